@@ -1,0 +1,24 @@
+# A room is one folder under src/: one target, one include root (src/ROOM/include), and the rooms below it that it may
+# use. A room that is not named after USES is not on the include path, so a forbidden include does not build.
+#
+#   dommer_room(laws USES vocabulary LIBRARIES fmt::fmt)
+#
+# Sources are the .cpp files of the folder. A room with headers alone becomes an INTERFACE library.
+function(dommer_room name)
+    cmake_parse_arguments(arg "" "" "USES;LIBRARIES" ${ARGN})
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+    list(TRANSFORM arg_USES PREPEND "dommer_")
+    if(sources)
+        add_library(dommer_${name} STATIC ${sources})
+        target_include_directories(dommer_${name} PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}/include)
+        target_link_libraries(dommer_${name} PUBLIC ${arg_USES} ${arg_LIBRARIES} PRIVATE dommer_warnings)
+        target_precompile_headers(dommer_${name} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/standard_library.hpp)
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+            target_compile_options(dommer_${name} PRIVATE -fpch-preprocess)
+        endif()
+    else()
+        add_library(dommer_${name} INTERFACE)
+        target_include_directories(dommer_${name} INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/include)
+        target_link_libraries(dommer_${name} INTERFACE ${arg_USES} ${arg_LIBRARIES})
+    endif()
+endfunction()

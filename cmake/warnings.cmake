@@ -1,0 +1,12 @@
+# Warnings are errors, everywhere and for everybody.
+add_library(dommer_warnings INTERFACE)
+target_compile_options(dommer_warnings INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Wold-style-cast
+    -Woverloaded-virtual -Wnull-dereference -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # False positives of GCC 12 inside the standard library and {fmt}.
+    target_compile_options(dommer_warnings INTERFACE
+        -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-missing-field-initializers)
+else()
+    target_compile_options(dommer_warnings INTERFACE -Wno-missing-field-initializers)
+endif()

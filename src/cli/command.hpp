@@ -1,0 +1,26 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace dommer::cli {
+
+using Json = nlohmann::ordered_json;
+
+// The contract: 0 yes or done; 1 the rules or a check say no; 2 bad usage or bad input; 3 not decided in the budget.
+enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
+
+// Each command is one file that adds itself to the program and leaves its answer in `exit`.
+using Register = void (*)(CLI::App& app, Exit& exit);
+
+void add_golden(CLI::App& app, Exit& exit);
+void add_perft(CLI::App& app, Exit& exit);
+
+// "dommer: WHAT" on standard error; gives back Exit::bad_input.
+Exit bad_input(std::string_view what);
+
+void print(const Json& json);
+
+}  // namespace dommer::cli

@@ -1,0 +1,46 @@
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+
+#include "command.hpp"
+
+namespace dommer::cli {
+namespace {
+
+// In the order of --help.
+constexpr Register commands[] = {add_perft, add_golden};
+
+int run(int argc, char** argv) {
+    CLI::App app("Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with its article.");
+    app.name("dommer");
+    app.set_version_flag("--version", "dommer " DOMMER_VERSION);
+    app.require_subcommand(1);
+    Exit exit = Exit::done;
+    for (const Register add : commands) add(app, exit);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : static_cast<int>(Exit::bad_input);
+    }
+    return static_cast<int>(exit);
+}
+
+}  // namespace
+
+Exit bad_input(std::string_view what) {
+    fmt::print(stderr, "dommer: {}\n", what);
+    return Exit::bad_input;
+}
+
+void print(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
+
+}  // namespace dommer::cli
+
+int main(int argc, char** argv) {
+    try {
+        return dommer::cli::run(argc, argv);
+    } catch (const std::exception& error) {
+        return static_cast<int>(dommer::cli::bad_input(error.what()));
+    }
+}

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace dommer::golden {
+
+// The whole text of a file; one that ends in .xz is unpacked. Throws std::runtime_error that names the file.
+std::string text_of(const std::filesystem::path& file);
+
+// The files of a folder with this extension (".json"), sorted by name.
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder, std::string_view extension);
+
+// The lines of a text, without line ends.
+std::vector<std::string> lines_of(const std::string& text);
+
+}  // namespace dommer::golden

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "golden/golden.hpp"
+
+// One function a topic, each in the file of its name.
+namespace dommer::golden {
+
+Report run_perft(const std::filesystem::path& folder, const Options& options);
+
+}  // namespace dommer::golden

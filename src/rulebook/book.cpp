@@ -1,0 +1,93 @@
+#include "rulebook/book.hpp"
+
+#include <cassert>
+
+#include "rulebook/embedded.hpp"
+
+namespace dommer::rulebook {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Status>, 5> statuses{{{"applies", Status::applies},
+                                                                        {"on claim", Status::on_claim},
+                                                                        {"arbiter decides", Status::arbiter_decides},
+                                                                        {"recorded only", Status::recorded_only},
+                                                                        {"not for software", Status::not_for_software}}};
+
+std::optional<Status> status_from(std::string_view name) {
+    for (const auto& [text, status] : statuses)
+        if (text == name) return status;
+    return std::nullopt;
+}
+
+void read_header(Book& book, std::string_view line) {
+    const auto colon = line.find(": ");
+    if (colon == std::string_view::npos || colon < 2) return;
+    const std::string_view key = line.substr(2, colon - 2), value = line.substr(colon + 2);
+    if (key == "id") book.id = value;
+    if (key == "code") book.code = value;
+    if (key == "in_force") book.in_force = value;
+    if (key == "title") book.title = value;
+}
+
+tl::expected<Article, BadBook> read_article(std::string_view line) {
+    const auto first = line.find('\t');
+    const auto second = first == std::string_view::npos ? first : line.find('\t', first + 1);
+    if (second == std::string_view::npos || line.find('\t', second + 1) != std::string_view::npos)
+        return tl::unexpected(BadBook::wrong_number_of_columns);
+    const auto status = status_from(line.substr(first + 1, second - first - 1));
+    if (!status) return tl::unexpected(BadBook::unknown_status);
+    return Article{line.substr(0, first), *status, line.substr(second + 1)};
+}
+
+std::vector<Book> parse_all() {
+    std::vector<Book> all;
+    for (const EmbeddedFile& file : embedded_files()) {
+        auto book = parse_book(file.text);
+        assert(book && "the books are checked by the tests before they are built in");
+        all.push_back(std::move(*book));
+    }
+    return all;
+}
+
+}  // namespace
+
+const Article* Book::find(std::string_view number) const {
+    const auto found = std::find_if(articles.begin(), articles.end(), [&](const Article& a) { return a.number == number; });
+    return found == articles.end() ? nullptr : &*found;
+}
+
+tl::expected<Book, BookError> parse_book(std::string_view text) {
+    Book book;
+    int number = 0;
+    while (!text.empty()) {
+        ++number;
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.empty()) continue;
+        if (line.starts_with("# ")) { read_header(book, line); continue; }
+        const auto article = read_article(line);
+        if (!article) return tl::unexpected(BookError{article.error(), number});
+        if (book.find(article->number)) return tl::unexpected(BookError{BadBook::article_twice, number});
+        book.articles.push_back(*article);
+    }
+    if (book.id.empty() || book.code.empty() || book.in_force.empty() || book.title.empty())
+        return tl::unexpected(BookError{BadBook::header_missing, 1});
+    return book;
+}
+
+std::span<const Book> books() {
+    static const std::vector<Book> all = parse_all();
+    return all;
+}
+
+const Book* find_book(std::string_view id_or_code) {
+    for (const Book& book : books())
+        if (book.id == id_or_code || book.code == id_or_code) return &book;
+    return nullptr;
+}
+
+std::string_view name_of(Status status) {
+    return statuses[static_cast<std::size_t>(status)].first;
+}
+
+}  // namespace dommer::rulebook
