@@ -135,20 +135,4 @@ Setup setup_of(const Position& position) {
     return setup;
 }
 
-// laws_dk_2023, 2.3: the initial position.
-Position Position::initial() {
-    Setup setup;
-    constexpr std::array array{Kind::rook, Kind::knight, Kind::bishop, Kind::queen,
-                               Kind::king, Kind::bishop, Kind::knight, Kind::rook};
-    for (int file = 0; file < 8; ++file) {
-        const Kind kind = array[static_cast<std::size_t>(file)];
-        setup.at(Square::at(file, 0)) = Piece{Colour::white, kind};
-        setup.at(Square::at(file, 1)) = Piece{Colour::white, Kind::pawn};
-        setup.at(Square::at(file, 6)) = Piece{Colour::black, Kind::pawn};
-        setup.at(Square::at(file, 7)) = Piece{Colour::black, kind};
-    }
-    setup.castling_rooks = position_of(setup).of(Kind::rook);
-    return position_of(setup);
-}
-
 }  // namespace dommer::laws

@@ -3,6 +3,9 @@
 #include "golden/golden.hpp"
 
 namespace dommer::golden {
+
+static void PrintTo(const Topic& topic, std::ostream* out) { *out << topic.folder; }
+
 namespace {
 
 // Every topic with a runner has its cases under tests/golden/, and all of them hold.
