@@ -6,7 +6,8 @@ target_compile_options(dommer_warnings INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # False positives of GCC 12 inside the standard library and {fmt}.
     target_compile_options(dommer_warnings INTERFACE
-        -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-missing-field-initializers)
+        -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread
+        -Wno-array-bounds -Wno-dangling-pointer -Wno-free-nonheap-object -Wno-missing-field-initializers)
 else()
     target_compile_options(dommer_warnings INTERFACE -Wno-missing-field-initializers)
 endif()
