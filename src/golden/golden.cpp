@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 // In alphabetical order. A folder of the golden root that is not named here is skipped with a count.
 constexpr Topic all_topics[] = {
     {"perft", run_perft},
+    {"rating", run_rating},
 };
 
 // `tests/golden/dutch/open` is the topic dutch/open: folders may lie deeper than one level.

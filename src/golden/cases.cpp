@@ -1,0 +1,76 @@
+#include "cases.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "files.hpp"
+
+namespace dommer::golden {
+namespace {
+
+bool is_informative(const std::string& key) { return key == "explain" || key == "reason" || key == "needs"; }
+
+bool equal(const Json& expected, const Json& got) {
+    if (expected.is_number() && got.is_number()) return std::abs(expected.get<double>() - got.get<double>()) < 1e-9;
+    if (expected.is_array() && got.is_array())
+        return std::equal(expected.begin(), expected.end(), got.begin(), got.end(), equal);
+    if (expected.is_object() && got.is_object()) return differences(expected, got).empty();
+    return expected == got;
+}
+
+// Lists that name a set may come in any order.
+Json in_order(const std::string& key, Json value) {
+    if (key == "notSelected" && value.is_array()) std::sort(value.begin(), value.end());
+    return value;
+}
+
+void run_case(Report& report, const std::string& file, const Json& test, std::span<const Kind> kinds) {
+    const std::string where = file + ": " + test.value("id", "a case without id");
+    const std::string name = test.value("kind", "");
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == name; });
+    if (kind == kinds.end()) {
+        ++report.skipped;
+        report.notes.push_back(where + ": no runner for the kind " + name);
+        return;
+    }
+    try {
+        const std::string wrong = differences(test.at("expected"), kind->answer(test.at("input"), test.at("expected")));
+        if (wrong.empty()) report.pass();
+        else report.fail(where, wrong);
+    } catch (const std::exception& error) {
+        report.fail(where, fmt::format("cannot be run: {}", error.what()));
+    }
+}
+
+}  // namespace
+
+std::string differences(const Json& expected, const Json& got) {
+    std::string wrong;
+    for (const auto& [key, value] : expected.items()) {
+        if (is_informative(key)) continue;
+        const Json ours = got.contains(key) ? got.at(key) : Json();
+        if (!equal(in_order(key, value), in_order(key, ours)))
+            wrong += fmt::format("{}: expected {}, got {}; ", key, value.dump(), ours.dump());
+    }
+    return wrong;
+}
+
+void run_case_files(Report& report, const std::filesystem::path& folder, std::span<const Kind> kinds, const Options& options) {
+    const auto files = files_in(folder, ".json");
+    for (std::size_t at = 0; at < files.size(); ++at) {
+        const std::string name = files[at].filename().string();
+        if (options.progress) options.progress(name, static_cast<double>(at) / static_cast<double>(files.size()));
+        const Json content = Json::parse(text_of(files[at]), nullptr, false);
+        if (content.is_discarded()) { report.fail(name, "is not JSON"); continue; }
+        if (!content.contains("cases")) continue;
+        for (const Json& test : content.at("cases")) run_case(report, name, test, kinds);
+    }
+}
+
+Fraction fraction_from(const Json& number) { return {std::llround(number.get<double>() * 10000), 10000}; }
+Points points_from(const Json& number) { return {static_cast<int>(std::lround(number.get<double>() * 2))}; }
+double decimal(Fraction exact) { return static_cast<double>(nearest_half_up(exact * 10000)) / 10000; }
+double decimal(Points points) { return static_cast<double>(points.halves) / 2; }
+
+}  // namespace dommer::golden

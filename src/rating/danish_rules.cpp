@@ -1,0 +1,250 @@
+#include "rating/danish_rules.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+
+#include "rating/embedded.hpp"
+
+namespace dommer::rating {
+namespace {
+
+struct Header {
+    std::string_view id, valid_from, inherits, book, title;
+};
+
+void read_header(Header& header, std::string_view line) {
+    const auto value_of = [&](std::string_view key) -> std::optional<std::string_view> {
+        const std::string start = "# " + std::string(key) + ": ";
+        if (!line.starts_with(start)) return std::nullopt;
+        return line.substr(start.size());
+    };
+    if (const auto value = value_of("id")) header.id = *value;
+    if (const auto value = value_of("valid_from")) header.valid_from = *value;
+    if (const auto value = value_of("inherits")) header.inherits = *value;
+    if (const auto value = value_of("book")) header.book = *value;
+    if (const auto value = value_of("title")) header.title = *value;
+}
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+    std::vector<std::string_view> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find(at, from), text.size());
+        parts.push_back(text.substr(from, end - from));
+        from = end + 1;
+    }
+    return parts;
+}
+
+std::optional<int> number(std::string_view text) {
+    int value = 0;
+    const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (bad != std::errc() || end != text.data() + text.size() || value < 0 || value > 10000) return std::nullopt;
+    return value;
+}
+
+// "1.50": always two decimals.
+std::optional<Hundredths> hundredths(std::string_view text) {
+    const auto parts = split(text, '.');
+    if (parts.size() != 2 || parts[1].size() != 2) return std::nullopt;
+    const auto whole = number(parts[0]), part = number(parts[1]);
+    if (!whole || !part || *whole > 99) return std::nullopt;
+    return Hundredths{100 * *whole + *part};
+}
+
+std::optional<std::vector<int>> numbers(std::string_view text, std::size_t how_many) {
+    std::vector<int> values;
+    for (const std::string_view part : split(text, ' ')) {
+        const auto value = number(part);
+        if (!value) return std::nullopt;
+        values.push_back(*value);
+    }
+    if (values.size() != how_many) return std::nullopt;
+    return values;
+}
+
+// "2400:10 2000:20 ...", falling to 0, so that every rating has a coefficient and none is 0.
+bool read_coefficients(DanishRules& rules, std::string_view text) {
+    rules.coefficients.clear();
+    for (const std::string_view row : split(text, ' ')) {
+        const auto parts = split(row, ':');
+        if (parts.size() != 2) return false;
+        const auto from = number(parts[0]), k = number(parts[1]);
+        if (!from || !k || *k == 0 || *k > 100) return false;
+        if (!rules.coefficients.empty() && Rating{*from} >= rules.coefficients.back().from) return false;
+        rules.coefficients.push_back({{*from}, *k});
+    }
+    return rules.coefficients.back().from.number == 0;
+}
+
+bool read_bonus(DanishRules& rules, std::string_view text) {
+    const auto parts = split(text, ' ');
+    if (parts.size() != 4) return false;
+    const auto games = number(parts[0]), step_games = number(parts[2]);
+    const auto first = hundredths(parts[1]), step = hundredths(parts[3]);
+    if (!games || !step_games || *step_games == 0 || !first || !step) return false;
+    rules.bonus = {*games, *first, *step_games, *step};
+    return true;
+}
+
+bool read_average_method(DanishRules& rules, std::string_view text) {
+    rules.average_method = text == "none" ? std::nullopt : number(text);
+    return text == "none" || rules.average_method;
+}
+
+bool read_rating(Rating& rating, std::string_view text) {
+    const auto value = number(text);
+    if (value) rating = {*value};
+    return value.has_value();
+}
+
+bool read_inactivity(DanishRules& rules, std::string_view text) {
+    const auto values = numbers(text, 3);
+    if (values) rules.inactivity = {(*values)[0], (*values)[1], (*values)[2]};
+    return values.has_value();
+}
+
+bool read_alignment(DanishRules& rules, std::string_view text) {
+    rules.alignment.reset();
+    if (text == "none") return true;
+    const auto values = numbers(text, 4);
+    if (values) rules.alignment = {{(*values)[0]}, (*values)[1], (*values)[2], {(*values)[3]}};
+    return values.has_value();
+}
+
+// "2000 1/2"
+bool read_compression(DanishRules& rules, std::string_view text) {
+    const auto parts = split(text, ' ');
+    if (parts.size() != 2) return false;
+    const auto share = split(parts[1], '/');
+    const auto level = number(parts[0]);
+    if (!level || share.size() != 2) return false;
+    const auto top = number(share[0]), bottom = number(share[1]);
+    if (!top || !bottom || *bottom == 0 || *top > *bottom) return false;
+    rules.compression = {{*level}, Fraction(*top, *bottom)};
+    return true;
+}
+
+struct Key {
+    std::string_view name;
+    bool (*read)(DanishRules&, std::string_view);
+    bool inherited = true;
+};
+constexpr Key keys[] = {
+    {"coefficients", read_coefficients},
+    {"average_method", read_average_method},
+    {"bonus", read_bonus},
+    {"floor_standard", [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_standard, text); }},
+    {"floor_rapid", [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_rapid, text); }},
+    {"floor_blitz", [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_blitz, text); }},
+    {"highest_club_entry", [](DanishRules& rules, std::string_view text) { return read_rating(rules.highest_club_entry, text); }},
+    {"inactivity", read_inactivity},
+    {"alignment", read_alignment},
+    {"compression", read_compression, false},  // happens once, on the day its season begins
+};
+
+std::optional<Standing> standing_from(std::string_view text) {
+    if (text == "stated") return Standing::stated;
+    if (text == "derived") return Standing::derived;
+    if (text == "unconfirmed") return Standing::unconfirmed;
+    return std::nullopt;
+}
+
+tl::expected<void, BadSeason> read_row(DanishRules& rules, std::string_view line, std::string_view season) {
+    const auto columns = split(line, '\t');
+    if (columns.size() != 4) return tl::unexpected(BadSeason::wrong_number_of_columns);
+    const auto key = std::find_if(std::begin(keys), std::end(keys), [&](const Key& k) { return k.name == columns[0]; });
+    if (key == std::end(keys)) return tl::unexpected(BadSeason::unknown_key);
+    const auto standing = standing_from(columns[3]);
+    if (!standing) return tl::unexpected(BadSeason::unknown_standing);
+    const auto known = std::find_if(rules.provenance.begin(), rules.provenance.end(),
+                                    [&](const Provenance& row) { return row.key == columns[0]; });
+    if (known != rules.provenance.end() && known->season == season) return tl::unexpected(BadSeason::key_twice);
+    if (!key->read(rules, columns[1])) return tl::unexpected(BadSeason::bad_value);
+    const Provenance row{columns[0], columns[1], columns[2], *standing, season};
+    if (known != rules.provenance.end()) *known = row;
+    else rules.provenance.push_back(row);
+    return {};
+}
+
+bool everything_is_fixed(const DanishRules& rules) {
+    return std::all_of(std::begin(keys), std::end(keys), [&](const Key& key) {
+        return !key.inherited || std::any_of(rules.provenance.begin(), rules.provenance.end(),
+                                             [&](const Provenance& row) { return row.key == key.name; });
+    });
+}
+
+// A season starts as a copy of the one it inherits from.
+tl::expected<DanishRules, BadSeason> begun_from(const Header& header, std::span<const DanishRules> earlier) {
+    const auto day = parse_date(header.valid_from);
+    if (header.id.empty() || header.inherits.empty() || header.book.empty() || header.title.empty() || !day)
+        return tl::unexpected(BadSeason::header_missing);
+    DanishRules rules;
+    if (header.inherits != "-") {
+        const auto parent = std::find_if(earlier.begin(), earlier.end(), [&](const DanishRules& r) { return r.id == header.inherits; });
+        if (parent == earlier.end()) return tl::unexpected(BadSeason::unknown_parent);
+        rules = *parent;
+        rules.compression.reset();
+        std::erase_if(rules.provenance, [](const Provenance& row) { return row.key == "compression"; });
+    }
+    rules.id = header.id, rules.title = header.title, rules.book = header.book, rules.valid_from = *day;
+    return rules;
+}
+
+std::vector<DanishRules> parse_all() {
+    std::vector<DanishRules> all;
+    for (const EmbeddedFile& file : embedded_files()) {  // by name, and the names end in the year
+        auto season = parse_season(file.text, all);
+        assert(season && "the seasons are checked by the tests before they are built in");
+        all.push_back(std::move(*season));
+    }
+    return all;
+}
+
+}  // namespace
+
+Rating DanishRules::floor(List list) const {
+    switch (list) {
+        case List::standard: return floor_standard;
+        case List::rapid: return floor_rapid;
+        case List::blitz: return floor_blitz;
+    }
+    return floor_standard;
+}
+
+tl::expected<DanishRules, SeasonError> parse_season(std::string_view text, std::span<const DanishRules> earlier) {
+    Header header;
+    const auto lines = split(text, '\n');
+    for (const std::string_view line : lines)
+        if (line.starts_with("# ")) read_header(header, line);
+    auto rules = begun_from(header, earlier);
+    if (!rules) return tl::unexpected(SeasonError{rules.error(), 1});
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        if (lines[at].empty() || lines[at].starts_with("# ")) continue;
+        const auto row = read_row(*rules, lines[at], header.id);
+        if (!row) return tl::unexpected(SeasonError{row.error(), static_cast<int>(at) + 1});
+    }
+    if (!everything_is_fixed(*rules)) return tl::unexpected(SeasonError{BadSeason::value_missing, 1});
+    return *rules;
+}
+
+std::span<const DanishRules> danish_seasons() {
+    static const std::vector<DanishRules> all = parse_all();
+    return all;
+}
+
+const DanishRules* find_season(std::string_view id) {
+    for (const DanishRules& season : danish_seasons())
+        if (season.id == id) return &season;
+    return nullptr;
+}
+
+const DanishRules& season_on(Date day) {
+    const auto seasons = danish_seasons();
+    const DanishRules* in_force = &seasons.front();
+    for (const DanishRules& season : seasons)
+        if (season.valid_from <= day) in_force = &season;
+    return *in_force;
+}
+
+}  // namespace dommer::rating

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+
+#include "rating/danish_rules.hpp"
+
+namespace dommer::rating {
+
+enum class Proposer { club_chairman, rating_committee, district, organiser };
+enum class Approver { nobody, district_chairman, executive_committee };
+enum class Belonging { club_member, individual_member, not_a_member };
+
+struct EntryProposal {
+    Rating rating;
+    Proposer proposed_by;
+    Approver approved_by = Approver::nobody;
+    Belonging belonging = Belonging::club_member;
+};
+
+// dsu_2011, 4.5.5.1: 2000 and more: rating committee to executive committee; 1800 to 1999: club chairman with the
+// district chairman's approval; whole hundreds up to 1700: the club chairman alone, for individual members the
+// district, for non-members the organiser. Nothing else can be given, and nothing below the season's floor.
+bool entry_is_allowed(const EntryProposal& proposal, const DanishRules& rules);
+
+enum class OnReturn { still_listed, archived_rating, archived_rating_or_restart };
+
+struct ListingStatus {
+    bool listed = true;
+    bool may_be_reassessed = false;
+    OnReturn on_return = OnReturn::still_listed;
+};
+
+// dsu_2011, 4.5.5.1: off the list when the last rated result is more than 3 years old, free to start afresh after more
+// than 5; after one and a half years a number far from the strength may be set anew with the committee's approval.
+ListingStatus listing_status(Date last_rated_result, Date today, const DanishRules& rules);
+
+enum class ForeignBasis { elo, national, performance };
+struct ForeignStart {
+    ForeignBasis basis;
+    std::optional<Rating> rating;  // none: a performance rating must be computed
+};
+
+// dsu_2011, 4.5.5.2: a foreign player starts from his Elo, else a national number, else his performance.
+ForeignStart foreign_start(std::optional<Rating> elo, std::optional<Rating> national);
+
+// dsu_2011, 4.7.1: onto the Elo list: a performance of 1201 in at least 9 games, at least 3 rated opponents in each event.
+bool elo_entry_is_earned(int games, Rating performance, std::span<const int> rated_opponents_in_each);
+
+}  // namespace dommer::rating

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "rating/number.hpp"
+#include "vocabulary/calendar.hpp"
+
+namespace dommer::rating {
+
+enum class List { standard, rapid, blitz };
+
+struct Coefficient {
+    Rating from;  // this coefficient holds from here up to the next
+    int k;
+};
+
+// The bonus is what a score exceeds the expected one by, less a threshold that grows with the number of games.
+struct BonusThreshold {
+    int games;           // up to so many games ...
+    Hundredths first;    // ... this threshold; then
+    int step_games;      // for every so many games more, or part of them,
+    Hundredths step;     // so much more
+};
+
+// A single change of every number below a level, on the day the season begins: old + share * (level - old).
+struct Compression {
+    Rating level;
+    Fraction share;
+};
+
+struct Alignment {
+    Rating over;           // players over this on both lists
+    int more_games_than;   // with more Elo-rated games than this
+    int least_difference;  // a smaller difference changes nothing
+    Rating full_above;     // above this the whole number, below it one less for every ten points
+};
+
+struct Inactivity {
+    int reassess_months, unlisted_months, restart_months;
+};
+
+enum class Standing { stated, derived, unconfirmed };
+
+// One value of a season and where it comes from: shown on screen, because later seasons are known only in part.
+struct Provenance {
+    std::string_view key, value, article;
+    Standing standing;
+    std::string_view season;  // the season that fixes it: another than the one asked for means inherited
+};
+
+// What one season of the Danish rating rules fixes, with everything it inherits filled in.
+struct DanishRules {
+    std::string_view id, title, book;
+    Date valid_from;
+    std::vector<Coefficient> coefficients;  // falling
+    std::optional<int> average_method;      // the widest spread of a group it may be used in
+    BonusThreshold bonus;
+    Rating floor_standard, floor_rapid, floor_blitz;
+    Rating highest_club_entry;
+    Inactivity inactivity;
+    std::optional<Alignment> alignment;
+    std::optional<Compression> compression;
+    std::vector<Provenance> provenance;
+
+    Rating floor(List list) const;
+};
+
+enum class BadSeason { header_missing, wrong_number_of_columns, unknown_key, bad_value, unknown_standing, key_twice,
+                       unknown_parent, value_missing };
+struct SeasonError {
+    BadSeason what;
+    int line;
+};
+
+// Header lines `# key: value` (id, valid_from, inherits, book, title), then `key <tab> value <tab> article <tab> standing`.
+// `earlier` are the seasons it may inherit from.
+tl::expected<DanishRules, SeasonError> parse_season(std::string_view text, std::span<const DanishRules> earlier);
+
+// Every season under data/seasons/, in the order of their days.
+std::span<const DanishRules> danish_seasons();
+const DanishRules* find_season(std::string_view id);
+
+// The season in force on a day. Days before the first season are computed by the first.
+const DanishRules& season_on(Date day);
+
+}  // namespace dommer::rating

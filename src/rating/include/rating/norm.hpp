@@ -1,0 +1,106 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rating/number.hpp"
+
+namespace dommer::rating {
+
+enum class Title { none, wcm, cm, wfm, fm, wim, wgm, im, gm };
+enum class Norm { gm, im, wgm, wim };
+
+struct NormOpponent {
+    Rating rating;           // 0: unrated
+    std::string federation;  // three letters; empty or FID: no federation
+    Title title = Title::none;
+    std::optional<Points> score;  // none: still to be played
+    int id = 0;              // to tell persons apart where opponents are met twice
+};
+
+struct NormCandidate {
+    std::string federation;
+    std::vector<NormOpponent> opponents;    // over the board, in the order of the rounds
+    int rounds = 0;                         // of the event
+    int unplayed_wins = 0;                  // won by forfeit or pairing-allocated bye
+    bool pairings_known_beforehand = false;  // round robins and the like: every round counts
+    bool double_round_robin = false;
+    bool exempt_from_federation_rules = false;
+    int least_games = 9;                    // fewer in some team championships
+};
+
+enum class NormRule { games, other_federations, own_federation, one_federation, title_holders, required_titles,
+                      average, percentage, performance, distinct_players };
+
+// One condition: what is needed, what was found. `at_most` conditions fail when more is found than allowed.
+struct NormCheck {
+    NormRule rule;
+    std::string_view article;
+    bool at_most = false;
+    int needed = 0, found = 0;
+
+    bool ok() const { return at_most ? found <= needed : found >= needed; }
+    int missing_by() const { return ok() ? 0 : at_most ? found - needed : needed - found; }
+};
+
+struct NormAudit {
+    Norm norm;
+    std::vector<NormCheck> checks;
+    std::vector<std::size_t> counted;        // opponents used; won games may be left out, and games after the norm
+    std::optional<std::size_t> lifted;       // the opponent whose rating was lifted
+    Rating average, performance;
+    int percent = 0;
+    Points score;
+    std::optional<Points> needed_score;      // of the counted games, for this average; none when no score is enough
+    bool achieved() const;
+};
+
+struct NormTerms {  // fide_b01_2024, 1.4.6 to 1.4.8
+    Rating performance, least_average, floor;
+};
+constexpr NormTerms terms_of(Norm norm) {
+    switch (norm) {
+        case Norm::gm: return {{2600}, {2380}, {2200}};
+        case Norm::im: return {{2450}, {2230}, {2050}};
+        case Norm::wgm: return {{2400}, {2180}, {2000}};
+        case Norm::wim: return {{2250}, {2030}, {1850}};
+    }
+    return {};
+}
+
+// The best case that can be made for a norm: the whole event, or a part of it the rules allow. Games not yet played are
+// left out.
+// fide_b01_2024, 1.4.2: where pairings are not known beforehand, games after a norm may be left out, and games against
+// beaten opponents, as long as games and mix suffice.
+NormAudit audit_norm(Norm norm, const NormCandidate& candidate);
+
+// The audit of exactly these opponents.
+NormAudit audit_opponents(Norm norm, const NormCandidate& candidate, std::vector<std::size_t> counted);
+
+// What is still needed from the games not yet played, if all games count: the least score that makes the performance.
+// None when even winning all of them is not enough, or the mix of opponents fails for certain.
+struct StillNeeded {
+    int games_left = 0;
+    std::optional<Points> points;
+    bool opponents_known = true;  // otherwise they were taken to be as strong as those met so far
+};
+StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
+
+// fide_b01_2024, 1.4.4: CM and WCM are not title holders here.
+constexpr bool is_title_holder(Title title) { return title >= Title::wfm; }
+
+// fide_b01_2024, 1.4.5: the titles that count as required for a norm.
+constexpr bool has_required_title(Norm norm, Title title) {
+    switch (norm) {
+        case Norm::gm: return title == Title::gm;
+        case Norm::im: return title == Title::im || title == Title::gm;
+        case Norm::wgm: return title == Title::wgm || title == Title::im || title == Title::gm;
+        case Norm::wim: return title == Title::wim || title == Title::wgm || title == Title::im || title == Title::gm;
+    }
+    return false;
+}
+
+}  // namespace dommer::rating

@@ -1,0 +1,156 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "rating/alignment.hpp"
+#include "rating/danish_change.hpp"
+#include "rating/danish_entry.hpp"
+#include "rating/danish_expected.hpp"
+#include "rating/expected_score.hpp"
+#include "rating/player_class.hpp"
+
+namespace dommer::rating {
+namespace {
+
+using namespace std::chrono_literals;
+
+const DanishRules& handbook = *find_season("dsu-rating-2011");
+const DanishRules& of_2015 = *find_season("dsu-rating-2015");
+const DanishRules& of_2024 = *find_season("dsu-rating-2024");
+
+int rated(Rating before, Points score, int expected_hundredths, int games, const DanishRules& rules, bool winner = false) {
+    const auto added = increment(before, {score, {expected_hundredths}, games, winner}, rules);
+    return registered_after(before, added.points, List::standard, rules).rating.number;
+}
+
+TEST(dsu_2011, article_4_5_2_1_examples_of_rounding) {
+    EXPECT_EQ(nearest_twentieth({333}).count, 335);
+    EXPECT_EQ(nearest_twentieth({382}).count, 380);
+    EXPECT_EQ(nearest_twentieth({372}).count, 370);
+}
+
+TEST(dsu_2011, article_4_5_2_1_when_games_drop_out_the_average_method_counts_those_left) {
+    const std::vector<Rating> group{{1700}, {1650}, {1640}, {1600}, {1580}, {1530}};
+    EXPECT_EQ(expected_by_average({1700}, group, 5).expected.count, 315);
+    EXPECT_EQ(expected_by_average({1700}, group, 4).expected.count, 255);  // 5 * 0.61 - 0.50
+    EXPECT_EQ(expected_by_average({1700}, group, 0).expected.count, 0);
+}
+
+TEST(dsu_2011, article_4_5_2_4_reaching_a_limit_exactly_needs_no_correction) {
+    EXPECT_TRUE(limit_corrections({1570}, 1600, handbook).empty());
+    EXPECT_TRUE(limit_corrections({1620}, 1600, handbook).empty());
+    EXPECT_EQ(limit_corrections({1600}, Fraction(31999, 20), handbook).size(), 1u);
+}
+
+TEST(dsu_2011, article_4_5_2_5_a_shared_winner_below_expectation_keeps_his_rating_but_gets_no_more) {
+    EXPECT_EQ(rated({2005}, {9}, 550, 7, handbook, true), 2005);
+    EXPECT_EQ(rated({2005}, {9}, 550, 7, handbook, false), 1978);  // 20 below, 15 of them beyond 2000
+    EXPECT_EQ(rated({2005}, {12}, 550, 7, handbook, true), 2015);
+}
+
+TEST(dsu_2011, article_4_5_2_6_the_floor_differs_by_season_and_list) {
+    EXPECT_EQ(rated({1000}, loss, 250, 5, handbook), 1000);
+    EXPECT_EQ(rated({1210}, loss, 250, 5, of_2024), 1200);
+    EXPECT_EQ(registered_after({600}, -200, List::rapid, of_2015).rating.number, 500);
+}
+
+TEST(seasons, later_seasons_inherit_what_they_do_not_change_and_say_so) {
+    EXPECT_EQ(of_2015.average_method, std::nullopt);
+    EXPECT_EQ(of_2015.bonus.first.count, 100);
+    EXPECT_EQ(coefficient({1599}, of_2024), 45);
+    const auto row = std::find_if(of_2024.provenance.begin(), of_2024.provenance.end(), [](const auto& r) { return r.key == "coefficients"; });
+    ASSERT_NE(row, of_2024.provenance.end());
+    EXPECT_EQ(row->season, "dsu-rating-2011");
+    EXPECT_EQ(season_on(2015y / 2 / 7).id, "dsu-rating-2011");
+    EXPECT_EQ(season_on(2015y / 2 / 8).id, "dsu-rating-2015");
+    EXPECT_EQ(season_on(2024y / 6 / 1).id, "dsu-rating-2024");
+}
+
+TEST(seasons, bonus_thresholds_are_half_a_point_lower_from_2015) {
+    for (int games = 1; games <= 15; ++games)
+        EXPECT_EQ(bonus({1000}, games, of_2015).count, bonus({1000}, games, handbook).count + 50);
+}
+
+TEST(seasons, the_compression_of_1_june_2024) {
+    ASSERT_TRUE(of_2024.compression);
+    EXPECT_EQ(compressed({1000}, *of_2024.compression).number, 1500);
+    EXPECT_EQ(compressed({1400}, *of_2024.compression).number, 1700);
+    EXPECT_EQ(compressed({1601}, *of_2024.compression).number, 1801);
+    EXPECT_EQ(compressed({2000}, *of_2024.compression).number, 2000);
+    EXPECT_FALSE(of_2015.compression);
+}
+
+TEST(seasons, broken_files_are_refused_with_their_line) {
+    const auto fault = [](std::string_view text) { return parse_season(text, danish_seasons()).error(); };
+    EXPECT_EQ(fault("").what, BadSeason::header_missing);
+    const std::string head = "# id: x\n# valid_from: 2030-01-01\n# inherits: dsu-rating-2011\n# book: dsu-2011\n# title: t\n";
+    EXPECT_TRUE(parse_season(head, danish_seasons()));
+    EXPECT_EQ(fault(head + "floor_standard\t-5\t1\tstated\n").what, BadSeason::bad_value);
+    EXPECT_EQ(fault(head + "floor_standard\t5\t1\n").what, BadSeason::wrong_number_of_columns);
+    EXPECT_EQ(fault(head + "ceiling\t5\t1\tstated\n").what, BadSeason::unknown_key);
+    EXPECT_EQ(fault(head + "\nfloor_standard\t5\t1\trumour\n").line, 7);
+    EXPECT_EQ(fault(head + "coefficients\t2000:20 2400:10 0:45\t1\tstated\n").what, BadSeason::bad_value);
+    EXPECT_EQ(fault(head + "floor_standard\t5\t1\tstated\nfloor_standard\t6\t1\tstated\n").what, BadSeason::key_twice);
+}
+
+TEST(dsu_2011, article_4_5_5_1_the_gap_between_1700_and_1800_cannot_be_given) {
+    const auto allowed = [](int rating) {
+        return entry_is_allowed({{rating}, Proposer::club_chairman, Approver::district_chairman}, handbook);
+    };
+    EXPECT_TRUE(allowed(1700) && allowed(1800) && allowed(1999) && allowed(1000));
+    EXPECT_FALSE(allowed(1701) || allowed(1750) || allowed(1799) || allowed(2000) || allowed(900));
+    EXPECT_TRUE(entry_is_allowed({{1200}, Proposer::district, Approver::nobody, Belonging::individual_member}, handbook));
+    EXPECT_FALSE(entry_is_allowed({{1200}, Proposer::club_chairman, Approver::nobody, Belonging::individual_member}, handbook));
+    EXPECT_FALSE(entry_is_allowed({{1100}, Proposer::club_chairman}, of_2024));
+}
+
+TEST(dsu_2011, article_23_player_classes) {
+    EXPECT_EQ(player_class({1900}), PlayerClass::master);
+    EXPECT_EQ(player_class({1899}), PlayerClass::class_1);
+    EXPECT_EQ(player_class({1699}), PlayerClass::class_2);
+    EXPECT_EQ(player_class({1499}), PlayerClass::class_3);
+}
+
+RC_GTEST_PROP(dsu_2011, article_4_5_7_what_one_expects_the_other_does_not, ()) {
+    const int difference = *rc::gen::inRange(-2000, 2000);
+    RC_ASSERT(danish_expected(difference).count + danish_expected(-difference).count == 100);
+    RC_ASSERT(danish_expected(difference + 1) >= danish_expected(difference));
+}
+
+RC_GTEST_PROP(dsu_2011, article_4_5_2_half_a_point_more_never_gives_a_lower_rating, ()) {
+    const Rating before{*rc::gen::inRange(1000, 2700)};
+    const int games = *rc::gen::inRange(1, 14), halves = *rc::gen::inRange(0, 2 * games);
+    const int expected = 5 * *rc::gen::inRange(0, 20 * games);
+    const bool winner = *rc::gen::arbitrary<bool>();
+    for (const DanishRules& rules : danish_seasons())
+        RC_ASSERT(rated(before, {halves}, expected, games, rules, winner) <= rated(before, {halves + 1}, expected, games, rules, winner));
+}
+
+// The order of late reports matters only where a coefficient limit, the floor or a rounding lies between.
+RC_GTEST_PROP(dsu_2011, article_4_5_4_1_late_reports_commute_away_from_limits, ()) {
+    const Rating start{*rc::gen::inRange(1700, 1900)};
+    const int a = *rc::gen::inRange(-40, 40), b = *rc::gen::inRange(-40, 40);
+    const auto after = [&](int first, int second) {
+        const Rating middle = registered_after(start, first, List::standard, handbook).rating;
+        return registered_after(middle, second, List::standard, handbook).rating;
+    };
+    RC_ASSERT(after(a, b) == after(b, a));
+}
+
+TEST(dsu_2011, article_4_5_4_1_late_reports_do_not_commute_across_a_limit) {
+    const auto after = [&](int first, int second) {
+        const Rating middle = registered_after({1990}, first, List::standard, handbook).rating;
+        return registered_after(middle, second, List::standard, handbook).rating.number;
+    };
+    EXPECT_EQ(after(30, -20), 1990);  // to 2013, then 7 below 2000 counts 10
+    EXPECT_EQ(after(-20, 30), 2000);
+}
+
+RC_GTEST_PROP(dsu_2011, article_4_5_6_2_alignment_keeps_the_order_of_the_list, ()) {
+    const int number = 5 * *rc::gen::inRange(5, 30);
+    const Rating lower{*rc::gen::inRange(2101, 2700)}, higher{lower.number + *rc::gen::inRange(0, 200)};
+    for (const Direction direction : {Direction::up, Direction::down})
+        RC_ASSERT(adjusted(lower, number, direction, true, *handbook.alignment) <= adjusted(higher, number, direction, true, *handbook.alignment));
+}
+
+}  // namespace
+}  // namespace dommer::rating

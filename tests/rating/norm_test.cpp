@@ -1,0 +1,112 @@
+#include "rating/norm.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rating/handbook_norm.hpp"
+
+namespace dommer::rating {
+namespace {
+
+// Nine opponents: three GMs, two IMs, four untitled; three from GER, two from SWE, four from DEN.
+NormCandidate nine_rounds(int rating, int halves) {
+    NormCandidate candidate{.federation = "DEN", .rounds = 9};
+    constexpr Title titles[] = {Title::gm, Title::gm, Title::gm, Title::im, Title::im, Title::none, Title::none, Title::none, Title::none};
+    constexpr const char* federations[] = {"GER", "GER", "GER", "SWE", "SWE", "DEN", "DEN", "DEN", "DEN"};
+    for (int i = 0; i < 9; ++i) {
+        const int take = std::min(2, halves);
+        candidate.opponents.push_back({{rating}, federations[i], titles[i], Points{take}, i});
+        halves -= take;
+    }
+    return candidate;
+}
+
+const NormCheck* failing(const NormAudit& audit) {
+    for (const NormCheck& check : audit.checks)
+        if (!check.ok()) return &check;
+    return nullptr;
+}
+
+TEST(fide_b01_2024, article_1_4_8_check_values_for_nine_games) {
+    struct Row { int halves, average; };
+    for (const Row row : {Row{14, 2380}, Row{13, 2434}, Row{12, 2475}, Row{11, 2520}, Row{10, 2557}}) {
+        EXPECT_TRUE(audit_norm(Norm::gm, nine_rounds(row.average, row.halves)).achieved()) << row.average;
+        EXPECT_FALSE(audit_norm(Norm::gm, nine_rounds(row.average - 1, row.halves)).achieved()) << row.average;
+    }
+}
+
+TEST(fide_b01_2024, article_1_4_3_federations) {
+    NormCandidate candidate = nine_rounds(2500, 12);
+    candidate.opponents[0].federation = candidate.opponents[1].federation = "DEN";  // six of nine from his own
+    const auto audit = audit_norm(Norm::gm, candidate);
+    ASSERT_NE(failing(audit), nullptr);
+    EXPECT_EQ(failing(audit)->rule, NormRule::own_federation);
+    EXPECT_EQ(failing(audit)->missing_by(), 1);
+    candidate.exempt_from_federation_rules = true;
+    EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
+}
+
+TEST(fide_b01_2024, article_1_4_3_a_player_without_federation_neither_helps_nor_harms) {
+    NormCandidate candidate = nine_rounds(2500, 12);
+    candidate.opponents[3].federation = candidate.opponents[4].federation = "FID";
+    EXPECT_EQ(failing(audit_norm(Norm::gm, candidate))->rule, NormRule::other_federations);
+}
+
+TEST(fide_b01_2024, article_1_4_4_candidate_masters_are_no_title_holders) {
+    NormCandidate candidate = nine_rounds(2500, 12);
+    candidate.opponents[4].title = Title::cm;
+    EXPECT_EQ(failing(audit_norm(Norm::gm, candidate))->rule, NormRule::title_holders);
+    candidate.opponents[5].title = Title::wfm;
+    EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
+}
+
+TEST(fide_b01_2024, article_1_4_6_one_opponent_is_lifted_and_other_unrated_count_1400) {
+    NormCandidate candidate = nine_rounds(2500, 12);
+    candidate.opponents[7].rating = candidate.opponents[8].rating = {0};
+    const auto audit = audit_norm(Norm::gm, candidate);
+    EXPECT_EQ(audit.average.number, (7 * 2500 + 2200 + 1400 + 4) / 9);
+    EXPECT_TRUE(audit.lifted);
+}
+
+TEST(fide_b01_2024, article_1_4_1_eight_games_and_one_unplayed_win_in_nine_rounds) {
+    NormCandidate candidate = nine_rounds(2500, 12);
+    candidate.opponents.pop_back();
+    EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());
+    candidate.unplayed_wins = 1;
+    EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
+}
+
+TEST(fide_b01_2024, article_1_4_2_games_after_the_norm_and_beaten_opponents_may_be_left_out) {
+    NormCandidate candidate = nine_rounds(2475, 12);
+    candidate.rounds = 11;
+    candidate.opponents.push_back({{2500}, "SWE", Title::gm, loss, 9});
+    EXPECT_EQ(audit_norm(Norm::gm, candidate).counted.size(), 9u);
+    EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
+    candidate.pairings_known_beforehand = true;
+    EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());
+    candidate = nine_rounds(2475, 12);
+    candidate.opponents.insert(candidate.opponents.begin(), {{1900}, "SWE", Title::none, win, 9});
+    EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
+}
+
+TEST(fide_b01_2024, what_is_still_needed_from_the_last_games) {
+    NormCandidate candidate = nine_rounds(2475, 9);
+    candidate.opponents[7].score = candidate.opponents[8].score = std::nullopt;
+    const auto needed = still_needed(Norm::gm, candidate);
+    EXPECT_EQ(needed.games_left, 2);
+    ASSERT_TRUE(needed.points);
+    EXPECT_EQ(needed.points->halves, 3);
+    candidate.opponents[0].score = draw;
+    EXPECT_EQ(still_needed(Norm::gm, candidate).points->halves, 4);
+    candidate.opponents[1].score = draw;
+    EXPECT_FALSE(still_needed(Norm::gm, candidate).points);
+}
+
+TEST(dsu_2011, article_4_7_4_only_lower_opponents_are_raised) {
+    std::vector<Rating> opponents(9, Rating{2300});
+    EXPECT_EQ(handbook_norm(Norm::im, opponents, {13}).average.number, 2300);
+    EXPECT_FALSE(handbook_norm(Norm::gm, std::vector<Rating>(9, Rating{2300}), {18}).needed_points);
+    EXPECT_FALSE(handbook_norm(Norm::gm, std::vector<Rating>(9, Rating{2726}), {18}).needed_points);
+}
+
+}  // namespace
+}  // namespace dommer::rating
