@@ -40,7 +40,10 @@ std::uint64_t perft(const Position& position, int depth, Counting counting) {
     if (depth <= 0) return 1;
     if (depth == 1) return static_cast<std::uint64_t>(count_legal_moves(position, counting));
     std::uint64_t sequences = 0;
-    for (const Move move : legal_moves(position)) sequences += perft(play(position, move), depth - 1, counting);
+    for (const Move move : legal_moves(position)) {
+        const Position next = play(position, move);
+        sequences += depth == 2 ? static_cast<std::uint64_t>(count_legal_moves(next, counting)) : perft(next, depth - 1, counting);
+    }
     return sequences;
 }
 

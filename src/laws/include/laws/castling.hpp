@@ -21,6 +21,8 @@ inline Bitboard castling_king_walk(Move castling) {
 // our king lifted off the board. A rook that shields the arriving king on the back rank (Chess960) leaves it in check,
 // exactly when that rook is pinned.
 inline bool castling_is_possible(const Position& position, Move castling, Bitboard danger, Bitboard pinned) {
+    // The squares between king and rook are part of the path, and nearly always the reason why not.
+    if (between(castling.from(), castling.to()).meets(position.occupied())) return false;
     return !castling_path(castling).meets(position.occupied()) && !castling_king_walk(castling).meets(danger) &&
            !pinned.contains(castling.to());
 }

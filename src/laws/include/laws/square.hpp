@@ -22,7 +22,7 @@ public:
     }
     // Both wrap round at eight: a caller that counts outside the board gets a square, never a wild index.
     static constexpr Square at(int file, int rank) { return Square(file & 7, rank & 7); }
-    static constexpr Square at_index(int index) { return Square(index & 7, (index >> 3) & 7); }
+    static constexpr Square at_index(int index) { return Square(index); }
 
     constexpr int file() const { return index_ & 7; }
     constexpr int rank() const { return index_ >> 3; }
@@ -31,6 +31,7 @@ public:
 
 private:
     constexpr Square(int file, int rank) : index_(static_cast<std::uint8_t>(8 * rank + file)) {}
+    constexpr explicit Square(int index) : index_(static_cast<std::uint8_t>(index & 63)) {}
     std::uint8_t index_;
 };
 static_assert(Square::parse("e9").error() == BadSquare::rank_not_1_to_8);
