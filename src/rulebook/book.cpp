@@ -1,6 +1,8 @@
 #include "rulebook/book.hpp"
 
 #include <cassert>
+#include <charconv>
+#include <chrono>
 
 #include "rulebook/embedded.hpp"
 
@@ -36,7 +38,22 @@ tl::expected<Article, BadBook> read_article(std::string_view line) {
         return tl::unexpected(BadBook::wrong_number_of_columns);
     const auto status = status_from(line.substr(first + 1, second - first - 1));
     if (!status) return tl::unexpected(BadBook::unknown_status);
+    if (first == 0 || second + 1 == line.size()) return tl::unexpected(BadBook::empty_column);
     return Article{line.substr(0, first), *status, line.substr(second + 1)};
+}
+
+bool is_iso_day(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto number = [&](std::size_t from, std::size_t count) {
+        int value = -1;
+        const char *begin = text.data() + from, *end = begin + count;
+        return std::from_chars(begin, end, value).ptr == end ? value : -1;
+    };
+    const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
+    if (year < 0 || month < 0 || day < 0) return false;
+    return std::chrono::year_month_day(std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
+                                       std::chrono::day(static_cast<unsigned>(day)))
+        .ok();
 }
 
 std::vector<Book> parse_all() {
@@ -72,6 +89,7 @@ tl::expected<Book, BookError> parse_book(std::string_view text) {
     }
     if (book.id.empty() || book.code.empty() || book.in_force.empty() || book.title.empty())
         return tl::unexpected(BookError{BadBook::header_missing, 1});
+    if (!is_iso_day(book.in_force)) return tl::unexpected(BookError{BadBook::date_is_no_day, 1});
     return book;
 }
 

@@ -2,15 +2,115 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
+#include "rulebook/embedded.hpp"
+
 namespace dommer::rulebook {
 namespace {
 
-TEST(book, the_current_laws_are_built_in) {
+constexpr std::string_view header = "# id: laws-x\n# code: laws_x\n# in_force: 2023-01-01\n# title: A text\n";
+
+std::string with(std::string_view lines) { return std::string(header) + std::string(lines); }
+
+BadBook fault_of(const std::string& text) {
+    const auto book = parse_book(text);
+    EXPECT_FALSE(book) << text;
+    return book ? BadBook{} : book.error().what;
+}
+
+TEST(book, reads_header_and_articles) {
+    const std::string text = with("1.1\tapplies\tFirst.\n\n1.2\ton claim\tSecond, with: a colon.\n# a remark\n2\tnot for software\tThird.");
+    const auto book = parse_book(text);
+    ASSERT_TRUE(book);
+    EXPECT_EQ(book->id, "laws-x");
+    EXPECT_EQ(book->code, "laws_x");
+    EXPECT_EQ(book->in_force, "2023-01-01");
+    EXPECT_EQ(book->title, "A text");
+    ASSERT_EQ(book->articles.size(), 3U);
+    EXPECT_EQ(book->articles[1].number, "1.2");
+    EXPECT_EQ(book->articles[1].status, Status::on_claim);
+    EXPECT_EQ(book->articles[1].rule, "Second, with: a colon.");
+    EXPECT_EQ(book->articles[2].status, Status::not_for_software);
+}
+
+TEST(book, refuses_what_is_not_a_book_and_says_where) {
+    EXPECT_EQ(fault_of(""), BadBook::header_missing);
+    EXPECT_EQ(fault_of("# id: x\n1.1\tapplies\tFirst.\n"), BadBook::header_missing);
+    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-30\n# title: t\n"), BadBook::date_is_no_day);
+    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 1 May 23\n# title: t\n"), BadBook::date_is_no_day);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\n")), BadBook::wrong_number_of_columns);
+    EXPECT_EQ(fault_of(with("1.1 applies First.\n")), BadBook::wrong_number_of_columns);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\tmore\n")), BadBook::wrong_number_of_columns);
+    EXPECT_EQ(fault_of(with("1.1\tmaybe\tFirst.\n")), BadBook::unknown_status);
+    EXPECT_EQ(fault_of(with("\tapplies\tFirst.\n")), BadBook::empty_column);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\t\n")), BadBook::empty_column);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\n1.1\tapplies\tAgain.\n")), BadBook::article_twice);
+    EXPECT_EQ(parse_book(with("1.1\tapplies\tFirst.\n1.2\tmaybe\tSecond.\n")).error().line, 6);
+}
+
+TEST(book, every_file_is_a_book_of_its_own) {
+    std::set<std::string_view> ids, codes;
+    for (const EmbeddedFile& file : embedded_files()) {
+        const auto book = parse_book(file.text);
+        ASSERT_TRUE(book) << file.name << ", line " << book.error().line;
+        EXPECT_EQ(file.name, std::string(book->id) + ".tsv");
+        EXPECT_TRUE(ids.insert(book->id).second) << book->id;
+        EXPECT_TRUE(codes.insert(book->code).second) << book->code;
+        EXPECT_FALSE(book->articles.empty()) << book->id;
+    }
+    EXPECT_EQ(books().size(), embedded_files().size());
+}
+
+TEST(book, is_found_by_id_or_code) {
+    EXPECT_NE(find_book("laws-2023"), nullptr);
+    EXPECT_EQ(find_book("laws-2023"), find_book("laws_dk_2023"));
+    EXPECT_EQ(find_book("laws-1492"), nullptr);
+}
+
+TEST(book, statuses_have_the_names_of_the_files) {
+    for (const char* name : {"applies", "on claim", "arbiter decides", "recorded only", "not for software"}) {
+        const std::string text = with("1\t" + std::string(name) + "\tRule.\n");
+        const auto book = parse_book(text);
+        ASSERT_TRUE(book) << name;
+        EXPECT_EQ(name_of(book->articles.front().status), name);
+    }
+}
+
+TEST(lookup, knows_what_stands_under_what) {
+    EXPECT_TRUE(stands_under("9.2.2", "9.2"));
+    EXPECT_TRUE(stands_under("9.2.2", "9"));
+    EXPECT_TRUE(stands_under("9.1 b 3", "9.1 b"));
+    EXPECT_TRUE(stands_under("9.2 b", "9.2"));
+    EXPECT_TRUE(stands_under("A4 c", "A"));
+    EXPECT_TRUE(stands_under("A.4.2", "A.4"));
+    EXPECT_FALSE(stands_under("9.2", "9.2"));
+    EXPECT_FALSE(stands_under("9.10", "9.1"));
+    EXPECT_FALSE(stands_under("II.3", "I"));
+    EXPECT_FALSE(stands_under("9.2", ""));
+}
+
+TEST(lookup, finds_a_number_as_people_type_it) {
+    const Book* old = find_book("laws-2009");
+    ASSERT_NE(old, nullptr);
+    for (const char* typed : {"9.2 b", "9.2b", "§9.2b", "§ 9.2 B", "9.2b."}) {
+        const Article* article = old->find_as_typed(typed);
+        ASSERT_NE(article, nullptr) << typed;
+        EXPECT_EQ(article->number, "9.2 b");
+    }
+    EXPECT_EQ(old->find_as_typed("9.2 c"), nullptr);
+    EXPECT_EQ(old->find_as_typed(""), nullptr);
+}
+
+TEST(lookup, offers_the_numbers_most_like_an_unknown_one) {
     const Book* laws = find_book("laws-2023");
     ASSERT_NE(laws, nullptr);
-    EXPECT_EQ(laws, find_book("laws_dk_2023"));
-    ASSERT_NE(laws->find("9.2.2"), nullptr);
-    EXPECT_EQ(laws->find("9.2.2")->status, Status::on_claim);
+    const auto near = nearest_articles(*laws, "9.2.4", 3);
+    ASSERT_EQ(near.size(), 3U);
+    EXPECT_EQ(near[0]->number, "9.2.1");
+    EXPECT_EQ(near[1]->number, "9.2.2");
+    EXPECT_EQ(near[2]->number, "9.2.3");
+    EXPECT_EQ(nearest_articles(*laws, std::string(100'000, 'x'), 2).size(), 2U);
 }
 
 }  // namespace

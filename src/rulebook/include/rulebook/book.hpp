@@ -25,9 +25,21 @@ struct Book {
     std::vector<Article> articles;  // in the order of the book
 
     const Article* find(std::string_view number) const;
+    // The same, but without regard to blanks, capitals and a section sign: "§9.2B" finds 9.2 b.
+    const Article* find_as_typed(std::string_view number) const;
 };
 
-enum class BadBook { header_missing, wrong_number_of_columns, unknown_status, article_twice };
+// 9.2.2 stands under 9.2 and 9, 9.1 b 3 under 9.1 b, A4 c under A4 and A; nothing stands under itself.
+bool stands_under(std::string_view article, std::string_view parent);
+
+// The articles that stand under `parent`, at any depth, and those that `article` stands under, in the order of the book.
+std::vector<const Article*> articles_under(const Book& book, std::string_view parent);
+std::vector<const Article*> articles_above(const Book& book, std::string_view article);
+
+// For a number that is not in the book: the numbers most like it, best first.
+std::vector<const Article*> nearest_articles(const Book& book, std::string_view typed, std::size_t most);
+
+enum class BadBook { header_missing, date_is_no_day, wrong_number_of_columns, empty_column, unknown_status, article_twice };
 struct BookError {
     BadBook what;
     int line;
