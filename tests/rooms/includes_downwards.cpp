@@ -1,0 +1,2 @@
+#include "laws/position.hpp"
+#include "vocabulary/colour.hpp"

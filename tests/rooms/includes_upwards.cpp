@@ -1,0 +1,1 @@
+#include "notation/fen.hpp"
