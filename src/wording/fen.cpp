@@ -22,7 +22,7 @@ std::string_view what_is_wrong(notation::FenFault fault) {
     using enum notation::FenFault;
     switch (fault) {
         case field_missing: return "is missing: a FEN has six fields with one space between";
-        case unknown_piece_letter: return "has a letter that is no piece: use K Q R B N P for White, k q r b n p for Black";
+        case unknown_piece_letter: return "has a sign that is no piece: use K Q R B N P for White, k q r b n p for Black, 1 to 8 for empty squares";
         case rank_too_long: return "has more than eight squares in a rank";
         case rank_too_short: return "has fewer than eight squares in a rank";
         case too_many_ranks: return "has more than eight ranks";
