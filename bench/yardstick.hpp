@@ -21,6 +21,13 @@ inline double own_seconds() {
     return static_cast<double>(usage.ru_utime.tv_sec) + static_cast<double>(usage.ru_utime.tv_usec) / 1e6;
 }
 
+// Where files are read, the system's share counts too.
+inline double own_and_system_seconds() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return own_seconds() + static_cast<double>(usage.ru_stime.tv_sec) + static_cast<double>(usage.ru_stime.tv_usec) / 1e6;
+}
+
 inline double stockfish_seconds(const char* commands) {
     const double before = children_seconds();
     if (std::system(commands) != 0) return 0;

@@ -11,6 +11,7 @@ namespace fs = std::filesystem;
 
 // In alphabetical order. A folder of the golden root that is not named here is skipped with a count.
 constexpr Topic all_topics[] = {
+    {"games", run_games},
     {"perft", run_perft},
     {"rating", run_rating},
 };

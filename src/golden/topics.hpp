@@ -5,6 +5,7 @@
 // One function a topic, each in the file of its name.
 namespace dommer::golden {
 
+Report run_games(const std::filesystem::path& folder, const Options& options);
 Report run_perft(const std::filesystem::path& folder, const Options& options);
 Report run_rating(const std::filesystem::path& folder, const Options& options);
 

@@ -30,7 +30,7 @@ enum class MoveFault : std::uint8_t {
 
 struct MoveError {
     MoveFault fault;
-    std::size_t column;  // 1-based, where the reader stopped
+    std::uint32_t column;  // 1-based, where the reader stopped
     friend bool operator==(const MoveError&, const MoveError&) = default;
 };
 
