@@ -14,6 +14,7 @@ constexpr Topic all_topics[] = {
     {"games", run_games},
     {"perft", run_perft},
     {"rating", run_rating},
+    {"tournament", run_tournament},
 };
 
 // `tests/golden/dutch/open` is the topic dutch/open: folders may lie deeper than one level.

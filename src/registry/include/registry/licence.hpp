@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "vocabulary/calendar.hpp"
+
+namespace dommer::registry {
+
+enum class LicenceLevel { d1, d2 };  // D-I runs a coordinated tournament, D-II judges games
+
+// What a person has done towards one level; a withdrawal starts it anew.
+struct LicenceRecord {
+    bool course_passed = false;
+    int groups_led = 0;        // D-I: groups of a coordinated tournament. D-II: one such group is enough
+    int team_matches_led = 0;  // D-II
+    bool specially_granted = false;
+    bool withdrawn = false;    // once; regained only by course and practice
+    friend bool operator==(const LicenceRecord&, const LicenceRecord&) = default;
+};
+
+enum class LicenceStatus { none, aspirant, licensed };
+
+// dsu_2011, 4.6.1.1: course passed and practice declared: D-I two groups of a coordinated tournament, D-II two team
+// matches or one such group.
+// dsu_2011, 4.6.4: with the course passed and practice missing one is an aspirant.
+LicenceStatus licence_status(LicenceLevel level, const LicenceRecord& record);
+
+// dsu_2011, 4.6.1.2: the executive committee may grant a licence to one who has run two tournaments well.
+constexpr bool special_grant_is_possible(int tournaments_led, bool granted_by_executive) {
+    return granted_by_executive && tournaments_led >= 2;
+}
+
+// dsu_2011, 4.6.2: a withdrawn licence is regained by 4.6.1.1 alone, so what was done before no longer counts.
+constexpr LicenceRecord after_withdrawal() { return {.withdrawn = true}; }
+
+enum class OfficialLicence { d1, d2, aspirant };
+
+enum class OfficialsFault { no_arbiter_with_d1, committee_not_three, committee_member_without_d1, arbiter_plays_without_approval };
+
+struct Officials {
+    std::optional<std::vector<OfficialLicence>> arbiters, committee;  // none: not part of the check
+    bool arbiter_plays = false, approved_by_register_keeper = false;
+};
+
+// dsu_2011, §5: at least one arbiter has licence I, the others may be aspirants; a tournament committee of three, whose
+// members have licence I (the handbook's guide says which licence).
+// dsu_2011, §6: an arbiter plays himself only with the register keeper's approval in each case.
+std::vector<OfficialsFault> officials_faults(const Officials& officials);
+
+}  // namespace dommer::registry
