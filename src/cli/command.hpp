@@ -17,6 +17,7 @@ using Register = void (*)(CLI::App& app, Exit& exit);
 
 void add_golden(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
+void add_rule(CLI::App& app, Exit& exit);
 
 // "dommer: WHAT" on standard error; gives back Exit::bad_input.
 Exit bad_input(std::string_view what);

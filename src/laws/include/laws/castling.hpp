@@ -4,7 +4,8 @@
 
 namespace dommer::laws {
 
-// laws_dk_2023, 3.8.2.2 and II.3.2.4: the squares of both paths, ends included, that must be empty but for the two.
+// laws_dk_2023, 3.8.2.2.2, II.3.2.7.4 and II.3.2.7.5: the squares of both paths, ends included, that must be empty but
+// for the two; other squares may be occupied.
 inline Bitboard castling_path(Move castling) {
     const Square king = castled_king(castling), rook = castled_rook(castling);
     const Bitboard own = Bitboard(castling.from()) | Bitboard(castling.to());

@@ -14,7 +14,8 @@ using Array960 = std::array<Kind, 8>;
 
 enum class BadArray { wrong_men, bishops_on_one_colour, king_not_between_rooks };
 
-// laws_dk_2023, II.2.1 and II.2.2: king between the rooks, bishops on squares of different colour, the usual men. All that is wrong.
+// laws_dk_2023, II.2.1 and II.2.2: king between the rooks, bishops on squares of different colour, the usual men. All
+// that is wrong.
 std::vector<BadArray> faults_of(const Array960& array);
 
 // The customary numbers 0 to 959; 518 is the array of ordinary chess.
@@ -25,7 +26,7 @@ std::optional<int> number_of(const Array960& array);
 // laws_dk_2023, II.2.3: Black's pieces stand opposite White's.
 Position chess960_position(const Array960& array);
 
-// laws_dk_2023, II.3.2: what castling does to the two men in Chess960.
+// laws_dk_2023, II.3.2.1-II.3.2.4 and II.3.2.7.2: what castling does to the two men in Chess960.
 enum class CastlingManner { double_move, transposition, king_only, rook_only };
 CastlingManner castling_manner(Move castling);
 

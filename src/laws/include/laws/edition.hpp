@@ -268,6 +268,9 @@ constexpr const Edition* find_edition(std::string_view name) {
 // laws_dk_2009, A1 and B1: rapid is 15 minutes or more, blitz less than 15.
 // laws_no_2017, A.1 and B.1: rapid is more than 10 minutes, blitz 10 or less; from 60 minutes the game is standard.
 // laws_dk_2018, A.1 and B.1: the same.
+// laws_dk_2023, glossary: hurtigskak: rapid, as A.1.
+// laws_dk_2023, glossary: lynskak: blitz, as B.1.
+// laws_dk_2023, glossary: standard: 60 minutes or more.
 // laws_dk_2023, A.1 and B.1: the same. Always counted as the main time and 60 times the increment.
 constexpr TimeClass time_class(const Edition& edition, std::chrono::seconds main_time, std::chrono::seconds increment) {
     const auto total = main_time + 60 * increment;

@@ -10,7 +10,7 @@ bool is_checkmate(const Position& position);
 // laws_dk_2023, 5.2.1: the side to move has no legal move and is not in check.
 bool is_stalemate(const Position& position);
 
-// laws_dk_2023, 5.2.2: neither side can mate by any series of legal moves. False also where that is not proved.
+// laws_dk_2023, 1.5 and 5.2.2: neither side can mate by any series of legal moves. False also where that is not proved.
 bool is_dead_position(const Position& position);
 
 // laws_dk_2023, 5.1.2, 5.2.2, 6.9 and 7.5.5: could `side` mate by some series of legal moves, the opponent helping?

@@ -41,12 +41,12 @@ inline Bitboard attacks_along(Square from, Bitboard occupied, Bitboard whole_lin
     return Bitboard(forward ^ backward) & whole_line;
 }
 
-// laws_dk_2023, 3.2 and 3.5: along the diagonals, not over a piece.
+// laws_dk_2023, 2.4, 3.2 and 3.5: along the diagonals, not over a piece.
 inline Bitboard bishop_attacks(Square from, Bitboard occupied) {
     const auto index = static_cast<std::size_t>(from.index());
     return attacks_along(from, occupied, diagonals[index]) | attacks_along(from, occupied, antidiagonals[index]);
 }
-// laws_dk_2023, 3.3 and 3.5: along the file and the rank, not over a piece.
+// laws_dk_2023, 2.4, 3.3 and 3.5: along the file and the rank, not over a piece.
 inline Bitboard rook_attacks(Square from, Bitboard occupied) {
     const int row = 8 * from.rank();
     const std::size_t inner = occupied.bits() >> (row + 1) & 63;

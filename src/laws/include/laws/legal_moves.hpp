@@ -8,7 +8,7 @@ namespace dommer::laws {
 // laws_dk_2023, 3.10.1: every legal move, each once.
 MoveList legal_moves(const Position& position);
 
-// laws_dk_2023, 3.10.1: is this move among them?
+// laws_dk_2023, 3.10.1 and 3.10.2: is this move among them?
 bool is_legal(const Position& position, Move move);
 
 // How the moves are counted. All give the same number; `best_counting` is the fastest this processor has.

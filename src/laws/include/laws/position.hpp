@@ -12,9 +12,10 @@ namespace dommer::laws {
 
 struct Setup;
 
-// laws_dk_2023, 9.2.3: what two positions must share to be the same: the player to move, the men on their squares, and
-// the possible moves. So equality is exactly the article's: castling rights are kept as rights (9.2.3.2), and the en
-// passant square is set only when a capture there is legal (9.2.3.1). Move counts stand beside it (counters.hpp).
+// laws_dk_2023, 9.2.3 and 9.2.3.2: what two positions must share to be the same: the player to move, the men on their
+// squares, and the possible moves. So equality is exactly the article's: castling rights are kept as rights (9.2.3.2),
+// and the en passant square is set only when a capture there is legal (9.2.3.1). Move counts stand beside it
+// (counters.hpp).
 //
 // A Position is always legal in the simple sense of setup.hpp: it is made by `position_from` or by playing a legal move.
 class Position {
@@ -48,7 +49,7 @@ private:
     Colour to_move_ = Colour::white;
 };
 
-// laws_dk_2023, 3.1-3.8: the position after a legal move. The move is not checked: it comes from `legal_moves` or from
+// laws_dk_2023, 1.2 and 3.1-3.8: the position after a legal move. The move is not checked: it comes from `legal_moves` or from
 // a reader that has proved it legal.
 Position play(const Position& position, Move move);
 
@@ -57,7 +58,7 @@ inline bool is_capture(const Position& position, Move move) {
     return move.kind() == MoveKind::en_passant || position.of(opponent_of(position.to_move())).contains(move.to());
 }
 
-// laws_dk_2023, 3.8.2 and II.3.2: where king and rook stand after castling.
+// laws_dk_2023, 3.8.2, II.3.2.5.2 and II.3.2.6: where king and rook stand after castling.
 constexpr Square castled_king(Move castling) {
     return Square::at(castling.is_king_side_castling() ? 6 : 2, castling.from().rank());
 }

@@ -12,6 +12,7 @@ namespace dommer::laws {
 
 enum class BadSquare { wrong_length, file_not_a_to_h, rank_not_1_to_8 };
 
+// laws_dk_2023, C.5-C.7: files a to h, ranks 1 to 8, and so a name for each square.
 class Square {  // always one of the 64; "no square" is std::optional<Square>
 public:
     static constexpr tl::expected<Square, BadSquare> parse(std::string_view text) {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+#include "rulebook/book.hpp"
+
+namespace dommer::wording {
+
+// What the program does about an article of this status.
+std::string_view sentence(rulebook::Status status);
+
+}  // namespace dommer::wording
