@@ -1,9 +1,8 @@
-#include "rulebook/book.hpp"
-
 #include <fmt/format.h>
 
 #include "command.hpp"
 #include "laws/article_map.hpp"
+#include "rulebook/book.hpp"
 #include "wording/rulebook.hpp"
 
 namespace dommer::cli {
@@ -85,7 +84,8 @@ void print_rule(const Found& found) {
         fmt::print("    {:<10} {:<17} {}\n", child->number, rulebook::name_of(child->status), child->rule);
     const auto others = elsewhere(found);
     if (!others.empty()) fmt::print("the same rule in other editions\n");
-    for (const Found& other : others) fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule);
+    for (const Found& other : others)
+        fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule);
 }
 
 std::string unknown(const Book& book, const std::string& number) {
@@ -99,7 +99,8 @@ std::string unknown(const Book& book, const std::string& number) {
 std::string unknown_edition(const std::string& name) {
     std::string known;
     for (const Book& book : rulebook::books()) known += fmt::format("\n    {:<24} {}", book.id, book.title);
-    return fmt::format("--edition: there is no book {}; there are{}\nor all, for the editions of the Laws side by side", name, known);
+    return fmt::format("--edition: there is no book {}; there are{}\nor all, for the editions of the Laws side by side",
+                       name, known);
 }
 
 // The number is looked for in the newest edition first; its rule is then followed through the others.
@@ -144,8 +145,11 @@ Exit list_topics(bool as_json) {
     if (!as_json) fmt::print("{:<32} {:<16} {:<16} {:<20} {}\n", "", "2023", "2018", "2017-07", "2009");
     for (const laws::Topic& topic : laws::topics) {
         if (as_json)
-            rows.push_back({{"topic", topic.name}, {"laws-2023", topic.laws_dk_2023}, {"laws-2018", topic.laws_dk_2018},
-                            {"laws-2017-07", topic.laws_no_2017}, {"laws-2009", topic.laws_dk_2009}});
+            rows.push_back({{"topic", topic.name},
+                            {"laws-2023", topic.laws_dk_2023},
+                            {"laws-2018", topic.laws_dk_2018},
+                            {"laws-2017-07", topic.laws_no_2017},
+                            {"laws-2009", topic.laws_dk_2009}});
         else
             fmt::print("{:<32} {:<16} {:<16} {:<20} {}\n", topic.name, topic.laws_dk_2023, topic.laws_dk_2018,
                        topic.laws_no_2017, topic.laws_dk_2009);
@@ -159,13 +163,16 @@ Exit run(const Request& request) {
     if (request.article.empty() && !request.list)
         return bad_input("name an article, for example: dommer rule 9.2.2; or --list for all of them");
     if (request.edition == "all" && !request.list) return in_all_editions(request);
+    if (request.edition == "all") return bad_input("--list prints one book: name it, for example --edition laws-2018");
     const Book* book = book_named(request.edition);
     if (!book) return bad_input(unknown_edition(request.edition));
     if (request.list) return list_articles(*book, request.json);
     const Article* article = book->find_as_typed(request.article);
     if (!article) return bad_input(unknown(*book, request.article));
-    if (request.json) print(json_of(Found{book, article}));
-    else print_rule({book, article});
+    if (request.json)
+        print(json_of(Found{book, article}));
+    else
+        print_rule({book, article});
     return Exit::done;
 }
 
@@ -173,9 +180,14 @@ Exit run(const Request& request) {
 
 void add_rule(CLI::App& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("rule", "An article in our words, what the program does about it, and where it stands in other editions");
+    CLI::App* command = app.add_subcommand(
+        "rule", "An article in our words, what the program does about it, and where it stands in other editions");
     command->add_option("article", request->article, "its number, such as 9.2.2, A.5.2 or \"9.2 b\"");
-    command->add_option("--edition", request->edition, "the book: laws-2023, laws-2018, laws-2017-07, laws-2009 or another; all for the Laws side by side")->capture_default_str();
+    command
+        ->add_option(
+            "--edition", request->edition,
+            "the book: laws-2023, laws-2018, laws-2017-07, laws-2009 or another; all for the Laws side by side")
+        ->capture_default_str();
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
     command->add_flag("--json", request->json, "print JSON");

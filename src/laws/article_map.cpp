@@ -22,9 +22,8 @@ std::vector<Place> places_of_same_rule(const Edition& edition, std::string_view 
     };
     std::for_each(same_rules.begin(), same_rules.end(), note_row);
     std::for_each(further_places.begin(), further_places.end(), note_row);
-    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
-        return a.edition->in_force < b.edition->in_force;
-    });
+    std::stable_sort(places.begin(), places.end(),
+                     [](const Place& a, const Place& b) { return a.edition->in_force < b.edition->in_force; });
     return places;
 }
 

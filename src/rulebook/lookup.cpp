@@ -5,14 +5,18 @@
 namespace dommer::rulebook {
 namespace {
 
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
 
 std::string as_typed(std::string_view number) {
     constexpr std::string_view section_sign = "§";
     std::string plain;
     for (std::size_t at = 0; at < number.size(); ++at) {
-        if (number.substr(at).starts_with(section_sign)) at += section_sign.size() - 1;
-        else if (number[at] != ' ') plain += lower(number[at]);
+        if (number.substr(at).starts_with(section_sign))
+            at += section_sign.size() - 1;
+        else if (number[at] != ' ')
+            plain += lower(number[at]);
     }
     while (plain.ends_with('.')) plain.pop_back();
     return plain;
@@ -43,7 +47,8 @@ std::size_t common_start(std::string_view a, std::string_view b) {
 const Article* Book::find_as_typed(std::string_view number) const {
     if (const Article* exact = find(number)) return exact;
     const std::string typed = as_typed(number);
-    const auto found = std::find_if(articles.begin(), articles.end(), [&](const Article& a) { return as_typed(a.number) == typed; });
+    const auto found =
+        std::find_if(articles.begin(), articles.end(), [&](const Article& a) { return as_typed(a.number) == typed; });
     return found == articles.end() ? nullptr : &*found;
 }
 
@@ -73,7 +78,8 @@ std::vector<const Article*> nearest_articles(const Book& book, std::string_view 
     std::vector<std::pair<long, const Article*>> ranked;
     for (const Article& article : book.articles) {
         const std::string number = as_typed(article.number);
-        const auto steps = static_cast<long>(distance(wanted, number)), same = static_cast<long>(common_start(wanted, number));
+        const auto steps = static_cast<long>(distance(wanted, number)),
+                   same = static_cast<long>(common_start(wanted, number));
         ranked.emplace_back(2 * steps - same, &article);
     }
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });

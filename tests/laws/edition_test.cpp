@@ -1,8 +1,7 @@
 #include "laws/edition.hpp"
 
-#include <gtest/gtest.h>
-
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -45,8 +44,8 @@ TEST(edition, dates_are_those_of_the_texts) {
     for (const Edition* edition : editions) {
         const auto day = edition->in_force;
         const std::string iso = dates.at(std::string(edition->id)).at("in_force");
-        EXPECT_EQ(iso, fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
-                                   static_cast<unsigned>(day.day())));
+        EXPECT_EQ(iso, fmt::format("{:04}-{:02}-{:02}", static_cast<int>(day.year()),
+                                   static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day())));
     }
 }
 
@@ -65,7 +64,9 @@ Json in_words(const Cost& cost) {
 }
 
 template <class T>
-Json or_null(std::optional<T> value) { return value ? Json(*value) : Json(); }
+Json or_null(std::optional<T> value) {
+    return value ? Json(*value) : Json();
+}
 
 const std::map<std::string, Words> matrix{
     {"illegal.loss_at", [](const Edition& e) { return e.illegal_moves.losing_number; }},
@@ -78,35 +79,38 @@ const std::map<std::string, Words> matrix{
     {"illegal.penalty_s.blitz_basic", [](const Edition& e) { return in_words(e.illegal_moves.cost.blitz_basic.cost); }},
     {"illegal.basic.trigger",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.basic_report,
-                       {"only a claim by the opponent before own move (arbiter steps in himself only if both kings in check "
-                        "or promotion unfinished)",
-                        "arbiter on sight or opponent's claim, before the opponent's next move"});
+         return one_of(
+             e.illegal_moves.basic_report,
+             {"only a claim by the opponent before own move (arbiter steps in himself only if both kings in check "
+              "or promotion unfinished)",
+              "arbiter on sight or opponent's claim, before the opponent's next move"});
      }},
     {"illegal.basic.after_reply",
      [](const Edition& e) -> Json {
          const auto& rules = e.illegal_moves;
          if (rules.rapid_after_reply == rules.blitz_after_reply)
-             return one_of(rules.rapid_after_reply, {"no ruling", "stands unless the players agree without the arbiter"});
+             return one_of(rules.rapid_after_reply,
+                           {"no ruling", "stands unless the players agree without the arbiter"});
          EXPECT_EQ(rules.rapid_after_reply, AfterReply::no_ruling);
          return "no ruling (rapid); blitz: stands unless both agree without the arbiter";
      }},
     {"illegal.completed_when",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.completed, {"own clock stopped and opponent's started", "player has stopped own clock",
-                                                   "player has pressed the clock"});
+         return one_of(e.illegal_moves.completed, {"own clock stopped and opponent's started",
+                                                   "player has stopped own clock", "player has pressed the clock"});
      }},
     {"illegal.counter_scope",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.count,
-                       {"not counted at all",
-                        "separate articles 7.5.3, 7.7.2, 7.8.2, each with own 'second time'; both are said to count as an illegal move",
-                        "one common count"});
+         return one_of(e.illegal_moves.count, {"not counted at all",
+                                               "separate articles 7.5.3, 7.7.2, 7.8.2, each with own 'second time'; "
+                                               "both are said to count as an illegal move",
+                                               "one common count"});
      }},
     {"two_hands",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.two_hands, {"breach of 4.1; penalty at discretion", "counts as illegal move; no clock condition",
-                                                   "penalised as illegal move once the clock is pressed"});
+         return one_of(e.illegal_moves.two_hands,
+                       {"breach of 4.1; penalty at discretion", "counts as illegal move; no clock condition",
+                        "penalised as illegal move once the clock is pressed"});
      }},
     {"press_without_move",
      [](const Edition& e) -> Json {
@@ -116,9 +120,9 @@ const std::map<std::string, Words> matrix{
      }},
     {"promotion.not_replaced",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.pawn_not_replaced,
-                       {"position restored; promotion redone (pawn released there is bound to that square); counts as illegal move",
-                        "pawn becomes a queen; counts as illegal move"});
+         return one_of(e.illegal_moves.pawn_not_replaced, {"position restored; promotion redone (pawn released there "
+                                                           "is bound to that square); counts as illegal move",
+                                                           "pawn becomes a queen; counts as illegal move"});
      }},
     {"illegal_position.rapid",
      [](const Edition& e) {
@@ -127,13 +131,16 @@ const std::map<std::string, Words> matrix{
                         "wait for next completed move; if the illegal position is still there: draw",
                         "wait; if an illegal position is still there: draw"});
      }},
-    {"wrong_claim.penalty_s.standard", [](const Edition& e) { return e.draws.wrong_claim.standard.to_opponent.count(); }},
+    {"wrong_claim.penalty_s.standard",
+     [](const Edition& e) { return e.draws.wrong_claim.standard.to_opponent.count(); }},
     {"wrong_claim.penalty_s.rapid",
      [](const Edition& e) {
-         EXPECT_EQ(e.draws.wrong_claim.rapid_basic.to_opponent, e.draws.wrong_claim.rapid_competition_rules.to_opponent);
+         EXPECT_EQ(e.draws.wrong_claim.rapid_basic.to_opponent,
+                   e.draws.wrong_claim.rapid_competition_rules.to_opponent);
          return e.draws.wrong_claim.rapid_basic.to_opponent.count();
      }},
-    {"wrong_claim.penalty_s.blitz", [](const Edition& e) { return e.draws.wrong_claim.blitz_basic.to_opponent.count(); }},
+    {"wrong_claim.penalty_s.blitz",
+     [](const Edition& e) { return e.draws.wrong_claim.blitz_basic.to_opponent.count(); }},
     {"claim.clock_stop",
      [](const Edition& e) -> Json {
          if (e.draws.claim_stops_clock == ClaimStopsClock::player_may) return "player may stop both clocks";
@@ -159,14 +166,22 @@ const std::map<std::string, Words> matrix{
      }},
     {"agreement.min_moves", [](const Edition& e) { return e.draws.moves_before_agreement; }},
     {"offer.claim_is_offer",
-     [](const Edition& e) { return one_of(e.draws.implied_offer, {"9.2, 9.3, 10.2", "9.2, 9.3; III.4 request"}); }},
+     [](const Edition& e) {
+         return one_of(e.draws.implied_offer, {"9.2, 9.3, 10.2", "9.2, 9.3; III.4 request"});
+     }},
     {"event_draw_ban",
-     [](const Edition& e) { return one_of(e.draws.event_may_forbid, {"agreeing a draw", "offering or agreeing"}); }},
-    {"resign.opponent_cannot_mate", [](const Edition& e) { return one_of(e.end.resigned, {"loss", "draw"}); }},
+     [](const Edition& e) {
+         return one_of(e.draws.event_may_forbid, {"agreeing a draw", "offering or agreeing"});
+     }},
+    {"resign.opponent_cannot_mate",
+     [](const Edition& e) {
+         return one_of(e.end.resigned, {"loss", "draw"});
+     }},
     {"mate_stalemate_condition",
-     [](const Edition& e) { return one_of(e.end.ending_move, {"be legal", "accord with 3 and 4.2-4.7"}); }},
-    {"points.total_cap",
-     [](const Edition& e) { return e.end.total_score_capped ? Json(true) : Json("not stated"); }},
+     [](const Edition& e) {
+         return one_of(e.end.ending_move, {"be legal", "accord with 3 and 4.2-4.7"});
+     }},
+    {"points.total_cap", [](const Edition& e) { return e.end.total_score_capped ? Json(true) : Json("not stated"); }},
     {"move_completed_by_next_move", [](const Edition& e) { return e.clock.next_move_completes_unpressed; }},
     {"time_carry_over",
      [](const Edition& e) -> Json {
@@ -194,16 +209,18 @@ const std::map<std::string, Words> matrix{
      }},
     {"flag.rapid_arbiter",
      [](const Edition& e) {
-         return one_of(e.clock.basic_flag_call, {"must not call it (may if both have fallen)", "may call it (Norwegian 'kan')",
-                                                 "shall call it"});
+         return one_of(e.clock.basic_flag_call, {"must not call it (may if both have fallen)",
+                                                 "may call it (Norwegian 'kan')", "shall call it"});
      }},
     {"pause.invalid_reason",
-     [](const Edition& e) { return one_of(e.clock.pause_penalty, {"if obviously no valid reason", "if no valid reason"}); }},
+     [](const Edition& e) {
+         return one_of(e.clock.pause_penalty, {"if obviously no valid reason", "if no valid reason"});
+     }},
     {"colours_reversed",
      [](const Edition& e) -> Json {
          if (!e.setup.reversed_colours_stand_after) return "continues unless the arbiter rules otherwise";
-         return fmt::format("fewer than {} moves by {}: new game; otherwise continues", *e.setup.reversed_colours_stand_after,
-                            e.id == "2017-07" ? "both" : "each");
+         return fmt::format("fewer than {} moves by {}: new game; otherwise continues",
+                            *e.setup.reversed_colours_stand_after, e.id == "2017-07" ? "both" : "each");
      }},
     {"wrong_setup.rapid_basic_limit", [](const Edition& e) { return e.setup.basic_setup_stands_after; }},
     {"clock_setting.rapid_basic_limit", [](const Edition& e) { return e.setup.basic_clock_stands_after; }},
@@ -214,36 +231,41 @@ const std::map<std::string, Words> matrix{
      }},
     {"touch.intent",
      [](const Edition& e) {
-         return one_of(e.touch.binds, {"deliberate touch",
-                                       "touch with the intention of moving or capturing; other contact presumed intended"});
+         return one_of(
+             e.touch.binds,
+             {"deliberate touch", "touch with the intention of moving or capturing; other contact presumed intended"});
      }},
     {"touch.forfeit_claim",
      [](const Edition& e) {
-         return one_of(e.touch.binds, {"claimant deliberately touches a piece", "claimant touches a piece with intent"});
+         return one_of(e.touch.binds,
+                       {"claimant deliberately touches a piece", "claimant touches a piece with intent"});
      }},
     {"touch.both_colours",
      [](const Edition& e) {
-         return one_of(e.touch.both_colours,
-                       {"one of each: take with it; otherwise first touched that can",
-                        "one or more of each: first touched enemy by first touched own; otherwise first touched that can"});
+         return one_of(
+             e.touch.both_colours,
+             {"one of each: take with it; otherwise first touched that can",
+              "one or more of each: first touched enemy by first touched own; otherwise first touched that can"});
      }},
     {"touch.castling_illegal",
      [](const Edition& e) {
          return one_of(e.touch.illegal_castling,
-                       {"king, or king and rook together: another king move", "king, or king and then rook: another king move",
-                        "king and then rook: another king move"});
+                       {"king, or king and rook together: another king move",
+                        "king, or king and then rook: another king move", "king and then rook: another king move"});
      }},
     {"castling.king_released_illegal",
      [](const Edition& e) {
-         return one_of(e.touch.king_released, {"not stated in 4.6 b; 4.6 end: another move under 4.5",
-                                               "another legal king move, else any"});
+         return one_of(e.touch.king_released,
+                       {"not stated in 4.6 b; 4.6 end: another move under 4.5", "another legal king move, else any"});
      }},
     {"touch.rapid_basic",
-     [](const Edition& e) { return e.touch.basic_only_on_request ? "only when a player asks" : "as in standard play"; }},
+     [](const Edition& e) {
+         return e.touch.basic_only_on_request ? "only when a player asks" : "as in standard play";
+     }},
     {"rapid.bounds_min",
      [](const Edition& e) {
-         return fmt::format("{} {} t < {}", e.speed.blitz_boundary.count(), e.speed.boundary_is_blitz ? "<" : "<=",
-                            e.speed.standard_from.count());
+         return fmt::format("{} {} t < {}", e.speed.blitz_boundary.count(),
+                            e.speed.boundary_is_blitz ? "<" : "<=", e.speed.standard_from.count());
      }},
     {"blitz.bounds_min",
      [](const Edition& e) {
@@ -277,10 +299,10 @@ const std::map<std::string, Words> matrix{
     {"notation.long_form", [](const Edition& e) { return e.recording.long_form; }},
     {"device.rule",
      [](const Edition& e) {
-         return one_of(e.conduct.devices,
-                       {"forbidden unless completely off; a sound loses",
-                        "phone/communication device forbidden in the venue; event may allow it off in a bag; on the person: loses",
-                        "any device not approved forbidden; bag exception; on the person: loses"});
+         return one_of(e.conduct.devices, {"forbidden unless completely off; a sound loses",
+                                           "phone/communication device forbidden in the venue; event may allow it off "
+                                           "in a bag; on the person: loses",
+                                           "any device not approved forbidden; bag exception; on the person: loses"});
      }},
     {"device.opponent_score",
      [](const Edition& e) {
@@ -307,8 +329,9 @@ const std::map<std::string, Words> matrix{
      [](const Edition& e) -> Json {
          if (e.quickplay.claimant_clock == QuickplayClock::shall_stop)
              return "shall stop both clocks and call the arbiter (English: may stop)";
-         const std::map<std::string_view, Json> may{
-             {"2017-07", "shall call, may stop"}, {"2018", "shall call, may stop both"}, {"2023", "shall call, may pause"}};
+         const std::map<std::string_view, Json> may{{"2017-07", "shall call, may stop"},
+                                                    {"2018", "shall call, may stop both"},
+                                                    {"2023", "shall call, may pause"}};
          return may.at(e.id);
      }},
     {"quickplay.reject_penalty_s", [](const Edition& e) { return e.quickplay.rejected.count(); }},
@@ -329,9 +352,10 @@ const std::map<std::string, Words> matrix{
 // The rest of the matrix has no field, because a program does the same in every edition or because it only says where
 // a text stands, which the article map tells.
 const std::set<std::string> without_a_field{
-    "king_capture", "claim.article.threefold", "same_position.ep", "same_position.castling", "dead_position",
-    "move_ends_game_list", "wrong_setup", "board_orientation", "quickplay.no_arbiter", "notation.capture_x",
-    "notation.appendix", "vi.clock", "anti_cheating", "legal_illegal_definition", "federation_rules", "new_player_rights"};
+    "king_capture",         "claim.article.threefold",  "same_position.ep",  "same_position.castling",
+    "dead_position",        "move_ends_game_list",      "wrong_setup",       "board_orientation",
+    "quickplay.no_arbiter", "notation.capture_x",       "notation.appendix", "vi.clock",
+    "anti_cheating",        "legal_illegal_definition", "federation_rules",  "new_player_rights"};
 
 // "as 2017" and "as 2018" in the matrix stand for that edition's words.
 Json resolved(const Json& values, const std::string& id) {

@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::string_view header = "# id: laws-x\n# code: laws_x\n# in_force: 2023-01-01\n# title: A text\n";
 
-std::string with(std::string_view lines) { return std::string(header) + std::string(lines); }
+std::string with(std::string_view lines) {
+    return std::string(header) + std::string(lines);
+}
 
 BadBook fault_of(const std::string& text) {
     const auto book = parse_book(text);
@@ -20,7 +22,8 @@ BadBook fault_of(const std::string& text) {
 }
 
 TEST(book, reads_header_and_articles) {
-    const std::string text = with("1.1\tapplies\tFirst.\n\n1.2\ton claim\tSecond, with: a colon.\n# a remark\n2\tnot for software\tThird.");
+    const std::string text =
+        with("1.1\tapplies\tFirst.\n\n1.2\ton claim\tSecond, with: a colon.\n# a remark\n2\tnot for software\tThird.");
     const auto book = parse_book(text);
     ASSERT_TRUE(book);
     EXPECT_EQ(book->id, "laws-x");

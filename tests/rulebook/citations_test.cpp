@@ -25,7 +25,9 @@ struct Citation {
     int line;
 };
 
-bool is_word(char letter) { return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_'; }
+bool is_word(char letter) {
+    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
+}
 
 // A book's code at `end` backwards: small letters, digits and underscores, closing with an underscore and a year.
 std::string code_before(std::string_view text, std::size_t end) {
@@ -74,7 +76,8 @@ std::vector<Citation> citations_in(std::istream& source, const std::string& file
 
 std::vector<std::string> items_of(std::string list) {
     const auto replace = [&list](std::string_view joint, std::string_view by) {
-        for (auto at = list.find(joint); at != std::string::npos; at = list.find(joint)) list.replace(at, joint.size(), by);
+        for (auto at = list.find(joint); at != std::string::npos; at = list.find(joint))
+            list.replace(at, joint.size(), by);
     };
     for (const char* joint : {" and ", " or ", " with "}) replace(joint, ", ");
     replace(" to ", "-");
@@ -132,8 +135,9 @@ std::set<std::string_view> cited_articles(const Book& book) {
 }
 
 bool is_cited(const Article& article, const std::set<std::string_view>& cited) {
-    return cited.contains(article.number) ||
-           std::any_of(cited.begin(), cited.end(), [&](std::string_view under) { return stands_under(under, article.number); });
+    return cited.contains(article.number) || std::any_of(cited.begin(), cited.end(), [&](std::string_view under) {
+               return stands_under(under, article.number);
+           });
 }
 
 bool is_applied(const Article& article) {
@@ -147,7 +151,8 @@ TEST(citations, each_cited_article_exists_in_its_book) {
         const Book* book = find_book(citation.book);
         ASSERT_NE(book, nullptr) << where << ": data/editions/ has no book with the code " << citation.book;
         for (const std::string& item : items_of(citation.articles))
-            EXPECT_FALSE(articles_named(*book, item).empty()) << where << ": " << book->id << " has no article \"" << item << '"';
+            EXPECT_FALSE(articles_named(*book, item).empty())
+                << where << ": " << book->id << " has no article \"" << item << '"';
     }
 }
 
@@ -159,7 +164,8 @@ std::map<std::string, std::string> awaited_articles() {
         if (line.empty() || line.starts_with("# ")) continue;
         const auto tab = line.find('\t');
         EXPECT_NE(tab, std::string::npos) << "awaiting.tsv: " << line;
-        EXPECT_TRUE(awaited.emplace(line.substr(0, tab), line.substr(tab + 1)).second) << "awaiting.tsv, twice: " << line;
+        EXPECT_TRUE(awaited.emplace(line.substr(0, tab), line.substr(tab + 1)).second)
+            << "awaiting.tsv, twice: " << line;
     }
     return awaited;
 }
@@ -184,9 +190,11 @@ TEST(citations, each_applied_article_of_the_2023_laws_is_cited_or_awaited) {
     const auto awaited = awaited_articles();
     std::vector<std::string> forgotten;
     for (const Article& article : laws->articles) {
-        if (is_applied(article) && !is_cited(article, cited) && !is_awaited(article, awaited)) forgotten.emplace_back(article.number);
+        if (is_applied(article) && !is_cited(article, cited) && !is_awaited(article, awaited))
+            forgotten.emplace_back(article.number);
     }
-    EXPECT_TRUE(forgotten.empty()) << "marked as applied in laws-2023.tsv, but nothing in src/ cites" << joined(forgotten);
+    EXPECT_TRUE(forgotten.empty()) << "marked as applied in laws-2023.tsv, but nothing in src/ cites"
+                                   << joined(forgotten);
 }
 
 TEST(citations, awaiting_tsv_only_shrinks) {
@@ -202,7 +210,8 @@ TEST(citations, awaiting_tsv_only_shrinks) {
             EXPECT_FALSE(is_applied(*under)) << "awaiting.tsv: name " << under->number << " instead of " << number;
         if (is_cited(*article, cited)) done.push_back(number);
     }
-    EXPECT_TRUE(done.empty()) << "cited in src/ now, so take their lines out of data/editions/awaiting.tsv:" << joined(done);
+    EXPECT_TRUE(done.empty()) << "cited in src/ now, so take their lines out of data/editions/awaiting.tsv:"
+                              << joined(done);
 }
 
 std::vector<std::string> read(const std::string& source) {
@@ -218,7 +227,8 @@ TEST(citations, are_read_in_the_forms_described) {
     EXPECT_EQ(read("// laws_dk_2023, 9.2.2: rule.\n"), (Strings{"1 laws_dk_2023 9.2.2"}));
     EXPECT_EQ(read("\n    // First. laws_dk_2023, 3.9.2: rule.\n"), (Strings{"2 laws_dk_2023 3.9.2"}));
     EXPECT_EQ(read("int a;  // laws_dk_2009, 9.2 b: rule.\n"), (Strings{"1 laws_dk_2009 9.2 b"}));
-    EXPECT_EQ(read("// laws_dk_2023, 5.1.2, 5.2.2\n// and 6.9: rule.\n"), (Strings{"1 laws_dk_2023 5.1.2, 5.2.2 and 6.9"}));
+    EXPECT_EQ(read("// laws_dk_2023, 5.1.2, 5.2.2\n// and 6.9: rule.\n"),
+              (Strings{"1 laws_dk_2023 5.1.2, 5.2.2 and 6.9"}));
     EXPECT_EQ(read("// laws_dk_2018, 12.9: one.\n// laws_dk_2023, 12.9: two.\n"),
               (Strings{"1 laws_dk_2018 12.9", "1 laws_dk_2023 12.9"}));
     EXPECT_EQ(read("// laws_dk_2023, glossary: resultat: rule.\n"), (Strings{"1 laws_dk_2023 glossary: resultat"}));

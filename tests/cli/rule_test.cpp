@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace dommer::cli_test {
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(rule, prints_the_article_the_program_s_part_and_the_other_editions) {
+    const Answer answer = dommer("rule 9.2.2");
+    EXPECT_EQ(answer.exit, 0);
+    EXPECT_TRUE(answer.out.starts_with("laws-2023 9.2.2\n")) << answer.out;
+    EXPECT_TRUE(has(answer.out, "The program applies it when a player claims it.")) << answer.out;
+    EXPECT_TRUE(has(answer.out, "part of 9.2\n")) << answer.out;
+    EXPECT_TRUE(has(answer.out, "laws-2009     9.2 b")) << answer.out;
+}
+
+TEST(rule, a_parent_prints_its_sub_articles) {
+    const auto json = nlohmann::json::parse(dommer("rule 9.2 --edition laws-2009 --json").out);
+    ASSERT_EQ(json.at("sub_articles").size(), 2u);
+    EXPECT_EQ(json.at("sub_articles")[1].at("article"), "9.2 b");
+    EXPECT_EQ(json.at("book"), "laws-2009");
+    EXPECT_EQ(json.at("status"), "on claim");
+}
+
+TEST(rule, follows_an_old_number_through_all_editions_newest_first) {
+    const auto json = nlohmann::json::parse(dommer("rule 9.2b --edition all --json").out);
+    std::vector<std::string> places;
+    for (const auto& row : json)
+        places.push_back(row.at("book").get<std::string>() + " " + row.at("article").get<std::string>());
+    EXPECT_EQ(places, (std::vector<std::string>{"laws-2023 9.2.2", "laws-2018 9.2.1.2", "laws-2017-07 9.2.1.2",
+                                                "laws-2009 9.2 b"}));
+}
+
+TEST(rule, an_unknown_article_or_book_is_exit_2_with_the_nearest) {
+    const Answer article = dommer("rule 9.2.4");
+    EXPECT_EQ(article.exit, 2);
+    EXPECT_TRUE(article.out.empty());
+    EXPECT_TRUE(has(article.err, "laws-2023 has no article 9.2.4")) << article.err;
+    EXPECT_TRUE(has(article.err, "9.2.3")) << article.err;
+    const Answer book = dommer("rule 9.2.2 --edition laws-1492");
+    EXPECT_EQ(book.exit, 2);
+    EXPECT_TRUE(has(book.err, "laws-2017-07")) << book.err;
+    for (const char* arguments : {"rule", "rule ''", "rule 99 --edition all", "rule --list --edition all"}) {
+        EXPECT_EQ(dommer(arguments).exit, 2) << arguments;
+        EXPECT_FALSE(dommer(arguments).err.empty()) << arguments;
+    }
+}
+
+TEST(rule, lists_every_article_and_every_topic) {
+    const auto all = nlohmann::json::parse(dommer("rule --list --edition 2017-07 --json").out);
+    EXPECT_EQ(all.at("book"), "laws-2017-07");
+    EXPECT_GT(all.at("articles").size(), 400u);
+    EXPECT_TRUE(has(dommer("rule --list --edition 2009").out, "A4 d 3"));
+    EXPECT_EQ(nlohmann::json::parse(dommer("rule --topics --json").out).size(), 65u);
+    EXPECT_TRUE(has(dommer("rule --topics").out, "colours reversed"));
+}
+
+}  // namespace
+}  // namespace dommer::cli_test
