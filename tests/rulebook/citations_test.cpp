@@ -9,12 +9,13 @@
 
 // Every rule in the sources names its article, and every article the program applies is in the sources.
 //
-// A citation is read in a comment (// ...) and has the form `book_code, ARTICLES: the rule`; the comment may also end
-// after ARTICLES. book_code closes with a year (laws_dk_2023, fide_b02_2024). ARTICLES is a list of article numbers as
-// the book writes them, parted by ", ", " and ", " or " or " with ", and may run on over the next comment line. An item
-// may be a range: `3.1-3.8`, `3.1 to 3.8` or, of the letters of one article, `4.3 a-c`; it stands for its ends and all
-// that the book has between them, with what stands under those. A word of the glossary is cited alone, as
-// `laws_dk_2023, glossary: resultat: ...`. Any other small letter behind the code makes it prose, not a citation.
+// A citation is read in a comment (// ...) and has the form `book_code, ARTICLES: the rule`; instead
+// of the colon there may be a semicolon, a closing bracket or the end of the comment, with or without a full stop.
+// book_code closes with a year (laws_dk_2023, fide_b02_2024). ARTICLES is a list of article numbers as the book writes
+// them, parted by ", ", " and ", " or " or " with ", and may run on over the next comment line. An item may be a range:
+// `3.1-3.8`, `3.1 to 3.8` or, of the letters of one article, `4.3 a-c`; it stands for its ends and all that the book
+// has between them, with what stands under those. A word of the glossary is cited alone, as `laws_dk_2023, glossary:
+// resultat: ...`. Any other small letter behind the code makes it prose, not a citation.
 //
 // An article counts as cited if it is cited itself, in a range, or by a citation of one of its sub-articles.
 namespace dommer::rulebook {
@@ -50,8 +51,8 @@ void read_comment(const std::string& text, const std::string& file, int line, st
         const bool prose = rest.empty() || (std::islower(static_cast<unsigned char>(rest[0])) != 0 && !glossary &&
                                             !rest.starts_with("preface"));
         if (code.empty() || prose) continue;
-        const auto colon = rest.find(':', glossary ? std::string_view("glossary: ").size() : 0);
-        citations.push_back({file, code, std::string(rest.substr(0, colon)), line});
+        const auto end = rest.find_first_of(":;)", glossary ? std::string_view("glossary: ").size() : 0);
+        citations.push_back({file, code, std::string(rest.substr(0, end)), line});
     }
 }
 
@@ -85,7 +86,7 @@ std::vector<std::string> items_of(std::string list) {
     std::stringstream parts(list);
     for (std::string item; std::getline(parts, item, ',');) {
         const auto from = item.find_first_not_of(' ');
-        if (from != std::string::npos) items.push_back(item.substr(from, item.find_last_not_of(' ') - from + 1));
+        if (from != std::string::npos) items.push_back(item.substr(from, item.find_last_not_of(" .") - from + 1));
     }
     return items;
 }
@@ -234,6 +235,7 @@ TEST(citations, are_read_in_the_forms_described) {
     EXPECT_EQ(read("// laws_dk_2023, glossary: resultat: rule.\n"), (Strings{"1 laws_dk_2023 glossary: resultat"}));
     EXPECT_EQ(read("// laws_dk_2023, as in the sources\nf(laws_dk_2023, 9);\n// see dsu 2011, 4.1: x\n"), Strings{});
     EXPECT_EQ(read("// laws_dk_2023, 9.2.2\n"), (Strings{"1 laws_dk_2023 9.2.2"}));
+    EXPECT_EQ(read("// Two forms (laws_dk_2023, C.8), and more.\n"), (Strings{"1 laws_dk_2023 C.8"}));
 }
 
 std::vector<std::string_view> named(const std::string& list, const char* book = "laws-2023") {
@@ -246,6 +248,7 @@ std::vector<std::string_view> named(const std::string& list, const char* book = 
 TEST(citations, lists_and_ranges_name_their_articles) {
     using Names = std::vector<std::string_view>;
     EXPECT_EQ(named("9.2.2"), (Names{"9.2.2"}));
+    EXPECT_EQ(named("9.2.2."), (Names{"9.2.2"}));
     EXPECT_EQ(named("9.4 and 9.5.2, 9.5.3"), (Names{"9.4", "9.5.2", "9.5.3"}));
     EXPECT_EQ(named("3.2-3.4"), (Names{"3.2", "3.3", "3.4"}));
     EXPECT_EQ(named("3.2 to 3.4"), (Names{"3.2", "3.3", "3.4"}));
