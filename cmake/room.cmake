@@ -4,6 +4,17 @@
 #   dommer_room(laws USES vocabulary LIBRARIES fmt::fmt)
 #
 # Sources are the .cpp files of the folder. A room with headers alone becomes an INTERFACE library.
+# The standard headers are compiled once, for all rooms. GCC takes them only where every definition is the same, so
+# definitions that some rooms get from a library are given to all.
+add_compile_definitions(FMT_SHARED)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-fpch-preprocess)
+endif()
+file(WRITE ${CMAKE_BINARY_DIR}/standard_library.cpp "")
+add_library(dommer_standard_library OBJECT ${CMAKE_BINARY_DIR}/standard_library.cpp)
+target_link_libraries(dommer_standard_library PRIVATE dommer_warnings)
+target_precompile_headers(dommer_standard_library PRIVATE ${PROJECT_SOURCE_DIR}/cmake/standard_library.hpp)
+
 function(dommer_room name)
     cmake_parse_arguments(arg "" "" "USES;LIBRARIES" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
@@ -12,10 +23,7 @@ function(dommer_room name)
         add_library(dommer_${name} STATIC ${sources})
         target_include_directories(dommer_${name} PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}/include)
         target_link_libraries(dommer_${name} PUBLIC ${arg_USES} ${arg_LIBRARIES} PRIVATE dommer_warnings)
-        target_precompile_headers(dommer_${name} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/standard_library.hpp)
-        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-            target_compile_options(dommer_${name} PRIVATE -fpch-preprocess)
-        endif()
+        target_precompile_headers(dommer_${name} REUSE_FROM dommer_standard_library)
     else()
         add_library(dommer_${name} INTERFACE)
         target_include_directories(dommer_${name} INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/include)

@@ -15,9 +15,11 @@ enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
 // Each command is one file that adds itself to the program and leaves its answer in `exit`.
 using Register = void (*)(CLI::App& app, Exit& exit);
 
+void add_completion(CLI::App& app, Exit& exit);
 void add_golden(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
 void add_rule(CLI::App& app, Exit& exit);
+void add_position(CLI::App& app, Exit& exit);
 
 // "dommer: WHAT" on standard error; gives back Exit::bad_input.
 Exit bad_input(std::string_view what);

@@ -9,7 +9,12 @@ namespace dommer::cli {
 namespace {
 
 // In the order of --help.
-constexpr Register commands[] = {add_perft, add_rule, add_golden};
+constexpr Register commands[] = {
+    add_perft,
+    add_rule,
+    add_golden,
+    add_completion,
+};
 
 int run(int argc, char** argv) {
     CLI::App app("Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with its article.");

@@ -49,6 +49,16 @@ TEST(contract, perft_prints_a_number_or_json) {
     EXPECT_EQ(nlohmann::json::parse(answer.out).at("leaves"), 25);
 }
 
+TEST(contract, bash_completion_offers_commands_and_their_options) {
+    const std::string completed = "bash -c 'eval \"$(" DOMMER_BINARY " completion)\"; COMP_WORDS=(dommer perft --ch); "
+                                  "COMP_CWORD=2; _dommer; echo \"${COMPREPLY[*]}\"'";
+    FILE* pipe = popen(completed.c_str(), "r");
+    char line[200] = "";
+    ASSERT_NE(fgets(line, sizeof line, pipe), nullptr);
+    EXPECT_EQ(pclose(pipe), 0);
+    EXPECT_STREQ(line, "--chess960\n");
+}
+
 TEST(contract, bad_fen_says_where_and_what_to_do) {
     const Answer answer = dommer("perft 1 --fen 'rnbqkbnr/pppppppp/8/8/8/9/PPPPPPPP/RNBQKBNR w KQkq - 0 1'");
     EXPECT_EQ(answer.exit, 2);
