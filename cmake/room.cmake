@@ -15,6 +15,15 @@ add_library(dommer_standard_library OBJECT ${CMAKE_BINARY_DIR}/standard_library.
 target_link_libraries(dommer_standard_library PRIVATE dommer_warnings)
 target_precompile_headers(dommer_standard_library PRIVATE ${PROJECT_SOURCE_DIR}/cmake/standard_library.hpp)
 
+# ccache would hash the compiled headers, which name the folder they were made in. They hold nothing of ours, so what
+# they were made from stands for them, and checkouts share one cache.
+function(dommer_share_compiled_headers folder target)
+    file(MD5 ${PROJECT_SOURCE_DIR}/cmake/standard_library.hpp headers)
+    file(WRITE ${folder}/CMakeFiles/${target}.dir/cmake_pch.hxx.gch.sum
+         "${target} ${headers} ${CMAKE_CXX_COMPILER_VERSION} ${CMAKE_CXX_FLAGS}")
+endfunction()
+dommer_share_compiled_headers(${CMAKE_BINARY_DIR} dommer_standard_library)
+
 function(dommer_room name)
     cmake_parse_arguments(arg "" "" "USES;LIBRARIES" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
