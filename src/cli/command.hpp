@@ -17,6 +17,7 @@ using Register = void (*)(CLI::App& app, Exit& exit);
 
 void add_completion(CLI::App& app, Exit& exit);
 void add_golden(CLI::App& app, Exit& exit);
+void add_notation(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
 void add_rule(CLI::App& app, Exit& exit);
 void add_position(CLI::App& app, Exit& exit);

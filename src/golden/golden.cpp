@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 // In alphabetical order. A folder of the golden root that is not named here is skipped with a count.
 constexpr Topic all_topics[] = {
     {"games", run_games},
+    {"notation", run_notation},
     {"perft", run_perft},
     {"rating", run_rating},
     {"tournament", run_tournament},

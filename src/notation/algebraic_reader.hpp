@@ -47,7 +47,7 @@ private:
         return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
     }
     constexpr tl::unexpected<MoveError> fail(MoveFault fault) const {
-        return tl::unexpected(MoveError{fault, static_cast<std::uint32_t>(at_ + 1)});
+        return tl::unexpected(MoveError{fault, at_ + 1});
     }
     static constexpr bool is_file(char c) { return c >= 'a' && c <= 'h'; }
     static constexpr bool is_rank(char c) { return c >= '1' && c <= '8'; }

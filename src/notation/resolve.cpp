@@ -88,7 +88,10 @@ tl::expected<Move, Unresolved> resolve(const Position& position, const Described
     if (origins.empty()) return tl::unexpected(Unresolved::illegal);
     if (origins.more_than_one()) return tl::unexpected(Unresolved::ambiguous);
     if (promotes && !described.promotion) return tl::unexpected(Unresolved::promotion_missing);
-    const Square from = origins.first();
+    return move_from(position, origins.first(), described);
+}
+
+Move move_from(const Position& position, Square from, const DescribedMove& described) {
     const MoveKind kind =
         described.piece == Kind::pawn ? pawn_move_kind(position, from, described) : laws::plain(described.piece);
     return Move(from, described.to, kind);

@@ -39,4 +39,26 @@ inline DescribedMove described(const AlgebraicText& text) {
 tl::expected<WrittenMove, MoveError> read_algebraic(const laws::Position& position, std::string_view text,
                                                     Language language);
 
+// laws_dk_2023, C.9 and C.13: which of the optional marks are written, and the habits that differ between books.
+struct Marks {
+    bool captures = true, checks = true, en_passant = true;
+    bool equals_sign = false;  // e8=Q or e8Q
+    char castling = '0';       // 0-0 or O-O
+};
+
+// Game files (PGN) write e8=Q, O-O and no e.p.; scoresheets e8D, 0-0 and, so that every edition is content, e.p.
+inline constexpr Marks file_marks{.en_passant = false, .equals_sign = true, .castling = 'O'};
+inline constexpr Marks scoresheet_marks{};
+
+// English and figurines as in game files, the national letters as on scoresheets.
+constexpr Marks usual_marks(Language language) {
+    return language == Language::english || language == Language::figurine ? file_marks : scoresheet_marks;
+}
+
+// laws_dk_2023, C.8-C.13: Sgf3, Lxe5, exd6 e.p., d8D, 0-0.
+std::string write_short(const laws::Position& position, laws::Move move, Language language, const Marks& marks);
+
+// laws_dk_2023, C.8: the form with the departure square, Sg1f3. As printed there, it has no marks for check and mate.
+std::string write_long(const laws::Position& position, laws::Move move, Language language, const Marks& marks);
+
 }  // namespace dommer::notation

@@ -17,6 +17,7 @@ enum class MoveFault : std::uint8_t {
     same_square_twice,
     unknown_promotion,
     unknown_word,
+    castling_unclear,      // announced without saying which, or with squares
 
     illegal,
     ambiguous,
@@ -30,7 +31,7 @@ enum class MoveFault : std::uint8_t {
 
 struct MoveError {
     MoveFault fault;
-    std::uint32_t column;  // 1-based, where the reader stopped
+    std::size_t column;  // 1-based, where the reader stopped
     friend bool operator==(const MoveError&, const MoveError&) = default;
 };
 

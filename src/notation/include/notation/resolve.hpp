@@ -30,4 +30,7 @@ tl::expected<laws::Move, Unresolved> resolve_castling(const laws::Position& posi
 // The squares from which a legal move of the description starts: for messages and for writing the shortest form.
 laws::Bitboard legal_origins(const laws::Position& position, const DescribedMove& described);
 
+// The move as described from one of those squares. A promotion must be named.
+laws::Move move_from(const laws::Position& position, laws::Square from, const DescribedMove& described);
+
 }  // namespace dommer::notation
