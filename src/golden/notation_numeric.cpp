@@ -14,6 +14,14 @@ void check_numeric(Case& result, const Json& row, Board& board) {
     board.play(move);
 }
 
+// "0-0 (white)" and "a7xb8(T) with mate" carry remarks behind the move.
+void check_printed_move(Case& result, const Json& row, const Board& board) {
+    std::string printed = text(row, "algebraic_in_text");
+    for (const std::string_view remark : {" (white)", " (black)", " with mate"})
+        if (printed.ends_with(remark)) printed.erase(printed.size() - remark.size());
+    reads(result, board, printed, LongForm{Language::danish}, text(row, "uci"));
+}
+
 std::string numbers_of(std::span<const laws::Move> moves) {
     std::string line;
     for (const laws::Move move : moves) line += write_iccf(move) + ' ';
@@ -83,6 +91,7 @@ void run_numeric(Report& report, const std::string& file, const Json& root) {
     for (const Json& row : root.at("examples"))
         run_case(report, file + " " + text(row, "id"), [&](Case& result) {
             Board board = board_from(text(row, "fen"));
+            check_printed_move(result, row, board);
             check_numeric(result, row, board);
             result.equal("fen_after", board.fen(), text(row, "fen_after"));
         });

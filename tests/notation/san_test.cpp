@@ -8,7 +8,9 @@
 #include "laws/attacks.hpp"
 #include "laws/chess960.hpp"
 #include "laws/game_end.hpp"
+#include "notation/algebraic.hpp"
 #include "notation/fen.hpp"
+#include "random_play.hpp"
 
 namespace dommer::notation {
 namespace {
@@ -159,6 +161,33 @@ TEST(san, agrees_with_the_list_of_legal_moves) {
             position = play(position, moves[lots() % moves.size()]);
         }
     }
+}
+
+// The fast way through canonical texts and the whole grammar must give the same answer to every text, also to spoilt ones.
+TEST(san, the_fast_reader_answers_as_the_grammar_does) {
+    std::mt19937 lots(713);
+    constexpr std::string_view characters = "NBRQKabcdefgh12345678x=+#-:O0() e.p!?/P";
+    in_random_games(60, 713, [&](const Position& position) {
+        for (const Move move : laws::legal_moves(position)) {
+            std::string text = write_san(position, move);
+            for (auto changes = lots() % 3; changes > 0 && !text.empty(); --changes) {
+                const std::size_t at = lots() % text.size();
+                const char character = characters[lots() % characters.size()];
+                switch (lots() % 3) {
+                    case 0: text[at] = character; break;
+                    case 1: text.insert(at, 1, character); break;
+                    default: text.erase(at, 1);
+                }
+            }
+            const auto fast = read_san(position, text);
+            const auto whole = read_algebraic(position, text, Language::english);
+            if (whole && whole->draw_offered) continue;
+            EXPECT_EQ(fast.has_value(), whole.has_value()) << text << ' ' << to_fen(position, {});
+            if (fast && whole) { EXPECT_EQ(*fast, whole->move) << text << ' ' << to_fen(position, {}); }
+            if (!fast && !whole) { EXPECT_EQ(fast.error(), whole.error()) << text; }
+        }
+        return !testing::Test::HasFailure();
+    });
 }
 
 }  // namespace
