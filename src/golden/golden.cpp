@@ -13,6 +13,7 @@ namespace fs = std::filesystem;
 constexpr Topic all_topics[] = {
     {"games", run_games},
     {"notation", run_notation},
+    {"pairing", run_pairing},
     {"perft", run_perft},
     {"rating", run_rating},
     {"tournament", run_tournament},

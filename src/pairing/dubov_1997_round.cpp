@@ -1,0 +1,124 @@
+#include <algorithm>
+
+#include "index.hpp"
+#include "pairing/dubov_1997.hpp"
+#include "setup.hpp"
+
+namespace dommer::pairing::dubov_1997 {
+namespace {
+
+Citation article(const char* number) { return {"dsu-2011", std::string("4.9.6 ") + number}; }
+
+class Round {
+public:
+    Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye, bool with_weak)
+        : field_(field), setup_(setup), rounds_(regulations.rounds.value_or(9)), initial_(regulations.initial_colour.value_or(Colour::white)),
+          bye_(bye), points_(pairing_points(setup, field, regulations)), not_met_(enter(with_weak)) {}
+
+    tl::expected<PairedRound, NotPaired> pair() const {
+        PairedRound round;
+        round.reasons = setup_.oddities;
+        if (bye_) round.bye = Bye{field_[*bye_].id, {{article("4"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};
+        if (setup_.round.number == 1) return pair_first(std::move(round));
+        const auto groups = pair_groups(contenders_, not_met_, {rounds_, setup_.last_round});
+        if (!groups) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {}}));
+        for (const Group& group : groups->groups)
+            for (const auto& [a, b] : group.pairs) round.boards.push_back(board(a, b, group));
+        if (groups->bye) round.bye = Bye{id(*groups->bye), {{article("4"), "lowest_rating_of_the_lowest_group", {id(*groups->bye)}, {contenders_[at(*groups->bye)].rating.value}}}};
+        return round;
+    }
+
+private:
+    PlayerId id(int place) const { return contenders_[at(place)].id; }
+
+    MayMeet enter(bool with_weak) {
+        std::vector<int> order;
+        for (const int place : setup_.present)
+            if (!bye_ || *bye_ != place) order.push_back(place);
+        std::ranges::sort(order, [&](int a, int b) {
+            if (points_[at(a)] != points_[at(b)]) return points_[at(a)] > points_[at(b)];
+            return field_[a].rating != field_[b].rating ? field_[a].rating > field_[b].rating : field_[a].id < field_[b].id;
+        });
+        std::vector<int> index_of(at(field_.size()), -1);
+        for (const int place : order) index_of[at(place)] = static_cast<int>(contenders_.size()), contenders_.push_back(contender(place));
+        MayMeet not_met(static_cast<int>(order.size()));
+        const auto bar = [&](int a, int b) {
+            if (index_of[at(a)] >= 0 && index_of[at(b)] >= 0) not_met.forbid(index_of[at(a)], index_of[at(b)]);
+        };
+        for (const int place : order)
+            for (const int other : setup_.opponents[at(place)]) bar(place, other);
+        for (const auto& [a, b] : setup_.prohibited) bar(a, b);
+        if (with_weak)
+            for (const auto& [a, b] : setup_.weakly_prohibited) bar(a, b);
+        return not_met;
+    }
+
+    Contender contender(int place) const {
+        const Player& player = field_[place];
+        Contender contender{.id = player.id, .name = player.name, .rating = player.rating, .score = points_[at(place)], .colours = setup_.colours[at(place)]};
+        const auto rows = setup_.cards.of(place);
+        for (std::size_t round = 0; round < rows.size(); ++round) {
+            const int other = rows[round].opponent;
+            contender.moved_up.push_back(other >= 0 && setup_.cards.of(other)[round].before > rows[round].before);
+            if (other >= 0) contender.aro.sum += field_[other].rating.value, ++contender.aro.count;
+        }
+        contender.won_without_play = had_point_without_play(setup_.cards, place);
+        return contender;
+    }
+
+    // dsu_2011, 4.9.6 5: the upper half by rating against the lower half; the colours alternate from board to board.
+    PairedRound pair_first(PairedRound round) const {
+        const int size = static_cast<int>(contenders_.size()), half = size / 2;
+        for (int row = 0; row < half; ++row) {
+            const bool upper_white = (initial_ == Colour::white) == (row % 2 == 0);
+            const PlayerId upper = id(row), lower = id(row + half);
+            round.boards.push_back({upper_white ? upper : lower, upper_white ? lower : upper, {{article("5"), "upper_half_meets_lower_half", {upper, lower}, {row + 1}}}});
+        }
+        if (size % 2 != 0) round.bye = Bye{id(size - 1), {{article("5"), "last_by_rating", {id(size - 1)}, {}}}};
+        return round;
+    }
+
+    Board board(int a, int b, const Group& group) const {
+        ColourDecision colours = colours_of(contenders_[at(a)], contenders_[at(b)]);
+        const auto allowed = [&](bool first_white) {
+            return may_have(contenders_[at(a)].colours, first_white ? Colour::white : Colour::black) &&
+                   may_have(contenders_[at(b)].colours, first_white ? Colour::black : Colour::white);
+        };
+        if (!allowed(colours.first_has_white) && allowed(!colours.first_has_white)) colours = {!colours.first_has_white, 1};
+        const bool floats = contenders_[at(a)].score != contenders_[at(b)].score;
+        std::vector<Reason> reasons{{article(group.complete_search ? "9" : floats ? "8.2" : "6.3"),
+                                     group.complete_search ? "complete_search" : floats ? "floater_meets_highest_rating" : "row_by_row", {id(a), id(b)}, {}}};
+        for (const int other : {a, b})
+            for (const auto& [first, second] : group.pairs) {
+                const int candidate = other == a ? second : first;
+                if (candidate != other && not_met_(other, candidate) == false && candidate != a && candidate != b)
+                    reasons.push_back({article("2.1"), "had_met", {id(other), id(candidate)}, {round_of_meeting(setup_.cards, *field_.place_of(id(other)), *field_.place_of(id(candidate)))}});
+            }
+        const int white = colours.first_has_white ? a : b, black = colours.first_has_white ? b : a;
+        reasons.push_back({article("3"), "colours_by_criterion", {id(white)}, {colours.criterion}});
+        return {id(white), id(black), std::move(reasons)};
+    }
+
+    const Field& field_;
+    const Setup& setup_;
+    int rounds_;
+    Colour initial_;
+    std::optional<int> bye_;
+    std::vector<Points> points_;
+    std::vector<Contender> contenders_;
+    MayMeet not_met_;
+};
+
+}  // namespace
+
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
+                                                const RoundRequests& requests) {
+    const auto setup = set_up(field, history, regulations, requests);
+    if (!setup) return tl::unexpected(setup.error());
+    const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
+    auto round = Round(field, *setup, regulations, bye, true).pair();
+    if (!round && !setup->weakly_prohibited.empty()) return Round(field, *setup, regulations, bye, false).pair();
+    return round;
+}
+
+}  // namespace dommer::pairing::dubov_1997

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "pairing/had_colour.hpp"
+#include "pairing/may_meet.hpp"
+#include "pairing/round.hpp"
+
+// What every system of the handbook starts from: the cards, who is there, and who has met whom.
+namespace dommer::pairing {
+
+struct Setup {
+    Cards cards;
+    RoundNumber round;             // to be paired
+    bool last_round = false;
+    std::vector<int> present;      // places, in the order of their numbers
+    std::vector<char> is_present;  // by place
+    std::vector<std::vector<int>> opponents;  // of each place, games that were played
+    std::vector<ColourHistory> colours;       // of each place, games that were played
+    std::vector<std::pair<int, int>> prohibited, weakly_prohibited;
+    std::vector<Reason> oddities;  // what in the history breaks the rules of the systems
+};
+
+tl::expected<Setup, NotPaired> set_up(const Field& field, const History& history, const Regulations& regulations,
+                                      const RoundRequests& requests);
+
+// Points of every player before the round, virtual points included.
+std::vector<Points> pairing_points(const Setup& setup, const Field& field, const Regulations& regulations);
+
+// The round in which two players met at the board; 0 if they did not.
+int round_of_meeting(const Cards& cards, int a, int b);
+
+// Had a point without play: the odd player over, a full-point bye, or an opponent who did not come.
+bool had_point_without_play(const Cards& cards, int place);
+
+}  // namespace dommer::pairing

@@ -1,0 +1,98 @@
+#include "tiebreak/code.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace dommer::tiebreak {
+namespace {
+
+struct Row {
+    std::string_view text;
+    Name name;
+    std::string_view variants;  // letters of the variants it takes
+};
+constexpr Row rows[] = {
+    {"PTS", Name::pts, ""}, {"DE", Name::de, "P"}, {"WIN", Name::win, ""}, {"WON", Name::won, ""}, {"BPG", Name::bpg, ""},
+    {"BWG", Name::bwg, ""}, {"PS", Name::ps, "C"}, {"REP", Name::rep, ""}, {"GE", Name::rep, ""}, {"STD", Name::std_points, ""},
+    {"TPN", Name::tpn, "R"}, {"BH", Name::bh, "CMPF"}, {"AOB", Name::aob, "F"}, {"FB", Name::fb, "CMP"}, {"SB", Name::sb, "CP"},
+    {"KS", Name::ks, "L"}, {"ARO", Name::aro, "CM"}, {"TPR", Name::tpr, ""}, {"PTP", Name::ptp, ""}, {"APRO", Name::apro, ""},
+    {"APPO", Name::appo, ""}, {"RTNG", Name::rtng, "R"}, {"BC", Name::bc, ""}, {"TBR", Name::tbr, ""}, {"BBE", Name::bbe, ""},
+    {"MPVGP", Name::mpvgp, ""}, {"EMMSB", Name::emmsb, "CP"}, {"EMGSB", Name::emgsb, "CP"}, {"EGMSB", Name::egmsb, "CP"},
+    {"EGGSB", Name::eggsb, "CP"}, {"EDE", Name::ede, "P"}, {"EDEBT", Name::edebt, "P"}, {"EDEBB", Name::edebb, "P"},
+    {"EDET", Name::edet, "P"}, {"EDEB", Name::edeb, "P"}, {"SSSC", Name::sssc, "KFP"}, {"DSU_SB", Name::dsu_sb, ""},
+    {"DSU_ORD", Name::dsu_ordinary, ""}, {"DSU_MID", Name::dsu_middle, ""},
+};
+
+std::optional<int> number(std::string_view text) {
+    if (text.starts_with('+')) text.remove_prefix(1);
+    int value = 0;
+    const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return bad == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
+bool apply(Code& code, std::string_view variant) {
+    const auto value = number(variant.substr(1));
+    switch (variant[0]) {
+        case 'C': return value && (*value == 1 || *value == 2) ? (code.cut = *value, true) : false;
+        case 'M': return value && (*value == 1 || *value == 2) ? (code.median = *value, true) : false;
+        case 'L': return value ? (code.limit = *value, true) : false;
+        case 'K': return value && *value > 0 ? (code.divisor = *value, true) : false;
+        case 'P': return variant.size() == 1 && (code.forfeits_as_games = true);
+        case 'F': return variant.size() == 1 && (code.fore = true);
+        case 'R': return variant.size() == 1 && (code.reversed = true);
+        default: return false;
+    }
+}
+
+}  // namespace
+
+tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& edition) {
+    const auto error = [&](BadCode what) { return tl::unexpected(CodeError{what, std::string(text)}); };
+    std::string upper;
+    for (const char letter : text) upper += letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    const std::string_view all = upper;
+    const auto name_end = std::min(all.find_first_of("/:-"), all.size());
+    const auto* row = std::ranges::find(rows, all.substr(0, name_end), &Row::text);
+    if (row == std::end(rows)) return error(BadCode::unknown);
+    Code code{.name = row->name, .text = upper};
+    std::string_view rest = all.substr(name_end);
+    if (rest.starts_with(":MP")) code.basis = Basis::match_points, rest.remove_prefix(3);
+    else if (rest.starts_with(":GP")) code.basis = Basis::game_points, rest.remove_prefix(3);
+    while (!rest.empty()) {
+        if (rest[0] != '/' && rest[0] != '-') return error(BadCode::unknown_variant);
+        rest.remove_prefix(1);
+        const std::size_t sign = rest.size() > 1 && (rest[1] == '-' || rest[1] == '+') ? 2 : 0;  // L-1 is one variant
+        const std::string_view variant = rest.substr(0, rest.find_first_of("/-", sign));
+        if (variant.empty()) return error(BadCode::unknown_variant);
+        if (row->variants.find(variant[0]) == std::string_view::npos)
+            return error(std::string_view("CMLKPFR").find(variant[0]) == std::string_view::npos ? BadCode::unknown_variant : BadCode::variant_not_for_this_one);
+        if (!apply(code, variant)) return error(BadCode::unknown_variant);
+        rest.remove_prefix(variant.size());
+    }
+    const bool new_in_2026 = code.name == Name::std_points || code.name == Name::tpn || code.name == Name::rtng;
+    if (new_in_2026 && !edition.has_std_tpn_rtng) return error(BadCode::not_in_this_edition);
+    if (code.name == Name::bh && code.fore) code.name = Name::fb, code.fore = false;
+    return code;
+}
+
+tl::expected<std::vector<Code>, CodeError> parse_codes(std::string_view list, const Edition& edition) {
+    std::vector<Code> codes;
+    while (!list.empty()) {
+        const auto end = std::min(list.find_first_of(", \t"), list.size());
+        if (end > 0) {
+            auto code = parse_code(list.substr(0, end), edition);
+            if (!code) return tl::unexpected(code.error());
+            codes.push_back(std::move(*code));
+        }
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return codes;
+}
+
+bool is_for_teams_only(Name name) { return name >= Name::bc && name <= Name::sssc; }
+
+bool looks_at_ratings(Name name) {
+    return name == Name::aro || name == Name::tpr || name == Name::ptp || name == Name::apro || name == Name::appo || name == Name::rtng;
+}
+
+}  // namespace dommer::tiebreak

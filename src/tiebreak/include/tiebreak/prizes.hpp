@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace dommer::tiebreak {
+
+struct Ore {  // money in øre, so that nothing is lost
+    std::int64_t amount = 0;
+    friend constexpr auto operator<=>(Ore, Ore) = default;
+};
+constexpr Ore operator+(Ore a, Ore b) { return {a.amount + b.amount}; }
+
+// What cannot be shared equally stays with the organiser, or goes øre by øre to the first of the group.
+enum class OddOre : std::uint8_t { to_the_organiser, to_the_first };
+
+struct Payment {
+    int player = 0;
+    Ore amount;
+    friend bool operator==(const Payment&, const Payment&) = default;
+};
+
+struct Payout {
+    std::vector<Payment> payments;  // players without a prize are absent
+    Ore with_the_organiser;         // prizes nobody reached and odd øre
+    friend bool operator==(const Payout&, const Payout&) = default;
+};
+
+// dsu_2011, §24: the prizes of the places that players share are added and shared equally.
+// `ranking` are the groups of level players, best first.
+Payout shared_equally(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking, OddOre odd = OddOre::to_the_organiser);
+
+// dsu_2011, §24: each gets the prize of his place by the correction; who is level to the last shares (our reading T6).
+// The groups are those that the correction left level.
+inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking, OddOre odd = OddOre::to_the_organiser) {
+    return shared_equally(prizes, ranking, odd);
+}
+
+// Hort's system, used by many organisers: half of each prize goes by the tie-break, half is shared among those level on
+// points. `level` are the groups by points; their members stand in the order of the tie-break.
+Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& level, OddOre odd = OddOre::to_the_first);
+
+struct Category {
+    std::vector<Ore> prizes;
+    std::vector<std::vector<int>> ranking;  // of those who may win it
+};
+
+// Main prizes and category prizes together: everybody gets the most valuable one prize he reaches, the main prize when equal.
+Payout with_categories(const Payout& main, const std::vector<Category>& categories, OddOre odd = OddOre::to_the_organiser);
+
+}  // namespace dommer::tiebreak
