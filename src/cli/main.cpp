@@ -10,6 +10,7 @@ namespace {
 
 // In the order of --help.
 constexpr Register commands[] = {
+    add_position,
     add_perft,
     add_notation,
     add_rule,

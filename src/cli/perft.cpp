@@ -2,8 +2,7 @@
 
 #include "command.hpp"
 #include "laws/legal_moves.hpp"
-#include "notation/fen.hpp"
-#include "wording/fen.hpp"
+#include "position_argument.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -15,14 +14,9 @@ struct Request {
 };
 
 Exit run(const Request& request) {
-    const auto variant = request.chess960 ? laws::Variant::chess960 : laws::Variant::standard;
-    laws::Position position = laws::Position::initial();
-    if (!request.fen.empty() && request.fen != "startpos") {
-        const auto fen = notation::parse_fen(request.fen, variant, notation::FenReading::lenient);
-        if (!fen) return bad_input("--fen: " + wording::sentence(fen.error()));
-        position = fen->position;
-    }
-    const std::uint64_t leaves = laws::perft(position, request.depth);
+    const auto fen = position_argument(request.fen, request.chess960);
+    if (!fen) return bad_input(fen.error());
+    const std::uint64_t leaves = laws::perft(fen->position, request.depth);
     if (request.json) print({{"depth", request.depth}, {"leaves", leaves}});
     else fmt::print("{}\n", leaves);
     return Exit::done;
