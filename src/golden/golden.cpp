@@ -33,15 +33,15 @@ bool holds_cases(const fs::path& folder) {
     return false;
 }
 
-Report not_implemented(const fs::path& folder) {
-    Report report{.topic = folder.filename().string()};
+Report not_implemented(const fs::path& folder, const fs::path& root) {
+    Report report{.topic = folder.lexically_proximate(root).generic_string()};
     for (const auto& entry : fs::directory_iterator(folder))
         if (entry.is_regular_file() && entry.path().extension() != ".md") ++report.skipped;
     report.notes.push_back(fmt::format("no runner for this topic yet: {} files not run", report.skipped));
     return report;
 }
 
-void run_below(const fs::path& folder, const Options& options, std::vector<Report>& reports) {
+void run_below(const fs::path& folder, const fs::path& root, const Options& options, std::vector<Report>& reports) {
     if (const Topic* topic = topic_of(folder)) {
         reports.push_back(topic->run(folder, options));
         reports.back().topic = topic->folder;
@@ -51,8 +51,8 @@ void run_below(const fs::path& folder, const Options& options, std::vector<Repor
     for (const auto& entry : fs::directory_iterator(folder))
         if (entry.is_directory()) below.push_back(entry.path());
     std::sort(below.begin(), below.end());
-    if (holds_cases(folder)) reports.push_back(not_implemented(folder));
-    for (const fs::path& next : below) run_below(next, options, reports);
+    if (holds_cases(folder)) reports.push_back(not_implemented(folder, root));
+    for (const fs::path& next : below) run_below(next, root, options, reports);
 }
 
 }  // namespace
@@ -61,7 +61,8 @@ std::span<const Topic> topics() { return all_topics; }
 
 std::vector<Report> run_all(const fs::path& root, const Options& options) {
     std::vector<Report> reports;
-    run_below(fs::absolute(root).lexically_normal(), options, reports);
+    const fs::path top = fs::absolute(root).lexically_normal();
+    run_below(top, top, options, reports);
     return reports;
 }
 

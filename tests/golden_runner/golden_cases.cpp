@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
 #include "golden/golden.hpp"
 
 namespace dommer::golden {
@@ -12,7 +16,9 @@ namespace {
 class GoldenTopic : public testing::TestWithParam<Topic> {};
 
 TEST_P(GoldenTopic, every_case_holds) {
-    const auto reports = run_all(std::filesystem::path(DOMMER_GOLDEN_DIR) / GetParam().folder, {});
+    Options options;
+    if (std::getenv("DOMMER_SHORT_TESTS")) options.most_perft_nodes = 500'000;  // under sanitizers
+    const auto reports = run_all(std::filesystem::path(DOMMER_GOLDEN_DIR) / GetParam().folder, options);
     ASSERT_EQ(reports.size(), 1u);
     EXPECT_GT(reports[0].passed, 0);
     EXPECT_EQ(reports[0].failed, 0);
@@ -23,6 +29,29 @@ std::string test_name(const testing::TestParamInfo<Topic>& topic) {
     std::string name(topic.param.folder);
     std::replace(name.begin(), name.end(), '/', '_');
     return name;
+}
+
+TEST(golden_runner, a_folder_without_a_runner_is_counted_as_skipped_never_as_passed) {
+    const auto folder = std::filesystem::temp_directory_path() / "dommer-golden-without-runner" / "checkers";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "cases.json") << "{}";
+    const auto reports = run_all(folder.parent_path(), {});
+    std::filesystem::remove_all(folder.parent_path());
+    ASSERT_EQ(reports.size(), 1u);
+    EXPECT_EQ(reports[0].topic, "checkers");
+    EXPECT_EQ(reports[0].passed, 0);
+    EXPECT_EQ(reports[0].skipped, 1);
+}
+
+TEST(golden_runner, a_wrong_count_is_found) {
+    const auto folder = std::filesystem::temp_directory_path() / "dommer-golden-wrong-count" / "perft";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "standard.epd") << "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5 ;D2 24\n";
+    const auto reports = run_all(folder.parent_path(), {});
+    std::filesystem::remove_all(folder.parent_path());
+    ASSERT_EQ(reports.size(), 1u);
+    EXPECT_EQ(reports[0].failed, 1);
+    EXPECT_EQ(reports[0].differences[0].where, "standard.epd:1");
 }
 
 INSTANTIATE_TEST_SUITE_P(golden, GoldenTopic, testing::ValuesIn(topics().begin(), topics().end()), test_name);
