@@ -1,0 +1,119 @@
+#include "matching/perfect_matching.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace dommer::matching {
+
+PerfectMatching::PerfectMatching(BitRows rows)
+    : rows_(std::move(rows)), alive_(rows_.vertices()), mate_(at(rows_.vertices()), -1), parent_(mate_.size(), -1), base_(mate_.size()),
+      in_queue_(mate_.size()), in_blossom_(mate_.size()), seen_base_(mate_.size()), fresh_(rows_.vertices()) {
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex) alive_.insert(vertex);
+}
+
+void PerfectMatching::match_greedily() {
+    BitSet free(rows_.vertices());
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex)
+        if (alive_.contains(vertex) && mate_[at(vertex)] < 0) free.insert(vertex);
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex) {
+        if (!free.contains(vertex)) continue;
+        for (std::size_t word = 0; word < rows_.words(); ++word) {
+            const std::uint64_t both = rows_.row(vertex)[word] & free.data()[word];
+            if (both == 0) continue;
+            const int other = static_cast<int>(64 * word) + std::countr_zero(both);
+            match(vertex, other);
+            free.erase(vertex), free.erase(other);
+            break;
+        }
+    }
+}
+
+int PerfectMatching::meeting_base(int a, int b) {
+    std::fill(seen_base_.begin(), seen_base_.end(), 0);
+    while (true) {
+        a = base_[at(a)];
+        seen_base_[at(a)] = 1;
+        if (mate_[at(a)] < 0 || parent_[at(mate_[at(a)])] < 0) break;  // the root
+        a = parent_[at(mate_[at(a)])];
+    }
+    while (!seen_base_[at(base_[at(b)])]) b = parent_[at(mate_[at(base_[at(b)])])];
+    return base_[at(b)];
+}
+
+void PerfectMatching::mark_path(int vertex, int base, int child) {
+    while (base_[at(vertex)] != base) {
+        const int mate = mate_[at(vertex)];
+        in_blossom_[at(base_[at(vertex)])] = in_blossom_[at(base_[at(mate)])] = 1;
+        parent_[at(vertex)] = child;
+        child = mate;
+        vertex = parent_[at(mate)];
+    }
+}
+
+void PerfectMatching::shrink(int a, int b) {
+    const int base = meeting_base(a, b);
+    std::fill(in_blossom_.begin(), in_blossom_.end(), 0);
+    mark_path(a, base, b);
+    mark_path(b, base, a);
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex) {
+        if (!alive_.contains(vertex) || !in_blossom_[at(base_[at(vertex)])]) continue;
+        base_[at(vertex)] = base;
+        if (in_queue_[at(vertex)]) continue;
+        in_queue_[at(vertex)] = 1;
+        fresh_.erase(vertex);
+        queue_.push_back(vertex);
+    }
+}
+
+// Turns the matched edges on the way from a free vertex back to the root.
+void PerfectMatching::turn(int vertex) {
+    while (vertex >= 0) {
+        const int before = parent_[at(vertex)], next = mate_[at(before)];
+        match(vertex, before);
+        vertex = next;
+    }
+}
+
+bool PerfectMatching::augment(int root) {
+    std::fill(parent_.begin(), parent_.end(), -1);
+    std::fill(in_queue_.begin(), in_queue_.end(), 0);
+    std::iota(base_.begin(), base_.end(), 0);
+    fresh_ = alive_;
+    fresh_.erase(root);
+    queue_.assign(1, root);
+    in_queue_[at(root)] = 1;
+    for (std::size_t head = 0; head < queue_.size(); ++head) {
+        const int vertex = queue_[head];
+        // First the neighbours never reached: a free one ends the search.
+        for (std::size_t word = 0; word < rows_.words(); ++word)
+            for (std::uint64_t bits = rows_.row(vertex)[word] & fresh_.data()[word]; bits != 0; bits &= bits - 1) {
+                const int other = static_cast<int>(64 * word) + std::countr_zero(bits);
+                if (mate_[at(other)] < 0) return parent_[at(other)] = vertex, turn(other), true;
+            }
+        for (std::size_t word = 0; word < rows_.words(); ++word)
+            for (std::uint64_t bits = rows_.row(vertex)[word] & alive_.data()[word]; bits != 0; bits &= bits - 1) {
+                const int other = static_cast<int>(64 * word) + std::countr_zero(bits);
+                if (base_[at(vertex)] == base_[at(other)] || mate_[at(vertex)] == other) continue;
+                if (in_queue_[at(other)]) {
+                    shrink(vertex, other);
+                } else if (parent_[at(other)] < 0 && fresh_.contains(other)) {
+                    parent_[at(other)] = vertex;
+                    fresh_.erase(other);
+                    const int next = mate_[at(other)];
+                    in_queue_[at(next)] = 1;
+                    fresh_.erase(next);
+                    queue_.push_back(next);
+                }
+            }
+    }
+    return false;
+}
+
+bool PerfectMatching::complete() {
+    match_greedily();
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex)
+        if (alive_.contains(vertex) && mate_[at(vertex)] < 0 && !augment(vertex)) return false;
+    return true;
+}
+
+}  // namespace dommer::matching

@@ -1,0 +1,95 @@
+#include "trf/read.hpp"
+
+#include <algorithm>
+
+#include "draft.hpp"
+#include "trf/event.hpp"
+
+namespace dommer::trf {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+void read_line(Draft& draft, const Line& line) {
+    const std::string_view code = line.columns(1, 3);
+    if (code == "001") return read_player(draft, line);
+    if (read_record(draft, line, code) || read_extension(draft, line, code)) return;
+    draft.report.lines.push_back({std::string(code), std::string(line.from(4))});
+}
+
+// Lines end with CR, LF or both.
+void read_lines(Draft& draft, std::string_view text) {
+    int number = 0;
+    while (!text.empty()) {
+        const auto end = text.find_first_of("\r\n");
+        const std::string_view line = text.substr(0, end);
+        ++number;
+        if (!trimmed(line).empty()) read_line(draft, Line(line, number));
+        if (end == std::string_view::npos) return;
+        text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
+    }
+}
+
+// Everybody gets as many rounds as the longest line; what is missing is blank.
+void level_cells(Report& report) {
+    std::size_t rounds = 0;
+    for (const PlayerLine& player : report.players) rounds = std::max(rounds, player.cells.size());
+    for (PlayerLine& player : report.players) player.cells.resize(rounds);
+}
+
+void place_absences(Draft& draft) {
+    if (draft.absent.empty()) return;
+    const RoundNumber next{paired_rounds(draft.report) + 1};
+    draft.report.byes.push_back({pairing::ByeValue::zero, next, draft.absent});
+}
+
+void check_ranks(Draft& draft) {
+    if (!draft.report.numbered_by_rank) return;
+    std::vector<int> ranks;
+    for (const PlayerLine& player : draft.report.players) ranks.push_back(player.rank.value_or(0));
+    std::ranges::sort(ranks);
+    const bool distinct = std::ranges::adjacent_find(ranks) == ranks.end();
+    if (!distinct || (!ranks.empty() && ranks.front() == 0))
+        draft.findings.push_back({.fault = Fault::pairs_by_rank_without_rank});
+}
+
+}  // namespace
+
+bool is_mended(Fault fault) {
+    switch (fault) {
+        case Fault::not_utf8: case Fault::text_between_columns: case Fault::unknown_sex: case Fault::bye_with_opponent:
+        case Fault::opponent_is_silent: case Fault::colour_missing: case Fault::result_missing: case Fault::two_allocated_byes:
+        case Fault::record_twice: case Fault::unknown_colour: return true;
+        default: return false;
+    }
+}
+
+tl::expected<ReadReport, std::vector<Finding>> read(std::string_view text, Reading reading) {
+    Draft draft;
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    std::string converted;
+    if (!is_utf8(text)) {
+        draft.findings.push_back({.fault = Fault::not_utf8});
+        text = converted = from_latin1(text);
+    }
+    read_lines(draft, text);
+    level_cells(draft.report);
+    if (draft.report.players.empty()) draft.findings.push_back({.fault = Fault::no_players});
+    settle_agreement(draft);
+    place_absences(draft);
+    check_ranks(draft);
+    const bool mended = std::ranges::all_of(draft.findings, [](const Finding& finding) { return is_mended(finding.fault); });
+    if (!draft.findings.empty() && (reading == Reading::strict || !mended)) return tl::unexpected(std::move(draft.findings));
+    return ReadReport{std::move(draft.report), std::move(draft.findings)};
+}
+
+std::string_view text_of(const Report& report, std::string_view code) {
+    const auto line = std::ranges::find(report.lines, code, &OtherLine::code);
+    return line == report.lines.end() ? std::string_view() : trimmed(line->text);
+}
+
+int rounds_in(const Report& report) {
+    return report.players.empty() ? 0 : static_cast<int>(report.players.front().cells.size());
+}
+
+}  // namespace dommer::trf

@@ -1,0 +1,163 @@
+#include <algorithm>
+
+#include "draft.hpp"
+
+namespace dommer::trf {
+namespace {
+
+using pairing::PointSystem;
+
+// The players listed from a column on, each in four columns with one between. Written freely they are read too.
+std::vector<PlayerId> players_from(Draft& draft, const Line& line, int column) {
+    std::vector<PlayerId> players;
+    for (const Word& word : words_from(line, column)) {
+        Fault fault{};
+        const auto number = parse_number(word.text, fault);
+        if (number && *number > 0) players.push_back(PlayerId{*number});
+        else draft.found(line, word.column, Fault::player_expected, word.text);
+    }
+    if (players.empty()) draft.found(line, column, Fault::player_expected);
+    return players;
+}
+
+std::optional<RoundNumber> round_in(Draft& draft, const Line& line, int first, int last) {
+    const auto number = number_in(draft, line, first, last);
+    if (number && *number > 0) return RoundNumber{*number};
+    draft.found(line, first, Fault::round_expected, line.columns(first, last));
+    return std::nullopt;
+}
+
+void read_rounds(Draft& draft, const Line& line) {
+    const auto words = words_from(line, 5);
+    Fault fault = Fault::number_expected;
+    const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
+    if (number && *number > 0 && words.size() == 1) draft.report.rounds = *number;
+    else draft.found(line, 5, number ? Fault::number_expected : fault, line.from(5));
+}
+
+void read_initial_colour(Draft& draft, const Line& line) {
+    const std::string_view text = trimmed(line.from(5));
+    if (text == "W" || text == "w") draft.report.initial_colour = Colour::white;
+    else if (text == "B" || text == "b") draft.report.initial_colour = Colour::black;
+    else draft.found(line, 5, Fault::colour_letter_expected, text);
+}
+
+// W covers forfeit wins and full-point byes, D half-point byes, A every absence. P follows W, X follows D, unless said.
+struct Symbols {
+    std::optional<Points> win, draw, loss, absence, allocated_bye, unknown;
+};
+
+PointSystem system_of(const Symbols& symbols) {
+    PointSystem points = PointSystem::of(symbols.win.value_or(win), symbols.draw.value_or(draw), symbols.loss.value_or(loss));
+    points.forfeit_loss = points.zero_bye = symbols.absence.value_or(loss);
+    if (symbols.allocated_bye) points.allocated_bye = *symbols.allocated_bye;
+    if (symbols.unknown) points.unknown = *symbols.unknown;
+    return points;
+}
+
+std::optional<Points>* place_of(Symbols& symbols, char symbol) {
+    switch (symbol) {
+        case 'W': return &symbols.win;
+        case 'D': return &symbols.draw;
+        case 'L': return &symbols.loss;
+        case 'A': return &symbols.absence;
+        case 'P': return &symbols.allocated_bye;
+        case 'X': return &symbols.unknown;
+        default: return nullptr;
+    }
+}
+
+// A symbol and its points, again and again. The text of the standard and its table differ in the columns: both are read.
+void read_points(Draft& draft, const Line& line) {
+    Symbols symbols;
+    const auto words = words_from(line, 5);
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const char letter = words[at].text.front();
+        const auto place = place_of(symbols, letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter);
+        if (place == nullptr) return draft.found(line, words[at].column, Fault::point_symbol_expected, words[at].text);
+        std::string_view value = words[at].text.substr(1);
+        int column = words[at].column + 1;
+        if (value.empty() && ++at < words.size()) value = words[at].text, column = words[at].column;
+        Fault fault{};
+        *place = parse_points(value, fault);
+        if (!*place) return draft.found(line, column, fault, value);
+    }
+    draft.report.points = system_of(symbols);
+}
+
+void read_byes(Draft& draft, const Line& line) {
+    using enum pairing::ByeValue;
+    ByeLine bye;
+    const std::string_view letter = trimmed(line.columns(5, 5));
+    if (letter == "F" || letter == "f") bye.value = full;
+    else if (letter == "H" || letter == "h") bye.value = half;
+    else if (letter == "Z" || letter == "z") bye.value = zero;
+    else return draft.found(line, 5, Fault::bye_letter_expected, letter);
+    const auto round = round_in(draft, line, 7, 9);
+    if (!round) return;
+    bye.round = *round;
+    bye.players = players_from(draft, line, 10);
+    draft.report.byes.push_back(std::move(bye));
+}
+
+void read_acceleration(Draft& draft, const Line& line) {
+    const auto points = points_in(draft, line, 10, 13);
+    const auto from = round_in(draft, line, 15, 17), to = round_in(draft, line, 19, 21);
+    const auto first = number_in(draft, line, 23, 26), last = number_in(draft, line, 28, 31);
+    if (!points) return draft.found(line, 10, Fault::points_expected, line.columns(10, 13));
+    if (!from || !to) return;
+    if (!first || !last) return draft.found(line, first ? 28 : 23, Fault::player_expected, line.columns(23, 31));
+    if (*to < *from || *last < *first) return draft.found(line, *to < *from ? 19 : 28, Fault::range_backwards);
+    draft.report.acceleration.push_back({PlayerId{*first}, PlayerId{*last}, *from, *to, *points});
+}
+
+void read_prohibition(Draft& draft, const Line& line) {
+    const auto from = round_in(draft, line, 5, 7), to = round_in(draft, line, 9, 11);
+    if (!from || !to) return;
+    if (*to < *from) return draft.found(line, 9, Fault::range_backwards);
+    draft.report.prohibitions.push_back({players_from(draft, line, 12), *from, *to, false});
+}
+
+void read_abnormal_points(Draft& draft, const Line& line) {
+    AbnormalPoints abnormal;
+    const std::string_view letter = trimmed(line.columns(5, 5));
+    constexpr std::pair<std::string_view, Code> letters[] = {
+        {"W", Code::win}, {"D", Code::draw}, {"L", Code::loss}, {"F", Code::full_bye}, {"H", Code::half_bye},
+        {"Z", Code::zero_bye}, {"+", Code::forfeit_win}, {"-", Code::forfeit_loss}, {"", Code::blank}};
+    const auto found = std::ranges::find(letters, letter, &std::pair<std::string_view, Code>::first);
+    if (found == std::end(letters)) return draft.found(line, 5, Fault::point_symbol_expected, letter);
+    abnormal.code = found->second;
+    const auto points = points_in(draft, line, 14, 17);
+    if (!points) return draft.found(line, 14, Fault::points_expected, line.columns(14, 17));
+    abnormal.points = *points;
+    const auto round = number_in(draft, line, 20, 22);
+    if (!round) return draft.found(line, 20, Fault::round_expected, line.columns(20, 22));
+    if (*round != 0) abnormal.round = RoundNumber{*round};
+    abnormal.players = players_from(draft, line, 23);
+    draft.report.abnormal_points.push_back(std::move(abnormal));
+}
+
+struct Record {
+    std::string_view code;
+    void (*read)(Draft&, const Line&);
+    bool once;
+};
+constexpr Record records[] = {
+    {"142", read_rounds, true},        {"152", read_initial_colour, true}, {"162", read_points, true},
+    {"240", read_byes, false},         {"250", read_acceleration, false},  {"260", read_prohibition, false},
+    {"299", read_abnormal_points, false}};
+
+}  // namespace
+
+bool read_record(Draft& draft, const Line& line, std::string_view code) {
+    const auto record = std::ranges::find(records, code, &Record::code);
+    if (record == std::end(records)) return false;
+    if (record->once) {
+        if (std::ranges::find(draft.seen, code) != draft.seen.end()) return draft.found(line, 1, Fault::record_twice, code), true;
+        draft.seen.emplace_back(code);
+    }
+    record->read(draft, line);
+    return true;
+}
+
+}  // namespace dommer::trf
