@@ -1,0 +1,37 @@
+#include "report_file.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "wording/trf.hpp"
+
+namespace dommer::cli {
+
+std::optional<std::string> text_of_file(const std::string& file) {
+    const auto whole = [](std::istream& in) { return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()}; };
+    if (file == "-") return whole(std::cin);
+    std::ifstream in(file, std::ios::binary);
+    if (in) return whole(in);
+    fmt::print(stderr, "dommer: {}: cannot be opened; check the name\n", file);
+    return std::nullopt;
+}
+
+std::optional<trf::Report> read_report(const std::string& file, trf::Reading reading) {
+    const auto text = text_of_file(file);
+    if (!text) return std::nullopt;
+    auto read = trf::read(*text, reading);
+    if (read) {
+        for (const auto& finding : read->repairs) fmt::print(stderr, "{}: {}\n", file, wording::repair(finding));
+        return std::move(read->report);
+    }
+    for (const auto& finding : read.error()) {
+        const bool open = !trf::is_mended(finding.fault) || reading == trf::Reading::strict;
+        if (open) fmt::print(stderr, "dommer: {}: {}\n", file, wording::sentence(finding));
+    }
+    return std::nullopt;
+}
+
+}  // namespace dommer::cli
