@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "command.hpp"
+#include "rating_commands.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -25,6 +26,7 @@ int run(int argc, char** argv) {
     app.require_subcommand(1);
     Exit exit = Exit::done;
     for (const Register add : commands) add(app, exit);
+    for (const Register add : rating_commands) add(app, exit);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,0 +1,207 @@
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "rating_commands.hpp"
+#include "rated_event.hpp"
+#include "rating/candidate.hpp"
+#include "rating/handbook_norm.hpp"
+#include "report_file.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace dommer::rating;
+
+struct Request {
+    std::string file, title, book = "fide-b01-2024", candidate;
+    int player = 0, least_games = 9;
+    bool exempt = false, json = false, all = false;
+};
+
+constexpr std::pair<std::string_view, Norm> norms[] = {{"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
+std::string_view name_of(Norm norm) { return norms[static_cast<std::size_t>(norm)].first; }
+
+std::string_view name_of(NormRule rule) {
+    using enum NormRule;
+    switch (rule) {
+        case games: return "games";
+        case other_federations: return "federations besides the player's own";
+        case own_federation: return "opponents of the player's own federation";
+        case one_federation: return "opponents of any one federation";
+        case title_holders: return "title holders among the opponents";
+        case required_titles: return "opponents with a title required for this norm";
+        case average: return "average of the opponents";
+        case percentage: return "per cent";
+        case performance: return "performance";
+        case distinct_players: return "players in a double round robin";
+    }
+    return "";
+}
+
+bool is_open(trf::Code code) { return code == trf::Code::unknown || code == trf::Code::blank; }
+
+// The games of one player, in the order of the rounds; results still open have no score.
+NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const Request& request) {
+    NormCandidate candidate{.federation = event.players[player].federation, .rounds = event.rounds, .unplayed_wins = event.unplayed_wins[player],
+                            .pairings_known_beforehand = event.all_play_all, .exempt_from_federation_rules = request.exempt, .least_games = request.least_games};
+    std::vector<std::pair<int, NormOpponent>> by_round;
+    for (const RoundGame& game : event.games) {
+        if (game.first != player && game.second != player) continue;
+        const std::size_t opponent = game.first == player ? game.second : game.first;
+        const trf::Code code = game.first == player ? game.of_first : game.of_second;
+        if (!is_played(code) && !is_open(code)) continue;
+        const RatedPlayer& who = event.players[opponent];
+        NormOpponent met{who.elo.value_or(Rating{0}), who.federation, who.title, std::nullopt, who.number};
+        if (is_played(code)) met.score = points_of(code);
+        by_round.emplace_back(game.round, met);
+    }
+    std::sort(by_round.begin(), by_round.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (auto& [round, met] : by_round) candidate.opponents.push_back(met);
+    return candidate;
+}
+
+Json json_of(const NormAudit& audit, const StillNeeded& needed) {
+    Json checks = Json::array();
+    for (const NormCheck& check : audit.checks)
+        checks.push_back({{"rule", name_of(check.rule)}, {"article", check.article}, {check.at_most ? "at_most" : "at_least", check.needed},
+                          {"found", check.found}, {"ok", check.ok()}, {"missing_by", check.missing_by()}});
+    Json json{{"norm", name_of(audit.norm)}, {"achieved", audit.achieved()}, {"games", audit.counted.size()}, {"score", decimal(audit.score)},
+              {"average", audit.average.number}, {"performance", audit.performance.number}, {"checks", checks}};
+    if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
+    if (needed.games_left > 0) json["still_needed"] = {{"games_left", needed.games_left}, {"points", needed.points ? Json(decimal(*needed.points)) : Json()}, {"opponents_known", needed.opponents_known}};
+    return json;
+}
+
+void print_audit(const NormAudit& audit, const StillNeeded& needed) {
+    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", name_of(audit.norm), audit.achieved() ? "yes" : "no", decimal(audit.score),
+               audit.counted.size(), audit.average.number, audit.performance.number);
+    for (const NormCheck& check : audit.checks)
+        fmt::print("    {:<4} {}: {} ({} {}){} [{}]\n", check.ok() ? "ok" : "no", name_of(check.rule), check.found, check.at_most ? "at most" : "at least", check.needed,
+                   check.ok() ? "" : fmt::format(", {} too {}", check.missing_by(), check.at_most ? "many" : "few"), check.article);
+    if (!audit.achieved() && audit.needed_score && needed.games_left == 0)
+        fmt::print("    {} points from these games would be enough for the performance\n", decimal(*audit.needed_score));
+    if (needed.games_left == 0 || audit.achieved()) return;
+    const std::string last = needed.games_left == 1 ? "the last game" : fmt::format("the last {} games", needed.games_left);
+    const char* assumed = needed.opponents_known ? "" : ", if the opponents still to come are as strong as those so far";
+    if (needed.points) fmt::print("    needs {} from {}{}\n", decimal(*needed.points), last, assumed);
+    else fmt::print("    no score from {} is enough{}\n", last, assumed);
+}
+
+// Worth showing without being asked: achieved, or within reach of the score.
+bool is_near(const NormAudit& audit, const StillNeeded& needed) {
+    return audit.achieved() || (needed.games_left > 0 && needed.points) ||
+           (audit.counted.size() >= 7 && audit.performance.number >= terms_of(audit.norm).performance.number - 50);
+}
+
+Exit by_handbook(const Request& request, const RatedEvent& event) {
+    Json players = Json::array();
+    bool any = false;
+    for (std::size_t place = 0; place < event.players.size(); ++place) {
+        if (request.player != 0 && event.players[place].number != request.player) continue;
+        const NormCandidate candidate = candidate_of(event, place, request);
+        std::vector<Rating> opponents;
+        Points score;
+        for (const NormOpponent& met : candidate.opponents)
+            if (met.score) opponents.push_back(met.rating), score += *met.score;
+        if (opponents.size() != 9) continue;
+        for (const auto& [name, norm] : norms) {
+            if (!request.title.empty() && request.title != name) continue;
+            const auto result = handbook_norm(norm, opponents, score);
+            any = any || result.sufficient;
+            if (!result.sufficient && request.player == 0 && !request.all) continue;
+            players.push_back({{"number", event.players[place].number}, {"name", event.players[place].name}, {"norm", name}, {"average", result.average.number},
+                               {"needed", result.needed_points ? Json(decimal(*result.needed_points)) : Json()}, {"score", decimal(score)}, {"sufficient", result.sufficient}});
+            if (!request.json)
+                fmt::print("{} {}: {} {} points against {}, needed {} [dsu-2011, 4.7.4]; check the opponents' mix by hand\n", event.players[place].number, event.players[place].name,
+                           name, decimal(score), result.average.number, result.needed_points ? decimal(*result.needed_points) : "more than the table has");
+        }
+    }
+    if (request.json) print({{"event", event.name}, {"book", request.book}, {"players", players}});
+    return any ? Exit::done : Exit::no;
+}
+
+// Candidate results by section 26, from the Danish numbers where the report has them.
+Exit candidates(const Request& request, const RatedEvent& event) {
+    const auto kind = request.candidate == "division" ? CandidateEvent::division : CandidateEvent::other_qualifying;
+    const auto number_of = [&](std::size_t place) { return event.players[place].national ? event.players[place].national : event.players[place].elo; };
+    Json players = Json::array();
+    bool any = false;
+    for (std::size_t place = 0; place < event.players.size(); ++place) {
+        const auto own = number_of(place);
+        if (!own || (request.player != 0 && event.players[place].number != request.player)) continue;
+        std::vector<Rating> opponents;
+        std::vector<Points> scores;
+        for (const RoundGame& game : event.games) {
+            const bool first = game.first == place;
+            const auto other = first || game.second == place ? number_of(first ? game.second : game.first) : std::nullopt;
+            const trf::Code code = first ? game.of_first : game.of_second;
+            if (other && is_played(code)) opponents.push_back(*other), scores.push_back(points_of(code));
+        }
+        const auto rounds = candidate_after_rounds(kind, *own, opponents, scores);
+        any = any || !rounds.empty();
+        if (opponents.empty() || (rounds.empty() && request.player == 0 && !request.all)) continue;
+        const Points score = std::accumulate(scores.begin(), scores.end(), Points{}, [](Points a, Points b) { return a + b; });
+        const auto result = candidate_result(*own, opponents, static_cast<int>(opponents.size()), score);
+        players.push_back({{"number", event.players[place].number}, {"name", event.players[place].name}, {"average", result.average.number}, {"score", decimal(score)},
+                           {"required", result.required ? Json(decimal(result.required->points)) : Json()}, {"achieved_after_rounds", rounds}});
+        if (request.json) continue;
+        const std::string required = result.required ? fmt::format("{} % and so {} points are required", result.required->percent, decimal(result.required->points)) : "no result is possible below 1900";
+        fmt::print("{} {}: {}/{} with an average of {}: {}; {} [dsu-2011, §26]\n", event.players[place].number, event.players[place].name, decimal(score), opponents.size(),
+                   result.average.number, required, rounds.empty() ? "no candidate result" : fmt::format("candidate result after round {}", rounds.front()));
+    }
+    if (request.json) print({{"event", event.name}, {"book", "dsu-2011"}, {"article", "§26"}, {"players", players}});
+    else if (!any) fmt::print("no candidate result\n");
+    return any ? Exit::done : Exit::no;
+}
+
+Exit run(const Request& request) {
+    const auto report = read_report(request.file, trf::Reading::lenient);
+    if (!report) return Exit::bad_input;
+    const RatedEvent event = rated_event(*report, "DEN");
+    if (request.player != 0 && !event.place_of(request.player)) return bad_input(fmt::format("--player {}: no player has this number", request.player));
+    if (!request.candidate.empty()) return candidates(request, event);
+    if (request.book == "dsu-2011") return by_handbook(request, event);
+    Json players = Json::array();
+    bool any = false;
+    for (std::size_t place = 0; place < event.players.size(); ++place) {
+        const RatedPlayer& who = event.players[place];
+        if (request.player != 0 && who.number != request.player) continue;
+        const NormCandidate candidate = candidate_of(event, place, request);
+        bool named = false;
+        for (const auto& [name, norm] : norms) {
+            if (!request.title.empty() && request.title != name) continue;
+            const auto audit = audit_norm(norm, candidate);
+            const auto needed = still_needed(norm, candidate);
+            any = any || audit.achieved();
+            if (request.player == 0 && !request.all && !is_near(audit, needed)) continue;
+            if (!request.json && !named) fmt::print("{} {} ({})\n", who.number, who.name, who.federation), named = true;
+            Json json = json_of(audit, needed);
+            json["number"] = who.number, json["name"] = who.name;
+            players.push_back(json);
+            if (!request.json) print_audit(audit, needed);
+        }
+    }
+    if (request.json) print({{"event", event.name}, {"book", request.book}, {"players", players}});
+    else if (players.empty()) fmt::print("no norm, and none within reach\n");
+    return any ? Exit::done : Exit::no;
+}
+
+}  // namespace
+
+void add_norms(CLI::App& app, Exit& exit) {
+    auto request = std::make_shared<Request>();
+    CLI::App* command = app.add_subcommand("norms", "Title norms of a tournament report (TRF), rule by rule: which condition fails, by how much");
+    command->add_option("file", request->file, "the report; - reads standard input")->required();
+    command->add_option("--player", request->player, "only the player with this starting rank");
+    command->add_option("--title", request->title, "only this norm")->check(CLI::IsMember({"GM", "IM", "WGM", "WIM"}));
+    command->add_option("--book", request->book, "fide-b01-2024, or dsu-2011 for the handbook's table of nine rounds")->check(CLI::IsMember({"fide-b01-2024", "dsu-2011"}));
+    command->add_option("--least-games", request->least_games, "7 in some team championships, 8 in the World Cup")->check(CLI::Range(7, 9));
+    command->add_option("--candidate", request->candidate, "candidate results instead (section 26): coordinated or division")->check(CLI::IsMember({"coordinated", "division"}));
+    command->add_flag("--exempt", request->exempt, "the event is exempt from the federation rules");
+    command->add_flag("--all", request->all, "everybody, not only norms achieved or near");
+    command->add_flag("--json", request->json, "print JSON");
+    command->callback([request, &exit] { exit = run(*request); });
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,54 @@
+#include "rate.hpp"
+
+#include "rating_commands.hpp"
+#include "report_file.hpp"
+
+namespace dommer::cli {
+namespace {
+
+Exit run(const RateRequest& request) {
+    if (request.all) return rate_all(request);
+    if (request.file.empty()) return bad_input("give a report file (TRF), or --all with --players and --games");
+    const auto report = read_report(request.file, trf::Reading::lenient);
+    if (!report) return Exit::bad_input;
+    const RatedEvent event = rated_event(*report, "DEN");
+    return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event);
+}
+
+}  // namespace
+
+rating::List list_of(const RateRequest& request) {
+    return request.list == "rapid" ? rating::List::rapid : request.list == "blitz" ? rating::List::blitz : rating::List::standard;
+}
+
+tl::expected<std::optional<Date>, std::string> day_of(const RateRequest& request, const RatedEvent& event) {
+    if (request.date.empty()) return event.start ? event.start : event.end;
+    const auto date = parse_date(request.date);
+    if (!date) return tl::unexpected("--date: \"" + request.date + "\" is no day: write YYYY-MM-DD");
+    return *date;
+}
+
+void add_rate(CLI::App& app, Exit& exit) {
+    auto request = std::make_shared<RateRequest>();
+    CLI::App* command = app.add_subcommand("rate", "New ratings from a tournament report (TRF), or of a whole federation (--all)");
+    command->add_option("file", request->file, "the report; - reads standard input");
+    command->add_option("--system", request->system, "dsu (Danish) or fide")->check(CLI::IsMember({"dsu", "fide"}));
+    command->add_option("--list", request->list, "standard, rapid or blitz")->check(CLI::IsMember({"standard", "rapid", "blitz"}));
+    command->add_option("--season", request->season, "the Danish season, such as dsu-rating-2011; by the report's date if left out");
+    command->add_option("--date", request->date, "the first day, if the report has none; YYYY-MM-DD");
+    command->add_option("--absent", request->absent, "players absent without accepted notice: their unplayed games are rated (dsu)");
+    command->add_flag("--team", request->team, "a division tournament or rated team event (dsu)");
+    command->add_option("--estimate", request->estimates, "NUMBER=RATING: the committee's estimate for a player without rating (dsu)");
+    command->add_option("--newcomer", request->newcomers, "players with fewer than 30 rated games so far (fide)");
+    command->add_option("--reached-2400", request->reached_2400, "players whose published rating has once reached 2400 (fide)");
+    command->add_flag("--explain", request->explain, "show each game and each step with its section");
+    command->add_flag("--json", request->json, "print JSON");
+    command->add_flag("--all", request->all, "a whole federation in the order of its days, from two tables");
+    command->add_option("--players", request->players, "with --all: number,name,rating (empty: none yet)")->check(CLI::ExistingFile);
+    command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")->check(CLI::ExistingFile);
+    command->add_option("--out", request->out, "with --all: write the new list here instead of printing it");
+    command->add_option("--curve", request->curves, "with --all: NUMBER=FILE.svg draws a player's rating over the years");
+    command->callback([request, &exit] { exit = run(*request); });
+}
+
+}  // namespace dommer::cli

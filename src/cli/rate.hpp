@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "command.hpp"
+#include "rated_event.hpp"
+
+namespace dommer::cli {
+
+struct RateRequest {
+    std::string file, system = "dsu", list = "standard", season, date, players, games, out;
+    std::vector<int> absent, newcomers, reached_2400;
+    std::vector<std::string> estimates, curves;
+    bool team = false, explain = false, json = false, all = false;
+};
+
+Exit rate_danish(const RateRequest& request, const RatedEvent& event);
+Exit rate_fide(const RateRequest& request, const RatedEvent& event);
+Exit rate_all(const RateRequest& request);
+
+rating::List list_of(const RateRequest& request);
+
+// --date, else the day the report begins; none: neither is there.
+tl::expected<std::optional<Date>, std::string> day_of(const RateRequest& request, const RatedEvent& event);
+
+}  // namespace dommer::cli

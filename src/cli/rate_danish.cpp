@@ -1,0 +1,174 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rate.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace dommer::rating;
+
+struct Result {
+    RatedEvent event;
+    ReportedGroup group;
+    std::vector<int> rounds;              // by rated game
+    std::vector<std::size_t> stayed_away;  // from the whole tournament, without accepted notice
+    GroupReport report;
+    const DanishRules* rules;
+    List list;
+};
+
+bool contains(const std::vector<int>& numbers, int number) { return std::find(numbers.begin(), numbers.end(), number) != numbers.end(); }
+
+tl::expected<const DanishRules*, std::string> rules_for(const RateRequest& request, const RatedEvent& event) {
+    if (!request.season.empty()) {
+        if (const DanishRules* season = find_season(request.season)) return season;
+        std::string known;
+        for (const DanishRules& season : danish_seasons()) known += fmt::format(" {}", season.id);
+        return tl::unexpected(fmt::format("--season {}: no such season; there are:{}", request.season, known));
+    }
+    const auto day = day_of(request, event);
+    if (!day) return tl::unexpected(day.error());
+    if (!*day) return tl::unexpected(std::string("the report has no date (042): give --date YYYY-MM-DD or --season"));
+    return &season_on(**day);
+}
+
+tl::expected<void, std::string> put_estimates(Result& result, const RateRequest& request) {
+    for (const std::string& text : request.estimates) {
+        int number = 0, estimate = 0;
+        if (std::sscanf(text.c_str(), "%d=%d", &number, &estimate) != 2 || estimate < 500 || estimate > 3500)
+            return tl::unexpected(fmt::format("--estimate {}: write NUMBER=RATING, such as 7=1500", text));
+        const auto place = result.event.place_of(number);
+        if (!place) return tl::unexpected(fmt::format("--estimate {}: no player has the number {}", text, number));
+        result.group.start[*place] = Rating{estimate};
+    }
+    return {};
+}
+
+// Which games are rated, by 4.5.4.2. One who never played and is named absent stayed away from the whole tournament.
+void choose_games(Result& result, const RateRequest& request) {
+    const auto& players = result.event.players;
+    std::vector<bool> played(players.size());
+    for (const RoundGame& game : result.event.games)
+        if (is_played(game.of_first) || is_played(game.of_second)) played[game.first] = played[game.second] = true;
+    for (std::size_t place = 0; place < players.size(); ++place)
+        if (contains(request.absent, players[place].number) && !played[place]) result.stayed_away.push_back(place);
+    for (const RoundGame& game : result.event.games) {
+        const auto absent = [&](std::size_t place, trf::Code code) {
+            return code == trf::Code::forfeit_loss && contains(request.absent, players[place].number);
+        };
+        const auto away = [&](std::size_t place) { return std::count(result.stayed_away.begin(), result.stayed_away.end(), place) != 0; };
+        const GameFacts facts{.played = is_played(game.of_first) && is_played(game.of_second),
+                              .absent_without_accepted_notice = absent(game.first, game.of_first) != absent(game.second, game.of_second) &&
+                                                                points_of(game.of_first) + points_of(game.of_second) == win,
+                              .absent_from_whole_tournament = away(game.first) || away(game.second)};
+        if (!game_rating(facts, request.team ? EventKind::team : EventKind::individual).rated) continue;
+        result.group.games.push_back({game.first, game.second, points_of(game.of_first), points_of(game.of_second)});
+        result.rounds.push_back(game.round);
+    }
+}
+
+NewRating new_rating(const Result& result, const PlayerReport& player) {
+    return registered_after(player.start, player.increment.points, result.list, *result.rules);
+}
+
+std::string name_of(const Result& result, std::size_t place) {
+    return fmt::format("{} {}", result.event.players[place].number, result.event.players[place].name);
+}
+
+void print_heading(const Result& result) {
+    fmt::print("{}\nseason {} ({}), book {}\n", result.event.name, result.rules->id, result.rules->title, result.rules->book);
+    for (const Provenance& row : result.rules->provenance) {
+        if (row.season != result.rules->id) fmt::print("  {} as in {} (inherited: nothing newer is known) [{}]\n", row.key, row.season, row.article);
+        else if (row.standing != Standing::stated) fmt::print("  {} {}: {} [{}]\n", row.key, row.value, row.standing == Standing::derived ? "derived" : "unconfirmed", row.article);
+    }
+    fmt::print("expected scores by the {} method [4.5.2.1]\n\n", result.report.method == Method::average ? "average" : "difference");
+}
+
+void explain_player(const Result& result, const PlayerReport& player, const NewRating& rating) {
+    for (const GameLine& game : player.games) {
+        const auto& start = result.report.players[game.opponent];
+        fmt::print("      {} against {} ({}), difference {:+}, expected {} [4.5.7]\n", decimal(game.score), name_of(result, game.opponent),
+                   start ? start->start.number : 0, game.difference, decimal(game.share));
+    }
+    if (player.start_is_performance) fmt::print("      starts from a performance of {} [4.5.5.2]\n", player.start.number);
+    if (player.by_average)
+        fmt::print("      group average {}, difference {:+}, share {}: {} x {} - 0.50 = {}, rounded {} [4.5.2.1]\n", player.by_average->group_average.number,
+                   player.by_average->difference, decimal(player.by_average->share), player.by_average->players, decimal(player.by_average->share),
+                   decimal(player.exact), decimal(player.expected));
+    else fmt::print("      expected {} in all, rounded {} [4.5.2.1]\n", decimal(player.exact), decimal(player.expected));
+    fmt::print("      coefficient {} [4.5.2.3], bonus {} [4.5.2.2]\n", player.increment.k, decimal(player.increment.bonus));
+    if (player.increment.winner_protected) fmt::print("      won the group with less than expected: increment 0 [4.5.2.5]\n");
+    else fmt::print("      {} x ({} - {} + {}) = {} [4.5.2], so {}\n", player.increment.k, decimal(player.score), decimal(player.expected),
+                    decimal(player.increment.bonus), decimal(player.increment.points), decimal(rating.raw));
+    for (const LimitCorrection& correction : rating.corrections)
+        fmt::print("      passes {} {}: {} becomes {} [4.5.2.4]\n", correction.limit.number, correction.direction == Direction::up ? "upwards" : "downwards",
+                   decimal(correction.before), decimal(correction.after));
+    if (rating.floored) fmt::print("      raised to the floor {} [4.5.2.6]\n", result.rules->floor(result.list).number);
+}
+
+void print_text(const Result& result, bool explain) {
+    print_heading(result);
+    fmt::print("{:>4}  {:<33} {:>5} {:>6} {:>6} {:>5} {:>7}\n", "no", "name", "old", "points", "expect", "new", "change");
+    for (std::size_t place = 0; place < result.event.players.size(); ++place) {
+        const auto& player = result.report.players[place];
+        const RatedPlayer& who = result.event.players[place];
+        if (!player) { fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name); continue; }
+        const NewRating rating = new_rating(result, *player);
+        fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}\n", who.number, who.name, player->start.number, decimal(player->score),
+                   player->games.size(), decimal(player->expected), rating.rating.number, rating.rating - player->start);
+        if (explain) explain_player(result, *player, rating);
+    }
+}
+
+Json json_of(const Result& result, const PlayerReport& player, std::size_t place) {
+    const NewRating rating = new_rating(result, player);
+    Json games = Json::array(), corrections = Json::array();
+    for (const GameLine& game : player.games)
+        games.push_back({{"opponent", result.event.players[game.opponent].number}, {"score", decimal(game.score)}, {"difference", game.difference},
+                         {"expected", decimal(game.share)}, {"article", "4.5.7"}});
+    for (const LimitCorrection& correction : rating.corrections)
+        corrections.push_back({{"limit", correction.limit.number}, {"before", decimal(correction.before)}, {"after", decimal(correction.after)}, {"article", "4.5.2.4"}});
+    return {{"number", result.event.players[place].number}, {"name", result.event.players[place].name}, {"old", player.start.number},
+            {"old_is_performance", player.start_is_performance}, {"games", games}, {"score", decimal(player.score)},
+            {"expected_exact", decimal(player.exact)}, {"expected", decimal(player.expected)}, {"k", player.increment.k},
+            {"bonus", decimal(player.increment.bonus)}, {"winner_protected", player.increment.winner_protected},
+            {"increment", decimal(player.increment.points)}, {"corrections", corrections}, {"floored", rating.floored}, {"new", rating.rating.number}};
+}
+
+void print_json(const Result& result) {
+    Json inherited = Json::array(), players = Json::array();
+    for (const Provenance& row : result.rules->provenance)
+        if (row.season != result.rules->id) inherited.push_back({{"value", row.key}, {"from", row.season}});
+    for (std::size_t place = 0; place < result.event.players.size(); ++place)
+        if (result.report.players[place]) players.push_back(json_of(result, *result.report.players[place], place));
+    Json undetermined = Json::array();
+    for (const std::size_t place : result.report.undetermined) undetermined.push_back(result.event.players[place].number);
+    print({{"event", result.event.name}, {"system", "dsu"}, {"season", result.rules->id}, {"book", result.rules->book}, {"inherited", inherited},
+           {"method", result.report.method == Method::average ? "average" : "difference"}, {"players", players}, {"undetermined", undetermined}});
+}
+
+}  // namespace
+
+Exit rate_danish(const RateRequest& request, const RatedEvent& event) {
+    const auto rules = rules_for(request, event);
+    if (!rules) return bad_input(rules.error());
+    Result result{.event = event, .rules = *rules, .list = list_of(request)};
+    result.group.list = result.list, result.group.all_play_all = event.all_play_all;
+    for (const RatedPlayer& player : event.players)
+        result.group.start.push_back(player.national ? player.national : player.elo), result.group.winner.push_back(player.winner);
+    if (const auto put = put_estimates(result, request); !put) return bad_input(put.error());
+    choose_games(result, request);
+    result.report = rate_group(result.group, **rules);
+    if (request.json) print_json(result);
+    else print_text(result, request.explain);
+    for (const std::size_t place : result.stayed_away)
+        fmt::print(stderr, "{}: absent from the whole tournament without accepted notice: no game rated, at least 6 months of quarantine [4.5.4.2]\n", name_of(result, place));
+    for (const std::size_t place : result.report.undetermined)
+        fmt::print(stderr, "{}: no rating, and no performance from all won or all lost [4.5.5.2]; his games are left out: estimate it with --estimate {}=RATING\n",
+                   name_of(result, place), event.players[place].number);
+    return result.report.undetermined.empty() ? Exit::done : Exit::no;
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,136 @@
+#include "rated_event.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "records/registry_events.hpp"
+
+namespace dommer::cli {
+namespace {
+
+std::optional<int> number_in(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    int value = 0;
+    const auto [end, bad] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (bad != std::errc() || value <= 0) return std::nullopt;
+    return value;
+}
+
+// Columns of a kept line, whose text begins at column 4; columns are characters.
+std::string_view columns(std::string_view text, int first, int last) {
+    const auto byte_of = [&](int column) {
+        std::size_t at = 0;
+        for (int left = column - 4; left > 0 && at < text.size(); --left)
+            for (++at; at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;) ++at;
+        return at;
+    };
+    const std::size_t from = byte_of(first);
+    return text.substr(from, byte_of(last + 1) - from);
+}
+
+std::map<int, rating::Rating> national_numbers(const trf::Report& report, std::string_view federation) {
+    std::map<int, rating::Rating> numbers;
+    for (const trf::OtherLine& line : report.lines) {
+        if (line.code != federation) continue;
+        const auto player = number_in(columns(line.text, 5, 8)), rating = number_in(columns(line.text, 49, 52));
+        if (player && rating) numbers[*player] = {*rating};
+    }
+    return numbers;
+}
+
+// 2024/03/30, as the report writes dates.
+std::optional<Date> date_from(std::string_view text) {
+    std::string iso(text.substr(0, 10));
+    std::replace(iso.begin(), iso.end(), '/', '-');
+    const auto date = parse_date(iso);
+    return date ? std::optional(*date) : std::nullopt;
+}
+
+rating::Title title_from(std::string_view text) {
+    std::string name(text);
+    for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    constexpr std::pair<std::string_view, std::string_view> old_codes[] = {{"G", "GM"}, {"M", "IM"}, {"F", "FM"}, {"C", "CM"}, {"WG", "WGM"}, {"WM", "WIM"}, {"WF", "WFM"}, {"WC", "WCM"}};
+    for (const auto& [old, now] : old_codes)
+        if (name == old) name = now;
+    return records::title_from(name).value_or(rating::Title::none);
+}
+
+Points total_of(const trf::PlayerLine& line) {
+    if (line.points) return *line.points;
+    Points total;
+    for (const trf::Cell& cell : line.cells) total += points_of(cell.code);
+    return total;
+}
+
+void add_games(RatedEvent& event, const trf::Report& report) {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t place = 0; place < report.players.size(); ++place) {
+        const trf::PlayerLine& line = report.players[place];
+        for (std::size_t round = 0; round < line.cells.size(); ++round) {
+            const trf::Cell& cell = line.cells[round];
+            event.unplayed_wins[place] += cell.code == trf::Code::forfeit_win || cell.code == trf::Code::allocated_bye;
+            if (!cell.opponent) continue;
+            const auto other = event.place_of(cell.opponent->number);
+            if (!other || *other <= place) continue;
+            event.games.push_back({static_cast<int>(round) + 1, place, *other, cell.code, report.players[*other].cells[round].code});
+            pairs.emplace_back(place, *other);
+        }
+    }
+    std::stable_sort(event.games.begin(), event.games.end(), [](const RoundGame& a, const RoundGame& b) { return a.round < b.round; });
+    event.all_play_all = rating::is_all_play_all(event.players.size(), pairs);
+}
+
+}  // namespace
+
+Points points_of(trf::Code code) {
+    using enum trf::Code;
+    switch (code) {
+        case win: case unrated_win: case forfeit_win: case full_bye: case allocated_bye: return dommer::win;
+        case draw: case unrated_draw: case half_bye: return dommer::draw;
+        default: return dommer::loss;
+    }
+}
+
+bool is_played(trf::Code code) { return code == trf::Code::win || code == trf::Code::draw || code == trf::Code::loss; }
+
+std::optional<std::size_t> RatedEvent::place_of(int number) const {
+    const auto found = std::find_if(players.begin(), players.end(), [&](const RatedPlayer& p) { return p.number == number; });
+    if (found == players.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - players.begin());
+}
+
+RatedEvent rated_event(const trf::Report& report, std::string_view national_federation) {
+    RatedEvent event{.name = std::string(trf::text_of(report, "012")), .start = date_from(trf::text_of(report, "042")),
+                     .end = date_from(trf::text_of(report, "052")), .rounds = std::max(report.rounds.value_or(0), trf::rounds_in(report))};
+    const auto national = national_numbers(report, national_federation);
+    Points most;
+    for (const trf::PlayerLine& line : report.players) {
+        RatedPlayer player{.number = line.id.number, .name = line.name, .federation = line.federation, .title = title_from(line.title), .total = total_of(line)};
+        if (line.rating && *line.rating > 0) player.elo = rating::Rating{*line.rating};
+        if (const auto found = national.find(player.number); found != national.end()) player.national = found->second;
+        player.birth_year = number_in(std::string_view(line.birth).substr(0, 4));
+        most = std::max(most, player.total);
+        event.players.push_back(std::move(player));
+    }
+    for (RatedPlayer& player : event.players) player.winner = player.total == most;
+    event.unplayed_wins.resize(event.players.size());
+    add_games(event, report);
+    return event;
+}
+
+std::string decimal(Fraction exact) {
+    const auto scaled = nearest_half_up(exact * 10000);
+    std::string text = fmt::format("{}{}.{:04}", scaled < 0 ? "-" : "", std::abs(scaled) / 10000, std::abs(scaled) % 10000);
+    while (text.ends_with('0')) text.pop_back();
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+std::string decimal(Points points) { return fmt::format("{}{}", points.halves / 2, points.halves % 2 ? ".5" : ""); }
+std::string decimal(rating::Hundredths value) {
+    return fmt::format("{}{}.{:02}", value.count < 0 ? "-" : "", std::abs(value.count) / 100, std::abs(value.count) % 100);
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rating/danish_report.hpp"
+#include "rating/fide.hpp"
+#include "rating/norm.hpp"
+#include "rating/rated_game.hpp"
+#include "trf/report.hpp"
+
+// A tournament report as the rating rules see it.
+namespace dommer::cli {
+
+struct RatedPlayer {
+    int number = 0;  // starting rank
+    std::string name, federation;
+    rating::Title title = rating::Title::none;
+    std::optional<rating::Rating> elo, national;
+    std::optional<int> birth_year;
+    Points total;
+    bool winner = false;  // most points, also shared
+};
+
+struct RoundGame {  // one meeting of two players, of the first's side; the lower place first
+    int round = 0;
+    std::size_t first, second;
+    trf::Code of_first, of_second;
+};
+
+struct RatedEvent {
+    std::string name;
+    std::optional<Date> start, end;
+    int rounds = 0;
+    std::vector<RatedPlayer> players;
+    std::vector<RoundGame> games;     // by round
+    std::vector<int> unplayed_wins;  // by player: forfeits won and allocated byes
+    bool all_play_all = false;
+
+    std::optional<std::size_t> place_of(int number) const;
+};
+
+// National numbers are those of the federation's own records (DEN, NOR, ...), where the report has them.
+RatedEvent rated_event(const trf::Report& report, std::string_view national_federation);
+
+Points points_of(trf::Code code);
+bool is_played(trf::Code code);
+std::string decimal(Fraction exact);       // up to four places, no trailing zeros
+std::string decimal(Points points);
+std::string decimal(rating::Hundredths value);  // always two places
+
+}  // namespace dommer::cli

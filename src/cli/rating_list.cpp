@@ -1,0 +1,151 @@
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "rating_commands.hpp"
+#include "lists/csv.hpp"
+#include "lists/fixed_width.hpp"
+#include "lists/name_index.hpp"
+#include "lists/xml.hpp"
+#include "notices/sentences.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using lists::ListedPlayer, lists::ListError;
+
+struct Request {
+    std::string file;
+    std::vector<std::string> words;
+    std::size_t most = 20;
+    bool json = false;
+};
+
+using Take = std::function<void(ListedPlayer&&)>;
+using Errors = std::vector<ListError>;
+constexpr std::size_t most_errors = 100;
+
+void read_xml(std::istream& in, const Take& take, Errors& errors) {
+    lists::XmlListReader reader;
+    std::string piece(1 << 20, '\0');
+    while (in && errors.size() < most_errors) {
+        in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        reader.feed(std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount())));
+        for (auto player = reader.next(); player; player = reader.next()) {
+            if (*player) take(std::move(**player));
+            else errors.push_back(player->error());
+        }
+    }
+    if (const auto error = reader.finish()) errors.push_back(*error);
+}
+
+template <typename Reader>
+void read_lines(std::istream& in, const std::string& header, const Take& take, Errors& errors) {
+    const auto reader = Reader::from_header(header);
+    if (!reader) { errors.push_back({reader.error(), 1}); return; }
+    std::size_t number = 1;
+    for (std::string line; errors.size() < most_errors && std::getline(in, line);) {
+        ++number;
+        if (lists::trimmed(line).empty()) continue;
+        auto player = reader->read(line);
+        if (player) take(std::move(*player));
+        else errors.push_back({player.error(), number});
+    }
+}
+
+// The kind of list is plain from its first line.
+Errors read_list(std::istream& in, const Take& take) {
+    Errors errors;
+    std::string header;
+    if (in.peek() == '<') read_xml(in, take, errors);
+    else if (!std::getline(in, header)) errors.push_back({lists::ListFault::no_header, 1});
+    else if (header.starts_with("ID Number")) read_lines<lists::FixedWidthReader>(in, header, take, errors);
+    else read_lines<lists::CsvListReader>(in, header, take, errors);
+    return errors;
+}
+
+std::optional<Exit> refused(const Request& request, const Errors& errors) {
+    if (errors.empty()) return std::nullopt;
+    for (const ListError& error : errors) fmt::print(stderr, "{}:{}: {}\n", request.file, error.line, notices::sentence(error.fault));
+    return bad_input(request.file + ": the list has broken lines, nothing was taken from it; get the list anew or mend them");
+}
+
+Json json_of(const ListedPlayer& player) {
+    return {{"id", player.id}, {"name", player.name}, {"federation", player.federation}, {"title", player.title}, {"standard", player.rating[0]},
+            {"rapid", player.rating[1]}, {"blitz", player.rating[2]}, {"birth_year", player.birth_year}, {"inactive", player.inactive}};
+}
+
+Exit check(const Request& request) {
+    std::ifstream in(request.file, std::ios::binary);
+    std::size_t players = 0, rated = 0;
+    const auto errors = read_list(in, [&](ListedPlayer&& player) { ++players, rated += player.rating[0] != 0; });
+    if (const auto exit = refused(request, errors)) return *exit;
+    if (request.json) print({{"players", players}, {"rated", rated}});
+    else fmt::print("{} players, {} with a standard rating\n", players, rated);
+    return Exit::done;
+}
+
+// Written only when the whole list is sound: players are kept until then.
+Exit convert(const Request& request) {
+    std::ifstream in(request.file, std::ios::binary);
+    std::string out = "id,name,federation,sex,title,standard,rapid,blitz,k,games,born\n";
+    const auto number = [](int value) { return value == 0 ? std::string() : std::to_string(value); };
+    const auto errors = read_list(in, [&](ListedPlayer&& p) {
+        out += lists::csv_line({std::to_string(p.id), p.name, p.federation, p.sex == ' ' ? "" : std::string(1, p.sex), p.title, number(p.rating[0]),
+                                number(p.rating[1]), number(p.rating[2]), number(p.k[0]), number(p.games[0]), number(p.birth_year)}) + "\n";
+    });
+    if (const auto exit = refused(request, errors)) return *exit;
+    fmt::print("{}", out);
+    return Exit::done;
+}
+
+// With words: one search. Without: every line of standard input is one, answered as it comes.
+Exit search(const Request& request) {
+    std::ifstream in(request.file, std::ios::binary);
+    std::vector<ListedPlayer> players;
+    lists::NameIndex index;
+    const auto errors = read_list(in, [&](ListedPlayer&& player) {
+        index.add(player.name, player.rating[0]);
+        players.push_back(std::move(player));
+    });
+    if (const auto exit = refused(request, errors)) return *exit;
+    index.build();
+    const auto answer = [&](const std::string& query) {
+        const auto found = index.search(query, request.most);
+        Json json = Json::array();
+        for (const std::uint32_t at : found) {
+            json.push_back(json_of(players[at]));
+            const ListedPlayer& p = players[at];
+            if (!request.json) fmt::print("{:>9}  {:<40} {:<3} {:<3} {:>4} {:>4} {:>4} {}\n", p.id, p.name, p.federation, p.title, p.rating[0], p.rating[1], p.rating[2], p.birth_year);
+        }
+        if (request.json) print(json);
+        std::fflush(stdout);
+        return !found.empty();
+    };
+    if (!request.words.empty()) return answer(fmt::format("{}", fmt::join(request.words, " "))) ? Exit::done : Exit::no;
+    for (std::string line; std::getline(std::cin, line);) answer(line);
+    return Exit::done;
+}
+
+}  // namespace
+
+void add_rating_list(CLI::App& app, Exit& exit) {
+    auto request = std::make_shared<Request>();
+    CLI::App* top = app.add_subcommand("rating-list", "Rating lists: FIDE's TXT and XML, the union's club export, any CSV with id and name");
+    top->require_subcommand(1);
+    const auto add = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CLI::App* command = top->add_subcommand(name, help);
+        command->add_option("file", request->file, "the list")->required()->check(CLI::ExistingFile);
+        command->add_flag("--json", request->json, "print JSON");
+        command->callback([request, &exit, run] { exit = run(*request); });
+        return command;
+    };
+    add("check", "Read a list and count its players; broken lines are listed", check);
+    add("convert", "Write a list as CSV", convert);
+    CLI::App* command = add("search", "Find players by the beginnings of their names; \xC3\xA6 \xC3\xB8 \xC3\xA5 in any spelling", search);
+    command->add_option("words", request->words, "what is typed; without words each line of standard input is searched");
+    command->add_option("--most", request->most, "how many to show")->check(CLI::Range(1, 1000));
+}
+
+}  // namespace dommer::cli

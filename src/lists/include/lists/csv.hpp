@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "lists/cells.hpp"
+
+namespace dommer::lists {
+
+// One line of a table: cells separated by comma, semicolon or tab, a cell with the separator in quotes, quotes doubled.
+tl::expected<std::vector<std::string>, ListFault> csv_cells(std::string_view line, char separator);
+char separator_of(std::string_view header);
+std::string csv_line(const std::vector<std::string>& cells);
+
+// Text that is not UTF-8 is taken to be ISO 8859-1, as the union's own exports are.
+std::string as_utf8(std::string_view text);
+
+// A rating list as a table with a header line. Headings are known in English, and those of the union's club export:
+// Nummer, Navn, Klub, Titel, Rating, Hurtig, Lyn, Fiderating, Fide, K_factor, Foedtaar.
+class CsvListReader {
+public:
+    static tl::expected<CsvListReader, ListFault> from_header(std::string_view header);
+    tl::expected<ListedPlayer, ListFault> read(std::string_view line) const;
+
+private:
+    std::vector<Column> columns_;
+    char separator_ = ',';
+};
+
+}  // namespace dommer::lists

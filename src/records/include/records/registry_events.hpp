@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "registry/events.hpp"
+
+namespace dommer::records {
+
+enum class RecordFault { not_json, type_unknown, field_missing, field_wrong, date_impossible };
+
+struct RecordError {
+    RecordFault fault;
+    std::string field;
+};
+
+std::string record_of(const registry::Event& event);
+tl::expected<registry::Event, RecordError> registry_event_from(std::string_view record);
+
+// The words of the records, also used on the command line.
+std::string_view name_of(rating::Title title);  // "" for none
+std::optional<rating::Title> title_from(std::string_view name);
+std::string_view name_of(registry::LicenceLevel level);  // D-I, D-II
+std::string_view name_of(registry::MembershipKind kind);
+
+}  // namespace dommer::records

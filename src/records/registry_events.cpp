@@ -1,0 +1,220 @@
+#include "records/registry_events.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace dommer::records {
+namespace {
+
+using namespace dommer::registry;
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view titles[] = {"", "WCM", "CM", "WFM", "FM", "WIM", "WGM", "IM", "GM"};
+constexpr std::string_view levels[] = {"D-I", "D-II"};
+constexpr std::string_view kinds[] = {"club", "individual", "net", "honorary"};
+
+// What went wrong while reading; thrown and caught in this file alone.
+struct Wrong {
+    RecordError error;
+};
+[[noreturn]] void wrong(RecordFault fault, std::string_view field) { throw Wrong{{fault, std::string(field)}}; }
+
+const Json& at(const Json& json, const char* field) {
+    if (!json.contains(field)) wrong(RecordFault::field_missing, field);
+    return json.at(field);
+}
+template <typename T>
+T read(const Json& json, const char* field) {
+    const Json& value = at(json, field);
+    if constexpr (std::is_same_v<T, int>) {
+        if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > 1'000'000'000) wrong(RecordFault::field_wrong, field);
+    } else if (!value.is_string()) {
+        wrong(RecordFault::field_wrong, field);
+    }
+    return value.get<T>();
+}
+Date read_date(const Json& json, const char* field) {
+    const auto date = parse_date(read<std::string>(json, field));
+    if (!date) wrong(RecordFault::date_impossible, field);
+    return *date;
+}
+template <std::size_t N>
+std::size_t read_word(const Json& json, const char* field, const std::string_view (&words)[N]) {
+    const auto word = read<std::string>(json, field);
+    const auto found = std::find(std::begin(words), std::end(words), word);
+    if (found == std::end(words)) wrong(RecordFault::field_wrong, field);
+    return static_cast<std::size_t>(found - std::begin(words));
+}
+PersonId read_person(const Json& json, const char* field = "person") { return {read<int>(json, field)}; }
+LicenceLevel read_level(const Json& json) { return static_cast<LicenceLevel>(read_word(json, "level", levels)); }
+
+void write(Json& json, const Particulars& p) {
+    json["name"] = p.name;
+    if (p.born) json["born"] = iso(*p.born);
+    if (p.sex) json["sex"] = *p.sex == Sex::man ? "M" : "F";
+    json["federation"] = p.federation;
+    if (p.fide_id) json["fide_id"] = *p.fide_id;
+    json["title"] = name_of(p.title);
+}
+Particulars read_particulars(const Json& json) {
+    Particulars p{.name = read<std::string>(json, "name"), .federation = read<std::string>(json, "federation")};
+    if (json.contains("born")) p.born = read_date(json, "born");
+    if (json.contains("sex")) {
+        const auto sex = read<std::string>(json, "sex");
+        if (sex != "M" && sex != "F") wrong(RecordFault::field_wrong, "sex");
+        p.sex = sex == "M" ? Sex::man : Sex::woman;
+    }
+    if (json.contains("fide_id")) p.fide_id = read<int>(json, "fide_id");
+    p.title = static_cast<rating::Title>(read_word(json, "title", titles));
+    return p;
+}
+
+void write(Json& json, const Membership& m) {
+    json["kind"] = name_of(m.kind);
+    if (m.club) json["club"] = m.club->number;
+    if (m.district) json["district"] = m.district->number;
+    json["from"] = iso(m.from);
+    if (m.last_day) json["last_day"] = iso(*m.last_day);
+}
+Membership read_membership(const Json& json) {
+    Membership m{.kind = static_cast<MembershipKind>(read_word(json, "kind", kinds)), .from = read_date(json, "from")};
+    if (json.contains("club")) m.club = ClubId{read<int>(json, "club")};
+    if (json.contains("district")) m.district = District{read<int>(json, "district")};
+    if (json.contains("last_day")) m.last_day = read_date(json, "last_day");
+    return m;
+}
+
+void write(Json& json, const Sanction& sanction) {
+    if (const auto* warning = std::get_if<Warning>(&sanction)) {
+        json["warning"] = iso(warning->given), json["last_playing_day"] = iso(warning->last_playing_day);
+        json["valid_until"] = iso(warning->valid_until);
+    } else {
+        const auto& quarantine = std::get<Quarantine>(sanction);
+        json["quarantine"] = iso(quarantine.from), json["months"] = quarantine.months, json["until"] = iso(quarantine.until);
+    }
+}
+Sanction read_sanction(const Json& json) {
+    if (json.contains("warning")) return Warning{read_date(json, "warning"), read_date(json, "last_playing_day"), read_date(json, "valid_until")};
+    return Quarantine{read_date(json, "quarantine"), read<int>(json, "months"), read_date(json, "until")};
+}
+
+// One line an event: its name, how it is written, how it is read.
+template <typename E>
+struct Form;
+
+template <> struct Form<ClubRegistered> {
+    static constexpr const char* name = "club-registered";
+    static void write_to(Json& j, const ClubRegistered& e) { j["club"] = e.club.number, j["name"] = e.as.name, j["district"] = e.as.district.number; }
+    static ClubRegistered read_from(const Json& j) { return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}}; }
+};
+template <> struct Form<PersonRegistered> {
+    static constexpr const char* name = "person-registered";
+    static void write_to(Json& j, const PersonRegistered& e) { j["person"] = e.person.number, write(j, e.as); }
+    static PersonRegistered read_from(const Json& j) { return {read_person(j), read_particulars(j)}; }
+};
+template <> struct Form<ParticularsChanged> {
+    static constexpr const char* name = "particulars-changed";
+    static void write_to(Json& j, const ParticularsChanged& e) { j["person"] = e.person.number, write(j, e.to); }
+    static ParticularsChanged read_from(const Json& j) { return {read_person(j), read_particulars(j)}; }
+};
+template <> struct Form<MembershipBegun> {
+    static constexpr const char* name = "membership-begun";
+    static void write_to(Json& j, const MembershipBegun& e) { j["person"] = e.person.number, write(j, e.membership); }
+    static MembershipBegun read_from(const Json& j) { return {read_person(j), read_membership(j)}; }
+};
+template <> struct Form<MembershipEnded> {
+    static constexpr const char* name = "membership-ended";
+    static void write_to(Json& j, const MembershipEnded& e) { j["person"] = e.person.number, j["last_day"] = iso(e.last_day); }
+    static MembershipEnded read_from(const Json& j) { return {read_person(j), read_date(j, "last_day")}; }
+};
+template <> struct Form<SanctionRegistered> {
+    static constexpr const char* name = "sanction-registered";
+    static void write_to(Json& j, const SanctionRegistered& e) { j["person"] = e.person.number, write(j, e.sanction); }
+    static SanctionRegistered read_from(const Json& j) { return {read_person(j), read_sanction(j)}; }
+};
+template <> struct Form<CoursePassed> {
+    static constexpr const char* name = "course-passed";
+    static void write_to(Json& j, const CoursePassed& e) { j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day); }
+    static CoursePassed read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
+};
+template <> struct Form<PracticeDeclared> {
+    static constexpr const char* name = "practice-declared";
+    static void write_to(Json& j, const PracticeDeclared& e) {
+        j["person"] = e.person.number, j["level"] = name_of(e.level), j["groups"] = e.groups, j["team_matches"] = e.team_matches;
+        j["declared_by"] = e.declared_by.number, j["day"] = iso(e.day);
+    }
+    static PracticeDeclared read_from(const Json& j) {
+        return {read_person(j), read_level(j), read<int>(j, "groups"), read<int>(j, "team_matches"), read_person(j, "declared_by"), read_date(j, "day")};
+    }
+};
+template <> struct Form<LicenceGranted> {
+    static constexpr const char* name = "licence-granted";
+    static void write_to(Json& j, const LicenceGranted& e) { j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day); }
+    static LicenceGranted read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
+};
+template <> struct Form<LicenceWithdrawn> {
+    static constexpr const char* name = "licence-withdrawn";
+    static void write_to(Json& j, const LicenceWithdrawn& e) { j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day); }
+    static LicenceWithdrawn read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
+};
+template <> struct Form<PlayedAsNonMember> {
+    static constexpr const char* name = "played-as-non-member";
+    static void write_to(Json& j, const PlayedAsNonMember& e) { j["person"] = e.person.number, j["tournament"] = e.tournament; }
+    static PlayedAsNonMember read_from(const Json& j) { return {read_person(j), read<std::string>(j, "tournament")}; }
+};
+template <> struct Form<ForeignerDispensed> {
+    static constexpr const char* name = "foreigner-dispensed";
+    static void write_to(Json& j, const ForeignerDispensed& e) { j["person"] = e.person.number; }
+    static ForeignerDispensed read_from(const Json& j) { return {read_person(j)}; }
+};
+template <> struct Form<PersonsMerged> {
+    static constexpr const char* name = "persons-merged";
+    static void write_to(Json& j, const PersonsMerged& e) { j["kept"] = e.kept.number, j["duplicate"] = e.duplicate.number; }
+    static PersonsMerged read_from(const Json& j) { return {read_person(j, "kept"), read_person(j, "duplicate")}; }
+};
+template <> struct Form<PersonErased> {
+    static constexpr const char* name = "person-erased";
+    static void write_to(Json& j, const PersonErased& e) { j["person"] = e.person.number; }
+    static PersonErased read_from(const Json& j) { return {read_person(j)}; }
+};
+
+// Tries one event after another until the name fits.
+template <std::size_t I = 0>
+Event read_event(const Json& json, const std::string& type) {
+    if constexpr (I == std::variant_size_v<Event>) {
+        wrong(RecordFault::type_unknown, type);
+    } else {
+        using E = std::variant_alternative_t<I, Event>;
+        if (type == Form<E>::name) return Form<E>::read_from(json);
+        return read_event<I + 1>(json, type);
+    }
+}
+
+}  // namespace
+
+std::string_view name_of(rating::Title title) { return titles[static_cast<std::size_t>(title)]; }
+std::string_view name_of(LicenceLevel level) { return levels[static_cast<std::size_t>(level)]; }
+std::string_view name_of(MembershipKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
+
+std::optional<rating::Title> title_from(std::string_view name) {
+    const auto found = std::find(std::begin(titles), std::end(titles), name);
+    if (found == std::end(titles)) return std::nullopt;
+    return static_cast<rating::Title>(found - std::begin(titles));
+}
+
+std::string record_of(const Event& event) {
+    Json json;
+    std::visit([&]<typename E>(const E& e) { json["type"] = Form<E>::name, Form<E>::write_to(json, e); }, event);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+tl::expected<Event, RecordError> registry_event_from(std::string_view record) {
+    const Json json = Json::parse(record, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    try {
+        return read_event(json, read<std::string>(json, "type"));
+    } catch (const Wrong& caught) {
+        return tl::unexpected(caught.error);
+    }
+}
+
+}  // namespace dommer::records

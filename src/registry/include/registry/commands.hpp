@@ -1,0 +1,63 @@
+#pragma once
+
+#include "registry/events.hpp"
+
+namespace dommer::registry {
+
+struct RegisterClub { ClubId club; Club as; };
+struct RegisterPerson { PersonId person; Particulars as; };
+struct ChangeParticulars { PersonId person; Particulars to; };
+struct BeginMembership { PersonId person; Membership membership; };
+struct EndMembership { PersonId person; Date last_day; };
+struct GiveWarning { PersonId person; Date day, last_playing_day; };
+struct ImposeQuarantine { PersonId person; Date day; int months = 0; };
+struct PassCourse { PersonId person; LicenceLevel level; Date day; };
+struct DeclarePractice { PersonId person; LicenceLevel level; int groups = 0, team_matches = 0; PersonId declared_by; Date day; };
+struct GrantLicence { PersonId person; LicenceLevel level; int tournaments_led = 0; Date day; };  // by the executive committee
+struct WithdrawLicence { PersonId person; LicenceLevel level; Date day; };
+struct NoteNonMember { PersonId person; std::string tournament; };
+struct DispenseForeigner { PersonId person; };
+struct MergePersons { PersonId keep, duplicate; };
+struct ErasePerson { PersonId person; };
+
+using Command = std::variant<RegisterClub, RegisterPerson, ChangeParticulars, BeginMembership, EndMembership, GiveWarning, ImposeQuarantine,
+                             PassCourse, DeclarePractice, GrantLicence, WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons,
+                             ErasePerson>;
+
+enum class Refusal {
+    number_taken, no_such_person, no_such_club, no_such_district, name_missing, born_in_the_future, membership_overlaps,
+    membership_ends_before_it_begins, not_a_member_then, club_missing, district_missing, tournament_over_before_warning, months_not_positive,
+    course_not_passed, practice_not_declared_by_arbiter, nothing_to_declare, special_grant_too_early, only_by_course_and_practice,
+    no_licence_to_withdraw, not_a_foreigner, merged_with_itself, already_erased, sanctioned, not_a_member, not_old_enough,
+    too_old, rating_too_low, birth_date_unknown, wrong_federation,
+};
+
+// The article a refusal rests on; none when it is the register's own order (a number taken, a date that cannot be).
+std::optional<Citation> article_of(Refusal refusal);
+
+struct Moment {
+    Date today;
+};
+
+// Whether a command may stand, and the facts it makes. Nothing is changed.
+tl::expected<std::vector<Event>, Refusal> decide(const Register& all, const Command& command, const Moment& moment);
+
+enum class EntryClass { coordinated, veteran, senior_championship, rapid_championship, national_class, junior };
+
+struct EntryRequest {
+    PersonId person;
+    EntryClass to = EntryClass::coordinated;
+    Date first_round;
+    std::optional<Rating> rating;     // where the class has a limit
+    bool played_class_before = false;  // veterans
+};
+
+struct EntryRefusal {
+    Refusal refusal;
+    std::optional<Citation> article;  // of the class entered, where the class has its own
+};
+
+// Everything that speaks against an entry; empty: welcome.
+std::vector<EntryRefusal> entry_refusals(const Register& all, const EntryRequest& request);
+
+}  // namespace dommer::registry

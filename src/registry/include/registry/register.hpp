@@ -1,0 +1,103 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rating/norm.hpp"
+#include "registry/eligibility.hpp"
+#include "registry/licence.hpp"
+#include "registry/sanctions.hpp"
+
+namespace dommer::registry {
+
+struct PersonId {
+    int number = 0;
+    friend constexpr auto operator<=>(PersonId, PersonId) = default;
+};
+struct ClubId {
+    int number = 0;
+    friend constexpr auto operator<=>(ClubId, ClubId) = default;
+};
+struct District {
+    int number = 0;  // 1 to 9
+    friend constexpr auto operator<=>(District, District) = default;
+};
+inline constexpr int districts = 9;
+
+struct Club {
+    std::string name;
+    District district;
+    friend bool operator==(const Club&, const Club&) = default;
+};
+
+// What is known of a person. Everything here is private except what `public_card` shows.
+struct Particulars {
+    std::string name;  // surname, given name
+    std::optional<Date> born;
+    std::optional<Sex> sex;
+    std::string federation = "DEN";
+    std::optional<int> fide_id;
+    rating::Title title = rating::Title::none;
+    friend bool operator==(const Particulars&, const Particulars&) = default;
+};
+
+enum class MembershipKind { club, individual, net, honorary };
+
+struct Membership {
+    MembershipKind kind = MembershipKind::club;
+    std::optional<ClubId> club;          // of a club membership
+    std::optional<District> district;    // of an individual membership
+    Date from;
+    std::optional<Date> last_day;        // none: still running
+    friend bool operator==(const Membership&, const Membership&) = default;
+};
+
+struct Person {
+    Particulars particulars;
+    std::vector<Membership> memberships;  // by their first day
+    std::vector<Sanction> sanctions;
+    LicenceRecord d1, d2;
+    std::vector<std::string> tournaments_as_non_member;
+    bool dispensed = false;
+    std::optional<PersonId> merged_into;
+    bool erased = false;
+    friend bool operator==(const Person&, const Person&) = default;
+};
+
+struct Register {
+    std::map<ClubId, Club> clubs;
+    std::map<PersonId, Person> persons;
+
+    // A number that was merged into another leads there. None: not in the register.
+    std::optional<PersonId> current(PersonId id) const;
+    const Person* find(PersonId id) const;  // by way of `current`
+    friend bool operator==(const Register&, const Register&) = default;
+};
+
+// Member on this day, by any kind of membership that carries the right to play: not a net member.
+bool is_member_on(const Person& person, Date day);
+bool runs_on(const Membership& membership, Date day);
+
+// What anybody may see: the year of birth, never the day.
+struct PublicCard {
+    PersonId id;
+    std::string name;
+    std::optional<int> birth_year;
+    std::string federation;
+    rating::Title title;
+    std::optional<std::string> club;
+};
+PublicCard public_card(const Register& all, PersonId id, Date day);
+
+// Two entries that seem to be one person.
+enum class DuplicateSign { same_fide_id, same_name_and_birth };
+struct LikelyDuplicate {
+    PersonId a, b;
+    DuplicateSign sign;
+};
+std::vector<LikelyDuplicate> likely_duplicates(const Register& all);
+
+}  // namespace dommer::registry

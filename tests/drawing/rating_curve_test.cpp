@@ -1,0 +1,27 @@
+#include "drawing/rating_curve.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dommer::drawing {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(rating_curve, steps_from_point_to_point_inside_the_picture) {
+    const CurvePoint points[] = {{2012y / 1 / 1, {1500}}, {2013y / 1 / 1, {1600}}, {2016y / 1 / 1, {1550}}};
+    const std::string svg = rating_curve_svg("A <b> & c", points);
+    EXPECT_NE(svg.find("<title>A &lt;b&gt; &amp; c</title>"), std::string::npos);
+    EXPECT_NE(svg.find("d=\"M60.0 360.0 H"), std::string::npos);
+    EXPECT_NE(svg.find(">2013</text>"), std::string::npos);
+    EXPECT_NE(svg.find(">1600</text>"), std::string::npos);
+    EXPECT_TRUE(svg.ends_with("</svg>\n"));
+}
+
+TEST(rating_curve, no_points_and_one_point_are_pictures_too) {
+    EXPECT_EQ(rating_curve_svg("x", {}).find("<path"), std::string::npos);
+    const CurvePoint one[] = {{2012y / 1 / 1, {1500}}};
+    EXPECT_NE(rating_curve_svg("x", one).find("<path"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dommer::drawing

@@ -1,0 +1,117 @@
+#include "rating/ledger.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdlib>
+
+namespace dommer::rating {
+namespace {
+
+using namespace std::chrono_literals;
+
+// A federation made from one seed: tournaments of four to nine players over some years, some without rating.
+struct Made {
+    std::vector<std::optional<Rating>> entry;
+    std::vector<Tournament> tournaments;
+};
+
+Made made(std::uint32_t seed, std::size_t players, std::size_t tournaments) {
+    const auto next = [state = seed * 2654435761u + 1u](std::uint32_t below) mutable {
+        state = state * 1664525u + 1013904223u;
+        return (state >> 8) % below;
+    };
+    auto draw_lot = next;
+    Made result;
+    for (std::size_t i = 0; i < players; ++i)
+        result.entry.push_back(draw_lot(10) == 0 ? std::nullopt : std::optional(Rating{static_cast<int>(1000 + draw_lot(1500))}));
+    for (std::size_t i = 0; i < tournaments; ++i) {
+        Tournament t{.start = plus_days(2012y / 1 / 1, static_cast<int>(draw_lot(5000)))};
+        t.reported = plus_days(t.start, static_cast<int>(draw_lot(60)));
+        const std::uint32_t size = 4 + draw_lot(6), first = draw_lot(static_cast<std::uint32_t>(players) - size);
+        std::vector<Points> points(size);
+        for (std::uint32_t p = 0; p < size; ++p) t.players.push_back(first + p);
+        for (std::uint32_t a = 0; a < size; ++a)
+            for (std::uint32_t b = a + 1; b < size; ++b) {
+                const Points score{static_cast<int>(draw_lot(3))};
+                t.games.push_back({a, b, score, win - score});
+                points[a] += score, points[b] += win - score;
+            }
+        for (const Points p : points) t.winner.push_back(p == *std::max_element(points.begin(), points.end()));
+        t.all_play_all = true;
+        result.tournaments.push_back(std::move(t));
+    }
+    return result;
+}
+
+void take(Ledger& ledger, const LedgerStep& step, const std::vector<Tournament>& tournaments) {
+    if (step.report) ledger.take_report(step.tournament, tournaments[step.tournament]);
+    else ledger.send_list(step.tournament, tournaments[step.tournament]);
+}
+
+bool same(const Ledger& a, const Ledger& b) {
+    if (!(a == b)) return false;
+    for (std::size_t player = 0; player < a.entries().size(); ++player) {
+        if (a.entries()[player].size() != b.entries()[player].size()) return false;
+        for (std::size_t at = 0; at < a.entries()[player].size(); ++at)
+            if (a.entries()[player][at].after != b.entries()[player][at].after) return false;
+    }
+    return true;
+}
+
+// A federation computed as its reports come in, stopped and taken up again anywhere, is the one computed from scratch,
+// in whatever order the tournaments are written down.
+RC_GTEST_PROP(dsu_2011, article_4_5_4_1_recomputing_everything_is_the_same_as_going_on, ()) {
+    const std::uint32_t seed = *rc::gen::arbitrary<std::uint32_t>();
+    const Made all = made(seed, 60, 25);
+    const Ledger whole = recompute(all.entry, List::standard, all.tournaments);
+    const auto steps = steps_of(all.tournaments);
+    const std::size_t stop = *rc::gen::inRange<std::size_t>(0, steps.size());
+    Ledger first(all.entry, List::standard);
+    for (std::size_t at = 0; at < stop; ++at) take(first, steps[at], all.tournaments);
+    Ledger later = first;  // as if loaded again
+    for (std::size_t at = stop; at < steps.size(); ++at) take(later, steps[at], all.tournaments);
+    RC_ASSERT(same(whole, later));
+}
+
+TEST(dsu_2011, article_4_5_4_1_a_report_adds_to_the_number_registered_when_it_arrives) {
+    // Two matches overlap in time: the second starts before the first is reported, so both start from 1990.
+    const std::vector<std::optional<Rating>> entry{Rating{1990}, Rating{1990}, Rating{1990}};
+    const Tournament first{.start = 2012y / 1 / 1, .reported = 2012y / 2 / 1, .players = {0, 1}, .games = {{0, 1, win, loss}}, .winner = {true, false}};
+    const Tournament second{.start = 2012y / 1 / 10, .reported = 2012y / 3 / 1, .players = {0, 2}, .games = {{0, 1, win, loss}}, .winner = {true, false}};
+    const std::vector<Tournament> both{first, second};
+    const Ledger ledger = recompute(entry, List::standard, both);
+    ASSERT_EQ(ledger.entries()[0].size(), 2u);
+    EXPECT_EQ(ledger.entries()[0][0].after.number, 2003);  // 1990 + 15, of which 5 beyond 2000 count 10/3
+    EXPECT_EQ(ledger.entries()[0][1].after.number, 2018);  // + 15 again, by the coefficient of the start rating
+}
+
+TEST(seasons, numbers_move_on_1_june_2024_and_running_tournaments_keep_their_start) {
+    const std::vector<std::optional<Rating>> entry{Rating{1400}, Rating{1400}, Rating{1400}};
+    const Tournament across{.start = 2024y / 5 / 1, .reported = 2024y / 6 / 10, .players = {0, 1}, .games = {{0, 1, win, loss}}, .winner = {true, false}};
+    const std::vector<Tournament> one{across};
+    const Ledger ledger = recompute(entry, List::standard, one);
+    EXPECT_EQ(ledger.registered()[0]->number, 1723);  // 1700, and 45 * 0.5 by the start of 1400
+    EXPECT_EQ(ledger.registered()[1]->number, 1678);
+    EXPECT_EQ(ledger.registered()[2]->number, 1700);
+}
+
+TEST(dsu_2011, article_4_5_5_2_one_without_number_who_lost_everything_is_left_to_the_committee) {
+    const ReportedGroup group{.start = {Rating{1500}, Rating{1500}, std::nullopt}, .games = {{0, 1, draw, draw}, {0, 2, win, loss}, {1, 2, win, loss}},
+                              .winner = {true, true, false}, .all_play_all = true};
+    const auto report = rate_group(group, danish_seasons().front());
+    EXPECT_EQ(report.undetermined, std::vector<std::size_t>{2});
+    ASSERT_TRUE(report.players[0]);
+    EXPECT_EQ(report.players[0]->games.size(), 1u);
+    EXPECT_FALSE(report.players[2]);
+}
+
+TEST(reports, each_met_each_once) {
+    EXPECT_TRUE(is_all_play_all(3, {{0, 1}, {2, 1}, {0, 2}}));
+    EXPECT_FALSE(is_all_play_all(3, {{0, 1}, {1, 0}, {0, 2}}));
+    EXPECT_FALSE(is_all_play_all(4, {{0, 1}, {2, 3}}));
+    EXPECT_FALSE(is_all_play_all(2, {{0, 1}}));
+}
+
+}  // namespace
+}  // namespace dommer::rating

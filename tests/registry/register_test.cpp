@@ -1,0 +1,130 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "registry/commands.hpp"
+#include "registry/fold.hpp"
+
+namespace dommer::registry {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Moment now{2015y / 6 / 1};
+
+Register after(const std::vector<Command>& commands) {
+    Register all;
+    for (const Command& command : commands) {
+        const auto events = decide(all, command, now);
+        EXPECT_TRUE(events) << "command " << command.index() << " refused: " << (events ? 0 : static_cast<int>(events.error()));
+        if (!events) break;
+        for (const Event& event : *events) all = evolve(std::move(all), event);
+    }
+    return all;
+}
+
+Particulars somebody(std::string name, std::optional<Date> born = std::nullopt) { return {.name = std::move(name), .born = born}; }
+
+const std::vector<Command> two_clubs_one_member{
+    RegisterClub{{1}, {"Springeren", {1}}}, RegisterClub{{2}, {"K40", {2}}}, RegisterPerson{{7}, somebody("Aagaard, Ida", 1950y / 3 / 1)},
+    BeginMembership{{7}, {MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, 2012y / 12 / 31}}};
+
+TEST(registry, overlapping_memberships_are_refused_and_neighbouring_ones_not) {
+    const Register all = after(two_clubs_one_member);
+    const auto join = [&](Date from) { return decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{2}, std::nullopt, from, std::nullopt}}, now); };
+    EXPECT_EQ(join(2012y / 12 / 31).error(), Refusal::membership_overlaps);
+    EXPECT_TRUE(join(2013y / 1 / 1));
+    EXPECT_TRUE(decide(all, BeginMembership{{7}, {MembershipKind::net, std::nullopt, std::nullopt, 2011y / 1 / 1, std::nullopt}}, now));
+    EXPECT_EQ(decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{9}, std::nullopt, 2014y / 1 / 1, std::nullopt}}, now).error(), Refusal::no_such_club);
+}
+
+TEST(registry, impossible_entries_are_refused) {
+    const Register all = after(two_clubs_one_member);
+    EXPECT_EQ(decide(all, RegisterPerson{{7}, somebody("X")}, now).error(), Refusal::number_taken);
+    EXPECT_EQ(decide(all, RegisterPerson{{8}, somebody("X", 2016y / 1 / 1)}, now).error(), Refusal::born_in_the_future);
+    EXPECT_EQ(decide(all, RegisterClub{{3}, {"C", {10}}}, now).error(), Refusal::no_such_district);
+    EXPECT_EQ(decide(all, GiveWarning{{99}, 2015y / 1 / 1, 2015y / 1 / 1}, now).error(), Refusal::no_such_person);
+    EXPECT_EQ(decide(all, ImposeQuarantine{{7}, 2015y / 1 / 1, 0}, now).error(), Refusal::months_not_positive);
+}
+
+TEST(dsu_2011, section_19_and_63_each_refusal_of_an_entry_names_its_section) {
+    auto commands = two_clubs_one_member;
+    commands.push_back(ImposeQuarantine{{7}, 2015y / 1 / 1, 6});
+    commands.push_back(NoteNonMember{{7}, "Easter 2014"});
+    const Register all = after(commands);
+    const auto refusals = entry_refusals(all, {.person = {7}, .to = EntryClass::junior, .first_round = 2015y / 6 / 1});
+    ASSERT_EQ(refusals.size(), 3u);
+    EXPECT_EQ(refusals[0].article, (Citation{"dsu-2011", "§19"}));
+    EXPECT_EQ(refusals[1].article, (Citation{"dsu-2011", "§63"}));
+    EXPECT_EQ(refusals[2].article, (Citation{"dsu-2011", "§37"}));
+    EXPECT_TRUE(entry_refusals(all, {.person = {7}, .first_round = 2012y / 6 / 1}).empty());
+    EXPECT_TRUE(entry_refusals(all, {.person = {7}, .to = EntryClass::veteran, .first_round = 2012y / 6 / 1}).empty());
+}
+
+TEST(dsu_2011, article_4_6_licences_by_course_and_practice_by_grant_and_lost) {
+    auto commands = two_clubs_one_member;
+    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Berg, Bo")}, GrantLicence{{8}, LicenceLevel::d1, 2, 2014y / 1 / 1},
+                                     PassCourse{{7}, LicenceLevel::d1, 2014y / 2 / 1}, DeclarePractice{{7}, LicenceLevel::d1, 2, 0, {8}, 2014y / 9 / 1}});
+    Register all = after(commands);
+    EXPECT_EQ(licence_status(LicenceLevel::d1, all.find({7})->d1), LicenceStatus::licensed);
+    EXPECT_EQ(decide(all, DeclarePractice{{7}, LicenceLevel::d1, 1, 0, {7}, 2015y / 1 / 1}, now).error(), Refusal::practice_not_declared_by_arbiter);
+    EXPECT_EQ(decide(all, DeclarePractice{{8}, LicenceLevel::d2, 1, 0, {7}, 2015y / 1 / 1}, now).error(), Refusal::course_not_passed);
+    all = evolve(std::move(all), LicenceWithdrawn{{8}, LicenceLevel::d1, 2015y / 1 / 1});
+    EXPECT_EQ(decide(all, GrantLicence{{8}, LicenceLevel::d1, 5, 2015y / 2 / 1}, now).error(), Refusal::only_by_course_and_practice);
+    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, 1, 2015y / 2 / 1}, now).error(), Refusal::special_grant_too_early);
+}
+
+TEST(registry, merging_keeps_the_history_of_both_and_old_numbers_lead_on) {
+    auto commands = two_clubs_one_member;
+    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Ågård, Ida", 1950y / 3 / 1)}, GiveWarning{{8}, 2015y / 1 / 1, 2015y / 1 / 3},
+                                     BeginMembership{{8}, {MembershipKind::club, ClubId{2}, std::nullopt, 2014y / 1 / 1, std::nullopt}}});
+    Register all = after(commands);
+    const auto found = likely_duplicates(all);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].sign, DuplicateSign::same_name_and_birth);
+    const auto events = decide(all, MergePersons{{7}, {8}}, now);
+    ASSERT_TRUE(events);
+    for (const Event& event : *events) all = evolve(std::move(all), event);
+    EXPECT_EQ(all.current({8}), PersonId{7});
+    EXPECT_EQ(all.find({8})->memberships.size(), 2u);
+    EXPECT_EQ(all.find({7})->sanctions.size(), 1u);
+    EXPECT_TRUE(likely_duplicates(all).empty());
+    EXPECT_EQ(decide(all, MergePersons{{7}, {8}}, now).error(), Refusal::merged_with_itself);
+}
+
+TEST(registry, erasure_takes_the_private_data_and_leaves_the_number) {
+    Register all = after(two_clubs_one_member);
+    all = evolve(std::move(all), PersonErased{{7}});
+    EXPECT_TRUE(all.find({7})->particulars.name.empty());
+    EXPECT_FALSE(all.find({7})->particulars.born);
+    EXPECT_EQ(public_card(all, {7}, 2011y / 1 / 1).name, "erased player 7");
+    const Event event = PersonRegistered{{7}, somebody("Aagaard, Ida", 1950y / 3 / 1)};
+    EXPECT_TRUE(std::get<PersonRegistered>(redacted(event, {7})).as.name.empty());
+    EXPECT_FALSE(std::get<PersonRegistered>(redacted(event, {6})).as.name.empty());
+}
+
+TEST(registry, the_public_sees_the_year_of_birth_alone) {
+    const auto card = public_card(after(two_clubs_one_member), {7}, 2011y / 1 / 1);
+    EXPECT_EQ(card.birth_year, 1950);
+    EXPECT_EQ(card.club, "Springeren");
+    EXPECT_FALSE(public_card(after(two_clubs_one_member), {7}, 2013y / 1 / 1).club);
+}
+
+TEST(fold, spellings_of_danish_and_norwegian_letters_are_one) {
+    EXPECT_EQ(folded("Aagård, Søren"), folded("AAGAARD,  Soeren"));
+    EXPECT_EQ(folded("Ågård Soren"), folded("Aagaard Søren"));
+    EXPECT_EQ(folded("Kjær"), folded("Kjaer"));
+    EXPECT_EQ(folded("Ødegård"), "odegard");
+    EXPECT_EQ(folded("Čižek-Łoś"), "cizek los");
+    EXPECT_EQ(folded("O'Kelly"), "okelly");
+    EXPECT_EQ(folded("  "), "");
+}
+
+RC_GTEST_PROP(fold, what_is_typed_so_far_is_a_beginning_of_the_whole, (const std::string& letters)) {
+    std::string name;
+    for (const char c : letters) name += static_cast<char>('a' + static_cast<unsigned char>(c) % 26);
+    const std::size_t typed = name.empty() ? 0 : *rc::gen::inRange<std::size_t>(0, name.size() + 1);
+    RC_ASSERT(folded(name).starts_with(folded(name.substr(0, typed))));
+}
+
+}  // namespace
+}  // namespace dommer::registry
