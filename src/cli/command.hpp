@@ -19,6 +19,7 @@ void add_completion(CLI::App& app, Exit& exit);
 void add_golden(CLI::App& app, Exit& exit);
 void add_notation(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
+void add_pgn(CLI::App& app, Exit& exit);
 void add_rule(CLI::App& app, Exit& exit);
 void add_position(CLI::App& app, Exit& exit);
 

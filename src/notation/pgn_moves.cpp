@@ -140,7 +140,8 @@ PgnMachine::Step PgnMachine::read_unusual_word(std::string_view word, const Move
         return was_en_passant ? Step::taken : fail(PgnFaultKind::en_passant_mark_misplaced, window.cursor, word);
     }
     constexpr std::size_t readable = 40;
-    return fail(PgnFault{PgnFaultKind::move_refused, window.place_of(window.cursor), std::string(word.substr(0, readable)), why});
+    return fail(PgnFault{PgnFaultKind::move_refused, window.place_of(window.cursor), std::string(word.substr(0, readable)),
+                         RefusedWord{why, now()}});
 }
 
 PgnMachine::Step PgnMachine::read_null_move(std::string_view word) {

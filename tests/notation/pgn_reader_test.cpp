@@ -102,7 +102,7 @@ TEST(pgn_reader, pgn_faults_say_where_and_why) {
     EXPECT_EQ(log.faults[0].kind, PgnFaultKind::move_refused);
     EXPECT_EQ(log.faults[0].text, "Nf3");
     EXPECT_EQ(log.faults[0].place, (PgnPlace{1, 4, 14}));
-    EXPECT_EQ(std::get<MoveError>(log.faults[0].reason).fault, MoveFault::illegal);
+    EXPECT_EQ(std::get<RefusedWord>(log.faults[0].reason).error.fault, MoveFault::illegal);
     EXPECT_EQ(log.said.back(), "end *");
 
     const auto fen = log_of("\n[FEN \"8/8 w\"]\n1. e4 *");

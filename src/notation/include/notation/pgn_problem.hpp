@@ -42,11 +42,16 @@ enum class PgnFaultKind : std::uint8_t {
     text_is_utf_16,
 };
 
+struct RefusedWord {
+    MoveError error;
+    laws::Position position;  // in which it was tried
+};
+
 struct PgnFault {
     PgnFaultKind kind;
     PgnPlace place;
     std::string text;                                                // what stands there, cut to a readable length
-    std::variant<std::monostate, MoveError, FenError> reason{};      // of a move or a FEN
+    std::variant<std::monostate, RefusedWord, FenError> reason{};    // of a move or a FEN
 };
 
 // What the reader understood although the standard does not know it.

@@ -1,0 +1,80 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "pgn_input.hpp"
+
+namespace dommer::cli {
+
+void add_pgn_files(CLI::App& command, PgnFiles& files) {
+    command.add_option("files", files.names, "PGN files; - reads standard input")->required();
+    command.add_option("--letters", files.language, "piece letters of the files: en, da, no, sv, de, fr, es, nl, is, figurine")
+        ->capture_default_str();
+}
+
+std::optional<notation::Language> language_of(const PgnFiles& files) { return notation::language_of(files.language); }
+
+Progress::Progress(const std::vector<std::string>& names) : shown_(isatty(STDERR_FILENO) != 0) {
+    for (const std::string& name : names) {
+        std::error_code unknown;
+        const auto size = name == "-" ? 0 : std::filesystem::file_size(name, unknown);
+        if (!unknown) all_ += size;
+    }
+}
+
+Progress::~Progress() {
+    if (shown_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::read(std::size_t bytes) {
+    done_ += bytes;
+    if (!shown_ || done_ - drawn_at_ < 4'000'000) return;
+    drawn_at_ = done_;
+    if (all_ < done_) return fmt::print(stderr, "\r\033[K{} MB\r", done_ / 1'000'000);
+    constexpr std::uint64_t width = 40;
+    fmt::print(stderr, "\r\033[K[{:<40}] {} %\r", std::string(width * done_ / all_, '='), 100 * done_ / all_);
+}
+
+bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor, Progress& progress) {
+    const int file = name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    for (bool more = file >= 0; more;) {
+        const auto room = reader.room();
+        const auto bytes = ::read(file, room.data(), room.size());
+        if (bytes < 0 && errno == EINTR) continue;
+        if (bytes < 0) break;
+        progress.read(static_cast<std::size_t>(bytes));
+        more = bytes != 0;
+        if (more) reader.read(static_cast<std::size_t>(bytes), visitor);
+        else errno = 0;
+    }
+    const int error = errno;
+    if (file > 0) close(file);
+    if (file < 0 || error != 0) {
+        bad_input(fmt::format("{} cannot be read: {}. Give the name of a PGN file, or - for standard input.", name, std::strerror(error)));
+        return false;
+    }
+    reader.finish(visitor);
+    return true;
+}
+
+std::string place_text(const std::string& file, const notation::PgnPlace& place) {
+    return fmt::format("{}:{}:{}", file, place.line, place.column);
+}
+
+Json place_json(const std::string& file, const notation::PgnPlace& place) {
+    return {{"file", file}, {"game", place.game}, {"line", place.line}, {"column", place.column}};
+}
+
+void add_pgn(CLI::App& app, Exit& exit) {
+    CLI::App* pgn = app.add_subcommand("pgn", "Check, convert and count the games of PGN files");
+    pgn->require_subcommand(1);
+    add_pgn_check(*pgn, exit);
+    add_pgn_convert(*pgn, exit);
+    add_pgn_stats(*pgn, exit);
+}
+
+}  // namespace dommer::cli
