@@ -14,11 +14,11 @@ constexpr Register commands[] = {
     add_position,
     add_perft,
     add_notation,
+    add_pgn,
     add_rule,
     add_golden,
     add_completion,
 };
-constexpr Register commands[] = {add_perft, add_pgn, add_rule, add_golden};
 
 int run(int argc, char** argv) {
     CLI::App app("Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with its article.");

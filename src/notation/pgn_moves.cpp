@@ -7,6 +7,7 @@
 #include "null_move.hpp"
 #include "pgn_characters.hpp"
 #include "pgn_machine.hpp"
+#include "plain_san.hpp"
 
 namespace dommer::notation {
 namespace {
@@ -39,7 +40,8 @@ PgnMachine::Step PgnMachine::read_moves() {
                 if (stop == window.end() || *stop == '(') break;
                 window.cursor = at;
                 const std::string_view word = text_between(at, stop);
-                if (const auto move = move_of(word)) play(*move, word);
+                if (const auto plain = english_ ? plain_san::read(now(), word) : std::nullopt) play(*plain, word);
+                else if (const auto move = move_of(word)) play(*move, word);
                 else if (read_unusual_word(word, move.error()); state_ != State::moves) return Step::taken;
                 at = stop;
                 continue;
