@@ -18,7 +18,7 @@ inline constexpr std::array all_languages{
     Language::english, Language::danish,  Language::norwegian, Language::swedish,   Language::german,
     Language::french,  Language::spanish, Language::dutch,     Language::icelandic, Language::figurine};
 
-// laws_dk_2023, C.2 and C.4: the letter of a piece, UTF-8; a pawn has none.
+// laws_dk_2023, C.1, C.2 and C.4: the letter of a piece, UTF-8; a pawn is no piece here and has none.
 std::string_view letter_of(Language language, laws::Kind kind);
 
 // en, da, no, sv, de, fr, es, nl, is, figurine.
