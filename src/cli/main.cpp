@@ -17,6 +17,10 @@ constexpr Register commands[] = {
     add_pgn,
     add_rule,
     add_golden,
+    add_pair,
+    add_check,
+    add_generate,
+    add_convert,
     add_completion,
 };
 

@@ -49,6 +49,27 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
     return files;
 }
 
+// Blocks of 512 bytes: a heading (name at 0, size in octal at 124, type at 156, prefix at 345), then the contents.
+std::vector<PackedFile> files_packed_in(const std::filesystem::path& archive) {
+    const std::string all = text_of(archive);
+    std::vector<PackedFile> files;
+    const auto field = [&](std::size_t at, std::size_t width) {
+        const std::string text = all.substr(at, width);
+        return text.substr(0, text.find('\0'));
+    };
+    for (std::size_t at = 0; at + 512 <= all.size() && all[at] != '\0';) {
+        std::size_t size = 0;
+        for (const char digit : field(at + 124, 12))
+            if (digit >= '0' && digit <= '7') size = 8 * size + static_cast<std::size_t>(digit - '0');
+        if (size > all.size() - at - 512) throw std::runtime_error(archive.string() + ": not a whole tar archive");
+        const std::string prefix = field(at + 345, 155), name = field(at, 100);
+        if (all[at + 156] == '0' || all[at + 156] == '\0')
+            files.push_back({prefix.empty() ? name : prefix + "/" + name, all.substr(at + 512, size)});
+        at += 512 + (size + 511) / 512 * 512;
+    }
+    return files;
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream in(text);

@@ -14,6 +14,7 @@ constexpr Topic all_topics[] = {
     {"games", run_games},
     {"notation", run_notation},
     {"pairing", run_pairing},
+    {"dutch/open", run_dutch},
     {"perft", run_perft},
     {"rating", run_rating},
     {"tournament", run_tournament},

@@ -6,26 +6,22 @@
 namespace dommer::matching {
 
 PerfectMatching::PerfectMatching(BitRows rows)
-    : rows_(std::move(rows)), alive_(rows_.vertices()), mate_(at(rows_.vertices()), -1), parent_(mate_.size(), -1), base_(mate_.size()),
+    : rows_(std::move(rows)), alive_(rows_.vertices()), free_(rows_.vertices()), mate_(at(rows_.vertices()), -1), parent_(mate_.size(), -1), base_(mate_.size()),
       in_queue_(mate_.size()), in_blossom_(mate_.size()), seen_base_(mate_.size()), fresh_(rows_.vertices()) {
-    for (int vertex = 0; vertex < rows_.vertices(); ++vertex) alive_.insert(vertex);
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex) put_back(vertex);
 }
 
 void PerfectMatching::match_greedily() {
-    BitSet free(rows_.vertices());
-    for (int vertex = 0; vertex < rows_.vertices(); ++vertex)
-        if (alive_.contains(vertex) && mate_[at(vertex)] < 0) free.insert(vertex);
     for (int vertex = 0; vertex < rows_.vertices(); ++vertex) {
-        if (!free.contains(vertex)) continue;
-        for (std::size_t word = 0; word < rows_.words(); ++word) {
-            const std::uint64_t both = rows_.row(vertex)[word] & free.data()[word];
-            if (both == 0) continue;
-            const int other = static_cast<int>(64 * word) + std::countr_zero(both);
-            match(vertex, other);
-            free.erase(vertex), free.erase(other);
-            break;
-        }
+        if (!free_.contains(vertex)) continue;
+        if (const int other = free_neighbour(vertex); other >= 0) match(vertex, other);
     }
+}
+
+int PerfectMatching::free_neighbour(int vertex) const {
+    for (std::size_t word = 0; word < rows_.words(); ++word)
+        if (const std::uint64_t both = rows_.row(vertex)[word] & free_.data()[word]; both != 0) return static_cast<int>(64 * word) + std::countr_zero(both);
+    return -1;
 }
 
 int PerfectMatching::meeting_base(int a, int b) {
@@ -82,30 +78,32 @@ bool PerfectMatching::augment(int root) {
     fresh_.erase(root);
     queue_.assign(1, root);
     in_queue_[at(root)] = 1;
+    free_.erase(root);
+    const auto finish = [&](int from, int to) { return parent_[at(to)] = from, turn(to), true; };
+    if (const int other = free_neighbour(root); other >= 0) return finish(root, other);
     for (std::size_t head = 0; head < queue_.size(); ++head) {
         const int vertex = queue_[head];
-        // First the neighbours never reached: a free one ends the search.
-        for (std::size_t word = 0; word < rows_.words(); ++word)
-            for (std::uint64_t bits = rows_.row(vertex)[word] & fresh_.data()[word]; bits != 0; bits &= bits - 1) {
-                const int other = static_cast<int>(64 * word) + std::countr_zero(bits);
-                if (mate_[at(other)] < 0) return parent_[at(other)] = vertex, turn(other), true;
-            }
         for (std::size_t word = 0; word < rows_.words(); ++word)
             for (std::uint64_t bits = rows_.row(vertex)[word] & alive_.data()[word]; bits != 0; bits &= bits - 1) {
                 const int other = static_cast<int>(64 * word) + std::countr_zero(bits);
                 if (base_[at(vertex)] == base_[at(other)] || mate_[at(vertex)] == other) continue;
                 if (in_queue_[at(other)]) {
+                    const std::size_t first_new = queue_.size();
                     shrink(vertex, other);
-                } else if (parent_[at(other)] < 0 && fresh_.contains(other)) {
+                    for (std::size_t at_new = first_new; at_new < queue_.size(); ++at_new)
+                        if (const int free = free_neighbour(queue_[at_new]); free >= 0) return finish(queue_[at_new], free);
+                } else if (fresh_.contains(other)) {
                     parent_[at(other)] = vertex;
-                    fresh_.erase(other);
                     const int next = mate_[at(other)];
                     in_queue_[at(next)] = 1;
-                    fresh_.erase(next);
+                    fresh_.erase(other), fresh_.erase(next);
                     queue_.push_back(next);
+                    // One step ahead: a free neighbour of the vertex just reached ends the search.
+                    if (const int free = free_neighbour(next); free >= 0) return finish(next, free);
                 }
             }
     }
+    free_.insert(root);
     return false;
 }
 

@@ -33,7 +33,8 @@ void BestPerfectMatching<W>::start() {
     }
     for (int vertex = 0; vertex < size_; ++vertex)
         for (int other = vertex + 1; other < size_ && mate_[at(vertex)] < 0; ++other)
-            if (mate_[at(other)] < 0 && has_edge(vertex, other) && slack(vertex, other).is_zero()) match({vertex, other});
+            if (alive_[at(vertex)] && alive_[at(other)] && mate_[at(other)] < 0 && has_edge(vertex, other) && slack(vertex, other).is_zero())
+                match({vertex, other});
 }
 
 template <typename W>

@@ -14,13 +14,13 @@ public:
     int partner(int vertex) const { return mate_[at(vertex)]; }
     bool is_alive(int vertex) const { return alive_.contains(vertex); }
 
-    void match(int a, int b) { mate_[at(a)] = b, mate_[at(b)] = a; }
+    void match(int a, int b) { mate_[at(a)] = b, mate_[at(b)] = a, free_.erase(a), free_.erase(b); }
     void part(int a) {
-        if (mate_[at(a)] >= 0) mate_[at(mate_[at(a)])] = -1;
-        mate_[at(a)] = -1;
+        if (const int b = mate_[at(a)]; b >= 0) mate_[at(b)] = -1, free_.insert(b);
+        mate_[at(a)] = -1, free_.insert(a);
     }
-    void take_out(int vertex) { part(vertex), alive_.erase(vertex); }
-    void put_back(int vertex) { alive_.insert(vertex); }
+    void take_out(int vertex) { part(vertex), alive_.erase(vertex), free_.erase(vertex); }
+    void put_back(int vertex) { alive_.insert(vertex), free_.insert(vertex); }
 
     // Matches free neighbours as they come, lowest first.
     void match_greedily();
@@ -37,9 +37,10 @@ private:
     void shrink(int a, int b);
     void mark_path(int vertex, int base, int child);
     void turn(int vertex);
+    int free_neighbour(int vertex) const;
 
     BitRows rows_;
-    BitSet alive_;
+    BitSet alive_, free_;
     std::vector<int> mate_, parent_, base_, queue_;
     std::vector<char> in_queue_, in_blossom_, seen_base_;
     BitSet fresh_;  // alive vertices neither reached nor in the queue

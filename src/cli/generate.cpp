@@ -1,0 +1,109 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "command.hpp"
+#include "dutch/pair.hpp"
+#include "simulation/tournament.hpp"
+#include "trf/write.hpp"
+
+namespace dommer::cli {
+namespace {
+
+struct Request {
+    simulation::Wishes wishes;
+    std::string system = "dutch", scoring, initial, folder, format = "trf26";
+    std::optional<std::uint64_t> seed;
+    int files = 1;
+    std::optional<bool> accelerated;
+};
+
+trf::Report played(const Request& request, std::uint64_t seed) {
+    simulation::Tournament tournament(request.wishes, seed);
+    while (!tournament.is_over()) {
+        const auto& event = tournament.event();
+        const auto round = dutch::pair(event.field, event.history, event.regulations, event.requests);
+        if (!round) break;  // no legal pairing: the event ends early, as the file shows
+        tournament.play(*round);
+    }
+    trf::Event event = tournament.event();
+    event.requests = {};
+    trf::Report report = trf::report_of(event, fmt::format("Generated, seed {}", seed));
+    report.lines.push_back({"192", event.regulations.acceleration.empty() ? " FIDE_DUTCH_2026" : " FIDE_DUTCH_2026_BAKU"});
+    return report;
+}
+
+std::string text_of(const Request& request, std::uint64_t seed) {
+    return trf::write(played(request, seed), request.format == "trf16" ? trf::Dialect::trf16 : trf::Dialect::trf26, trf::LineEnd::lf).text;
+}
+
+Exit run_folder(const Request& request, std::uint64_t seed) {
+    std::error_code error;
+    std::filesystem::create_directories(request.folder, error);
+    if (error) return bad_input(fmt::format("{}: the folder cannot be made: {}", request.folder, error.message()));
+    for (int file = 0; file < request.files; ++file) {
+        const std::uint64_t own = seed + static_cast<std::uint64_t>(file);
+        const auto path = std::filesystem::path(request.folder) / fmt::format("{:020}.trf", own);
+        std::ofstream out(path, std::ios::binary);
+        out << text_of(request, own);
+        if (!out.flush()) return bad_input(path.string() + ": cannot be written");
+        if (isatty(STDERR_FILENO)) {
+            const int done = 40 * (file + 1) / request.files;
+            fmt::print(stderr, "\r[{:<40}] {} of {}", std::string(static_cast<std::size_t>(done), '#'), file + 1, request.files);
+        }
+    }
+    if (isatty(STDERR_FILENO)) fmt::print(stderr, "\n");
+    fmt::print("{} files in {}, seeds from {}\n", request.files, request.folder, seed);
+    return Exit::done;
+}
+
+Exit run(Request request) {
+    using simulation::Scoring;
+    if (!request.scoring.empty())
+        request.wishes.scoring = request.scoring == "3-1-0" ? Scoring::three_one_nought : request.scoring == "half-bye" ? Scoring::half_point_bye : Scoring::standard;
+    if (!request.initial.empty()) request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
+    request.wishes.accelerated = request.accelerated;
+    const std::uint64_t seed = request.seed ? *request.seed : std::random_device()();
+    if (!request.folder.empty()) return run_folder(request, seed);
+    if (request.files != 1) return bad_input("generate: several files need a folder; name it after --into");
+    fmt::print("{}", text_of(request, seed));
+    return Exit::done;
+}
+
+}  // namespace
+
+void add_generate(CLI::App& app, Exit& exit) {
+    auto request = std::make_shared<Request>();
+    auto& wishes = request->wishes;
+    CLI::App* command = app.add_subcommand("generate", "Make up whole tournaments, paired by the rules; what is not given is drawn from the seed");
+    const auto percent = CLI::Range(0.0, 100.0);
+    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember({"dutch"}));
+    command->add_option("--players", wishes.players, "how many players")->check(CLI::Range(2, 9999));
+    command->add_option("--rounds", wishes.rounds, "how many rounds")->check(CLI::Range(1, 99));
+    command->add_option("--seed", request->seed, "the same seed gives the same tournament; a fresh one if left out");
+    command->add_option("--files", request->files, "how many tournaments, with seeds one after the other")->check(CLI::Range(1, 1'000'000));
+    command->add_option("--into", request->folder, "the folder for the files; printed if left out");
+    command->add_option("--format", request->format, "trf26, or trf16 with the XX lines")->check(CLI::IsMember({"trf16", "trf26"}));
+    command->add_option("--lowest-rating", wishes.lowest_rating, "of the players")->check(CLI::Range(0, 3500));
+    command->add_option("--highest-rating", wishes.highest_rating, "of the players")->check(CLI::Range(0, 3500));
+    command->add_option("--draws", wishes.draws, "percent of the games")->check(percent);
+    command->add_option("--forfeits", wishes.forfeits, "percent of the games")->check(percent);
+    command->add_option("--double-forfeits", wishes.double_forfeits, "percent of the games")->check(percent);
+    command->add_option("--odd-results", wishes.odd_results, "percent of the games: 1/2-0, 0-1/2, 0-0")->check(percent);
+    command->add_option("--unrated", wishes.unrated, "percent of the games: over before a move")->check(percent);
+    command->add_option("--half-byes", wishes.half_byes, "percent of the players in each round")->check(percent);
+    command->add_option("--zero-byes", wishes.zero_byes, "percent of the players in each round")->check(percent);
+    command->add_option("--full-byes", wishes.full_byes, "percent of the players in each round")->check(percent);
+    command->add_option("--withdrawals", wishes.withdrawals, "percent of the players after each round")->check(percent);
+    command->add_option("--late-entries", wishes.late_entries, "percent of the players")->check(percent);
+    command->add_option("--prohibitions", wishes.prohibitions, "groups who must not meet, for each hundred players")->check(percent);
+    command->add_option("--scoring", request->scoring, "standard, 3-1-0, or half-bye (the bye is worth half a point)")->check(CLI::IsMember({"standard", "3-1-0", "half-bye"}));
+    command->add_option("--accelerated", request->accelerated, "Baku acceleration: true or false");
+    command->add_option("--initial-colour", request->initial, "of the first player")->check(CLI::IsMember({"white", "black"}));
+    command->callback([request, &exit] { exit = run(*request); });
+}
+
+}  // namespace dommer::cli

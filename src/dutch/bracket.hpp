@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "dutch/entrants.hpp"
+#include "dutch/explanation.hpp"
+
+namespace dommer::dutch {
+
+// fide_dutch_2026, 1.3: moved-down players first, then the residents, all by rank. Below it lie the next scoregroup and the rest.
+struct Bracket {
+    const Entrants* entrants = nullptr;
+    std::vector<int> players;  // ranks
+    int moved_down = 0;
+    int next_begin = 0, next_end = 0;
+    std::optional<Points> bye_score;  // C5, when the number of players is odd
+
+    int size() const { return static_cast<int>(players.size()); }
+    int residents() const { return size() - moved_down; }
+    int rank(int at) const { return players[static_cast<std::size_t>(at)]; }
+    const Entrant& operator[](int at) const { return (*entrants)[rank(at)]; }
+    Points resident_score() const { return (*entrants)[players.back()].score; }
+    bool is_moved_down(int at) const { return at < moved_down; }
+    bool is_last() const { return next_begin == entrants->size(); }
+};
+
+struct BracketAnswer {
+    std::vector<std::pair<int, int>> pairs;  // ranks, the higher ranked first
+    std::vector<int> floaters;               // ranks, ascending
+    Path path = Path::generic;
+};
+
+// fide_dutch_2026, C4: these players (ascending ranks) can be paired under C1 to C3, with somebody of the bye score over when there is one.
+bool completable(const Entrants& entrants, const std::vector<int>& ranks, std::optional<Points> bye_score);
+
+// The fewest of these players that any one of them can meet under C1 and C3.
+int least_degree(const Entrants& entrants, const std::vector<int>& ranks);
+
+// fide_dutch_2026, C5: the lowest score whose owner can have the bye in a complete legal round; nothing if there is no such round.
+std::optional<Points> lowest_bye_score(const Entrants& entrants);
+
+// fide_dutch_2026, C9: whether the bye goes to a player of this bracket who is the only one to leave it unpaired.
+bool bye_is_decided_here(const Bracket& bracket);
+
+// Who stands for the players below the next scoregroup: they themselves, or anonymous places where that is proved to be the same.
+enum class Rest { themselves, stand_in };
+
+// The exact answer of any bracket, by heaviest matchings. Nothing only if the widest integer is too narrow.
+std::optional<BracketAnswer> pair_generic(const Bracket& bracket, Rest rest);
+
+// The bye goes to somebody below the next scoregroup.
+bool bye_is_below_next(const Bracket& bracket);
+
+// All players below the bracket, with or without these floaters.
+std::vector<int> everybody_below(const Bracket& bracket, const std::vector<int>& floaters);
+
+bool may_take_bye(const Entrants& entrants, int rank, Points bye_score);
+
+}  // namespace dommer::dutch

@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "dutch/pair.hpp"
+#include "literal_engine.hpp"
+#include "simulation/tournament.hpp"
+
+namespace dommer::dutch {
+namespace {
+
+int rounds_of(int usual, int all) {
+    if (std::getenv("DOMMER_LONG_TESTS") != nullptr) return all;
+    return std::getenv("DOMMER_SHORT_TESTS") != nullptr ? usual / 10 : usual;
+}
+
+literal::Pairs pairs_of(const pairing::PairedRound& round) {
+    literal::Pairs pairs;
+    for (const auto& board : round.boards) pairs.emplace(board.white.number, board.black.number);
+    if (round.bye) pairs.emplace(round.bye->player.number, 0);
+    return pairs;
+}
+
+auto paired(const trf::Event& event, Engine engine) { return pair(event.field, event.history, event.regulations, event.requests, engine); }
+
+// Few players and many rounds, so that the rules run out of easy answers.
+simulation::Wishes small_field(simulation::Dice& dice) {
+    simulation::Wishes wishes;
+    wishes.players = dice.between(2, 12);
+    wishes.rounds = dice.between(1, std::max(2, *wishes.players - 1));
+    if (dice.below(3) == 0) wishes.draws = 90;
+    return wishes;
+}
+
+TEST(dutch_engines, agree_with_the_rules_told_literally_on_small_fields) {
+    simulation::Dice dice(20260201);
+    int rounds = 0, refused = 0;
+    for (std::uint64_t seed = 1; rounds < rounds_of(12000, 50000); ++seed) {
+        simulation::Tournament tournament(small_field(dice), seed);
+        while (!tournament.is_over()) {
+            ++rounds;
+            const auto expected = literal::pair(tournament.event());
+            const auto fast = paired(tournament.event(), Engine::fast), generic = paired(tournament.event(), Engine::generic);
+            ASSERT_EQ(fast.has_value(), expected.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            ASSERT_EQ(generic.has_value(), expected.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            if (!expected) { ++refused; break; }
+            ASSERT_EQ(pairs_of(*generic), *expected) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            ASSERT_EQ(pairs_of(*fast), *expected) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            tournament.play(*fast);
+        }
+    }
+    EXPECT_GT(refused, 0);
+}
+
+// Larger fields, where the fast way has most to do.
+simulation::Wishes larger_field(simulation::Dice& dice) {
+    simulation::Wishes wishes;
+    wishes.players = dice.below(10) == 0 ? dice.between(60, 160) : dice.between(13, 60);
+    if (dice.below(4) == 0) wishes.draws = dice.between(85, 99);
+    if (dice.below(4) == 0) wishes.rounds = dice.between(9, std::min(21, *wishes.players - 2));
+    return wishes;
+}
+
+TEST(dutch_engines, fast_and_generic_agree_on_larger_fields) {
+    simulation::Dice dice(1);
+    int rounds = 0;
+    for (std::uint64_t seed = 1; rounds < rounds_of(4000, 50000); ++seed) {
+        simulation::Tournament tournament(larger_field(dice), seed);
+        while (!tournament.is_over()) {
+            ++rounds;
+            const auto fast = paired(tournament.event(), Engine::fast), generic = paired(tournament.event(), Engine::generic);
+            ASSERT_EQ(fast.has_value(), generic.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            if (!fast) break;
+            ASSERT_EQ(*fast, *generic) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            tournament.play(*fast);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace dommer::dutch
