@@ -4,7 +4,7 @@
 
 namespace dommer::dutch {
 
-// fide_dutch_2026, C8, for a bracket with one floater: how well the next bracket can do with him.
+// fide_dutch_2026, C8: for a bracket with one floater, how well the next bracket can do with him.
 class NextBracket {
 public:
     explicit NextBracket(const Bracket& bracket);

@@ -47,7 +47,7 @@ public:
     }
     bool is_excluded(int a, int b) const;
 
-    // fide_dutch_2026, C1 and C3, and the arbiter's prohibitions.
+    // fide_dutch_2026, C1 and C3: not met before, no prohibition of the arbiter, no clash of absolute preferences.
     bool compatible(int a, int b) const { return clash_is_legal(a, b) && !is_excluded(a, b) && allows_force(a, b); }
     // fide_dutch_2026, C3: two absolute preferences for one colour do not meet, unless one of them is a topscorer's.
     bool clash_is_legal(int a, int b) const {
