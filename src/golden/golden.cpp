@@ -17,6 +17,7 @@ constexpr Topic all_topics[] = {
     {"dutch/open", run_dutch},
     {"perft", run_perft},
     {"rating", run_rating},
+    {"tiebreaks", run_tiebreaks},
     {"tournament", run_tournament},
 };
 

@@ -11,6 +11,7 @@ Report run_pairing(const std::filesystem::path& folder, const Options& options);
 Report run_dutch(const std::filesystem::path& folder, const Options& options);
 Report run_perft(const std::filesystem::path& folder, const Options& options);
 Report run_rating(const std::filesystem::path& folder, const Options& options);
+Report run_tiebreaks(const std::filesystem::path& folder, const Options& options);
 Report run_tournament(const std::filesystem::path& folder, const Options& options);
 
 }  // namespace dommer::golden

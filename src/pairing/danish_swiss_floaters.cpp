@@ -6,50 +6,48 @@
 namespace dommer::pairing::danish_swiss {
 namespace {
 
-// Positions in the pool; middle ones first chosen.
+// Positions in the pool; the middle ones come first. Sets are made one at a time: a large pool has many, and seldom
+// needs more than the first.
 class Sets {
 public:
-    explicit Sets(int size) : size_(size) {
-        first_ = (size - 1) / 2, last_ = size / 2;  // one middle player, or two
-    }
+    explicit Sets(int size) : size_(size), first_((size - 1) / 2), last_(size / 2) {}
 
-    std::vector<std::vector<int>> all() {
-        if (size_ % 2 == 0) take({});
-        std::vector<int> middle;
-        for (int place = first_; place <= last_; ++place) middle.push_back(place);
-        take(middle);
-        for (int floater = first_; floater <= last_; ++floater)
-            for (int other = first_ - 1; other >= 0; --other) take(swapped(middle, floater, other));
-        for (int floater = last_; floater >= first_; --floater)
-            for (int other = last_ + 1; other < size_; ++other) take(swapped(middle, floater, other));
-        for (int more = 1; first_ - more >= 0 || last_ + more < size_; ++more) {
-            std::vector<int> wider;
-            for (int place = std::max(0, first_ - more); place <= std::min(size_ - 1, last_ + more); ++place) wider.push_back(place);
-            take(wider);
-        }
-        return sets_;
+    std::optional<std::vector<int>> operator()(int number) const {
+        if (size_ % 2 == 0 && number-- == 0) return std::vector<int>{};
+        if (number-- == 0) return from_to(first_, last_);
+        const int floaters = last_ - first_ + 1, above = first_, below = size_ - 1 - last_;
+        if (number < floaters * above) return swapped(first_ + number / above, first_ - 1 - number % above);
+        number -= floaters * above;
+        if (number < floaters * below) return swapped(last_ - number / below, last_ + 1 + number % below);
+        number -= floaters * below;
+        if (number >= std::max(above, below)) return std::nullopt;
+        return from_to(std::max(0, first_ - 1 - number), std::min(size_ - 1, last_ + 1 + number));
     }
 
 private:
-    static std::vector<int> swapped(std::vector<int> floaters, int out, int in) {
+    static std::vector<int> from_to(int first, int last) {
+        std::vector<int> places;
+        for (int place = first; place <= last; ++place) places.push_back(place);
+        return places;
+    }
+    std::vector<int> swapped(int out, int in) const {
+        std::vector<int> floaters = from_to(first_, last_);
         std::ranges::replace(floaters, out, in);
         std::ranges::sort(floaters);
         return floaters;
     }
-    void take(const std::vector<int>& set) { sets_.push_back(set); }
 
     int size_, first_, last_;
-    std::vector<std::vector<int>> sets_;
 };
 
 }  // namespace
 
-std::vector<std::vector<int>> floater_sets(const std::vector<int>& pool) {
-    if (pool.empty()) return {{}};
-    auto sets = Sets(static_cast<int>(pool.size())).all();
-    for (auto& set : sets)
-        for (int& place : set) place = pool[at(place)];
-    return sets;
+std::optional<std::vector<int>> floater_set(const std::vector<int>& pool, int number) {
+    if (pool.empty()) return number == 0 ? std::optional(std::vector<int>{}) : std::nullopt;
+    auto set = Sets(static_cast<int>(pool.size()))(number);
+    if (set)
+        for (int& place : *set) place = pool[at(place)];
+    return set;
 }
 
 std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_numbers, PlayerId last, RoundNumber until) {

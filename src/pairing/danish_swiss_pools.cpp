@@ -156,11 +156,11 @@ private:
     }
 
     std::optional<PoolPairs> pair_pool(const std::vector<int>& pool, const std::vector<int>& below) const {
-        for (const auto& floaters : floater_sets(pool)) {
-            if (floaters.size() > below.size()) continue;
-            auto floater_pairs = pair_floaters(contest_, floaters, below);
+        for (int number = 0; const auto floaters = floater_set(pool, number); ++number) {
+            if (floaters->size() > below.size()) continue;
+            auto floater_pairs = pair_floaters(contest_, *floaters, below);
             if (!floater_pairs) continue;
-            if (auto pairs = pair_list(contest_, without(pool, floaters))) return PoolPairs{*pairs, floaters, *floater_pairs};
+            if (auto pairs = pair_list(contest_, without(pool, *floaters))) return PoolPairs{*pairs, *floaters, *floater_pairs};
         }
         return std::nullopt;
     }
@@ -183,11 +183,11 @@ private:
     }
 
     std::optional<PoolPairs> pair_before_group(const std::vector<int>& pool, const std::vector<int>& below) const {
-        for (const auto& floaters : floater_sets(pool)) {
-            if (floaters.size() > below.size()) continue;
-            auto floater_pairs = pair_floaters_and_leave_a_group(contest_, floaters, below);
+        for (int number = 0; const auto floaters = floater_set(pool, number); ++number) {
+            if (floaters->size() > below.size()) continue;
+            auto floater_pairs = pair_floaters_and_leave_a_group(contest_, *floaters, below);
             if (!floater_pairs) continue;
-            if (auto pairs = pair_list(contest_, without(pool, floaters))) return PoolPairs{*pairs, floaters, *floater_pairs};
+            if (auto pairs = pair_list(contest_, without(pool, *floaters))) return PoolPairs{*pairs, *floaters, *floater_pairs};
         }
         return std::nullopt;
     }
@@ -202,8 +202,8 @@ private:
 }  // namespace
 
 std::optional<PoolPairs> pair_pool_alone(const Contest& contest, const std::vector<int>& pool) {
-    for (const auto& floaters : floater_sets(pool))
-        if (auto pairs = pair_list(contest, without(pool, floaters))) return PoolPairs{*pairs, floaters, {}};
+    for (int number = 0; const auto floaters = floater_set(pool, number); ++number)
+        if (auto pairs = pair_list(contest, without(pool, *floaters))) return PoolPairs{*pairs, *floaters, {}};
     return std::nullopt;
 }
 

@@ -11,7 +11,11 @@ class Procedure {
 public:
     Procedure(std::span<const Contender> contenders, const MayMeet& not_met, const Options& options)
         : all_(contenders), not_met_(not_met), options_(options), was_floater_(contenders.size()) {
-        for (const Contender& each : contenders) wishes_.push_back(preference_of(each.colours));
+        for (const Contender& each : contenders) {
+            wishes_.push_back(preference_of(each.colours));
+            may_white_.push_back(may_have(each.colours, Colour::white));
+            may_black_.push_back(may_have(each.colours, Colour::black));
+        }
         for (int place = 0; place < size(); ++place) {
             if (place == 0 || all_[at(place)].score != all_[at(place) - 1].score) natives_.emplace_back();
             natives_.back().push_back(place);
@@ -35,8 +39,7 @@ private:
 
     bool legal(int a, int b) const {
         if (!not_met_(a, b)) return false;
-        const auto &one = all_[at(a)].colours, &two = all_[at(b)].colours;
-        return (may_have(one, Colour::white) && may_have(two, Colour::black)) || (may_have(one, Colour::black) && may_have(two, Colour::white));
+        return (may_white_[at(a)] && may_black_[at(b)]) || (may_black_[at(a)] && may_white_[at(b)]);
     }
     bool has_opponent(int place, const std::vector<int>& among) const {
         return std::ranges::any_of(among, [&](int other) { return other != place && legal(place, other); });
@@ -171,7 +174,7 @@ private:
         CostTable costs(rows);
         for (int row = 0; row < rows; ++row)
             for (int column = 0; column < rows; ++column)
-                if (not_met_(sides.white[at(row)], sides.black[at(column)]) && legal(sides.white[at(row)], sides.black[at(column)])) costs.put(row, column, 0);
+                if (legal(sides.white[at(row)], sides.black[at(column)])) costs.put(row, column, 0);
         const auto found = first_cheapest_assignment(costs);
         if (!found) return false;
         for (int row = 0; row < rows; ++row) add_pair(sides.white[at(row)], sides.black[at(found->column[at(row)])]);
@@ -276,7 +279,7 @@ private:
     Options options_;
     std::vector<std::optional<Colour>> wishes_;
     std::vector<std::vector<int>> natives_;
-    std::vector<char> was_floater_;
+    std::vector<char> was_floater_, may_white_, may_black_;
     Groups result_;
 };
 

@@ -91,8 +91,8 @@ private:
 std::optional<std::vector<Pair>> pair_list(const Contest& contest, const std::vector<int>& list);
 
 // dsu_2011, 4.9.3 6.1: the middle player of an odd pool floats; 6.2 the two middle ones of an even pool; 6.3 the order of
-// the alternatives. Each set by start number.
-std::vector<std::vector<int>> floater_sets(const std::vector<int>& pool);
+// the alternatives, counted from 0; nothing after the last. By start number.
+std::optional<std::vector<int>> floater_set(const std::vector<int>& pool, int number);
 
 struct PoolPairs {
     std::vector<Pair> pairs;

@@ -63,7 +63,7 @@ Forecast forecast(std::span<const int> order, std::span<const Points> points, co
 
 struct Options {
     bool keep_next_round_possible = true;  // M5: take the first pairing after which the next round can be paired
-    int forecast_budget = 20000;
+    int forecast_budget = 1000;
 };
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,

@@ -1,0 +1,121 @@
+#include "tiebreak/fide.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace dommer::tiebreak {
+namespace {
+
+using namespace pairing;
+
+// A five-round Swiss of eight with a half-point bye, two odd players over, a forfeit and a withdrawal.
+class FjordOpen : public testing::Test {
+protected:
+    static Game game(int white, int black, Outcome outcome) { return {PlayerId{white}, PlayerId{black}, outcome, true}; }
+    static constexpr auto w = Outcome::white_wins, d = Outcome::draw, b = Outcome::black_wins;
+
+    FjordOpen() : field_(*Field::of(players())), cards_(*cards_of(field_, history(), Regulations{})) {}
+
+    static std::vector<Player> players() {
+        std::vector<Player> list;
+        for (const int rating : {2310, 2205, 2188, 2101, 1995, 1880, 1764, 1650}) list.push_back({PlayerId{static_cast<int>(list.size()) + 1}, "", {rating}, Title::none});
+        return list;
+    }
+    static History history() {
+        return {{{game(1, 5, w), game(6, 2, b), game(3, 7, d), game(8, 4, b)},
+                 {game(2, 1, b), game(5, 3, d), game(7, 6, w), RequestedBye{PlayerId{4}, ByeValue::half}, PairingAllocatedBye{PlayerId{8}}},
+                 {game(1, 7, w), game(4, 2, w), Forfeit{PlayerId{3}, PlayerId{8}, Default::white_wins}, game(6, 5, b)},
+                 {game(4, 1, d), game(2, 3, w), game(7, 5, d), PairingAllocatedBye{PlayerId{6}}, RequestedBye{PlayerId{8}, ByeValue::zero}},
+                 {game(3, 1, b), game(2, 7, d), game(6, 4, b), PairingAllocatedBye{PlayerId{5}}, RequestedBye{PlayerId{8}, ByeValue::zero}}}};
+    }
+    Event event(const Edition& edition = newest) const { return {field_, cards_, PointSystem{}, Format::swiss, edition, 5, std::nullopt}; }
+
+    std::vector<double> values(std::string_view code) const {
+        std::vector<double> list;
+        for (const Value& each : values_of(event(), *parse_code(code))) list.push_back(static_cast<double>(each.value.top()) / static_cast<double>(each.value.bottom()));
+        return list;
+    }
+    using Row = std::vector<double>;
+    Field field_;
+    Cards cards_;
+};
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_16_3_opponents_see_a_draw_for_rounds_after_a_withdrawal) {
+    std::vector<int> halves;
+    for (int place = 0; place < 8; ++place) halves.push_back(adjusted_score(event(), place).halves);
+    EXPECT_EQ(halves, (std::vector<int>{9, 5, 4, 8, 6, 2, 5, 4}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_8_1_buchholz) {
+    EXPECT_EQ(values("BH"), (Row{14, 14, 14.5, 12.5, 12.5, 13, 13, 8}));
+    EXPECT_EQ(values("BH/C1"), (Row{12, 13, 12.5, 10, 11.5, 12, 12, 7}));
+    EXPECT_EQ(values("bh-c1"), values("BH/C1"));
+    EXPECT_EQ(values("FB"), (Row{14, 14, 14, 12.5, 13, 13, 13.5, 7.5}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_9_1_sonneborn_berger) {
+    EXPECT_EQ(values("SB"), (Row{12, 4.25, 4.75, 9, 5.75, 1, 4.75, 1}));
+    EXPECT_EQ(values("SB/C1"), (Row{10, 3.25, 2.75, 7.75, 4.75, 0, 3.75, 1}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_7_own_record) {
+    EXPECT_EQ(values("PS"), (Row{14, 7.5, 7.5, 12, 7, 2, 8, 4}));
+    EXPECT_EQ(values("WIN"), (Row{4, 2, 1, 3, 2, 1, 1, 1}));
+    EXPECT_EQ(values("WON"), (Row{4, 2, 0, 3, 1, 0, 1, 0}));
+    EXPECT_EQ(values("BPG"), (Row{3, 2, 2, 2, 3, 1, 3, 0}));
+    EXPECT_EQ(values("REP"), (Row{5, 5, 5, 4, 5, 5, 5, 2}));
+    EXPECT_EQ(values("STD"), (Row{4.5, 2.5, 2, 4, 3, 1, 2.5, 1}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_10_ratings) {
+    EXPECT_EQ(values("ARO"), (Row{2051, 2049, 2069, 2011, 2036, 2016, 2116, 2101}));
+    EXPECT_EQ(values("TPR"), (Row{2417, 2049, 1876, 2347, 2036, 1216, 2116, 1301}));
+    EXPECT_EQ(values("PTP"), (Row{2467, 2051, 1826, 2462, 2034, 964, 2117, 1301}));
+    EXPECT_EQ(values("APRO"), (Row{2085, 1994, 2155, 1746, 1906, 2137, 1919, 2347}));
+    EXPECT_EQ(values("APPO"), (Row{2098, 1967, 2167, 1696, 1844, 2166, 1868, 2462}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_8_2_average_of_opponents_buchholz) {
+    std::vector<double> hundredths;
+    for (const double each : values("AOB")) hundredths.push_back(std::floor(each * 100 + 0.5));
+    EXPECT_EQ(hundredths, (Row{1330, 1340, 1338, 1225, 1363, 1300, 1360, 1250}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_4_2_each_tie_break_separates_what_is_still_level) {
+    const auto table = standings(event(), *parse_codes("BH/C1,BH,SB"));
+    EXPECT_EQ(table.groups, (std::vector<std::vector<int>>{{0}, {3}, {4}, {1}, {6}, {2}, {5}, {7}}));
+}
+
+TEST_F(FjordOpen, c07_pre2023_a_virtual_opponent_and_draws_for_unplayed_games) {
+    // Player 8: lost to 4 (3.5 by games and a draw for the bye... 4.0), four virtual opponents.
+    const auto old = values_of(event(*find_edition("c07-pre2023")), *parse_code("BH", *find_edition("c07-pre2023")));
+    // Round 2: 0 + (1 - 1) + 1.5; round 3: 1 + 1 + 1; round 4: 1 + 1 + 0.5; round 5: 1 + 1 + 0; opponent 4: 4.0.
+    EXPECT_EQ(old[7].value, Fraction(26, 2));
+}
+
+TEST_F(FjordOpen, c07_2024b_the_dummy_is_not_capped) {
+    const auto before = values_of(event(*find_edition("c07-2024b")), *parse_code("BH"));
+    EXPECT_EQ(before[3].value, Fraction(28, 2));  // the half-point bye counts 4.0, not 2.5
+}
+
+TEST(code, fide_tiebreaks_2026_names_and_variants) {
+    EXPECT_EQ(parse_code("KS/L-2")->limit, -2);
+    EXPECT_EQ(parse_code("GE")->name, Name::rep);
+    EXPECT_EQ(parse_code("BH:GP/C1")->basis, Basis::game_points);
+    EXPECT_EQ(parse_code("XX").error().what, BadCode::unknown);
+    EXPECT_EQ(parse_code("BPG/C1").error().what, BadCode::variant_not_for_this_one);
+    EXPECT_EQ(parse_code("BH/C7").error().what, BadCode::unknown_variant);
+    EXPECT_EQ(parse_code("STD", *find_edition("c07-2024b")).error().what, BadCode::not_in_this_edition);
+}
+
+TEST(edition, an_event_keeps_the_edition_of_its_day) {
+    EXPECT_EQ(edition_on("2023-08-31").id, "c07-pre2023");
+    EXPECT_EQ(edition_on("2023-09-01").id, "c07-2023");
+    EXPECT_EQ(edition_on("2024-07-31").id, "c07-2024a");
+    EXPECT_EQ(edition_on("2026-02-28").id, "c07-2024b");
+    EXPECT_EQ(edition_on("2026-03-01").id, "c07-2026");
+}
+
+}  // namespace
+}  // namespace dommer::tiebreak
