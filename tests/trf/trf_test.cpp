@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "dutch/pair.hpp"
+#include "simulation/tournament.hpp"
+#include "trf/event.hpp"
+#include "trf/read.hpp"
+#include "trf/write.hpp"
+
+namespace dommer::trf {
+namespace {
+
+// Two players who met once, with columns where the standard has them. The names have letters of two bytes.
+std::string file_with(std::string_view first_cell, std::string_view second_cell) {
+    const auto line = [](int number, std::string_view name, std::string_view cell) {
+        std::string text = "001    " + std::to_string(number) + " m    " + std::string(name);
+        text += std::string(static_cast<std::size_t>(33 - 13), ' ') + " 2000 DEN" + std::string(30, ' ');
+        return text + " 0.0    1  " + std::string(cell) + "\n";
+    };
+    return "012 Øst Open\n142 3\n" + line(1, "Ærø, Åse Østb", first_cell) + line(2, "Sol, Bjørn Xx", second_cell);
+}
+
+std::vector<Finding> findings(std::string_view text) {
+    const auto read = trf::read(text, Reading::strict);
+    return read ? std::vector<Finding>{} : read.error();
+}
+
+TEST(trf_read, columns_are_characters_not_bytes) {
+    const auto read = trf::read(file_with("   2 w 1", "   1 b 0"), Reading::strict);
+    ASSERT_TRUE(read) << read.error().front().line << ":" << read.error().front().column;
+    EXPECT_EQ(read->report.players[0].name, "Ærø, Åse Østb");
+    EXPECT_EQ(read->report.players[0].rating, 2000);
+    EXPECT_EQ(read->report.players[0].cells[0], (Cell{PlayerId{2}, Colour::white, Code::win}));
+}
+
+TEST(trf_read, a_broken_line_is_named_by_line_and_column) {
+    const auto wrong = findings(file_with("   2 w X", "   1 b 0"));
+    ASSERT_FALSE(wrong.empty());
+    EXPECT_EQ(wrong[0].line, 3);
+    EXPECT_EQ(wrong[0].column, 99);
+    EXPECT_EQ(wrong[0].fault, Fault::unknown_result);
+}
+
+TEST(trf_read, contradictory_rounds_are_named) {
+    const auto fault = [](std::string_view a, std::string_view b) {
+        const auto wrong = findings(file_with(a, b));
+        return wrong.empty() ? std::optional<Fault>() : std::optional(wrong[0].fault);
+    };
+    EXPECT_EQ(fault("   2 w 1", "0000 - Z"), Fault::opponent_names_another);
+    EXPECT_EQ(fault("   2 w 1", "   1 w 0"), Fault::colours_equal);
+    EXPECT_EQ(fault("   2 w 1", "   1 b 1"), Fault::results_disagree);
+    EXPECT_EQ(fault("   2 w 1", "   1 b -"), Fault::results_disagree);
+    EXPECT_EQ(fault("   3 w 1", "   1 b 0"), Fault::opponent_unknown);
+    EXPECT_EQ(fault("   1 w 1", "   1 b 0"), Fault::against_himself);
+    EXPECT_EQ(fault("0000 - 1", "0000 - Z"), Fault::result_without_opponent);
+    EXPECT_EQ(fault("   2 w =", "   1 b 0"), std::nullopt);  // an odd result, but a result
+    EXPECT_EQ(fault("   2 w -", "   1 b -"), std::nullopt);
+}
+
+TEST(trf_read, lenient_reading_mends_what_has_one_answer_and_says_so) {
+    const auto mended = trf::read(file_with("   2 w 1", "        "), Reading::lenient);
+    ASSERT_TRUE(mended);
+    ASSERT_EQ(mended->repairs.size(), 1u);
+    EXPECT_EQ(mended->repairs[0].fault, Fault::opponent_is_silent);
+    EXPECT_EQ(mended->report.players[1].cells[0], (Cell{PlayerId{1}, Colour::black, Code::loss}));
+    EXPECT_FALSE(trf::read(file_with("   2 w =", "        "), Reading::lenient));  // =/= or =/0: nobody can tell
+}
+
+TEST(trf_read, latin_1_is_read_leniently) {
+    std::string text = file_with("   2 w 1", "   1 b 0");
+    for (const auto& [two, one] : {std::pair("Æ", "\xC6"), {"ø", "\xF8"}, {"Å", "\xC5"}, {"Ø", "\xD8"}})
+        for (auto at = text.find(two); at != std::string::npos; at = text.find(two)) text.replace(at, 2, one);
+    EXPECT_FALSE(trf::read(text, Reading::strict));
+    const auto read = trf::read(text, Reading::lenient);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->report.players[0].name, "Ærø, Åse Østb");
+}
+
+TEST(trf_read, both_dialects_say_the_same) {
+    const std::string players = file_with("   2 w 1", "   1 b 0");
+    const auto old = trf::read(players.substr(players.find("001")) + "XXR 3\nXXC black1\nXXZ 2\nXXP 1 2\nXXA    1  1.0  1.0  0.5\nXXS W=3 D=1\n", Reading::strict);
+    const auto modern = trf::read(players.substr(players.find("001")) + "142 3\n152 B\n240 Z   2    2\n260   1 999    1    2\n"
+                                  "250       1.0   1   2    1    1\n250       0.5   3   3    1    1\n162  W 3.0    D 1.0    P 3.0\n", Reading::strict);
+    ASSERT_TRUE(old && modern);
+    EXPECT_EQ(old->report, modern->report);
+}
+
+TEST(trf_event, a_bye_fixed_by_the_arbiter_does_not_make_the_round_paired) {
+    const auto read = trf::read(file_with("0000 - U", "        "), Reading::strict);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(paired_rounds(read->report), 0);
+    EXPECT_EQ(event_before(read->report, RoundNumber{1})->requests.allocated_bye, PlayerId{1});
+}
+
+TEST(trf_write, what_is_written_reads_back_equal) {
+    const int tournaments = std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 20 : 200;
+    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tournaments); ++seed) {
+        simulation::Wishes wishes;
+        wishes.players = 10 + static_cast<int>(seed % 30);
+        simulation::Tournament tournament(wishes, seed);
+        while (!tournament.is_over()) {
+            const auto& event = tournament.event();
+            const auto round = dutch::pair(event.field, event.history, event.regulations, event.requests);
+            if (!round) break;
+            tournament.play(*round);
+        }
+        const Report report = report_of(tournament.event(), "Ørsted Cup " + std::to_string(seed));
+        const auto again = trf::read(write(report, Dialect::trf26, LineEnd::crlf).text, Reading::strict);
+        ASSERT_TRUE(again) << "seed " << seed << " line " << again.error().front().line << " column " << again.error().front().column;
+        ASSERT_EQ(again->report, report) << "seed " << seed;
+        const auto old = trf::read(write(report, Dialect::trf16, LineEnd::lf).text, Reading::strict);
+        ASSERT_TRUE(old) << "seed " << seed;
+        EXPECT_EQ(old->report.players, report.players);
+    }
+}
+
+}  // namespace
+}  // namespace dommer::trf
