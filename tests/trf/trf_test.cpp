@@ -15,7 +15,7 @@ namespace {
 std::string file_with(std::string_view first_cell, std::string_view second_cell) {
     const auto line = [](int number, std::string_view name, std::string_view cell) {
         std::string text = "001    " + std::to_string(number) + " m    " + std::string(name);
-        text += std::string(static_cast<std::size_t>(33 - 13), ' ') + " 2000 DEN" + std::string(30, ' ');
+        text += std::string(static_cast<std::size_t>(33 - 13), ' ') + " 2000 DEN" + std::string(24, ' ');
         return text + " 0.0    1  " + std::string(cell) + "\n";
     };
     return "012 Øst Open\n142 3\n" + line(1, "Ærø, Åse Østb", first_cell) + line(2, "Sol, Bjørn Xx", second_cell);
@@ -69,7 +69,8 @@ TEST(trf_read, lenient_reading_mends_what_has_one_answer_and_says_so) {
 
 TEST(trf_read, latin_1_is_read_leniently) {
     std::string text = file_with("   2 w 1", "   1 b 0");
-    for (const auto& [two, one] : {std::pair("Æ", "\xC6"), {"ø", "\xF8"}, {"Å", "\xC5"}, {"Ø", "\xD8"}})
+    const std::pair<const char*, const char*> letters[] = {{"Æ", "\xC6"}, {"ø", "\xF8"}, {"Å", "\xC5"}, {"Ø", "\xD8"}};
+    for (const auto& [two, one] : letters)
         for (auto at = text.find(two); at != std::string::npos; at = text.find(two)) text.replace(at, 2, one);
     EXPECT_FALSE(trf::read(text, Reading::strict));
     const auto read = trf::read(text, Reading::lenient);
