@@ -9,6 +9,8 @@ template <typename... F>
 struct Overloaded : F... {
     using F::operator()...;
 };
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
 
 LicenceRecord& record_of(Person& person, LicenceLevel level) { return level == LicenceLevel::d1 ? person.d1 : person.d2; }
 
