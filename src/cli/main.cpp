@@ -23,6 +23,7 @@ constexpr Register commands[] = {
     add_convert,
     add_completion,
 };
+constexpr Register commands[] = {add_perft, add_table, add_golden};
 
 int run(int argc, char** argv) {
     CLI::App app("Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with its article.");

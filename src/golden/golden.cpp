@@ -15,6 +15,7 @@ constexpr Topic all_topics[] = {
     {"notation", run_notation},
     {"pairing", run_pairing},
     {"dutch/open", run_dutch},
+    {"laws", run_laws},
     {"perft", run_perft},
     {"rating", run_rating},
     {"tiebreaks", run_tiebreaks},

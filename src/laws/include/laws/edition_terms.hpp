@@ -109,6 +109,7 @@ struct ClockRules {
     BasicBothFlags basic_both_flags;       // 2009: A4 d 3  2017, 2018: A.4.3  2023: A.5.3
     ArbiterCallsFlag basic_flag_call;      // 2009: A4 d 1  2017, 2018: A.4.5  2023: A.5.5
     PausePenalty pause_penalty;            // 2009: 6.12  2017, 2018, 2023: 6.11.4
+    bool rough_handling_must_be_penalised; // of the clock; 2009: 6.7 c (may)  2017: 6.2.4 (shall)  2018, 2023: 6.2.4 (may)
 };
 
 enum class SetupCastling : std::uint8_t { none_if_king_and_queen_swapped, none_with_misplaced_piece };

@@ -42,6 +42,9 @@ struct CheckedSetup {
 
 tl::expected<CheckedSetup, std::vector<SetupFault>> position_from(const Setup& setup, Variant variant, Rights rights);
 
+// The board as it stands, unchecked: for games that go on from a position which should not be there (7.5, A.5.4).
+Position position_of(const Setup& setup);
+
 Setup setup_of(const Position& position);
 
 }  // namespace dommer::laws

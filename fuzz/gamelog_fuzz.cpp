@@ -1,0 +1,20 @@
+#include <cstdlib>
+
+#include "gamelog/protocol.hpp"
+#include "gamelog/state.hpp"
+#include <nlohmann/json.hpp>
+
+// Whatever is accepted replays, can be told, and written out again replays to the same table.
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
+    using namespace dommer;
+    const auto scenario = gamelog::read_scenario(std::string(reinterpret_cast<const char*>(bytes), size));
+    if (!scenario || scenario->entries.size() > 200) return 0;
+    const auto course = gamelog::replay(*scenario);
+    if (gamelog::protocol(*scenario, course).empty()) std::abort();
+    gamelog::state_of(course.table);
+    std::vector<table::Act> acts;
+    for (const auto& step : course.steps) acts.push_back(step.act);
+    const auto again = gamelog::read_scenario(gamelog::to_json(scenario->agreement, acts).dump(-1, ' ', false, gamelog::Json::error_handler_t::replace));
+    if (again && !(gamelog::replay(*again).table.position == course.table.position)) std::abort();
+    return 0;
+}

@@ -1,0 +1,126 @@
+#include <fmt/format.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "command.hpp"
+#include "gamelog/numbering.hpp"
+#include "gamelog/protocol.hpp"
+#include "gamelog/state.hpp"
+
+namespace dommer::cli {
+namespace {
+
+struct Request {
+    std::string file, edition;
+    std::vector<std::string> compare;
+    bool json = false, pgn = false, log = false;
+};
+
+tl::expected<std::string, std::string> text_of(const std::string& file) {
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return tl::unexpected(fmt::format("{}: cannot be opened: check the name", file));
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+// The scenarios of the file, written for the edition asked for.
+tl::expected<std::vector<gamelog::Scenario>, std::string> scenarios_of(const Request& request, const std::string& edition) {
+    const auto text = text_of(request.file);
+    if (!text) return tl::unexpected(text.error());
+    Json json = Json::parse(*text, nullptr, false);
+    if (json.is_discarded()) return tl::unexpected(fmt::format("{}: this is not JSON: write one scenario, or several under \"scenarios\"", request.file));
+    const bool many = json.is_object() && json.contains("scenarios") && json["scenarios"].is_array();
+    const Json list = many ? json["scenarios"] : Json::array({json});
+    std::vector<gamelog::Scenario> scenarios;
+    for (Json each : list) {
+        if (!edition.empty() && each.is_object() && each.contains("events")) {
+            const auto* written = laws::find_edition(each.value("edition", "2023"));
+            const auto* played = laws::find_edition(edition);
+            if (written && played) each = gamelog::Numbering(*written, *played).translated(each);
+        }
+        auto scenario = gamelog::read_scenario(each);
+        if (!scenario) {
+            const auto& fault = scenario.error();
+            return tl::unexpected(fmt::format("{}: {}{}{}", request.file, fault.where, fault.where.empty() ? "" : ": ", fault.what));
+        }
+        scenarios.push_back(std::move(*scenario));
+    }
+    return scenarios;
+}
+
+Json json_of(const gamelog::Scenario& scenario, const gamelog::Course& course) {
+    Json json{{"id", scenario.id}, {"edition", std::string(course.table.edition().book)}};
+    json["state"] = gamelog::state_of(course.table);
+    json["log"] = gamelog::log_of(course);
+    return json;
+}
+
+// What was done, also what was refused.
+std::vector<table::Act> acts_of(const gamelog::Course& course) {
+    std::vector<table::Act> acts;
+    for (const auto& step : course.steps) acts.push_back(step.act);
+    return acts;
+}
+
+Exit print_each(const Request& request, const std::vector<gamelog::Scenario>& scenarios) {
+    Json all = Json::array();
+    for (const auto& scenario : scenarios) {
+        if (request.pgn) fmt::print("{}", gamelog::to_pgn(scenario));
+        else if (request.log) all.push_back(gamelog::to_json(scenario.agreement, acts_of(gamelog::replay(scenario))));
+        else if (request.json) all.push_back(json_of(scenario, gamelog::replay(scenario)));
+        else fmt::print("{}\n", gamelog::protocol(scenario, gamelog::replay(scenario)));
+    }
+    if (request.json || request.log) print(all.size() == 1 ? all.front() : all);
+    return Exit::done;
+}
+
+Exit compare(const Request& request) {
+    const auto first = scenarios_of(request, request.compare[0]), second = scenarios_of(request, request.compare[1]);
+    if (!first) return bad_input(first.error());
+    if (!second) return bad_input(second.error());
+    bool parted = false;
+    for (std::size_t at = 0; at < first->size(); ++at) {
+        const auto& scenario = (*first)[at];
+        const auto partings = gamelog::partings(gamelog::replay(scenario), gamelog::replay((*second)[at]), scenario.entries.size());
+        if (partings.empty()) fmt::print("{}: {} and {} rule alike\n", scenario.id, request.compare[0], request.compare[1]);
+        for (const auto& parting : partings) {
+            parted = true;
+            fmt::print("{} event {}: {}\n  {}:\n", scenario.id, parting.entry, scenario.entries[parting.entry].text, request.compare[0]);
+            for (const auto& line : parting.first) fmt::print("    {}\n", line);
+            fmt::print("  {}:\n", request.compare[1]);
+            for (const auto& line : parting.second) fmt::print("    {}\n", line);
+        }
+    }
+    return parted ? Exit::no : Exit::done;
+}
+
+Exit run(const Request& request) {
+    std::vector<std::string> named = request.compare;
+    if (!request.edition.empty()) named.push_back(request.edition);
+    for (const std::string& edition : named)
+        if (!laws::find_edition(edition)) return bad_input(fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", edition));
+    if (!request.compare.empty()) return compare(request);
+    const auto scenarios = scenarios_of(request, request.edition);
+    if (!scenarios) return bad_input(scenarios.error());
+    return print_each(request, *scenarios);
+}
+
+}  // namespace
+
+void add_table(CLI::App& app, Exit& exit) {
+    auto request = std::make_shared<Request>();
+    CLI::App* table = app.add_subcommand("table", "A game under the arbiter's eye");
+    table->require_subcommand(1);
+    CLI::App* replay = table->add_subcommand("replay", "Replay a game's events: each ruling with its article, and the clocks");
+    replay->add_option("file", request->file, "a scenario or log in JSON (docs/how-dommer-rules.md)")->required();
+    replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
+    replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)")->expected(2);
+    replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
+    replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
+    replay->add_flag("--log", request->log, "print the event log itself, ready to be replayed");
+    replay->callback([request, &exit] { exit = run(*request); });
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "notation/fen.hpp"
+#include "reading.hpp"
+
+namespace dommer::gamelog {
+namespace {
+
+using table::Agreement, table::BySide, table::Period, table::Regulations, table::Time;
+
+template <class T>
+BySide<T> by_side(const Reader& in) {
+    BySide<T> value;
+    if constexpr (std::is_same_v<T, int>) {
+        value.white = in.integer("white", 0), value.black = in.integer("black", 0);
+    } else {
+        value.white = in.strings("white"), value.black = in.strings("black");
+    }
+    return value;
+}
+
+BySide<bool> sides(const std::vector<std::string>& names) {
+    const auto holds = [&](std::string_view name) { return std::find(names.begin(), names.end(), name) != names.end(); };
+    return {holds("white"), holds("black")};
+}
+
+void read_start(const Reader& in, Agreement& agreement) {
+    const std::string start = in.text("start", "startpos");
+    if (start == "startpos") return;
+    const bool unchecked = in.object("context").flag("allow_illegal_start", false);
+    if (unchecked) {
+        const auto setup = notation::parse_fen_setup(start);
+        if (!setup) return in.wrong("start", fmt::format("'{}' is not a FEN, at column {}", start, setup.error().column));
+        agreement.start = position_of(setup->setup);
+        agreement.counters = setup->counters;
+        return;
+    }
+    const auto fen = notation::parse_fen(start, agreement.variant);
+    if (!fen) return in.wrong("start", fmt::format("'{}' is not a position, at column {}: use a FEN of six fields, or startpos", start, fen.error().column));
+    agreement.start = fen->position;
+    agreement.counters = fen->counters;
+}
+
+Time minutes_of(const Reader& in, const char* key, double otherwise) {
+    return std::chrono::duration_cast<Time>(std::chrono::duration<double, std::ratio<60>>(in.number(key, otherwise)));
+}
+
+void read_time_control(const Reader& in, Agreement& agreement) {
+    if (!in.has("time_control")) {
+        agreement.control.periods.push_back({std::nullopt, std::chrono::minutes(90)});
+        return;
+    }
+    const Reader control = in.object("time_control");
+    for (const Reader& period : control.objects("periods")) {
+        Period read{std::nullopt, minutes_of(period, "minutes", 0)};
+        if (period.has("moves")) read.moves = period.integer("moves", 0);
+        if (read.moves && *read.moves <= 0) period.wrong("moves", "a period needs at least one move, or null for all that remain");
+        agreement.control.periods.push_back(read);
+    }
+    if (agreement.control.periods.empty()) in.wrong("time_control", "no periods: name at least one");
+    agreement.control.increment = control.duration("increment_s", Time{});
+    agreement.control.delay = control.duration("delay_s", Time{});
+    Time total{};
+    for (const Period& period : agreement.control.periods) total += period.time;
+    const std::string name = control.text("class", "");
+    using laws::TimeClass;
+    if (name.empty())
+        agreement.time_class = laws::time_class(*agreement.edition, std::chrono::duration_cast<std::chrono::seconds>(total),
+                                                std::chrono::duration_cast<std::chrono::seconds>(agreement.control.increment));
+    else agreement.time_class = in.one_of("class", name, {{"standard", TimeClass::standard}, {"rapid", TimeClass::rapid}, {"blitz", TimeClass::blitz}}, TimeClass::standard);
+}
+
+void read_supervision(const Reader& in, Agreement& agreement) {
+    const std::string article = in.text("supervision", "");
+    if (article.empty()) return;
+    const auto& governed = agreement.edition->speed.governed_by;
+    if (article == governed.rapid_basic || article == governed.blitz_basic) agreement.supervision = laws::Supervision::basic;
+    else if (article != governed.rapid_competition_rules && article != governed.blitz_competition_rules)
+        in.wrong("supervision", fmt::format("'{}' is not the article of a rapid or blitz game in edition {}: use {}, {}, {} or {}", article,
+                                            agreement.edition->id, governed.rapid_competition_rules, governed.rapid_basic,
+                                            governed.blitz_competition_rules, governed.blitz_basic));
+}
+
+void read_regulations(const Reader& in, Regulations& regs) {
+    if (in.has("default_time_min")) regs.default_time = std::chrono::minutes(in.integer("default_time_min", 0));
+    if (in.has("no_draw_before_move")) regs.no_draw_before_move = in.integer("no_draw_before_move", 0);
+    regs.guideline_III = in.flag("guideline_III", false);
+    regs.increment_request = in.flag("III.4", false);
+    regs.arbiter_present = in.flag("arbiter_present", true);
+    regs.auto_flag = in.flag("auto_flag", true);
+    regs.strict_touch_move = in.flag("strict_touch_move", false);
+    if (const std::string penalty = in.text("device_penalty", "loss"); penalty != "loss") regs.device_penalty = penalty;
+    regs.shorter_blitz_penalties = in.flag("apply_A3_to_blitz", true);
+    using table::IllegalCounter;
+    regs.illegal_counter = in.one_of("illegal_counter", in.text("illegal_counter", "per_article"),
+                                     {{"per_article", IllegalCounter::per_article}, {"combined", IllegalCounter::combined}}, IllegalCounter::per_article);
+    if (!in.has("points")) return;
+    const Reader points = in.object("points");
+    regs.points = {points.hundredths("win", 100), points.hundredths("draw", 50), points.hundredths("loss", 0)};
+}
+
+void read_context(const Reader& in, table::Before& before) {
+    before.illegal_moves = by_side<int>(in.object("illegal_counts"));
+    before.two_hand_moves = by_side<int>(in.object("two_hand_counts"));
+    before.record_requests = by_side<int>(in.object("scoresheet_requests"));
+    if (in.has("scoresheet")) before.sheets = by_side<std::vector<std::string>>(in.object("scoresheet"));
+    before.not_recording = sides(in.strings("not_recording"));
+    before.visually_impaired = sides(in.strings("visually_impaired"));
+    if (in.has("period")) before.period = in.integer("period", 1);
+    before.period_requirement_met = in.flag("period_requirement_met", false);
+    before.dead_by_structure = in.flag("dead_by_structure", false);
+}
+
+}  // namespace
+
+Agreement read_agreement(const Reader& in) {
+    Agreement agreement;
+    const std::string name = in.text("edition", "2023");
+    if (const laws::Edition* edition = laws::find_edition(name)) agreement.edition = edition;
+    else in.wrong("edition", fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", name));
+    agreement.variant = in.one_of("variant", in.text("variant", "standard"),
+                                  {{"standard", laws::Variant::standard}, {"chess960", laws::Variant::chess960}}, laws::Variant::standard);
+    read_start(in, agreement);
+    read_time_control(in, agreement);
+    read_supervision(in, agreement);
+    read_regulations(in.object("regs"), agreement.regulations);
+    read_context(in.object("context"), agreement.before);
+    const Reader names = in.object("players");
+    agreement.names = {names.text("white", "White"), names.text("black", "Black")};
+    agreement.resumption = in.text("resumption", agreement.resumption);
+    return agreement;
+}
+
+}  // namespace dommer::gamelog

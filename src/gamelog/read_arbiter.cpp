@@ -1,0 +1,63 @@
+#include "read_arbiter.hpp"
+
+namespace dommer::gamelog {
+namespace {
+
+using namespace table;
+
+Act observe(const Reader& in) {
+    return act::Observe{
+        in.one_of("what", in.needed("what"),
+                  {{"illegal_move", Observation::illegal_move}, {"press_without_move", Observation::press_without_move},
+                   {"two_hands", Observation::two_hands}, {"pawn_not_replaced", Observation::pawn_not_replaced},
+                   {"touch_move", Observation::touch_move}, {"both_kings_in_check", Observation::both_kings_in_check},
+                   {"pawn_on_last_rank", Observation::pawn_on_last_rank}, {"electronic_device", Observation::electronic_device},
+                   {"device_sound", Observation::device_sound}, {"device_switched_off", Observation::device_switched_off}},
+                  Observation::illegal_move),
+        in.side_or("side", "")};
+}
+
+Act penalise(const Reader& in) {
+    return act::Penalise{in.needed("option"), in.side("side"), in.maybe_duration("seconds"), in.text("article", "")};
+}
+
+Act declare_lost(const Reader& in) {
+    act::DeclareLost lost{in.side_or("side", "both"), in.text("article", ""), std::nullopt};
+    if (in.has("opponent_score")) lost.opponent_score = in.hundredths("opponent_score", 0);
+    return lost;
+}
+
+struct Kind {
+    std::string_view name;
+    Act (*read)(const Reader&);
+};
+
+constexpr Kind kinds[] = {
+    {"observes", observe},
+    {"decide", [](const Reader& in) -> Act { return act::Decide{in.needed("matter"), in.needed("outcome"), in.maybe_duration("award_s")}; }},
+    {"penalty", penalise},
+    {"award_time", [](const Reader& in) -> Act { return act::AwardTime{in.side_or("side", "both"), in.duration("s", Time{}), in.text("article", "")}; }},
+    {"set_clocks", [](const Reader& in) -> Act {
+        return act::SetClocks{in.maybe_duration("white"), in.maybe_duration("black"), in.maybe_duration("increment_s")};
+    }},
+    {"set_score", [](const Reader& in) -> Act { return act::SetScore{in.hundredths("white", 0), in.hundredths("black", 0), in.text("article", "")}; }},
+    {"declare_lost", declare_lost},
+    {"call_flag", [](const Reader& in) -> Act { return act::CallFlag{in.side("side")}; }},
+    {"consent_draw_offer", [](const Reader&) -> Act { return act::ConsentToDraw{}; }},
+    {"uphold", [](const Reader&) -> Act { return act::Uphold{}; }},
+    {"request_seal", [](const Reader&) -> Act { return act::RequestSeal{}; }},
+    {"open_envelope", [](const Reader&) -> Act { return act::OpenEnvelope{}; }},
+    {"resume", [](const Reader&) -> Act { return act::Resume{}; }},
+};
+
+}  // namespace
+
+Act read_arbiter(const Reader& in) {
+    const std::string what = in.needed("act");
+    for (const Kind& kind : kinds)
+        if (kind.name == what) return kind.read(in);
+    in.wrong("act", fmt::format("'{}' is nothing an arbiter does here", what));
+    return act::Resume{};
+}
+
+}  // namespace dommer::gamelog

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "gamelog/replay.hpp"
+#include "gamelog/numbering.hpp"
+
+namespace dommer::golden {
+
+using gamelog::Json, gamelog::Numbering;
+
+// What the course of a game does not meet of `expect`, as sentences; empty: everything is met.
+std::vector<std::string> unmet(const Json& expect, const gamelog::Course& course, const Numbering& numbering);
+
+}  // namespace dommer::golden

@@ -1,0 +1,123 @@
+#include "table/clock.hpp"
+
+namespace dommer::table {
+namespace {
+
+constexpr Time five_minutes = std::chrono::minutes(5);
+
+}  // namespace
+
+Clock::Clock(TimeControl control, BySide<int> completed) : control_(std::move(control)), running_(Colour::white) {
+    if (control_.periods.empty()) control_.periods.push_back({std::nullopt, Time{}});
+    for (const Colour side : both_sides) {
+        Face& face = faces_[side];
+        face.completed = completed[side];
+        face.left = control_.periods[0].time + control_.increment - control_.odds[side];
+        face.delay_left = control_.delay;
+        for (std::size_t at = 0; at + 1 < control_.periods.size(); ++at) {
+            const auto& moves = control_.periods[at].moves;
+            if (!moves || face.period_began_at + *moves > face.completed) break;
+            face.period_began_at += *moves;
+            ++face.period;
+            face.left += control_.periods[at + 1].time;
+        }
+        note_shortage(side);
+    }
+}
+
+bool Clock::in_last_period(Colour side) const {
+    return faces_[side].period + 1 >= static_cast<int>(control_.periods.size());
+}
+
+bool Clock::requirement_met(Colour side) const {
+    const Face& face = faces_[side];
+    if (face.period_just_met) return true;
+    const auto& moves = control_.periods[static_cast<std::size_t>(face.period)].moves;
+    return moves && face.completed - face.period_began_at >= *moves;
+}
+
+bool Clock::next_move_ends_period(Colour side) const {
+    const Face& face = faces_[side];
+    const auto& moves = control_.periods[static_cast<std::size_t>(face.period)].moves;
+    return moves && face.completed + 1 - face.period_began_at == *moves && !in_last_period(side);
+}
+
+void Clock::note_shortage(Colour side) {
+    if (faces_[side].left < five_minutes) faces_[side].under_five = true;
+}
+
+void Clock::pass(Colour side, Time time) {
+    Face& face = faces_[side];
+    const Time free = std::min(face.delay_left, time);
+    face.delay_left -= free;
+    face.left -= time - free;
+    if (time > Time{}) face.period_just_met = false;
+    if (face.left <= Time{}) face.left = Time{}, face.fallen = true;
+    note_shortage(side);
+}
+
+void Clock::press(Colour side) {
+    faces_[side].left += control_.increment;
+    faces_[side].delay_left = control_.delay;
+    run(opponent_of(side));
+}
+
+void Clock::complete_move(Colour side) {
+    Face& face = faces_[side];
+    ++face.completed;
+    face.period_just_met = false;
+    const auto& moves = control_.periods[static_cast<std::size_t>(face.period)].moves;
+    if (!moves || face.completed - face.period_began_at != *moves || in_last_period(side)) return;
+    begin_next_period(side);
+    face.period_just_met = true;
+}
+
+void Clock::uncomplete_moves(Colour side, int completed) { faces_[side].completed = completed; }
+
+void Clock::begin_next_period(Colour side) {
+    if (in_last_period(side)) return;
+    Face& face = faces_[side];
+    ++face.period;
+    face.period_began_at = face.completed;
+    if (!control_.carries_over) face.left = Time{};
+    face.left += control_.periods[static_cast<std::size_t>(face.period)].time;
+    face.under_five = face.left < five_minutes;
+    face.fallen = false;
+}
+
+void Clock::assume_period(int period) {
+    for (const Colour side : both_sides) {
+        faces_[side].period = std::clamp(period, 0, static_cast<int>(control_.periods.size()) - 1);
+        faces_[side].period_began_at = 0;
+        for (int at = 0; at < faces_[side].period; ++at)
+            faces_[side].period_began_at += control_.periods[static_cast<std::size_t>(at)].moves.value_or(0);
+    }
+}
+
+void Clock::show(Colour side, Time left) {
+    Face& face = faces_[side];
+    face.left = left;
+    face.fallen = left <= Time{};
+    face.period_just_met = false;
+    note_shortage(side);
+}
+
+void Clock::add(Colour side, Time time) {
+    Face& face = faces_[side];
+    face.left = std::max(Time{}, face.left + time);
+    if (face.left > Time{}) face.fallen = false;
+    else face.fallen = true;
+    note_shortage(side);
+}
+
+void Clock::pause() {
+    if (running_) stopped_ = running_;
+    running_.reset();
+}
+
+void Clock::resume() {
+    if (!running_) running_ = stopped_.value_or(Colour::white);
+    stopped_.reset();
+}
+
+}  // namespace dommer::table

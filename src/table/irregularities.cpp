@@ -1,0 +1,147 @@
+#include "irregularities.hpp"
+
+// Articles 7.1 to 7.4, 7.6, 6.10 and A.5.1: what was wrong with board, men and clock.
+namespace dommer::table {
+namespace {
+
+bool both_completed(const Table& table, int moves) {
+    return moves_completed(table, Colour::white) >= moves && moves_completed(table, Colour::black) >= moves;
+}
+
+// laws_dk_2023, A.5.1.2: with few arbiters not after ten moves completed by each.
+// laws_dk_2009, A4 a: not after three.
+bool setup_stands(const Table& table) {
+    return table.agreement.is_basic() && both_completed(table, table.edition().setup.basic_setup_stands_after);
+}
+
+Decision too_late(const Table& table, Rule rule) {
+    return refused(table, RefusalCode::claim_too_late, {rule}, {{fact::Directed{Next::go_on}, {rule}}});
+}
+
+Because basic_too(const Table& table, Rule rule, Rule basic) {
+    return table.agreement.is_basic() ? Because{rule, basic} : Because{rule};
+}
+
+Event annulled(Because because) { return ended(Result::annulled, Reason::none, because, Decides::arbiter); }
+
+// laws_dk_2023, 7.2.1: a wrong initial position annuls the game.
+Decision wrong_position(const Table& table) {
+    if (setup_stands(table)) return too_late(table, basic_setup);
+    const Because because = basic_too(table, wrong_initial_position, basic_setup);
+    return Events{annulled(because), {fact::Directed{Next::new_game}, because}};
+}
+
+// laws_dk_2023, 7.2.2: a board turned wrongly: the position is transferred and the game goes on.
+Decision wrong_orientation(const Table& table) {
+    if (setup_stands(table)) return too_late(table, basic_setup);
+    return Events{{fact::Directed{Next::transfer_position}, basic_too(table, board_turned, basic_setup)}};
+}
+
+// laws_dk_2023, 7.3: fewer than ten moves by each: a new game. White ten, Black nine: we read that as not yet ten by each.
+// laws_dk_2009, 7.2: the game goes on unless the arbiter decides otherwise.
+Decision wrong_colours(const Table& table) {
+    const auto stand_after = table.edition().setup.reversed_colours_stand_after;
+    const Because because{colours_reversed};
+    if (!stand_after)
+        return Events{{fact::Directed{Next::go_on}, because}, asks_arbiter({"continue", "decide_otherwise"}, because)};
+    if (moves_made(table, Colour::white) >= *stand_after && moves_made(table, Colour::black) >= *stand_after)
+        return Events{{fact::Directed{Next::go_on}, because}};
+    return Events{annulled(because), {fact::Directed{Next::new_game_correct_colours}, because}};
+}
+
+// laws_dk_2023, 7.6 and 7.1: back to the last position that was right; the arbiter sets the clocks or leaves them.
+Decision displaced_man(const Table& table, const act::Discover& act) {
+    const auto right = static_cast<std::size_t>(std::max(0, act.since_ply.value_or(static_cast<int>(table.plies.size()))));
+    const Because because{pieces_found_displaced, clocks_by_judgement};
+    return Events{{fact::PositionRestored{std::min(right, table.plies.size()), {}, std::nullopt}, because},
+                  asks_arbiter({"set_clocks", "leave_clocks"}, because)};
+}
+
+bool has_moved_since_resumption(const Table& table, std::optional<Colour> side) {
+    for (std::size_t at = *table.adjournment.resumed_at_ply; at < table.plies.size(); ++at)
+        if (!side || table.plies[at].before.to_move() == *side) return true;
+    return false;
+}
+
+// laws_dk_2023, 6.10.2, A.5.1.1 and I.13: a clock found wrongly set is corrected; with few arbiters not after ten moves by
+// each, unless the schedule would suffer; after an adjournment before the player's own first move.
+Decision wrong_clock(const Table& table, const act::Discover& act) {
+    if (table.adjournment.resumed_at_ply) {
+        const Because because{clock_error_at_resumption};
+        if (has_moved_since_resumption(table, act.by))
+            return refused(table, RefusalCode::claim_too_late, because, {asks_arbiter({"no_correction", "correct"}, because)});
+        return Events{{fact::ClockSettingReported{}, because}};
+    }
+    if (table.agreement.is_basic() && both_completed(table, table.edition().setup.basic_clock_stands_after)) {
+        Events noted;
+        if (table.edition().setup.clock_reset_for_schedule)
+            noted.push_back(asks_arbiter({"leave_setting", "change_for_schedule"}, {basic_clock_setting}));
+        return refused(table, RefusalCode::claim_too_late, {basic_clock_setting}, std::move(noted));
+    }
+    return Events{{fact::ClockSettingReported{}, {clock_wrongly_set}}};
+}
+
+}  // namespace
+
+Decision decide_on(const Table& table, const act::Discover& act) {
+    if (table.over()) return refused(table, RefusalCode::game_over, {table.ending.ended_by});
+    switch (act.what) {
+        case Discovery::illegal_move: return discovered_illegal_move(table, act);
+        case Discovery::wrong_initial_position: return wrong_position(table);
+        case Discovery::board_orientation: return wrong_orientation(table);
+        case Discovery::colours_reversed: return wrong_colours(table);
+        case Discovery::displaced_piece: return displaced_man(table, act);
+        case Discovery::clock_setting: break;
+    }
+    return wrong_clock(table, act);
+}
+
+// laws_dk_2023, 7.4.1 and 7.4.3: who displaces pieces restores them in his own time; the arbiter may penalise him.
+Decision decide_on(const Table&, const act::Displace& act) {
+    return Events{{fact::PiecesDisplaced{act.by}, {displaced_by_player}},
+                  asks_penalty(false, {displaced_by_player, displaced_penalty})};
+}
+
+Decision decide_on(const Table&, const act::Restore&) { return Events{{fact::PiecesPutBack{}, {displaced_by_player}}}; }
+
+namespace {
+
+// laws_dk_2023, A.5.4: with few arbiters he waits for the next completed move.
+Decision illegal_position_seen(const Table& table, IllegalSight sight) {
+    const bool intervenes = !table.agreement.is_basic() || table.edition().illegal_moves.basic_position_seen ==
+                                                               laws::IllegalPositionSeen::arbiter_intervenes;
+    if (intervenes) return arbiter_steps_in(table);
+    return Events{{fact::WaitsForNextMove{sight}, {basic_illegal_position, king_not_taken, illegal_move}}};
+}
+
+// laws_dk_2009, A4 b: with few arbiters touch-move is ruled on only when a player asks.
+Decision touch_move_seen(const Table& table) {
+    if (table.agreement.is_basic() && table.edition().touch.basic_only_on_request)
+        return refused(table, RefusalCode::only_on_request, {basic_touch_move});
+    return touch_breach_upheld(table);
+}
+
+}  // namespace
+
+Decision decide_on(const Table& table, const act::Observe& act) {
+    if (table.over()) return Events{};
+    const Colour last_actor = table.plies.empty() ? table.on_move() : table.plies.back().before.to_move();
+    switch (act.what) {
+        case Observation::illegal_move: return observed_offence(table, Offence::illegal_move, act.side);
+        case Observation::pawn_not_replaced:
+            // laws_dk_2009, A4 c: an unfinished promotion is the arbiter's business also with few arbiters.
+            if (table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only) return arbiter_steps_in(table);
+            return observed_offence(table, Offence::illegal_move, act.side);
+        case Observation::press_without_move: return observed_offence(table, Offence::press_without_move, act.side);
+        case Observation::two_hands: return observed_offence(table, Offence::two_hands, act.side);
+        case Observation::touch_move: return touch_move_seen(table);
+        case Observation::both_kings_in_check: return illegal_position_seen(table, IllegalSight::both_kings_in_check);
+        case Observation::pawn_on_last_rank: return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);
+        case Observation::electronic_device:
+        case Observation::device_sound:
+        case Observation::device_switched_off: break;
+    }
+    return observed_device(table, act.what, act.side.value_or(last_actor));
+}
+
+}  // namespace dommer::table
