@@ -16,6 +16,7 @@ constexpr Register commands[] = {
     add_notation,
     add_pgn,
     add_rule,
+    add_table,
     add_golden,
     add_pair,
     add_check,
@@ -23,7 +24,6 @@ constexpr Register commands[] = {
     add_convert,
     add_completion,
 };
-constexpr Register commands[] = {add_perft, add_table, add_golden};
 
 int run(int argc, char** argv) {
     CLI::App app("Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with its article.");

@@ -80,7 +80,10 @@ void PgnCollector::game_begins() {
 
 void PgnCollector::tag(std::string_view name, std::string_view value) {
     if (game_.tags.empty()) game_.line.comments.clear();
-    game_.tags.push_back({to_utf_8(name), to_utf_8(value)});
+    std::string text = to_utf_8(value);
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < ' ') c = ' ';  // a tag is one line without tabs
+    game_.tags.push_back({to_utf_8(name), std::move(text)});
 }
 
 void PgnCollector::moves_begin(const PgnStart& start) { game_.start = start; }
