@@ -9,10 +9,13 @@
 
 #include "command.hpp"
 #include "dutch/explain.hpp"
+#include "pairing/why_not.hpp"
 #include "report_file.hpp"
+#include "systems.hpp"
 #include "trf/event.hpp"
 #include "wording/dutch.hpp"
 #include "wording/pairing.hpp"
+#include "wording/reasons.hpp"
 #include "wording/trf.hpp"
 
 namespace dommer::cli {
@@ -51,25 +54,30 @@ Pairs pairs_of(const pairing::Round& round) {
 }
 
 // A pair of the file that the rules do not make, and why they do not.
-std::string why(const trf::Event& event, int white, int black, const Pairs& by_the_rules) {
+std::string why(const trf::Event& event, const System& system, const pairing::PairedRound& round, int white, int black, const Pairs& by_the_rules) {
     if (black == 0) return fmt::format("{} has the bye in the file, not by the rules", white);
     if (by_the_rules.contains({black, white})) return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
     const pairing::PlayerId a{white}, b{black};
+    if (system.name != "dutch") {
+        std::string text = fmt::format("{} - {}:", white, black);
+        for (const auto& reason : pairing::why_not(event.field, event.history, event.regulations, event.requests, round, a, b)) text += " " + wording::sentence(reason) + ";";
+        return text;
+    }
     const auto answer = dutch::why_not(event.field, event.history, event.regulations, event.requests, a, b);
     return fmt::format("{} - {}: {}", white, black, answer ? wording::sentence(*answer, a, b) : wording::sentence(answer.error()));
 }
 
-void check_round(const trf::Report& report, int number, Checked& checked) {
+void check_round(const trf::Report& report, const System& system, int number, Checked& checked) {
     const auto event = trf::event_before(report, {number});
     if (!event) return checked.differences.push_back(wording::sentence(event.error()));
     ++checked.rounds;
     const Pairs on_file = pairs_of(trf::round_of(report, {number}));
-    const auto round = dutch::pair(event->field, event->history, event->regulations, event->requests);
+    const auto round = system.pair(event->field, event->history, event->regulations, event->requests);
     if (!round) return checked.differences.push_back(fmt::format("round {}: {}", number, wording::sentence(round.error())));
     const Pairs by_the_rules = pairs_of(*round);
     if (by_the_rules == on_file) { ++checked.equal; return; }
     for (const auto& [white, black] : on_file)
-        if (!by_the_rules.contains({white, black})) checked.differences.push_back(fmt::format("round {}: {}", number, why(*event, white, black, by_the_rules)));
+        if (!by_the_rules.contains({white, black})) checked.differences.push_back(fmt::format("round {}: {}", number, why(*event, system, *round, white, black, by_the_rules)));
 }
 
 // The points columns against the results, and the ranks against the points.
@@ -90,9 +98,9 @@ void check_standings(const trf::Report& report, Checked& checked) {
     }
 }
 
-Checked check_report(const std::string& file, const trf::Report& report) {
+Checked check_report(const std::string& file, const trf::Report& report, const System& system) {
     Checked checked{.file = file};
-    for (int number = 1; number <= trf::paired_rounds(report); ++number) check_round(report, number, checked);
+    for (int number = 1; number <= trf::paired_rounds(report); ++number) check_round(report, system, number, checked);
     check_standings(report, checked);
     return checked;
 }
@@ -109,17 +117,17 @@ void print_one(const Checked& checked) {
 Exit run_one(const Request& request) {
     const auto report = read_report(request.file, request.strict ? trf::Reading::strict : trf::Reading::lenient);
     if (!report) return Exit::bad_input;
-    const Checked checked = check_report(request.file, *report);
+    const Checked checked = check_report(request.file, *report, *find_system(request.system));
     if (request.json) print(json_of(checked));
     else print_one(checked);
     return checked.differences.empty() ? Exit::done : Exit::no;
 }
 
-Checked check_file(const std::string& file, trf::Reading reading) {
+Checked check_file(const std::string& file, trf::Reading reading, const System& system) {
     const auto text = text_of_file(file);
     if (!text) return {.file = file, .readable = false};
     const auto read = trf::read(*text, reading);
-    if (read) return check_report(file, read->report);
+    if (read) return check_report(file, read->report, system);
     Checked checked{.file = file, .readable = false};
     for (const auto& finding : read.error()) checked.differences.push_back(wording::sentence(finding));
     return checked;
@@ -136,7 +144,7 @@ Exit run_many(const Request& request) {
     std::mutex progress;
     const auto work = [&] {
         for (std::size_t at; (at = next++) < files.size();) {
-            all[at] = check_file(files[at], request.strict ? trf::Reading::strict : trf::Reading::lenient);
+            all[at] = check_file(files[at], request.strict ? trf::Reading::strict : trf::Reading::lenient, *find_system(request.system));
             if (!isatty(STDERR_FILENO)) continue;
             const std::lock_guard lock(progress);
             fmt::print(stderr, "\r\033[K{} of {}", at + 1, files.size());
@@ -171,7 +179,7 @@ void add_check(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("check", "Pair every round of a report again and list what differs, with reasons; check points and ranks");
     command->add_option("file", request->file, "the report (TRF); - reads standard input");
     command->add_option("--many", request->many, "check every .trf file below this folder, several at once")->check(CLI::ExistingDirectory);
-    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember({"dutch"}));
+    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember(system_names()));
     command->add_flag("--strict", request->strict, "refuse a report with any fault instead of mending what can be mended");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

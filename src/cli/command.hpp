@@ -24,6 +24,7 @@ void add_generate(CLI::App& app, Exit& exit);
 void add_pair(CLI::App& app, Exit& exit);
 void add_perft(CLI::App& app, Exit& exit);
 void add_pgn(CLI::App& app, Exit& exit);
+void add_standings(CLI::App& app, Exit& exit);
 void add_rule(CLI::App& app, Exit& exit);
 void add_position(CLI::App& app, Exit& exit);
 void add_table(CLI::App& app, Exit& exit);

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "command.hpp"
-#include "dutch/pair.hpp"
 #include "simulation/tournament.hpp"
+#include "systems.hpp"
 #include "trf/write.hpp"
 
 namespace dommer::cli {
@@ -25,13 +25,17 @@ trf::Report played(const Request& request, std::uint64_t seed) {
     simulation::Tournament tournament(request.wishes, seed);
     while (!tournament.is_over()) {
         const auto& event = tournament.event();
-        const auto round = dutch::pair(event.field, event.history, event.regulations, event.requests);
+        const auto round = find_system(request.system)->pair(event.field, event.history, event.regulations, event.requests);
         if (!round) break;  // no legal pairing: the event ends early, as the file shows
         tournament.play(*round);
     }
     trf::Event event = tournament.event();
     event.requests = {};
     trf::Report report = trf::report_of(event, fmt::format("Generated, seed {}", seed));
+    if (request.system != "dutch") {
+        report.lines.push_back({"192", request.system == "round-robin" ? " CUSTOM_ROUNDROBIN" : request.system == "knock-out" ? " CUSTOM_KNOCKOUT" : " CUSTOM_SWISS"});
+        return report;
+    }
     report.lines.push_back({"192", event.regulations.acceleration.empty() ? " FIDE_DUTCH_2026" : " FIDE_DUTCH_2026_BAKU"});
     return report;
 }
@@ -80,7 +84,7 @@ void add_generate(CLI::App& app, Exit& exit) {
     auto& wishes = request->wishes;
     CLI::App* command = app.add_subcommand("generate", "Make up whole tournaments, paired by the rules; what is not given is drawn from the seed");
     const auto percent = CLI::Range(0.0, 100.0);
-    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember({"dutch"}));
+    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember(system_names()));
     command->add_option("--players", wishes.players, "how many players")->check(CLI::Range(2, 9999));
     command->add_option("--rounds", wishes.rounds, "how many rounds")->check(CLI::Range(1, 99));
     command->add_option("--seed", request->seed, "the same seed gives the same tournament; a fresh one if left out");

@@ -19,6 +19,7 @@ constexpr Register commands[] = {
     add_table,
     add_golden,
     add_pair,
+    add_standings,
     add_check,
     add_generate,
     add_convert,

@@ -2,10 +2,13 @@
 
 #include "command.hpp"
 #include "dutch/explain.hpp"
+#include "pairing/why_not.hpp"
 #include "report_file.hpp"
+#include "systems.hpp"
 #include "trf/event.hpp"
 #include "wording/dutch.hpp"
 #include "wording/pairing.hpp"
+#include "wording/reasons.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -102,6 +105,47 @@ Exit run_why_not(const Request& request, int number, const trf::Event& event) {
     return print(json), Exit::done;
 }
 
+Json json_of(const std::vector<pairing::Reason>& reasons) {
+    Json sentences = Json::array();
+    for (const auto& reason : reasons) sentences.push_back(wording::sentence(reason));
+    return sentences;
+}
+
+void print_reasons(const pairing::PairedRound& round) {
+    const auto list = [](const std::vector<pairing::Reason>& reasons) {
+        for (const auto& reason : reasons) fmt::print("    {}\n", wording::sentence(reason));
+    };
+    for (const auto& board : round.boards) fmt::print("{} - {}\n", board.white.number, board.black.number), list(board.reasons);
+    if (round.bye) fmt::print("{} has the bye\n", round.bye->player.number), list(round.bye->reasons);
+}
+
+// The systems that keep their reasons with the round: all but the FIDE (Dutch) System of 2026.
+Exit run_system(const Request& request, int number, const trf::Event& event) {
+    const auto round = find_system(request.system)->pair(event.field, event.history, event.regulations, event.requests);
+    if (!round) {
+        const Exit exit = refuse(request, number, round.error());
+        if (const auto* cannot = std::get_if<pairing::CannotPair>(&round.error()))
+            for (const auto& reason : cannot->reasons) fmt::print(stderr, "    {}\n", wording::sentence(reason));
+        return exit;
+    }
+    for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
+    Json json = json_of(*round, number);
+    if (!request.why_not.empty()) {
+        const auto answer = pairing::why_not(event.field, event.history, event.regulations, event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
+        if (request.json) return print({{"round", number}, {"players", request.why_not}, {"answer", json_of(answer)}}), Exit::done;
+        for (const auto& reason : answer) fmt::print("{}\n", wording::sentence(reason));
+        return Exit::done;
+    }
+    if (request.explain) {
+        for (std::size_t board = 0; board < round->boards.size(); ++board) json["boards"][board]["reasons"] = json_of(round->boards[board].reasons);
+        if (round->bye) json["bye_reasons"] = json_of(round->bye->reasons);
+    }
+    if (request.json) return print(json), Exit::done;
+    print_plain(*round);
+    if (request.explain) print_reasons(*round);
+    return Exit::done;
+}
+
 Exit run(const Request& request) {
     const auto report = read_report(request.file, request.strict ? trf::Reading::strict : trf::Reading::lenient);
     if (!report) return Exit::bad_input;
@@ -110,6 +154,7 @@ Exit run(const Request& request) {
     if (report->numbered_by_rank) return bad_input(request.file + ": XXC rank (pairing by rank instead of starting number) is not supported; give the players their numbers by rank");
     const auto event = trf::event_before(*report, {number});
     if (!event) return bad_input(request.file + ": " + wording::sentence(event.error()));
+    if (request.system != "dutch") return run_system(request, number, *event);
     if (!request.why_not.empty()) return run_why_not(request, number, *event);
     if (request.explain) return run_explain(request, number, *event);
     const auto round = dutch::pair(event->field, event->history, event->regulations, event->requests);
@@ -125,7 +170,7 @@ void add_pair(CLI::App& app, Exit& exit) {
     auto request = std::make_shared<Request>();
     CLI::App* command = app.add_subcommand("pair", "Pair a round of a tournament from its report file (TRF)");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
-    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember({"dutch"}));
+    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember(system_names()));
     command->add_option("--round", request->round, "which round; the next one if left out")->check(CLI::Range(1, 999));
     command->add_flag("--explain", request->explain, "say for each pair where it was made, what decided it and what came next");
     command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);
