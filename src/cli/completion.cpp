@@ -16,17 +16,17 @@ std::string words_after(const CLI::App& command) {
 void print_words(const CLI::App& command, const std::string& path) {
     fmt::print("    [\"{}\"]=\"{}\"\n", path, words_after(command));
     for (const CLI::App* next : command.get_subcommands([](const CLI::App*) { return true; }))
-        print_words(*next, path.empty() ? next->get_name() : path + " " + next->get_name());
+        print_words(*next, path + " " + next->get_name());
 }
 
 void print_script(const CLI::App& app) {
     fmt::print("# bash completion for dommer: eval \"$(dommer completion)\"\n_dommer() {{\n    local -A words=(\n");
-    print_words(app, "");
+    print_words(app, "dommer");
     fmt::print(
         "    )\n"
-        "    local path='' word\n"
+        "    local path=dommer word\n"
         "    for word in \"${{COMP_WORDS[@]:1:COMP_CWORD-1}}\"; do\n"
-        "        [[ -v words[\"${{path:+$path }}$word\"] ]] && path=\"${{path:+$path }}$word\"\n"
+        "        [[ -v words[\"$path $word\"] ]] && path=\"$path $word\"\n"
         "    done\n"
         "    COMPREPLY=($(compgen -W \"${{words[$path]}}\" -- \"${{COMP_WORDS[COMP_CWORD]}}\"))\n"
         "}}\n"

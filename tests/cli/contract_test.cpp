@@ -51,12 +51,15 @@ TEST(contract, perft_prints_a_number_or_json) {
 
 TEST(contract, bash_completion_offers_commands_and_their_options) {
     const std::string completed = "bash -c 'eval \"$(" DOMMER_BINARY " completion)\"; COMP_WORDS=(dommer perft --ch); "
-                                  "COMP_CWORD=2; _dommer; echo \"${COMPREPLY[*]}\"'";
+                                  "COMP_CWORD=2; _dommer; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(dommer perf); COMP_CWORD=1; _dommer; "
+                                  "echo \"${COMPREPLY[*]}\"' 2>&1";
     FILE* pipe = popen(completed.c_str(), "r");
     char line[200] = "";
     ASSERT_NE(fgets(line, sizeof line, pipe), nullptr);
-    EXPECT_EQ(pclose(pipe), 0);
     EXPECT_STREQ(line, "--chess960\n");
+    ASSERT_NE(fgets(line, sizeof line, pipe), nullptr);
+    EXPECT_STREQ(line, "perft performance\n");
+    EXPECT_EQ(pclose(pipe), 0);
 }
 
 TEST(contract, bad_fen_says_where_and_what_to_do) {
