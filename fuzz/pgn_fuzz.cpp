@@ -11,6 +11,8 @@ namespace {
 
 using namespace dommer::notation;
 
+constexpr std::size_t enough = 1 << 15;  // a small block is quickly made, and this one keeps every tag whole
+
 void demand(bool holds) {
     if (!holds) std::abort();
 }
@@ -41,7 +43,7 @@ std::vector<PgnGame> read_in_pieces(std::string_view text, std::size_t piece, st
 }
 
 void check(std::string_view text) {
-    PgnReader reader({.block = 4096});
+    PgnReader reader({.block = enough});
     PgnCheck check(reader, Language::english, std::nullopt, [](const PgnFound&) {});
     while (!text.empty()) {
         const auto room = reader.room();
@@ -57,11 +59,11 @@ void check(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-    const auto games = read_in_pieces(text, 1 << 16, 1 << 16);
+    const auto games = read_in_pieces(text, enough, enough);
     read_in_pieces(text, 1 + size % 7, 512);
     check(text);
     for (const PgnGame& game : games) {
-        const auto again = games_of(write_pgn(game));
+        const auto again = games_of(write_pgn(game), {.block = enough});
         demand(again.size() == 1 && again[0] == in_export_order(game));
     }
     return 0;

@@ -1,6 +1,5 @@
 #include "notation/pgn_game.hpp"
 
-#include "notation/pgn_reader.hpp"
 #include "notation/pgn_text.hpp"
 
 namespace dommer::notation {
@@ -140,12 +139,12 @@ void PgnCollector::game_ends(std::optional<PgnResult> result) {
     take(std::move(game_));
 }
 
-std::vector<PgnGame> games_of(std::string_view pgn) {
+std::vector<PgnGame> games_of(std::string_view pgn, const PgnReading& reading) {
     struct All : PgnCollector {
         std::vector<PgnGame> games;
         void take(PgnGame&& game) override { games.push_back(std::move(game)); }
     } all;
-    read_pgn(pgn, all);
+    read_pgn(pgn, all, reading);
     return std::move(all.games);
 }
 

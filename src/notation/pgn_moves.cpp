@@ -143,7 +143,7 @@ PgnMachine::Step PgnMachine::read_unusual_word(std::string_view word, const Move
     }
     constexpr std::size_t readable = 40;
     return fail(PgnFault{PgnFaultKind::move_refused, window.place_of(window.cursor), std::string(word.substr(0, readable)),
-                         RefusedWord{why, now()}});
+                         RefusedWord{why, now(), reading_.language}});
 }
 
 PgnMachine::Step PgnMachine::read_null_move(std::string_view word) {

@@ -1,8 +1,8 @@
 #include "notation/pgn_writer.hpp"
 
-#include "laws/attacks.hpp"
+#include "notation/algebraic.hpp"
 #include "notation/fen.hpp"
-#include "notation/san.hpp"
+#include "notation/uci.hpp"
 #include "null_move.hpp"
 #include "pgn_lines.hpp"
 
@@ -16,16 +16,6 @@ void add_tag(std::string& text, const PgnTag& tag) {
         text += static_cast<unsigned char>(c) < ' ' ? ' ' : c;  // a tag is one line without tabs
     }
     text += "\"]\n";
-}
-
-std::string in_letters_of(Language language, std::string_view san) {
-    std::string text;
-    for (const char c : san) {
-        const std::size_t kind = std::string_view("PNBRQK").find(c);
-        if (kind == std::string_view::npos) text += c;
-        else text += letter_of(language, static_cast<laws::Kind>(kind));
-    }
-    return text;
 }
 
 class MoveWriter {
@@ -58,8 +48,7 @@ private:
 
     std::string text_of(const laws::Position& position, std::optional<laws::Move> move) const {
         if (!move) return "--";
-        const SanText san = san_text(position, *move);
-        return writing_.language == Language::english ? std::string(san.view()) : in_letters_of(writing_.language, san.view());
+        return write_short(position, *move, writing_.language, file_marks);
     }
 
     static laws::Position after(const laws::Position& position, std::optional<laws::Move> move) {
@@ -93,13 +82,6 @@ private:
     PgnLines lines_;
 };
 
-std::string uci_text(laws::Move move, laws::Variant variant) {
-    const laws::Square to = move.is_castling() && variant == laws::Variant::standard ? laws::castled_king(move) : move.to();
-    std::string text = laws::to_string(move.from()) + laws::to_string(to);
-    if (move.is_promotion()) text += "pnbrqk"[static_cast<std::size_t>(move.placed_piece())];
-    return text;
-}
-
 }  // namespace
 
 std::string write_pgn(const PgnGame& game, const PgnWriting& writing) {
@@ -112,12 +94,14 @@ std::string write_pgn(const PgnGame& game, const PgnWriting& writing) {
 }
 
 std::string write_uci_position(const PgnGame& game) {
-    const auto letters = game.start.variant == laws::Variant::chess960 ? CastlingLetters::files : CastlingLetters::outermost;
+    const bool chess960 = game.start.variant == laws::Variant::chess960;
+    const auto letters = chess960 ? CastlingLetters::files : CastlingLetters::outermost;
+    const auto castling = chess960 ? CastlingSquares::king_takes_rook : CastlingSquares::king_travels;
     std::string text = "position ";
     if (game.start == PgnStart{}) text += "startpos";
     else text += "fen " + to_fen(game.start.position, game.start.counters, letters);
     if (!game.line.moves.empty()) text += " moves";
-    for (const PgnMove& move : game.line.moves) text += ' ' + (move.move ? uci_text(*move.move, game.start.variant) : "0000");
+    for (const PgnMove& move : game.line.moves) text += ' ' + (move.move ? write_uci(*move.move, castling) : "0000");
     return text;
 }
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "wording/fen.hpp"
+#include "wording/move.hpp"
 
 namespace dommer::wording {
 namespace {
 
-using notation::MoveFault;
 using notation::PgnFaultKind;
 using notation::PgnFinding;
 using notation::PgnRemarkKind;
@@ -30,7 +30,7 @@ constexpr Words<PgnFaultKind> fault_words[] = {
     {PgnFaultKind::unknown_variant, "unknown_variant",
      "the variant {0} is not played here: only chess and Chess960 are read."},
     {PgnFaultKind::fen_impossible, "fen_impossible", "the FEN tag {0} gives no position: {1}"},
-    {PgnFaultKind::move_refused, "move_refused", "{0} is no move here: {1}."},
+    {PgnFaultKind::move_refused, "move_refused", "{1}"},
     {PgnFaultKind::null_move_in_check, "null_move_in_check", "{0} passes although the king is in check."},
     {PgnFaultKind::word_too_long, "word_too_long", "{0}... is longer than any move."},
     {PgnFaultKind::en_passant_mark_misplaced, "en_passant_mark_misplaced", "e.p. stands behind a move that is no capture en passant."},
@@ -89,21 +89,15 @@ const Words<Kind>& words_of(const Words<Kind> (&table)[size], Kind kind) {
     return table[0];
 }
 
-std::string_view why(MoveFault fault) {
-    switch (fault) {
-        case MoveFault::ambiguous: return "it fits more than one man; name the file or rank it leaves";
-        case MoveFault::promotion_missing: return "the piece that the pawn becomes is missing";
-        case MoveFault::promotion_impossible: return "no pawn becomes that piece by it";
-        case MoveFault::castling_impossible: return "castling to that side is not possible";
-        case MoveFault::nothing_to_capture: return "it says that it takes, but nothing stands there";
-        case MoveFault::not_en_passant: return "it says en passant, but it is not";
-        case MoveFault::illegal: return "it is not legal";
-        default: return "it cannot be read as a move";
-    }
+// Read again for the legal moves that are near it.
+std::string why_refused(const notation::RefusedWord& word, const std::string& text) {
+    const notation::Form form = notation::ShortForm{word.language};
+    const auto again = notation::read_move(word.position, text, form);
+    return again ? sentence(word.error) : sentence(again.error(), word.position, text, form);
 }
 
 std::string reason_of(const notation::PgnFault& fault) {
-    if (const auto* word = std::get_if<notation::RefusedWord>(&fault.reason)) return std::string(why(word->error.fault));
+    if (const auto* word = std::get_if<notation::RefusedWord>(&fault.reason)) return why_refused(*word, fault.text);
     if (const auto* fen = std::get_if<notation::FenError>(&fault.reason)) return sentence(*fen);
     return "";
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "notation/pgn_visitor.hpp"
+#include "notation/pgn_reader.hpp"
 
 namespace dommer::notation {
 
@@ -82,6 +82,6 @@ private:
 };
 
 // The games of a text that could be read.
-std::vector<PgnGame> games_of(std::string_view pgn);
+std::vector<PgnGame> games_of(std::string_view pgn, const PgnReading& reading = {});
 
 }  // namespace dommer::notation

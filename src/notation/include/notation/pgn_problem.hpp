@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "notation/fen.hpp"
+#include "notation/letters.hpp"
 #include "notation/move_error.hpp"
 
 namespace dommer::notation {
@@ -45,6 +46,7 @@ enum class PgnFaultKind : std::uint8_t {
 struct RefusedWord {
     MoveError error;
     laws::Position position;  // in which it was tried
+    Language language;        // with whose letters
 };
 
 struct PgnFault {
