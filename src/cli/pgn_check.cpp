@@ -38,7 +38,7 @@ public:
             fmt::print("\n],\n\"games\": {}, \"faulty_games\": {}, \"faults\": {}, \"notes\": {}}}\n", games, faulty, faults, notes);
             return;
         }
-        fmt::print("{} games, {} faulty, {} notes{}\n", games, faulty, notes, notes != 0 && !request_.notes ? " (--notes lists them)" : "");
+        fmt::print("{} {}, {} faulty, {} {}{}\n", games, games == 1 ? "game" : "games", faulty, notes, notes == 1 ? "note" : "notes", notes != 0 && !request_.notes ? " (--notes lists them)" : "");
     }
 
 private:

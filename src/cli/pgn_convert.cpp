@@ -3,6 +3,7 @@
 #include "notation/pgn_commands.hpp"
 #include "notation/pgn_writer.hpp"
 #include "pgn_input.hpp"
+#include "pgn_json.hpp"
 #include "wording/pgn.hpp"
 
 namespace dommer::cli {
@@ -11,7 +12,7 @@ namespace {
 struct Request {
     PgnFiles files;
     std::string to = "en";
-    bool uci = false, reduced = false;
+    bool uci = false, json = false, reduced = false;
     bool no_comments = false, no_commands = false, no_variations = false, no_nags = false;
 };
 
@@ -41,6 +42,7 @@ public:
         if (request_.reduced) game = notation::reduced(std::move(game));
         if (request_.no_commands) drop_commands(game.line);
         if (request_.uci) fmt::print("{}\n", notation::write_uci_position(game));
+        else if (request_.json) fmt::print("{}\n", json_of(game, writing_).dump());
         else fmt::print("{}", notation::write_pgn(game, writing_));
     }
     void fault(const notation::PgnFault& fault) override {
@@ -81,7 +83,8 @@ void add_pgn_convert(CLI::App& pgn, Exit& exit) {
     add_pgn_files(*command, request->files);
     command->add_option("--to", request->to, "piece letters to write: en, da, no, sv, de, fr, es, nl, is, figurine")->capture_default_str();
     command->add_flag("--reduced", request->reduced, "only the seven-tag roster and the moves");
-    command->add_flag("--uci", request->uci, "one line a game: position startpos moves e2e4 ...");
+    CLI::Option* uci = command->add_flag("--uci", request->uci, "one line a game: position startpos moves e2e4 ...");
+    command->add_flag("--json", request->json, "one JSON object a line and game: tags, moves, notes")->excludes(uci);
     command->add_flag("--no-comments", request->no_comments, "leave comments out");
     command->add_flag("--no-commands", request->no_commands, "leave [%clk ...] and other commands out of comments");
     command->add_flag("--no-variations", request->no_variations, "leave variations out");

@@ -1,6 +1,7 @@
 #include "notation/pgn_game.hpp"
 
 #include "notation/pgn_text.hpp"
+#include "null_move.hpp"
 
 namespace dommer::notation {
 namespace {
@@ -137,6 +138,11 @@ void PgnCollector::game_ends(std::optional<PgnResult> result) {
     if (faulty_) return;
     game_.result = result.value_or(PgnResult::unknown);
     take(std::move(game_));
+}
+
+laws::Position after(const laws::Position& position, std::optional<laws::Move> move) {
+    if (move) return laws::play(position, *move);
+    return after_null_move(position).value_or(position);
 }
 
 std::vector<PgnGame> games_of(std::string_view pgn, const PgnReading& reading) {

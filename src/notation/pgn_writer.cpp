@@ -3,7 +3,6 @@
 #include "notation/algebraic.hpp"
 #include "notation/fen.hpp"
 #include "notation/uci.hpp"
-#include "null_move.hpp"
 #include "pgn_lines.hpp"
 
 namespace dommer::notation {
@@ -49,11 +48,6 @@ private:
     std::string text_of(const laws::Position& position, std::optional<laws::Move> move) const {
         if (!move) return "--";
         return write_short(position, *move, writing_.language, file_marks);
-    }
-
-    static laws::Position after(const laws::Position& position, std::optional<laws::Move> move) {
-        if (move) return laws::play(position, *move);
-        return after_null_move(position).value_or(position);
     }
 
     void add_nags(const PgnMove& move) {

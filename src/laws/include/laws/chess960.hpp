@@ -23,10 +23,10 @@ inline constexpr int arrays_of_chess960 = 960;
 std::optional<Array960> chess960_array(int number);
 std::optional<int> number_of(const Array960& array);
 
-// laws_dk_2023, II.2.3: Black's pieces stand opposite White's.
+// laws_dk_2023, II.1 and II.2.3: a position like any other, played on by the ordinary rules; Black's pieces stand opposite White's.
 Position chess960_position(const Array960& array);
 
-// laws_dk_2023, II.3.2.1-II.3.2.4 and II.3.2.7.2: what castling does to the two men in Chess960.
+// laws_dk_2023, II.3.1, II.3.2.1-II.3.2.4, II.3.2.7.2 and II.3.2.7.3: what castling does to the two men in Chess960.
 enum class CastlingManner { double_move, transposition, king_only, rook_only };
 CastlingManner castling_manner(Move castling);
 

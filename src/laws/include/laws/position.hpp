@@ -49,7 +49,7 @@ private:
     Colour to_move_ = Colour::white;
 };
 
-// laws_dk_2023, 1.2 and 3.1-3.8: the position after a legal move. The move is not checked: it comes from `legal_moves` or from
+// laws_dk_2023, 1.1, 1.2 and 3.1-3.8: the position after a legal move. The move is not checked: it comes from `legal_moves` or from
 // a reader that has proved it legal.
 Position play(const Position& position, Move move);
 

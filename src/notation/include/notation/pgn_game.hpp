@@ -43,6 +43,9 @@ struct PgnGame {
     friend bool operator==(const PgnGame&, const PgnGame&) = default;
 };
 
+// The position after a move of a game; after a null move the other side is to move.
+laws::Position after(const laws::Position& position, std::optional<laws::Move> move);
+
 // The value of a tag; none if the game has no such tag.
 std::optional<std::string_view> value_of(const PgnGame& game, std::string_view tag);
 
