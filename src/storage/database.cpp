@@ -1,0 +1,28 @@
+#include "database.hpp"
+
+namespace dommer::storage {
+
+Stored<Address> parse_address(std::string_view url) {
+    constexpr std::string_view sqlite = "sqlite:";
+    if (url.starts_with(sqlite) && url.size() > sqlite.size()) return Address{Address::Engine::sqlite, std::string(url.substr(sqlite.size()))};
+    if (url.starts_with("postgresql://") || url.starts_with("postgres://")) return Address{Address::Engine::postgresql, std::string(url)};
+    return tl::unexpected(StoreError{StoreFault::unknown_address, std::string(url)});
+}
+
+Stored<Transaction> Transaction::writing(Database& database) {
+    if (auto begun = database.begin_writing(); !begun) return tl::unexpected(begun.error());
+    return Transaction(database);
+}
+
+Stored<Transaction> Transaction::reading(Database& database) {
+    if (auto begun = database.begin_reading(); !begun) return tl::unexpected(begun.error());
+    return Transaction(database);
+}
+
+Stored<void> Transaction::commit() {
+    if (auto done = database_->commit(); !done) return done;
+    database_ = nullptr;
+    return {};
+}
+
+}  // namespace dommer::storage

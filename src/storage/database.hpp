@@ -1,0 +1,83 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <variant>
+
+#include "storage/store_error.hpp"
+
+namespace dommer::storage {
+
+using Value = std::variant<std::int64_t, std::string_view>;
+
+// One row of an answer, valid until the next.
+class Row {
+public:
+    virtual std::int64_t integer(int column) const = 0;
+    virtual std::string_view text(int column) const = 0;
+
+protected:
+    ~Row() = default;
+};
+using TakeRow = std::function<void(const Row&)>;
+
+// The little of SQL that both engines share. Parameters are written $1, $2, ... in the order of their first mention.
+class Database {
+public:
+    virtual ~Database() = default;
+
+    virtual Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) = 0;
+    Stored<void> run(const char* sql, std::initializer_list<Value> values = {}, const TakeRow& take = {}) {
+        return run(sql, std::span(values.begin(), values.size()), take);
+    }
+
+    // A statement made on the spot: it is not kept.
+    virtual Stored<void> run_once(const std::string& sql) = 0;
+
+    // The only writer from here to commit or roll_back: the chain has one end.
+    virtual Stored<void> begin_writing() = 0;
+    // Everything read from here to commit or roll_back is of one moment.
+    virtual Stored<void> begin_reading() = 0;
+    virtual Stored<void> commit() = 0;
+    virtual void roll_back() = 0;
+
+    virtual std::string_view row_number() const = 0;  // the type of a number that names a row
+    virtual Stored<bool> has_table(std::string_view name) = 0;
+    // True if the database holds nothing at all yet.
+    virtual Stored<bool> is_blank() = 0;
+
+    // Tells other processes on this store that there is something new. Called before commit.
+    virtual Stored<void> announce(std::int64_t last_sequence) = 0;
+    // Waits until somebody has announced, at the longest so long. Spurious awakenings are harmless.
+    virtual Stored<void> wait_for_news(std::chrono::milliseconds longest) = 0;
+};
+
+struct Address {
+    enum class Engine { sqlite, postgresql };
+    Engine engine = Engine::sqlite;
+    std::string where;  // a file name, or the connection string
+};
+Stored<Address> parse_address(std::string_view url);
+
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write);
+Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write);
+
+// Rolls back unless committed.
+class Transaction {
+public:
+    static Stored<Transaction> writing(Database& database);
+    static Stored<Transaction> reading(Database& database);
+    Transaction(Transaction&& other) noexcept : database_(std::exchange(other.database_, nullptr)) {}
+    Transaction& operator=(Transaction&&) = delete;
+    ~Transaction() {
+        if (database_ != nullptr) database_->roll_back();
+    }
+    Stored<void> commit();
+
+private:
+    explicit Transaction(Database& database) : database_(&database) {}
+    Database* database_;
+};
+
+}  // namespace dommer::storage

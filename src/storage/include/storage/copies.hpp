@@ -1,0 +1,19 @@
+#pragma once
+
+#include <iosfwd>
+
+#include "storage/store.hpp"
+
+namespace dommer::storage {
+
+// Copies the whole log of one moment, read models too, into an empty store: a backup while others go on writing (into a new
+// sqlite: file), a restore, a move from one engine to the other. All or nothing.
+Stored<std::int64_t> copy(Store& from, Store& into);
+
+// The log as JSON lines, one event a line, with the chain.
+Stored<std::int64_t> export_log(Store& store, std::ostream& out);
+
+// Into an empty store; the chain is checked, and nothing is kept if it does not hold.
+Stored<std::int64_t> import_log(std::istream& in, Store& store);
+
+}  // namespace dommer::storage

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "storage/store.hpp"
+
+namespace dommer::storage {
+
+// Sees what anybody writes to a store, in order and without gaps. A lost connection is made anew, and what was written
+// meanwhile is read then.
+class Follower {
+public:
+    Follower(std::string address, std::int64_t after) : address_(std::move(address)), seen_(after) {}
+
+    // What is new since the last call; if nothing is, waits for it, at the longest so long. An error is no end: call again.
+    Stored<std::vector<StoredEvent>> next(std::chrono::milliseconds longest);
+
+private:
+    Stored<std::vector<StoredEvent>> look();
+
+    std::string address_;
+    std::int64_t seen_;
+    std::optional<Store> store_;
+};
+
+}  // namespace dommer::storage

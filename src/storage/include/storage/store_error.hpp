@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace dommer::storage {
+
+enum class StoreFault {
+    unknown_address,   // neither sqlite:FILE nor postgresql://...
+    cannot_open,
+    not_a_store,       // a database, but of something else
+    newer_store,       // written by a later version of the program
+    read_only,
+    full,
+    busy,              // another writer has held the store for too long
+    connection_lost,
+    conflict,          // somebody else wrote to this stream first
+    not_storable,      // a text that is no UTF-8, or has control characters where a name belongs
+    damaged,           // the chain does not hold
+    not_empty,         // a restore or an import goes only into an empty store
+    bad_line,          // of an import
+    other
+};
+
+// What failed, where, and in the database's own words why.
+struct StoreError {
+    StoreFault fault;
+    std::string detail;
+    friend bool operator==(const StoreError&, const StoreError&) = default;
+};
+
+template <class Value>
+using Stored = tl::expected<Value, StoreError>;
+
+// What happened and what to do, for people.
+std::string sentence(const StoreError& error);
+
+}  // namespace dommer::storage

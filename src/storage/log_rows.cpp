@@ -1,0 +1,74 @@
+#include "log_rows.hpp"
+
+#include <fmt/format.h>
+
+#include "storage/chain.hpp"
+
+namespace dommer::storage {
+namespace {
+
+Instant instant_of(std::int64_t count) { return Instant(std::chrono::milliseconds(count)); }
+
+StoredEvent event_of(const Row& row) {
+    return {.sequence = row.integer(0),
+            .stream = std::string(row.text(1)),
+            .version = row.integer(2),
+            .time = instant_of(row.integer(3)),
+            .actor = std::string(row.text(4)),
+            .type = std::string(row.text(5)),
+            .payload = std::string(row.text(6)),
+            .payload_digest = std::string(row.text(7)),
+            .digest = std::string(row.text(8))};
+}
+
+}  // namespace
+
+Stored<EndOfLog> end_of_log(Database& database) {
+    EndOfLog end{.sequence = 0, .digest = std::string(before_the_first)};
+    return database
+        .run("SELECT sequence, digest FROM event ORDER BY sequence DESC LIMIT 1", {},
+             [&](const Row& row) { end = {.sequence = row.integer(0), .digest = std::string(row.text(1))}; })
+        .map([&] { return end; });
+}
+
+Stored<std::int64_t> stream_version(Database& database, std::string_view stream) {
+    std::int64_t version = 0;
+    return database
+        .run("SELECT version FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1", {stream},
+             [&](const Row& row) { version = row.integer(0); })
+        .map([&] { return version; });
+}
+
+Stored<void> insert_event(Database& database, const StoredEvent& event) {
+    return database.run(
+        "INSERT INTO event (sequence, stream, version, time, actor, type, payload, payload_digest, digest)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        {event.sequence, event.stream, event.version, std::int64_t{event.time.time_since_epoch().count()}, event.actor, event.type, event.payload,
+         event.payload_digest, event.digest});
+}
+
+Stored<void> read_events(Database& database, const Selection& selection, const TakeEvent& take) {
+    const auto take_row = [&](const Row& row) { take(event_of(row)); };
+    constexpr const char* all =
+        "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, digest FROM event"
+        " WHERE sequence > $1 ORDER BY sequence";
+    constexpr const char* of_a_stream =
+        "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, digest FROM event"
+        " WHERE stream = $1 AND sequence > $2 ORDER BY version";
+    if (!selection.stream) return database.run(all, {selection.after}, take_row);
+    return database.run(of_a_stream, {*selection.stream, selection.after}, take_row);
+}
+
+Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload, std::int64_t recorded_in) {
+    bool there = false;
+    if (auto looked = database.run("SELECT 1 FROM event WHERE sequence = $1", {sequence}, [&](const Row&) { there = true; }); !looked) return looked;
+    if (!there) return tl::unexpected(StoreError{StoreFault::other, fmt::format("there is no event {}", sequence)});
+    return database.run("UPDATE event SET payload = $1 WHERE sequence = $2", {payload, sequence}).and_then([&] {
+        return database.run(
+            "INSERT INTO redaction (sequence, recorded_in) VALUES ($1, $2)"
+            " ON CONFLICT (sequence) DO UPDATE SET recorded_in = excluded.recorded_in",
+            {sequence, recorded_in});
+    });
+}
+
+}  // namespace dommer::storage

@@ -1,0 +1,83 @@
+#include "schema.hpp"
+
+#include <fmt/format.h>
+
+namespace dommer::storage {
+namespace {
+
+// The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a row {number} differently.
+constexpr std::array<std::string_view, 3> steps{
+    // 1: the log.
+    "CREATE TABLE event ("
+    " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT NOT NULL,"
+    " type TEXT NOT NULL, payload TEXT NOT NULL, payload_digest TEXT NOT NULL, digest TEXT NOT NULL,"
+    " UNIQUE (stream, version))",
+    // 2: read models, which can be thrown away and computed again.
+    "CREATE TABLE view (kind TEXT NOT NULL, key TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, key))",
+    // 3: which events have had private words taken out, and in which event that is recorded.
+    "CREATE TABLE redaction (sequence {number} PRIMARY KEY, recorded_in BIGINT NOT NULL)",
+};
+
+constexpr const char* state_table = "CREATE TABLE store (name TEXT PRIMARY KEY, value BIGINT NOT NULL)";
+
+Stored<std::int64_t> version_of(Database& database) {
+    std::int64_t version = 0;
+    return database.run("SELECT value FROM store WHERE name = 'schema'", {}, [&](const Row& row) { version = row.integer(0); })
+        .map([&] { return version; });
+}
+
+// 0 for a blank database.
+Stored<std::int64_t> found_version(Database& database) {
+    const auto has = database.has_table("store");
+    if (!has) return tl::unexpected(has.error());
+    if (*has) return version_of(database);
+    const auto blank = database.is_blank();
+    if (!blank) return tl::unexpected(blank.error());
+    if (!*blank) return tl::unexpected(StoreError{StoreFault::not_a_store, "its tables are not ours"});
+    return 0;
+}
+
+Stored<void> take_step(Database& database, std::int64_t from) {
+    const std::string sql = fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()));
+    if (auto done = database.run_once(sql); !done) return done;
+    return database.run("UPDATE store SET value = $1 WHERE name = 'schema'", {from + 1});
+}
+
+Stored<void> migrate_in(Database& database, std::int64_t target) {
+    auto version = found_version(database);
+    if (!version) return tl::unexpected(version.error());
+    if (*version > newest_schema())
+        return tl::unexpected(StoreError{StoreFault::newer_store, fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
+    if (*version == 0)
+        for (const char* sql : {state_table, "INSERT INTO store VALUES ('schema', 0)"})
+            if (auto done = database.run(sql); !done) return done;
+    for (; *version < target; ++*version)
+        if (auto done = take_step(database, *version); !done) return done;
+    return {};
+}
+
+}  // namespace
+
+std::int64_t newest_schema() { return static_cast<std::int64_t>(steps.size()); }
+
+Stored<void> migrate_to(Database& database, std::int64_t version) {
+    auto transaction = Transaction::writing(database);
+    if (!transaction) return tl::unexpected(transaction.error());
+    if (auto done = migrate_in(database, version); !done) return done;
+    return transaction->commit();
+}
+
+Stored<void> migrate(Database& database) {
+    if (const auto current = is_up_to_date(database); !current || *current) return current.map([](bool) {});
+    return migrate_to(database, newest_schema());
+}
+
+Stored<bool> is_up_to_date(Database& database) {
+    const auto version = found_version(database);
+    if (!version) return tl::unexpected(version.error());
+    if (*version > newest_schema())
+        return tl::unexpected(StoreError{StoreFault::newer_store, fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
+    return *version == newest_schema();
+}
+
+}  // namespace dommer::storage

@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <thread>
+#include <unordered_map>
+
+#include "database.hpp"
+
+namespace dommer::storage {
+namespace {
+
+StoreFault fault_of(int code) {
+    switch (code & 0xff) {
+        case SQLITE_READONLY: return StoreFault::read_only;
+        case SQLITE_FULL: return StoreFault::full;
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return StoreFault::busy;
+        case SQLITE_CANTOPEN:
+        case SQLITE_PERM: return StoreFault::cannot_open;
+        case SQLITE_NOTADB: return StoreFault::not_a_store;
+        case SQLITE_CORRUPT: return StoreFault::damaged;
+        case SQLITE_CONSTRAINT: return StoreFault::conflict;
+        case SQLITE_IOERR: return code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_FSYNC ? StoreFault::full : StoreFault::other;
+        default: return StoreFault::other;
+    }
+}
+
+struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
+
+struct Close {
+    void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+};
+
+class SqliteRow final : public Row {
+public:
+    explicit SqliteRow(sqlite3_stmt* statement) : statement_(statement) {}
+    std::int64_t integer(int column) const override { return sqlite3_column_int64(statement_, column); }
+    std::string_view text(int column) const override {
+        const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+        return {bytes == nullptr ? "" : bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+    }
+
+private:
+    sqlite3_stmt* statement_;
+};
+
+class Sqlite final : public Database {
+public:
+    Sqlite(sqlite3* handle, std::string file) : handle_(handle), file_(std::move(file)) {}
+
+    using Database::run;
+    Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) override {
+        auto statement = prepared(sql);
+        if (!statement) return tl::unexpected(statement.error());
+        const auto done = step_through(*statement, values, take);
+        sqlite3_reset(*statement);
+        return done;
+    }
+
+    Stored<void> run_once(const std::string& sql) override {
+        if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) return failure();
+        return {};
+    }
+
+    Stored<void> begin_writing() override { return run("BEGIN IMMEDIATE"); }
+    Stored<void> begin_reading() override { return run("BEGIN"); }
+    Stored<void> commit() override { return run("COMMIT"); }
+    void roll_back() override { static_cast<void>(run("ROLLBACK")); }
+
+    std::string_view row_number() const override { return "INTEGER"; }
+    Stored<bool> has_table(std::string_view name) override {
+        return found("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = $1", {name});
+    }
+    Stored<bool> is_blank() override {
+        return found("SELECT 1 FROM sqlite_master", {}).map([](bool any) { return !any; });
+    }
+
+    Stored<void> announce(std::int64_t) override { return {}; }  // others see the data version change
+
+    Stored<void> wait_for_news(std::chrono::milliseconds longest) override {
+        const auto until = std::chrono::steady_clock::now() + longest;
+        constexpr std::chrono::milliseconds pause(20);
+        for (;;) {
+            std::int64_t version = 0;
+            if (auto read = run("PRAGMA data_version", {}, [&](const Row& row) { version = row.integer(0); }); !read) return read;
+            const bool changed = seen_ != 0 && version != seen_;
+            seen_ = version;
+            if (changed || std::chrono::steady_clock::now() + pause > until) return {};
+            std::this_thread::sleep_for(pause);
+        }
+    }
+
+    tl::unexpected<StoreError> failure() const {
+        return tl::unexpected(StoreError{fault_of(sqlite3_extended_errcode(handle_.get())),
+                                         fmt::format("{}: {}", file_, sqlite3_errmsg(handle_.get()))});
+    }
+
+private:
+    Stored<sqlite3_stmt*> prepared(const char* sql) {
+        Statement& kept = statements_[sql];
+        if (kept == nullptr) {
+            sqlite3_stmt* made = nullptr;
+            if (sqlite3_prepare_v3(handle_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr) != SQLITE_OK) return failure();
+            kept.reset(made);
+        }
+        return kept.get();
+    }
+
+    Stored<void> step_through(sqlite3_stmt* statement, std::span<const Value> values, const TakeRow& take) {
+        for (int at = 0; at < static_cast<int>(values.size()); ++at) bind(statement, at + 1, values[static_cast<std::size_t>(at)]);
+        const SqliteRow row(statement);
+        int code = 0;
+        while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+            if (take) take(row);
+        if (code != SQLITE_DONE) return failure();
+        return {};
+    }
+
+    static void bind(sqlite3_stmt* statement, int at, const Value& value) {
+        if (const auto* number = std::get_if<std::int64_t>(&value)) {
+            sqlite3_bind_int64(statement, at, *number);
+            return;
+        }
+        const auto text = std::get<std::string_view>(value);
+        sqlite3_bind_text64(statement, at, text.data() == nullptr ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+    }
+
+    Stored<bool> found(const char* sql, std::initializer_list<Value> values) {
+        bool any = false;
+        return run(sql, values, [&](const Row&) { any = true; }).map([&] { return any; });
+    }
+
+    std::unique_ptr<sqlite3, Close> handle_;
+    std::string file_;
+    std::unordered_map<std::string_view, Statement> statements_;  // by text, all of them literals; closed before the handle
+    std::int64_t seen_ = 0;
+};
+
+}  // namespace
+
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write) {
+    sqlite3* handle = nullptr;
+    const int flags = (may_write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_NOMUTEX;
+    const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
+    auto database = std::make_unique<Sqlite>(handle, file);
+    if (opened != SQLITE_OK) return database->failure();
+    sqlite3_extended_result_codes(handle, 1);
+    sqlite3_busy_timeout(handle, 10'000);
+    // Durable at every commit: the log is written through to the disk before anybody is told that it is.
+    for (const char* setting : {"PRAGMA synchronous = FULL", may_write ? "PRAGMA journal_mode = WAL" : "PRAGMA query_only = ON"})
+        if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
+    return database;
+}
+
+}  // namespace dommer::storage
