@@ -64,7 +64,7 @@ std::string why(const trf::Event& event, const System& system, const pairing::Pa
         return text;
     }
     const auto answer = dutch::why_not(event.field, event.history, event.regulations, event.requests, a, b);
-    return fmt::format("{} - {}: {}", white, black, answer ? wording::sentence(*answer, a, b) : wording::sentence(answer.error()));
+    return fmt::format("{} - {}: {}", white, black, answer ? wording::sentence(*answer, a, b, event.field) : wording::sentence(answer.error()));
 }
 
 void check_round(const trf::Report& report, const System& system, int number, Checked& checked) {

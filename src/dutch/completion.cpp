@@ -68,9 +68,8 @@ bool completable(const Entrants& entrants, const std::vector<int>& ranks, std::o
     if (count <= 1) return true;
     // Dirac: if everybody can meet at least half of the players there is a closed tour through all of them, and every second
     // step of it is a complete pairing. With a bye one eligible player is taken out first, which costs the others one each.
-    // A pair that is forced breaks the count, so it goes the exact way.
     const int paired = count - count % 2;
-    if (!entrants.is_forced() && 2 * (least_degree(entrants, ranks) - count % 2) >= paired) return true;
+    if (2 * (least_degree(entrants, ranks) - count % 2) >= paired) return true;
     BitRows rows = rows_of(entrants, ranks, count % 2);
     for (int at = 0; at < count && bye_score; ++at)
         if (may_take_bye(entrants, ranks[static_cast<std::size_t>(at)], *bye_score)) rows.join(at, count);

@@ -91,11 +91,16 @@ tl::expected<Entrants, NotPaired> Entrants::of(const Field& field, const History
     }
     if (with_bye >= 0 && entrants.is_odd()) return tl::unexpected<NotPaired>(cannot(WhyNot::bye_not_needed, *requests.allocated_bye));
     std::ranges::stable_sort(entrants.list_, [](const Entrant& a, const Entrant& b) { return a.score > b.score; });
-    for (int rank = 0; rank < entrants.size(); ++rank)
-        if (rank == 0 || entrants[rank].score != entrants[rank - 1].score) entrants.groups_.push_back(rank);
-    entrants.groups_.push_back(entrants.size());
+    entrants.find_groups();
     entrants.exclude(field, *cards, regulations, round);
     return entrants;
+}
+
+void Entrants::find_groups() {
+    groups_.clear();
+    for (int rank = 0; rank < size(); ++rank)
+        if (rank == 0 || (*this)[rank].score != (*this)[rank - 1].score) groups_.push_back(rank);
+    groups_.push_back(size());
 }
 
 // Fills in colours and opponents, both kept in one row of memory.
@@ -156,6 +161,36 @@ Entrants Entrants::without_pair(int a, int b) const {
     }
     changed.begin_.push_back(changed.excluded_.size());
     return changed;
+}
+
+Entrants Entrants::without_bye(int rank) const {
+    Entrants changed = *this;
+    changed.list_[static_cast<std::size_t>(rank)].may_have_bye = false;
+    return changed;
+}
+
+Entrants Entrants::without_players(int a, int b) const {
+    Entrants others;
+    others.initial_ = initial_, others.rounds_ = rounds_;
+    std::vector<int> new_rank(list_.size(), -1);
+    for (int rank = 0; rank < size(); ++rank) {
+        if (rank == a || rank == b) continue;
+        new_rank[static_cast<std::size_t>(rank)] = others.size();
+        others.list_.push_back((*this)[rank]);
+    }
+    for (int rank = 0; rank < size(); ++rank) {
+        if (rank == a || rank == b) continue;
+        others.begin_.push_back(others.excluded_.size());
+        others.colours_begin_.push_back(others.colours_.size());
+        for (const int other : excluded(rank))
+            if (new_rank[static_cast<std::size_t>(other)] >= 0) others.excluded_.push_back(new_rank[static_cast<std::size_t>(other)]);
+        const auto colours = claim(rank).played;
+        others.colours_.insert(others.colours_.end(), colours.begin(), colours.end());
+    }
+    others.begin_.push_back(others.excluded_.size());
+    others.colours_begin_.push_back(others.colours_.size());
+    others.find_groups();
+    return others;
 }
 
 ColourClaim Entrants::claim(int rank) const {

@@ -3,66 +3,13 @@
 #include <algorithm>
 #include <map>
 
+#include "position.hpp"
 #include "quality.hpp"
-#include "round.hpp"
 
 namespace dommer::dutch {
 namespace {
 
 using namespace pairing;
-using RankPairs = std::vector<std::pair<int, int>>;
-
-RankPairs sorted(RankPairs pairs) {
-    std::ranges::sort(pairs);
-    return pairs;
-}
-
-std::vector<int> paired_moved_down(const Bracket& bracket, const RankPairs& pairs) {
-    std::vector<int> ranks;
-    for (const auto& [a, b] : pairs)
-        if ((*bracket.entrants)[a].score > bracket.resident_score()) ranks.push_back(a);
-    return ranks;
-}
-
-RankPairs only_moved_down(const Bracket& bracket, const RankPairs& pairs, bool moved_down) {
-    RankPairs some;
-    for (const auto& pair : pairs)
-        if (((*bracket.entrants)[pair.first].score > bracket.resident_score()) == moved_down) some.push_back(pair);
-    return some;
-}
-
-// fide_dutch_2026, 4.2 to 4.4: which step of the generation order tells two equally good answers of a bracket apart.
-Decision order_step(const Bracket& bracket, const BracketAnswer& chosen, const BracketAnswer& other) {
-    const RankPairs a = sorted(chosen.pairs), b = sorted(other.pairs);
-    if (paired_moved_down(bracket, a) != paired_moved_down(bracket, b)) return Decision::limbo_order;
-    if (only_moved_down(bracket, a, true) != only_moved_down(bracket, b, true)) return Decision::opponent_order;
-    const auto uppers = [&](const RankPairs& pairs) {
-        std::vector<int> ranks;
-        for (const auto& pair : only_moved_down(bracket, pairs, false)) ranks.push_back(pair.first);
-        return ranks;
-    };
-    return uppers(a) != uppers(b) ? Decision::exchange_order : Decision::transposition_order;
-}
-
-// Where the chosen round and another one part, from the top.
-Comparison compared(const SolvedRound& chosen, const tl::expected<SolvedRound, WhyNot>& other) {
-    if (!other) return {.decision = Decision::only_way};
-    if (chosen.bye_score != other->bye_score)
-        return {.decision = Decision::bye_score, .bye_score = chosen.bye_score, .other_bye_score = other->bye_score};
-    for (std::size_t at = 0; at < chosen.brackets.size(); ++at) {
-        const SolvedBracket &ours = chosen.brackets[at], &theirs = other->brackets[at];
-        if (sorted(ours.answer.pairs) == sorted(theirs.answer.pairs)) continue;
-        Comparison comparison{.bracket = ours.bracket.resident_score()};
-        comparison.chosen = judge(ours.bracket, ours.answer);
-        // Judged by the true position: what was forced or left out is not part of the rules.
-        Bracket true_bracket = ours.bracket;
-        comparison.other = judge(true_bracket, theirs.answer);
-        comparison.criterion = first_difference(comparison.chosen, comparison.other);
-        comparison.decision = comparison.criterion ? Decision::criterion : order_step(ours.bracket, ours.answer, theirs.answer);
-        return comparison;
-    }
-    return {.decision = Decision::only_way};
-}
 
 std::vector<PlayerId> ids_of(const Entrants& entrants, const std::vector<int>& ranks) {
     std::vector<PlayerId> ids;
@@ -70,95 +17,116 @@ std::vector<PlayerId> ids_of(const Entrants& entrants, const std::vector<int>& r
     return ids;
 }
 
-BracketExplanation explained(const Entrants& entrants, const SolvedBracket& solved) {
+BracketExplanation explained(const Position& position, std::size_t at) {
+    const SolvedBracket& solved = position.solved.brackets[at];
+    const Entrants& entrants = *position.entrants;
     const auto& players = solved.bracket.players;
     const auto residents = players.begin() + solved.bracket.moved_down;
     return {solved.bracket.resident_score(), ids_of(entrants, {players.begin(), residents}), ids_of(entrants, {residents, players.end()}),
-            ids_of(entrants, solved.answer.floaters), solved.answer.path, judge(solved.bracket, solved.answer)};
+            ids_of(entrants, solved.answer.floaters), solved.answer.path, position.qualities[at]};
 }
 
-BoardExplanation explained(const Entrants& entrants, const SolvedRound& solved, const Bracket& bracket, int higher, int lower) {
-    BoardExplanation board{.higher = entrants[higher].id, .lower = entrants[lower].id, .bracket = bracket.resident_score()};
-    board.floated = entrants[higher].score > bracket.resident_score();
+Comparison other_bye_score(const SolvedRound& chosen, const SolvedRound& other) {
+    return {.decision = Decision::bye_score, .bye_score = chosen.bye_score, .other_bye_score = other.bye_score};
+}
+
+struct Turned {
+    Comparison decided;
+    std::optional<int> opponent;
+};
+
+// The round with the pair left out, paired anew from the top.
+Turned best_round_with(const Position& position, const Entrants& changed, int higher) {
+    const auto other = solve_round(changed, Engine::fast);
+    if (!other) return {};
+    std::vector<BracketAnswer> answers;
+    for (const SolvedBracket& bracket : other->brackets) answers.push_back(bracket.answer);
+    LowerBrackets all(changed, other->bye_score, 0, std::move(answers));
+    const std::size_t at = parting(position.solved, *other);
+    Turned turned{.opponent = all.opponent_of(higher)};
+    if (other->bye_score != position.solved.bye_score) turned.decided = other_bye_score(position.solved, *other);
+    else turned.decided = compared(position.solved.brackets[at], position.qualities[at], other->brackets[at].answer, floaters_of(*other, at + 1));
+    return turned;
+}
+
+// The best round without a pair of this bracket. Brackets above it need not be paired again if the bracket still has a legal
+// answer with as many pairs and floaters of the same scores: their answers can then still be completed (C4, C5) and the bracket
+// below each does as well as before (C6 and C7, so C8), while leaving out a pair makes no other candidate better. And if the same
+// players float, everything below stays as it was, since the pair was not used there.
+Turned best_round_without(const Position& position, std::size_t at, int higher, int lower) {
+    const Entrants without = position.entrants->without_pair(higher, lower);
+    const SolvedBracket& chosen = position.solved.brackets[at];
+    Bracket bracket = chosen.bracket;
+    bracket.entrants = &without;
+    auto answer = pair_bracket(bracket, Engine::fast);
+    const auto score = [&](int rank) { return without[rank].score; };
+    if (!answer || (at > 0 && !std::ranges::equal(answer->floaters, chosen.answer.floaters, {}, score, score))) return best_round_with(position, without, higher);
+    const BracketAnswer other = *answer;
+    LowerBrackets below(without, position.solved.bye_score, at, {std::move(*answer)});
+    std::vector<int> next = floaters_of(position.solved, at + 1);
+    if (other.floaters != chosen.answer.floaters && below.at(at + 1) != nullptr) next = below.at(at + 1)->floaters;
+    return {compared(chosen, position.qualities[at], other, next), below.opponent_of(higher)};
+}
+
+BoardExplanation explained(const Position& position, std::size_t at, int higher, int lower) {
+    const Entrants& entrants = *position.entrants;
+    BoardExplanation board{.higher = entrants[higher].id, .lower = entrants[lower].id, .bracket = position.solved.brackets[at].bracket.resident_score()};
+    board.from = entrants[higher].score;
+    board.floated = board.from > board.bracket;
     board.colour_rule = entrants.colours_of(higher, lower).rule;
-    const Entrants without = entrants.without_pair(higher, lower);
-    const auto other = solve_round(without, Engine::fast);
-    board.decided = compared(solved, other);
-    if (!other) return board;
-    for (const SolvedBracket& solved_bracket : other->brackets)
-        for (const auto& [a, b] : solved_bracket.answer.pairs)
-            if (a == higher || b == higher) board.alternative = entrants[a == higher ? b : a].id;
+    const Turned turned = best_round_without(position, at, higher, lower);
+    board.decided = turned.decided;
+    if (turned.opponent) board.alternative = entrants[*turned.opponent].id;
     return board;
 }
 
-struct Position {
-    Entrants entrants;
-    SolvedRound solved;
-    PairedRound round;
-    Regulations regulations;
-};
-
-tl::expected<Position, NotPaired> position_of(const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests) {
-    auto round = pair(field, history, regulations, requests);
-    if (!round) return tl::unexpected(round.error());
-    auto entrants = Entrants::of(field, history, regulations, requests);
-    auto solved = solve_round(*entrants, Engine::fast);
-    if (!solved) return position_of(field, history, *without_weak_prohibitions(regulations), requests);
-    return Position{std::move(*entrants), std::move(*solved), std::move(*round), regulations};
-}
-
-std::optional<RoundNumber> met_in(const History& history, PlayerId a, PlayerId b) {
-    for (std::size_t round = 0; round < history.rounds.size(); ++round)
-        for (const RoundEntry& entry : history.rounds[round])
-            if (const auto* game = std::get_if<Game>(&entry); game != nullptr && ((game->white == a && game->black == b) || (game->white == b && game->black == a)))
-                return RoundNumber{static_cast<int>(round) + 1};
-    return std::nullopt;
+ByeExplanation explained_bye(const Position& position, int taker) {
+    const Entrants& entrants = *position.entrants;
+    ByeExplanation bye{.player = entrants[taker].id, .score = entrants[taker].score};
+    const Entrants changed = entrants.without_bye(taker);
+    bye.decided = best_round_with(position, changed, taker).decided;
+    if (const auto other = solve_round(changed, Engine::fast); other && other->bye) bye.alternative = entrants[*other->bye].id;
+    return bye;
 }
 
 }  // namespace
 
+tl::expected<Position, NotPaired> position_of(const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests) {
+    auto entrants = Entrants::of(field, history, regulations, requests);
+    if (!entrants) return tl::unexpected(entrants.error());
+    Position position{std::make_unique<Entrants>(std::move(*entrants)), {}, {}, {}};
+    auto solved = solve_round(*position.entrants, Engine::fast);
+    if (!solved) {
+        const auto strict = without_weak_prohibitions(regulations);
+        if (strict && solved.error() == WhyNot::no_legal_pairing) {
+            auto given_up = position_of(field, history, *strict, requests);
+            if (given_up) given_up->round.reasons.push_back({{"fide-dutch-2026", "C1"}, "weak_prohibitions_given_up", {}, {}});
+            return given_up;
+        }
+        return tl::unexpected<NotPaired>(CannotPair{solved.error(), {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}});
+    }
+    position.solved = std::move(*solved);
+    position.round = published(*position.entrants, position.solved, requests);
+    for (std::size_t at = 0; at < position.solved.brackets.size(); ++at)
+        position.qualities.push_back(judge(position.solved.brackets[at].bracket, position.solved.brackets[at].answer, floaters_of(position.solved, at + 1)));
+    return position;
+}
+
 tl::expected<Explanation, NotPaired> explain(const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests) {
-    auto position = position_of(field, history, regulations, requests);
+    const auto position = position_of(field, history, regulations, requests);
     if (!position) return tl::unexpected(position.error());
-    // The brackets point at the entrants: from here on these are the ones that stay.
-    const Entrants& entrants = position->entrants;
-    for (SolvedBracket& bracket : position->solved.brackets) bracket.bracket.entrants = &entrants;
-    Explanation explanation{position->round, position->solved.bye_score, {}, {}};
+    Explanation explanation{position->round, position->solved.bye_score, {}, {}, {}};
     std::map<std::pair<PlayerId, PlayerId>, BoardExplanation> boards;
-    for (const SolvedBracket& solved : position->solved.brackets) {
-        explanation.brackets.push_back(explained(entrants, solved));
-        for (const auto& [a, b] : solved.answer.pairs) {
-            BoardExplanation board = explained(entrants, position->solved, solved.bracket, a, b);
+    for (std::size_t at = 0; at < position->solved.brackets.size(); ++at) {
+        explanation.brackets.push_back(explained(*position, at));
+        for (const auto& [a, b] : position->solved.brackets[at].answer.pairs) {
+            BoardExplanation board = explained(*position, at, a, b);
             boards.emplace(std::minmax(board.higher, board.lower), std::move(board));
         }
     }
     for (const Board& board : explanation.round.boards) explanation.boards.push_back(boards.at(std::minmax(board.white, board.black)));
+    if (position->solved.bye) explanation.bye = explained_bye(*position, *position->solved.bye);
     return explanation;
-}
-
-tl::expected<WhyNotAnswer, NotPaired> why_not(const Field& field, const History& history, const Regulations& regulations,
-                                              const RoundRequests& requests, PlayerId a, PlayerId b) {
-    auto position = position_of(field, history, regulations, requests);
-    if (!position) return tl::unexpected(position.error());
-    for (const PlayerId id : {a, b})
-        if (!field.place_of(id)) return tl::unexpected<NotPaired>(CannotPair{WhyNot::unknown_player, {id}, {}});
-    WhyNotAnswer answer;
-    if (a == b) return answer.kind = WhyNotKind::same_player, answer;
-    Entrants entrants = position->entrants;
-    for (SolvedBracket& bracket : position->solved.brackets) bracket.bracket.entrants = &position->entrants;
-    const auto rank_a = entrants.rank_of(a), rank_b = entrants.rank_of(b);
-    if (!rank_a || !rank_b) return answer.kind = WhyNotKind::not_to_be_paired, answer;
-    const auto [higher, lower] = std::minmax(*rank_a, *rank_b);
-    for (const SolvedBracket& bracket : position->solved.brackets)
-        if (std::ranges::find(bracket.answer.pairs, std::pair(higher, lower)) != bracket.answer.pairs.end())
-            return answer.kind = WhyNotKind::they_meet, answer;
-    answer.met_in = met_in(history, a, b);
-    if (answer.met_in) return answer.kind = WhyNotKind::have_met, answer;
-    if (entrants.is_excluded(higher, lower)) return answer.kind = WhyNotKind::prohibited, answer;
-    if (!entrants.clash_is_legal(higher, lower)) return answer.kind = WhyNotKind::colours_forbid, answer;
-    entrants.force(higher, lower);
-    answer.decided = compared(position->solved, solve_round(entrants, Engine::generic));
-    return answer;
 }
 
 }  // namespace dommer::dutch

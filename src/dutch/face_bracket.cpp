@@ -50,7 +50,7 @@ private:
 
     bool is_mine() {
         const int mdps = bracket_.moved_down;
-        if (2 * mdps > size_ || bracket_.entrants->is_forced()) return false;
+        if (2 * mdps > size_) return false;
         const bool bye_here = bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score();
         if (bye_here) {
             if (!bracket_.is_last() || *bracket_.bye_score != bracket_.resident_score()) return false;

@@ -9,8 +9,6 @@ namespace dommer::dutch {
 
 using namespace pairing;
 
-namespace {
-
 std::optional<BracketAnswer> pair_bracket(const Bracket& bracket, Engine engine) {
     if (engine == Engine::fast) {
         if (bracket.size() == 1) return BracketAnswer{{}, bracket.players, Path::nothing_to_choose};
@@ -19,7 +17,12 @@ std::optional<BracketAnswer> pair_bracket(const Bracket& bracket, Engine engine)
     return pair_generic(bracket, engine == Engine::fast ? Rest::stand_in : Rest::themselves);
 }
 
-}  // namespace
+Bracket bracket_of(const Entrants& entrants, std::size_t group, const std::vector<int>& moved_down, std::optional<Points> bye_score) {
+    const auto groups = entrants.groups();
+    Bracket bracket{&entrants, moved_down, static_cast<int>(moved_down.size()), groups[group + 1], groups[std::min(group + 2, groups.size() - 1)], bye_score};
+    for (int rank = groups[group]; rank < groups[group + 1]; ++rank) bracket.players.push_back(rank);
+    return bracket;
+}
 
 tl::expected<SolvedRound, WhyNot> solve_round(const Entrants& entrants, Engine engine) {
     SolvedRound round;
@@ -30,10 +33,8 @@ tl::expected<SolvedRound, WhyNot> solve_round(const Entrants& entrants, Engine e
         return tl::unexpected(WhyNot::no_legal_pairing);
     }
     std::vector<int> floaters;
-    const auto groups = entrants.groups();
-    for (std::size_t group = 0; group + 1 < groups.size(); ++group) {
-        Bracket bracket{&entrants, floaters, static_cast<int>(floaters.size()), groups[group + 1], groups[std::min(group + 2, groups.size() - 1)], round.bye_score};
-        for (int rank = groups[group]; rank < groups[group + 1]; ++rank) bracket.players.push_back(rank);
+    for (std::size_t group = 0; group + 1 < entrants.groups().size(); ++group) {
+        Bracket bracket = bracket_of(entrants, group, floaters, round.bye_score);
         auto answer = pair_bracket(bracket, engine);
         if (!answer) return tl::unexpected(WhyNot::too_large);
         floaters = answer->floaters;
@@ -54,20 +55,22 @@ namespace {
 
 struct PlacedBoard {
     Points higher, lower;
-    PlayerId first;
+    int first;  // place of the higher ranked player
     Board board;
 };
 
+}  // namespace
+
 // fide_dutch_2026, 3.8: boards by the higher score, the other score, and the number of the higher ranked player.
-PairedRound published(const Entrants& entrants, const SolvedRound& solved) {
+PairedRound published(const Entrants& entrants, const SolvedRound& solved, const RoundRequests& requests) {
     std::vector<PlacedBoard> boards;
     for (const SolvedBracket& bracket : solved.brackets)
         for (const auto& [a, b] : bracket.answer.pairs) {
             const Entrant *higher = &entrants[a], *lower = &entrants[b];
             const bool white = entrants.colours_of(a, b).higher == Colour::white;
             Board board{white ? higher->id : lower->id, white ? lower->id : higher->id, {}};
-            if (lower->own_score > higher->own_score || (lower->own_score == higher->own_score && lower->id < higher->id)) std::swap(higher, lower);
-            boards.push_back({higher->own_score, lower->own_score, higher->id, std::move(board)});
+            if (lower->own_score > higher->own_score || (lower->own_score == higher->own_score && lower->place < higher->place)) std::swap(higher, lower);
+            boards.push_back({higher->own_score, lower->own_score, higher->place, std::move(board)});
         }
     std::ranges::sort(boards, [](const PlacedBoard& a, const PlacedBoard& b) {
         return std::tuple(b.higher, b.lower, a.first) < std::tuple(a.higher, a.lower, b.first);
@@ -75,10 +78,9 @@ PairedRound published(const Entrants& entrants, const SolvedRound& solved) {
     PairedRound round;
     for (PlacedBoard& placed : boards) round.boards.push_back(std::move(placed.board));
     if (solved.bye) round.bye = Bye{entrants[*solved.bye].id, {}};
+    if (requests.allocated_bye) round.bye = Bye{*requests.allocated_bye, {{{"fide-dutch-2026", "1.5"}, "bye_fixed_by_arbiter", {*requests.allocated_bye}, {}}}};
     return round;
 }
-
-}  // namespace
 
 tl::expected<PairedRound, NotPaired> pair(const Field& field, const History& history, const Regulations& regulations,
                                           const RoundRequests& requests, Engine engine) {
@@ -92,9 +94,7 @@ tl::expected<PairedRound, NotPaired> pair(const Field& field, const History& his
             return round;
         }
     if (!solved) return tl::unexpected<NotPaired>(CannotPair{solved.error(), {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}});
-    PairedRound round = published(*entrants, *solved);
-    if (requests.allocated_bye) round.bye = Bye{*requests.allocated_bye, {{{"fide-dutch-2026", "1.5"}, "bye_fixed_by_arbiter", {*requests.allocated_bye}, {}}}};
-    return round;
+    return published(*entrants, *solved, requests);
 }
 
 }  // namespace dommer::dutch

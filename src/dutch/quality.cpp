@@ -44,24 +44,6 @@ std::vector<Points> scores_of(const Entrants& entrants, const std::vector<int>& 
     return scores;
 }
 
-// C8: the next bracket with these floaters, paired as well as C6 and C7 can be.
-void judge_next(const Bracket& bracket, const std::vector<int>& floaters, Quality& quality) {
-    if (bracket.is_last()) return;
-    const Entrants& entrants = *bracket.entrants;
-    Bracket next = bracket;
-    next.players = floaters;
-    next.moved_down = static_cast<int>(floaters.size());
-    for (int rank = bracket.next_begin; rank < bracket.next_end; ++rank) next.players.push_back(rank);
-    next.next_begin = bracket.next_end;
-    const auto groups = entrants.groups();
-    const auto after = std::ranges::upper_bound(groups, bracket.next_end);
-    next.next_end = after == groups.end() ? entrants.size() : *after;
-    const auto answer = pair_generic(next, Rest::stand_in);
-    if (!answer) return;
-    quality.next_unpaired = static_cast<int>(answer->floaters.size());
-    quality.next_floater_scores = scores_of(entrants, answer->floaters);
-}
-
 void judge_pair(const Bracket& bracket, int a, int b, bool moved_down, Quality& quality) {
     const Entrant &higher = (*bracket.entrants)[a], &lower = (*bracket.entrants)[b];
     const PairColours faults = colour_faults(*bracket.entrants, a, b);
@@ -76,12 +58,13 @@ void judge_pair(const Bracket& bracket, int a, int b, bool moved_down, Quality& 
 
 }  // namespace
 
-Quality judge(const Bracket& bracket, const BracketAnswer& answer) {
+Quality judge(const Bracket& bracket, const BracketAnswer& answer, const std::vector<int>& next_floaters) {
     const Entrants& entrants = *bracket.entrants;
     Quality quality;
     quality.unpaired = static_cast<int>(answer.floaters.size());
     quality.floater_scores = scores_of(entrants, answer.floaters);
-    judge_next(bracket, answer.floaters, quality);
+    quality.next_unpaired = static_cast<int>(next_floaters.size());
+    quality.next_floater_scores = scores_of(entrants, next_floaters);
     if (answer.floaters.size() == 1 && bye_is_decided_here(bracket)) quality.bye_unplayed = entrants.rounds_before() - entrants[answer.floaters.front()].played;
     const Points residents = bracket.resident_score();
     for (const auto& [a, b] : answer.pairs) judge_pair(bracket, a, b, entrants[a].score > residents, quality);
@@ -98,19 +81,6 @@ Quality judge(const Bracket& bracket, const BracketAnswer& answer) {
     }
     for (auto* list : {&quality.c18, &quality.c19, &quality.c20, &quality.c21}) std::ranges::sort(*list, std::greater{});
     return quality;
-}
-
-std::string_view criterion_text(int criterion) {
-    constexpr std::string_view texts[] = {
-        "as few downfloaters as possible", "the lowest possible scores of the downfloaters", "the best possible pairing of the next bracket",
-        "the bye to the player with the fewest rounds without a game", "fewest topscorers or their opponents with a colour difference beyond two",
-        "fewest topscorers or their opponents with the same colour three times running", "fewest players who do not get their colour",
-        "fewest players who do not get their strong colour preference", "fewest players floating down who floated down in the last round",
-        "fewest opponents of moved-down players who floated up in the last round", "fewest players floating down who floated down two rounds ago",
-        "fewest opponents of moved-down players who floated up two rounds ago", "smallest score differences for moved-down players who floated down in the last round",
-        "smallest score differences for their opponents who floated up in the last round", "smallest score differences for moved-down players who floated down two rounds ago",
-        "smallest score differences for their opponents who floated up two rounds ago"};
-    return criterion >= 6 && criterion <= 21 ? texts[criterion - 6] : std::string_view();
 }
 
 }  // namespace dommer::dutch

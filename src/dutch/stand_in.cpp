@@ -6,7 +6,7 @@ namespace dommer::dutch {
 
 StandIn stand_in_for_rest(const Entrants& entrants, const std::vector<int>& above, int rest_begin, int wanted_places) {
     const int rest = entrants.size() - rest_begin;
-    if (entrants.is_forced() || rest <= wanted_places + 4) return {rest, false};
+    if (rest <= wanted_places + 4) return {rest, false};
     const auto colour_class = [&](int rank) {
         const Entrant& entrant = entrants[rank];
         if (entrant.preference.strength != Strength::absolute || entrant.topscorer) return 2;

@@ -4,8 +4,7 @@
 
 namespace dommer::pairing {
 
-std::vector<VirtualPoints> baku_acceleration(std::vector<PlayerId> starters, int rounds, Points a_win) {
-    std::ranges::sort(starters);
+std::vector<VirtualPoints> baku_acceleration(const std::vector<PlayerId>& starters, int rounds, Points a_win) {
     const int group_a = std::min(baku_group_a(static_cast<int>(starters.size())), static_cast<int>(starters.size()));
     const int accelerated = baku_accelerated_rounds(rounds), with_a_win = (accelerated + 1) / 2;
     std::vector<VirtualPoints> rows;

@@ -112,9 +112,12 @@ std::vector<Points> virtual_points_in(RoundNumber round, const Field& field, con
     std::vector<Points> points(static_cast<std::size_t>(field.size()));
     for (const VirtualPoints& row : regulations.acceleration) {
         if (round < row.from || row.to < round) continue;
-        const auto players = field.players();
-        auto at = std::ranges::lower_bound(players, row.first, {}, &Player::id);
-        for (; at != players.end() && at->id <= row.last; ++at) points[static_cast<std::size_t>(at - players.begin())] = row.points;
+        if (row.first == row.last) {
+            if (const auto place = field.place_of(row.first)) points[static_cast<std::size_t>(*place)] = row.points;
+            continue;
+        }
+        for (int place = 0; place < field.size(); ++place)
+            if (row.first <= field[place].id && field[place].id <= row.last) points[static_cast<std::size_t>(place)] = row.points;
     }
     return points;
 }

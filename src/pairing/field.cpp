@@ -6,19 +6,28 @@ namespace dommer::pairing {
 
 tl::expected<Field, FieldError> Field::of(std::vector<Player> players) {
     std::ranges::stable_sort(players, {}, &Player::id);
-    for (std::size_t at = 0; at < players.size(); ++at) {
-        if (players[at].id.number < 1) return tl::unexpected(FieldError{BadField::number_below_one, players[at].id});
-        if (at > 0 && players[at].id == players[at - 1].id)
-            return tl::unexpected(FieldError{BadField::number_twice, players[at].id});
-    }
+    return in_order(std::move(players));
+}
+
+tl::expected<Field, FieldError> Field::in_order(std::vector<Player> players) {
+    std::vector<PlayerId> ids;
+    for (const Player& player : players) ids.push_back(player.id);
+    if (!std::ranges::is_sorted(ids)) std::ranges::sort(ids);
+    if (!ids.empty() && ids.front().number < 1) return tl::unexpected(FieldError{BadField::number_below_one, ids.front()});
+    if (const auto twice = std::ranges::adjacent_find(ids); twice != ids.end()) return tl::unexpected(FieldError{BadField::number_twice, *twice});
     return Field(std::move(players));
 }
 
 Field::Field(std::vector<Player> players) : players_(std::move(players)) {
-    if (players_.empty() || players_.back().id.number > 16 * (size() + 64)) return;
-    place_by_number_.assign(static_cast<std::size_t>(players_.back().id.number) + 1, -1);
-    for (int place = 0; place < size(); ++place)
-        place_by_number_[static_cast<std::size_t>((*this)[place].id.number)] = place;
+    int highest = 0;
+    for (const Player& player : players_) highest = std::max(highest, player.id.number);
+    if (highest <= 16 * (size() + 64)) {
+        place_by_number_.assign(static_cast<std::size_t>(highest) + 1, -1);
+        for (int place = 0; place < size(); ++place) place_by_number_[static_cast<std::size_t>((*this)[place].id.number)] = place;
+        return;
+    }
+    for (int place = 0; place < size(); ++place) places_.emplace_back((*this)[place].id, place);
+    std::ranges::sort(places_);
 }
 
 std::optional<int> Field::place_of(PlayerId id) const {
@@ -27,9 +36,9 @@ std::optional<int> Field::place_of(PlayerId id) const {
         const int place = place_by_number_[static_cast<std::size_t>(id.number)];
         return place < 0 ? std::nullopt : std::optional(place);
     }
-    const auto found = std::ranges::lower_bound(players_, id, {}, &Player::id);
-    if (found == players_.end() || found->id != id) return std::nullopt;
-    return static_cast<int>(found - players_.begin());
+    const auto found = std::ranges::lower_bound(places_, id, {}, &std::pair<PlayerId, int>::first);
+    if (found == places_.end() || found->first != id) return std::nullopt;
+    return found->second;
 }
 
 }  // namespace dommer::pairing

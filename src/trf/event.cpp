@@ -63,6 +63,7 @@ std::vector<PlayerId> starters(const Report& report, int pairing_round) {
         });
         if (!late && !absent) ids.push_back(player.id);
     }
+    if (!report.numbered_by_rank) std::ranges::sort(ids);
     return ids;
 }
 
@@ -135,7 +136,7 @@ std::optional<Colour> initial_colour(const Report& report) {
     if (report.initial_colour) return report.initial_colour;
     std::vector<const PlayerLine*> players;
     for (const PlayerLine& player : report.players) players.push_back(&player);
-    std::ranges::sort(players, {}, [](const PlayerLine* player) { return player->id; });
+    if (!report.numbered_by_rank) std::ranges::sort(players, {}, [](const PlayerLine* player) { return player->id; });
     for (int round = 0; round < rounds_in(report); ++round) {
         bool odd = true;  // by the parity of the place among those paired so far
         for (const PlayerLine* player : players) {
@@ -156,7 +157,8 @@ tl::expected<Event, FieldError> event_before(const Report& report, RoundNumber r
     std::vector<Player> players;
     for (const PlayerLine& player : report.players)
         players.push_back({player.id, player.name, Rating{player.rating.value_or(0)}, title_of(player.title)});
-    auto field = Field::of(std::move(players));
+    // XXC rank: the order of the lines is the order of pairing.
+    auto field = report.numbered_by_rank ? Field::in_order(std::move(players)) : Field::of(std::move(players));
     if (!field) return tl::unexpected(field.error());
     Event event{std::move(*field), {}, {}, {}};
     const int past = std::min(round.number - 1, rounds_in(report));

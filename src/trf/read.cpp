@@ -43,16 +43,6 @@ void place_absences(Draft& draft) {
     draft.report.byes.push_back({pairing::ByeValue::zero, next, draft.absent});
 }
 
-void check_ranks(Draft& draft) {
-    if (!draft.report.numbered_by_rank) return;
-    std::vector<int> ranks;
-    for (const PlayerLine& player : draft.report.players) ranks.push_back(player.rank.value_or(0));
-    std::ranges::sort(ranks);
-    const bool distinct = std::ranges::adjacent_find(ranks) == ranks.end();
-    if (!distinct || (!ranks.empty() && ranks.front() == 0))
-        draft.findings.push_back({.fault = Fault::pairs_by_rank_without_rank});
-}
-
 }  // namespace
 
 bool is_mended(Fault fault) {
@@ -77,7 +67,6 @@ tl::expected<ReadReport, std::vector<Finding>> read(std::string_view text, Readi
     if (draft.report.players.empty()) draft.findings.push_back({.fault = Fault::no_players});
     settle_agreement(draft);
     place_absences(draft);
-    check_ranks(draft);
     const bool mended = std::ranges::all_of(draft.findings, [](const Finding& finding) { return is_mended(finding.fault); });
     if (!draft.findings.empty() && (reading == Reading::strict || !mended)) return tl::unexpected(std::move(draft.findings));
     return ReadReport{std::move(draft.report), std::move(draft.findings)};

@@ -42,7 +42,6 @@ std::string what(const trf::Finding& finding) {
         case round_expected: return fmt::format("a round number was expected, found {}", found);
         case player_expected: return fmt::format("a player's starting number was expected, found {}", found);
         case range_backwards: return "the range ends before it begins";
-        case pairs_by_rank_without_rank: return "XXC rank asks for pairing by rank, but the ranks are missing or not distinct";
     }
     return "";
 }

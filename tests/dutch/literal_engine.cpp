@@ -14,7 +14,6 @@ using namespace pairing;
 using Mask = unsigned;
 using Pair = std::pair<int, int>;
 using Candidate = std::vector<Pair>;          // sorted, the higher ranked first
-using Vector = std::vector<std::vector<int>>; // C6, C7, ...
 
 enum class Floated { no, down, up };
 
@@ -60,7 +59,7 @@ class Round {
 public:
     explicit Round(const trf::Event& event) : event_(event) { enter(); }
 
-    std::optional<Pairs> pair() {
+    std::optional<Told> tell() {
         const int count = size();
         const Mask everybody = (Mask{1} << count) - 1;
         if (count % 2 != 0) {
@@ -76,29 +75,57 @@ public:
         } else if (!completes(everybody)) {
             return std::nullopt;
         }
-        Pairs pairs;
+        Told told{.bye_score = bye_score_};
         std::vector<int> floaters;
         for (int begin = 0; begin < count;) {
             const int end = end_of_group(begin);
             std::vector<int> bracket = floaters;
             for (int at = begin; at < end; ++at) bracket.push_back(at);
-            const Candidate chosen = choose(bracket, static_cast<int>(floaters.size()), end);
+            const int moved_down = static_cast<int>(floaters.size());
+            const Candidate chosen = choose(bracket, moved_down, end);
             for (const auto& [a, b] : chosen) {
                 const Person &high = person(a), &low = person(b);
                 const bool white = colour_of_higher(high, low, initial_) == 'w';
-                pairs.emplace(white ? high.number : low.number, white ? low.number : high.number);
+                told.pairs.emplace(white ? high.number : low.number, white ? low.number : high.number);
             }
             floaters = left_over(bracket, chosen);
+            told.brackets.push_back({person(begin).score, numbers({bracket.begin(), bracket.begin() + moved_down}), {}, numbers(floaters),
+                                     judge(bracket, moved_down, chosen, next_value(floaters, end))});
+            for (const auto& [a, b] : chosen) told.brackets.back().pairs.emplace(person(a).number, person(b).number);
             begin = end;
         }
-        for (const int at : floaters) pairs.emplace(person(at).number, 0);
-        if (event_.requests.allocated_bye) pairs.emplace(event_.requests.allocated_bye->number, 0);
-        return pairs;
+        for (const int at : floaters) told.pairs.emplace(person(at).number, 0);
+        if (event_.requests.allocated_bye) told.pairs.emplace(event_.requests.allocated_bye->number, 0);
+        return told;
+    }
+
+    // The quality of any answer of a bracket, given what the next one leaves over.
+    Values judge_answer(std::optional<int> bye_score, int score, const std::vector<int>& moved_down, const Pairs& pairs, const std::vector<int>& next_floaters) {
+        bye_score_ = bye_score;
+        std::vector<int> bracket;
+        for (const int number : moved_down) bracket.push_back(at_of(number));
+        bool is_last = true;
+        for (int at = 0; at < size(); ++at) {
+            if (person(at).score == score) bracket.push_back(at);
+            is_last = is_last && person(at).score >= score;
+        }
+        Candidate candidate;
+        for (const auto& [a, b] : pairs) candidate.emplace_back(at_of(a), at_of(b));
+        std::vector<int> next;
+        if (!is_last) next.push_back(static_cast<int>(next_floaters.size()));
+        for (const int number : next_floaters) next.push_back(person(at_of(number)).score);
+        return judge(bracket, static_cast<int>(moved_down.size()), candidate, next);
     }
 
 private:
     int size() const { return static_cast<int>(people_.size()); }
     const Person& person(int at) const { return people_[static_cast<std::size_t>(at)]; }
+    int at_of(int number) const { return static_cast<int>(std::ranges::find(people_, number, &Person::number) - people_.begin()); }
+    std::vector<int> numbers(const std::vector<int>& list) const {
+        std::vector<int> result;
+        for (const int at : list) result.push_back(person(at).number);
+        return result;
+    }
     int end_of_group(int begin) const {
         int end = begin;
         while (end < size() && person(end).score == person(begin).score) ++end;
@@ -181,7 +208,7 @@ private:
         return value;
     }
 
-    Vector judge(const std::vector<int>& bracket, int moved_down, int end, const Candidate& candidate) {
+    Values judge(const std::vector<int>& bracket, int moved_down, const Candidate& candidate, const std::vector<int>& next) {
         const auto floaters = left_over(bracket, candidate);
         const std::set<int> mdps(bracket.begin(), bracket.begin() + moved_down);
         const int resident = person(bracket.back()).score;
@@ -220,16 +247,16 @@ private:
             c16 += floater.before == Floated::down ? 1 : 0;
         }
         for (auto* list : {&c18, &c19, &c20, &c21}) std::ranges::sort(*list, std::greater{});
-        return {{static_cast<int>(floaters.size())}, scores, next_value(floaters, end), {c9}, {c10}, {c11}, {c12}, {c13}, {c14}, {c15}, {c16}, {c17}, c18, c19, c20, c21};
+        return {{static_cast<int>(floaters.size())}, scores, next, {c9}, {c10}, {c11}, {c12}, {c13}, {c14}, {c15}, {c16}, {c17}, c18, c19, c20, c21};
     }
 
     Candidate choose(const std::vector<int>& bracket, int moved_down, int end) {
         std::set<Candidate> best;
-        Vector best_vector;
+        Values best_vector;
         for (int pairs = static_cast<int>(bracket.size()) / 2; pairs >= 0 && best.empty(); --pairs)
             each_candidate(bracket, moved_down, pairs, [&](const Candidate& candidate) {
                 if (!completes(mask_of(left_over(bracket, candidate)) | below(end))) return;
-                const Vector vector = judge(bracket, moved_down, end, candidate);
+                const Values vector = judge(bracket, moved_down, candidate, next_value(left_over(bracket, candidate), end));
                 if (best.empty() || vector < best_vector) best.clear(), best_vector = vector;
                 if (vector == best_vector) best.insert(candidate);
             });
@@ -417,6 +444,16 @@ Candidate Round::first_generated(const std::vector<int>& bracket, int moved_down
 
 }  // namespace
 
-std::optional<Pairs> pair(const trf::Event& event) { return Round(event).pair(); }
+std::optional<Told> tell(const trf::Event& event) { return Round(event).tell(); }
+
+std::optional<Pairs> pair(const trf::Event& event) {
+    const auto told = tell(event);
+    return told ? std::optional(told->pairs) : std::nullopt;
+}
+
+Values judge(const trf::Event& event, std::optional<int> bye_score, int score, const std::vector<int>& moved_down, const Pairs& pairs,
+             const std::vector<int>& next_floaters) {
+    return Round(event).judge_answer(bye_score, score, moved_down, pairs, next_floaters);
+}
 
 }  // namespace dommer::dutch::literal

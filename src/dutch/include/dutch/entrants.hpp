@@ -48,33 +48,29 @@ public:
     bool is_excluded(int a, int b) const;
 
     // fide_dutch_2026, C1 and C3: not met before, no prohibition of the arbiter, no clash of absolute preferences.
-    bool compatible(int a, int b) const { return clash_is_legal(a, b) && !is_excluded(a, b) && allows_force(a, b); }
+    bool compatible(int a, int b) const { return clash_is_legal(a, b) && !is_excluded(a, b); }
     // fide_dutch_2026, C3: two absolute preferences for one colour do not meet, unless one of them is a topscorer's.
     bool clash_is_legal(int a, int b) const {
         const Entrant &x = (*this)[a], &y = (*this)[b];
         return x.preference.strength != Strength::absolute || y.preference.strength != Strength::absolute ||
                x.preference.colour != y.preference.colour || x.topscorer || y.topscorer;
     }
-    bool may_have_bye(int rank) const { return (*this)[rank].may_have_bye && rank != forced_a_ && rank != forced_b_; }
+    bool may_have_bye(int rank) const { return (*this)[rank].may_have_bye; }
 
-    // For "why not these two?": from now on they can meet nobody but each other.
-    void force(int a, int b) { forced_a_ = a, forced_b_ = b; }
-    // For "what instead of this pair?": the same players, who now must not meet.
+    // For "what instead of this pair?": the same players, but these two must not meet.
     Entrants without_pair(int a, int b) const;
-    bool is_forced() const { return forced_a_ >= 0; }
-    std::pair<int, int> forced() const { return {forced_a_, forced_b_}; }
+    // For "what instead of this bye?": the same players, but this one must not have the bye.
+    Entrants without_bye(int rank) const;
+    // For "why not these two?": everybody else, who keep their order.
+    Entrants without_players(int a, int b) const;
 
     Colours colours_of(int higher, int lower) const { return allocate_colours(claim(higher), claim(lower), initial_); }
     std::optional<int> rank_of(PlayerId id) const;
     int rounds_before() const { return rounds_; }
 
 private:
-    bool allows_force(int a, int b) const {
-        if (forced_a_ < 0) return true;
-        const bool one = a == forced_a_ || a == forced_b_, other = b == forced_a_ || b == forced_b_;
-        return one == other;
-    }
     ColourClaim claim(int rank) const;
+    void find_groups();
     void exclude(const pairing::Field& field, const pairing::Cards& cards, const pairing::Regulations& regulations, pairing::RoundNumber round);
 
     std::vector<Entrant> list_;
@@ -83,7 +79,6 @@ private:
     std::vector<Colour> colours_;
     Colour initial_ = Colour::white;
     int rounds_ = 0;
-    int forced_a_ = -1, forced_b_ = -1;
 };
 
 }  // namespace dommer::dutch

@@ -33,10 +33,18 @@ struct BracketExplanation {
 struct BoardExplanation {
     PlayerId higher, lower;
     Points bracket;                       // where the pair was made
-    bool floated = false;                 // the higher ranked player was moved down into it
+    Points from;                          // the score of the higher ranked player
+    bool floated = false;                 // he was moved down into the bracket
     ColourRule colour_rule = ColourRule::both_granted;
     Comparison decided;                   // against the best round without this pair
     std::optional<PlayerId> alternative;  // whom the higher ranked player would meet then; nothing: the bye, or nobody
+};
+
+struct ByeExplanation {
+    PlayerId player;
+    Points score;
+    Comparison decided;                   // against the best round in which he has a game
+    std::optional<PlayerId> alternative;  // who would have the bye then
 };
 
 struct Explanation {
@@ -44,20 +52,25 @@ struct Explanation {
     std::optional<Points> bye_score;
     std::vector<BracketExplanation> brackets;
     std::vector<BoardExplanation> boards;  // in the order of the round
+    std::optional<ByeExplanation> bye;     // where the rules give it
 };
 
-// The round with its reasons. Each board costs one more pairing of the round, without that pair.
+// The round with its reasons. Each board costs one more pairing, mostly of its bracket alone, without that pair.
 tl::expected<Explanation, pairing::NotPaired> explain(const pairing::Field& field, const pairing::History& history,
                                                       const pairing::Regulations& regulations, const pairing::RoundRequests& requests);
 
 enum class WhyNotKind : std::uint8_t { they_meet, same_player, not_to_be_paired, have_met, prohibited, colours_forbid, worse };
 struct WhyNotAnswer {
     WhyNotKind kind = WhyNotKind::worse;
+    std::vector<PlayerId> away;               // those of the two who are not to be paired
+    std::optional<PlayerId> meets_a, meets_b; // their opponents; nothing: the bye
     std::optional<pairing::RoundNumber> met_in;
-    Comparison decided;  // when worse: against the best round with this pair
+    Colour colour = Colour::white;            // which both must have, when colours forbid it
+    Comparison decided;                       // when worse: against the round with this pair
 };
 
-// Why two players do not meet: the round again with this pair forced, and the first thing that is worse.
+// Why two players do not meet. If nothing forbids it, the two are put together, everybody else is paired by the rules, and the
+// first thing that is worse in that round is named.
 tl::expected<WhyNotAnswer, pairing::NotPaired> why_not(const pairing::Field& field, const pairing::History& history,
                                                        const pairing::Regulations& regulations, const pairing::RoundRequests& requests,
                                                        PlayerId a, PlayerId b);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "dutch/entrants.hpp"
@@ -31,8 +30,5 @@ struct Quality {
 // 6 to 21; nothing if the two are equally good.
 std::optional<int> first_difference(const Quality& a, const Quality& b);
 bool is_better(const Quality& a, const Quality& b);
-
-// "C12: fewest players who do not get their colour".
-std::string_view criterion_text(int criterion);
 
 }  // namespace dommer::dutch

@@ -42,10 +42,12 @@ struct FieldError {
     PlayerId player;
 };
 
-// The players of an event in the order of their numbers. Numbers may have gaps.
+// The players of an event in the order in which they are paired: that of their numbers, which may have gaps, or of a list.
 class Field {
 public:
     static tl::expected<Field, FieldError> of(std::vector<Player> players);
+    // The list stands as it is: who comes first is the higher ranked, whatever the numbers say.
+    static tl::expected<Field, FieldError> in_order(std::vector<Player> players);
 
     std::span<const Player> players() const { return players_; }
     int size() const { return static_cast<int>(players_.size()); }
@@ -58,6 +60,7 @@ private:
     explicit Field(std::vector<Player> players);
     std::vector<Player> players_;
     std::vector<int> place_by_number_;  // empty when the numbers are far apart
+    std::vector<std::pair<PlayerId, int>> places_;  // by number, then
 };
 
 }  // namespace dommer::pairing

@@ -11,7 +11,7 @@ enum class Fault {
     unknown_sex, unknown_colour, unknown_result, result_without_opponent, bye_with_opponent, opponent_unknown,
     against_himself, number_missing, number_twice, opponent_names_another, opponent_is_silent, colours_equal, colour_missing,
     results_disagree, result_missing, two_allocated_byes, record_twice, colour_letter_expected, round_count_wrong,
-    point_symbol_expected, bye_letter_expected, round_expected, player_expected, range_backwards, pairs_by_rank_without_rank
+    point_symbol_expected, bye_letter_expected, round_expected, player_expected, range_backwards
 };
 
 struct Finding {

@@ -62,7 +62,7 @@ struct Report {
     std::vector<PlayerLine> players;
     std::optional<int> rounds;                       // 142, XXR
     std::optional<Colour> initial_colour;            // 152, XXC white1 black1
-    bool numbered_by_rank = false;                   // XXC rank
+    bool numbered_by_rank = false;                   // XXC rank: the players are paired in the order of their lines
     std::optional<pairing::PointSystem> points;      // 162, XXS, BB.
     std::vector<ByeLine> byes;
     std::vector<pairing::VirtualPoints> acceleration;  // 250, XXA

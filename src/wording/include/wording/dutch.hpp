@@ -8,14 +8,21 @@ namespace dommer::wording {
 
 std::string points_text(Points points);
 
-// What decided between the round and another one, for people: "C12: fewest players who do not get their colour (4 here, 5 otherwise)".
+// "Alm, Karin (1)", or "player 1" where the field has no name.
+std::string called(const pairing::Field& field, pairing::PlayerId id);
+
+// What would be worse in another round, for people: "2 players of the group of 3 points would not get the colour due to them, instead of none (C12)".
 std::string sentence(const dutch::Comparison& comparison);
 
-// One line on a board: where it was made, whether somebody floated, what decided it, and the best that was turned down.
-std::string sentence(const dutch::BoardExplanation& board);
+// The rule that decided: C4 to C21, or 4.2 to 4.4 of the generation order.
+std::string rule_of(const dutch::Comparison& comparison);
+
+// A few lines on a board: where it was made, whether somebody floated, colours, what decided it, and the best that was turned down.
+std::string paragraph(const dutch::BoardExplanation& board, const pairing::Field& field);
+std::string paragraph(const dutch::ByeExplanation& bye, const pairing::Field& field);
 
 // Why two players do not meet, as an arbiter would say it.
-std::string sentence(const dutch::WhyNotAnswer& answer, dutch::PlayerId a, dutch::PlayerId b);
+std::string sentence(const dutch::WhyNotAnswer& answer, dutch::PlayerId a, dutch::PlayerId b, const pairing::Field& field);
 
 std::string sentence(const dutch::BracketExplanation& bracket);
 
