@@ -6,6 +6,7 @@
 #include <random>
 
 #include "command.hpp"
+#include "report_tiebreaks.hpp"
 #include "simulation/tournament.hpp"
 #include "systems.hpp"
 #include "trf/write.hpp"
@@ -15,11 +16,21 @@ namespace {
 
 struct Request {
     simulation::Wishes wishes;
-    std::string system = "dutch", scoring, initial, folder, format = "trf26";
+    std::string system = "dutch", scoring, initial, folder, format = "trf26", tiebreaks;
     std::optional<std::uint64_t> seed;
     int files = 1;
     std::optional<bool> accelerated;
 };
+
+// Ranks by the tie-breaks asked for; players level on everything stand in the order of their numbers.
+void rank_by(const std::vector<tiebreak::Code>& codes, const trf::Event& event, trf::Report& report) {
+    const auto cards = pairing::cards_of(event.field, event.history, event.regulations);
+    if (!cards) return;
+    const auto table = tiebreak::standings({event.field, *cards, event.regulations.points, tiebreak::Format::swiss, tiebreak::newest, cards->rounds(), std::nullopt}, codes);
+    int rank = 0;
+    for (const auto& group : table.groups)
+        for (const int place : group) report.players[static_cast<std::size_t>(place)].rank = ++rank;
+}
 
 trf::Report played(const Request& request, std::uint64_t seed) {
     simulation::Tournament tournament(request.wishes, seed);
@@ -32,6 +43,10 @@ trf::Report played(const Request& request, std::uint64_t seed) {
     trf::Event event = tournament.event();
     event.requests = {};
     trf::Report report = trf::report_of(event, fmt::format("Generated, seed {}", seed));
+    if (!request.tiebreaks.empty()) {
+        report.lines.push_back({"202", " " + request.tiebreaks});
+        rank_by(*tiebreak::parse_codes(request.tiebreaks), event, report);
+    }
     if (request.system != "dutch") {
         report.lines.push_back({"192", request.system == "round-robin" ? " CUSTOM_ROUNDROBIN" : request.system == "knock-out" ? " CUSTOM_KNOCKOUT" : " CUSTOM_SWISS"});
         return report;
@@ -54,7 +69,7 @@ Exit run_folder(const Request& request, std::uint64_t seed) {
         std::ofstream out(path, std::ios::binary);
         out << text_of(request, own);
         if (!out.flush()) return bad_input(path.string() + ": cannot be written");
-        if (isatty(STDERR_FILENO)) {
+        if (isatty(STDERR_FILENO) && ((file + 1) % 10 == 0 || file + 1 == request.files)) {
             const int done = 40 * (file + 1) / request.files;
             fmt::print(stderr, "\r[{:<40}] {} of {}", std::string(static_cast<std::size_t>(done), '#'), file + 1, request.files);
         }
@@ -67,7 +82,11 @@ Exit run_folder(const Request& request, std::uint64_t seed) {
 Exit run(Request request) {
     using simulation::Scoring;
     if (!request.scoring.empty())
-        request.wishes.scoring = request.scoring == "3-1-0" ? Scoring::three_one_nought : request.scoring == "half-bye" ? Scoring::half_point_bye : Scoring::standard;
+        request.wishes.scoring = request.scoring == "3-1-0" ? Scoring::three_one_nought : request.scoring == "3-2-1" ? Scoring::three_two_one
+                               : request.scoring == "half-bye" ? Scoring::half_point_bye : request.scoring == "no-bye-points" ? Scoring::nought_bye : Scoring::standard;
+    if (request.accelerated.value_or(false) && (request.scoring == "3-1-0" || request.scoring == "3-2-1"))
+        return bad_input("generate: Baku acceleration needs a win to be worth two draws; leave out --accelerated or choose another --scoring");
+    if (const auto codes = tiebreak::parse_codes(request.tiebreaks); !codes) return bad_input("--tiebreaks: " + sentence(codes.error()));
     if (!request.initial.empty()) request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
     request.wishes.accelerated = request.accelerated;
     const std::uint64_t seed = request.seed ? *request.seed : std::random_device()();
@@ -104,7 +123,10 @@ void add_generate(CLI::App& app, Exit& exit) {
     command->add_option("--withdrawals", wishes.withdrawals, "percent of the players after each round")->check(percent);
     command->add_option("--late-entries", wishes.late_entries, "percent of the players")->check(percent);
     command->add_option("--prohibitions", wishes.prohibitions, "groups who must not meet, for each hundred players")->check(percent);
-    command->add_option("--scoring", request->scoring, "standard, 3-1-0, or half-bye (the bye is worth half a point)")->check(CLI::IsMember({"standard", "3-1-0", "half-bye"}));
+    command->add_option("--scoring", request->scoring, "standard, 3-1-0, 3-2-1 (a loss is worth a point), half-bye (the bye is worth half a point) or no-bye-points")->check(CLI::IsMember({"standard", "3-1-0", "3-2-1", "half-bye", "no-bye-points"}));
+    command->add_option("--tiebreaks", request->tiebreaks, "codes such as BH/C1,BH,SB: written as record 202, and the ranks follow them");
+    command->add_option("--fixed-byes", wishes.fixed_byes, "percent of the odd rounds in which the arbiter, not the rules, says who has the bye")->check(percent);
+    command->add_option("--penalties", wishes.penalties, "percent of the players in each round who gain or lose points by decision (record 299)")->check(percent);
     command->add_option("--accelerated", request->accelerated, "Baku acceleration: true or false");
     command->add_option("--initial-colour", request->initial, "of the first player")->check(CLI::IsMember({"white", "black"}));
     command->callback([request, &exit] { exit = run(*request); });

@@ -48,7 +48,7 @@ Exit run_system(const Request& request, int number, const trf::Event& event) {
         return exit;
     }
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
-    Json json = json_of(*round, number);
+    Json json = json_of_round(*round, number);
     if (!request.why_not.empty()) {
         const auto answer = pairing::why_not(event.field, event.history, event.regulations, event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
         if (request.json) return print({{"round", number}, {"players", request.why_not}, {"answer", json_of(answer)}}), Exit::done;
@@ -74,6 +74,7 @@ Exit run(const Request& request) {
     if (!event) return bad_input(request.file + ": " + wording::sentence(event.error()));
     if (request.system != "dutch") return run_system(request, number, *event);
     if (!request.why_not.empty()) {
+        if (request.why_not[0] == request.why_not[1]) return bad_input(fmt::format("--why-not {0} {0}: nobody plays himself; name two different players", request.why_not[0]));
         const auto answer = dutch::why_not(event->field, event->history, event->regulations, event->requests, {request.why_not[0]}, {request.why_not[1]});
         if (!answer) return refuse(request, number, answer.error());
         return print_why_not(*answer, number, {request.why_not[0]}, {request.why_not[1]}, event->field, request.json), Exit::done;
@@ -85,7 +86,7 @@ Exit run(const Request& request) {
     }
     const auto round = dutch::pair(event->field, event->history, event->regulations, event->requests);
     if (!round) return refuse(request, number, round.error());
-    if (request.json) return print(json_of(*round, number)), Exit::done;
+    if (request.json) return print(json_of_round(*round, number)), Exit::done;
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
     print_plain(*round);
     return Exit::done;

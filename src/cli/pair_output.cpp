@@ -54,7 +54,7 @@ Json json_of(const dutch::BracketExplanation& bracket) {
 }
 
 Json json_of(const dutch::Explanation& explanation, int number) {
-    Json json = cli::json_of(explanation.round, number);
+    Json json = json_of_round(explanation.round, number);
     if (explanation.bye_score) json["bye_score"] = points(*explanation.bye_score);
     if (explanation.bye) {
         json["bye_decided"] = json_of(explanation.bye->decided);
@@ -75,7 +75,7 @@ std::string_view kind_text(dutch::WhyNotKind kind) {
 
 }  // namespace
 
-Json json_of(const pairing::PairedRound& round, int number) {
+Json json_of_round(const pairing::PairedRound& round, int number) {
     Json boards = Json::array();
     for (const auto& board : round.boards) boards.push_back({{"white", board.white.number}, {"black", board.black.number}});
     Json json{{"round", number}, {"boards", boards}};

@@ -5,7 +5,7 @@
 
 namespace dommer::cli {
 
-Json json_of(const pairing::PairedRound& round, int number);
+Json json_of_round(const pairing::PairedRound& round, int number);
 
 // What scripts of the JaVaFo family read: the number of pairs, then "white black" a line, a bye as "player 0".
 void print_plain(const pairing::PairedRound& round);

@@ -4,7 +4,7 @@
 
 #include "command.hpp"
 #include "report_file.hpp"
-#include "tiebreak/fide.hpp"
+#include "report_tiebreaks.hpp"
 #include "trf/event.hpp"
 #include "wording/pairing.hpp"
 
@@ -88,30 +88,6 @@ void print_table(const tiebreak::Event& event, const tiebreak::Standings& table,
     }
 }
 
-std::string sentence(const tiebreak::CodeError& error) {
-    switch (error.what) {
-        case tiebreak::BadCode::unknown: return fmt::format("{} is not a tie-break: write codes such as BH/C1, SB, DE, KS, ARO, DSU_ORD", error.code);
-        case tiebreak::BadCode::unknown_variant: return fmt::format("{} has a variant that does not exist: C1, C2, M1, M2, L+1, P, F, R", error.code);
-        case tiebreak::BadCode::variant_not_for_this_one: return fmt::format("{} has a variant that this tie-break does not take", error.code);
-        case tiebreak::BadCode::not_in_this_edition: return fmt::format("{} does not exist in this edition: it came with c07-2026", error.code);
-    }
-    return "";
-}
-
-std::string list_in(const trf::Report& report) {
-    if (const auto all = trf::text_of(report, "212"); !all.empty()) return std::string(all);
-    return std::string(trf::text_of(report, "202"));
-}
-
-// 2026/03/06 of the report as 2026-03-06.
-std::string start_of(const trf::Report& report) {
-    std::string day(trf::text_of(report, "042").substr(0, 10));
-    std::ranges::replace(day, '/', '-');
-    return day;
-}
-
-bool is_round_robin(const trf::Report& report) { return trf::text_of(report, "192").find("ROUNDROBIN") != std::string_view::npos; }
-
 Exit run(const Request& request) {
     const auto report = read_report(request.file, trf::Reading::lenient);
     if (!report) return Exit::bad_input;
@@ -119,9 +95,8 @@ Exit run(const Request& request) {
     if (!found) return bad_input(request.file + ": " + wording::sentence(found.error()));
     const auto cards = pairing::cards_of(found->field, found->history, found->regulations);
     if (!cards) return bad_input(request.file + ": " + wording::sentence(cards.error()));
-    const std::string day = start_of(*report);
-    const tiebreak::Edition* edition = !request.edition.empty() ? tiebreak::find_edition(request.edition) : day.size() == 10 ? &tiebreak::edition_on(day) : &tiebreak::newest;
-    const auto codes = tiebreak::parse_codes(request.codes.empty() ? list_in(*report) : request.codes, *edition);
+    const tiebreak::Edition* edition = request.edition.empty() ? &edition_of(*report) : tiebreak::find_edition(request.edition);
+    const auto codes = tiebreak::parse_codes(request.codes.empty() ? tiebreaks_in(*report) : request.codes, *edition);
     if (!codes) return bad_input("--tiebreaks: " + sentence(codes.error()));
     for (const auto& code : *codes)
         if (tiebreak::is_for_teams_only(code.name)) return bad_input(fmt::format("--tiebreaks: {} is for teams; this command ranks players", code.text));

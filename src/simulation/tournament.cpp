@@ -15,10 +15,25 @@ trf::Event empty_event() { return {*Field::of({}), {}, {}, {}}; }
 
 PointSystem system_of(Scoring scoring) {
     if (scoring == Scoring::three_one_nought) return PointSystem::of(Points{6}, Points{2}, Points{0});
+    if (scoring == Scoring::three_two_one) return PointSystem::of(Points{6}, Points{4}, Points{2});
     PointSystem points;
     if (scoring == Scoring::half_point_bye) points.allocated_bye = draw;
+    if (scoring == Scoring::nought_bye) points.allocated_bye = loss;
     return points;
 }
+
+Scoring drawn_scoring(int lot) {
+    switch (lot) {
+        case 0: return Scoring::three_one_nought;
+        case 1: return Scoring::half_point_bye;
+        case 2: return Scoring::nought_bye;
+        case 3: return Scoring::three_two_one;
+        default: return Scoring::standard;
+    }
+}
+
+// fide_acceleration_2026, 2.3: half a win is a draw, so there is no acceleration where a win is not two draws or a loss is worth something.
+bool can_be_accelerated(const PointSystem& points) { return points.white_win.halves == 2 * points.white_draw.halves && points.white_loss == loss; }
 
 }  // namespace
 
@@ -40,15 +55,16 @@ Tournament::Tournament(const Wishes& wishes, std::uint64_t seed) : dice_(seed), 
     full_byes_ = rare(wishes.full_byes, 6, 5);
     withdrawals_ = rare(wishes.withdrawals, 3, 5);
     event_.regulations.rounds = rounds_;
-    const auto scoring = dice_.below(8);
-    event_.regulations.points = system_of(wishes.scoring.value_or(scoring == 0 ? Scoring::three_one_nought : scoring == 1 ? Scoring::half_point_bye : Scoring::standard));
+    const Scoring scoring = drawn_scoring(dice_.below(12));
+    event_.regulations.points = system_of(wishes.scoring.value_or(scoring));
     const Colour lot = dice_.below(2) == 0 ? Colour::white : Colour::black;
     event_.regulations.initial_colour = wishes.initial_colour.value_or(lot);
     Wishes settled = wishes;
     settled.players = players;
     settled.late_entries = rare(wishes.late_entries, 3, 20);
     settled.prohibitions = rare(wishes.prohibitions, 5, 10);
-    settled.accelerated = wishes.accelerated.value_or(dice_.below(6) == 0);
+    settled.accelerated = wishes.accelerated.value_or(dice_.below(6) == 0) && can_be_accelerated(event_.regulations.points);
+    fixed_byes_ = wishes.fixed_byes, penalties_ = wishes.penalties;
     enter_players(settled);
     draw_requests();
 }
@@ -71,7 +87,7 @@ void Tournament::enter_players(const Wishes& wishes) {
     if (*wishes.accelerated) event_.regulations.acceleration = baku_acceleration(starters, rounds_, most_of_a_win(event_.regulations.points));
     for (int at = 0; at < *wishes.players; ++at) {
         if (!dice_.happens(*wishes.prohibitions)) continue;
-        Prohibition prohibition{{}, RoundNumber{1}, RoundNumber{dice_.between(1, rounds_)}, false};
+        Prohibition prohibition{{}, RoundNumber{1}, RoundNumber{dice_.between(1, rounds_)}, wishes.weak_prohibitions > 0 && dice_.happens(wishes.weak_prohibitions)};
         for (int member = dice_.between(2, 4); member > 0; --member) prohibition.players.push_back(PlayerId{dice_.between(1, *wishes.players)});
         std::ranges::sort(prohibition.players);
         prohibition.players.erase(std::ranges::unique(prohibition.players).begin(), prohibition.players.end());
@@ -93,6 +109,19 @@ void Tournament::draw_requests() {
         else continue;
         event_.requests.absent.push_back(id);
     }
+    const int present = event_.field.size() - static_cast<int>(event_.requests.absent.size());
+    if (fixed_byes_ > 0 && present % 2 != 0 && dice_.happens(fixed_byes_)) fix_bye(dice_.below(present));
+}
+
+void Tournament::fix_bye(int lot) {
+    for (const Player& player : event_.field.players())
+        if (std::ranges::find(event_.requests.absent, player.id) == event_.requests.absent.end() && lot-- == 0) event_.requests.allocated_bye = player.id;
+}
+
+void Tournament::draw_penalties() {
+    const RoundNumber round{static_cast<int>(event_.history.rounds.size())};
+    for (const Player& player : event_.field.players())
+        if (dice_.happens(penalties_)) event_.regulations.adjustments.push_back({{player.id}, round, Points{dice_.between(-2, 1)}});
 }
 
 // The share of wins follows the rating difference; draws are taken out of the middle.
@@ -118,6 +147,7 @@ void Tournament::play(const PairedRound& round) {
     for (const Board& board : round.boards) played.push_back(result_of(board.white, board.black));
     if (round.bye) played.push_back(PairingAllocatedBye{round.bye->player});
     event_.history.rounds.push_back(std::move(played));
+    if (penalties_ > 0) draw_penalties();
     for (char& gone : withdrawn_) gone = static_cast<char>(gone != 0 || dice_.happens(withdrawals_));
     draw_requests();
 }

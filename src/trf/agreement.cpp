@@ -47,6 +47,7 @@ public:
     void settle() {
         if (!numbers_are_distinct()) return;
         for (int round = 0; round < rounds_in(draft_.report); ++round) {
+            mend_byes_of_2006(round);
             int allocated = 0;
             for (std::size_t at = 0; at < players_.size(); ++at) settle_cell(at, round, allocated);
         }
@@ -83,6 +84,28 @@ private:
         }
         if (other.opponent != players_[at].id) return settle_one_sided(at, found->second, round, cell, other);
         if (at < found->second) settle_meeting(at, found->second, round, cell, other);
+    }
+
+    // TRF06 had no letters for byes: a result without an opponent was one. A draw is H and a loss Z. A win is the allocated bye
+    // if it is the only one of the round, else F: both bar from another bye, so the pairing is the same.
+    void mend_byes_of_2006(int round) {
+        const auto at_round = [&](PlayerLine& player) -> Cell& { return player.cells[static_cast<std::size_t>(round)]; };
+        const auto is_full = [&](PlayerLine& player) {
+            const Cell& cell = at_round(player);
+            return !cell.opponent && (cell.code == Code::forfeit_win || cell.code == Code::allocated_bye);
+        };
+        const auto full = std::ranges::count_if(players_, is_full);
+        for (std::size_t at = 0; at < players_.size(); ++at) {
+            Cell& cell = at_round(players_[at]);
+            if (cell.opponent || cell.colour) continue;
+            const Code before = cell.code;
+            if (before == Code::forfeit_win) cell.code = full == 1 ? Code::allocated_bye : Code::full_bye;
+            else if (before == Code::draw) cell.code = Code::half_bye;
+            else if (before == Code::forfeit_loss) cell.code = Code::zero_bye;
+            else continue;
+            note(at, round, 7, Fault::bye_of_2006, {});
+            draft_.findings.back().found = std::string(1, letter_of(before)) + letter_of(cell.code);
+        }
     }
 
     void settle_lonely(std::size_t at, int round, Cell& cell) {

@@ -49,7 +49,7 @@ bool is_mended(Fault fault) {
     switch (fault) {
         case Fault::not_utf8: case Fault::text_between_columns: case Fault::unknown_sex: case Fault::bye_with_opponent:
         case Fault::opponent_is_silent: case Fault::colour_missing: case Fault::result_missing: case Fault::two_allocated_byes:
-        case Fault::record_twice: case Fault::unknown_colour: return true;
+        case Fault::record_twice: case Fault::unknown_colour: case Fault::bye_of_2006: return true;
         default: return false;
     }
 }

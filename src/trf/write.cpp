@@ -35,17 +35,30 @@ public:
 
     Written write() {
         for (const OtherLine& line : report_.lines)
-            if (line.code.size() == 3 && line.code.find_first_not_of("0123456789") == std::string::npos && line.code < "300") put(line.code, line.text);
-        dialect_ == Dialect::trf26 ? new_records() : old_records();
+            if (is_heading(line) && is_known(line)) put(line.code, line.text);
+        if (dialect_ == Dialect::trf26) new_records();
+        if (dialect_ == Dialect::trf16) old_records();
+        if (dialect_ == Dialect::trf06) no_records();
         for (const PlayerLine& player : report_.players) put_player(player);
         for (const OtherLine& line : report_.lines)
-            if (line.code.size() != 3 || line.code.find_first_not_of("0123456789") != std::string::npos || line.code >= "300") put(line.code, line.text);
+            if (!is_heading(line) && is_known(line)) put(line.code, line.text);
         std::ranges::sort(written_.left_out);
         written_.left_out.erase(std::ranges::unique(written_.left_out).begin(), written_.left_out.end());
         return std::move(written_);
     }
 
 private:
+    static bool is_heading(const OtherLine& line) {
+        return line.code.size() == 3 && line.code.find_first_not_of("0123456789") == std::string::npos && line.code < "300";
+    }
+
+    // TRF06 has the headings 012 to 132 and the teams (013); the rest is named as left out.
+    bool is_known(const OtherLine& line) {
+        if (dialect_ != Dialect::trf06 || (is_heading(line) && line.code <= "132")) return true;
+        written_.left_out.push_back(line.code);
+        return false;
+    }
+
     void put(std::string_view code, std::string_view text) { written_.text.append(code).append(text).append(end_); }
 
     void put_player(const PlayerLine& player) {
@@ -58,10 +71,30 @@ private:
             text += "  " + (cell.opponent ? right(cell.opponent->number, 4) : "0000") + " ";
             text += !cell.colour ? '-' : *cell.colour == Colour::white ? 'w' : 'b';
             text += ' ';
-            text += letter_of(cell.code);
+            text += dialect_ == Dialect::trf06 ? letter_of_2006(cell) : letter_of(cell.code);
         }
         text.erase(text.find_last_not_of(' ') + 1);
         put("001", text);
+    }
+
+    char letter_of_2006(const Cell& cell) {
+        switch (cell.code) {
+            case Code::half_bye: return '=';
+            case Code::zero_bye: return '-';
+            case Code::full_bye: case Code::allocated_bye: return '+';
+            case Code::unrated_win: written_.left_out.emplace_back("W"); return '1';
+            case Code::unrated_draw: written_.left_out.emplace_back("D"); return '=';
+            case Code::unrated_loss: written_.left_out.emplace_back("L"); return '0';
+            default: return letter_of(cell.code);
+        }
+    }
+
+    void no_records() {
+        const std::pair<std::string_view, bool> records[] = {
+            {"142", report_.rounds.has_value()}, {"152", report_.initial_colour.has_value()}, {"162", report_.points.has_value()}, {"240", !report_.byes.empty()},
+            {"250", !report_.acceleration.empty()}, {"260", !report_.prohibitions.empty()}, {"299", !report_.abnormal_points.empty()}, {"XXC", report_.numbered_by_rank}};
+        for (const auto& [code, is_there] : records)
+            if (is_there) written_.left_out.emplace_back(code);
     }
 
     static std::string list_of(const std::vector<PlayerId>& players) {
@@ -116,11 +149,21 @@ private:
         put("XXS", text);
     }
 
+    // bbpPairings' lines, where they can say it all; the codes that follow them say it for JaVaFo.
+    void put_single_values(const PointSystem& points) {
+        PointSystem plain = PointSystem::of(points.white_win, points.white_draw, points.white_loss);
+        plain.forfeit_loss = points.forfeit_loss, plain.zero_bye = points.zero_bye, plain.allocated_bye = points.allocated_bye;
+        if (plain != points) return;
+        const std::pair<std::string_view, Points> lines[] = {{"BBW", points.white_win}, {"BBD", points.white_draw}, {"BBL", points.white_loss},
+                                                             {"BBZ", points.zero_bye}, {"BBF", points.forfeit_loss}, {"BBU", points.allocated_bye}};
+        for (const auto& [code, worth] : lines) put(code, " " + right(points_text(worth), 4));
+    }
+
     void old_records() {
         if (report_.rounds) put("XXR", " " + std::to_string(*report_.rounds));
         if (report_.initial_colour) put("XXC", *report_.initial_colour == Colour::white ? " white1" : " black1");
         if (report_.numbered_by_rank) put("XXC", " rank");
-        if (report_.points) put_point_codes(*report_.points);
+        if (report_.points) put_single_values(*report_.points), put_point_codes(*report_.points);
         const int next = paired_rounds(report_) + 1;
         for (const ByeLine& bye : report_.byes)
             if (bye.round.number == next && bye.value == pairing::ByeValue::zero) put("XXZ", list_of(bye.players));

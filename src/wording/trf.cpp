@@ -22,6 +22,7 @@ std::string what(const trf::Finding& finding) {
         case unknown_colour: return fmt::format("round {}: the colour must be w, b or -, found {}", round, found);
         case unknown_result: return fmt::format("round {}: the result must be one of 1 = 0 W D L + - H F Z U ?, found {}", round, found);
         case result_without_opponent: return fmt::format("round {}: player {} has the result of a game but no opponent", round, player);
+        case bye_of_2006: return fmt::format("round {}: player {} has the result '{}' without an opponent, as byes were written in 2006; H, F, Z or U was expected", round, player, finding.found.front());
         case bye_with_opponent: return fmt::format("round {}: player {} has a bye, yet an opponent ({})", round, player, opponent);
         case opponent_unknown: return fmt::format("round {}: player {} has the opponent {}, who is not in the file", round, player, opponent);
         case against_himself: return fmt::format("round {}: player {} is his own opponent", round, player);
@@ -55,12 +56,13 @@ std::string sentence(const trf::Finding& finding) {
 
 std::string repair(const trf::Finding& finding) {
     using enum trf::Fault;
-    std::string_view done = "left as it is";
+    std::string done = "left as it is";
     switch (finding.fault) {
         case not_utf8: done = "read as Latin-1"; break;
         case text_between_columns: case unknown_sex: case unknown_colour: done = "ignored"; break;
         case bye_with_opponent: done = "the opponent was dropped"; break;
         case opponent_is_silent: case colour_missing: case result_missing: done = "filled in from the opponent's line (a result missing on both sides became ?)"; break;
+        case bye_of_2006: done = fmt::format("read as {}", finding.found.back()); break;
         case record_twice: done = "the first one holds"; break;
         default: break;
     }

@@ -23,12 +23,20 @@ literal::Pairs pairs_of(const pairing::PairedRound& round) {
 
 auto paired(const trf::Event& event, Engine engine) { return pair(event.field, event.history, event.regulations, event.requests, engine); }
 
+// What an arbiter does beside the rules, in some of the events.
+void let_the_arbiter_act(simulation::Wishes& wishes, simulation::Dice& dice) {
+    if (dice.below(3) == 0) wishes.fixed_byes = 30;
+    if (dice.below(3) == 0) wishes.weak_prohibitions = 50, wishes.prohibitions = 15;
+    if (dice.below(4) == 0) wishes.penalties = 5;
+}
+
 // Few players and many rounds, so that the rules run out of easy answers.
 simulation::Wishes small_field(simulation::Dice& dice) {
     simulation::Wishes wishes;
     wishes.players = dice.between(2, 12);
     wishes.rounds = dice.between(1, std::max(2, *wishes.players - 1));
     if (dice.below(3) == 0) wishes.draws = 90;
+    let_the_arbiter_act(wishes, dice);
     return wishes;
 }
 
@@ -58,6 +66,7 @@ simulation::Wishes larger_field(simulation::Dice& dice) {
     wishes.players = dice.below(10) == 0 ? dice.between(60, 160) : dice.between(13, 60);
     if (dice.below(4) == 0) wishes.draws = dice.between(85, 99);
     if (dice.below(4) == 0) wishes.rounds = dice.between(9, std::min(21, *wishes.players - 2));
+    let_the_arbiter_act(wishes, dice);
     return wishes;
 }
 

@@ -444,7 +444,13 @@ Candidate Round::first_generated(const std::vector<int>& bracket, int moved_down
 
 }  // namespace
 
-std::optional<Told> tell(const trf::Event& event) { return Round(event).tell(); }
+std::optional<Told> tell(const trf::Event& event) {
+    auto told = Round(event).tell();
+    if (told) return told;
+    trf::Event strict = event;
+    const auto weak = std::erase_if(strict.regulations.prohibitions, [](const Prohibition& prohibition) { return prohibition.weak; });
+    return weak > 0 ? Round(strict).tell() : std::nullopt;
+}
 
 std::optional<Pairs> pair(const trf::Event& event) {
     const auto told = tell(event);

@@ -1,12 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
-#include "dutch/pair.hpp"
-#include "simulation/tournament.hpp"
 #include "trf/event.hpp"
 #include "trf/read.hpp"
-#include "trf/write.hpp"
 
 namespace dommer::trf {
 namespace {
@@ -92,28 +87,6 @@ TEST(trf_event, a_bye_fixed_by_the_arbiter_does_not_make_the_round_paired) {
     ASSERT_TRUE(read);
     EXPECT_EQ(paired_rounds(read->report), 0);
     EXPECT_EQ(event_before(read->report, RoundNumber{1})->requests.allocated_bye, PlayerId{1});
-}
-
-TEST(trf_write, what_is_written_reads_back_equal) {
-    const int tournaments = std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 20 : 200;
-    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(tournaments); ++seed) {
-        simulation::Wishes wishes;
-        wishes.players = 10 + static_cast<int>(seed % 30);
-        simulation::Tournament tournament(wishes, seed);
-        while (!tournament.is_over()) {
-            const auto& event = tournament.event();
-            const auto round = dutch::pair(event.field, event.history, event.regulations, event.requests);
-            if (!round) break;
-            tournament.play(*round);
-        }
-        const Report report = report_of(tournament.event(), "Ørsted Cup " + std::to_string(seed));
-        const auto again = trf::read(write(report, Dialect::trf26, LineEnd::crlf).text, Reading::strict);
-        ASSERT_TRUE(again) << "seed " << seed << " line " << again.error().front().line << " column " << again.error().front().column;
-        ASSERT_EQ(again->report, report) << "seed " << seed;
-        const auto old = trf::read(write(report, Dialect::trf16, LineEnd::lf).text, Reading::strict);
-        ASSERT_TRUE(old) << "seed " << seed;
-        EXPECT_EQ(old->report.players, report.players);
-    }
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace dommer::simulation {
 
-enum class Scoring { standard, three_one_nought, half_point_bye };
+enum class Scoring { standard, three_one_nought, half_point_bye, nought_bye, three_two_one };
 
 // What is asked for; what is left open is drawn from the seed. Percentages are for each player and round.
 struct Wishes {
@@ -22,6 +22,8 @@ struct Wishes {
     std::optional<Scoring> scoring;
     std::optional<bool> accelerated;
     std::optional<Colour> initial_colour;
+    // What an arbiter does beside the rules: never drawn unless asked for. Of the odd rounds, of the prohibitions, of the players in each round.
+    double fixed_byes = 0, weak_prohibitions = 0, penalties = 0;
 };
 
 // A tournament being played: event() is always a round waiting to be paired.
@@ -39,13 +41,15 @@ public:
 private:
     void enter_players(const Wishes& wishes);
     void draw_requests();
+    void fix_bye(int lot);
+    void draw_penalties();
     pairing::RoundEntry result_of(pairing::PlayerId white, pairing::PlayerId black);
 
     Dice dice_;
     trf::Event event_;
     int rounds_ = 0;
     double draws_ = 0, forfeits_ = 0, double_forfeits_ = 0, odd_results_ = 0, unrated_ = 0;
-    double half_byes_ = 0, zero_byes_ = 0, full_byes_ = 0, withdrawals_ = 0;
+    double half_byes_ = 0, zero_byes_ = 0, full_byes_ = 0, withdrawals_ = 0, fixed_byes_ = 0, penalties_ = 0;
     std::vector<int> arrives_;   // by place: the first round
     std::vector<char> withdrawn_;
     pairing::Round byes_;        // of the round waiting to be paired

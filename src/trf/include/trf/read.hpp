@@ -8,7 +8,7 @@ namespace dommer::trf {
 
 enum class Fault {
     not_utf8, no_players, text_between_columns, number_expected, number_too_large, points_expected, points_not_in_halves,
-    unknown_sex, unknown_colour, unknown_result, result_without_opponent, bye_with_opponent, opponent_unknown,
+    unknown_sex, unknown_colour, unknown_result, result_without_opponent, bye_of_2006, bye_with_opponent, opponent_unknown,
     against_himself, number_missing, number_twice, opponent_names_another, opponent_is_silent, colours_equal, colour_missing,
     results_disagree, result_missing, two_allocated_byes, record_twice, colour_letter_expected, round_count_wrong,
     point_symbol_expected, bye_letter_expected, round_expected, player_expected, range_backwards

@@ -4,13 +4,14 @@
 
 namespace dommer::trf {
 
-enum class Dialect { trf16, trf26 };  // trf16: with the XX lines of the engines of its time
+// trf06: the report alone, byes without letters; trf16: with the XX and BB lines of the engines of its time.
+enum class Dialect { trf06, trf16, trf26 };
 enum class LineEnd { crlf, lf };
 
 // The text, and what this dialect cannot say.
 struct Written {
     std::string text;
-    std::vector<std::string> left_out;  // record codes of TRF26 without an equal in the old dialect
+    std::vector<std::string> left_out;  // what has no equal in the old dialect: record codes, and result letters
 };
 
 Written write(const Report& report, Dialect dialect, LineEnd line_end);

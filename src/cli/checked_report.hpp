@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "systems.hpp"
+#include "trf/report.hpp"
+
+namespace dommer::cli {
+
+struct CheckedRound {
+    int number = 0, boards = 0;
+    bool equal = false;
+    std::vector<std::string> differences;
+};
+
+struct Checked {
+    std::string file;
+    bool readable = true;
+    std::vector<std::string> repairs;      // by a lenient reading; or why it cannot be read
+    std::vector<CheckedRound> rounds;
+    std::vector<std::string> standings;    // what is wrong in the points and rank columns
+    std::string ranked_by;                 // what the ranks were checked against
+
+    int equal_rounds() const;
+    bool is_right() const;
+};
+
+// Every round of the report paired again by the system, and the columns of points and ranks worked out again.
+Checked check_report(const std::string& file, const trf::Report& report, const System& system);
+
+}  // namespace dommer::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "tiebreak/fide.hpp"
+#include "trf/report.hpp"
+
+namespace dommer::cli {
+
+// The codes of record 212, or else 202; empty if the report names none.
+std::string tiebreaks_in(const trf::Report& report);
+
+// The edition of the tie-break rules in force when the event began; the newest if the report does not say when.
+const tiebreak::Edition& edition_of(const trf::Report& report);
+
+bool is_round_robin(const trf::Report& report);
+
+std::string sentence(const tiebreak::CodeError& error);
+
+}  // namespace dommer::cli
