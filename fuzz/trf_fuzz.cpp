@@ -12,9 +12,11 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     if (!read) return 0;
     const int paired = trf::paired_rounds(read->report);
     if (paired < 100) static_cast<void>(trf::event_before(read->report, {paired + 1}));
+    // Mended or not, what is written is a report without a fault, and says the same again.
     const std::string written = trf::write(read->report, trf::Dialect::trf26, trf::LineEnd::lf).text;
-    const auto again = trf::read(written, trf::Reading::lenient);
-    if (again && trf::write(again->report, trf::Dialect::trf26, trf::LineEnd::lf).text != written) std::abort();
-    static_cast<void>(trf::write(read->report, trf::Dialect::trf16, trf::LineEnd::crlf));
+    const auto again = trf::read(written, trf::Reading::strict);
+    if (!again || trf::write(again->report, trf::Dialect::trf26, trf::LineEnd::lf).text != written) std::abort();
+    for (const auto dialect : {trf::Dialect::trf16, trf::Dialect::trf06})
+        if (!trf::read(trf::write(read->report, dialect, trf::LineEnd::crlf).text, trf::Reading::lenient)) std::abort();
     return 0;
 }

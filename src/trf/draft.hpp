@@ -30,6 +30,9 @@ struct Word {
     int column;
 };
 std::vector<Word> words_from(const Line& line, int column);
+// The players listed from a column on. The columns give each four; written freely they are read too.
+std::vector<PlayerId> players_from(Draft& draft, const Line& line, int column);
+inline constexpr int highest_number = 9999, highest_round = 999;  // what the columns hold
 
 void read_player(Draft& draft, const Line& line);                              // 001
 bool read_record(Draft& draft, const Line& line, std::string_view code);       // TRF26 records

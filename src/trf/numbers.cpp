@@ -61,4 +61,17 @@ std::vector<Word> words_from(const Line& line, int column) {
     return words;
 }
 
+std::vector<PlayerId> players_from(Draft& draft, const Line& line, int column) {
+    std::vector<PlayerId> players;
+    const auto words = words_from(line, column);
+    for (const Word& word : words) {
+        Fault fault{};
+        const auto number = parse_number(word.text, fault);
+        if (number && *number > 0 && *number <= highest_number) players.push_back(PlayerId{*number});
+        else draft.found(line, word.column, Fault::player_expected, word.text);
+    }
+    if (words.empty()) draft.found(line, column, Fault::player_expected);
+    return players;
+}
+
 }  // namespace dommer::trf

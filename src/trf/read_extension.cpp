@@ -7,17 +7,6 @@ namespace {
 
 using pairing::PointSystem;
 
-std::vector<PlayerId> players_in(Draft& draft, const Line& line) {
-    std::vector<PlayerId> players;
-    for (const Word& word : words_from(line, 4)) {
-        Fault fault{};
-        const auto number = parse_number(word.text, fault);
-        if (number && *number > 0) players.push_back(PlayerId{*number});
-        else draft.found(line, word.column, Fault::player_expected, word.text);
-    }
-    return players;
-}
-
 void read_rounds(Draft& draft, const Line& line) {
     Fault fault = Fault::number_expected;
     const auto number = parse_number(trimmed(line.from(4)), fault);
@@ -35,7 +24,7 @@ void read_configuration(Draft& draft, const Line& line) {
 }
 
 void read_absences(Draft& draft, const Line& line) {
-    const auto players = players_in(draft, line);
+    const auto players = players_from(draft, line, 4);
     draft.absent.insert(draft.absent.end(), players.begin(), players.end());
 }
 
@@ -44,14 +33,14 @@ void read_acceleration(Draft& draft, const Line& line) {
     const auto words = words_from(line, 4);
     Fault fault{};
     const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
-    if (!number || *number == 0) return draft.found(line, 5, Fault::player_expected, words.empty() ? "" : words.front().text);
+    if (!number || *number == 0 || *number > highest_number) return draft.found(line, 5, Fault::player_expected, words.empty() ? "" : words.front().text);
     auto& rows = draft.report.acceleration;
     const std::size_t first_row = rows.size();
     int round = 0;
     for (std::size_t at = 1; at < words.size(); ++at) {
         const auto points = parse_points(words[at].text, fault);
         if (!points) return draft.found(line, words[at].column, fault, words[at].text);
-        ++round;
+        if (++round > highest_round) return draft.found(line, words[at].column, Fault::round_expected, words[at].text);
         if (points->halves == 0) continue;
         const RoundNumber this_round{round};
         if (rows.size() > first_row && rows.back().points == *points && rows.back().to.number == round - 1) rows.back().to = this_round;
@@ -60,7 +49,7 @@ void read_acceleration(Draft& draft, const Line& line) {
 }
 
 void read_prohibition(Draft& draft, const Line& line) {
-    const auto players = players_in(draft, line);
+    const auto players = players_from(draft, line, 4);
     if (players.size() < 2) return draft.found(line, 5, Fault::player_expected, line.from(5));
     draft.report.prohibitions.push_back({players, RoundNumber{1}, RoundNumber{999}, false});
 }

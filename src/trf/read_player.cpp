@@ -3,7 +3,7 @@
 namespace dommer::trf {
 namespace {
 
-constexpr int first_round_column = 92, columns_of_a_round = 10, highest_number = 9999;
+constexpr int first_round_column = 92, columns_of_a_round = 10;
 
 std::optional<Code> code_of(char letter) {
     switch (letter) {

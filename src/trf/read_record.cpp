@@ -7,19 +7,6 @@ namespace {
 
 using pairing::PointSystem;
 
-// The players listed from a column on, each in four columns with one between. Written freely they are read too.
-std::vector<PlayerId> players_from(Draft& draft, const Line& line, int column) {
-    std::vector<PlayerId> players;
-    for (const Word& word : words_from(line, column)) {
-        Fault fault{};
-        const auto number = parse_number(word.text, fault);
-        if (number && *number > 0) players.push_back(PlayerId{*number});
-        else draft.found(line, word.column, Fault::player_expected, word.text);
-    }
-    if (players.empty()) draft.found(line, column, Fault::player_expected);
-    return players;
-}
-
 std::optional<RoundNumber> round_in(Draft& draft, const Line& line, int first, int last) {
     const auto number = number_in(draft, line, first, last);
     if (number && *number > 0) return RoundNumber{*number};
@@ -97,6 +84,7 @@ void read_byes(Draft& draft, const Line& line) {
     if (!round) return;
     bye.round = *round;
     bye.players = players_from(draft, line, 10);
+    if (bye.players.empty()) return;
     draft.report.byes.push_back(std::move(bye));
 }
 
@@ -115,7 +103,9 @@ void read_prohibition(Draft& draft, const Line& line) {
     const auto from = round_in(draft, line, 5, 7), to = round_in(draft, line, 9, 11);
     if (!from || !to) return;
     if (*to < *from) return draft.found(line, 9, Fault::range_backwards);
-    draft.report.prohibitions.push_back({players_from(draft, line, 12), *from, *to, false});
+    const auto players = players_from(draft, line, 12);
+    if (players.size() < 2) return draft.found(line, 13, Fault::player_expected, line.from(13));
+    draft.report.prohibitions.push_back({players, *from, *to, false});
 }
 
 void read_abnormal_points(Draft& draft, const Line& line) {

@@ -11,14 +11,15 @@ namespace {
 
 using pairing::PointSystem;
 
-std::string right(std::string text, std::size_t width) {
-    return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+std::string right(std::string text, int width) {
+    return std::string(static_cast<std::size_t>(std::max(0, width - characters_in(text))), ' ') + text;
 }
-std::string right(int number, std::size_t width) { return right(std::to_string(number), width); }
+std::string right(int number, int width) { return right(std::to_string(number), width); }
 
 std::string points_text(Points points) {
     const int halves = points.halves < 0 ? -points.halves : points.halves;
-    return (points.halves < 0 ? "-" : "") + std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5");
+    const std::string whole = (points.halves < 0 ? "-" : "") + std::to_string(halves / 2);
+    return halves % 2 != 0 ? whole + ".5" : whole.size() > 2 ? whole : whole + ".0";  // four columns are all there is
 }
 
 // Exactly this many characters: cut, or filled up with blanks.
