@@ -18,16 +18,16 @@ constexpr int most_floaters_refused = 200;
 
 struct Found {
     std::vector<std::pair<int, int>> pairs;  // places in the bracket
-    std::vector<int> floaters;
+    int floater = -1;
 };
 
 // Relax and verify: let Y hold every legal candidate and perhaps more, and let u be a quality never worse than the true one. If
 // the first of the best of Y by u is legal and as good as u says, it is the answer. Here Y forgets C4 and C8, and u is the bound
-// of the face; legality and C8 are proved afterwards for the floaters found. Where the proof fails the floater is refused and
+// of the face; legality and C8 are proved afterwards for the one floater found. Where the proof fails the floater is refused and
 // the search starts again, or the bracket is left to the generic way.
 class FaceBracket {
 public:
-    FaceBracket(const Bracket& bracket, int doors) : bracket_(bracket), face_(bracket, doors), size_(bracket.size()), refused_(size_ + doors) {}
+    explicit FaceBracket(const Bracket& bracket) : bracket_(bracket), face_(bracket), size_(bracket.size()), refused_(size_ + 1) {}
 
     std::optional<BracketAnswer> answer() {
         if (!is_mine()) return std::nullopt;
@@ -35,12 +35,11 @@ public:
         for (int refusals = 0; refusals <= most_floaters_refused; ++refusals) {
             const auto found = best_of_face();
             if (!found) return std::nullopt;
-            if (found->floaters.empty() || bracket_.is_last()) return collected(*found);
-            if (face_.doors() == 2) return next.pairs_all(collected(*found).floaters) ? std::optional(collected(*found)) : std::nullopt;
-            switch (next.judge(bracket_.rank(found->floaters.front()))) {
+            if (found->floater < 0 || bracket_.is_last()) return collected(*found);
+            switch (next.judge(bracket_.rank(found->floater))) {
                 case NextBracket::Verdict::best: return collected(*found);
                 case NextBracket::Verdict::unknown: return std::nullopt;
-                case NextBracket::Verdict::worse: refused_.insert(found->floaters.front());
+                case NextBracket::Verdict::worse: refused_.insert(found->floater);
             }
         }
         return std::nullopt;
@@ -51,18 +50,19 @@ private:
 
     bool is_mine() {
         const int mdps = bracket_.moved_down;
-        if (2 * mdps + face_.doors() > size_ + 1) return false;
+        if (2 * mdps > size_) return false;
         const bool bye_here = bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score();
         if (bye_here) {
             if (!bracket_.is_last() || *bracket_.bye_score != bracket_.resident_score()) return false;
             restrict_to_bye();
         }
-        return face_.doors() < 2 || !bracket_.is_last();
+        // An even bracket needs no floater only if everybody below can be completed without one.
+        return face_.has_door() || completable(*bracket_.entrants, everybody_below(bracket_, {}), bracket_.bye_score);
     }
 
     // C2, C5 and C9: of those who may have the bye, the ones with most games played. If one of them can have it C9 cannot be better.
     void restrict_to_bye() {
-        BitSet takers(size_ + face_.doors());
+        BitSet takers(size_ + 1);
         int most = -1;
         for (int player = 0; player < size_; ++player)
             if (may_take_bye(*bracket_.entrants, bracket_.rank(player), *bracket_.bye_score)) most = std::max(most, bracket_[player].played);
@@ -72,17 +72,16 @@ private:
     }
 
     // C14 to C17, by the binary number of what is given up: each is tried only after everything better was shown to be empty. With
-    // at most one floater and one moved-down player each criterion is nought or one; with more a count would be needed.
+    // at most one floater and one moved-down player each criterion is nought or one; with more of the latter a count would be needed.
     std::optional<Found> best_of_face() {
         for (unsigned relaxed = 0; relaxed < 16; ++relaxed) {
-            if (face_.doors() == 0 && (relaxed & 10U) != 0) continue;
+            if (!face_.has_door() && (relaxed & 10U) != 0) continue;
             if (bracket_.moved_down == 0 && (relaxed & 5U) != 0) continue;
             const BitRows rows = face_.rows(relaxed, refused_);
             bool exists = false;
             const auto found = first_candidate(rows, exists);
             if (!exists) continue;
             if (bracket_.moved_down > 1 && (relaxed & 5U) != 0) return std::nullopt;
-            if (face_.doors() > 1 && (relaxed & 10U) != 0) return std::nullopt;
             return found;
         }
         return std::nullopt;
@@ -120,7 +119,7 @@ private:
             found.pairs.emplace_back(mdp, opponent);
         }
         const auto remainder = remainder_without(taken);
-        const std::size_t pairs = (remainder.size() - static_cast<std::size_t>(face_.doors())) / 2;
+        const std::size_t pairs = remainder.size() / 2;
         const std::vector<int> first(remainder.begin(), remainder.begin() + static_cast<std::ptrdiff_t>(pairs));
         const std::vector<int> second(remainder.begin() + static_cast<std::ptrdiff_t>(pairs), remainder.end());
         if (!pair_sides(rows, first, second, found)) return std::nullopt;
@@ -138,9 +137,9 @@ private:
         const auto offer = [&](int a, int b) {
             if (matching.partner(a) < 0 && matching.partner(b) < 0 && matching.rows().joined(a, b)) matching.match(a, b);
         };
-        const int mdps = bracket_.moved_down, pairs = (size_ - 2 * mdps - face_.doors()) / 2;
+        const int mdps = bracket_.moved_down, pairs = (size_ - 2 * mdps) / 2;
         for (int mdp = 0; mdp < mdps; ++mdp) offer(mdp, mdps + mdp);
-        for (int which = 0; which < face_.doors(); ++which) offer(size_ - 1 - which, face_.door(which));
+        if (face_.has_door()) offer(size_ - 1, face_.door());
         for (int pair = 0; pair < pairs; ++pair) offer(2 * mdps + pair, 2 * mdps + pairs + pair);
     }
 
@@ -159,7 +158,7 @@ private:
 
     // fide_dutch_2026, 4.3: no exchange, then single exchanges by the difference of the numbers, the lower ranked of S1 first.
     bool pair_remainder(const BitRows& rows, const std::vector<int>& remainder, Found& found) {
-        const int pairs = (static_cast<int>(remainder.size()) - face_.doors()) / 2;
+        const int pairs = static_cast<int>(remainder.size()) / 2;
         std::vector<int> first(remainder.begin(), remainder.begin() + pairs), second(remainder.begin() + pairs, remainder.end());
         if (pair_sides(rows, first, second, found)) return true;
         int tries = 0;
@@ -178,14 +177,14 @@ private:
 
     bool pair_sides(const BitRows& rows, const std::vector<int>& s1, const std::vector<int>& s2, Found& found) {
         std::vector<int> left = s1;
-        for (int which = 0; which < face_.doors(); ++which) left.push_back(face_.door(which));
-        FirstMatching matching(rows, left, s2, face_.doors());
+        if (face_.has_door()) left.push_back(face_.door());
+        FirstMatching matching(rows, left, s2, face_.has_door() ? 1 : 0);
         for (std::size_t pair = 0; pair < s1.size(); ++pair)
             if (rows.joined(s1[pair], s2[pair])) matching.seed(s1[pair], s2[pair]);
         if (!matching.complete()) return false;
         matching.put_in_order();
         for (const int upper : s1) found.pairs.emplace_back(upper, matching.partner(upper));
-        for (int which = 0; which < face_.doors(); ++which) found.floaters.push_back(matching.partner(face_.door(which)));
+        if (face_.has_door()) found.floater = matching.partner(face_.door());
         return true;
     }
 
@@ -193,8 +192,7 @@ private:
         BracketAnswer answer;
         answer.path = Path::face;
         for (const auto& [a, b] : found.pairs) answer.pairs.emplace_back(bracket_.rank(std::min(a, b)), bracket_.rank(std::max(a, b)));
-        for (const int floater : found.floaters) answer.floaters.push_back(bracket_.rank(floater));
-        std::ranges::sort(answer.floaters);
+        if (found.floater >= 0) answer.floaters.push_back(bracket_.rank(found.floater));
         return answer;
     }
 
@@ -206,12 +204,6 @@ private:
 
 }  // namespace
 
-// An even bracket needs no floater only if everybody below can be completed without one, which does not depend on the candidate.
-// If they cannot, two must float at least, and two residents are then the best for C6 and C7.
-std::optional<BracketAnswer> pair_on_face(const Bracket& bracket) {
-    const bool odd = bracket.size() % 2 != 0;
-    const bool nobody_floats = odd || completable(*bracket.entrants, everybody_below(bracket, {}), bracket.bye_score);
-    return FaceBracket(bracket, odd ? 1 : nobody_floats ? 0 : 2).answer();
-}
+std::optional<BracketAnswer> pair_on_face(const Bracket& bracket) { return FaceBracket(bracket).answer(); }
 
 }  // namespace dommer::dutch

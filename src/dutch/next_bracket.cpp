@@ -71,21 +71,6 @@ bool NextBracket::all_paired(const std::vector<int>& with, bool anybody) {
     return PerfectMatching(std::move(rows)).complete();
 }
 
-bool NextBracket::pairs_all(const std::vector<int>& floaters) {
-    std::vector<int> players = floaters;
-    players.insert(players.end(), next_.begin(), next_.end());
-    const int first = static_cast<int>(floaters.size()), total = static_cast<int>(players.size());
-    const bool odd = total % 2 != 0;
-    if (!odd && !completable(entrants_, rest_, bracket_.bye_score)) return false;
-    BitRows rows(total + (odd ? 1 : 0));
-    for (int b = first; b < total; ++b) {
-        for (int a = 0; a < b; ++a)
-            if (entrants_.compatible(players[static_cast<std::size_t>(a)], players[static_cast<std::size_t>(b)])) rows.join(a, b);
-        if (odd && may_be_left()[static_cast<std::size_t>(b - first)]) rows.join(b, total);
-    }
-    return PerfectMatching(std::move(rows)).complete();
-}
-
 // The best the next bracket can do: most pairs, then the floater among them. One weighted matching with two small fields.
 std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater) const {
     const int count = static_cast<int>(next_.size());

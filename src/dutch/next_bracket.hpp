@@ -13,9 +13,6 @@ public:
     // Best: nobody else who floats alone can do better for the next bracket. Worse: he cannot float, or surely somebody could do
     // better, or at least he falls short of a bound that everybody accepted as best must reach.
     Verdict judge(int floater);
-    // These floaters (ascending ranks) and the whole next scoregroup are paired, but for one of the scoregroup if they are odd in number,
-    // and everybody below can be completed: no other floaters of the same scores can do better, and they may float.
-    bool pairs_all(const std::vector<int>& floaters);
 
 private:
     bool legal(int floater) const;
