@@ -20,7 +20,10 @@ public:
     GenericBracket(const Bracket& bracket, const Fields& fields, StandIn rest) : bracket_(bracket), fields_(fields), size_(bracket.size()), rest_(rest) {
         vertices_ = everybody_below(bracket, bracket.players);
         next_end_ = size_ + bracket.next_end - bracket.next_begin;
-        if (rest.anonymous) vertices_.resize(at(next_end_ + rest.places), -1);
+        if (rest.anonymous) {  // the players of the rest go first: a longer list is cut, not filled
+            vertices_.resize(at(next_end_));
+            vertices_.resize(at(next_end_ + rest.places), -1);
+        }
         if (bracket.bye_score && !(rest.anonymous && bye_is_below_next(bracket))) bye_ = static_cast<int>(vertices_.size()), vertices_.push_back(-1);
         count_ = static_cast<int>(vertices_.size());
         side_.assign(static_cast<std::size_t>(size_), Side::either);

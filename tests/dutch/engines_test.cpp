@@ -73,7 +73,7 @@ simulation::Wishes larger_field(simulation::Dice& dice) {
 TEST(dutch_engines, fast_and_generic_agree_on_larger_fields) {
     simulation::Dice dice(1);
     int rounds = 0;
-    for (std::uint64_t seed = 1; rounds < rounds_of(4000, 50000); ++seed) {
+    for (std::uint64_t seed = 1; rounds < rounds_of(6000, 50000); ++seed) {
         simulation::Tournament tournament(larger_field(dice), seed);
         while (!tournament.is_over()) {
             ++rounds;
