@@ -28,6 +28,7 @@ void add_standings(CLI::App& app, Exit& exit);
 void add_rule(CLI::App& app, Exit& exit);
 void add_position(CLI::App& app, Exit& exit);
 void add_table(CLI::App& app, Exit& exit);
+void add_winnable(CLI::App& app, Exit& exit);
 
 // "dommer: WHAT" on standard error; gives back Exit::bad_input.
 Exit bad_input(std::string_view what);

@@ -12,6 +12,7 @@ namespace {
 // In the order of --help.
 constexpr Register commands[] = {
     add_position,
+    add_winnable,
     add_perft,
     add_notation,
     add_pgn,

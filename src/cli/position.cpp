@@ -9,6 +9,7 @@
 #include "notation/fen.hpp"
 #include "notation/san.hpp"
 #include "position_argument.hpp"
+#include "winnable/winnable.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -54,7 +55,7 @@ std::vector<Finding> ends(const Played& played, const laws::Edition& edition) {
     Findings found(edition);
     found.add(mate, "5.1.1", fmt::format("checkmate: {} wins", name_of(opponent_of(position.to_move()))));
     found.add(laws::is_stalemate(position), "5.2.1", "stalemate: draw");
-    found.add(laws::is_dead_position(position), "5.2.2", "dead position: neither side can ever mate, draw");
+    found.add(!mate && !laws::is_stalemate(position) && winnable::is_dead(position), "5.2.2", "dead position: neither side can ever mate, draw");
     found.add(laws::ends_by_repetition(occurrences, edition), "9.6.1", fmt::format("the position has appeared {} times: draw", occurrences));
     found.add(laws::ends_by_moves_without_progress(played.fen.counters, mate, edition), "9.6.2",
               "75 moves by each side without a pawn move or capture: draw");
@@ -83,7 +84,7 @@ std::vector<Finding> claims(const Played& played, const laws::Edition& edition) 
 std::vector<Finding> mating_chances(const Played& played, const laws::Edition& edition) {
     Findings found(edition);
     for (const Colour side : {Colour::white, Colour::black})
-        found.add(!laws::can_possibly_mate(played.fen.position, side), "6.9",
+        found.add(winnable::can_mate(played.fen.position, side).verdict == winnable::Verdict::unwinnable, "6.9",
                   fmt::format("{} can never mate: a flag fall of {} is a draw", name_of(side), name_of(opponent_of(side))));
     return found.all();
 }

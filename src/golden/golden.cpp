@@ -20,6 +20,7 @@ constexpr Topic all_topics[] = {
     {"rating", run_rating},
     {"tiebreaks", run_tiebreaks},
     {"tournament", run_tournament},
+    {"unwinnable", run_unwinnable},
 };
 
 // `tests/golden/dutch/open` is the topic dutch/open: folders may lie deeper than one level.

@@ -14,5 +14,6 @@ Report run_perft(const std::filesystem::path& folder, const Options& options);
 Report run_rating(const std::filesystem::path& folder, const Options& options);
 Report run_tiebreaks(const std::filesystem::path& folder, const Options& options);
 Report run_tournament(const std::filesystem::path& folder, const Options& options);
+Report run_unwinnable(const std::filesystem::path& folder, const Options& options);
 
 }  // namespace dommer::golden

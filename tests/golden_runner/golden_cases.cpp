@@ -17,7 +17,8 @@ class GoldenTopic : public testing::TestWithParam<Topic> {};
 
 TEST_P(GoldenTopic, every_case_holds) {
     Options options;
-    if (std::getenv("DOMMER_SHORT_TESTS")) options.most_perft_nodes = 500'000;  // under sanitizers
+    options.every_nth_position = 31, options.most_positions = 20'000;  // the whole list: dommer golden
+    if (std::getenv("DOMMER_SHORT_TESTS")) options.most_perft_nodes = 500'000, options.every_nth_position = 307;  // under sanitizers
     const auto reports = run_all(std::filesystem::path(DOMMER_GOLDEN_DIR) / GetParam().folder, options);
     ASSERT_EQ(reports.size(), 1u);
     EXPECT_GT(reports[0].passed, 0);

@@ -29,6 +29,8 @@ struct Report {
 
 struct Options {
     std::uint64_t most_perft_nodes = 50'000'000;                          // deeper counts are left out, and said so
+    std::size_t every_nth_position = 1;                                   // of the long list of topic unwinnable
+    std::uint64_t most_positions = UINT64_MAX;                            // for each of them; a row that needs more is left out
     std::function<void(std::string_view what, double share)> progress;    // may be empty
 };
 

@@ -11,6 +11,7 @@
 namespace dommer::laws {
 
 struct Setup;
+struct PackedPosition;
 
 // laws_dk_2023, 9.2.3 and 9.2.3.2: what two positions must share to be the same: the player to move, the men on their
 // squares, and the possible moves. So equality is exactly the article's: castling rights are kept as rights (9.2.3.2),
@@ -41,6 +42,7 @@ public:
 private:
     friend Position play(const Position&, Move);
     friend Position position_of(const Setup&);
+    friend Position unpack(const PackedPosition&);
 
     std::array<Bitboard, 6> kinds_{};
     std::array<Bitboard, 2> sides_{};

@@ -1,0 +1,171 @@
+#include "winnable/winnable.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "position_argument.hpp"
+#include "winnable_json.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using winnable::Answer;
+using winnable::Verdict;
+
+struct Request {
+    std::string fen, side = "both", verify;
+    std::uint64_t budget = winnable::Budget{}.positions;
+    bool fast = false, chess960 = false, json = false;
+};
+
+std::vector<Colour> sides_of(const std::string& text) {
+    if (text == "white") return {Colour::white};
+    if (text == "black") return {Colour::black};
+    return {Colour::white, Colour::black};
+}
+
+Answer answer_of(const laws::Position& position, Colour winner, const Request& request) {
+    if (request.fast) return {winnable::can_mate_fast(position, winner), {}, 0};
+    return winnable::can_mate(position, winner, {.positions = request.budget});
+}
+
+Json json_of(const notation::Fen& fen, Colour winner, const Answer& answer, bool chess960) {
+    return {{"fen", notation::to_fen(fen.position, fen.counters, chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost)},
+            {"chess960", chess960},
+            {"for", name_of(winner)},
+            {"verdict", name_of(answer.verdict)},
+            {"reason", answer.certificate.index() == 0 ? "" : reason_of(fen.position, answer)},
+            {"certificate", to_json(answer.certificate)}};
+}
+
+// One question: yes is 0, no is 1. Two: 1 if neither side can mate, a dead position (5.2.2).
+Exit exit_of(const std::vector<Answer>& answers) {
+    const auto all = [&](Verdict verdict) { return std::all_of(answers.begin(), answers.end(), [&](const Answer& a) { return a.verdict == verdict; }); };
+    for (const Answer& answer : answers)
+        if (answer.verdict == Verdict::undetermined) return Exit::undecided;
+    return all(Verdict::unwinnable) ? Exit::no : Exit::done;
+}
+
+Exit one_position(const Request& request) {
+    const auto fen = position_argument(request.fen, request.chess960);
+    if (!fen) return bad_input(fen.error());
+    std::vector<Answer> answers;
+    Json json = Json::array();
+    for (const Colour winner : sides_of(request.side)) {
+        answers.push_back(answer_of(fen->position, winner, request));
+        const Answer& answer = answers.back();
+        if (request.json) json.push_back(json_of(*fen, winner, answer, request.chess960));
+        else fmt::print("{}: {}{}{}\n", name_of(winner), name_of(answer.verdict), request.fast ? "" : ", ", request.fast ? "" : reason_of(fen->position, answer));
+    }
+    const Exit exit = exit_of(answers);
+    if (request.json) print(json.size() == 1 ? json[0] : json);
+    else if (answers.size() == 2 && exit == Exit::no) fmt::print("dead position: the game is drawn (5.2.2)\n");
+    return exit;
+}
+
+struct Question {
+    std::string fen;
+    std::string side;
+};
+
+std::vector<std::string> lines_of(std::istream& in) {
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(in, line);) {
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+// fen,white or fen,black or fen alone, which asks for both; a first line of column names is passed over.
+Question question_of(const std::string& line) {
+    const auto comma = line.find(',');
+    if (comma == std::string::npos) return {line, "both"};
+    return {line.substr(0, comma), line.substr(comma + 1, line.find(',', comma + 1) - comma - 1)};
+}
+
+void show_progress(std::size_t done, std::size_t all) {
+    const std::size_t width = 40, full = width * done / std::max<std::size_t>(all, 1);
+    fmt::print(stderr, "\r[{}{}] {}/{}", std::string(full, '='), std::string(width - full, ' '), done, all);
+    if (done == all) fmt::print(stderr, "\n");
+}
+
+Exit batch(const Request& request) {
+    const auto lines = lines_of(std::cin);
+    const bool bar = isatty(STDERR_FILENO) != 0;
+    bool all_determined = true;
+    fmt::print("fen,intended_winner,verdict,reason\n");
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        if (bar && (at % 64 == 0 || at + 1 == lines.size())) show_progress(at + 1, lines.size());
+        if (lines[at].empty() || (at == 0 && lines[at].starts_with("fen"))) continue;
+        const Question question = question_of(lines[at]);
+        if (question.side != "white" && question.side != "black" && question.side != "both")
+            return bad_input(fmt::format("standard input, line {}: '{}' is not a side; write white, black or both", at + 1, question.side));
+        const auto fen = position_argument(question.fen, request.chess960);
+        if (!fen) return bad_input(fmt::format("standard input, line {}: {}", at + 1, fen.error()));
+        for (const Colour winner : sides_of(question.side)) {
+            const Answer answer = answer_of(fen->position, winner, request);
+            all_determined = all_determined && answer.verdict != Verdict::undetermined;
+            fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), answer.certificate.index() == 0 ? "" : reason_of(fen->position, answer));
+        }
+    }
+    return all_determined ? Exit::done : Exit::undecided;
+}
+
+// A verdict as --json wrote it. A line proves that a side can mate, all other certificates that it cannot.
+tl::expected<certificate::Finding, std::string> finding_of(const Json& claim) {
+    if (!claim.is_object()) return tl::unexpected(std::string("not a verdict as --json writes it"));
+    const auto fen = position_argument(claim.value("fen", ""), claim.value("chess960", false));
+    if (!fen) return tl::unexpected(fen.error());
+    const std::string side = claim.value("for", ""), verdict = claim.value("verdict", "");
+    if (side != "white" && side != "black") return tl::unexpected("no such side: " + side);
+    if (verdict != "winnable" && verdict != "unwinnable") return tl::unexpected("nothing to prove in the verdict '" + verdict + "'");
+    const auto certificate = certificate_from(claim.value("certificate", Json()), fen->position);
+    if (!certificate) return tl::unexpected("the certificate: " + certificate.error());
+    const bool is_line = std::holds_alternative<certificate::Line>(*certificate);
+    if (is_line != (verdict == "winnable")) return certificate::Finding::nothing_to_check;
+    return certificate::check(fen->position, side == "white" ? Colour::white : Colour::black, *certificate);
+}
+
+Exit verify(const Request& request) {
+    std::ifstream file(request.verify);
+    if (request.verify != "-" && !file) return bad_input(request.verify + ": cannot be opened");
+    Json claims = Json::parse(request.verify == "-" ? std::cin : file, nullptr, false);
+    if (claims.is_discarded()) return bad_input(request.verify + ": not JSON; give what dommer winnable --json printed");
+    if (!claims.is_array()) claims = Json::array({claims});
+    bool all_accepted = true;
+    for (const Json& claim : claims) {
+        const auto finding = finding_of(claim);
+        if (!finding) return bad_input(request.verify + ": " + finding.error());
+        const bool accepted = *finding == certificate::Finding::accepted;
+        all_accepted = all_accepted && accepted;
+        fmt::print("{} {}: {}: {}\n", claim.value("for", ""), claim.value("verdict", ""), accepted ? "accepted" : "rejected", sentence(*finding));
+    }
+    return all_accepted ? Exit::done : Exit::no;
+}
+
+Exit run(const Request& request) {
+    if (!request.verify.empty()) return verify(request);
+    return request.fen.empty() ? batch(request) : one_position(request);
+}
+
+}  // namespace
+
+void add_winnable(CLI::App& app, Exit& exit) {
+    auto request = std::make_shared<Request>();
+    CLI::App* command = app.add_subcommand("winnable", "Can a side still mate by any series of legal moves? With a proof either way");
+    command->add_option("--fen", request->fen, "the position; without it, lines fen,white or fen,black are read from standard input");
+    command->add_option("--for", request->side, "whose mate is asked for: white, black or both")->check(CLI::IsMember({"white", "black", "both"}))->capture_default_str();
+    command->add_option("--budget", request->budget, "how many positions the search may look at")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))->capture_default_str();
+    command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
+    command->add_option("--verify", request->verify, "check the certificates in a file that --json wrote (- is standard input)");
+    command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
+    command->add_flag("--json", request->json, "print JSON, with the certificate");
+    command->footer("Exit: 0 it can (or done), 1 it cannot (or a certificate is rejected), 2 bad input, 3 undetermined.");
+    command->callback([request, &exit] { exit = run(*request); });
+}
+
+}  // namespace dommer::cli

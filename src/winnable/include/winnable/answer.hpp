@@ -1,0 +1,26 @@
+#pragma once
+
+#include "certificate/certificate.hpp"
+
+namespace dommer::winnable {
+
+enum class Verdict {
+    winnable,      // a series of legal moves to mate was found
+    unwinnable,    // it is proved that there is none
+    undetermined,  // the budget ran out first
+};
+
+// Counts, never clock time: the same question has the same answer on every machine.
+struct Budget {
+    std::uint32_t playouts = 24;
+    std::uint32_t phases = 20'000;
+    std::uint64_t positions = 9'000'000;
+};
+
+struct Answer {
+    Verdict verdict = Verdict::undetermined;
+    certificate::Certificate certificate;
+    std::uint64_t positions = 0;  // looked at by the search
+};
+
+}  // namespace dommer::winnable

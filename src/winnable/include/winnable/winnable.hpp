@@ -1,0 +1,18 @@
+#pragma once
+
+#include "laws/position.hpp"
+#include "winnable/answer.hpp"
+
+namespace dommer::winnable {
+
+// laws_dk_2023, 5.1.2, 5.2.2, 6.9 and 7.5.5: could `winner` mate by some series of legal moves, the opponent helping?
+// The draws of 9.2, 9.3 and 9.6 are no obstacle. Never a wrong answer; the certificate can be checked.
+Answer can_mate(const laws::Position& position, Colour winner, const Budget& budget = {});
+
+// The same in a few microseconds, for every move of every game: undetermined where that is not enough.
+Verdict can_mate_fast(const laws::Position& position, Colour winner);
+
+// laws_dk_2023, 5.2.2: neither side can mate. Undetermined counts as not dead.
+bool is_dead(const laws::Position& position, const Budget& budget = {});
+
+}  // namespace dommer::winnable

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "laws/geometry.hpp"
+#include "laws/piece.hpp"
+
+// A phase is the time between two irreversible moves. Here the board is always turned so that the winner is White.
+namespace dommer::winnable {
+
+using laws::Bitboard;
+using laws::Kind;
+using laws::Square;
+
+inline constexpr int winner = 0, loser = 1;
+constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
+
+// Like men of one side. They stand on different squares of `region`; `home` is what they could walk if only pawns were
+// in the way, so that two groups of one kind never share a square.
+struct Troop {
+    std::uint8_t side = 0;
+    Kind kind = Kind::pawn;
+    std::uint8_t men = 0;
+    Bitboard region, home;
+
+    int slack() const { return region.count() - men; }
+};
+
+// By the square of the winner's king: where the loser's king may be.
+using Pairs = std::array<Bitboard, 64>;
+
+struct PhaseState {
+    static constexpr std::size_t most_troops = 20;
+
+    std::array<Bitboard, 2> pawns;
+    std::array<Troop, most_troops> troops;
+    std::size_t troop_count = 0;
+    // Who is to move, kings exact. `after_piece` is the part of `loser_moves` reached by a move of the winner that was
+    // not made with his king: only there can he have given check with the man that moved.
+    Pairs winner_moves{}, loser_moves{}, after_piece{};
+
+    Bitboard all_pawns() const { return pawns[0] | pawns[1]; }
+    Troop* begin() { return troops.data(); }
+    Troop* end() { return troops.data() + troop_count; }
+    const Troop* begin() const { return troops.data(); }
+    const Troop* end() const { return troops.data() + troop_count; }
+    Pairs& to_move(int side) { return side == winner ? winner_moves : loser_moves; }
+    const Pairs& to_move(int side) const { return side == winner ? winner_moves : loser_moves; }
+};
+
+inline Bitboard reach(Kind kind, Square from, Bitboard occupied) {
+    switch (kind) {
+        case Kind::knight: return laws::knight_attacks(from);
+        case Kind::bishop: return laws::bishop_attacks(from, occupied);
+        case Kind::rook: return laws::rook_attacks(from, occupied);
+        default: return laws::queen_attacks(from, occupied);
+    }
+}
+
+inline Bitboard pawn_guard(const PhaseState& phase, int side) {
+    const Bitboard pawns = phase.pawns[static_cast<std::size_t>(side)];
+    const int up = side == winner ? 8 : -8;
+    return (pawns.shifted(up - 1) & ~Bitboard::file(7)) | (pawns.shifted(up + 1) & ~Bitboard::file(0));
+}
+
+inline Bitboard king_zone(Square king) { return laws::king_attacks(king) | Bitboard(king); }
+
+// The squares a man of that kind can walk, seeing only pawns in the way.
+Bitboard walk(Kind kind, Bitboard from, Bitboard pawns);
+
+// Adds men to the phase: like men whose walks meet become one troop. False when there are too many troops.
+bool add_troop(PhaseState& phase, Troop troop);
+
+// Can the winner of these men mate at all? The rule of laws::has_mating_material, on troops.
+bool has_mating_men(const PhaseState& phase);
+
+// What holds of every position of a phase as it is known so far. Grows weaker while regions grow.
+struct Certainties {
+    explicit Certainties(const PhaseState& phase);
+
+    std::array<Bitboard, 2> kings;        // where each king may be
+    Bitboard held;                        // certainly occupied, by men or by a king that cannot be elsewhere
+    Bitboard held_by_men;
+    Bitboard perhaps_occupied_by_men;
+    std::array<Bitboard, PhaseState::most_troops> guarded_by{};  // certainly attacked by each troop
+    std::array<Bitboard, 2> guard;        // certainly attacked by each side, by men and pawns
+};
+
+}  // namespace dommer::winnable

@@ -1,0 +1,140 @@
+#include "playout.hpp"
+
+#include "laws/attacks.hpp"
+#include "laws/game_end.hpp"
+
+namespace dommer::winnable {
+namespace {
+
+using laws::Kind;
+using laws::Move;
+using laws::MoveKind;
+using laws::Position;
+using laws::Square;
+
+constexpr int longest_game = 160;
+
+int king_distance(Square a, Square b) { return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank())); }
+
+struct Goal {
+    Square corner, post;  // of the loser's king, of the winner's
+};
+
+// The corners in turn, nearest first; each with its two posts.
+Goal goal_of(const Position& position, Colour winner, std::uint32_t attempt) {
+    std::array corners{Square::at(0, 0), Square::at(7, 0), Square::at(0, 7), Square::at(7, 7)};
+    const Square loser = position.king(opponent_of(winner)), own = position.king(winner);
+    const auto cost = [&](Square corner) { return 2 * king_distance(loser, corner) + king_distance(own, corner); };
+    std::stable_sort(corners.begin(), corners.end(), [&](Square a, Square b) { return cost(a) < cost(b); });
+    const Square corner = corners[attempt / 2 % 4];
+    const int inwards = corner.file() == 0 ? 1 : -1, up = corner.rank() == 0 ? 1 : -1;
+    const Square straight = Square::at(corner.file() + inwards, corner.rank() + 2 * up);
+    const Square across = Square::at(corner.file() + 2 * inwards, corner.rank() + up);
+    return (attempt % 2 == 0) == (king_distance(own, straight) <= king_distance(own, across)) ? Goal{corner, straight}
+                                                                                              : Goal{corner, across};
+}
+
+// Small, repeatable and seeded by the position: the same question always gets the same line.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : state_(seed | 1) {}
+    int below(int bound) {
+        state_ ^= state_ << 13, state_ ^= state_ >> 7, state_ ^= state_ << 17;
+        return static_cast<int>((state_ >> 33) % static_cast<std::uint64_t>(bound));
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+class Game {
+public:
+    Game(const Position& position, Colour winner, Goal goal, Dice& dice)
+        : now_(position), winner_(winner), goal_(goal), dice_(dice) {}
+
+    bool reaches_mate() {
+        while (moves_.size() < longest_game) {
+            if (!laws::has_mating_material(now_, winner_)) return false;
+            const laws::MoveList legal = laws::legal_moves(now_);
+            if (legal.empty()) return now_.to_move() != winner_ && laws::is_in_check(now_, now_.to_move());
+            if (now_.to_move() == winner_ && kings_stand_ready() && mates_at_once(legal)) return true;
+            if (!play_best(legal)) return false;
+        }
+        return false;
+    }
+    std::vector<Move> moves() && { return std::move(moves_); }
+
+private:
+    bool kings_stand_ready() const {
+        return king_distance(now_.king(opponent_of(winner_)), goal_.corner) <= 1 &&
+               king_distance(now_.king(winner_), goal_.post) <= 1;
+    }
+
+    bool mates_at_once(const laws::MoveList& legal) {
+        for (const Move move : legal) {
+            const Position next = play(now_, move);
+            if (!laws::is_checkmate(next)) continue;
+            moves_.push_back(move);
+            return true;
+        }
+        return false;
+    }
+
+    int score(Move move) const {
+        const bool own = now_.to_move() == winner_;
+        int score = dice_.below(3);
+        if (move.moving_piece() == Kind::king && !move.is_castling()) {
+            const Square target = own ? goal_.post : goal_.corner;
+            score += 6 * (king_distance(move.from(), target) - king_distance(move.to(), target));
+        }
+        if (own) {
+            if (move.is_promotion()) score += move.placed_piece() == Kind::queen ? 30 : 25;
+            if (move.moving_piece() == Kind::pawn) score += 8;
+            if (laws::is_capture(now_, move)) score += dice_.below(2);
+        } else if (laws::is_capture(now_, move)) {
+            score -= 25;
+        }
+        return score;
+    }
+
+    // The best move that does not leave the other side without a move.
+    bool play_best(const laws::MoveList& legal) {
+        std::array<int, 256> scores;
+        for (std::size_t at = 0; at < legal.size(); ++at) scores[at] = score(legal[at]);
+        for (std::size_t tried = 0; tried < legal.size(); ++tried) {
+            const auto best = static_cast<std::size_t>(std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(legal.size())) - scores.begin());
+            const Position next = play(now_, legal[best]);
+            if (laws::count_legal_moves(next) != 0) {
+                moves_.push_back(legal[best]);
+                now_ = next;
+                return true;
+            }
+            if (now_.to_move() == winner_ && laws::is_in_check(next, next.to_move())) {
+                moves_.push_back(legal[best]);
+                now_ = next;
+                return true;
+            }
+            scores[best] = INT32_MIN;
+        }
+        return false;
+    }
+
+    Position now_;
+    Colour winner_;
+    Goal goal_;
+    Dice& dice_;
+    std::vector<Move> moves_;
+};
+
+}  // namespace
+
+std::optional<certificate::Line> play_out(const Position& position, Colour winner, std::uint32_t tries) {
+    Dice dice(laws::fingerprint(position));
+    for (std::uint32_t attempt = 0; attempt < tries; ++attempt) {
+        Game game(position, winner, goal_of(position, winner, attempt), dice);
+        if (game.reaches_mate()) return certificate::Line{std::move(game).moves()};
+    }
+    return std::nullopt;
+}
+
+}  // namespace dommer::winnable

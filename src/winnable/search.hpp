@@ -1,0 +1,21 @@
+#pragma once
+
+#include "laws/position.hpp"
+#include "patterns.hpp"
+#include "winnable/answer.hpp"
+
+namespace dommer::winnable {
+
+// How the search orders its queue.
+struct Weights {
+    int estimate = 3;
+    int crowding = 1500;  // this many visits of one pawn structure and material cost one step
+    int depth = 4;        // this many moves cost one step
+};
+
+// Best first over exact positions. A mate gives the line; an empty queue is the proof that there is none. The only other
+// way out is the budget.
+Answer search(const laws::Position& position, Colour winner, std::uint64_t most_positions, const Weights& weights,
+              std::span<const Pattern> patterns);
+
+}  // namespace dommer::winnable

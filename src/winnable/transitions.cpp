@@ -1,0 +1,260 @@
+#include "transitions.hpp"
+
+#include "passage.hpp"
+#include "phase_mate.hpp"
+
+namespace dommer::winnable {
+namespace {
+
+constexpr std::size_t nobody = Passage::nobody;
+
+class Transitions {
+public:
+    Transitions(const PhaseState& phase, const std::function<void(PhaseState&&)>& emit)
+        : phase_(phase), certain_(phase), passage_(phase, certain_), opened_(discoveries(phase, certain_)), emit_(emit) {}
+
+    bool all() {
+        for (const int side : {winner, loser}) {
+            piece_takes(side);
+            king_takes(side);
+            for (const Square pawn : phase_.pawns[static_cast<std::size_t>(side)]) pawn_moves(side, pawn);
+        }
+        return complete_;
+    }
+
+private:
+    struct Change {
+        std::array<Bitboard, 2> pawns;
+        std::size_t loses_man = nobody;   // the troop that is captured from
+        std::size_t moves = nobody;       // the troop whose man captures
+        Bitboard arrives;                 // where
+        std::optional<Troop> promoted = std::nullopt;
+    };
+
+    Change unchanged() const { return {.pawns = phase_.pawns}; }
+
+    // The men after the change. Nothing when the change cannot be: a man without a square to stand on.
+    std::optional<PhaseState> men_after(const Change& change) {
+        PhaseState next;
+        next.pawns = change.pawns;
+        const bool same_pawns = change.pawns == phase_.pawns;
+        const auto add = [&](Troop troop) {
+            troop.region &= ~next.all_pawns();
+            if (troop.region.count() < troop.men) return false;
+            if (!same_pawns || troop.home.empty()) troop.home = walk(troop.kind, troop.region, next.all_pawns());
+            if (!add_troop(next, troop)) complete_ = false;
+            return true;
+        };
+        for (std::size_t at = 0; at < phase_.troop_count; ++at) {
+            Troop troop = phase_.troops[at];
+            const int gone = (at == change.loses_man ? 1 : 0) + (at == change.moves ? 1 : 0);
+            troop.men = static_cast<std::uint8_t>(troop.men - gone);
+            if (troop.men > 0 && !add(troop)) return std::nullopt;
+            if (at != change.moves) continue;
+            Troop mover = phase_.troops[at];
+            mover.men = 1, mover.region = change.arrives;
+            if (!add(mover)) return std::nullopt;
+        }
+        if (change.promoted && !add(*change.promoted)) return std::nullopt;
+        return next;
+    }
+
+    // A move by a man or pawn: the kings stay. `barred` says where the mover's own king cannot be (the move would leave
+    // it attacked), `under` are squares no king can be on.
+    void emit_kings_stay(const Change& change, int side, Bitboard barred, Bitboard under) {
+        auto next = men_after(change);
+        if (!next) return;
+        bool any = false;
+        Pairs& pairs = next->to_move(1 - side);
+        for (const Square own : certain_.kings[winner] & ~under) {
+            Bitboard others = phase_.to_move(side)[index(own)] & ~under;
+            if (side == winner && barred.contains(own)) continue;
+            if (side == loser) others &= ~barred;
+            pairs[index(own)] = others;
+            if (side == winner) next->after_piece[index(own)] = others;
+            any |= others.any();
+        }
+        if (any) emit_(std::move(*next));
+    }
+
+    // Certainly attacking `side`'s king, without the troop that loses a man and without one pawn.
+    Bitboard bars(int side, std::size_t without, Bitboard without_pawn) const {
+        PhaseState fewer;
+        fewer.pawns = phase_.pawns;
+        fewer.pawns[static_cast<std::size_t>(1 - side)] &= ~without_pawn;
+        Bitboard guard = pawn_guard(fewer, 1 - side);
+        for (std::size_t at = 0; at < phase_.troop_count; ++at)
+            if (phase_.troops[at].side == 1 - side && at != without) guard |= certain_.guarded_by[at];
+        return guard;
+    }
+
+    void piece_takes(int side) {
+        for (std::size_t mover = 0; mover < phase_.troop_count; ++mover) {
+            const Troop& troop = phase_.troops[mover];
+            if (troop.side != side) continue;
+            for (std::size_t prey = 0; prey < phase_.troop_count; ++prey)
+                if (phase_.troops[prey].side != side) piece_takes_man(side, mover, prey);
+            for (const Square pawn : phase_.pawns[static_cast<std::size_t>(1 - side)]) piece_takes_pawn(side, mover, pawn);
+        }
+    }
+
+    bool can_take(std::size_t mover, Square from, Square to, std::size_t prey) const {
+        return from != to && passage_.open(phase_.troops[mover].kind, from).contains(to) && !passage_.is_blocked(mover, from, to, prey);
+    }
+
+    void piece_takes_man(int side, std::size_t mover, std::size_t prey) {
+        Bitboard arrives;
+        for (const Square from : phase_.troops[mover].region)
+            for (const Square to : passage_.open(phase_.troops[mover].kind, from) & phase_.troops[prey].region & ~arrives)
+                if (can_take(mover, from, to, prey)) arrives |= Bitboard(to);
+        if (arrives.empty()) return;
+        Change change = unchanged();
+        change.loses_man = prey, change.moves = mover, change.arrives = arrives;
+        emit_kings_stay(change, side, bars(side, prey, {}), arrives.more_than_one() ? Bitboard() : arrives);
+    }
+
+    void piece_takes_pawn(int side, std::size_t mover, Square pawn) {
+        const Troop& troop = phase_.troops[mover];
+        bool can = false;
+        for (const Square from : troop.region) can = can || can_take(mover, from, pawn, nobody);
+        if (!can) return;
+        Change change = unchanged();
+        change.pawns[static_cast<std::size_t>(1 - side)] &= ~Bitboard(pawn);
+        change.moves = mover, change.arrives = Bitboard(pawn);
+        emit_kings_stay(change, side, bars(side, nobody, Bitboard(pawn)), Bitboard());
+    }
+
+    void king_takes(int side) {
+        for (std::size_t prey = 0; prey < phase_.troop_count; ++prey) {
+            if (phase_.troops[prey].side == side) continue;
+            Change change = unchanged();
+            change.loses_man = prey;
+            emit_king_arrives(change, side, phase_.troops[prey].region & ~bars(side, prey, {}));
+        }
+        for (const Square pawn : phase_.pawns[static_cast<std::size_t>(1 - side)]) {
+            Change change = unchanged();
+            change.pawns[static_cast<std::size_t>(1 - side)] &= ~Bitboard(pawn);
+            emit_king_arrives(change, side, Bitboard(pawn) & ~bars(side, nobody, {}));
+        }
+    }
+
+    void emit_king_arrives(const Change& change, int side, Bitboard targets) {
+        if (targets.empty()) return;
+        PhaseState kings;
+        bool any = false;
+        for (const Square own : certain_.kings[winner]) {
+            const Bitboard others = phase_.to_move(side)[index(own)];
+            if (side == winner) {
+                for (const Square to : laws::king_attacks(own) & targets) {
+                    const Bitboard left = others & ~king_zone(to);
+                    kings.loser_moves[index(to)] |= left;
+                    kings.after_piece[index(to)] |= left & opened_[index(own)];
+                    any |= left.any();
+                }
+            } else {
+                Bitboard to;
+                for (const Square from : others) to |= laws::king_attacks(from);
+                kings.winner_moves[index(own)] = to & targets & ~king_zone(own);
+                any |= kings.winner_moves[index(own)].any();
+            }
+        }
+        if (!any) return;
+        auto next = men_after(change);
+        if (!next) return;
+        next->winner_moves = kings.winner_moves, next->loser_moves = kings.loser_moves, next->after_piece = kings.after_piece;
+        emit_(std::move(*next));
+    }
+
+    // An attack by a line may be answered by a pawn that steps between, so only pawns and knights bar a pawn's move.
+    Bitboard bars_pawn_move(int side, std::size_t without, Bitboard without_pawn) const {
+        PhaseState fewer;
+        fewer.pawns = phase_.pawns;
+        fewer.pawns[static_cast<std::size_t>(1 - side)] &= ~without_pawn;
+        Bitboard guard = pawn_guard(fewer, 1 - side);
+        for (std::size_t at = 0; at < phase_.troop_count; ++at)
+            if (phase_.troops[at].side == 1 - side && at != without && phase_.troops[at].kind == Kind::knight) guard |= certain_.guarded_by[at];
+        return guard;
+    }
+
+    void emit_pawn(Change change, int side, Square to, Bitboard barred, Bitboard under) {
+        auto& own = change.pawns[static_cast<std::size_t>(side)];
+        if (to.rank() != (side == winner ? 7 : 0)) {
+            own |= Bitboard(to);
+            return emit_kings_stay(change, side, barred, under);
+        }
+        for (const Kind kind : laws::promotion_kinds) {
+            change.promoted = Troop{.side = static_cast<std::uint8_t>(side), .kind = kind, .men = 1, .region = Bitboard(to), .home = {}};
+            emit_kings_stay(change, side, barred, under);
+        }
+    }
+
+    void pawn_moves(int side, Square pawn) {
+        const int up = side == winner ? 8 : -8;
+        Change lifted = unchanged();
+        lifted.pawns[static_cast<std::size_t>(side)] &= ~Bitboard(pawn);
+        const Bitboard closed = phase_.all_pawns() | certain_.held;
+        const Square front = Square::at_index(pawn.index() + up);
+        if (!closed.contains(front)) {
+            emit_pawn(lifted, side, front, bars_pawn_move(side, nobody, {}), Bitboard(front));
+            const Square second = Square::at_index(front.index() + up);
+            if (pawn.rank() == (side == winner ? 1 : 6) && !closed.contains(second)) double_step(side, lifted, front, second);
+        }
+        for (const Square to : laws::pawn_attacks(side == winner ? Colour::white : Colour::black, pawn)) pawn_takes(side, lifted, to);
+    }
+
+    // A capture in passing follows at once, so it is a change of its own, two moves long.
+    void double_step(int side, const Change& lifted, Square passed, Square to) {
+        const Bitboard under = Bitboard(passed) | Bitboard(to);
+        emit_pawn(lifted, side, to, bars_pawn_move(side, nobody, {}), under);
+        const auto other = static_cast<std::size_t>(1 - side);
+        for (const Square taker : laws::pawn_attacks(side == winner ? Colour::white : Colour::black, passed) & phase_.pawns[other]) {
+            Change taken = lifted;
+            taken.pawns[other] = (taken.pawns[other] & ~Bitboard(taker)) | Bitboard(passed);
+            emit_en_passant(taken, side, under);
+        }
+    }
+
+    void emit_en_passant(const Change& change, int stepper, Bitboard under) {
+        auto next = men_after(change);
+        if (!next) return;
+        bool any = false;
+        for (const Square own : certain_.kings[winner] & ~under) {
+            const Bitboard others = phase_.to_move(stepper)[index(own)] & ~under;
+            next->to_move(stepper)[index(own)] = others;
+            if (stepper == loser) next->after_piece[index(own)] = others;
+            any |= others.any();
+        }
+        if (any) emit_(std::move(*next));
+    }
+
+    void pawn_takes(int side, const Change& lifted, Square to) {
+        const auto other = static_cast<std::size_t>(1 - side);
+        if (phase_.pawns[other].contains(to)) {
+            Change change = lifted;
+            change.pawns[other] &= ~Bitboard(to);
+            emit_pawn(change, side, to, bars_pawn_move(side, nobody, Bitboard(to)), Bitboard());
+            return;
+        }
+        for (std::size_t prey = 0; prey < phase_.troop_count; ++prey) {
+            if (phase_.troops[prey].side == side || !phase_.troops[prey].region.contains(to)) continue;
+            Change change = lifted;
+            change.loses_man = prey;
+            emit_pawn(change, side, to, bars_pawn_move(side, prey, {}), Bitboard(to));
+        }
+    }
+
+    const PhaseState& phase_;
+    Certainties certain_;
+    Passage passage_;
+    Pairs opened_;
+    const std::function<void(PhaseState&&)>& emit_;
+    bool complete_ = true;
+};
+
+}  // namespace
+
+bool for_each_transition(const PhaseState& phase, const std::function<void(PhaseState&&)>& emit) {
+    return Transitions(phase, emit).all();
+}
+
+}  // namespace dommer::winnable

@@ -1,0 +1,60 @@
+#include "winnable/winnable.hpp"
+
+#include <gtest/gtest.h>
+
+#include "certificate/check.hpp"
+#include "notation/fen.hpp"
+
+namespace dommer::winnable {
+namespace {
+
+laws::Position position(const char* fen) { return notation::parse_fen(fen, laws::Variant::standard, notation::FenReading::lenient)->position; }
+
+struct Row {
+    const char* fen;
+    Colour winner;
+    Verdict verdict;
+};
+
+constexpr Row rows[] = {
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", Colour::white, Verdict::unwinnable},
+    {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Colour::white, Verdict::unwinnable},         // stalemate
+    {"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Colour::white, Verdict::winnable},         // mate already
+    {"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Colour::black, Verdict::unwinnable},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Colour::black, Verdict::winnable},
+    {"8/8/8/8/8/1n6/k7/R6K b - - 0 1", Colour::black, Verdict::winnable},            // a lone knight, beside a rook
+    {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},
+    {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::white, Verdict::winnable},
+    // Nobody else decides this one: Black can only move his king, and must.
+    {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::white, Verdict::unwinnable},
+    {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},
+};
+
+TEST(winnable, laws_dk_2023_5_2_2_and_6_9_verdicts_with_certificates_that_the_checker_accepts) {
+    for (const Row& row : rows) {
+        const Answer answer = can_mate(position(row.fen), row.winner);
+        EXPECT_EQ(answer.verdict, row.verdict) << row.fen;
+        EXPECT_EQ(certificate::check(position(row.fen), row.winner, answer.certificate), certificate::Finding::accepted) << row.fen;
+    }
+}
+
+TEST(winnable, laws_dk_2023_5_2_2_dead_is_unwinnable_for_both) {
+    EXPECT_TRUE(is_dead(position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1")));
+    EXPECT_FALSE(is_dead(position("5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1")));
+}
+
+TEST(winnable, the_budget_is_kept_and_said) {
+    const Answer answer = can_mate(position("8/8/8/8/8/1n6/k7/R6K b - - 0 1"), Colour::black, {.playouts = 0, .phases = 0, .positions = 2});
+    EXPECT_EQ(answer.verdict, Verdict::undetermined);
+    EXPECT_GT(answer.positions, 0u);
+}
+
+TEST(winnable, the_fast_answer_is_never_a_wrong_one) {
+    for (const Row& row : rows) {
+        const Verdict fast = can_mate_fast(position(row.fen), row.winner);
+        EXPECT_TRUE(fast == row.verdict || fast == Verdict::undetermined) << row.fen;
+    }
+}
+
+}  // namespace
+}  // namespace dommer::winnable
