@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "impossible.hpp"
 #include "index.hpp"
 #include "pairing/danish_swiss.hpp"
 #include "setup.hpp"
@@ -129,24 +130,14 @@ private:
         return reasons;
     }
 
-    CannotPair impossible() const {
-        MayMeet may_meet(contest_.size(), false);
-        std::vector<int> places(at(contest_.size()));
-        for (int a = 0; a < contest_.size(); ++a) {
-            places[at(a)] = a;
+    CannotPair impossible() const {  // X is one of the contenders, so their number is even
+        MayMeet legal(contest_.size(), false);
+        for (int a = 0; a < contest_.size(); ++a)
             for (int b = a + 1; b < contest_.size(); ++b)
-                if (contest_.legal(a, b)) may_meet.allow(a, b);
-        }
-        Pairing largest(may_meet, places);
-        largest.grow_to_everybody();
-        CannotPair cannot{WhyNot::no_legal_pairing, {}, {}};
-        for (int a = 0; a < contest_.size(); ++a) {
-            if (largest.partner(a) >= 0) continue;
-            if (!contest_[a].is_x) cannot.players.push_back(id(a));
-            for (int b = 0; b < contest_.size(); ++b)
-                if (a != b)
-                    if (auto refused = refusal(a, b)) cannot.reasons.push_back(std::move(*refused));
-        }
+                if (contest_.legal(a, b)) legal.allow(a, b);
+        CannotPair cannot = who_cannot_be_paired(legal, [&](int place) { return id(place); }, [&](int a, int b) { return refusal(a, b); },
+                                                 [](int) { return std::optional<Reason>(); });
+        std::erase(cannot.players, PlayerId{0});
         return cannot;
     }
 

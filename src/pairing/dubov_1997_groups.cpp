@@ -22,8 +22,9 @@ public:
         }
     }
 
-    std::optional<Groups> pair() {
-        if (size() % 2 != 0 && !choose_bye()) return std::nullopt;
+    // `passed_over` may not have the bye: with them sitting out the others could not be paired.
+    std::optional<Groups> pair(const std::vector<int>& passed_over) {
+        if (size() % 2 != 0 && !choose_bye(passed_over)) return std::nullopt;
         std::vector<int> floaters;
         for (std::size_t group = 0; group < natives_.size(); ++group) {
             result_.groups.emplace_back();
@@ -33,6 +34,8 @@ public:
         if (!floaters.empty() && !search_upwards(std::move(floaters))) return std::nullopt;
         return result_;
     }
+
+    std::optional<int> bye() const { return result_.bye; }
 
 private:
     int size() const { return static_cast<int>(all_.size()); }
@@ -45,10 +48,13 @@ private:
         return std::ranges::any_of(among, [&](int other) { return other != place && legal(place, other); });
     }
 
-    bool choose_bye() {
+    bool choose_bye(const std::vector<int>& passed_over) {
         for (auto group = natives_.rbegin(); group != natives_.rend(); ++group) {
             std::vector<Contender> members;
-            for (const int place : *group) members.push_back(all_[at(place)]);
+            for (const int place : *group) {
+                members.push_back(all_[at(place)]);
+                if (std::ranges::find(passed_over, place) != passed_over.end()) members.back().won_without_play = true;
+            }
             if (const auto chosen = sits_out(members)) {
                 result_.bye = (*group)[at(*chosen)];
                 group->erase(group->begin() + *chosen);
@@ -286,7 +292,14 @@ private:
 }  // namespace
 
 std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met, const Options& options) {
-    return Procedure(contenders, not_met, options).pair();
+    // Our reading D6 goes for the bye as well: the next in the order of section 4 when the first leaves no legal round.
+    for (std::vector<int> passed_over;;) {
+        Procedure procedure(contenders, not_met, options);
+        if (auto found = procedure.pair(passed_over)) return found;
+        const auto bye = procedure.bye();
+        if (!bye) return std::nullopt;
+        passed_over.push_back(*bye);
+    }
 }
 
 }  // namespace dommer::pairing::dubov_1997

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "impossible.hpp"
 #include "index.hpp"
 #include "pairing/dubov_1997.hpp"
 #include "setup.hpp"
@@ -19,11 +20,14 @@ public:
         PairedRound round;
         round.reasons = setup_.oddities;
         if (bye_) round.bye = Bye{field_[*bye_].id, {{article("4"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};
-        if (setup_.round.number == 1) return pair_first(std::move(round));
+        if (setup_.round.number == 1 && halves_may_meet()) return pair_first(std::move(round));
         const auto groups = pair_groups(contenders_, not_met_, {rounds_, setup_.last_round});
-        if (!groups) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {}}));
+        if (!groups) return tl::unexpected(NotPaired(impossible()));
+        std::vector<int> group_of(contenders_.size(), -1);
+        for (std::size_t group = 0; group < groups->groups.size(); ++group)
+            for (const auto& [a, b] : groups->groups[group].pairs) group_of[at(a)] = group_of[at(b)] = static_cast<int>(group);
         for (const Group& group : groups->groups)
-            for (const auto& [a, b] : group.pairs) round.boards.push_back(board(a, b, group));
+            for (const auto& [a, b] : group.pairs) round.boards.push_back(board(a, b, group, group_of));
         if (groups->bye) round.bye = Bye{id(*groups->bye), {{article("4"), "lowest_rating_of_the_lowest_group", {id(*groups->bye)}, {contenders_[at(*groups->bye)].rating.value}}}};
         return round;
     }
@@ -39,11 +43,11 @@ private:
             if (points_[at(a)] != points_[at(b)]) return points_[at(a)] > points_[at(b)];
             return field_[a].rating != field_[b].rating ? field_[a].rating > field_[b].rating : field_[a].id < field_[b].id;
         });
-        std::vector<int> index_of(at(field_.size()), -1);
-        for (const int place : order) index_of[at(place)] = static_cast<int>(contenders_.size()), contenders_.push_back(contender(place));
+        index_of_.assign(at(field_.size()), -1);
+        for (const int place : order) index_of_[at(place)] = static_cast<int>(contenders_.size()), contenders_.push_back(contender(place));
         MayMeet not_met(static_cast<int>(order.size()));
         const auto bar = [&](int a, int b) {
-            if (index_of[at(a)] >= 0 && index_of[at(b)] >= 0) not_met.forbid(index_of[at(a)], index_of[at(b)]);
+            if (index_of_[at(a)] >= 0 && index_of_[at(b)] >= 0) not_met.forbid(index_of_[at(a)], index_of_[at(b)]);
         };
         for (const int place : order)
             for (const int other : setup_.opponents[at(place)]) bar(place, other);
@@ -66,6 +70,14 @@ private:
         return contender;
     }
 
+    // Only a prohibition of the arbiter can stand against it; then the groups are paired as in any other round.
+    bool halves_may_meet() const {
+        const int half = static_cast<int>(contenders_.size()) / 2;
+        for (int row = 0; row < half; ++row)
+            if (!not_met_(row, row + half)) return false;
+        return true;
+    }
+
     // dsu_2011, 4.9.6 5: the upper half by rating against the lower half; the colours alternate from board to board.
     PairedRound pair_first(PairedRound round) const {
         const int size = static_cast<int>(contenders_.size()), half = size / 2;
@@ -78,7 +90,7 @@ private:
         return round;
     }
 
-    Board board(int a, int b, const Group& group) const {
+    Board board(int a, int b, const Group& group, const std::vector<int>& group_of) const {
         ColourDecision colours = colours_of(contenders_[at(a)], contenders_[at(b)]);
         const auto allowed = [&](bool first_white) {
             return may_have(contenders_[at(a)].colours, first_white ? Colour::white : Colour::black) &&
@@ -88,15 +100,39 @@ private:
         const bool floats = contenders_[at(a)].score != contenders_[at(b)].score;
         std::vector<Reason> reasons{{article(group.complete_search ? "9" : floats ? "8.2" : "6.3"),
                                      group.complete_search ? "complete_search" : floats ? "floater_meets_highest_rating" : "row_by_row", {id(a), id(b)}, {}}};
-        for (const int other : {a, b})
-            for (const auto& [first, second] : group.pairs) {
-                const int candidate = other == a ? second : first;
-                if (candidate != other && not_met_(other, candidate) == false && candidate != a && candidate != b)
-                    reasons.push_back({article("2.1"), "had_met", {id(other), id(candidate)}, {round_of_meeting(setup_.cards, *field_.place_of(id(other)), *field_.place_of(id(candidate)))}});
-            }
+        for (const int player : {a, b})
+            for (const int met : setup_.opponents[at(*field_.place_of(id(player)))])
+                if (const int other = index_of_[at(met)]; other >= 0 && group_of[at(other)] == group_of[at(player)]) reasons.push_back(*refusal(player, other));
         const int white = colours.first_has_white ? a : b, black = colours.first_has_white ? b : a;
         reasons.push_back({article("3"), "colours_by_criterion", {id(white)}, {colours.criterion}});
         return {id(white), id(black), std::move(reasons)};
+    }
+
+    bool colours_possible(int a, int b) const {
+        const auto &one = contenders_[at(a)].colours, &two = contenders_[at(b)].colours;
+        return (may_have(one, Colour::white) && may_have(two, Colour::black)) || (may_have(one, Colour::black) && may_have(two, Colour::white));
+    }
+
+    std::optional<Reason> refusal(int a, int b) const {
+        if (!not_met_(a, b)) {
+            const int met = round_of_meeting(setup_.cards, *field_.place_of(id(a)), *field_.place_of(id(b)));
+            return met > 0 ? Reason{article("2.1"), "had_met", {id(a), id(b)}, {met}} : Reason{article("2.1"), "may_not_meet", {id(a), id(b)}, {}};
+        }
+        if (!colours_possible(a, b)) return Reason{article("2.4"), "same_absolute_preference", {id(a), id(b)}, {}};
+        return std::nullopt;
+    }
+
+    CannotPair impossible() const {
+        const int size = static_cast<int>(contenders_.size());
+        MayMeet legal = not_met_;
+        for (int a = 0; a < size; ++a)
+            for (int b = a + 1; b < size; ++b)
+                if (legal(a, b) && !colours_possible(a, b)) legal.forbid(a, b);
+        return who_cannot_be_paired(legal, [&](int place) { return id(place); }, [&](int a, int b) { return refusal(a, b); },
+                                    [&](int place) -> std::optional<Reason> {
+                                        if (!contenders_[at(place)].won_without_play) return std::nullopt;
+                                        return Reason{article("2.2"), "had_point_without_play", {id(place)}, {}};
+                                    });
     }
 
     const Field& field_;
@@ -106,6 +142,7 @@ private:
     std::optional<int> bye_;
     std::vector<Points> points_;
     std::vector<Contender> contenders_;
+    std::vector<int> index_of_;  // by place in the field; -1: not paired
     MayMeet not_met_;
 };
 

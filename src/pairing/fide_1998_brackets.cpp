@@ -1,10 +1,23 @@
 #include <algorithm>
+#include <map>
+#include <memory>
 
 #include "index.hpp"
 #include "pairing/fide_1998.hpp"
 
 namespace dommer::pairing::fide_1998 {
 namespace {
+
+using Accepts = std::function<bool(const std::vector<int>& left)>;
+
+// Asked again and again with the same players.
+Accepts remembered(Accepts accepts) {
+    return [accepts = std::move(accepts), known = std::make_shared<std::map<std::vector<int>, bool>>()](const std::vector<int>& left) {
+        const auto [found, fresh] = known->try_emplace(left, false);
+        if (fresh) found->second = accepts(left);
+        return found->second;
+    };
+}
 
 class Procedure {
 public:
@@ -75,12 +88,13 @@ private:
         if (moved_[at(bracket)].size() != done_.back().left.size()) return std::nullopt;
         const int players = static_cast<int>(above.moved_down.size() + above.native.size());
         above.fewer = (static_cast<int>(done_.back().left.size()) - players % 2) / 2;
-        above.accepts = [&](const std::vector<int>& left) {
+        above.accepts = remembered([&](const std::vector<int>& left) {
             if (left == moved_[at(bracket)]) return false;
             BracketTask here = task(bracket);
             here.moved_down = left;
-            return pair_bracket(contest_, here).has_value();
-        };
+            return can_be_paired(contest_, here);
+        });
+        above.below = Below{natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size())};
         auto other = pair_bracket(contest_, above);
         if (!other) return std::nullopt;
         done_.back() = std::move(*other);
@@ -95,9 +109,8 @@ private:
             const int lowest = static_cast<int>(natives_.size()) - 1;
             done_.resize(at(lowest - 1));
             BracketTask above = task(lowest - 1);
-            above.accepts = [&](const std::vector<int>& left) {
-                return pair_bracket(contest_, {left, natives_[at(lowest)], true, 0, {}}).has_value();
-            };
+            above.accepts = remembered([&](const std::vector<int>& left) { return can_be_paired(contest_, {left, natives_[at(lowest)], true, 0, {}}); });
+            above.below = Below{natives_[at(lowest)], true};
             const int players = static_cast<int>(above.moved_down.size() + above.native.size());
             for (above.fewer = 0; above.fewer < players / 2; ++above.fewer)
                 if (auto found = pair_bracket(contest_, above)) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "combinations.hpp"
 #include "index.hpp"
 #include "pairing/fide_1998.hpp"
 
@@ -52,35 +51,6 @@ bool comes_first(const BoardKey& a, const BoardKey& b) {
     return a.rank < b.rank;
 }
 
-std::vector<Exchange> exchanges(int s1, int s2, int many) {
-    struct Ordered {
-        int difference;
-        Exchange exchange;
-    };
-    std::vector<Ordered> found;
-    if (many > s1 || many > s2 - 1) return {};
-    const int left_over = s2 - s1;
-    auto from_s1 = first_combination(many);
-    do {
-        if (many > left_over && from_s1[at(left_over)] == left_over) continue;  // takes all of the first left_over + 1
-        auto from_s2 = first_combination(many);
-        do {
-            Ordered each{0, {from_s1, from_s2}};
-            for (int& place : each.exchange.from_s2) place += s1, each.difference += place;
-            for (const int place : from_s1) each.difference -= place;
-            found.push_back(std::move(each));
-        } while (next_combination(from_s2, s2 - 1));
-    } while (next_combination(from_s1, s1));
-    std::ranges::stable_sort(found, [](const Ordered& a, const Ordered& b) {
-        if (a.difference != b.difference) return a.difference < b.difference;
-        return std::ranges::lexicographical_compare(b.exchange.from_s1.rbegin(), b.exchange.from_s1.rend(), a.exchange.from_s1.rbegin(),
-                                                    a.exchange.from_s1.rend());
-    });
-    std::vector<Exchange> result;
-    for (Ordered& each : found) result.push_back(std::move(each.exchange));
-    return result;
-}
-
 namespace {
 
 std::vector<FinalStanding> by_points(std::vector<FinalStanding> standings) {
@@ -127,9 +97,12 @@ std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& sta
 }
 
 Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met)
-    : entrants_(std::move(entrants)), not_met_(static_cast<int>(entrants_.size())), legal_(static_cast<int>(entrants_.size())) {
+    : entrants_(std::move(entrants)), opponents_(entrants_.size()), not_met_(static_cast<int>(entrants_.size())), legal_(static_cast<int>(entrants_.size())) {
     for (const Entrant& entrant : entrants_) preferences_.push_back(preference_of(entrant.colours));
-    for (const auto& [a, b] : met) not_met_.forbid(a, b), legal_.forbid(a, b);
+    for (const auto& [a, b] : met) {
+        not_met_.forbid(a, b), legal_.forbid(a, b);
+        opponents_[at(a)].push_back(b), opponents_[at(b)].push_back(a);
+    }
     std::vector<int> absolute[2];
     for (int place = 0; place < size(); ++place)
         if (preference(place).kind == Kind::absolute) absolute[preference(place).colour == Colour::white].push_back(place);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "impossible.hpp"
 #include "index.hpp"
 #include "pairing/fide_1998.hpp"
 #include "setup.hpp"
@@ -112,19 +113,11 @@ private:
     }
 
     CannotPair impossible() const {
-        std::vector<int> places(at(contest_.size()));
-        for (int place = 0; place < contest_.size(); ++place) places[at(place)] = place;
-        Pairing largest(contest_.legal_pairs(), places);
-        largest.grow_to_everybody();
-        CannotPair cannot{WhyNot::no_legal_pairing, {}, {}};
-        for (int a = 0; a < contest_.size(); ++a) {
-            if (largest.partner(a) >= 0) continue;
-            cannot.players.push_back(id(a));
-            for (int b = 0; b < contest_.size(); ++b)
-                if (a != b)
-                    if (auto refused = refusal(a, b)) cannot.reasons.push_back(std::move(*refused));
-        }
-        return cannot;
+        return who_cannot_be_paired(contest_.legal_pairs(), [&](int place) { return id(place); }, [&](int a, int b) { return refusal(a, b); },
+                                    [&](int place) -> std::optional<Reason> {
+                                        if (contest_[place].may_have_bye) return std::nullopt;
+                                        return Reason{article("B1"), "had_point_without_play", {id(place)}, {}};
+                                    });
     }
 
     const Field& field_;

@@ -22,6 +22,7 @@ public:
     }
 
     bool assign_everybody() {
+        assign_in_order();
         for (;;) {
             int missing = 0;
             for (int row = 0; row < size_; ++row)
@@ -35,13 +36,10 @@ public:
     }
 
     Assignment first() {
-        std::vector<BitRow> rows_of(at(size_), BitRow(size_));
-        for (int row = 0; row < size_; ++row)
-            for (int column = -1; (column = tight_[at(row)].first_in(all_, column + 1)) >= 0;) rows_of[at(column)].add(row);
         BitRow free_rows = all_, free_columns = all_;
         for (int row = 0; row < size_; ++row) {
             free_rows.remove(row);
-            settle(row, rows_of, free_rows, free_columns);
+            if (tight_[at(row)].first_in(free_columns) != column_[at(row)]) settle(row, free_rows, free_columns);
             free_columns.remove(column_[at(row)]);
         }
         Assignment result{.column = column_};
@@ -50,6 +48,17 @@ public:
     }
 
 private:
+    // A start that is nearly the answer: every row takes its first free tight column.
+    void assign_in_order() {
+        BitRow free_columns = all_;
+        for (int row = 0; row < size_; ++row) {
+            const int column = tight_[at(row)].first_in(free_columns);
+            if (column < 0) continue;
+            column_[at(row)] = column, owner_[at(column)] = row;
+            free_columns.remove(column);
+        }
+    }
+
     int cost_of(int row, int column) const {
         int cost = 0;
         while (!costs_.row(row, cost).has(column)) ++cost;
@@ -123,10 +132,10 @@ private:
     }
 
     // Gives the row the first free tight column from which the others can be moved along to the column it had.
-    void settle(int row, const std::vector<BitRow>& rows_of, const BitRow& free_rows, const BitRow& free_columns) {
+    void settle(int row, const BitRow& free_rows, const BitRow& free_columns) {
         const int had = column_[at(row)];
         int wanted = tight_[at(row)].first_in(free_columns);
-        if (wanted == had) return;
+        const auto& rows_of = rows_by_column();
         std::vector<int> moves_to(at(size_), -1), queue{had};
         BitRow unseen = free_rows;
         for (std::size_t head = 0; head < queue.size(); ++head)
@@ -144,10 +153,19 @@ private:
         }
     }
 
+    // The tight cells turned round; made when the first row has to be moved.
+    const std::vector<BitRow>& rows_by_column() {
+        if (!rows_of_.empty()) return rows_of_;
+        rows_of_.assign(at(size_), BitRow(size_));
+        for (int row = 0; row < size_; ++row)
+            for (int column = -1; column + 1 < size_ && (column = tight_[at(row)].first_in(all_, column + 1)) >= 0;) rows_of_[at(column)].add(row);
+        return rows_of_;
+    }
+
     const CostTable& costs_;
     int size_;
     std::vector<int> row_price_, column_price_, column_, owner_;
-    std::vector<BitRow> tight_;
+    std::vector<BitRow> tight_, rows_of_;
     BitRow all_, reached_columns_;
 };
 

@@ -81,6 +81,10 @@ struct Exchange {  // positions from 0 in a bracket of S1 followed by S2
 // are left over (none in an even bracket, one in an odd one).
 std::vector<Exchange> exchanges(int s1, int s2, int many);
 
+// The same exchanges in the same order, one at a time, until `take` says stop. A set of S1 that is not `worth` it is passed
+// over with all sets of S2.
+void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth, const std::function<bool(const Exchange&)>& take);
+
 struct Entrant {  // in the order of the ranking
     Points score;
     ColourHistory colours;
@@ -111,6 +115,7 @@ public:
     bool colours_clash(int a, int b) const;
     bool legal(int a, int b) const { return legal_(a, b); }
     const MayMeet& legal_pairs() const { return legal_; }
+    std::span<const int> opponents(int place) const { return opponents_[static_cast<std::size_t>(place)]; }  // met, or not to be met
     bool same_preference(int a, int b) const {
         return preference(a).kind != Kind::none && preference(b).kind != Kind::none && preference(a).colour == preference(b).colour;
     }
@@ -121,18 +126,27 @@ public:
 private:
     std::vector<Entrant> entrants_;
     std::vector<Preference> preferences_;
+    std::vector<std::vector<int>> opponents_;
     MayMeet not_met_, legal_;
 };
 
 // dsu_2011, 4.9.5 C: steps C2 to C11 for one bracket, the first pairing in the order of the procedure, or nothing if no value of x gives
 // the pairs asked for. `fewer` pairs are left out by C14. In the lowest bracket at most one player is left, for the bye.
+struct Below {  // the bracket that takes up those who are left
+    std::vector<int> natives;
+    bool lowest = false;
+};
 struct BracketTask {
     std::vector<int> moved_down, native;  // both by ranking
     bool lowest = false;
     int fewer = 0;
     std::function<bool(const std::vector<int>& left)> accepts;  // C12 and C13: whether those left can go on from here
+    std::optional<Below> below = std::nullopt;                  // what `accepts` asks, where that is to pair this bracket
 };
 std::optional<Bracket> pair_bracket(const Contest& contest, const BracketTask& task);
+
+// Whether pair_bracket finds something, known without going through the procedure. `accepts` is not asked.
+bool can_be_paired(const Contest& contest, const BracketTask& task);
 
 struct Brackets {
     std::vector<Bracket> brackets;
