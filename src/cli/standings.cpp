@@ -1,129 +1,138 @@
 #include <fmt/format.h>
 
-#include <cmath>
-
-#include "command.hpp"
 #include "report_file.hpp"
 #include "report_tiebreaks.hpp"
+#include "standings_prizes.hpp"
+#include "standings_table.hpp"
+#include "tiebreak/team.hpp"
 #include "trf/event.hpp"
+#include "trf/teams.hpp"
 #include "wording/pairing.hpp"
 
 namespace dommer::cli {
 namespace {
 
 struct Request {
-    std::string file, codes, edition, explain_player;
+    std::string file, codes, edition;
     std::optional<int> unrated;
-    bool round_robin = false, explain = false, json = false;
+    std::optional<std::uint64_t> lot_seed;
+    std::vector<int> play_off;
+    PrizeRequest prizes;
+    bool round_robin = false, teams = false, explain = false, json = false;
 };
 
-std::string decimal(const Fraction& value) {
-    if (value.bottom() == 1) return fmt::format("{}", value.top());
-    if (4 % value.bottom() == 0) return fmt::format("{:g}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-    return fmt::format("{:.2f}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-}
-
-// The Danish corrections are compared step by step, so all their steps are shown.
-std::string shown(const tiebreak::Step& step, int place) {
-    if (step.values.empty()) return "-";
-    const tiebreak::Value& value = step.values[static_cast<std::size_t>(place)];
-    if (!value.counts) return "-";
-    if (step.code.name == tiebreak::Name::tpn && !step.code.reversed) return decimal(-value.value);
-    if (step.code.name == tiebreak::Name::rtng && step.code.reversed) return decimal(-value.value);
-    if (step.code.name != tiebreak::Name::dsu_ordinary && step.code.name != tiebreak::Name::dsu_middle) return decimal(value.value);
-    std::string text;
-    for (const auto& part : value.parts) text += (text.empty() ? "" : "/") + decimal(part.value);
-    return text;
-}
-
-Json json_of(const tiebreak::Event& event, const tiebreak::Standings& table, bool explain) {
-    Json rows = Json::array();
-    int rank = 1;
-    for (const auto& group : table.groups) {
-        for (const int place : group) {
-            Json row{{"rank", rank}, {"player", event.field[place].id.number}, {"name", event.field[place].name}, {"points", event.cards.score(place).halves / 2.0}};
-            for (const auto& step : table.steps) row["tiebreaks"][step.code.text] = shown(step, place);
-            for (const auto& step : table.steps)
-                if (explain && !step.values.empty())
-                    for (const auto& part : step.values[static_cast<std::size_t>(place)].parts) {
-                        Json each{{"round", part.round}, {"value", decimal(part.value)}, {"cut", part.cut}, {"unplayed", part.dummy}};
-                        if (part.opponent >= 0) each["opponent"] = event.field[part.opponent].id.number;
-                        row["parts"][step.code.text].push_back(std::move(each));
-                    }
-            rows.push_back(std::move(row));
-        }
-        rank += static_cast<int>(group.size());
+std::string sentence(const trf::TeamFinding& finding) {
+    const std::string who = finding.player ? fmt::format("player {}", finding.player->number) : "";
+    const std::string round = finding.round ? fmt::format(" in round {}", finding.round->number) : "";
+    switch (finding.fault) {
+        case trf::TeamFault::no_teams: return "no teams: records 310 (or 013) say who plays for whom";
+        case trf::TeamFault::number_expected: return fmt::format("a record {} has something else than a number where one is expected", finding.record);
+        case trf::TeamFault::number_twice: return fmt::format("two teams have the number {}", finding.team);
+        case trf::TeamFault::unknown_player: return fmt::format("team {} names {}, who is not in the report", finding.team, who);
+        case trf::TeamFault::player_in_two_teams: return fmt::format("{} stands in team {} and in another one", who, finding.team);
+        case trf::TeamFault::against_two_teams: return fmt::format("team {} meets two teams{}: see {}", finding.team, round, who);
+        case trf::TeamFault::within_a_team: return fmt::format("{} of team {} plays somebody of no team or of his own{}", who, finding.team, round);
+        case trf::TeamFault::unknown_team: return fmt::format("record {} names team {}, which is not in the report", finding.record, finding.team);
     }
-    return {{"edition", event.edition.id}, {"standings", rows}};
+    return "";
 }
 
-void explain(const tiebreak::Event& event, const tiebreak::Step& step, int place) {
-    fmt::print("        {}: {}", step.code.text, shown(step, place));
-    const char* before = " = ";
-    if (!step.values.empty())
-        for (const auto& part : step.values[static_cast<std::size_t>(place)].parts) {
-            if (part.round == 0) continue;
-            const std::string who = part.opponent >= 0 && !part.dummy ? fmt::format(" of {}", event.field[part.opponent].id.number) : part.dummy ? " unplayed" : "";
-            fmt::print("{}{}{}{} (round {}{})", before, part.cut ? "[" : "", decimal(part.value), part.cut ? "]" : "", part.round, who);
-            before = " + ";
-        }
-    fmt::print("\n");
-}
+struct Asked {
+    const trf::Report& report;
+    const tiebreak::Edition& edition;
+    std::vector<tiebreak::Code> codes;
+    tiebreak::Format format;
+    std::vector<pairing::PlayerId> play_off;
+};
 
-void print_table(const tiebreak::Event& event, const tiebreak::Standings& table, bool with_parts) {
-    fmt::print("rank  no  points");
-    for (const auto& step : table.steps) fmt::print("  {:>8}", step.code.text);
-    fmt::print("  name\n");
-    int rank = 1;
-    for (const auto& group : table.groups) {
-        for (const int place : group) {
-            fmt::print("{:>4} {:>3}  {:>6}", rank, event.field[place].id.number, event.cards.score(place).halves / 2.0);
-            for (const auto& step : table.steps) fmt::print("  {:>8}", shown(step, place));
-            fmt::print("  {}\n", event.field[place].name);
-            if (with_parts)
-                for (const auto& step : table.steps) explain(event, step, place);
-        }
-        if (with_parts && group.size() > 1) fmt::print("        still level after all tie-breaks: {} players; the lot decides, or the places are shared\n", group.size());
-        rank += static_cast<int>(group.size());
+// The lot comes last wherever a seed is given; a play-off where the list has it, or first.
+std::vector<tiebreak::Code> with_lots_and_play_off(std::vector<tiebreak::Code> codes, const Request& request) {
+    const auto has = [&](tiebreak::Name name) { return std::ranges::any_of(codes, [&](const auto& code) { return code.name == name; }); };
+    if (!request.play_off.empty() && !has(tiebreak::Name::play_off)) {
+        const bool points_first = !codes.empty() && codes.front().name == tiebreak::Name::pts;
+        codes.insert(codes.begin() + (points_first ? 1 : 0), *tiebreak::parse_code("PLAYOFF"));
     }
+    if (request.lot_seed && !has(tiebreak::Name::lot)) codes.push_back(*tiebreak::parse_code("LOT"));
+    return codes;
+}
+
+Exit answer(const Request& request, const Asked& asked, const StandingsTable& table, const tiebreak::Event* event) {
+    Json json{{"edition", asked.edition.id}};
+    if (request.lot_seed) json["lot_seed"] = *request.lot_seed;
+    json["standings"] = json_of(table, request.explain);
+    if (request.prizes.asked_for() && event == nullptr) return bad_input("--prizes are for players; teams have no list of prizes in the handbook");
+    if (request.prizes.asked_for()) {
+        auto paid = prizes(request.prizes, *event, table.standings);
+        if (!paid) return bad_input(paid.error());
+        json["prizes"] = *paid;
+    }
+    if (request.json) return print(json), Exit::done;
+    if (request.lot_seed) fmt::print("lots drawn from seed {}\n", *request.lot_seed);
+    print_table(table, request.explain);
+    if (json.contains("prizes")) print_prizes(json["prizes"]);
+    return Exit::done;
+}
+
+Exit rank_teams(const Request& request, const Asked& asked) {
+    const auto cards = trf::team_cards(asked.report);
+    if (!cards) return bad_input(request.file + ": " + sentence(cards.error()));
+    for (const auto& code : asked.codes)
+        if (!tiebreak::is_for_teams(code.name)) return bad_input(fmt::format("--tiebreaks: {} is for players; this event is for teams", code.text));
+    const auto primary = trf::game_points_first(asked.report) ? tiebreak::Basis::game_points : tiebreak::Basis::match_points;
+    const tiebreak::TeamEvent event{*cards, primary, asked.format, asked.edition, cards->match.rounds(), request.lot_seed, asked.play_off};
+    const auto standings = tiebreak::team_standings(event, asked.codes);
+    const auto& scores = primary == tiebreak::Basis::match_points ? cards->match : cards->game;
+    return answer(request, asked, {cards->field, standings, [&](int team) { return scores.score(team).halves / 2.0; }, "team"}, nullptr);
+}
+
+Exit rank_players(const Request& request, const Asked& asked) {
+    const auto found = trf::event_before(asked.report, {trf::paired_rounds(asked.report) + 1});
+    if (!found) return bad_input(request.file + ": " + wording::sentence(found.error()));
+    const auto cards = pairing::cards_of(found->field, found->history, found->regulations);
+    if (!cards) return bad_input(request.file + ": " + wording::sentence(cards.error()));
+    for (const auto& code : asked.codes)
+        if (tiebreak::is_for_teams_only(code.name)) return bad_input(fmt::format("--tiebreaks: {} is for teams; --teams ranks the teams of the report", code.text));
+    const tiebreak::Event event{found->field, *cards, found->regulations.points, asked.format, asked.edition, cards->rounds(), request.unrated, request.lot_seed, asked.play_off};
+    const auto standings = tiebreak::standings(event, asked.codes);
+    for (const auto& step : standings.steps)
+        if (!step.values.empty() && !step.values.front().counts)
+            fmt::print(stderr, "dommer: {} is left out: {}\n", step.code.text,
+                       tiebreak::looks_at_ratings(step.code.name)       ? "unrated players take part; --unrated says what they count as"
+                       : step.code.name == tiebreak::Name::lot ? "lots need a seed; give it after --lot-seed"
+                                                               : "it is not allowed in round robins");
+    return answer(request, asked, {found->field, standings, [&](int place) { return cards->score(place).halves / 2.0; }, "player"}, &event);
 }
 
 Exit run(const Request& request) {
     const auto report = read_report(request.file, trf::Reading::lenient);
     if (!report) return Exit::bad_input;
-    const auto found = trf::event_before(*report, {trf::paired_rounds(*report) + 1});
-    if (!found) return bad_input(request.file + ": " + wording::sentence(found.error()));
-    const auto cards = pairing::cards_of(found->field, found->history, found->regulations);
-    if (!cards) return bad_input(request.file + ": " + wording::sentence(cards.error()));
     const tiebreak::Edition* edition = request.edition.empty() ? &edition_of(*report) : tiebreak::find_edition(request.edition);
-    const auto codes = tiebreak::parse_codes(request.codes.empty() ? tiebreaks_in(*report) : request.codes, *edition);
+    auto codes = tiebreak::parse_codes(request.codes.empty() ? tiebreaks_in(*report) : request.codes, *edition);
     if (!codes) return bad_input("--tiebreaks: " + sentence(codes.error()));
-    for (const auto& code : *codes)
-        if (tiebreak::is_for_teams_only(code.name)) return bad_input(fmt::format("--tiebreaks: {} is for teams; this command ranks players", code.text));
-    const auto format = request.round_robin || is_round_robin(*report) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
-    const int rounds = cards->rounds() == 0 ? 0 : found->regulations.rounds && *found->regulations.rounds == cards->rounds() ? *found->regulations.rounds : cards->rounds();
-    const tiebreak::Event event{found->field, *cards, found->regulations.points, format, *edition, rounds, request.unrated};
-    const auto table = tiebreak::standings(event, *codes);
-    for (const auto& step : table.steps)
-        if (!step.values.empty() && !step.values.front().counts)
-            fmt::print(stderr, "dommer: {} is left out: {}\n", step.code.text,
-                       tiebreak::looks_at_ratings(step.code.name) ? "unrated players take part; --unrated says what they count as" : "it is not allowed in round robins");
-    if (request.json) print(json_of(event, table, request.explain));
-    else print_table(event, table, request.explain);
-    return Exit::done;
+    Asked asked{*report, *edition, with_lots_and_play_off(std::move(*codes), request),
+                request.round_robin || is_round_robin(*report) ? tiebreak::Format::predetermined : tiebreak::Format::swiss, {}};
+    for (const int number : request.play_off) asked.play_off.push_back({number});
+    return request.teams || trf::is_team_event(*report) ? rank_teams(request, asked) : rank_players(request, asked);
 }
 
 }  // namespace
 
 void add_standings(CLI::App& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("standings", "Rank the players of a tournament report (TRF) by points and tie-breaks");
+    CLI::App* command = app.add_subcommand("standings", "Rank the players or teams of a tournament report (TRF) by points and tie-breaks, and pay the prizes");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     command->add_option("--tiebreaks", request->codes, "codes in order, such as BH/C1,BH,SB or DSU_ORD; those of the report if left out");
     std::vector<std::string> editions;
     for (const auto& each : tiebreak::editions) editions.emplace_back(each.id);
     command->add_option("--edition", request->edition, "the edition of the tie-break rules; that of the day the event began if left out")->check(CLI::IsMember(editions));
     command->add_option("--unrated", request->unrated, "the rating that unrated players count as, if that was announced")->check(CLI::Range(1, 4000));
+    command->add_option("--play-off", request->play_off, "the players (or teams) of a play-off, best first; a PLAYOFF in the list says where it counts, first of all if left out")->delimiter(',');
+    command->add_option("--lot-seed", request->lot_seed, "who is level to the last is ranked by lot: the same seed gives the same lots, and is printed");
+    command->add_option("--prizes", request->prizes.main, "the money prizes, best first, such as 5000,3000,1500.50")->delimiter(',');
+    command->add_option("--prize-rule", request->prizes.rule, "how level players are paid: equal, tie-break or hort; as the handbook says if left out")->check(CLI::IsMember({"equal", "tie-break", "hort"}));
+    command->add_option("--category", request->prizes.categories, "category prizes as NAME:HIGHEST RATING:AMOUNTS; nobody wins two prizes");
+    command->add_flag("--odd-ore-to-the-first", request->prizes.odd_to_the_first, "what cannot be shared goes øre by øre to the first of the group; else the organiser keeps it");
+    command->add_flag("--teams", request->teams, "rank the teams of the report, also where its type does not say that it is for teams");
     command->add_flag("--round-robin", request->round_robin, "the pairings were made beforehand: forfeits count as games");
     command->add_flag("--explain", request->explain, "show what each value is made of; what a cut took out stands in brackets");
     command->add_flag("--json", request->json, "print JSON");

@@ -20,7 +20,7 @@ constexpr Row rows[] = {
     {"MPVGP", Name::mpvgp, ""}, {"EMMSB", Name::emmsb, "CP"}, {"EMGSB", Name::emgsb, "CP"}, {"EGMSB", Name::egmsb, "CP"},
     {"EGGSB", Name::eggsb, "CP"}, {"EDE", Name::ede, "P"}, {"EDEBT", Name::edebt, "P"}, {"EDEBB", Name::edebb, "P"},
     {"EDET", Name::edet, "P"}, {"EDEB", Name::edeb, "P"}, {"SSSC", Name::sssc, "KFP"}, {"DSU_SB", Name::dsu_sb, ""},
-    {"DSU_ORD", Name::dsu_ordinary, ""}, {"DSU_MID", Name::dsu_middle, ""},
+    {"DSU_ORD", Name::dsu_ordinary, ""}, {"DSU_MID", Name::dsu_middle, ""}, {"PLAYOFF", Name::play_off, ""}, {"LOT", Name::lot, ""},
 };
 
 std::optional<int> number(std::string_view text) {

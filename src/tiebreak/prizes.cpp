@@ -43,50 +43,47 @@ Payout shared_equally(const std::vector<Ore>& prizes, const std::vector<std::vec
     return payout;
 }
 
-Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& level, OddOre odd) {
-    Payout payout;
-    std::size_t place = 0;
-    for (const auto& group : level) {
-        Payout halves;
-        std::vector<Ore> own(group.size());
-        Ore pot;
-        for (std::size_t each = 0; each < group.size(); ++each) {
-            const Ore prize = place + each < prizes.size() ? prizes[place + each] : Ore{};
-            own[each] = {prize.amount - prize.amount / 2};
-            pot = pot + Ore{prize.amount / 2};
-        }
-        share(pot, group, odd, halves);
-        for (std::size_t each = 0; each < group.size(); ++each)
-            if (const std::int64_t amount = own[each].amount + paid_to(halves, group[each]); amount > 0) payout.payments.push_back({group[each], {amount}});
-        payout.with_the_organiser = payout.with_the_organiser + halves.with_the_organiser;
-        place += group.size();
+Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points, const std::vector<std::vector<int>>& by_tiebreak, OddOre odd) {
+    std::vector<Ore> own, common;
+    for (const Ore prize : prizes) own.push_back({prize.amount - prize.amount / 2}), common.push_back({prize.amount / 2});
+    Payout payout = shared_equally(own, by_tiebreak, odd);
+    const Payout shared = shared_equally(common, by_points, odd);
+    payout.with_the_organiser = payout.with_the_organiser + shared.with_the_organiser;
+    for (const Payment& each : shared.payments) {
+        const auto found = std::ranges::find(payout.payments, each.player, &Payment::player);
+        if (found == payout.payments.end()) payout.payments.push_back(each);
+        else found->amount = found->amount + each.amount;
     }
-    payout.with_the_organiser = payout.with_the_organiser + total(prizes, place, prizes.size());
     return payout;
 }
 
-Payout with_categories(const Payout& main, const std::vector<Category>& categories, OddOre odd) {
-    Payout payout = main;
-    for (const Category& category : categories) {
-        std::vector<std::vector<int>> open;  // a winner of something better stands back, and the next one moves up
-        std::size_t place = 0;
-        for (const auto& group : category.ranking) {
-            std::vector<int> members;
-            for (const int player : group)
-                if (place >= category.prizes.size() || paid_to(payout, player) < category.prizes[place].amount) members.push_back(player);
-            if (!members.empty()) open.push_back(members), place += members.size();
-        }
-        Payout extra = shared_equally(category.prizes, open, odd);
-        payout.with_the_organiser = payout.with_the_organiser + extra.with_the_organiser;
-        for (const Payment& each : extra.payments) {
-            const std::int64_t before = paid_to(payout, each.player);
-            if (before >= each.amount.amount) { payout.with_the_organiser = payout.with_the_organiser + each.amount; continue; }
-            std::erase_if(payout.payments, [&](const Payment& old) { return old.player == each.player; });
-            payout.with_the_organiser.amount += before;
-            payout.payments.push_back(each);
-        }
+std::vector<std::vector<int>> without(const std::vector<std::vector<int>>& ranking, const std::vector<int>& players) {
+    std::vector<std::vector<int>> rest;
+    for (const auto& group : ranking) {
+        std::vector<int> members;
+        for (const int player : group)
+            if (std::ranges::find(players, player) == players.end()) members.push_back(player);
+        if (!members.empty()) rest.push_back(std::move(members));
     }
-    return payout;
+    return rest;
+}
+
+CategoryPayout one_prize_each(const std::vector<PrizeList>& lists) {
+    std::vector<std::vector<int>> standing_back(lists.size());
+    for (;;) {
+        CategoryPayout all;
+        for (std::size_t list = 0; list < lists.size(); ++list) all.lists.push_back(lists[list](standing_back[list]));
+        bool settled = true;
+        for (std::size_t list = 0; list < lists.size(); ++list)
+            for (const Payment& each : all.lists[list].payments)
+                for (std::size_t other = 0; other < lists.size(); ++other) {
+                    const std::int64_t there = other == list ? 0 : paid_to(all.lists[other], each.player);
+                    if (there < each.amount.amount || (there == each.amount.amount && other > list)) continue;
+                    standing_back[list].push_back(each.player), settled = false;
+                    break;
+                }
+        if (settled) return all;
+    }
 }
 
 }  // namespace dommer::tiebreak

@@ -1,24 +1,11 @@
 #include <algorithm>
 
-#include "tiebreak/fide.hpp"
+#include "calculation.hpp"
 
 namespace dommer::tiebreak {
 namespace {
 
-constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
 using Group = std::vector<int>;
-
-template <typename Key>
-std::vector<Group> split(const Group& group, Key key) {
-    Group sorted = group;
-    std::ranges::stable_sort(sorted, [&](int a, int b) { return key(a) > key(b); });
-    std::vector<Group> groups;
-    for (const int place : sorted) {
-        if (groups.empty() || key(groups.back().front()) != key(place)) groups.emplace_back();
-        groups.back().push_back(place);
-    }
-    return groups;
-}
 
 struct Direct {
     Fraction score;
@@ -28,19 +15,23 @@ struct Direct {
 // What each member scored against the others of the group; several games with one opponent count with their average.
 std::vector<Direct> among_each_other(const Event& event, const Group& group, bool forfeits_as_games) {
     std::vector<Direct> table(at(event.field.size()));
-    for (const int place : group)
-        for (const int other : group) {
-            if (place == other) continue;
+    std::vector<char> member(at(event.field.size()));
+    for (const int place : group) member[at(place)] = true;
+    for (const int place : group) {
+        std::vector<std::pair<int, Fraction>> games;
+        for (const CardRow& row : event.cards.of(place))
+            if (row.opponent >= 0 && member[at(row.opponent)] && counts_as_game(event, row, forfeits_as_games)) games.emplace_back(row.opponent, half(row.earned));
+        std::ranges::stable_sort(games, {}, &std::pair<int, Fraction>::first);
+        Direct& own = table[at(place)];
+        own.missing = static_cast<int>(group.size()) - 1;
+        for (std::size_t from = 0; from < games.size();) {
             Fraction sum;
-            int games = 0;
-            for (const pairing::CardRow& row : event.cards.of(place)) {
-                const bool forfeit = row.what == pairing::Happening::forfeit_win || row.what == pairing::Happening::forfeit_loss;
-                const bool counts = pairing::was_played(row) || (forfeit && (forfeits_as_games || event.format == Format::predetermined));
-                if (row.opponent == other && counts) sum = sum + Fraction(row.earned.halves, 2), ++games;
-            }
-            if (games > 0) table[at(place)].score = table[at(place)].score + sum * Fraction(1, games);
-            else ++table[at(place)].missing;
+            std::size_t to = from;
+            while (to < games.size() && games[to].first == games[from].first) sum = sum + games[to++].second;
+            own.score = own.score + sum * Fraction(1, static_cast<std::int64_t>(to - from));
+            --own.missing, from = to;
         }
+    }
     return table;
 }
 
@@ -75,6 +66,20 @@ std::vector<Group> direct_encounter(const Event& event, const Group& group, bool
     return result;
 }
 
+std::vector<Value> scores_among_each_other(const Event& event, const Group& group, bool forfeits_as_games) {
+    std::vector<Value> values(at(event.field.size()));
+    const auto table = among_each_other(event, group, forfeits_as_games);
+    for (const int place : group) {
+        Value& own = values[at(place)];
+        own.value = table[at(place)].score, own.is_sum = false;
+        const auto rows = event.cards.of(place);
+        for (int round = 0; round < event.cards.rounds(); ++round)
+            if (const CardRow& row = rows[at(round)]; std::ranges::find(group, row.opponent) != group.end() && counts_as_game(event, row, forfeits_as_games))
+                own.parts.push_back({.round = round + 1, .opponent = row.opponent, .value = half(row.earned)});
+    }
+    return values;
+}
+
 Standings standings(const Event& event, const std::vector<Code>& codes) {
     Standings result;
     Group everybody;
@@ -84,13 +89,16 @@ Standings standings(const Event& event, const std::vector<Code>& codes) {
     const bool points_named = !codes.empty() && codes.front().name == Name::pts;
     if (!points_named) result.groups = split(everybody, [&](int place) { return event.cards.score(place); });
     for (const Code& code : codes) {
-        Step step{code, code.name == Name::de ? std::vector<Value>{} : values_of(event, code)};
+        const bool direct = code.name == Name::de;
+        Step step{code, direct ? std::vector<Value>(at(event.field.size())) : values_of(event, code)};
         std::vector<Group> finer;
         for (const Group& group : result.groups) {
-            auto parts = group.size() < 2            ? std::vector<Group>{group}
-                         : code.name == Name::de ? direct_encounter(event, group, code.forfeits_as_games)
-                                                 : split(group, [&](int place) { return step.values[at(place)].value; });
-            for (auto& part : parts) finer.push_back(std::move(part));
+            if (group.size() < 2) { finer.push_back(group); continue; }
+            if (direct) {
+                const auto scores = scores_among_each_other(event, group, code.forfeits_as_games);
+                for (const int place : group) step.values[at(place)] = scores[at(place)];
+            }
+            for (auto& part : direct ? direct_encounter(event, group, code.forfeits_as_games) : split_by_value(group, step.values)) finer.push_back(std::move(part));
         }
         result.groups = std::move(finer);
         result.steps.push_back(std::move(step));

@@ -87,6 +87,36 @@ TEST_F(FjordOpen, fide_tiebreaks_2026_4_2_each_tie_break_separates_what_is_still
     EXPECT_EQ(table.groups, (std::vector<std::vector<int>>{{0}, {3}, {4}, {1}, {6}, {2}, {5}, {7}}));
 }
 
+TEST_F(FjordOpen, fide_tiebreaks_2026_4_2_lots_follow_from_the_seed_and_the_number_alone) {
+    Event drawn = event();
+    EXPECT_FALSE(values_of(drawn, *parse_code("LOT")).front().counts);
+    drawn.lot_seed = 7;
+    const auto once = standings(drawn, *parse_codes("WON,LOT"));
+    for (const auto& group : once.groups) EXPECT_EQ(group.size(), 1u);
+    EXPECT_EQ(once.groups, standings(drawn, *parse_codes("WON,LOT")).groups);
+    bool differs = false;
+    for (drawn.lot_seed = 8; *drawn.lot_seed < 20; ++*drawn.lot_seed) differs = differs || standings(drawn, *parse_codes("WON,LOT")).groups != once.groups;
+    EXPECT_TRUE(differs);
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_3_a_play_off_ranks_those_who_were_in_it) {
+    Event played = event();
+    played.play_off = {PlayerId{7}, PlayerId{2}};
+    const auto table = standings(played, *parse_codes("PLAYOFF"));
+    EXPECT_EQ(table.groups, (std::vector<std::vector<int>>{{0}, {3}, {4}, {6}, {1}, {2}, {5, 7}}));
+}
+
+TEST_F(FjordOpen, fide_tiebreaks_2026_every_code_says_what_it_is_made_of) {
+    for (const char* code : {"BH", "BH/C1", "SB", "SB/C1", "PS", "ARO", "TPR", "PTP", "APRO", "APPO", "AOB", "FB", "WIN", "BPG", "REP", "STD", "DSU_SB", "DSU_ORD", "DSU_MID"})
+        for (const Value& value : values_of(event(), *parse_code(code))) {
+            Fraction sum;
+            for (const Contribution& part : value.parts)
+                if (!part.cut) sum = sum + part.value;
+            if (value.is_sum && value.further.empty()) { EXPECT_EQ(sum, value.value) << code; }
+            if (value.value != 0) { EXPECT_FALSE(value.parts.empty()) << code; }
+        }
+}
+
 TEST_F(FjordOpen, c07_pre2023_a_virtual_opponent_and_draws_for_unplayed_games) {
     // Player 8: lost to 4 (3.5 by games and a draw for the bye... 4.0), four virtual opponents.
     const auto old = values_of(event(*find_edition("c07-pre2023")), *parse_code("BH", *find_edition("c07-pre2023")));

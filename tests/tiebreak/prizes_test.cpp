@@ -31,8 +31,17 @@ RC_GTEST_PROP(prizes, dsu_2011_24_not_one_ore_is_lost, ()) {
     const auto ranking = groups(sizes);
     for (const OddOre odd : {OddOre::to_the_organiser, OddOre::to_the_first}) {
         RC_ASSERT(paid(shared_equally(prizes, ranking, odd)) == all);
-        RC_ASSERT(paid(by_hort(prizes, ranking, odd)) == all);
-        RC_ASSERT(paid(with_categories(shared_equally(prizes, ranking, odd), {{{{500}, {300}}, ranking}}, odd)) == all + 800);
+        std::vector<std::vector<int>> broken;
+        for (const auto& group : ranking)
+            for (const int player : group) broken.push_back({player});
+        RC_ASSERT(paid(by_hort(prizes, ranking, broken, odd)) == all);
+        RC_ASSERT(paid(by_hort(prizes, ranking, ranking, odd)) == all);
+        const std::vector<Ore> category{{500}, {300}};
+        const auto both = one_prize_each({[&](const std::vector<int>& back) { return shared_equally(prizes, without(ranking, back), odd); },
+                                          [&](const std::vector<int>& back) { return shared_equally(category, without(ranking, back), odd); }});
+        RC_ASSERT(paid(both.lists[0]) + paid(both.lists[1]) == all + 800);
+        for (const Payment& each : both.lists[0].payments)
+            for (const Payment& other : both.lists[1].payments) RC_ASSERT(each.player != other.player);
     }
 }
 
@@ -43,12 +52,22 @@ TEST(prizes, dsu_2011_24_the_odd_ore_goes_to_the_first_when_it_is_not_kept) {
 }
 
 TEST(prizes, hort_shares_one_half_and_gives_the_other_by_the_tie_break) {
-    EXPECT_EQ(by_hort({{1000}, {600}}, {{0, 1}}).payments, (std::vector<Payment>{{0, {900}}, {1, {700}}}));
+    EXPECT_EQ(by_hort({{1000}, {600}}, {{0, 1}}, {{0}, {1}}).payments, (std::vector<Payment>{{0, {900}}, {1, {700}}}));
+    EXPECT_EQ(by_hort({{1000}, {600}}, {{0, 1}}, {{0, 1}}).payments, (std::vector<Payment>{{0, {800}}, {1, {800}}}));
 }
 
-TEST(prizes, a_category_prize_goes_to_the_next_when_the_first_has_won_more) {
-    const auto payout = with_categories(shared_equally({{1000}}, {{0}, {1}}), {{{{200}}, {{0}, {1}}}});
-    EXPECT_EQ(payout.payments, (std::vector<Payment>{{0, {1000}}, {1, {200}}}));
+TEST(prizes, nobody_has_two_and_what_he_stands_back_from_goes_to_the_next) {
+    const auto list = [](std::vector<Ore> prizes, std::vector<std::vector<int>> ranking) -> PrizeList {
+        return [=](const std::vector<int>& back) { return shared_equally(prizes, without(ranking, back)); };
+    };
+    // Player 0 wins the main prize; the category prize goes to the next of the category.
+    const auto main_first = one_prize_each({list({{1000}}, {{0}, {1}}), list({{200}}, {{0}, {1}})});
+    EXPECT_EQ(main_first.lists[0].payments, (std::vector<Payment>{{0, {1000}}}));
+    EXPECT_EQ(main_first.lists[1].payments, (std::vector<Payment>{{1, {200}}}));
+    // Third in the main list, first in a dearer category: the third prize goes to the fourth.
+    const auto category_first = one_prize_each({list({{1000}, {500}, {100}}, {{0}, {1}, {2}, {3}}), list({{300}}, {{2}})});
+    EXPECT_EQ(category_first.lists[0].payments.back(), (Payment{3, {100}}));
+    EXPECT_EQ(category_first.lists[1].payments, (std::vector<Payment>{{2, {300}}}));
 }
 
 }  // namespace

@@ -145,7 +145,8 @@ struct BracketTask {
 };
 std::optional<Bracket> pair_bracket(const Contest& contest, const BracketTask& task);
 
-// Whether pair_bracket finds something, known without going through the procedure. `accepts` is not asked.
+// Whether pair_bracket finds something, known without going through the procedure, where no pair is given up (`fewer` is 0).
+// `accepts` is not asked.
 bool can_be_paired(const Contest& contest, const BracketTask& task);
 
 struct Brackets {

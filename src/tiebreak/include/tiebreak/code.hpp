@@ -15,7 +15,8 @@ namespace dommer::tiebreak {
 enum class Name : std::uint8_t {
     pts, de, win, won, bpg, bwg, ps, rep, std_points, tpn, bh, aob, fb, sb, ks, aro, tpr, ptp, apro, appo, rtng,  // individual
     bc, tbr, bbe, mpvgp, emmsb, emgsb, egmsb, eggsb, ede, edebt, edebb, edet, edeb, sssc,                         // teams
-    dsu_sb, dsu_ordinary, dsu_middle                                                                              // Danish
+    dsu_sb, dsu_ordinary, dsu_middle,                                                                             // Danish
+    play_off, lot
 };
 
 enum class Basis : std::uint8_t { primary, match_points, game_points };

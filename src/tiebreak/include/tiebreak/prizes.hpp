@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace dommer::tiebreak {
@@ -37,15 +38,22 @@ inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std:
 }
 
 // Hort's system, used by many organisers: half of each prize goes by the tie-break, half is shared among those level on
-// points. `level` are the groups by points; their members stand in the order of the tie-break.
-Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& level, OddOre odd = OddOre::to_the_first);
+// points. Both rankings are groups, best first; who is level to the last shares both halves.
+Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points, const std::vector<std::vector<int>>& by_tiebreak,
+               OddOre odd = OddOre::to_the_first);
 
-struct Category {
-    std::vector<Ore> prizes;
-    std::vector<std::vector<int>> ranking;  // of those who may win it
+// One list of prizes: what it pays when some players stand back from it, and the next ones move up.
+using PrizeList = std::function<Payout(const std::vector<int>& standing_back)>;
+
+std::vector<std::vector<int>> without(const std::vector<std::vector<int>>& ranking, const std::vector<int>& players);
+
+struct CategoryPayout {
+    std::vector<Payout> lists;  // in the order given
+    friend bool operator==(const CategoryPayout&, const CategoryPayout&) = default;
 };
 
-// Main prizes and category prizes together: everybody gets the most valuable one prize he reaches, the main prize when equal.
-Payout with_categories(const Payout& main, const std::vector<Category>& categories, OddOre odd = OddOre::to_the_organiser);
+// Main prizes and category prizes together: nobody has two. Who reaches several keeps the most valuable one (the earlier list
+// when equal) and stands back from the others, whose prizes go to the next; until nobody has two.
+CategoryPayout one_prize_each(const std::vector<PrizeList>& lists);
 
 }  // namespace dommer::tiebreak

@@ -13,6 +13,7 @@ public:
     constexpr Fraction() = default;
     constexpr Fraction(std::int64_t whole) : top_(whole) {}  // NOLINT: a whole number is a fraction
     constexpr Fraction(std::int64_t top, std::int64_t bottom) {
+        if (bottom == 1) { top_ = top; return; }  // most of them: no common part to look for
         const std::int64_t sign = bottom < 0 ? -1 : 1;
         const std::int64_t common = std::gcd(top, bottom);
         top_ = sign * top / common;
@@ -23,6 +24,7 @@ public:
     constexpr std::int64_t bottom() const { return bottom_; }
 
     friend constexpr Fraction operator+(Fraction a, Fraction b) {
+        if (a.bottom_ == b.bottom_) return {a.top_ + b.top_, a.bottom_};
         return {a.top_ * b.bottom_ + b.top_ * a.bottom_, a.bottom_ * b.bottom_};
     }
     friend constexpr Fraction operator-(Fraction a) { return {-a.top_, a.bottom_}; }

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+
+#include "tiebreak/fide.hpp"
+
+// What the tie-breaks are made of. Only this room reads it.
+namespace dommer::tiebreak {
+
+using pairing::CardRow;
+using pairing::Cards;
+using pairing::Happening;
+using Parts = std::vector<Contribution>;
+
+constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
+inline Fraction half(Points points) { return {points.halves, 2}; }
+
+inline bool is_requested_bye(const CardRow& row) {
+    return row.what == Happening::half_bye || row.what == Happening::zero_bye || row.what == Happening::absent;
+}
+inline bool is_forfeit(const CardRow& row) { return row.what == Happening::forfeit_win || row.what == Happening::forfeit_loss; }
+
+// fide_tiebreaks_2026, 16.2: a voluntarily unplayed round: a requested bye or a forfeit loss.
+inline bool is_waived(const CardRow& row) { return is_requested_bye(row) || row.what == Happening::forfeit_loss; }
+
+inline Points draw_of(const Event& event) { return event.points.white_draw; }
+inline Points win_of(const Event& event) { return pairing::most_of_a_win(event.points); }
+
+// fide_tiebreaks_2026, 15.2: with pairings made beforehand forfeits are games, as 2026 has it with exceptions.
+inline bool counts_as_game(const Event& event, const CardRow& row, bool forfeits_as_games) {
+    return pairing::was_played(row) || (is_forfeit(row) && (forfeits_as_games || event.format == Format::predetermined));
+}
+
+// The opponents as tie-breaks see them: adjusted scores, and dummies for unplayed rounds.
+class Opponents {
+public:
+    Opponents(const Event& event, const Cards& cards);
+
+    Points adjusted_score(int place) const { return adjusted_[at(place)]; }
+
+    // fide_tiebreaks_2026, 8.1: the opponents' scores; an unplayed round is a dummy opponent (16.4).
+    Parts scores(int place, bool forfeits_as_games) const;
+
+    // fide_tiebreaks_2026, 9.1: each opponent's score times the points taken from him, which `own` may count otherwise.
+    Parts products(int place, bool forfeits_as_games, const Cards& own) const;
+
+private:
+    Points adjusted(int place) const;
+    Points dummy_score(int place, int round) const;
+
+    const Event& event_;
+    const Cards& cards_;
+    std::vector<Points> adjusted_;
+};
+
+// fide_tiebreaks_2026, 8.3: as if every paired game of the last round had been drawn.
+Cards before_the_last_round(const Event& event);
+
+// fide_tiebreaks_2026, 14: cuts and medians: the least ones first, then the most. Sonneborn-Berger is cut by the opponent's score.
+void modify(Parts& parts, const Code& code, bool by_measure, const Edition& edition);
+Fraction sum_of(const Parts& parts);
+Value summed(Parts parts);
+
+// fide_tiebreaks_2026, 7: what stands in the player's own record; 7.5 progressive scores; 9.2 Koya.
+Value own_record(const Event& event, int place, const Code& code);
+Value progressive(const Event& event, int place, const Code& code);
+Value koya(const Event& event, int place, const Code& code);
+
+// fide_tiebreaks_2026, 10: what the ratings of the opponents say.
+std::optional<int> rating_of(const Event& event, int place);
+Value average_of_opponents(const Event& event, int place, const Code& code);
+Value performance(const Event& event, int place);
+Value perfect_performance(const Event& event, int place);
+
+// The Danish corrections, with their steps.
+Value danish_value(const Event& event, int place, const Code& code);
+
+// Members with equal keys together, the greatest key first.
+template <typename Key>
+std::vector<std::vector<int>> split(const std::vector<int>& group, Key key) {
+    std::vector<int> sorted = group;
+    std::ranges::stable_sort(sorted, [&](int a, int b) { return key(a) > key(b); });
+    std::vector<std::vector<int>> groups;
+    for (const int place : sorted) {
+        if (groups.empty() || key(groups.back().front()) != key(place)) groups.emplace_back();
+        groups.back().push_back(place);
+    }
+    return groups;
+}
+
+inline std::vector<std::vector<int>> split_by_value(const std::vector<int>& group, const std::vector<Value>& values) {
+    return split(group, [&](int place) { return std::tie(values[at(place)].value, values[at(place)].further); });
+}
+
+}  // namespace dommer::tiebreak

@@ -1,0 +1,93 @@
+#include <algorithm>
+
+#include "calculation.hpp"
+#include "rating/expected_score.hpp"
+#include "rating/performance.hpp"
+
+namespace dommer::tiebreak {
+
+std::optional<int> rating_of(const Event& event, int place) {
+    const int rating = event.field[place].rating.value;
+    return rating > 0 ? std::optional(rating) : event.rating_of_unrated;
+}
+
+namespace {
+
+struct Rated {
+    std::vector<rating::Rating> opponents;
+    Points score;
+    bool complete = true;
+};
+
+// fide_tiebreaks_2026, 10: rating tie-breaks look at games played on the board alone.
+Rated rated_games(const Event& event, int place) {
+    Rated games;
+    for (const CardRow& row : event.cards.of(place)) {
+        if (!pairing::was_played(row)) continue;
+        const auto rating = rating_of(event, row.opponent);
+        games.complete = games.complete && rating.has_value();
+        games.opponents.push_back({rating.value_or(0)});
+        games.score += row.earned;
+    }
+    return games;
+}
+
+// The games behind a performance, each with the opponent's rating.
+Value with_games(const Event& event, int place, int result) {
+    Value value{Fraction(result), {}};
+    const auto rows = event.cards.of(place);
+    for (int round = 0; round < event.cards.rounds(); ++round)
+        if (pairing::was_played(rows[at(round)])) {
+            const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
+            value.parts.push_back({.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating, .scored = half(rows[at(round)].earned)});
+        }
+    value.is_sum = false;
+    return value;
+}
+
+}  // namespace
+
+// fide_tiebreaks_2026, 10.1: the mean of the opponents' ratings, a half upwards.
+Value average_of_opponents(const Event& event, int place, const Code& code) {
+    Value result;
+    const auto rows = event.cards.of(place);
+    for (int round = 0; round < event.cards.rounds(); ++round)
+        if (pairing::was_played(rows[at(round)])) {
+            const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
+            result.parts.push_back({.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating});
+        }
+    modify(result.parts, code, false, event.edition);
+    const auto counted = std::ranges::count(result.parts, false, &Contribution::cut);
+    result.is_sum = false;
+    if (counted > 0) result.value = nearest_half_up(sum_of(result.parts) * Fraction(1, counted));
+    return result;
+}
+
+// fide_tiebreaks_2026, 10.2: the average plus the difference for the percentage.
+Value performance(const Event& event, int place) {
+    const Rated games = rated_games(event, place);
+    if (games.opponents.empty()) return {};
+    return with_games(event, place, rating::fide_performance(games.opponents, games.score).rating.value_or(rating::Rating{}).number);
+}
+
+// fide_tiebreaks_2026, 10.3: the lowest rating whose expected score reaches the score; without points the lowest opponent less 800.
+Value perfect_performance(const Event& event, int place) {
+    const Rated games = rated_games(event, place);
+    if (games.opponents.empty()) return {};
+    const auto [lowest, highest] = std::ranges::minmax(games.opponents);
+    if (games.score.halves == 0) return with_games(event, place, lowest.number - 800);
+    const auto reaches = [&](int rating) {
+        int expected = 0;
+        for (const rating::Rating each : games.opponents) expected += rating::fide_expected(rating - each.number).count;
+        return expected >= 50 * games.score.halves;
+    };
+    int low = lowest.number - 1000, high = highest.number + 1000;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (reaches(middle)) high = middle;
+        else low = middle + 1;
+    }
+    return with_games(event, place, low);
+}
+
+}  // namespace dommer::tiebreak

@@ -1,0 +1,98 @@
+#include "tiebreak/team.hpp"
+
+#include "boards.hpp"
+#include "calculation.hpp"
+
+namespace dommer::tiebreak {
+namespace {
+
+const Cards& cards_of(const TeamEvent& event, Basis basis) { return basis == Basis::match_points ? event.cards.match : event.cards.game; }
+
+Value in_turn(std::vector<Fraction> values) {
+    if (values.empty()) return {};
+    Value result{values.front(), {}};
+    result.further.assign(values.begin() + 1, values.end());
+    return result;
+}
+
+Value board_value(const TeamEvent& event, int team, Name name) {
+    const auto totals = board_totals(event, team);
+    Value value = name == Name::bc ? Value{board_count(totals), {}} : in_turn(name == Name::tbr ? top_boards(totals) : without_bottom_boards(totals));
+    for (std::size_t board = 0; board < totals.size(); ++board) value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
+    value.is_sum = false;
+    return value;
+}
+
+// fide_tiebreaks_2026, 13.2: the second letter says which total of the opponent counts, the third which own score.
+Value extended_sonneborn_berger(const TeamEvent& event, int team, const Code& code, const Opponents& opponents) {
+    const bool own_match = code.name == Name::emmsb || code.name == Name::egmsb;
+    auto parts = opponents.products(team, code.forfeits_as_games, own_match ? event.cards.match : event.cards.game);
+    modify(parts, code, true, event.edition);
+    return summed(std::move(parts));
+}
+
+Basis opponents_basis(Name name) { return name == Name::emmsb || name == Name::emgsb ? Basis::match_points : Basis::game_points; }
+
+// fide_tiebreaks_2026, 13.4: the whole part of the highest possible primary total over the highest secondary score of one match.
+std::int64_t schedule_divisor(const TeamEvent& event) {
+    const Points match = event.cards.match_win, game{2 * event.cards.boards};
+    const bool by_match = event.primary == Basis::match_points;
+    const int most = event.rounds * (by_match ? match : game).halves, one = (by_match ? game : match).halves;
+    return one > 0 && most / one > 0 ? most / one : 1;
+}
+
+// fide_tiebreaks_2026, 13.4: the secondary score plus Buchholz on the primary score over a divisor.
+std::vector<Value> scores_and_schedule(const TeamEvent& event, const Code& code) {
+    Code buchholz{.name = code.fore ? Name::fb : Name::bh, .forfeits_as_games = code.forfeits_as_games};
+    auto values = values_of(seen_by(event, event.primary), buchholz);
+    const std::int64_t divisor = code.divisor.value_or(static_cast<int>(schedule_divisor(event)));
+    for (int team = 0; team < event.cards.field.size(); ++team) {
+        Value& value = values[at(team)];
+        const Fraction own = half(cards_of(event, event.secondary()).score(team));
+        for (Contribution& part : value.parts) part.value = part.value * Fraction(1, divisor);
+        value.parts.insert(value.parts.begin(), Contribution{.value = own});
+        value.value = own + value.value * Fraction(1, divisor);
+    }
+    return values;
+}
+
+}  // namespace
+
+Event seen_by(const TeamEvent& event, Basis basis) {
+    const auto& cards = event.cards;
+    const auto points = basis == Basis::match_points ? pairing::PointSystem::of(cards.match_win, cards.match_draw, cards.match_loss)
+                                                     : pairing::PointSystem::of(Points{2 * cards.boards}, Points{cards.boards}, Points{});
+    return {cards.field, cards_of(event, basis), points, event.format, event.edition, event.rounds, std::nullopt, event.lot_seed, event.play_off};
+}
+
+bool is_for_teams(Name name) {
+    switch (name) {
+        case Name::pts: case Name::de: case Name::win: case Name::won: case Name::ps: case Name::tpn: case Name::bh: case Name::aob: case Name::fb: case Name::ks:
+        case Name::play_off: case Name::lot: return true;
+        default: return is_for_teams_only(name);
+    }
+}
+
+std::vector<Value> team_values_of(const TeamEvent& event, const Code& code) {
+    const auto each = [&](auto value_of) {
+        std::vector<Value> values;
+        for (int team = 0; team < event.cards.field.size(); ++team) values.push_back(value_of(team));
+        return values;
+    };
+    switch (code.name) {
+        case Name::bc: case Name::tbr: case Name::bbe: return each([&](int team) { return board_value(event, team, code.name); });
+        case Name::mpvgp:  // fide_tiebreaks_2026, 13.1: the score that is not the primary one.
+            return each([&](int team) { return Value{half(cards_of(event, event.secondary()).score(team)), {}}; });
+        case Name::emmsb: case Name::emgsb: case Name::egmsb: case Name::eggsb: {
+            const Event seen = seen_by(event, opponents_basis(code.name));
+            const Opponents opponents(seen, seen.cards);
+            return each([&](int team) { return extended_sonneborn_berger(event, team, code, opponents); });
+        }
+        case Name::sssc: return scores_and_schedule(event, code);
+        // A match is won or not: the boards do not change that.
+        case Name::win: case Name::won: return values_of(seen_by(event, Basis::match_points), code);
+        default: return values_of(seen_by(event, event.basis_of(code)), code);
+    }
+}
+
+}  // namespace dommer::tiebreak

@@ -1,0 +1,249 @@
+#include "trf/teams.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+namespace dommer::trf {
+namespace {
+
+using namespace pairing;
+
+std::string_view columns(std::string_view text, std::size_t from, std::size_t to) {  // of the whole line, which begins with the code
+    from -= 4, to -= 4;
+    std::string_view part = from < text.size() ? text.substr(from, to - from + 1) : std::string_view();
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    while (part.ends_with(' ')) part.remove_suffix(1);
+    return part;
+}
+
+std::optional<int> number_in(std::string_view part) {
+    int value = 0;
+    const auto [end, bad] = std::from_chars(part.data(), part.data() + part.size(), value);
+    return bad == std::errc() && end == part.data() + part.size() ? std::optional(value) : std::nullopt;
+}
+
+std::optional<Points> points_in(std::string_view part) {
+    const auto dot = part.find('.');
+    const auto whole = number_in(part.substr(0, dot));
+    if (!whole) return std::nullopt;
+    const auto tenths = dot == std::string_view::npos ? std::optional(0) : number_in(part.substr(dot + 1, 1));
+    return tenths ? std::optional(Points{2 * *whole + (*tenths >= 5 ? 1 : 0)}) : std::nullopt;
+}
+
+struct Team {
+    Player entrant;
+    std::vector<PlayerId> members;
+};
+
+class Reader {
+public:
+    explicit Reader(const Report& report) : report_(report) {}
+
+    tl::expected<TeamCards, TeamFinding> read() {
+        if (auto wrong = read_teams()) return tl::unexpected(*wrong);
+        if (auto wrong = assign_players()) return tl::unexpected(*wrong);
+        read_line_ups();
+        std::vector<Player> entrants;
+        for (const Team& team : teams_) entrants.push_back(team.entrant);
+        TeamCards cards(*Field::of(entrants), paired_rounds(), boards());
+        read_match_points(cards);
+        for (int round = 0; round < cards.match.rounds(); ++round)
+            for (int team = 0; team < cards.field.size(); ++team)
+                if (auto wrong = enter(cards, team, round)) return tl::unexpected(*wrong);
+        return cards;
+    }
+
+private:
+    int paired_rounds() const {
+        int rounds = 0;
+        for (const PlayerLine& player : report_.players)
+            for (std::size_t round = 0; round < player.cells.size(); ++round)
+                if (player.cells[round].opponent) rounds = std::max(rounds, static_cast<int>(round) + 1);
+        return rounds;
+    }
+
+    std::optional<TeamFinding> read_teams() {
+        const bool numbered = std::ranges::any_of(report_.lines, [](const OtherLine& line) { return line.code == "310"; });
+        for (const OtherLine& line : report_.lines) {
+            if (line.code != (numbered ? "310" : "013")) continue;
+            const auto number = numbered ? number_in(columns(line.text, 5, 7)) : std::optional(static_cast<int>(teams_.size()) + 1);
+            if (!number || *number < 1) return TeamFinding{TeamFault::number_expected, line.code};
+            Team team{{PlayerId{*number}, std::string(numbered ? columns(line.text, 9, 40) : columns(line.text, 5, 36)), {}, Title::none}, {}};
+            for (std::size_t from = numbered ? 74 : 37; from - 4 < line.text.size(); from += 5) {
+                const auto part = columns(line.text, from, from + 3);
+                if (part.empty()) continue;
+                const auto member = number_in(part);
+                if (!member) return TeamFinding{TeamFault::number_expected, line.code, *number};
+                team.members.push_back(PlayerId{*member});
+            }
+            if (std::ranges::any_of(teams_, [&](const Team& other) { return other.entrant.id == team.entrant.id; })) return TeamFinding{TeamFault::number_twice, line.code, *number};
+            teams_.push_back(std::move(team));
+        }
+        std::ranges::sort(teams_, {}, [](const Team& team) { return team.entrant.id; });
+        return teams_.empty() ? std::optional(TeamFinding{TeamFault::no_teams, "310"}) : std::nullopt;
+    }
+
+    std::optional<TeamFinding> assign_players() {
+        for (const PlayerLine& player : report_.players) line_of_[player.id] = &player;
+        for (std::size_t team = 0; team < teams_.size(); ++team)
+            for (const PlayerId member : teams_[team].members) {
+                if (!line_of_.contains(member)) return TeamFinding{TeamFault::unknown_player, "310", teams_[team].entrant.id.number, member};
+                if (!team_of_.emplace(member, static_cast<int>(team)).second) return TeamFinding{TeamFault::player_in_two_teams, "310", teams_[team].entrant.id.number, member};
+            }
+        return std::nullopt;
+    }
+
+    void read_line_ups() {
+        for (const OtherLine& line : report_.lines) {
+            if (line.code != "300") continue;
+            const auto round = number_in(columns(line.text, 5, 7)), team = number_in(columns(line.text, 9, 11));
+            if (!round || !team) continue;
+            auto& players = line_ups_[{*round - 1, *team}];
+            for (std::size_t from = 17; from - 4 < line.text.size(); from += 5) players.push_back(PlayerId{number_in(columns(line.text, from, from + 3)).value_or(0)});
+        }
+    }
+
+    int boards() const {
+        if (const auto colours = text_of(report_, "352"); !colours.empty()) {
+            const auto letters = std::ranges::count_if(colours, [](char letter) { return letter == 'W' || letter == 'B'; });
+            if (letters > 0) return static_cast<int>(letters);
+        }
+        int most = 0;
+        for (int round = 0; round < paired_rounds(); ++round)
+            for (std::size_t team = 0; team < teams_.size(); ++team) most = std::max(most, static_cast<int>(line_up(static_cast<int>(team), round).size()));
+        return most;
+    }
+
+    void read_match_points(TeamCards& cards) const {
+        for (const OtherLine& line : report_.lines) {
+            if (line.code != "362") continue;
+            for (const std::size_t from : {std::size_t{5}, std::size_t{14}, std::size_t{23}}) {
+                const auto symbol = columns(line.text, from, from + 1);
+                const auto points = points_in(columns(line.text, from + 2, from + 5));
+                if (!points) continue;
+                if (symbol == "TW") cards.match_win = *points;
+                if (symbol == "TD") cards.match_draw = *points;
+                if (symbol == "TL") cards.match_loss = *points;
+            }
+        }
+    }
+
+    const Cell* cell(PlayerId player, int round) const {
+        const auto found = line_of_.find(player);
+        if (found == line_of_.end() || static_cast<std::size_t>(round) >= found->second->cells.size()) return nullptr;
+        return &found->second->cells[static_cast<std::size_t>(round)];
+    }
+
+    // The players of the boards: as record 300 says, or the members who had something to play, in their order.
+    std::vector<PlayerId> line_up(int team, int round) const {
+        const Team& own = teams_[static_cast<std::size_t>(team)];
+        if (const auto found = line_ups_.find({round, own.entrant.id.number}); found != line_ups_.end()) return found->second;
+        std::vector<PlayerId> players;
+        for (const PlayerId member : own.members)
+            if (const Cell* own_cell = cell(member, round); own_cell != nullptr && own_cell->opponent) players.push_back(member);
+        return players;
+    }
+
+    Points earned(const Cell& own) const {
+        const PointSystem points = report_.points.value_or(PointSystem{});
+        const bool white = own.colour != Colour::black;
+        switch (own.code) {
+            case Code::win: case Code::unrated_win: return white ? points.white_win : points.black_win;
+            case Code::draw: case Code::unrated_draw: return white ? points.white_draw : points.black_draw;
+            case Code::forfeit_win: return points.forfeit_win;
+            case Code::full_bye: return points.full_bye;
+            case Code::half_bye: return points.half_bye;
+            case Code::allocated_bye: return points.allocated_bye;
+            case Code::unknown: return points.unknown;
+            default: return {};
+        }
+    }
+
+    std::optional<TeamFinding> enter(TeamCards& cards, int team, int round) const {
+        const auto players = line_up(team, round);
+        CardRow row{.what = Happening::absent};
+        std::vector<Points> board_points(static_cast<std::size_t>(cards.boards));
+        Points own, theirs;
+        bool played = false;
+        for (std::size_t board = 0; board < players.size(); ++board) {
+            const Cell* each = cell(players[board], round);
+            if (each == nullptr) continue;
+            const Points points = earned(*each);
+            own += points;
+            if (board < board_points.size()) board_points[board] = points;
+            if (!each->opponent) continue;
+            const auto other = team_of_.find(*each->opponent);
+            const TeamFinding wrong{TeamFault::within_a_team, "001", cards.field[team].id.number, players[board], RoundNumber{round + 1}};
+            if (other == team_of_.end() || other->second == team) return wrong;
+            if (row.opponent >= 0 && row.opponent != other->second) return TeamFinding{TeamFault::against_two_teams, "001", cards.field[team].id.number, players[board], RoundNumber{round + 1}};
+            if (row.opponent < 0) row.colour = (board % 2 == 0) == (each->colour != Colour::black) ? Colour::white : Colour::black;
+            row.opponent = other->second;
+            if (const Cell* against = cell(*each->opponent, round)) theirs += earned(*against);
+            played = played || (each->code != Code::forfeit_win && each->code != Code::forfeit_loss);
+        }
+        if (const auto forfeited = forfeited_match(cards, team, round)) return enter_forfeit(cards, team, round, *forfeited), std::nullopt;
+        if (row.opponent < 0) return enter_bye(cards, team, round), std::nullopt;
+        row.what = played ? Happening::game : own > theirs ? Happening::forfeit_win : Happening::forfeit_loss;
+        cards.enter(team, round, row, own > theirs ? cards.match_win : own == theirs ? cards.match_draw : cards.match_loss, own, std::move(board_points));
+        return std::nullopt;
+    }
+
+    struct Forfeited {
+        int opponent;
+        bool won, white;
+    };
+    std::optional<Forfeited> forfeited_match(const TeamCards& cards, int team, int round) const {
+        for (const OtherLine& line : report_.lines) {
+            if (line.code != "330" || number_in(columns(line.text, 8, 10)) != round + 1) continue;
+            const auto result = columns(line.text, 5, 6);
+            const auto white = cards.field.place_of(PlayerId{number_in(columns(line.text, 12, 14)).value_or(0)});
+            const auto black = cards.field.place_of(PlayerId{number_in(columns(line.text, 16, 18)).value_or(0)});
+            if (!white || !black || result.size() != 2 || (*white != team && *black != team)) continue;
+            return *white == team ? Forfeited{*black, result[0] == '+', true} : Forfeited{*white, result[1] == '+', false};
+        }
+        return std::nullopt;
+    }
+    static void enter_forfeit(TeamCards& cards, int team, int round, const Forfeited& match) {
+        const CardRow row{.what = match.won ? Happening::forfeit_win : Happening::forfeit_loss, .colour = match.white ? Colour::white : Colour::black, .opponent = match.opponent};
+        const Points board = match.won ? win : loss;
+        cards.enter(team, round, row, match.won ? cards.match_win : cards.match_loss, Points{board.halves * cards.boards}, std::vector<Points>(static_cast<std::size_t>(cards.boards), board));
+    }
+
+    // Record 320 names the team with the bye; else the letters of its members tell what kind of round it had off.
+    void enter_bye(TeamCards& cards, int team, int round) const {
+        const Points half_match = cards.match_draw, half_game{cards.boards};
+        for (const OtherLine& line : report_.lines) {
+            const std::size_t from = 15 + 4 * static_cast<std::size_t>(round);
+            if (line.code != "320" || number_in(columns(line.text, from, from + 2)) != cards.field[team].id.number) continue;
+            return cards.enter(team, round, {.what = Happening::allocated_bye}, points_in(columns(line.text, 5, 8)).value_or(half_match), points_in(columns(line.text, 10, 13)).value_or(half_game), {});
+        }
+        const auto has = [&](Code code) {
+            return std::ranges::any_of(teams_[static_cast<std::size_t>(team)].members, [&](PlayerId member) { return cell(member, round) != nullptr && cell(member, round)->code == code; });
+        };
+        if (has(Code::allocated_bye)) return cards.enter(team, round, {.what = Happening::allocated_bye}, half_match, half_game, {});
+        if (has(Code::full_bye)) return cards.enter(team, round, {.what = Happening::full_bye}, cards.match_win, Points{2 * cards.boards}, {});
+        if (has(Code::half_bye)) return cards.enter(team, round, {.what = Happening::half_bye}, half_match, half_game, {});
+        cards.enter(team, round, {.what = Happening::zero_bye}, {}, {}, {});
+    }
+
+    const Report& report_;
+    std::vector<Team> teams_;
+    std::map<PlayerId, const PlayerLine*> line_of_;
+    std::map<PlayerId, int> team_of_;
+    std::map<std::pair<int, int>, std::vector<PlayerId>> line_ups_;  // round from 0 and team number
+};
+
+}  // namespace
+
+bool is_team_event(const Report& report) { return text_of(report, "192").find("TEAM") != std::string_view::npos; }
+
+bool game_points_first(const Report& report) {
+    const auto type = text_of(report, "192");
+    const auto game = type.find("_GP"), match = type.find("_MP");
+    return game != std::string_view::npos && (match == std::string_view::npos || game < match);
+}
+
+tl::expected<TeamCards, TeamFinding> team_cards(const Report& report) { return Reader(report).read(); }
+
+}  // namespace dommer::trf
