@@ -20,6 +20,7 @@ struct Request {
     std::string file, many, system = "dutch";
     bool strict = false, json = false;
     trf::Reading reading() const { return strict ? trf::Reading::strict : trf::Reading::lenient; }
+    SystemOptions options;
 };
 
 Json json_of(const Checked& checked) {
@@ -48,7 +49,7 @@ Checked check_file(const std::string& file, const Request& request) {
     if (!text) return {.file = file, .readable = false, .repairs = {"cannot be opened"}};
     const auto read = trf::read(*text, request.reading());
     Checked checked{.file = file, .readable = read.has_value()};
-    if (read) checked = check_report(file, read->report, *find_system(request.system));
+    if (read) checked = check_report(file, read->report, find_system(request.system, request.options));
     for (const auto& finding : read ? read->repairs : read.error()) checked.repairs.push_back(read ? wording::repair(finding) : wording::sentence(finding));
     return checked;
 }
@@ -56,7 +57,7 @@ Checked check_file(const std::string& file, const Request& request) {
 Exit run_one(const Request& request) {
     const auto report = read_report(request.file, request.reading());
     if (!report) return Exit::bad_input;
-    const Checked checked = check_report(request.file, *report, *find_system(request.system));
+    const Checked checked = check_report(request.file, *report, find_system(request.system, request.options));
     if (request.json) print(json_of(checked));
     else print_one(checked);
     return checked.is_right() ? Exit::done : Exit::no;
@@ -124,7 +125,7 @@ void add_check(CLI::App& app, Exit& exit) {
     CLI::App* command = app.add_subcommand("check", "Pair every round of a report again and list what differs, with reasons; check points and ranks, by the report's own tie-breaks");
     command->add_option("file", request->file, "the report (TRF); - reads standard input");
     command->add_option("--many", request->many, "check every .trf file below this folder, several at once")->check(CLI::ExistingDirectory);
-    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember(system_names()));
+    add_system_options(*command, request->system, request->options);
     command->add_flag("--strict", request->strict, "refuse a report with any fault instead of mending what can be mended");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

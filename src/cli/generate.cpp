@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <bit>
 #include <filesystem>
 #include <fstream>
 #include <random>
 
 #include "command.hpp"
 #include "report_tiebreaks.hpp"
+#include "pairing/round_robin.hpp"
 #include "simulation/tournament.hpp"
 #include "systems.hpp"
 #include "trf/write.hpp"
@@ -20,6 +22,7 @@ struct Request {
     std::optional<std::uint64_t> seed;
     int files = 1;
     std::optional<bool> accelerated;
+    SystemOptions options;
 };
 
 // Ranks by the tie-breaks asked for; players level on everything stand in the order of their numbers.
@@ -32,11 +35,31 @@ void rank_by(const std::vector<tiebreak::Code>& codes, const trf::Event& event, 
         for (const int place : group) report.players[static_cast<std::size_t>(place)].rank = ++rank;
 }
 
+// What a system asks of the event: a round robin has the rounds of its table, a knock-out as many as it takes and a winner in
+// every match, gladiator a winner in every round. Who asked for something else gets what he asked for.
+simulation::Wishes suited_to(const Request& request, std::uint64_t seed) {
+    simulation::Wishes wishes = request.wishes;
+    const bool table = request.system == "round-robin", cup = request.system == "knock-out";
+    if (table || cup) {
+        if (!wishes.players) wishes.players = simulation::Dice(seed).between(4, table ? 16 : 64);
+        const int rounds = table ? (pairing::round_robin::table_size(*wishes.players) - 1) * (request.options.twice ? 2 : 1) : static_cast<int>(std::bit_width(static_cast<unsigned>(*wishes.players - 1)));
+        if (!wishes.rounds) wishes.rounds = rounds;
+        for (auto* wish : {&wishes.half_byes, &wishes.zero_byes, &wishes.full_byes, &wishes.withdrawals, &wishes.late_entries, &wishes.prohibitions})
+            if (!*wish) *wish = 0;
+        if (!wishes.accelerated) wishes.accelerated = false;
+    }
+    if (cup || request.system == "gladiator")
+        for (auto* wish : {&wishes.draws, &wishes.double_forfeits, &wishes.odd_results})
+            if (!*wish) *wish = 0;
+    return wishes;
+}
+
 trf::Report played(const Request& request, std::uint64_t seed) {
-    simulation::Tournament tournament(request.wishes, seed);
+    simulation::Tournament tournament(suited_to(request, seed), seed);
+    const System system = find_system(request.system, request.options);
     while (!tournament.is_over()) {
         const auto& event = tournament.event();
-        const auto round = find_system(request.system)->pair(event.field, event.history, event.regulations, event.requests);
+        const auto round = system.pair(event.field, event.history, event.regulations, event.requests);
         if (!round) break;  // no legal pairing: the event ends early, as the file shows
         tournament.play(*round);
     }
@@ -48,6 +71,7 @@ trf::Report played(const Request& request, std::uint64_t seed) {
         rank_by(*tiebreak::parse_codes(request.tiebreaks), event, report);
     }
     if (request.system != "dutch") {
+        if (request.options.lot) report.lines.push_back({"###", fmt::format(" knock-out draw by lot from seed {}", *request.options.lot)});
         report.lines.push_back({"192", request.system == "round-robin" ? " CUSTOM_ROUNDROBIN" : request.system == "knock-out" ? " CUSTOM_KNOCKOUT" : " CUSTOM_SWISS"});
         return report;
     }
@@ -103,7 +127,7 @@ void add_generate(CLI::App& app, Exit& exit) {
     auto& wishes = request->wishes;
     CLI::App* command = app.add_subcommand("generate", "Make up whole tournaments, paired by the rules; what is not given is drawn from the seed");
     const auto percent = CLI::Range(0.0, 100.0);
-    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember(system_names()));
+    add_system_options(*command, request->system, request->options);
     command->add_option("--players", wishes.players, "how many players")->check(CLI::Range(2, 9999));
     command->add_option("--rounds", wishes.rounds, "how many rounds")->check(CLI::Range(1, 99));
     command->add_option("--seed", request->seed, "the same seed gives the same tournament; a fresh one if left out");

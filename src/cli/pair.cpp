@@ -2,6 +2,7 @@
 
 #include "command.hpp"
 #include "pair_output.hpp"
+#include "pairing/round_robin.hpp"
 #include "pairing/why_not.hpp"
 #include "report_file.hpp"
 #include "systems.hpp"
@@ -17,6 +18,7 @@ struct Request {
     int round = 0;
     bool strict = false, json = false, explain = false;
     std::vector<int> why_not;
+    SystemOptions options;
 };
 
 Exit refuse(const Request& request, int number, const pairing::NotPaired& why) {
@@ -38,9 +40,19 @@ void print_reasons(const pairing::PairedRound& round) {
     if (round.bye) fmt::print("{} has the bye\n", round.bye->player.number), list(round.bye->reasons);
 }
 
+// In a round robin two players meet when the table says so.
+void add_round_of_the_table(const pairing::Field& field, const std::vector<int>& two, std::vector<pairing::Reason>& answer) {
+    const auto a = field.place_of({two[0]}), b = field.place_of({two[1]});
+    if (!a || !b || *a == *b) return;
+    const int size = pairing::round_robin::table_size(field.size());
+    for (int round = 1; round < size; ++round)
+        if (pairing::round_robin::opponent_in(*a + 1, round, size) == *b + 1)
+            answer.push_back({{"dsu-2011", "4.9.11"}, "meet_by_the_table_in", {{two[0]}, {two[1]}}, {round}});
+}
+
 // The systems that keep their reasons with the round: all but the FIDE (Dutch) System of 2026.
 Exit run_system(const Request& request, int number, const trf::Event& event) {
-    const auto round = find_system(request.system)->pair(event.field, event.history, event.regulations, event.requests);
+    const auto round = find_system(request.system, request.options).pair(event.field, event.history, event.regulations, event.requests);
     if (!round) {
         const Exit exit = refuse(request, number, round.error());
         if (const auto* cannot = std::get_if<pairing::CannotPair>(&round.error()))
@@ -50,11 +62,13 @@ Exit run_system(const Request& request, int number, const trf::Event& event) {
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
     Json json = json_of_round(*round, number);
     if (!request.why_not.empty()) {
-        const auto answer = pairing::why_not(event.field, event.history, event.regulations, event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
+        auto answer = pairing::why_not(event.field, event.history, event.regulations, event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
+        if (request.system == "round-robin") add_round_of_the_table(event.field, request.why_not, answer);
         if (request.json) return print({{"round", number}, {"players", request.why_not}, {"answer", json_of(answer)}}), Exit::done;
         for (const auto& reason : answer) fmt::print("{}\n", wording::sentence(reason));
         return Exit::done;
     }
+    for (const auto& reason : round->reasons) json["remarks"].push_back(wording::sentence(reason));
     if (request.explain) {
         for (std::size_t board = 0; board < round->boards.size(); ++board) json["boards"][board]["reasons"] = json_of(round->boards[board].reasons);
         if (round->bye) json["bye_reasons"] = json_of(round->bye->reasons);
@@ -98,7 +112,7 @@ void add_pair(CLI::App& app, Exit& exit) {
     auto request = std::make_shared<Request>();
     CLI::App* command = app.add_subcommand("pair", "Pair a round of a tournament from its report file (TRF)");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
-    command->add_option("--system", request->system, "the pairing system")->check(CLI::IsMember(system_names()));
+    add_system_options(*command, request->system, request->options);
     command->add_option("--round", request->round, "which round; the next one if left out")->check(CLI::Range(1, 999));
     command->add_flag("--explain", request->explain, "say for each pair where it was made, what decided it and what came next");
     command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);

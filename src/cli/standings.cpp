@@ -21,7 +21,7 @@ struct Request {
     bool round_robin = false, teams = false, explain = false, json = false;
 };
 
-std::string sentence(const trf::TeamFinding& finding) {
+std::string what_is_wrong(const trf::TeamFinding& finding) {
     const std::string who = finding.player ? fmt::format("player {}", finding.player->number) : "";
     const std::string round = finding.round ? fmt::format(" in round {}", finding.round->number) : "";
     switch (finding.fault) {
@@ -75,7 +75,7 @@ Exit answer(const Request& request, const Asked& asked, const StandingsTable& ta
 
 Exit rank_teams(const Request& request, const Asked& asked) {
     const auto cards = trf::team_cards(asked.report);
-    if (!cards) return bad_input(request.file + ": " + sentence(cards.error()));
+    if (!cards) return bad_input(request.file + ": " + what_is_wrong(cards.error()));
     for (const auto& code : asked.codes)
         if (!tiebreak::is_for_teams(code.name)) return bad_input(fmt::format("--tiebreaks: {} is for players; this event is for teams", code.text));
     const auto primary = trf::game_points_first(asked.report) ? tiebreak::Basis::game_points : tiebreak::Basis::match_points;

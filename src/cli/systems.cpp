@@ -1,13 +1,9 @@
 #include "systems.hpp"
 
-#include <algorithm>
-
 #include "dutch/pair.hpp"
-#include "pairing/danish_swiss.hpp"
 #include "pairing/dubov_1997.hpp"
 #include "pairing/fide_1998.hpp"
 #include "pairing/knock_out.hpp"
-#include "pairing/monrad.hpp"
 #include "pairing/round_robin.hpp"
 
 namespace dommer::cli {
@@ -15,31 +11,49 @@ namespace {
 
 using namespace pairing;
 
-constexpr System all[] = {
-    {"dutch", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) -> tl::expected<PairedRound, NotPaired> { return dutch::pair(f, h, r, q); }},
-    {"monrad", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return monrad::pair_round(f, h, r, q); }},
-    {"danish-swiss", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return danish_swiss::pair_round(f, h, r, q); }},
-    {"dutch-1998", fide_1998::pair_round},
-    {"dubov-1997", dubov_1997::pair_round},
-    {"round-robin", round_robin::pair_round},
-    {"knock-out", knock_out::pair_round},
-    // Gladiator rounds may be paired by any system; the handbook's own open system is Monrad.
-    {"gladiator", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return monrad::pair_round(f, h, r, q); }},
-};
+// Everybody twice: twice as many rounds as the table has, unless the report says how many.
+tl::expected<PairedRound, NotPaired> round_robin_round(const Field& f, const History& h, Regulations r, const RoundRequests& q, bool twice) {
+    if (twice && f.size() > 1) r.rounds = 2 * (round_robin::table_size(f.size()) - 1);
+    return round_robin::pair_round(f, h, r, q);
+}
 
 }  // namespace
 
-std::span<const System> systems() { return all; }
-
-const System* find_system(std::string_view name) {
-    const auto* found = std::ranges::find(all, name, &System::name);
-    return found == std::end(all) ? nullptr : found;
+System find_system(std::string_view name, const SystemOptions& options) {
+    const std::string own(name);
+    if (name == "monrad") return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return monrad::pair_round(f, h, r, q, options.monrad); }};
+    if (name == "danish-swiss")
+        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return danish_swiss::pair_round(f, h, r, q, options.danish_swiss); }};
+    if (name == "dutch-1998") return {own, fide_1998::pair_round};
+    if (name == "dubov-1997") return {own, dubov_1997::pair_round};
+    if (name == "round-robin")
+        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return round_robin_round(f, h, r, q, options.twice); }};
+    if (name == "knock-out")
+        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return knock_out::pair_round(f, h, r, q, options.lot); }};
+    // dsu_2011, 4.9.8: gladiator rounds may be paired by any system.
+    if (name == "gladiator") return {own, find_system(options.gladiator_by, options).pair};
+    return {own, [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) -> tl::expected<PairedRound, NotPaired> { return dutch::pair(f, h, r, q); }};
 }
 
 std::vector<std::string> system_names() {
-    std::vector<std::string> names;
-    for (const System& each : all) names.emplace_back(each.name);
-    return names;
+    return {"dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin", "knock-out", "gladiator"};
+}
+
+void add_system_options(CLI::App& command, std::string& system, SystemOptions& options) {
+    using danish_swiss::ColourScope;
+    using danish_swiss::FloaterOrder;
+    command.add_option("--system", system, "the pairing system")->check(CLI::IsMember(system_names()));
+    const std::string group = "Options of the systems";
+    command.add_option_function<std::string>("--floater-order", [&options](const std::string& text) { options.danish_swiss.floater_order = text == "nearest" ? FloaterOrder::nearest : FloaterOrder::tiers; },
+                                             "Danish Swiss, whom a floater meets: tiers (colours first) or nearest")->check(CLI::IsMember({"tiers", "nearest"}))->group(group);
+    command.add_option_function<std::string>("--colour-scope", [&options](const std::string& text) { options.danish_swiss.colour_scope = text == "pool" ? ColourScope::pool : ColourScope::split; },
+                                             "Danish Swiss, where most preferences are looked for: split (one arrangement of halves) or pool (all exchanges)")->check(CLI::IsMember({"split", "pool"}))->group(group);
+    command.add_flag("--allow-strong-clashes", options.danish_swiss.strong_clashes_allowed, "Danish Swiss, on the arbiter's order when no legal round exists: two strong preferences may clash")->group(group);
+    command.add_flag("!--keep-natural-pairs", options.monrad.keep_next_round_possible, "Monrad: keep the natural pairs also if the next round becomes impossible; only warn")->group(group);
+    command.add_option("--look-ahead", options.monrad.forecast_budget, "Monrad: how many courses of results are followed before the round is published")->check(CLI::Range(0, 1'000'000))->group(group);
+    command.add_option("--lot", options.lot, "knock-out: draw by lot inside the seeding classes from this seed, which is printed; left out: the players' numbers are their draw numbers")->check(CLI::Range(0, 2'147'483'647))->group(group);
+    command.add_flag("--twice", options.twice, "round robin: everybody meets everybody twice, with both colours")->group(group);
+    command.add_option("--gladiator-by", options.gladiator_by, "gladiator: the system that pairs the rounds")->check(CLI::IsMember({"monrad", "danish-swiss", "dutch", "dutch-1998", "dubov-1997", "round-robin"}))->group(group);
 }
 
 }  // namespace dommer::cli

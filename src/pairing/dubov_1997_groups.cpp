@@ -194,9 +194,12 @@ private:
             const int player = sides.white[at(row)];
             if (has_opponent(player, sides.black)) continue;
             for (const int other : white_candidates(row, static_cast<int>(sides.white.size())))
-                if (legal(player, sides.white[at(other)])) {
-                    add_pair(player, sides.white[at(other)]);
-                    std::erase(members, player), std::erase(members, sides.white[at(other)]);
+                if (const int partner = sides.white[at(other)]; legal(player, partner)) {
+                    std::vector<int> rest = members;
+                    std::erase(rest, player), std::erase(rest, partner);
+                    if (!can_all_meet(rest)) continue;
+                    add_pair(player, partner);
+                    members = std::move(rest);
                     return true;
                 }
         }
@@ -233,8 +236,9 @@ private:
     std::vector<int> pair_members(std::vector<int> members, const std::vector<int>& below) {
         std::vector<int> left;
         while (!members.empty()) {
-            if (members.size() % 2 == 0 && (pair_rows(balanced(members)) || pair_by_complete_search(members))) return left;
+            if (members.size() % 2 == 0 && pair_rows(balanced(members))) return left;
             if (members.size() % 2 == 0 && pair_two_white_seekers(members)) continue;
+            if (members.size() % 2 == 0 && pair_by_complete_search(members)) return left;
             left.push_back(floater_of(members, below));
             std::erase(members, left.back());
         }

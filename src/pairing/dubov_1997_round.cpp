@@ -19,6 +19,7 @@ public:
     tl::expected<PairedRound, NotPaired> pair() const {
         PairedRound round;
         round.reasons = setup_.oddities;
+        for (auto& broken : broken_colour_limits(setup_, field_, article("2.4"))) round.reasons.push_back(std::move(broken));
         if (bye_) round.bye = Bye{field_[*bye_].id, {{article("4"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};
         if (setup_.round.number == 1 && halves_may_meet()) return pair_first(std::move(round));
         const auto groups = pair_groups(contenders_, not_met_, {rounds_, setup_.last_round});

@@ -38,6 +38,7 @@ public:
         std::ranges::stable_sort(boards, comes_first, &std::pair<BoardKey, Board>::first);
         PairedRound round;
         round.reasons = setup_.oddities;
+        for (auto& broken : broken_colour_limits(setup_, field_, article("B2"))) round.reasons.push_back(std::move(broken));
         for (auto& each : boards) round.boards.push_back(std::move(each.second));
         if (brackets->bye) round.bye = Bye{id(*brackets->bye), {{article("A5"), "left_over_in_the_lowest_bracket", {id(*brackets->bye)}, {}}}};
         if (bye_) round.bye = Bye{field_[*bye_].id, {{article("A5"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};

@@ -114,13 +114,47 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form) {
     return Won{game.white == Side::a ? Side::b : Side::a, Stage::final_game};
 }
 
+std::vector<int> seeding(const Field& field, std::uint64_t lot) {
+    std::vector<std::pair<std::uint64_t, int>> drawn;
+    for (int place = 0; place < field.size(); ++place) {
+        std::uint64_t own = lot ^ (0x9e3779b97f4a7c15 * static_cast<std::uint64_t>(field[place].id.number));
+        drawn.emplace_back(next_lot(own), place);
+    }
+    std::ranges::sort(drawn);
+    std::vector<int> order;
+    for (const auto& [number, place] : drawn) order.push_back(place);
+    std::ranges::stable_sort(order, [&](int a, int b) {
+        return seeded_before({field[a].name, field[a].rating.value, field[a].title, 0}, {field[b].name, field[b].rating.value, field[b].title, 0});
+    });
+    return order;
+}
+
+namespace {
+
+// Places in bracket order; -1: a bye.
+std::vector<int> bracket_line(const Field& field, std::optional<std::uint64_t> lot) {
+    if (field.size() == 0) return {};
+    if (!lot) {
+        std::vector<int> line(at(bracket_size(field.players().back().id.number)), -1);
+        for (int place = 0; place < field.size(); ++place) line[at(field[place].id.number - 1)] = place;
+        return line;
+    }
+    const int size = bracket_size(field.size());
+    std::vector<int> line(at(size), -1);
+    const auto order = seeding(field, *lot);
+    for (const auto& [seed, number] : draw(size, *lot))
+        if (seed <= field.size()) line[at(number - 1)] = order[at(seed - 1)];
+    return line;
+}
+
+}  // namespace
+
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests) {
+                                                const RoundRequests& requests, std::optional<std::uint64_t> lot) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     const Citation rule{"dsu-2011", "4.9.7"};
-    std::vector<int> line(at(bracket_size(field.size() == 0 ? 0 : field.players().back().id.number)), -1);  // places in bracket order; -1: a bye
-    for (int place = 0; place < field.size(); ++place) line[at(field[place].id.number - 1)] = place;
+    std::vector<int> line = bracket_line(field, lot);
     for (int round = 0; round < setup->cards.rounds(); ++round) {
         std::vector<int> winners;
         for (std::size_t match = 0; match + 1 < line.size(); match += 2) {
@@ -135,6 +169,7 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
     }
     if (line.size() < 2) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {{rule, "the_final_has_been_played", {}, {}}}}));
     PairedRound result;
+    if (lot) result.reasons.push_back({rule, "drawn_from_seed", {}, {static_cast<int>(*lot & 0x7fffffff)}});
     for (std::size_t match = 0; match + 1 < line.size(); match += 2) {
         const int a = line[match], b = line[match + 1];
         const Reason reason{rule, "neighbours_in_the_bracket", {}, {static_cast<int>(match) / 2 + 1}};

@@ -42,6 +42,10 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
     const ScheduledRound scheduled = scheduled_round(field.size(), (round - 1) % length + 1);
     const bool reversed = (round - 1) / length % 2 != 0;
     PairedRound result;
+    for (int earlier = 1; earlier < round; ++earlier)  // games of the history that the table does not have
+        for (const ScheduledGame& game : scheduled_round(field.size(), (earlier - 1) % length + 1).games)
+            if (const int met = setup->cards.of(game.white - 1)[at(earlier - 1)].opponent; met >= 0 && met != game.black - 1)
+                result.reasons.push_back({{"dsu-2011", "4.9.11"}, "not_by_the_table_before", {field[game.white - 1].id, field[met].id}, {earlier}});
     for (const ScheduledGame& game : scheduled.games) {
         const int white = (reversed ? game.black : game.white) - 1, black = (reversed ? game.white : game.black) - 1;
         // A player who is away has his game in the table all the same: it is forfeited, not replaced.

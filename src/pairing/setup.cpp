@@ -20,14 +20,18 @@ std::optional<CannotPair> wrong_request(const Field& field, const RoundRequests&
 void read_cards(Setup& setup, const Field& field) {
     for (int place = 0; place < field.size(); ++place) {
         auto& opponents = setup.opponents[at(place)];
-        for (const CardRow& row : setup.cards.of(place)) {
+        std::vector<int> byes;
+        for (int round = 1; round <= setup.cards.rounds(); ++round) {
+            const CardRow& row = setup.cards.of(place)[at(round - 1)];
             setup.colours[at(place)].push_back(was_played(row) ? had(row.colour) : HadColour::none);
+            if (row.what == Happening::allocated_bye) byes.push_back(round);
             if (!was_played(row)) continue;
             if (place < row.opponent && std::ranges::count(opponents, row.opponent) != 0)
                 setup.oddities.push_back({{"dsu-2011", "4.9.1"}, "met_twice_before", {field[place].id, field[row.opponent].id},
-                                          {round_of_meeting(setup.cards, place, row.opponent)}});
+                                          {round_of_meeting(setup.cards, place, row.opponent), round}});
             opponents.push_back(row.opponent);
         }
+        if (byes.size() > 1) setup.oddities.push_back({{"dsu-2011", "4.9.1"}, "two_byes_before", {field[place].id}, {byes[0], byes[1]}});
     }
 }
 
@@ -63,6 +67,24 @@ tl::expected<Setup, NotPaired> set_up(const Field& field, const History& history
     read_cards(setup, field);
     read_prohibitions(setup, field, regulations);
     return setup;
+}
+
+std::vector<Reason> broken_colour_limits(const Setup& setup, const Field& field, const Citation& rule) {
+    std::vector<Reason> broken;
+    for (int place = 0; place < field.size(); ++place) {
+        int balance = 0, running = 0;
+        HadColour last = HadColour::none;
+        const auto& colours = setup.colours[at(place)];
+        for (std::size_t round = 0; round < colours.size(); ++round) {
+            if (colours[round] == HadColour::none) continue;
+            balance += colours[round] == HadColour::white ? 1 : -1;
+            running = colours[round] == last ? running + 1 : 1;
+            last = colours[round];
+            if (balance > 2 || balance < -2 || running > 2)
+                broken.push_back({rule, running > 2 ? "third_colour_before" : "colours_beyond_two_before", {field[place].id}, {static_cast<int>(round) + 1}});
+        }
+    }
+    return broken;
 }
 
 std::vector<Points> pairing_points(const Setup& setup, const Field& field, const Regulations& regulations) {

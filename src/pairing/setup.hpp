@@ -22,6 +22,10 @@ struct Setup {
 tl::expected<Setup, NotPaired> set_up(const Field& field, const History& history, const Regulations& regulations,
                                       const RoundRequests& requests);
 
+// Where a system forbids it: rounds of the history in which somebody had a third colour running, or three more of one than
+// of the other.
+std::vector<Reason> broken_colour_limits(const Setup& setup, const Field& field, const Citation& rule);
+
 // Points of every player before the round, virtual points included.
 std::vector<Points> pairing_points(const Setup& setup, const Field& field, const Regulations& regulations);
 

@@ -14,7 +14,7 @@ using pairing::Happening;
 using Parts = std::vector<Contribution>;
 
 constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
-inline Fraction half(Points points) { return {points.halves, 2}; }
+inline Fraction half(Points points) { return points.halves % 2 == 0 ? Fraction(points.halves / 2) : Fraction(points.halves, 2); }
 
 inline bool is_requested_bye(const CardRow& row) {
     return row.what == Happening::half_bye || row.what == Happening::zero_bye || row.what == Happening::absent;

@@ -11,6 +11,7 @@ namespace {
 template <typename Of>
 Value mean_over_opponents(const Event& event, int place, bool rounded, Of of) {
     Value result;
+    result.parts.reserve(at(event.cards.rounds()));
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)]))
@@ -42,9 +43,10 @@ Value play_off_place(const Event& event, int place) {
 
 std::vector<Value> values_of(const Event& event, const Code& code) {
     const int size = event.field.size();
-    std::vector<Value> values(at(size));
     const auto each = [&](auto value_of) {
-        for (int place = 0; place < size; ++place) values[at(place)] = value_of(place);
+        std::vector<Value> values;
+        values.reserve(at(size));
+        for (int place = 0; place < size; ++place) values.push_back(value_of(place));
         return values;
     };
     const bool fore = code.name == Name::fb || code.fore;

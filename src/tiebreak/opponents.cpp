@@ -10,6 +10,7 @@ Opponents::Opponents(const Event& event, const Cards& cards) : event_(event), ca
 
 Parts Opponents::scores(int place, bool forfeits_as_games) const {
     Parts parts;
+    parts.reserve(at(cards_.rounds()));
     const auto rows = cards_.of(place);
     for (int round = 0; round < cards_.rounds(); ++round) {
         const CardRow& row = rows[at(round)];

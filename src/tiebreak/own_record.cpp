@@ -6,6 +6,7 @@ namespace {
 template <typename Of>
 Value counted(const Event& event, int place, Of worth) {
     Value result;
+    result.parts.reserve(at(event.cards.rounds()));
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (const Fraction each = worth(rows[at(round)], round); each != 0)

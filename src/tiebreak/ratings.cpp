@@ -35,6 +35,7 @@ Rated rated_games(const Event& event, int place) {
 // The games behind a performance, each with the opponent's rating.
 Value with_games(const Event& event, int place, int result) {
     Value value{Fraction(result), {}};
+    value.parts.reserve(at(event.cards.rounds()));
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {
@@ -50,6 +51,7 @@ Value with_games(const Event& event, int place, int result) {
 // fide_tiebreaks_2026, 10.1: the mean of the opponents' ratings, a half upwards.
 Value average_of_opponents(const Event& event, int place, const Code& code) {
     Value result;
+    result.parts.reserve(at(event.cards.rounds()));
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {

@@ -69,12 +69,14 @@ std::vector<Group> direct_encounter(const Event& event, const Group& group, bool
 std::vector<Value> scores_among_each_other(const Event& event, const Group& group, bool forfeits_as_games) {
     std::vector<Value> values(at(event.field.size()));
     const auto table = among_each_other(event, group, forfeits_as_games);
+    std::vector<char> member(at(event.field.size()));
+    for (const int place : group) member[at(place)] = true;
     for (const int place : group) {
         Value& own = values[at(place)];
         own.value = table[at(place)].score, own.is_sum = false;
         const auto rows = event.cards.of(place);
         for (int round = 0; round < event.cards.rounds(); ++round)
-            if (const CardRow& row = rows[at(round)]; std::ranges::find(group, row.opponent) != group.end() && counts_as_game(event, row, forfeits_as_games))
+            if (const CardRow& row = rows[at(round)]; row.opponent >= 0 && member[at(row.opponent)] && counts_as_game(event, row, forfeits_as_games))
                 own.parts.push_back({.round = round + 1, .opponent = row.opponent, .value = half(row.earned)});
     }
     return values;

@@ -21,10 +21,18 @@ std::string sentence(const pairing::FieldError& error) {
 
 namespace {
 
+std::string listed(const std::vector<pairing::PlayerId>& players) {
+    std::string text;
+    for (std::size_t each = 0; each < players.size(); ++each)
+        text += (each == 0 ? "" : each + 1 == players.size() ? " and " : ", ") + fmt::format("{}", players[each].number);
+    return text;
+}
+
 std::string sentence(const pairing::CannotPair& cannot) {
     const int player = cannot.players.empty() ? 0 : cannot.players.front().number;
     switch (cannot.why) {
         case pairing::WhyNot::no_legal_pairing:
+            if (!cannot.players.empty()) return fmt::format("no legal pairing of this round exists: nobody can be found for {}; the arbiter decides", listed(cannot.players));
             return "no legal pairing of this round exists; the chief arbiter decides (fide-dutch-2026, C4)";
         case pairing::WhyNot::unknown_player: return fmt::format("player {} is named for this round but is not in the field", player);
         case pairing::WhyNot::bye_and_absent: return fmt::format("player {} is given the bye but is absent in this round", player);

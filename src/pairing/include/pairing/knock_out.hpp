@@ -89,9 +89,13 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form = {});
 
 inline constexpr std::chrono::minutes final_white{5}, final_black{4};
 
-// The next round of a field whose numbers are draw numbers: winners of neighbouring matches. Drawn matches must be decided
-// before; a player without an opponent goes through with a bye.
+// dsu_2011, 4.9.7: the order of seeding in a field: rating, title, and the lot for who is equal in both. Places, best first.
+std::vector<int> seeding(const Field& field, std::uint64_t lot);
+
+// The next round: winners of neighbouring matches. Drawn matches must be decided before; a player without an opponent goes
+// through with a bye. The players' numbers are their draw numbers, or with a lot the draw follows from its seed, which
+// stands among the reasons of the round.
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests);
+                                                const RoundRequests& requests, std::optional<std::uint64_t> lot = std::nullopt);
 
 }  // namespace dommer::pairing::knock_out
