@@ -1,0 +1,293 @@
+#include <algorithm>
+#include <set>
+
+#include "tournament/commands.hpp"
+#include "tournament/lots.hpp"
+#include "tournament/play.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+tl::unexpected<Refusal> no(Refused why, std::vector<EntryId> entrants = {}, std::vector<int> numbers = {}) {
+    return tl::unexpected(Refusal{why, std::move(entrants), std::move(numbers)});
+}
+
+Decision only(Event event) { return std::vector{std::move(event)}; }
+
+bool is_the_same(const Particulars& a, const Particulars& b) {
+    if (a.person && b.person) return a.person == b.person;
+    if (a.fide_id && b.fide_id) return a.fide_id == b.fide_id;
+    return a.name == b.name && a.born == b.born;
+}
+
+// Highest rating first, then title, then name: the usual list.
+std::vector<EntryId> by_rating(const Tournament& tournament) {
+    std::vector<const Entrant*> entrants;
+    for (const auto& [id, entrant] : tournament.entrants) entrants.push_back(&entrant);
+    std::ranges::stable_sort(entrants, [](const Entrant* a, const Entrant* b) {
+        const Particulars &one = a->particulars, &other = b->particulars;
+        if (one.rating != other.rating) return one.rating > other.rating;
+        if (one.title != other.title) return one.title > other.title;
+        return one.name < other.name;
+    });
+    std::vector<EntryId> order;
+    for (const Entrant* entrant : entrants) order.push_back(entrant->id);
+    return order;
+}
+
+// One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
+struct Decider {
+    const Tournament& now;
+    const Moment& moment;
+
+    const Entrant* entrant(EntryId id) const { return find(now, id); }
+    bool has_begun() const { return !now.rounds.empty(); }
+    bool was_paired(EntryId id) const {
+        return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
+            return round.bye == id || std::ranges::any_of(round.tables, [&](const Table& table) { return table.white == id || table.black == id; });
+        });
+    }
+    std::optional<Refusal> fault_in(const Particulars& particulars, std::optional<EntryId> but) const {
+        if (particulars.name.empty()) return Refusal{Refused::name_missing};
+        for (const auto& [id, other] : now.entrants)
+            if (id != but && is_the_same(particulars, other.particulars)) return Refusal{Refused::entered_already, {id}};
+        return std::nullopt;
+    }
+
+    Decision operator()(const Create&) const { return no(Refused::exists_already); }
+    Decision operator()(const ChangeSettings& c) const {
+        if (!faults_of(c.settings).empty()) return no(Refused::settings_wrong);
+        if (has_begun() && c.settings.system != now.settings.system) return no(Refused::system_is_in_use);
+        if (c.settings.rounds < static_cast<int>(now.rounds.size())) return no(Refused::rounds_already_held, {}, {static_cast<int>(now.rounds.size())});
+        if (c.settings == now.settings) return std::vector<Event>{};
+        return only(SettingsChanged{c.settings});
+    }
+
+    Decision operator()(const Enter& c) const {
+        if (const auto fault = fault_in(c.as, std::nullopt)) return tl::unexpected(*fault);
+        const EntryId id{now.entrants.empty() ? 1 : now.entrants.rbegin()->first.number + 1};
+        const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
+        if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
+        std::vector<Event> events{Entered{id, c.as, from}};
+        if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id)});
+        return events;
+    }
+    Decision operator()(const CorrectEntry& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (const auto fault = fault_in(c.to, c.entrant)) return tl::unexpected(*fault);
+        if (entrant(c.entrant)->particulars == c.to) return std::vector<Event>{};
+        return only(EntryCorrected{c.entrant, c.to});
+    }
+    Decision operator()(const CancelEntry& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (was_paired(c.entrant)) return no(Refused::has_been_paired, {c.entrant});
+        std::vector<Event> events{EntryCancelled{c.entrant}};
+        if (now.phase == Phase::entry || !entrant(c.entrant)->number) return events;
+        std::vector<EntryId> order = current_order();
+        std::erase(order, c.entrant);
+        if (has_begun() && !order.empty() && entrant(order.back())->number > entrant(c.entrant)->number) return no(Refused::has_been_paired, {c.entrant});
+        events.push_back(NumbersGiven{order});
+        return events;
+    }
+    Decision operator()(const CheckIn& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (entrant(c.entrant)->checked_in == c.there) return std::vector<Event>{};
+        return only(CheckedIn{c.entrant, c.there});
+    }
+
+    // fide_dutch_2026, 2.2: the list may be put in order again until round 4; the handbook's systems keep the numbers they gave.
+    Decision operator()(const GiveNumbers& c) const {
+        if (now.entrants.size() < 2) return no(Refused::too_few_players);
+        if (has_begun()) return no(Refused::round_is_paired, {}, {1});
+        if (c.by == NumberBy::rating) return only(NumbersGiven{by_rating(now)});
+        if (c.by == NumberBy::lot) return by_lot();
+        std::set<EntryId> named(c.order.begin(), c.order.end());
+        if (named.size() != now.entrants.size() || c.order.size() != named.size()) return no(Refused::order_incomplete);
+        for (const EntryId id : c.order)
+            if (entrant(id) == nullptr) return no(Refused::no_such_entrant, {id});
+        return only(NumbersGiven{c.order});
+    }
+    Decision by_lot() const {
+        std::vector<EntryId> among;
+        for (const auto& [id, each] : now.entrants) among.push_back(id);
+        const auto order = drawn_order(among, moment.lot);
+        return std::vector<Event>{LotsDrawn{{"starting numbers", moment.lot, order}}, NumbersGiven{order}};
+    }
+    std::vector<EntryId> current_order() const {
+        std::vector<EntryId> order;
+        for (const auto& [id, each] : now.entrants)
+            if (each.number) order.push_back(id);
+        std::ranges::sort(order, {}, [&](EntryId id) { return *entrant(id)->number; });
+        return order;
+    }
+    std::vector<EntryId> with_newcomer(EntryId id) const {
+        std::vector<EntryId> order = current_order();
+        order.push_back(id);
+        return order;
+    }
+
+    Decision operator()(const GrantBye& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (c.round < next_round(now)) return no(Refused::round_is_paired, {c.entrant}, {c.round.number});
+        if (c.round.number > now.settings.rounds) return no(Refused::round_beyond_the_last, {c.entrant}, {c.round.number, now.settings.rounds});
+        return only(ByeGranted{c.entrant, c.round, c.value});
+    }
+    Decision operator()(const CancelBye& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (c.round < next_round(now)) return no(Refused::round_is_paired, {c.entrant}, {c.round.number});
+        if (!entrant(c.entrant)->byes.contains(c.round)) return no(Refused::no_such_bye, {c.entrant}, {c.round.number});
+        return only(ByeCancelled{c.entrant, c.round});
+    }
+    // dsu_2011, §16: outside all-play-all he leaves the pairing and his score stays; in all-play-all his games are defaulted.
+    Decision operator()(const Withdraw& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (entrant(c.entrant)->withdrawal) return no(Refused::withdrawn_already, {c.entrant});
+        return only(Withdrawn{c.entrant, {{next_round(now).number - 1}, c.notice}});
+    }
+    Decision operator()(const Return& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (!entrant(c.entrant)->withdrawal) return no(Refused::not_withdrawn, {c.entrant});
+        return only(Returned{c.entrant, next_round(now)});
+    }
+    Decision operator()(const ForbidPair& c) const {
+        if (std::set(c.pair.entrants.begin(), c.pair.entrants.end()).size() < 2) return no(Refused::group_too_small);
+        for (const EntryId id : c.pair.entrants)
+            if (entrant(id) == nullptr) return no(Refused::no_such_entrant, {id});
+        return only(PairForbidden{c.pair});
+    }
+
+    std::optional<Refusal> not_ready_to_pair() const {
+        if (now.phase != Phase::running) return Refusal{Refused::numbers_not_given};
+        if (next_round(now).number > now.settings.rounds) return Refusal{Refused::all_rounds_held, {}, {now.settings.rounds}};
+        if (!now.rounds.empty())
+            if (auto missing = boards_without_result(now.rounds.back()); !missing.empty()) return Refusal{Refused::round_unfinished, {}, std::move(missing)};
+        return std::nullopt;
+    }
+    // Nobody is named twice or is not of the field, and in a system in which all play, everybody who is there is named.
+    bool fits(const HeldRound& round) const {
+        std::vector<EntryId> named;
+        for (const Table& table : round.tables) named.insert(named.end(), {table.white, table.black});
+        if (round.bye) named.push_back(*round.bye);
+        std::ranges::sort(named);
+        if (std::ranges::adjacent_find(named) != named.end()) return false;
+        if (std::ranges::any_of(named, [&](EntryId id) { return entrant(id) == nullptr || !entrant(id)->number; })) return false;
+        if (now.settings.system == "knock-out") return true;  // who has lost is out
+        return std::ranges::all_of(now.entrants, [&](const auto& each) {
+            return !each.second.number || is_away(each.second, next_round(now)) || std::ranges::binary_search(named, each.first);
+        });
+    }
+    // dsu_2011, §11: no pairing before the games of the round are finished or adjourned by the rules.
+    Decision operator()(const PairRound& c) const {
+        if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
+        auto round = held_round(now, c.paired);
+        if (!round || !fits(*round)) return no(Refused::pairing_does_not_fit);
+        return only(RoundPaired{next_round(now), std::move(*round), {}, ""});
+    }
+    Decision operator()(const PairByHand& c) const {
+        if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
+        if (c.reason.empty()) return no(Refused::reason_missing);
+        HeldRound round = *held_round(now, {});
+        round.tables = c.tables, round.bye = c.bye, round.by = PairedBy::hand;
+        for (Table& table : round.tables) table.result.reset();
+        const auto is_named_away = [&](const Table& table) {
+            return entrant(table.white) == nullptr || entrant(table.black) == nullptr || is_away(*entrant(table.white), next_round(now)) || is_away(*entrant(table.black), next_round(now));
+        };
+        if (std::ranges::any_of(round.tables, is_named_away) || !fits(round)) return no(Refused::pairing_does_not_fit);
+        return only(RoundPaired{next_round(now), std::move(round), c.broken, c.reason});
+    }
+    // dsu_2011, §11: no change after the round has started; before that it may be taken back.
+    Decision operator()(const TakeRoundBack& c) const {
+        if (now.rounds.empty()) return no(Refused::no_round_to_take_back);
+        const HeldRound& last = now.rounds.back();
+        const auto was_played = [](const Table& table) { return table.result && !std::holds_alternative<Defaulted>(*table.result); };
+        if (std::ranges::any_of(last.tables, was_played)) return no(Refused::results_entered, {}, {static_cast<int>(now.rounds.size())});
+        if (last.published && c.reason.empty()) return no(Refused::reason_missing);
+        return only(RoundTakenBack{{static_cast<int>(now.rounds.size())}, c.reason});
+    }
+    Decision operator()(const Publish&) const {
+        if (now.rounds.empty()) return no(Refused::nothing_to_publish);
+        if (now.rounds.back().published) return no(Refused::published_already, {}, {static_cast<int>(now.rounds.size())});
+        return only(RoundPublished{{static_cast<int>(now.rounds.size())}});
+    }
+
+    Decision operator()(const EnterResult& c) const {
+        const Table* table = find(now, c.round, c.board);
+        if (table == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
+        if (!now.rounds[static_cast<std::size_t>(c.round.number - 1)].published) return no(Refused::not_published, {}, {c.round.number});
+        if (table->result == c.result) return std::vector<Event>{};
+        if (table->result && is_final(*table->result)) return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
+        return only(ResultEntered{c.round, c.board, c.result});
+    }
+    Decision operator()(const CorrectResult& c) const {
+        const Table* table = find(now, c.round, c.board);
+        if (table == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
+        if (!table->result) return no(Refused::no_result_to_correct, {}, {c.round.number, c.board});
+        if (table->result == c.result) return no(Refused::same_result, {}, {c.round.number, c.board});
+        if (c.reason.empty()) return no(Refused::reason_missing);
+        if (!c.result && c.round.number < static_cast<int>(now.rounds.size())) return no(Refused::round_is_paired, {}, {c.round.number + 1});
+        return only(ResultCorrected{c.round, c.board, c.result, c.reason});
+    }
+    Decision operator()(const ReverseColours& c) const {
+        if (find(now, c.round, c.board) == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
+        if (c.reason.empty()) return no(Refused::reason_missing);
+        return only(ColoursReversed{c.round, c.board, c.reason});
+    }
+    Decision operator()(const AdjustPoints& c) const {
+        if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+        if (!entrant(c.entrant)->number) return no(Refused::numbers_not_given);
+        if (c.points == Points{}) return no(Refused::nothing_to_add, {c.entrant});
+        if (c.reason.empty()) return no(Refused::reason_missing);
+        return only(PointsAdjusted{{c.entrant, {std::max(1, static_cast<int>(now.rounds.size()))}, c.points, c.reason}});
+    }
+    Decision operator()(const DrawLots& c) const {
+        if (std::set(c.among.begin(), c.among.end()).size() < 2) return no(Refused::lots_need_two);
+        for (const EntryId id : c.among)
+            if (entrant(id) == nullptr) return no(Refused::no_such_entrant, {id});
+        return only(LotsDrawn{{c.about, moment.lot, drawn_order(c.among, moment.lot)}});
+    }
+    // dsu_2011, §11: adjourned and postponed games are finished before the last round is.
+    Decision operator()(const Finish&) const {
+        if (static_cast<int>(now.rounds.size()) < now.settings.rounds) return no(Refused::rounds_left, {}, {static_cast<int>(now.rounds.size()), now.settings.rounds});
+        for (int round = 1; round <= static_cast<int>(now.rounds.size()); ++round) {
+            const HeldRound& held = now.rounds[static_cast<std::size_t>(round - 1)];
+            if (const auto missing = boards_without_result(held); !missing.empty()) return no(Refused::results_missing, {}, {round, missing.front()});
+            for (int board = 1; board <= static_cast<int>(held.tables.size()); ++board)
+                if (!is_final(*held.tables[static_cast<std::size_t>(board - 1)].result)) return no(Refused::postponed_games_left, {}, {round, board});
+        }
+        return only(Finished{});
+    }
+    Decision operator()(const Reopen&) const { return no(Refused::not_over); }
+};
+
+// After the end only a reasoned reopening, and corrections of what was written down wrongly, are possible.
+bool is_possible_after_the_end(const Command& command) { return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command); }
+
+}  // namespace
+
+Decision decide(const std::optional<Tournament>& tournament, const Command& command, const Moment& moment) {
+    if (!tournament) {
+        const auto* create = std::get_if<Create>(&command);
+        if (create == nullptr) return no(Refused::no_such_tournament);
+        if (!faults_of(create->settings).empty()) return no(Refused::settings_wrong);
+        return only(Created{create->settings});
+    }
+    if (tournament->phase == Phase::finished) {
+        if (const auto* reopen = std::get_if<Reopen>(&command)) {
+            if (reopen->reason.empty()) return no(Refused::reason_missing);
+            return only(Reopened{reopen->reason});
+        }
+        if (!is_possible_after_the_end(command)) return no(Refused::tournament_is_over);
+    }
+    return std::visit(Decider{*tournament, moment}, command);
+}
+
+std::optional<Citation> article_of(Refused why) {
+    switch (why) {
+        case Refused::round_unfinished:
+        case Refused::postponed_games_left:
+        case Refused::results_entered: return Citation{"dsu-2011", "§11"};
+        default: return std::nullopt;
+    }
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,89 @@
+#include "tournament/events.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+// One function an event. An event that came through decide always fits; from a damaged log nothing is made up.
+struct Evolver {
+    Tournament& now;
+
+    Entrant* entrant(EntryId id) const {
+        const auto found = now.entrants.find(id);
+        return found == now.entrants.end() ? nullptr : &found->second;
+    }
+    HeldRound* round(RoundNumber number) const {
+        if (number.number < 1 || number.number > static_cast<int>(now.rounds.size())) return nullptr;
+        return &now.rounds[static_cast<std::size_t>(number.number - 1)];
+    }
+    Table* table(RoundNumber number, int board) const {
+        HeldRound* held = round(number);
+        if (held == nullptr || board < 1 || board > static_cast<int>(held->tables.size())) return nullptr;
+        return &held->tables[static_cast<std::size_t>(board - 1)];
+    }
+
+    void operator()(const Created& e) const { now.settings = e.settings; }
+    void operator()(const SettingsChanged& e) const { now.settings = e.settings; }
+    void operator()(const Entered& e) const {
+        now.entrants[e.entrant] = Entrant{.id = e.entrant, .particulars = e.as, .number = std::nullopt, .first_round = e.first_round, .byes = {}, .withdrawal = std::nullopt};
+    }
+    void operator()(const EntryCorrected& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->particulars = e.to;
+    }
+    void operator()(const EntryCancelled& e) const { now.entrants.erase(e.entrant); }
+    void operator()(const CheckedIn& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->checked_in = e.there;
+    }
+    void operator()(const NumbersGiven& e) const {
+        for (auto& [id, who] : now.entrants) who.number.reset();
+        int number = 0;
+        for (const EntryId id : e.order)
+            if (Entrant* who = entrant(id)) who->number = PlayerId{++number};
+        if (now.phase == Phase::entry) now.phase = Phase::running;
+    }
+    void operator()(const ByeGranted& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->byes[e.round] = e.value;
+    }
+    void operator()(const ByeCancelled& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->byes.erase(e.round);
+    }
+    void operator()(const Withdrawn& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->withdrawal = e.as;
+    }
+    // The rounds he missed stay missed.
+    void operator()(const Returned& e) const {
+        Entrant* who = entrant(e.entrant);
+        if (who == nullptr || !who->withdrawal) return;
+        for (int missed = who->withdrawal->after.number + 1; missed < e.from.number; ++missed) who->byes.try_emplace(RoundNumber{missed}, ByeValue::zero);
+        who->withdrawal.reset();
+    }
+    void operator()(const PairForbidden& e) const { now.forbidden.push_back(e.pair); }
+    void operator()(const RoundPaired& e) const { now.rounds.push_back(e.as); }
+    void operator()(const RoundTakenBack&) const {
+        if (!now.rounds.empty()) now.rounds.pop_back();
+    }
+    void operator()(const RoundPublished& e) const {
+        if (HeldRound* held = round(e.round)) held->published = true;
+    }
+    void operator()(const ResultEntered& e) const {
+        if (Table* at = table(e.round, e.board)) at->result = e.result;
+    }
+    void operator()(const ResultCorrected& e) const {
+        if (Table* at = table(e.round, e.board)) at->result = e.result;
+    }
+    void operator()(const ColoursReversed& e) const {
+        if (Table* at = table(e.round, e.board)) std::swap(at->white, at->black);
+    }
+    void operator()(const PointsAdjusted& e) const { now.adjustments.push_back(e.as); }
+    void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
+    void operator()(const Finished&) const { now.phase = Phase::finished; }
+    void operator()(const Reopened&) const { now.phase = Phase::running; }
+};
+
+}  // namespace
+
+Tournament evolve(Tournament tournament, const Event& event) {
+    std::visit(Evolver{tournament}, event);
+    return tournament;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "pairing/history.hpp"
+#include "vocabulary/calendar.hpp"
+
+namespace dommer::tournament {
+
+using pairing::ByeValue;
+using pairing::PlayerId;
+using pairing::RoundNumber;
+
+struct EntryId {  // in the order of entry, from 1; it stays, whatever the starting number becomes
+    int number = 0;
+    friend constexpr auto operator<=>(EntryId, EntryId) = default;
+};
+
+// Who plays, as the list of players prints it.
+struct Particulars {
+    std::string name;  // Surname, First names
+    pairing::Rating rating;
+    pairing::Title title = pairing::Title::none;
+    std::string federation, club;
+    std::optional<Date> born;
+    std::optional<int> fide_id;
+    std::optional<int> person;  // number in the register
+    friend bool operator==(const Particulars&, const Particulars&) = default;
+};
+
+// With notice and in time, or simply not there any more.
+enum class Notice : std::uint8_t { given, none };
+
+struct Withdrawal {
+    RoundNumber after;  // the last round he was in; 0: before the first
+    Notice notice = Notice::given;
+    friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
+};
+
+struct Entrant {
+    EntryId id;
+    Particulars particulars;
+    std::optional<PlayerId> number;  // the starting number, once numbers are given
+    RoundNumber first_round{1};      // later for a late entry
+    bool checked_in = false;
+    std::map<RoundNumber, ByeValue> byes;  // asked for and granted ahead
+    std::optional<Withdrawal> withdrawal;
+    friend bool operator==(const Entrant&, const Entrant&) = default;
+};
+
+// Whether the round has to do without him: he came later, has left, or asked to sit it out.
+bool is_away(const Entrant& entrant, RoundNumber round);
+
+}  // namespace dommer::tournament

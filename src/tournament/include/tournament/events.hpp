@@ -1,0 +1,39 @@
+#pragma once
+
+#include <variant>
+
+#include "tournament/tournament.hpp"
+
+namespace dommer::tournament {
+
+// Facts, each with everything needed to replay it. Nothing is ever changed: a correction is a new event.
+struct Created { Settings settings; };
+struct SettingsChanged { Settings settings; };
+struct Entered { EntryId entrant; Particulars as; RoundNumber first_round{1}; };
+struct EntryCorrected { EntryId entrant; Particulars to; };
+struct EntryCancelled { EntryId entrant; };
+struct CheckedIn { EntryId entrant; bool there = true; };
+struct NumbersGiven { std::vector<EntryId> order; };  // number 1 first
+struct ByeGranted { EntryId entrant; RoundNumber round; ByeValue value = ByeValue::zero; };
+struct ByeCancelled { EntryId entrant; RoundNumber round; };
+struct Withdrawn { EntryId entrant; Withdrawal as; };
+struct Returned { EntryId entrant; RoundNumber from; };
+struct PairForbidden { Forbidden pair; };
+struct RoundPaired { RoundNumber round; HeldRound as; std::vector<std::string> broken; std::string reason; };  // by hand: the rules it breaks
+struct RoundTakenBack { RoundNumber round; std::string reason; };
+struct RoundPublished { RoundNumber round; };
+struct ResultEntered { RoundNumber round; int board = 0; Result result; };
+struct ResultCorrected { RoundNumber round; int board = 0; std::optional<Result> result; std::string reason; };
+struct ColoursReversed { RoundNumber round; int board = 0; std::string reason; };
+struct PointsAdjusted { Adjusted as; };
+struct LotsDrawn { Lots as; };
+struct Finished {};
+struct Reopened { std::string reason; };
+
+using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted, ByeCancelled,
+                           Withdrawn, Returned, PairForbidden, RoundPaired, RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected,
+                           ColoursReversed, PointsAdjusted, LotsDrawn, Finished, Reopened>;
+
+Tournament evolve(Tournament tournament, const Event& event);
+
+}  // namespace dommer::tournament

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "pairing/card.hpp"
+#include "pairing/round.hpp"
+#include "tiebreak/fide.hpp"
+#include "tournament/tournament.hpp"
+
+namespace dommer::tournament {
+
+// What a pairing system is asked: the field by starting numbers, what was played, and who is not there.
+struct Question {
+    pairing::Field field;
+    pairing::History history;
+    pairing::Regulations regulations;
+    pairing::RoundRequests requests;
+};
+
+// For the next round. A postponed game counts as a draw until it is played.
+Question question_of(const Tournament& tournament);
+// As it stood when this round was paired, with what has been corrected since.
+Question question_before(const Tournament& tournament, RoundNumber round);
+
+// The answer as a round of this tournament: starting numbers become entrants again.
+std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired);
+
+std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);
+
+}  // namespace dommer::tournament

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pairing/regulations.hpp"
+#include "tiebreak/prizes.hpp"
+#include "vocabulary/calendar.hpp"
+
+namespace dommer::tournament {
+
+enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
+
+// A person with a part in the event besides playing.
+struct Official {
+    std::string name;
+    std::string licence;  // D-I, D-II, aspirant, or nothing
+    friend bool operator==(const Official&, const Official&) = default;
+};
+
+// What the organiser fixes beforehand. Every value can be changed until it has been used.
+struct Settings {
+    std::string name, place;
+    Date first_day{}, last_day{};
+    std::string system = "monrad";       // as the pairing systems are called
+    int rounds = 7;
+    std::string time_control;            // as announced: 90/40+30/G+30
+    std::string tie_breaks = "DSU_ORD";  // codes, parted by commas
+    std::string tie_break_edition;       // of FIDE's rules; empty: the one in force on the first day
+    pairing::PointSystem points;
+    std::optional<Colour> initial_colour;
+    bool baku = false;                   // FIDE's acceleration
+    PrizeRule prize_rule = PrizeRule::shared;
+    std::vector<tiebreak::Ore> prizes;   // first prize first
+    std::vector<Official> arbiters, committee;
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// What is wrong with the values, all of it.
+enum class BadSettings : std::uint8_t { name_missing, ends_before_it_begins, no_rounds, too_many_rounds, prize_negative, prizes_not_falling };
+std::vector<BadSettings> faults_of(const Settings& settings);
+
+}  // namespace dommer::tournament

@@ -1,0 +1,58 @@
+#include "tournament/result.hpp"
+
+#include <algorithm>
+
+namespace dommer::tournament {
+namespace {
+
+using pairing::Default, pairing::Outcome;
+
+struct Spelling {
+    std::string_view text;
+    Result result;
+};
+
+// The first spelling of each result is the one that is written.
+const Spelling spellings[] = {
+    {"1-0", Played{Outcome::white_wins}},
+    {"0-1", Played{Outcome::black_wins}},
+    {"½-½", Played{Outcome::draw}},
+    {"0-0", Played{Outcome::both_lose}},
+    {"½-0", Played{Outcome::white_draws_black_loses}},
+    {"0-½", Played{Outcome::white_loses_black_draws}},
+    {"w", Played{Outcome::white_wins, false}},
+    {"l", Played{Outcome::black_wins, false}},
+    {"d", Played{Outcome::draw, false}},
+    {"+--", Defaulted{Default::white_wins}},
+    {"--+", Defaulted{Default::black_wins}},
+    {"---", Defaulted{Default::both_lose}},
+    {"pp", Postponed{}},
+    {"1", Played{Outcome::white_wins}},
+    {"0", Played{Outcome::black_wins}},
+    {"5", Played{Outcome::draw}},
+    {"½", Played{Outcome::draw}},
+    {"=", Played{Outcome::draw}},
+    {"1/2-1/2", Played{Outcome::draw}},
+    {"1/2", Played{Outcome::draw}},
+    {"1/2-0", Played{Outcome::white_draws_black_loses}},
+    {"0-1/2", Played{Outcome::white_loses_black_draws}},
+    {"+", Defaulted{Default::white_wins}},
+    {"-", Defaulted{Default::black_wins}},
+    {"+-", Defaulted{Default::white_wins}},
+    {"-+", Defaulted{Default::black_wins}},
+    {"--", Defaulted{Default::both_lose}},
+};
+
+}  // namespace
+
+std::optional<Result> parse_result(std::string_view text) {
+    const auto* found = std::ranges::find(spellings, text, &Spelling::text);
+    return found == std::end(spellings) ? std::nullopt : std::optional(found->result);
+}
+
+std::string to_string(const Result& result) {
+    const auto* found = std::ranges::find(spellings, result, &Spelling::result);
+    return found == std::end(spellings) ? "" : std::string(found->text);
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,22 @@
+#include "tournament/settings.hpp"
+
+#include <algorithm>
+
+namespace dommer::tournament {
+
+std::vector<BadSettings> faults_of(const Settings& settings) {
+    constexpr int most_rounds = 99;  // what the columns of a report hold
+    std::vector<BadSettings> faults;
+    const auto unless = [&](bool holds, BadSettings fault) {
+        if (!holds) faults.push_back(fault);
+    };
+    unless(!settings.name.empty(), BadSettings::name_missing);
+    unless(settings.first_day <= settings.last_day, BadSettings::ends_before_it_begins);
+    unless(settings.rounds >= 1, BadSettings::no_rounds);
+    unless(settings.rounds <= most_rounds, BadSettings::too_many_rounds);
+    unless(std::ranges::none_of(settings.prizes, [](tiebreak::Ore prize) { return prize.amount < 0; }), BadSettings::prize_negative);
+    unless(std::ranges::is_sorted(settings.prizes, std::greater{}), BadSettings::prizes_not_falling);
+    return faults;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,118 @@
+#include "tournament/standing.hpp"
+
+#include <algorithm>
+
+#include "tournament/withdrawal.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+RoundNumber last_complete(const Tournament& tournament) {
+    int rounds = static_cast<int>(tournament.rounds.size());
+    while (rounds > 0 && !boards_without_result(tournament.rounds[static_cast<std::size_t>(rounds - 1)]).empty()) --rounds;
+    return {rounds};
+}
+
+bool is_all_play_all(const Tournament& tournament) { return tournament.settings.system == "round-robin"; }
+
+int completed_games(const Tournament& tournament, EntryId id) {
+    int completed = 0;
+    for (const HeldRound& round : tournament.rounds)
+        for (const Table& table : round.tables)
+            if ((table.white == id || table.black == id) && table.result && std::holds_alternative<Played>(*table.result)) ++completed;
+    return completed;
+}
+
+std::vector<EntryId> who_does_not_count(const Tournament& tournament) {
+    std::vector<EntryId> out;
+    if (!is_all_play_all(tournament)) return out;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.withdrawal && !withdrawn_score_counts(static_cast<int>(tournament.entrants.size()), completed_games(tournament, id))) out.push_back(id);
+    return out;
+}
+
+// Without the games of those who do not count.
+pairing::History counted(const Tournament& tournament, pairing::History history, const std::vector<EntryId>& out) {
+    std::vector<PlayerId> numbers;
+    for (const EntryId id : out) numbers.push_back(*find(tournament, id)->number);
+    const auto is_out = [&](PlayerId number) { return std::ranges::find(numbers, number) != numbers.end(); };
+    for (pairing::Round& round : history.rounds)
+        std::erase_if(round, [&](const pairing::RoundEntry& entry) {
+            if (const auto* game = std::get_if<pairing::Game>(&entry)) return is_out(game->white) || is_out(game->black);
+            if (const auto* forfeit = std::get_if<pairing::Forfeit>(&entry)) return is_out(forfeit->white) || is_out(forfeit->black);
+            return false;
+        });
+    return history;
+}
+
+const tiebreak::Edition& edition_of(const Tournament& tournament) {
+    if (const auto* named = tiebreak::find_edition(tournament.settings.tie_break_edition)) return *named;
+    return tiebreak::edition_on(iso(tournament.settings.first_day));
+}
+
+struct Worked {
+    Question question;
+    pairing::Cards cards;
+};
+
+Worked work(const Tournament& tournament, RoundNumber after, const std::vector<EntryId>& out) {
+    Question question = question_before(tournament, {after.number + 1});
+    question.history = counted(tournament, std::move(question.history), out);
+    auto cards = pairing::cards_of(question.field, question.history, question.regulations);
+    return {std::move(question), std::move(*cards)};  // what decide let in has no contradiction
+}
+
+}  // namespace
+
+tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament, std::optional<RoundNumber> after) {
+    const RoundNumber round = after.value_or(last_complete(tournament));
+    const tiebreak::Edition& edition = edition_of(tournament);
+    auto codes = tiebreak::parse_codes(tournament.settings.tie_breaks, edition);
+    if (!codes) return tl::unexpected(codes.error());
+    const auto out = who_does_not_count(tournament);
+    const Worked worked = work(tournament, round, out);
+    const auto format = is_all_play_all(tournament) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
+    const tiebreak::Event event{worked.question.field, worked.cards, tournament.settings.points, format, edition, round.number, std::nullopt};
+    const tiebreak::Standings table = tiebreak::standings(event, *codes);
+    Standing standing{.after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}};
+    int rank = 1;
+    for (const auto& group : table.groups) {
+        std::vector<EntryId> level;
+        for (const int place : group) {
+            const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
+            if (std::ranges::find(out, id) != out.end()) continue;
+            RankedEntrant row{rank, id, worked.cards.score(place), {}};
+            for (const tiebreak::Step& step : table.steps) row.tie_breaks.push_back(step.values.empty() ? tiebreak::Value{} : step.values[static_cast<std::size_t>(place)]);
+            standing.ranked.push_back(std::move(row));
+            level.push_back(id);
+        }
+        rank += static_cast<int>(level.size());
+        if (!level.empty()) standing.level_groups.push_back(std::move(level));
+    }
+    if (!out.empty()) {
+        const Worked all = work(tournament, round, {});
+        for (const EntryId id : out) standing.unranked.push_back({rank, id, all.cards.score(*all.question.field.place_of(*find(tournament, id)->number)), {}});
+    }
+    return standing;
+}
+
+std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) {
+    const RoundNumber all{static_cast<int>(tournament.rounds.size())};
+    const Worked worked = work(tournament, all, {});
+    const auto place = find(tournament, entrant)->number ? worked.question.field.place_of(*find(tournament, entrant)->number) : std::nullopt;
+    std::vector<CrossCell> cells;
+    if (!place) return cells;
+    for (int round = 0; round < all.number; ++round) {
+        const pairing::CardRow& row = worked.cards.of(*place)[static_cast<std::size_t>(round)];
+        CrossCell cell{.opponent = std::nullopt, .colour = std::nullopt, .points = row.earned, .what = row.what};
+        if (row.opponent >= 0) cell.opponent = entrant_with(tournament, worked.question.field[row.opponent].id);
+        if (row.opponent >= 0) cell.colour = row.colour;
+        const auto& tables = tournament.rounds[static_cast<std::size_t>(round)].tables;
+        const auto mine = std::ranges::find_if(tables, [&](const Table& table) { return table.white == entrant || table.black == entrant; });
+        if (mine != tables.end() && (!mine->result || !is_final(*mine->result))) cell.points.reset();
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+}  // namespace dommer::tournament
