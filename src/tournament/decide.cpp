@@ -44,7 +44,8 @@ struct Decider {
     bool has_begun() const { return !now.rounds.empty(); }
     bool was_paired(EntryId id) const {
         return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
-            return round.bye == id || std::ranges::any_of(round.tables, [&](const Table& table) { return table.white == id || table.black == id; });
+            return round.bye == id || std::ranges::find(round.sitting_out, id, &SittingOut::entrant) != round.sitting_out.end() ||
+                   std::ranges::any_of(round.tables, [&](const Table& table) { return table.white == id || table.black == id; });
         });
     }
     std::optional<Refusal> fault_in(const Particulars& particulars, std::optional<EntryId> but) const {

@@ -29,7 +29,13 @@ struct Evolver {
     void operator()(const EntryCorrected& e) const {
         if (Entrant* who = entrant(e.entrant)) who->particulars = e.to;
     }
-    void operator()(const EntryCancelled& e) const { now.entrants.erase(e.entrant); }
+    // As if he had never entered: what was said of him goes too.
+    void operator()(const EntryCancelled& e) const {
+        now.entrants.erase(e.entrant);
+        for (Forbidden& pair : now.forbidden) std::erase(pair.entrants, e.entrant);
+        std::erase_if(now.forbidden, [](const Forbidden& pair) { return pair.entrants.size() < 2; });
+        std::erase_if(now.adjustments, [&](const Adjusted& each) { return each.entrant == e.entrant; });
+    }
     void operator()(const CheckedIn& e) const {
         if (Entrant* who = entrant(e.entrant)) who->checked_in = e.there;
     }

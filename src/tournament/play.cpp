@@ -92,6 +92,7 @@ std::optional<HeldRound> held_round(const Tournament& tournament, const pairing:
     if (paired.bye) {
         round.bye = entrant_with(tournament, paired.bye->player);
         if (!round.bye) return std::nullopt;
+        named.push_back(*round.bye);
     }
     const RoundNumber number = next_round(tournament);
     for (const auto& [id, entrant] : tournament.entrants) {
