@@ -1,49 +1,16 @@
 #include "records/registry_events.hpp"
 
-#include <nlohmann/json.hpp>
+#include "reading.hpp"
 
 namespace dommer::records {
 namespace {
 
 using namespace dommer::registry;
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view titles[] = {"", "WCM", "CM", "WFM", "FM", "WIM", "WGM", "IM", "GM"};
 constexpr std::string_view levels[] = {"D-I", "D-II"};
 constexpr std::string_view kinds[] = {"club", "individual", "net", "honorary"};
 
-// What went wrong while reading; thrown and caught in this file alone.
-struct Wrong {
-    RecordError error;
-};
-[[noreturn]] void wrong(RecordFault fault, std::string_view field) { throw Wrong{{fault, std::string(field)}}; }
-
-const Json& at(const Json& json, const char* field) {
-    if (!json.contains(field)) wrong(RecordFault::field_missing, field);
-    return json.at(field);
-}
-template <typename T>
-T read(const Json& json, const char* field) {
-    const Json& value = at(json, field);
-    if constexpr (std::is_same_v<T, int>) {
-        if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > 1'000'000'000) wrong(RecordFault::field_wrong, field);
-    } else if (!value.is_string()) {
-        wrong(RecordFault::field_wrong, field);
-    }
-    return value.get<T>();
-}
-Date read_date(const Json& json, const char* field) {
-    const auto date = parse_date(read<std::string>(json, field));
-    if (!date) wrong(RecordFault::date_impossible, field);
-    return *date;
-}
-template <std::size_t N>
-std::size_t read_word(const Json& json, const char* field, const std::string_view (&words)[N]) {
-    const auto word = read<std::string>(json, field);
-    const auto found = std::find(std::begin(words), std::end(words), word);
-    if (found == std::end(words)) wrong(RecordFault::field_wrong, field);
-    return static_cast<std::size_t>(found - std::begin(words));
-}
 PersonId read_person(const Json& json, const char* field = "person") { return {read<int>(json, field)}; }
 LicenceLevel read_level(const Json& json) { return static_cast<LicenceLevel>(read_word(json, "level", levels)); }
 
@@ -177,18 +144,6 @@ template <> struct Form<PersonErased> {
     static PersonErased read_from(const Json& j) { return {read_person(j)}; }
 };
 
-// Tries one event after another until the name fits.
-template <std::size_t I = 0>
-Event read_event(const Json& json, const std::string& type) {
-    if constexpr (I == std::variant_size_v<Event>) {
-        wrong(RecordFault::type_unknown, type);
-    } else {
-        using E = std::variant_alternative_t<I, Event>;
-        if (type == Form<E>::name) return Form<E>::read_from(json);
-        return read_event<I + 1>(json, type);
-    }
-}
-
 }  // namespace
 
 std::string_view name_of(rating::Title title) { return titles[static_cast<std::size_t>(title)]; }
@@ -211,7 +166,7 @@ tl::expected<Event, RecordError> registry_event_from(std::string_view record) {
     const Json json = Json::parse(record, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
     try {
-        return read_event(json, read<std::string>(json, "type"));
+        return read_event<Event, Form>(json);
     } catch (const Wrong& caught) {
         return tl::unexpected(caught.error);
     }

@@ -4,16 +4,10 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "records/record_error.hpp"
 #include "registry/events.hpp"
 
 namespace dommer::records {
-
-enum class RecordFault { not_json, type_unknown, field_missing, field_wrong, date_impossible };
-
-struct RecordError {
-    RecordFault fault;
-    std::string field;
-};
 
 std::string record_of(const registry::Event& event);
 tl::expected<registry::Event, RecordError> registry_event_from(std::string_view record);

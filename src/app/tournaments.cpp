@@ -1,0 +1,112 @@
+#include "app/tournaments.hpp"
+
+#include "records/tournament_events.hpp"
+#include "systems/systems.hpp"
+#include "tournament/play.hpp"
+#include "tournament_lines.hpp"
+
+namespace dommer::app {
+namespace {
+
+using tournament::Tournament;
+
+std::string stream_of(const std::string& id) { return std::string(tournament_streams) + id; }
+
+std::vector<storage::NewEvent> recorded(const std::vector<tournament::Event>& events) {
+    std::vector<storage::NewEvent> records;
+    for (const auto& event : events) records.push_back({std::string(records::type_of(event)), records::record_of(event)});
+    return records;
+}
+
+bool is_conflict(const Failure& failure) {
+    const auto* error = std::get_if<storage::StoreError>(&failure);
+    return error != nullptr && error->fault == storage::StoreFault::conflict;
+}
+
+// Takes the next event of a stream, or keeps the first that cannot be read.
+void take(const storage::StoredEvent& stored, HeldTournament& held, std::optional<BadRecord>& bad) {
+    if (bad) return;
+    const auto event = records::tournament_event_from(stored.payload);
+    if (!event) {
+        bad = BadRecord{stored.sequence, event.error()};
+        return;
+    }
+    held.now = tournament::evolve(std::move(held.now).value_or(Tournament{}), *event);
+    held.version = stored.version;
+}
+
+}  // namespace
+
+Outcome<HeldTournament> Tournaments::read(const std::string& id, std::optional<std::int64_t> at) const {
+    HeldTournament held{.id = id, .version = 0, .now = std::nullopt};
+    std::optional<BadRecord> bad;
+    const auto read = store_.read({.stream = stream_of(id)}, [&](const storage::StoredEvent& stored) {
+        if (!at || stored.sequence <= *at) take(stored, held, bad);
+    });
+    if (!read) return tl::unexpected(Failure(read.error()));
+    if (bad) return tl::unexpected(Failure(*bad));
+    return held;
+}
+
+Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command, const Act& how) {
+    const auto decided = tournament::decide(held.now, command, {how.time, how.lot});
+    if (!decided) return tl::unexpected(Failure(decided.error()));
+    if (decided->empty()) return held;
+    HeldTournament after = held;
+    for (const auto& event : *decided) after.now = tournament::evolve(std::move(after.now).value_or(Tournament{}), event);
+    const storage::Entry entry{.stream = stream_of(held.id), .version = held.version, .actor = how.actor, .time = how.time, .events = recorded(*decided)};
+    const storage::ViewRow line = line_of(held.id, *after.now);
+    const auto stored = store_.append(entry, std::span(&line, 1));
+    if (!stored) return tl::unexpected(Failure(stored.error()));
+    after.version = stored->back().version;
+    return after;
+}
+
+Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament::Command& command, const Act& how) {
+    constexpr int tries = 20;
+    for (int left = tries;; --left) {
+        const auto held = read(id);
+        if (!held) return held;
+        auto done = act(*held, command, how);
+        if (done || left == 1 || !is_conflict(done.error())) return done;
+    }
+}
+
+Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
+    const auto* system = systems::find(now.settings.system);
+    if (system == nullptr) return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
+    const tournament::Question asked = tournament::question_of(now);
+    auto paired = system->pair(asked.field, asked.history, asked.regulations, asked.requests);
+    if (!paired) return tl::unexpected(Failure(paired.error()));
+    return std::move(*paired);
+}
+
+Outcome<std::vector<Tournaments::Line>> Tournaments::all() const {
+    const auto rows = store_.views(line_kind);
+    if (!rows) return tl::unexpected(Failure(rows.error()));
+    std::vector<Line> lines;
+    for (const storage::ViewRow& row : *rows)
+        if (auto line = line_from(row)) lines.push_back(std::move(*line));
+    return lines;
+}
+
+Outcome<std::int64_t> rebuild(storage::Store& store) {
+    std::map<std::string, HeldTournament> held;
+    std::optional<BadRecord> bad;
+    std::int64_t events = 0;
+    const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
+        ++events;
+        if (!stored.stream.starts_with(tournament_streams)) return;
+        const std::string id = stored.stream.substr(tournament_streams.size());
+        take(stored, held.try_emplace(id, HeldTournament{.id = id}).first->second, bad);
+    });
+    if (!read) return tl::unexpected(Failure(read.error()));
+    if (bad) return tl::unexpected(Failure(*bad));
+    std::vector<storage::ViewRow> views;
+    for (const auto& [id, each] : held)
+        if (each.now) views.push_back(line_of(id, *each.now));
+    if (auto replaced = store.replace_views(views); !replaced) return tl::unexpected(Failure(replaced.error()));
+    return events;
+}
+
+}  // namespace dommer::app

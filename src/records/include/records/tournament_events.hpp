@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "records/record_error.hpp"
+#include "tournament/events.hpp"
+
+namespace dommer::records {
+
+std::string record_of(const tournament::Event& event);
+tl::expected<tournament::Event, RecordError> tournament_event_from(std::string_view record);
+
+// The name of the event's kind, as it stands in its record.
+std::string_view type_of(const tournament::Event& event);
+
+// Settings alone, as presets and the desk write them.
+std::string record_of(const tournament::Settings& settings);
+tl::expected<tournament::Settings, RecordError> settings_from(std::string_view record);
+
+}  // namespace dommer::records

@@ -1,0 +1,184 @@
+#include "records/tournament_events.hpp"
+
+#include "tournament_parts.hpp"
+
+namespace dommer::records {
+namespace {
+
+using namespace tournament;
+
+std::string reason_in(const Json& json) { return read<std::string>(json, "reason"); }
+
+// One event: its name, how it is written, how it is read.
+template <typename E>
+struct TournamentForm;
+
+template <> struct TournamentForm<Created> {
+    static constexpr const char* name = "tournament-created";
+    static void write_to(Json& j, const Created& e) { j["settings"] = json_of(e.settings); }
+    static Created read_from(const Json& j) { return {read_settings(at(j, "settings"))}; }
+};
+template <> struct TournamentForm<SettingsChanged> {
+    static constexpr const char* name = "settings-changed";
+    static void write_to(Json& j, const SettingsChanged& e) { j["settings"] = json_of(e.settings); }
+    static SettingsChanged read_from(const Json& j) { return {read_settings(at(j, "settings"))}; }
+};
+template <> struct TournamentForm<Entered> {
+    static constexpr const char* name = "player-entered";
+    static void write_to(Json& j, const Entered& e) { j["entrant"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as); }
+    static Entered read_from(const Json& j) { return {read_entrant(j), read_particulars_of_entrant(j), read_round(j, "first_round")}; }
+};
+template <> struct TournamentForm<EntryCorrected> {
+    static constexpr const char* name = "entry-corrected";
+    static void write_to(Json& j, const EntryCorrected& e) { j["entrant"] = e.entrant.number, write(j, e.to); }
+    static EntryCorrected read_from(const Json& j) { return {read_entrant(j), read_particulars_of_entrant(j)}; }
+};
+template <> struct TournamentForm<EntryCancelled> {
+    static constexpr const char* name = "entry-cancelled";
+    static void write_to(Json& j, const EntryCancelled& e) { j["entrant"] = e.entrant.number; }
+    static EntryCancelled read_from(const Json& j) { return {read_entrant(j)}; }
+};
+template <> struct TournamentForm<CheckedIn> {
+    static constexpr const char* name = "checked-in";
+    static void write_to(Json& j, const CheckedIn& e) { j["entrant"] = e.entrant.number, j["there"] = e.there; }
+    static CheckedIn read_from(const Json& j) { return {read_entrant(j), read_flag(j, "there")}; }
+};
+template <> struct TournamentForm<NumbersGiven> {
+    static constexpr const char* name = "numbers-given";
+    static void write_to(Json& j, const NumbersGiven& e) { j["order"] = json_of(e.order); }
+    static NumbersGiven read_from(const Json& j) { return {read_entrants(j, "order")}; }
+};
+template <> struct TournamentForm<ByeGranted> {
+    static constexpr const char* name = "bye-granted";
+    static void write_to(Json& j, const ByeGranted& e) { j["entrant"] = e.entrant.number, j["round"] = e.round.number, j["value"] = name_of(e.value); }
+    static ByeGranted read_from(const Json& j) { return {read_entrant(j), read_round(j), read_bye_value(j)}; }
+};
+template <> struct TournamentForm<ByeCancelled> {
+    static constexpr const char* name = "bye-cancelled";
+    static void write_to(Json& j, const ByeCancelled& e) { j["entrant"] = e.entrant.number, j["round"] = e.round.number; }
+    static ByeCancelled read_from(const Json& j) { return {read_entrant(j), read_round(j)}; }
+};
+template <> struct TournamentForm<Withdrawn> {
+    static constexpr const char* name = "withdrawn";
+    static void write_to(Json& j, const Withdrawn& e) {
+        j["entrant"] = e.entrant.number, j["after"] = e.as.after.number, j["notice"] = e.as.notice == Notice::given;
+    }
+    static Withdrawn read_from(const Json& j) { return {read_entrant(j), {read_round(j, "after"), read_flag(j, "notice") ? Notice::given : Notice::none}}; }
+};
+template <> struct TournamentForm<Returned> {
+    static constexpr const char* name = "returned";
+    static void write_to(Json& j, const Returned& e) { j["entrant"] = e.entrant.number, j["from"] = e.from.number; }
+    static Returned read_from(const Json& j) { return {read_entrant(j), read_round(j, "from")}; }
+};
+template <> struct TournamentForm<PairForbidden> {
+    static constexpr const char* name = "pair-forbidden";
+    static void write_to(Json& j, const PairForbidden& e) { j["entrants"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak; }
+    static PairForbidden read_from(const Json& j) { return {{read_entrants(j, "entrants"), read_flag(j, "weak")}}; }
+};
+template <> struct TournamentForm<RoundPaired> {
+    static constexpr const char* name = "round-paired";
+    static void write_to(Json& j, const RoundPaired& e) {
+        j["round"] = e.round.number, j["as"] = json_of(e.as), j["broken"] = e.broken, j["reason"] = e.reason;
+    }
+    static RoundPaired read_from(const Json& j) {
+        RoundPaired event{read_round(j), read_held_round(at(j, "as")), {}, reason_in(j)};
+        if (!at(j, "broken").is_array()) wrong(RecordFault::field_wrong, "broken");
+        for (const Json& rule : j["broken"]) {
+            if (!rule.is_string()) wrong(RecordFault::field_wrong, "broken");
+            event.broken.push_back(rule);
+        }
+        return event;
+    }
+};
+template <> struct TournamentForm<RoundTakenBack> {
+    static constexpr const char* name = "round-taken-back";
+    static void write_to(Json& j, const RoundTakenBack& e) { j["round"] = e.round.number, j["reason"] = e.reason; }
+    static RoundTakenBack read_from(const Json& j) { return {read_round(j), reason_in(j)}; }
+};
+template <> struct TournamentForm<RoundPublished> {
+    static constexpr const char* name = "round-published";
+    static void write_to(Json& j, const RoundPublished& e) { j["round"] = e.round.number; }
+    static RoundPublished read_from(const Json& j) { return {read_round(j)}; }
+};
+template <> struct TournamentForm<ResultEntered> {
+    static constexpr const char* name = "result-entered";
+    static void write_to(Json& j, const ResultEntered& e) { j["round"] = e.round.number, j["board"] = e.board, j["result"] = to_string(e.result); }
+    static ResultEntered read_from(const Json& j) { return {read_round(j), read<int>(j, "board"), read_result(j)}; }
+};
+template <> struct TournamentForm<ResultCorrected> {
+    static constexpr const char* name = "result-corrected";
+    static void write_to(Json& j, const ResultCorrected& e) {
+        j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason;
+        if (e.result) j["result"] = to_string(*e.result);
+    }
+    static ResultCorrected read_from(const Json& j) {
+        return {read_round(j), read<int>(j, "board"), j.contains("result") ? std::optional(read_result(j)) : std::nullopt, reason_in(j)};
+    }
+};
+template <> struct TournamentForm<ColoursReversed> {
+    static constexpr const char* name = "colours-reversed";
+    static void write_to(Json& j, const ColoursReversed& e) { j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason; }
+    static ColoursReversed read_from(const Json& j) { return {read_round(j), read<int>(j, "board"), reason_in(j)}; }
+};
+template <> struct TournamentForm<PointsAdjusted> {
+    static constexpr const char* name = "points-adjusted";
+    static void write_to(Json& j, const PointsAdjusted& e) {
+        j["entrant"] = e.as.entrant.number, j["round"] = e.as.round.number, j["half_points"] = e.as.points.halves, j["reason"] = e.as.reason;
+    }
+    static PointsAdjusted read_from(const Json& j) { return {{read_entrant(j), read_round(j), {read_signed(j, "half_points")}, reason_in(j)}}; }
+};
+template <> struct TournamentForm<LotsDrawn> {
+    static constexpr const char* name = "lots-drawn";
+    static void write_to(Json& j, const LotsDrawn& e) { j["about"] = e.as.about, j["seed"] = e.as.seed, j["order"] = json_of(e.as.order); }
+    static LotsDrawn read_from(const Json& j) {
+        if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
+        return {{read<std::string>(j, "about"), j["seed"].get<std::uint64_t>(), read_entrants(j, "order")}};
+    }
+};
+template <> struct TournamentForm<Finished> {
+    static constexpr const char* name = "finished";
+    static void write_to(Json&, const Finished&) {}
+    static Finished read_from(const Json&) { return {}; }
+};
+template <> struct TournamentForm<Reopened> {
+    static constexpr const char* name = "reopened";
+    static void write_to(Json& j, const Reopened& e) { j["reason"] = e.reason; }
+    static Reopened read_from(const Json& j) { return {reason_in(j)}; }
+};
+
+template <typename Read>
+auto reading(std::string_view record, const Read& read_from) -> tl::expected<decltype(read_from(Json())), RecordError> {
+    const Json json = Json::parse(record, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    try {
+        return read_from(json);
+    } catch (const Wrong& caught) {
+        return tl::unexpected(caught.error);
+    }
+}
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+std::string_view type_of(const Event& event) {
+    return std::visit([]<typename E>(const E&) { return std::string_view(TournamentForm<E>::name); }, event);
+}
+
+std::string record_of(const Event& event) {
+    Json json;
+    std::visit([&]<typename E>(const E& e) { json["type"] = TournamentForm<E>::name, TournamentForm<E>::write_to(json, e); }, event);
+    return dumped(json);
+}
+
+tl::expected<Event, RecordError> tournament_event_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_event<Event, TournamentForm>(json); });
+}
+
+std::string record_of(const Settings& settings) { return dumped(json_of(settings)); }
+
+tl::expected<Settings, RecordError> settings_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_settings(json); });
+}
+
+}  // namespace dommer::records

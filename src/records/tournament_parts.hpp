@@ -1,0 +1,30 @@
+#pragma once
+
+#include "reading.hpp"
+#include "tournament/tournament.hpp"
+
+namespace dommer::records {
+
+// The parts that several events of a tournament are made of.
+Json json_of(const tournament::Settings& settings);
+tournament::Settings read_settings(const Json& json);
+
+void write(Json& json, const tournament::Particulars& particulars);
+tournament::Particulars read_particulars_of_entrant(const Json& json);
+
+Json json_of(const std::vector<tournament::EntryId>& entrants);
+std::vector<tournament::EntryId> read_entrants(const Json& json, const char* field);
+tournament::EntryId read_entrant(const Json& json, const char* field = "entrant");
+tournament::RoundNumber read_round(const Json& json, const char* field = "round");
+
+Json json_of(const tournament::HeldRound& round);
+tournament::HeldRound read_held_round(const Json& json);
+
+tournament::Result read_result(const Json& json, const char* field = "result");
+tournament::ByeValue read_bye_value(const Json& json);
+std::string_view name_of(tournament::ByeValue value);
+
+int read_signed(const Json& json, const char* field);
+bool read_flag(const Json& json, const char* field);
+
+}  // namespace dommer::records
