@@ -29,6 +29,8 @@ void add_pgn(CLI::App& app, Exit& exit);
 void add_standings(CLI::App& app, Exit& exit);
 void add_rule(CLI::App& app, Exit& exit);
 void add_position(CLI::App& app, Exit& exit);
+void add_store(CLI::App& app, Exit& exit);
+void add_tournament(CLI::App& app, Exit& exit);
 void add_table(CLI::App& app, Exit& exit);
 void add_winnable(CLI::App& app, Exit& exit);
 

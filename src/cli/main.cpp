@@ -26,6 +26,8 @@ constexpr Register commands[] = {
     add_draft,
     add_handicap,
     add_convert,
+    add_tournament,
+    add_store,
     add_completion,
 };
 

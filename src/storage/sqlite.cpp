@@ -143,7 +143,9 @@ private:
 
 Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write) {
     sqlite3* handle = nullptr;
-    const int flags = (may_write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_NOMUTEX;
+    // A reader, too, opens the file for writing where it may, so that the last one to close it leaves no side files behind; what
+    // it must not change, query_only keeps it from changing.
+    const int flags = SQLITE_OPEN_READWRITE | (may_write ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX;
     const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
     auto database = std::make_unique<Sqlite>(handle, file);
     if (opened != SQLITE_OK) return database->failure();

@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "storage/copies.hpp"
+#include "storage/verify.hpp"
+#include "store_option.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using storage::Access, storage::Store;
+
+constexpr std::string_view damages[] = {
+    "an event before it is missing, or it stands there twice",
+    "the numbers of its stream have a gap",
+    "its content was changed after it was written",
+    "it was changed after it was written, or something before it was taken out",
+    "private words were taken out of it without a record of that",
+};
+
+void print_words(const storage::Verification& found) {
+    for (const auto& finding : found.findings)
+        fmt::print("event {} ({}): {}\n", finding.sequence, finding.stream, damages[static_cast<std::size_t>(finding.damage)]);
+    fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams, found.redacted);
+    fmt::print("last digest {}\n", found.last_digest);
+    fmt::print("{}\n", found.findings.empty() ? "the chain holds" : "THE CHAIN DOES NOT HOLD");
+}
+
+Exit verify(const StoreOption& option, bool json) {
+    return with_store(option, Access::read, [&](Store& store) {
+        const auto found = storage::verify(store);
+        if (!found) return report(found.error());
+        if (!json) print_words(*found);
+        Json findings = Json::array();
+        for (const auto& each : found->findings)
+            findings.push_back({{"sequence", each.sequence}, {"stream", each.stream}, {"what", damages[static_cast<std::size_t>(each.damage)]}});
+        if (json) print({{"events", found->events}, {"streams", found->streams}, {"redacted", found->redacted}, {"last_digest", found->last_digest}, {"findings", findings}});
+        return found->findings.empty() ? Exit::done : Exit::no;
+    });
+}
+
+Exit said(const storage::Stored<std::int64_t>& count, std::string_view what) {
+    if (!count) return report(count.error());
+    fmt::print("{} {} {}\n", *count, *count == 1 ? "event" : "events", what);
+    return Exit::done;
+}
+
+// A backup is a store of its own: one file, whatever the engine.
+Exit backup(const StoreOption& option, const std::string& file) {
+    if (std::filesystem::exists(file)) return bad_input(file + " is there already: give the backup another name");
+    return with_store(option, Access::read, [&](Store& store) {
+        auto copy = Store::open("sqlite:" + file);
+        if (!copy) return report(copy.error());
+        return said(storage::copy(store, *copy), "backed up to " + file);
+    });
+}
+
+Exit restore(const StoreOption& option, const std::string& file) {
+    if (!std::filesystem::exists(file)) return bad_input(file + " is not there");
+    auto from = Store::open("sqlite:" + file, Access::read);
+    if (!from) return report(from.error());
+    const auto sound = storage::verify(*from);
+    if (!sound) return report(sound.error());
+    if (!sound->findings.empty()) return bad_input(file + " is damaged (dommer store verify --store sqlite:" + file + " says where): use another backup");
+    return with_store(option, Access::write, [&](Store& store) { return said(storage::copy(*from, store), "restored"); });
+}
+
+Exit export_to(const StoreOption& option, const std::string& file) {
+    return with_store(option, Access::read, [&](Store& store) {
+        if (file == "-") {
+            const auto written = storage::export_log(store, std::cout);
+            return written ? Exit::done : report(written.error());
+        }
+        std::ofstream out(file, std::ios::binary);
+        if (!out) return bad_input(file + " cannot be written");
+        return said(storage::export_log(store, out), "exported to " + file);
+    });
+}
+
+Exit import_from(const StoreOption& option, const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (file != "-" && !in) return bad_input(file + " cannot be opened");
+    return with_store(option, Access::write, [&](Store& store) {
+        const auto done = said(storage::import_log(file == "-" ? std::cin : in, store), "imported");
+        if (done != Exit::done) return done;
+        const auto rebuilt = app::rebuild(store);
+        return rebuilt ? Exit::done : report(rebuilt.error());
+    });
+}
+
+Exit rebuild(const StoreOption& option) {
+    return with_store(option, Access::write, [&](Store& store) {
+        const auto events = app::rebuild(store);
+        if (!events) return report(events.error());
+        fmt::print("lists computed again from {} events\n", *events);
+        return Exit::done;
+    });
+}
+
+}  // namespace
+
+void add_store(CLI::App& app, Exit& exit) {
+    CLI::App* store = app.add_subcommand("store", "Check, back up and move the store of events");
+    store->require_subcommand(1);
+    auto option = std::make_shared<StoreOption>();
+    auto file = std::make_shared<std::string>();
+    auto json = std::make_shared<bool>(false);
+    const auto add = [&](const char* name, const char* what, const char* about_file, auto act) {
+        CLI::App* command = store->add_subcommand(name, what);
+        add_store_option(*command, *option);
+        if (*about_file != '\0') command->add_option("file", *file, about_file)->required();
+        command->callback([=, &exit] { exit = act(); });
+        return command;
+    };
+    add("verify", "Follow the chain of events from the first to the last. Exit 1: it does not hold", "", [=] { return verify(*option, *json); })
+        ->add_flag("--json", *json, "print JSON");
+    add("backup", "Copy everything into a new file while others go on writing", "the new file", [=] { return backup(*option, *file); });
+    add("restore", "Fill an empty store from a backup", "the backup", [=] { return restore(*option, *file); });
+    add("export", "Write the log as JSON lines", "the file; - writes to standard output", [=] { return export_to(*option, *file); });
+    add("import", "Fill an empty store from a log of JSON lines, if its chain holds", "the file; - reads standard input", [=] { return import_from(*option, *file); });
+    add("rebuild", "Compute all lists again from the log", "", [=] { return rebuild(*option); });
+}
+
+}  // namespace dommer::cli

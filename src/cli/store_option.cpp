@@ -1,0 +1,69 @@
+#include "store_option.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "notices/sentences.hpp"
+#include "notices/tournament.hpp"
+#include "wording/pairing.hpp"
+#include "wording/reasons.hpp"
+
+namespace dommer::cli {
+namespace {
+
+std::string whoever_is_logged_in() {
+    const char* user = std::getenv("USER");
+    return user == nullptr || *user == '\0' ? "somebody" : user;
+}
+
+Exit no(std::string_view what) {
+    fmt::print(stderr, "dommer: {}\n", what);
+    return Exit::no;
+}
+
+struct Report {
+    const tournament::Tournament* tournament;
+
+    Exit operator()(const tournament::Refusal& refusal) const { return no(notices::sentence(refusal, tournament)); }
+    Exit operator()(const storage::StoreError& error) const { return report(error); }
+    Exit operator()(const pairing::NotPaired& not_paired) const {
+        const Exit exit = no(wording::sentence(not_paired));
+        if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
+            for (const auto& reason : cannot->reasons) fmt::print(stderr, "    {}\n", wording::sentence(reason));
+        return exit;
+    }
+    Exit operator()(const app::BadRecord& bad) const {
+        return bad_input(fmt::format("event {} of the log cannot be read: {}: use the version of the program that wrote it", bad.sequence, notices::sentence(bad.error)));
+    }
+    Exit operator()(const app::UnknownSystem& unknown) const { return bad_input(fmt::format("{} is no pairing system here: change the settings", unknown.name)); }
+};
+
+}  // namespace
+
+void add_store_option(CLI::App& command, StoreOption& option) {
+    command.add_option("--store", option.store, "where everything is kept: sqlite:FILE or postgresql://USER@HOST/DATABASE")->capture_default_str();
+}
+
+void add_actor_option(CLI::App& command, StoreOption& option) {
+    option.actor = whoever_is_logged_in();
+    command.add_option("--actor", option.actor, "who acts, for the log");
+}
+
+Exit report(const storage::StoreError& error) {
+    const bool is_an_answer = error.fault == storage::StoreFault::conflict || error.fault == storage::StoreFault::damaged;
+    fmt::print(stderr, "dommer: {}\n", storage::sentence(error));
+    return is_an_answer ? Exit::no : Exit::bad_input;
+}
+
+Exit report(const app::Failure& failure, const tournament::Tournament* tournament) { return std::visit(Report{tournament}, failure); }
+
+Exit with_store(const StoreOption& option, storage::Access access, const std::function<Exit(storage::Store&)>& act) {
+    auto store = storage::Store::open(option.store, access);
+    if (!store) return report(store.error());
+    return act(*store);
+}
+
+Instant now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+
+}  // namespace dommer::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/tournaments.hpp"
+#include "command.hpp"
+
+namespace dommer::cli {
+
+// Which store, and who acts.
+struct StoreOption {
+    std::string store = "sqlite:dommer.db", actor;
+};
+void add_store_option(CLI::App& command, StoreOption& option);
+void add_actor_option(CLI::App& command, StoreOption& option);
+
+// "dommer: WHAT" on standard error; gives back the exit code that belongs to it.
+Exit report(const storage::StoreError& error);
+Exit report(const app::Failure& failure, const tournament::Tournament* tournament = nullptr);
+
+// Opens the store and does something with it; says what went wrong if it cannot be opened.
+Exit with_store(const StoreOption& option, storage::Access access, const std::function<Exit(storage::Store&)>& act);
+
+Instant now();
+
+}  // namespace dommer::cli

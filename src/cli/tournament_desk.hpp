@@ -1,0 +1,39 @@
+#pragma once
+
+#include "store_option.hpp"
+
+namespace dommer::cli {
+
+// What every command on a tournament has.
+struct DeskOptions {
+    StoreOption store;
+    std::string id;
+    std::optional<std::uint64_t> seed;   // of lots; drawn by the machine if left out, and recorded
+    std::optional<std::int64_t> at;      // a past state
+    bool json = false;
+};
+
+// A subcommand of `dommer tournament` with the options above, for reading or for acting.
+CLI::App* add_reading(CLI::App& tournament, DeskOptions& options, const char* name, const char* what);
+CLI::App* add_acting(CLI::App& tournament, DeskOptions& options, const char* name, const char* what);
+
+// Does what the command says and then shows something of the tournament after it.
+using Show = std::function<void(const tournament::Tournament&)>;
+using MakeCommand = std::function<tl::expected<tournament::Command, std::string>(const tournament::Tournament&)>;
+Exit act(const DeskOptions& options, const tournament::Command& command, const Show& show = {});
+Exit act(const DeskOptions& options, const MakeCommand& make, const Show& show = {});
+
+// Reads and shows.
+Exit look(const DeskOptions& options, const std::function<Exit(const tournament::Tournament&)>& show);
+
+// A player as people name him: his starting number (his number in the list before there is one), or a part of his name that fits
+// nobody else. The error says what to write.
+tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament, const std::string& text);
+
+std::string name_of(const tournament::Tournament& tournament, tournament::EntryId id);
+
+void add_tournament_players(CLI::App& tournament, Exit& exit);
+void add_tournament_rounds(CLI::App& tournament, Exit& exit);
+void add_tournament_tables(CLI::App& tournament, Exit& exit);
+
+}  // namespace dommer::cli

@@ -1,0 +1,180 @@
+#include <fmt/format.h>
+
+#include "tournament_desk.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace tournament;
+
+constexpr std::string_view titles[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
+
+struct Particular {
+    std::string name, title, federation, club, born;
+    int rating = 0;
+    std::optional<int> fide_id;
+};
+
+void add_particulars(CLI::App& command, Particular& as) {
+    command.add_option("name", as.name, "Surname, First names")->required();
+    command.add_option("--rating", as.rating, "0 or left out: unrated")->check(CLI::Range(0, 4000));
+    command.add_option("--title", as.title, "GM, IM, FM, CM, WGM, WIM, WFM, WCM");
+    command.add_option("--federation", as.federation, "DEN, NOR, ...");
+    command.add_option("--club", as.club, "the club");
+    command.add_option("--born", as.born, "YYYY-MM-DD");
+    command.add_option("--fide-id", as.fide_id, "the number in FIDE's list");
+}
+
+tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
+    Particulars made{.name = as.name, .rating = {as.rating}, .title = pairing::Title::none, .federation = as.federation, .club = as.club,
+                     .born = std::nullopt, .fide_id = as.fide_id, .person = std::nullopt};
+    const auto* title = std::find(std::begin(titles), std::end(titles), as.title);
+    if (title == std::end(titles)) return tl::unexpected(fmt::format("--title {}: no such title: GM, IM, FM, CM, WGM, WIM, WFM, WCM", as.title));
+    made.title = static_cast<pairing::Title>(title - std::begin(titles));
+    if (as.born.empty()) return made;
+    const auto born = parse_date(as.born);
+    if (!born) return tl::unexpected(fmt::format("--born {}: write the day as 1990-02-28", as.born));
+    made.born = *born;
+    return made;
+}
+
+std::string state_of(const Entrant& entrant) {
+    std::string state = entrant.checked_in ? "here" : "";
+    const auto add = [&](const std::string& words) { state += (state.empty() ? "" : ", ") + words; };
+    if (entrant.withdrawal) add(fmt::format("withdrawn after round {}", entrant.withdrawal->after.number));
+    if (entrant.first_round > RoundNumber{1}) add(fmt::format("from round {}", entrant.first_round.number));
+    for (const auto& [round, value] : entrant.byes) add(fmt::format("bye in round {}", round.number));
+    return state;
+}
+
+std::vector<const Entrant*> in_order(const Tournament& tournament) {
+    std::vector<const Entrant*> entrants;
+    for (const auto& [id, entrant] : tournament.entrants) entrants.push_back(&entrant);
+    std::ranges::stable_sort(entrants, {}, [](const Entrant* entrant) { return entrant->number.value_or(PlayerId{entrant->id.number}); });
+    return entrants;
+}
+
+Exit show_players(const Tournament& tournament, bool json) {
+    Json list = Json::array();
+    for (const Entrant* entrant : in_order(tournament)) {
+        const auto& p = entrant->particulars;
+        const int number = entrant->number ? entrant->number->number : entrant->id.number;
+        if (json) list.push_back({{"number", number}, {"name", p.name}, {"rating", p.rating.value}, {"title", titles[static_cast<std::size_t>(p.title)]},
+                                  {"federation", p.federation}, {"club", p.club}, {"checked_in", entrant->checked_in}, {"withdrawn", entrant->withdrawal.has_value()}});
+        else fmt::print("{:>3}  {:<3} {:<28} {:>4}  {:<3} {:<16} {}\n", number, titles[static_cast<std::size_t>(p.title)], p.name, p.rating.value == 0 ? "-" : std::to_string(p.rating.value), p.federation, p.club, state_of(*entrant));
+    }
+    if (json) print(list);
+    return Exit::done;
+}
+
+void say_entered(const Tournament& after) {
+    const Entrant& last = after.entrants.rbegin()->second;
+    fmt::print("{} is number {}{}\n", last.particulars.name, last.number ? last.number->number : last.id.number,
+               last.first_round > RoundNumber{1} ? fmt::format(" and plays from round {}", last.first_round.number) : "");
+}
+
+// A command on one player: his name on the command line, the rest made from him.
+void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const char* what, const std::function<void(CLI::App&)>& options,
+                    const std::function<Command(EntryId)>& make) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto player = std::make_shared<std::string>();
+    CLI::App* command = add_acting(tournament, *desk, name, what);
+    command->add_option("player", *player, "the starting number, or a part of the name")->required();
+    if (options) options(*command);
+    command->callback([=, &exit] {
+        exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
+            const auto id = player_named(now, *player);
+            if (!id) return tl::unexpected(id.error());
+            return make(*id);
+        });
+    });
+}
+
+void add_enter(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto as = std::make_shared<Particular>();
+    CLI::App* command = add_acting(tournament, *desk, "enter", "Enter a player; after the first pairing as a late entry");
+    add_particulars(*command, *as);
+    command->callback([=, &exit] {
+        const auto particulars = particulars_of(*as);
+        exit = particulars ? act(*desk, Enter{*particulars}, say_entered) : bad_input(particulars.error());
+    });
+}
+
+void add_correct_entry(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto as = std::make_shared<Particular>();
+    auto player = std::make_shared<std::string>();
+    CLI::App* command = add_acting(tournament, *desk, "correct-entry", "Write a player's particulars anew");
+    command->add_option("player", *player, "the starting number, or a part of the name")->required();
+    add_particulars(*command, *as);
+    command->callback([=, &exit] {
+        exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
+            const auto id = player_named(now, *player);
+            if (!id) return tl::unexpected(id.error());
+            return particulars_of(*as).map([&](const Particulars& to) -> Command { return CorrectEntry{*id, to}; });
+        });
+    });
+}
+
+void add_numbers(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto by = std::make_shared<std::string>("rating");
+    CLI::App* command = add_acting(tournament, *desk, "numbers", "Close the entry and give the starting numbers");
+    command->add_option("--by", *by, "rating: highest first; lot: drawn and recorded")->check(CLI::IsMember({"rating", "lot"}))->capture_default_str();
+    command->add_option("--seed", desk->seed, "the lot; drawn by the machine if left out. The same seed draws the same order");
+    command->callback([=, &exit] {
+        exit = act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) { show_players(after, false); });
+    });
+}
+
+void add_forbid(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto players = std::make_shared<std::vector<std::string>>();
+    auto weak = std::make_shared<bool>(false);
+    CLI::App* command = add_acting(tournament, *desk, "forbid", "Players who are not to meet");
+    command->add_option("players", *players, "starting numbers or parts of names")->required()->expected(2, 99);
+    command->add_flag("--weak", *weak, "they may meet if the round cannot be paired otherwise");
+    command->callback([=, &exit] {
+        exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
+            Forbidden pair{.entrants = {}, .weak = *weak};
+            for (const std::string& text : *players) {
+                const auto id = player_named(now, text);
+                if (!id) return tl::unexpected(id.error());
+                pair.entrants.push_back(*id);
+            }
+            return ForbidPair{pair};
+        });
+    });
+}
+
+}  // namespace
+
+void add_tournament_players(CLI::App& tournament, Exit& exit) {
+    add_enter(tournament, exit);
+    add_correct_entry(tournament, exit);
+    add_numbers(tournament, exit);
+    add_forbid(tournament, exit);
+    auto desk = std::make_shared<DeskOptions>();
+    CLI::App* players = add_reading(tournament, *desk, "players", "List the players by number");
+    players->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_players(now, desk->json); }); });
+
+    auto round = std::make_shared<int>(0);
+    auto value = std::make_shared<std::string>("zero");
+    auto away = std::make_shared<bool>(false);
+    auto without = std::make_shared<bool>(false);
+    const auto with_round = [=](CLI::App& command) { command.add_option("--round", *round, "which round")->required(); };
+    add_for_player(tournament, exit, "cancel-entry", "Take a player off the list who has not been paired", {}, [](EntryId id) -> Command { return CancelEntry{id}; });
+    add_for_player(tournament, exit, "check-in", "The player is in the hall", [=](CLI::App& command) { command.add_flag("--away", *away, "no, he is not"); },
+                   [=](EntryId id) -> Command { return CheckIn{id, !*away}; });
+    add_for_player(tournament, exit, "bye", "Let a player sit a coming round out", [=](CLI::App& command) {
+        with_round(command);
+        command.add_option("--points", *value, "what it is worth")->check(CLI::IsMember({"zero", "half", "full"}))->capture_default_str();
+    }, [=](EntryId id) -> Command { return GrantBye{id, {*round}, *value == "full" ? ByeValue::full : *value == "half" ? ByeValue::half : ByeValue::zero}; });
+    add_for_player(tournament, exit, "cancel-bye", "The player plays after all", with_round, [=](EntryId id) -> Command { return CancelBye{id, {*round}}; });
+    add_for_player(tournament, exit, "withdraw", "The player leaves the tournament", [=](CLI::App& command) { command.add_flag("--without-notice", *without, "he simply is not there"); },
+                   [=](EntryId id) -> Command { return Withdraw{id, *without ? Notice::none : Notice::given}; });
+    add_for_player(tournament, exit, "return", "A withdrawn player plays again from the next round", {}, [](EntryId id) -> Command { return Return{id}; });
+}
+
+}  // namespace dommer::cli

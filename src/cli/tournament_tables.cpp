@@ -1,0 +1,76 @@
+#include <fmt/format.h>
+
+#include "tournament/standing.hpp"
+#include "tournament_desk.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace tournament;
+
+std::string points_text(Points points) {
+    const std::string whole = points.halves / 2 == 0 && points.halves % 2 != 0 ? "" : fmt::format("{}", std::abs(points.halves) / 2);
+    return (points.halves < 0 ? "-" : "") + whole + (points.halves % 2 == 0 ? "" : "½");
+}
+
+std::string decimal(const Fraction& value) {
+    return value.bottom() == 1 ? fmt::format("{}", value.top()) : fmt::format("{:g}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
+}
+
+std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
+    if (!cell.opponent) return cell.what == pairing::Happening::absent ? "-" : points_text(cell.points.value_or(Points{})) + " bye";
+    const std::string points = cell.points ? points_text(*cell.points) : "*";
+    const bool forfeit = cell.what == pairing::Happening::forfeit_win || cell.what == pairing::Happening::forfeit_loss;
+    return fmt::format("{}{}{}{}", find(tournament, *cell.opponent)->number->number, cell.colour == Colour::white ? "w" : "b", points, forfeit ? "F" : "");
+}
+
+Json json_of(const Tournament& tournament, const Standing& standing, const RankedEntrant& row) {
+    Json json{{"rank", row.rank}, {"number", find(tournament, row.entrant)->number->number}, {"name", name_of(tournament, row.entrant)}, {"points", row.points.halves / 2.0}};
+    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = decimal(row.tie_breaks[at].value);
+    for (const CrossCell& cell : cross_row(tournament, row.entrant)) json["rounds"].push_back(cell_text(tournament, cell));
+    return json;
+}
+
+void print_row(const Tournament& tournament, const RankedEntrant& row, std::string rank, bool cross) {
+    fmt::print("{:>4} {:>3} {:<28} {:>5}", rank, find(tournament, row.entrant)->number->number, name_of(tournament, row.entrant), points_text(row.points));
+    if (!cross)
+        for (const auto& value : row.tie_breaks) fmt::print("  {:>8}", decimal(value.value));
+    if (cross)
+        for (const CrossCell& cell : cross_row(tournament, row.entrant)) fmt::print(" {:>7}", cell_text(tournament, cell));
+    fmt::print("\n");
+}
+
+Exit show(const Tournament& tournament, int after, bool cross, bool json) {
+    if (after < 0 || after > static_cast<int>(tournament.rounds.size())) return bad_input(fmt::format("round {} is not paired", after));
+    const auto standing = standing_of(tournament, after == 0 ? std::nullopt : std::optional(RoundNumber{after}));
+    if (!standing) return bad_input(fmt::format("the settings name a tie-break that there is not: {}", standing.error().code));
+    Json rows = Json::array();
+    for (const auto& row : standing->ranked) rows.push_back(json_of(tournament, *standing, row));
+    if (json) return print({{"after", standing->after.number}, {"standing", rows}}), Exit::done;
+    fmt::print("{}, after round {}\n", tournament.settings.name, standing->after.number);
+    fmt::print("{:>4} {:>3} {:<28} {:>5}", "rank", "no", "name", "pts");
+    if (!cross)
+        for (const auto& code : standing->codes) fmt::print("  {:>8}", code.text);
+    if (cross)
+        for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) fmt::print(" {:>7}", round);
+    fmt::print("\n");
+    int last = 0;
+    for (const auto& row : standing->ranked) print_row(tournament, row, std::exchange(last, row.rank) == row.rank ? "" : std::to_string(row.rank), cross);
+    for (const auto& row : standing->unranked) print_row(tournament, row, "out", cross);
+    return Exit::done;
+}
+
+}  // namespace
+
+void add_tournament_tables(CLI::App& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto after = std::make_shared<int>(0);
+    for (const bool cross : {false, true}) {
+        CLI::App* command = cross ? add_reading(app, *desk, "cross-table", "Show who met whom, with colours and points")
+                                  : add_reading(app, *desk, "standings", "Rank the players by points and tie-breaks");
+        command->add_option("--after", *after, "after which round; the last one with all its results if left out");
+        command->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show(now, *after, cross, desk->json); }); });
+    }
+}
+
+}  // namespace dommer::cli
