@@ -1,5 +1,7 @@
 #include "app/tournaments.hpp"
 
+#include <algorithm>
+
 #include "records/tournament_events.hpp"
 #include "systems/systems.hpp"
 #include "tournament/play.hpp"
@@ -73,10 +75,10 @@ Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament
 }
 
 Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
-    const auto* system = systems::find(now.settings.system);
-    if (system == nullptr) return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
+    const auto known = systems::system_names();
+    if (std::ranges::find(known, now.settings.system) == known.end()) return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
     const tournament::Question asked = tournament::question_of(now);
-    auto paired = system->pair(asked.field, asked.history, asked.regulations, asked.requests);
+    auto paired = systems::find_system(now.settings.system).pair(asked.field, asked.history, asked.regulations, asked.requests);
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
 }

@@ -36,7 +36,7 @@ Pairs pairs_of(const pairing::Round& round) {
     return pairs;
 }
 
-std::string why_bye(const trf::Event& event, const systems::System& system, const pairing::PairedRound& round, PlayerId player) {
+std::string why_bye(const trf::Event& event, const System& system, const pairing::PairedRound& round, PlayerId player) {
     const std::string who = wording::called(event.field, player);
     if (system.name == "dutch") {
         const auto entrants = dutch::Entrants::of(event.field, event.history, event.regulations, event.requests);
@@ -48,7 +48,7 @@ std::string why_bye(const trf::Event& event, const systems::System& system, cons
 }
 
 // A pair of the file that the rules do not make, and why they do not.
-std::string why(const trf::Event& event, const systems::System& system, const pairing::PairedRound& round, int white, int black, const Pairs& by_the_rules) {
+std::string why(const trf::Event& event, const System& system, const pairing::PairedRound& round, int white, int black, const Pairs& by_the_rules) {
     const PlayerId a{white}, b{black};
     if (black == 0) return why_bye(event, system, round, a);
     if (by_the_rules.contains({black, white})) return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
@@ -61,7 +61,7 @@ std::string why(const trf::Event& event, const systems::System& system, const pa
     return text;
 }
 
-CheckedRound check_round(const trf::Report& report, const systems::System& system, int number) {
+CheckedRound check_round(const trf::Report& report, const System& system, int number) {
     CheckedRound checked{.number = number};
     const auto event = trf::event_before(report, {number});
     if (!event) return checked.differences.push_back(wording::sentence(event.error())), checked;
@@ -125,7 +125,7 @@ int Checked::equal_rounds() const { return static_cast<int>(std::ranges::count_i
 
 bool Checked::is_right() const { return readable && standings.empty() && equal_rounds() == static_cast<int>(rounds.size()); }
 
-Checked check_report(const std::string& file, const trf::Report& report, const systems::System& system) {
+Checked check_report(const std::string& file, const trf::Report& report, const System& system) {
     Checked checked{.file = file};
     for (int number = 1; number <= trf::paired_rounds(report); ++number) checked.rounds.push_back(check_round(report, system, number));
     check_standings(report, checked);

@@ -37,7 +37,7 @@ void add_create(CLI::App& app, Exit& exit) {
     command->add_option("--place", settings.place, "where it is played");
     command->add_option("--from", creation->from, "the first day, YYYY-MM-DD")->required();
     command->add_option("--to", creation->to, "the last day; the first one if left out");
-    command->add_option("--system", settings.system, "the pairing system")->check(CLI::IsMember(systems::names()))->capture_default_str();
+    command->add_option("--system", settings.system, "the pairing system")->check(CLI::IsMember(systems::system_names()))->capture_default_str();
     command->add_option("--rounds", settings.rounds, "how many rounds")->capture_default_str();
     command->add_option("--tie-breaks", settings.tie_breaks, "codes in order")->capture_default_str();
     command->add_option("--time-control", settings.time_control, "as announced");
