@@ -14,7 +14,7 @@ inline Act any_act(const Table& table, std::uint32_t number) {
     };
     const auto square = [&] { return Square::at_index(static_cast<int>(pick(64))); };
     const auto time = [&] { return Time(static_cast<int>(pick(400)) * 1000); };
-    const std::uint32_t kind = pick(64);
+    const std::uint32_t kind = pick(110);
     const Colour by = pick(4) == 0 ? opponent_of(table.on_move()) : table.on_move();
     const auto moves = lawful_moves(table.position);
     const auto some_move = [&]() -> HandMove {
@@ -62,6 +62,32 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 37: return act::Announce{by, "bonde Erik to Erik fire"};
         case 38: return act::Displace{by, {square()}};
         case 39: return act::CallFlag{by};
+        case 40: return act::Place{by, some_move().from, square()};
+        case 41: return act::Restore{by};
+        case 42: return act::DefaultExpired{};
+        case 43: return act::WithdrawOffer{by};
+        case 44: return act::WithdrawClaim{by};
+        case 45: return act::Sign{by, pick(2) == 0 ? "1-0" : "1/2-1/2"};
+        case 46: return act::Appeal{by, "decision"};
+        case 47: return act::SetScore{static_cast<int>(pick(3)) * 50, static_cast<int>(pick(3)) * 50, ""};
+        case 48: return act::DeclareLost{pick(2) == 0 ? std::nullopt : std::optional(by), "", std::nullopt};
+        case 49: return act::ConsentToDraw{};
+        case 50: return act::AdjournEarly{by, time()};
+        case 51: return act::EnvelopeMissing{};
+        case 52: return act::StateSealedMove{by, some_move()};
+        case 53: return act::PositionLost{};
+        case 54: return act::Submit{by, true, pick(2) == 0};
+        case 55: return act::Confirm{by, true, std::nullopt};
+        case 56: return act::RequestScoresheet{by};
+        case 57: return act::Pair{act::Impairment::visually_impaired, act::Impairment::hearing_impaired, pick(2) == 0};
+        case 58: return act::PegOut{by, square()};
+        case 59: return act::Feel{by, square()};
+        case 60: return act::BoardsDiffer{{{"e4", "e5"}, {"e4"}}, {}};
+        case 61: return act::Move{by, some_move(), 2};
+        case 62: return act::Touch{by, square(), Intent::castle_king_side, {square()}, true};
+        case 63: return act::PromotionPiece{by, some_move().from, some_move().to, laws::Kind::knight, static_cast<PromotionState>(pick(3))};
+        case 64: return act::Decide{std::string(article(static_cast<Rule>(pick(static_cast<std::uint32_t>(Rule::count_))), table.edition())),
+                                    pick(2) == 0 ? "restore_position" : "uphold", std::nullopt};
         default: break;
     }
     if (kind % 2 == 0) return act::Press{opponent_of(table.on_move())};
