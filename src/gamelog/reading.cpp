@@ -76,6 +76,13 @@ table::Time Reader::needed_duration(const char* key) const {
     return duration(key, {});
 }
 
+table::Time Reader::needed_minutes(const char* key) const {
+    if (!has(key)) wrong(key, "is missing");
+    const auto time = table::Time(std::llround(number(key, 0) * 60'000));
+    if (time < table::Time{}) wrong(key, "time does not run backwards: write 0 or more");
+    return time;
+}
+
 std::vector<std::string> Reader::strings(const char* key) const {
     std::vector<std::string> texts;
     if (!has(key)) return texts;

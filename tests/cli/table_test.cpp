@@ -40,7 +40,7 @@ TEST(table_replay, bad_input_says_what_where_and_why_and_exits_with_2) {
     EXPECT_NE(refused(R"({"events": [{"do": "castle"}]})").find("events 0, do: 'castle' is no event"), std::string::npos);
     EXPECT_NE(refused(R"({"events": [{"do": "touch", "by": "white", "sq": "i4"}]})").find("'i4' is not a square: files run from a to h"), std::string::npos);
     EXPECT_NE(refused(R"({"events": [{"do": "spend", "by": "white", "s": -5}]})").find("time does not run backwards"), std::string::npos);
-    EXPECT_NE(refused("{\"events\": [\n{\"do\": \"start\"},,\n]}").find("line 2, column 16"), std::string::npos);
+    EXPECT_NE(refused("{\"events\": [\n{\"do\": \"start\"},,\n]}").find("line 2, column 17"), std::string::npos);
     EXPECT_NE(refused(R"({"events": [{"do": "start"}, {"do": "arrive", "by": "white", "minute": 9}, {"do": "arrive", "by": "black", "minute": 4}]})").find("events 2"), std::string::npos);
     EXPECT_NE(refused(R"({"events": [{"do": "move", "by": "white", "uci": "e4e5"}]})").find("no piece"), std::string::npos);
 }

@@ -36,7 +36,7 @@ TEST(log, a_field_of_the_wrong_kind_is_refused) {
     EXPECT_EQ(fault(R"({"events": [{"do": "press"}]})"), "events 0, by: is missing");
     EXPECT_EQ(fault("[1, 2]"), ": a JSON object is expected here");
     EXPECT_EQ(fault("{}"), "events: is missing: a log lists what was done under \"events\"");
-    EXPECT_EQ(fault("{\n  \"id\": 3,,\n}").substr(0, 36), "line 2, column 11: this is not JSON: ");
+    EXPECT_EQ(fault("{\n  \"id\": 3,,\n}").substr(0, 36), "line 2, column 11: this is not JSON:");
 }
 TEST(log, time_does_not_run_backwards_anywhere) {
     EXPECT_EQ(fault(R"({"events": [{"do": "spend", "by": "white", "s": -1}]})"), "events 0, s: time does not run backwards: write 0 or more");
