@@ -230,8 +230,12 @@ void apply(Table&, const fact::Noted&) {}
 
 }  // namespace
 
-Table evolve(Table table, const Event& event) {
+void happen(Table& table, const Event& event) {
     std::visit([&](const auto& fact) { apply(table, fact); }, event.fact);
+}
+
+Table evolve(Table table, const Event& event) {
+    happen(table, event);
     return table;
 }
 

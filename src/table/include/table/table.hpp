@@ -117,6 +117,9 @@ Decision decide(const Table& table, const Act& act);
 
 Table evolve(Table table, const Event& event);
 
+// The same where it stands: a replay need not hand the table over and back for every event.
+void happen(Table& table, const Event& event);
+
 // Moves made by a side, those before our start included.
 int moves_made(const Table& table, Colour side);
 int moves_completed(const Table& table, Colour side);
