@@ -4,7 +4,6 @@
 #include <sstream>
 
 #include "command.hpp"
-#include "gamelog/numbering.hpp"
 #include "gamelog/protocol.hpp"
 #include "gamelog/state.hpp"
 
@@ -25,29 +24,22 @@ tl::expected<std::string, std::string> text_of(const std::string& file) {
     return text.str();
 }
 
-// The scenarios of the file, written for the edition asked for.
+// The scenarios of the file, under the edition asked for. What could not have happened is bad input, not a ruling.
 tl::expected<std::vector<gamelog::Scenario>, std::string> scenarios_of(const Request& request, const std::string& edition) {
     const auto text = text_of(request.file);
     if (!text) return tl::unexpected(text.error());
-    Json json = Json::parse(*text, nullptr, false);
-    if (json.is_discarded()) return tl::unexpected(fmt::format("{}: this is not JSON: write one scenario, or several under \"scenarios\"", request.file));
-    const bool many = json.is_object() && json.contains("scenarios") && json["scenarios"].is_array();
-    const Json list = many ? json["scenarios"] : Json::array({json});
-    std::vector<gamelog::Scenario> scenarios;
-    for (Json each : list) {
-        if (!edition.empty() && each.is_object() && each.contains("events")) {
-            const auto* written = laws::find_edition(each.value("edition", "2023"));
-            const auto* played = laws::find_edition(edition);
-            if (written && played) each = gamelog::Numbering(*written, *played).translated(each);
-        }
-        auto scenario = gamelog::read_scenario(each);
-        if (!scenario) {
-            const auto& fault = scenario.error();
-            return tl::unexpected(fmt::format("{}: {}{}{}", request.file, fault.where, fault.where.empty() ? "" : ": ", fault.what));
-        }
-        scenarios.push_back(std::move(*scenario));
+    auto scenarios = gamelog::read_scenarios(*text, edition.empty() ? nullptr : laws::find_edition(edition));
+    if (!scenarios) {
+        const auto& fault = scenarios.error();
+        return tl::unexpected(fmt::format("{}: {}{}{}", request.file, fault.where, fault.where.empty() ? "" : ": ", fault.what));
     }
-    return scenarios;
+    for (const auto& scenario : *scenarios)
+        for (const auto& step : gamelog::replay(scenario).steps)
+            if (!step.decision && gamelog::cannot_have_happened(step.decision.error()))
+                return tl::unexpected(fmt::format("{}: {}events {}: {}: {}. Correct the log and replay it", request.file,
+                                                  scenario.id.empty() ? "" : scenario.id + ", ", step.entry,
+                                                  gamelog::words_of(scenario.entries[step.entry]), gamelog::words_of(step.decision.error()).substr(9)));
+    return std::move(*scenarios);
 }
 
 Json json_of(const gamelog::Scenario& scenario, const gamelog::Course& course) {
@@ -70,7 +62,7 @@ Exit print_each(const Request& request, const std::vector<gamelog::Scenario>& sc
         if (request.pgn) fmt::print("{}", gamelog::to_pgn(scenario));
         else if (request.log) all.push_back(gamelog::to_json(scenario.agreement, acts_of(gamelog::replay(scenario))));
         else if (request.json) all.push_back(json_of(scenario, gamelog::replay(scenario)));
-        else fmt::print("{}\n", gamelog::protocol(scenario, gamelog::replay(scenario)));
+        else fmt::print("{}{}", &scenario == &scenarios.front() ? "" : "\n", gamelog::protocol(scenario, gamelog::replay(scenario)));
     }
     if (request.json || request.log) print(all.size() == 1 ? all.front() : all);
     return Exit::done;
@@ -81,18 +73,26 @@ Exit compare(const Request& request) {
     if (!first) return bad_input(first.error());
     if (!second) return bad_input(second.error());
     bool parted = false;
+    Json all = Json::array();
     for (std::size_t at = 0; at < first->size(); ++at) {
         const auto& scenario = (*first)[at];
         const auto partings = gamelog::partings(gamelog::replay(scenario), gamelog::replay((*second)[at]), scenario.entries.size());
+        if (request.json) {
+            for (const auto& parting : partings)
+                all.push_back({{"id", scenario.id}, {"event", parting.entry}, {request.compare[0], parting.first}, {request.compare[1], parting.second}});
+            parted |= !partings.empty();
+            continue;
+        }
         if (partings.empty()) fmt::print("{}: {} and {} rule alike\n", scenario.id, request.compare[0], request.compare[1]);
         for (const auto& parting : partings) {
             parted = true;
-            fmt::print("{} event {}: {}\n  {}:\n", scenario.id, parting.entry, scenario.entries[parting.entry].text, request.compare[0]);
+            fmt::print("{} event {}, {}\n  {}:\n", scenario.id, parting.entry, gamelog::words_of(scenario.entries[parting.entry]), request.compare[0]);
             for (const auto& line : parting.first) fmt::print("    {}\n", line);
             fmt::print("  {}:\n", request.compare[1]);
             for (const auto& line : parting.second) fmt::print("    {}\n", line);
         }
     }
+    if (request.json) print(all);
     return parted ? Exit::no : Exit::done;
 }
 
@@ -114,12 +114,15 @@ void add_table(CLI::App& app, Exit& exit) {
     CLI::App* table = app.add_subcommand("table", "A game under the arbiter's eye");
     table->require_subcommand(1);
     CLI::App* replay = table->add_subcommand("replay", "Replay a game's events: each ruling with its article, and the clocks");
-    replay->add_option("file", request->file, "a scenario or log in JSON (docs/how-dommer-rules.md)")->required();
-    replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
-    replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)")->expected(2);
-    replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
-    replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
-    replay->add_flag("--log", request->log, "print the event log itself, ready to be replayed");
+    replay->add_option("file", request->file, "a log in JSON: what was agreed and what was done (docs/how-dommer-rules.md)")->required();
+    CLI::Option* edition = replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
+    CLI::Option* compared = replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)");
+    CLI::Option* json = replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
+    CLI::Option* pgn = replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
+    CLI::Option* log = replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
+    compared->expected(2)->excludes(edition)->excludes(pgn)->excludes(log);
+    pgn->excludes(json)->excludes(log);
+    log->excludes(json);
     replay->callback([request, &exit] { exit = run(*request); });
 }
 

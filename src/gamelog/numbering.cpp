@@ -61,8 +61,9 @@ Json Numbering::translated(Json scenario) const {
         scenario["supervision"] = supervision_in(*written_, *played_, scenario["supervision"].get<std::string>());
     for (Json& event : scenario["events"])
         for (const char* key : {"article", "option", "matter", "against", "under"})
-            if (event.contains(key) && event[key].is_string()) event[key] = one(event[key].get<std::string>());
-    if (scenario.contains("regs") && scenario["regs"].is_object() && scenario["regs"].contains("device_penalty"))
+            if (event.is_object() && event.contains(key) && event[key].is_string()) event[key] = one(event[key].get<std::string>());
+    const bool settled = scenario.contains("regs") && scenario["regs"].is_object() && scenario["regs"].contains("device_penalty");
+    if (settled && scenario["regs"]["device_penalty"].is_string())
         scenario["regs"]["device_penalty"] = one(scenario["regs"]["device_penalty"].get<std::string>());
     return scenario;
 }

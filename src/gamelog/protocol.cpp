@@ -12,10 +12,11 @@ namespace {
 
 using namespace table;
 
-// {"do":"move","by":"white","uci":"e2e4"} as "white: move e2e4".
-std::string words_of_entry(const std::string& text) {
-    const Json event = Json::parse(text, nullptr, false);
-    if (!event.is_object()) return text;
+}  // namespace
+
+std::string words_of(const Entry& entry) {
+    const Json event = Json::parse(entry.text, nullptr, false);
+    if (!event.is_object()) return entry.text;
     std::string words, who;
     for (const auto& [key, value] : event.items()) {
         const std::string plain = value.is_string() ? value.get<std::string>() : value.dump();
@@ -27,6 +28,8 @@ std::string words_of_entry(const std::string& text) {
     return who.empty() ? words : who + ": " + words;
 }
 
+namespace {
+
 std::string with_articles(const std::string& words, const std::vector<std::string>& articles) {
     std::vector<std::string> numbers;
     for (const std::string& article : articles)
@@ -34,7 +37,8 @@ std::string with_articles(const std::string& words, const std::vector<std::strin
     return numbers.empty() ? words : fmt::format("{}  [{}]", words, fmt::join(numbers, ", "));
 }
 
-std::vector<std::string> lines_of(const Step& step, const laws::Edition& edition, bool articles) {
+std::vector<std::string> lines_of(const Step& step, const Table& table, bool articles) {
+    const laws::Edition& edition = table.edition();
     std::vector<std::string> lines;
     const auto add = [&](const std::string& words, const std::vector<std::string>& numbers) {
         if (!words.empty()) lines.push_back(articles ? with_articles(words, numbers) : words);
@@ -46,7 +50,7 @@ std::vector<std::string> lines_of(const Step& step, const laws::Edition& edition
         add(words_of(refusal), numbers);
     }
     for (const Event& event : step.decision ? *step.decision : step.decision.error().noted)
-        add(words_of(event), citations(event, edition));
+        add(words_of(event, table.agreement.variant), citations(event, edition));
     return lines;
 }
 
@@ -54,7 +58,7 @@ std::vector<std::string> lines_of_entry(const Course& course, std::size_t entry,
     std::vector<std::string> lines;
     for (const Step& step : course.steps)
         if (step.entry == entry)
-            for (std::string& line : lines_of(step, course.table.edition(), articles)) lines.push_back(std::move(line));
+            for (std::string& line : lines_of(step, course.table, articles)) lines.push_back(std::move(line));
     return lines;
 }
 
@@ -74,14 +78,13 @@ std::string clocks_line(const Course& course, std::size_t entry) {
 std::string protocol(const Scenario& scenario, const Course& course) {
     std::string text = fmt::format("{}{}{}\n", scenario.id, scenario.id.empty() ? "" : ", ", course.table.edition().book);
     for (std::size_t at = 0; at < scenario.entries.size(); ++at) {
-        text += fmt::format("{:3}  {}\n", at, words_of_entry(scenario.entries[at].text));
+        text += fmt::format("{:3}  {}\n", at, words_of(scenario.entries[at]));
         for (const std::string& line : lines_of_entry(course, at, true)) text += fmt::format("       {}\n", line);
         for (const Answer& answer : course.answers)
             if (answer.entry == at) text += fmt::format("       answer: {}\n", to_json(answer.reply).dump());
         text += clocks_line(course, at);
     }
-    const std::string reason = full_reason(course.table.ending);
-    text += fmt::format("Result {}{}{}\n", to_string(course.table.ending.result), reason.empty() ? "" : ", ", reason);
+    text += fmt::format("Result {}\n", words_of(course.table.ending));
     return text;
 }
 

@@ -44,7 +44,7 @@ void read_start(const Reader& in, Agreement& agreement) {
 }
 
 Time minutes_of(const Reader& in, const char* key, double otherwise) {
-    return std::chrono::duration_cast<Time>(std::chrono::duration<double, std::ratio<60>>(in.number(key, otherwise)));
+    return std::chrono::round<Time>(std::chrono::duration<double, std::ratio<60>>(in.number(key, otherwise)));
 }
 
 void read_time_control(const Reader& in, Agreement& agreement) {
@@ -62,16 +62,27 @@ void read_time_control(const Reader& in, Agreement& agreement) {
     if (agreement.control.periods.empty()) in.wrong("time_control", "no periods: name at least one");
     agreement.control.increment = control.duration("increment_s", Time{});
     agreement.control.delay = control.duration("delay_s", Time{});
+    const Reader odds = control.object("odds_s");
+    agreement.control.odds = {odds.duration("white", Time{}), odds.duration("black", Time{})};
     Time total{};
-    for (const Period& period : agreement.control.periods) total += period.time;
+    for (const Period& period : agreement.control.periods) {
+        if (period.time < Time{}) control.wrong("periods", "a period cannot be shorter than nothing");
+        total += period.time;
+    }
+    if (agreement.control.increment < Time{}) control.wrong("increment_s", "time is added, not taken: write 0 or more");
+    if (agreement.control.delay < Time{}) control.wrong("delay_s", "write 0 or more");
+    for (const Time taken : {agreement.control.odds.white, agreement.control.odds.black})
+        if (taken < Time{} || (!agreement.control.periods.empty() && taken > agreement.control.periods[0].time))
+            control.wrong("odds_s", "what is taken off must be 0 or more, and no more than the first period gives");
     const std::string name = control.text("class", "");
     using laws::TimeClass;
     if (name.empty())
         agreement.time_class = laws::time_class(*agreement.edition, std::chrono::duration_cast<std::chrono::seconds>(total),
                                                 std::chrono::duration_cast<std::chrono::seconds>(agreement.control.increment));
-    else agreement.time_class = in.one_of("class", name, {{"standard", TimeClass::standard}, {"rapid", TimeClass::rapid}, {"blitz", TimeClass::blitz}}, TimeClass::standard);
+    else agreement.time_class = control.one_of("class", name, {{"standard", TimeClass::standard}, {"rapid", TimeClass::rapid}, {"blitz", TimeClass::blitz}}, TimeClass::standard);
 }
 
+// laws_dk_2023, A.6 and B.4: the event says which article governs its games; where it does not, the competition rules do.
 void read_supervision(const Reader& in, Agreement& agreement) {
     const std::string article = in.text("supervision", "");
     if (article.empty()) return;

@@ -1,5 +1,6 @@
 #include "reading.hpp"
 #include "read_arbiter.hpp"
+#include "table/queries.hpp"
 
 // One event of the log: which act it is. The table at the end names every kind.
 namespace dommer::gamelog {
@@ -30,7 +31,13 @@ Act promotion_piece(const Reader& in) {
                   PromotionState::in_hand)};
 }
 
-act::Move move(const Reader& in) { return {in.side("by"), in.move("uci"), in.integer("hands", 1), hand(in)}; }
+int hands(const Reader& in) {
+    const int used = in.integer("hands", 1);
+    if (used != 1 && used != 2) in.wrong("hands", "a player has two: write 1 or 2");
+    return used == 2 ? 2 : 1;
+}
+
+act::Move move(const Reader& in) { return {in.side("by"), in.move("uci"), hands(in), hand(in)}; }
 act::Press press(const Reader& in) { return {in.side("by"), hand(in), in.text("manner", "") == "forcible"}; }
 
 Act displace(const Reader& in) {
@@ -133,10 +140,10 @@ constexpr Kind kinds[] = {
     {"displace", displace},
     {"restore", [](const Reader& in) -> Act { return act::Restore{in.side("by")}; }},
     {"start", [](const Reader&) -> Act { return act::Start{}; }},
-    {"arrive", [](const Reader& in) -> Act { return act::Arrive{in.side("by"), in.duration("minute", Time{}) * 60}; }},
+    {"arrive", [](const Reader& in) -> Act { return act::Arrive{in.side("by"), in.needed_minutes("minute")}; }},
     {"default_expired", [](const Reader&) -> Act { return act::DefaultExpired{}; }},
     {"clocks", [](const Reader& in) -> Act { return act::ShowClocks{in.maybe_duration("white"), in.maybe_duration("black")}; }},
-    {"spend", [](const Reader& in) -> Act { return act::Spend{in.side("by"), in.duration("s", Time{})}; }},
+    {"spend", [](const Reader& in) -> Act { return act::Spend{in.side("by"), in.needed_duration("s")}; }},
     {"flag", flag},
     {"claim_flag", [](const Reader& in) -> Act {
         return act::ClaimFlag{in.side("by"), in.flag("pause", false), in.text("evidence", "") == "display_only"};
@@ -158,7 +165,7 @@ constexpr Kind kinds[] = {
     {"agree_correction", [](const Reader&) -> Act { return act::AgreeCorrection{}; }},
     {"arbiter", read_arbiter},
     {"seal", [](const Reader& in) -> Act { return act::Seal{in.side("by"), in.text("text", ""), in.maybe_move("uci")}; }},
-    {"adjourn_early", [](const Reader& in) -> Act { return act::AdjournEarly{in.side("by"), in.duration("minutes_before_end", Time{}) * 60}; }},
+    {"adjourn_early", [](const Reader& in) -> Act { return act::AdjournEarly{in.side("by"), in.needed_minutes("minutes_before_end")}; }},
     {"resume_adjourned", resume_adjourned},
     {"envelope_missing", [](const Reader&) -> Act { return act::EnvelopeMissing{}; }},
     {"state_sealed_move", [](const Reader& in) -> Act { return act::StateSealedMove{in.side("by"), in.move("uci")}; }},
@@ -178,6 +185,10 @@ constexpr Kind kinds[] = {
 };
 
 Query query(const Reader& in) {
+    if (const std::string what = in.needed("what"); !is_question(what))
+        in.wrong("what", fmt::format("'{}' is no question that the table answers: use one of {}", what, fmt::join(question_names(), ", ")));
+    if (in.has("sq")) in.square("sq");
+    if (in.has("uci")) in.move("uci");
     return {in.needed("what"), in.strings("results"), in.text("sq", ""), in.text("uci", ""), in.text("side", ""), in.text("under", ""),
             in.integer("flags_fallen", 0)};
 }
@@ -208,7 +219,7 @@ Entry read_entry(const Reader& in) {
                 entry.acts = {kind.read(in)};
                 return entry;
             }
-        in.wrong("do", fmt::format("'{}' is no event that the table knows: see docs/how-dommer-rules.md for the list", what));
+        in.wrong("do", fmt::format("'{}' is no event that the table knows: docs/how-dommer-rules.md lists them all", what));
     }
     return entry;
 }

@@ -1,12 +1,26 @@
+#include <algorithm>
+
+#include "gamelog/numbering.hpp"
 #include "reading.hpp"
 
 namespace dommer::gamelog {
 namespace {
 
-tl::expected<Json, LogError> parsed(const std::string& text) {
-    Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) return tl::unexpected(LogError{"", "this is not JSON"});
-    return json;
+// "line 3, column 14" of the byte where reading failed.
+std::string place_in(const std::string& text, std::size_t byte) {
+    const std::string_view before = std::string_view(text).substr(0, std::min(byte > 0 ? byte - 1 : 0, text.size()));
+    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+    const auto start = before.rfind('\n');
+    return fmt::format("line {}, column {}", line, before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1);
+}
+
+// The numbers of the edition it was written for become those of the edition in play. What cannot be read is left to the
+// reader, who says why.
+Json written_for(const laws::Edition& played, const Json& json) {
+    if (!json.is_object() || !json.contains("events") || !json["events"].is_array()) return json;
+    const bool named = json.contains("edition") && json["edition"].is_string();
+    const laws::Edition* written = laws::find_edition(named ? json["edition"].get<std::string>() : "2023");
+    return written ? Numbering(*written, played).translated(json) : json;
 }
 
 }  // namespace
@@ -21,6 +35,7 @@ tl::expected<Entry, LogError> read_entry(const Json& json) {
 
 tl::expected<Scenario, LogError> read_scenario(const Json& json) {
     const Reader in(json);
+    if (!in.has("events")) in.wrong("events", "is missing: a log lists what was done under \"events\"");
     if (in.fault()) return tl::unexpected(*in.fault());
     Scenario scenario{in.text("id", ""), read_agreement(in), {}};
     if (in.fault()) return tl::unexpected(*in.fault());
@@ -33,29 +48,38 @@ tl::expected<Scenario, LogError> read_scenario(const Json& json) {
     return scenario;
 }
 
+namespace {
+
+tl::expected<Json, LogError> read_json(const std::string& text) {
+    try {
+        return Json::parse(text);
+    } catch (const Json::parse_error& error) {
+        return tl::unexpected(LogError{place_in(text, error.byte), "this is not JSON: a bracket, comma or quotation mark is wrong here or just before"});
+    }
+}
+
+}  // namespace
+
 tl::expected<Scenario, LogError> read_scenario(const std::string& text) {
-    const auto json = parsed(text);
+    const auto json = read_json(text);
     if (!json) return tl::unexpected(json.error());
     return read_scenario(*json);
 }
 
-tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& text) {
-    const auto json = parsed(text);
+tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& text, const laws::Edition* edition) {
+    const auto json = read_json(text);
     if (!json) return tl::unexpected(json.error());
-    std::vector<Scenario> scenarios;
     const bool many = json->is_object() && json->contains("scenarios") && json->at("scenarios").is_array();
-    if (!many) {
-        auto one = read_scenario(*json);
-        if (!one) return tl::unexpected(one.error());
-        scenarios.push_back(std::move(*one));
-        return scenarios;
-    }
-    for (const Json& each : json->at("scenarios")) {
-        auto one = read_scenario(each);
+    const Json all = many ? json->at("scenarios") : Json::array({*json});
+    std::vector<Scenario> scenarios;
+    for (const Json& each : all) {
+        auto one = read_scenario(edition ? written_for(*edition, each) : each);
+        if (!one && !many) return tl::unexpected(one.error());
         if (!one) return tl::unexpected(LogError{fmt::format("scenario {}, {}", scenarios.size(), one.error().where), one.error().what});
         scenarios.push_back(std::move(*one));
     }
     return scenarios;
 }
+
 
 }  // namespace dommer::gamelog

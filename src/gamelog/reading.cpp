@@ -61,12 +61,26 @@ int Reader::hundredths(const char* key, int otherwise) const {
 
 table::Time Reader::duration(const char* key, table::Time otherwise) const {
     if (!has(key)) return otherwise;
-    return table::Time(std::llround(number(key, 0) * 1000));
+    const auto time = table::Time(std::llround(number(key, 0) * 1000));
+    if (time < table::Time{}) wrong(key, "time does not run backwards: write 0 or more");
+    return time;
 }
 
 std::optional<table::Time> Reader::maybe_duration(const char* key) const {
     if (!has(key)) return std::nullopt;
     return duration(key, {});
+}
+
+table::Time Reader::needed_duration(const char* key) const {
+    if (!has(key)) wrong(key, "is missing");
+    return duration(key, {});
+}
+
+table::Time Reader::needed_minutes(const char* key) const {
+    if (!has(key)) wrong(key, "is missing");
+    const auto time = table::Time(std::llround(number(key, 0) * 60'000));
+    if (time < table::Time{}) wrong(key, "time does not run backwards: write 0 or more");
+    return time;
 }
 
 std::vector<std::string> Reader::strings(const char* key) const {

@@ -40,6 +40,8 @@ public:
     bool flag(const char* key, bool otherwise) const;
     int hundredths(const char* key, int otherwise) const;
     table::Time duration(const char* key, table::Time otherwise) const;  // seconds, perhaps with a fraction
+    table::Time needed_duration(const char* key) const;
+    table::Time needed_minutes(const char* key) const;
     std::optional<table::Time> maybe_duration(const char* key) const;
     std::vector<std::string> strings(const char* key) const;
     Reader object(const char* key) const;

@@ -12,7 +12,7 @@ table::BySide<table::Time> clocks(const table::Table& table) {
 Step play(table::Table& table, std::size_t entry, const table::Act& act) {
     Step step{entry, act, table::decide(table, act), clocks(table), {}};
     if (step.decision)
-        for (const table::Event& event : *step.decision) table = table::evolve(std::move(table), event);
+        for (const table::Event& event : *step.decision) table::happen(table, event);
     step.clocks_after = clocks(table);
     return step;
 }

@@ -101,7 +101,7 @@ Json state_of(const Table& table) {
     state["clock_running"] = side_or_null(table.clock.running());
     state["clocks"] = both([&](Colour side) { return seconds_json(table.clock.left(side)); });
     state["increment_s"] = seconds_json(table.clock.increment());
-    state["offer_pending"] = side_or_null(table.offer);
+    state["offer_pending"] = side_or_null(table.offer());
     state["move_made"] = last_move_is_made(table);
     state["move_completed"] = last_move_is_completed(table);
     add_duty(table, state);
@@ -125,10 +125,12 @@ std::vector<std::string> citations(const Event& event, const laws::Edition& edit
     const auto add = [&](std::string_view number) {
         if (!number.empty() && std::find(numbers.begin(), numbers.end(), number) == numbers.end()) numbers.emplace_back(number);
     };
-    if (const auto* record = std::get_if<fact::Recorded>(&event.fact)) add(record->article), add(record->option);
+    if (const auto* record = std::get_if<fact::Recorded>(&event.fact)) add(record->article);
+    if (const auto* record = std::get_if<fact::Recorded>(&event.fact); record && record->kind == RecordKind::penalty) add(record->option);
     if (const auto* time = std::get_if<fact::TimeGiven>(&event.fact)) add(time->article);
     if (const auto* governed = std::get_if<fact::Governed>(&event.fact)) add(governed->article);
     for (const Rule rule : event.because) add(article(rule, edition));
+    if (numbers.empty() && !event.because.empty()) add(first_article(event.because, edition));
     return numbers;
 }
 

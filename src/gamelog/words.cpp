@@ -12,17 +12,24 @@ using namespace table;
 std::string_view name(Colour side) { return side == Colour::white ? "White" : "Black"; }
 std::string at(Square square) { return laws::to_string(square); }
 
-std::string move_text(laws::Move move) { return to_string(hand_move(move, laws::Variant::chess960)); }
+std::string in_words(std::string_view name) {  // second_illegal_move
+    std::string words(name);
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
 
 struct Words {
+    laws::Variant variant;
+
     std::string operator()(const fact::PieceTouched& f) const { return fmt::format("{} is touched", at(f.touch.square)); }
     std::string operator()(const fact::AdjustmentAnnounced&) const { return "adjusting is announced"; }
     std::string operator()(const fact::PieceReleased& f) const { return fmt::format("{} is released, the move is not made yet", to_string(f.move)); }
     std::string operator()(const fact::PieceRemoved& f) const { return fmt::format("the man on {} is off the board", at(f.square)); }
     std::string operator()(const fact::PromotionPieceChosen& f) const { return fmt::format("a new piece for {}", at(f.square)); }
     std::string operator()(const fact::MoveMade& f) const {
-        std::string text = fmt::format("{} is made", move_text(f.move));
-        if (!f.legal) text += ", an illegal move";
+        std::string text = fmt::format("{} is made", to_string(hand_move(f.move, variant)));
+        if (f.pawn_left) text += ", and the pawn is not replaced";
+        else if (!f.legal) text += ", an illegal move";
         else if (!f.kept_touch) text += ", against the touched piece";
         return text;
     }
@@ -63,8 +70,7 @@ struct Words {
     std::string operator()(const fact::MatterSettled&) const { return ""; }
     std::string operator()(const fact::RulingPostponed&) const { return "the ruling is postponed"; }
     std::string operator()(const fact::GameEnded& f) const {
-        const std::string reason = full_reason(f.ending);
-        return fmt::format("the game ends {}{}{}", to_string(f.ending.result), reason.empty() ? "" : ", ", reason);
+        return f.ending.result == Result::annulled ? "the game is annulled" : "the game ends " + words_of(f.ending);
     }
     std::string operator()(const fact::GameReopened&) const { return "the game goes on after all"; }
     std::string operator()(const fact::EndedWithoutArbiter& f) const { return fmt::format("{}'s claim ends play; no arbiter is there", name(f.by)); }
@@ -81,7 +87,7 @@ struct Words {
         return fmt::format("announced: {}{}", f.text, f.promotion_missing ? " (the new piece is missing)" : "");
     }
     std::string operator()(const fact::Recorded& f) const {
-        std::string text = fmt::format("recorded: {}", to_string(f.kind));
+        std::string text = "recorded: " + in_words(to_string(f.kind));
         if (f.side) text += fmt::format(" of {}", name(*f.side));
         if (!f.option.empty()) text += ", " + f.option;
         if (f.valid) text += *f.valid ? ", valid" : ", not valid";
@@ -92,7 +98,7 @@ struct Words {
         if (f.options.empty()) return fmt::format("{} {} a penalty", who, f.mandatory ? "must choose" : "may choose");
         return fmt::format("{} to choose: {}", who, fmt::join(f.options, " or "));
     }
-    std::string operator()(const fact::Directed& f) const { return fmt::format("next: {}", to_string(f.next)); }
+    std::string operator()(const fact::Directed& f) const { return "next: " + in_words(to_string(f.next)); }
     std::string operator()(const fact::Governed&) const { return ""; }
     std::string operator()(const fact::Warned&) const { return "warning: the signed result is not the result on the board"; }
     std::string operator()(const fact::MustCorrect& f) const { return fmt::format("{} corrects the board", name(f.side)); }
@@ -101,12 +107,11 @@ struct Words {
 
 }  // namespace
 
-std::string words_of(const Event& event) { return std::visit(Words{}, event.fact); }
+std::string words_of(const Event& event, laws::Variant variant) { return std::visit(Words{variant}, event.fact); }
 
-std::string words_of(const Refusal& refusal) {
-    std::string code(to_string(refusal.code));
-    std::replace(code.begin(), code.end(), '_', ' ');
-    return "refused: " + code;
+std::string words_of(const Ending& ending) {
+    const std::string reason = in_words(full_reason(ending));
+    return fmt::format("{}{}{}", to_string(ending.result), reason.empty() ? "" : ", ", reason);
 }
 
 std::string clock_text(Time left) {

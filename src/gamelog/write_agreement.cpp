@@ -23,10 +23,14 @@ Json control_json(const Agreement& agreement) {
     Json periods = Json::array();
     for (const Period& period : agreement.control.periods)
         periods.push_back({{"moves", period.moves ? Json(*period.moves) : Json()}, {"minutes", minutes(period.time)}});
-    return {{"class", classes[static_cast<std::size_t>(agreement.time_class)]},
-            {"periods", periods},
-            {"increment_s", seconds_json(agreement.control.increment)},
-            {"delay_s", seconds_json(agreement.control.delay)}};
+    const TimeControl& control = agreement.control;
+    Json json{{"class", classes[static_cast<std::size_t>(agreement.time_class)]},
+              {"periods", periods},
+              {"increment_s", seconds_json(control.increment)},
+              {"delay_s", seconds_json(control.delay)}};
+    if (control.odds != BySide<Time>{})
+        json["odds_s"] = {{"white", seconds_json(control.odds.white)}, {"black", seconds_json(control.odds.black)}};
+    return json;
 }
 
 Json regulations_json(const Regulations& regs) {

@@ -14,6 +14,13 @@ std::optional<HandMove> sealed_hand(const Table& table, const act::Seal& act) {
 
 }  // namespace
 
+// laws_dk_2023, I.7: until the envelope is opened, or is known to be lost, nobody plays.
+bool sealed_move_is_secret(const Table& table) {
+    const Adjournment& adjourned = table.adjournment;
+    if (!adjourned.sealed || adjourned.resumed_at_ply) return false;
+    return adjourned.stage == Stage::adjourned || (adjourned.stage == Stage::resumed && !adjourned.envelope_lost);
+}
+
 // laws_dk_2023, I.1.1: at the end of the playing time the arbiter tells the player on move to seal.
 Decision decide_on(const Table& table, const act::RequestSeal&) {
     if (table.over()) return Events{};
@@ -23,7 +30,11 @@ Decision decide_on(const Table& table, const act::RequestSeal&) {
 // laws_dk_2023, I.1.2: adjourning early counts as sealing at the end of the session: the time is charged.
 Decision decide_on(const Table& table, const act::AdjournEarly& act) {
     if (act.before_end < Time{}) return refused(table, RefusalCode::time_runs_backwards, {adjourning_early});
-    return Events{{fact::SealOrdered{}, {adjourning_early}}, {fact::TimePassed{act.by, act.before_end}, {adjourning_early}}};
+    if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {adjourning_early});
+    if (table.over()) return Events{};
+    Events events{{fact::SealOrdered{}, {adjourning_early}}};
+    add_time(table, act.by, act.before_end, {adjourning_early}, events);
+    return events;
 }
 
 // laws_dk_2023, I.1.1: the sealed move may be changed until the clock is paused; I.9.3: the reply in a new envelope.
@@ -41,8 +52,9 @@ Decision decide_on(const Table& table, const act::Seal& act) {
 
 // laws_dk_2023, I.5, I.9.2 and I.11: position and times are set up again; without the responder his clock runs.
 Decision decide_on(const Table& table, const act::ResumeAdjourned& act) {
-    if (!table.adjournment.sealed) return refused(table, RefusalCode::no_sealed_move, {set_up_again});
     if (table.over()) return Events{};
+    if (!table.adjournment.sealed || table.adjournment.resumed_at_ply)
+        return refused(table, RefusalCode::no_sealed_move, {set_up_again});
     const Colour responder = opponent_of(table.adjournment.sealed->by);
     Events events{{fact::PlayResumed{act.present}, {set_up_again}}};
     if (!act.present[responder])
@@ -88,10 +100,21 @@ Events play_sealed(const Table& table, laws::Move move, Because because) {
 
 }  // namespace
 
+// laws_dk_2023, I.10: a sealed move that ends the game counts, also against a player who comes too late.
+Events ended_by_sealed_move(const Table& table) {
+    if (!sealed_move_is_secret(table) || fault_of(table, *table.adjournment.sealed)) return {};
+    const Sealed& sealed = *table.adjournment.sealed;
+    const auto move = sealed.move ? *lawful(table.position, table.agreement.variant, *sealed.move) : *read_written(table.position, sealed.text);
+    Events events{{fact::EnvelopeOpened{}, {late_at_resumption}}};
+    for (Event& event : play_sealed(table, move, {late_at_resumption})) events.push_back(std::move(event));
+    return std::holds_alternative<fact::GameEnded>(events.back().fact) ? events : Events{};
+}
+
 // laws_dk_2023, I.7 and I.9.1: only when the player who must answer is there; open, play, start his clock.
 Decision decide_on(const Table& table, const act::OpenEnvelope&) {
     const Adjournment& adjourned = table.adjournment;
-    if (!adjourned.sealed) return refused(table, RefusalCode::no_sealed_move, {opened_when_present});
+    if (!adjourned.sealed || adjourned.resumed_at_ply || adjourned.envelope_lost)
+        return refused(table, RefusalCode::no_sealed_move, {opened_when_present});
     if (table.over()) return Events{};
     const Sealed& sealed = *adjourned.sealed;
     if (!adjourned.present[opponent_of(sealed.by)]) return refused(table, RefusalCode::responder_absent, {opened_when_present});
@@ -112,6 +135,8 @@ Decision decide_on(const Table& table, const act::OpenEnvelope&) {
 Decision decide_on(const Table&, const act::EnvelopeMissing&) { return Events{{fact::EnvelopeLost{}, {envelope_missing}}}; }
 
 Decision decide_on(const Table& table, const act::StateSealedMove& act) {
+    if (!table.adjournment.envelope_lost || table.adjournment.resumed_at_ply)
+        return refused(table, RefusalCode::no_sealed_move, {envelope_missing});
     if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {envelope_missing});
     const auto move = lawful(table.position, table.agreement.variant, act.move);
     if (!move)

@@ -54,6 +54,14 @@ std::optional<laws::Move> lawful(const Position& position, Variant variant, cons
     return std::nullopt;
 }
 
+std::optional<laws::Move> castling_begun_by(const Position& position, const HandMove& hand) {
+    if (!position.of(position.to_move(), Kind::king).contains(hand.from)) return std::nullopt;
+    if (hand.from == hand.to || laws::king_attacks(hand.from).contains(hand.to)) return std::nullopt;
+    for (const laws::Move move : laws::legal_moves(position))
+        if (move.is_castling() && move.from() == hand.from && laws::castled_king(move) == hand.to) return move;
+    return std::nullopt;
+}
+
 std::optional<laws::Move> as_made(const Position& position, Variant variant, const HandMove& hand) {
     const auto man = position.at(hand.from);
     if (!man || man->colour != position.to_move() || hand.from == hand.to) return std::nullopt;

@@ -64,7 +64,8 @@ Events incorrect(const Table& table, const act::ClaimDraw& claim, std::optional<
     Events events{{fact::TimeGiven{opponent_of(claim.by), cost.to_opponent, std::string(cost.article)}, because},
                   recorded(table, RecordKind::claim_rejected, claim.by, claim_incorrect),
                   {fact::DrawOffered{claim.by, true}, {claim_is_offer}}};
-    if (written && is_intended(claim.basis)) events.push_back({fact::BoundToPlay{*written}, {claim_incorrect}});
+    // The move must be played as articles 3 and 4 say. An illegal one cannot be, and writing touches nothing: he is free.
+    if (written && lawful(table.position, agreed.variant, *written)) events.push_back({fact::BoundToPlay{*written}, {claim_incorrect}});
     return events;
 }
 
@@ -75,9 +76,13 @@ Decision decide_on(const Table& table, const act::ClaimDraw& act) {
     const Rule family = is_repetition(act.basis) ? repetition_claims : fifty_claims;
     if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {family, claim_right_lost});
     if (!table.turn.touches.empty()) return refused(table, RefusalCode::claim_right_lost, {claim_right_lost});
-    const std::optional<HandMove> hand = act.written ? act.written : table.turn.written_ahead;
+    const auto& noted = table.turn.written_ahead;
+    const std::optional<HandMove> hand = act.written ? act.written : noted;
     const Rule rule = claim_rule(act.basis);
     if (is_intended(act.basis) && !hand) return refused(table, RefusalCode::move_not_written, {rule});
+    // laws_dk_2023, 9.2.1 and 9.3.1: a move once written cannot be changed. laws_dk_2009, 9.2 a: it can, until it is claimed on.
+    if (is_intended(act.basis) && noted && *noted != *hand && table.edition().draws.written_move_is_final)
+        return refused(table, RefusalCode::must_play_written_move, {rule});
     const auto written = hand && is_intended(act.basis) ? lawful(table.position, table.agreement.variant, *hand) : std::nullopt;
     Because because{rule, claim_stops_clock};
     // laws_dk_2023, A.2: in rapid and blitz nobody need record, and no right to claim is lost by it.
@@ -86,7 +91,8 @@ Decision decide_on(const Table& table, const act::ClaimDraw& act) {
         const laws::Position asked = written ? laws::play(table.position, *written) : table.position;
         for (const Rule more : why_not_the_same(table, asked)) because.add(more);
     }
-    if (!claim_is_correct(table, act.by, act.basis, written)) return incorrect(table, act, hand, because);
+    if (!claim_is_correct(table, act.by, act.basis, written))
+        return incorrect(table, act, is_intended(act.basis) ? hand : std::nullopt, because);
     because.add(claim_correct);
     const Reason reason = is_repetition(act.basis) ? Reason::threefold : Reason::fifty_moves;
     return Events{ended(Result::draw, reason, because)};

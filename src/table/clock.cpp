@@ -7,6 +7,8 @@ constexpr Time five_minutes = std::chrono::minutes(5);
 
 }  // namespace
 
+// laws_dk_2023, glossary: tidskontrol: how much time the players have, and by when how many moves are due.
+// laws_dk_2023, glossary: træk: the moves of a period are those of each player.
 Clock::Clock(TimeControl control, BySide<int> completed) : control_(std::move(control)), running_(Colour::white) {
     if (control_.periods.empty()) control_.periods.push_back({std::nullopt, Time{}});
     for (const Colour side : both_sides) {
@@ -29,9 +31,13 @@ bool Clock::in_last_period(Colour side) const {
     return faces_[side].period + 1 >= static_cast<int>(control_.periods.size());
 }
 
+bool Clock::for_all_remaining_moves(Colour side) const {
+    return !control_.periods[static_cast<std::size_t>(faces_[side].period)].moves;
+}
+
 bool Clock::requirement_met(Colour side) const {
     const Face& face = faces_[side];
-    if (face.period_just_met) return true;
+    if (face.period_just_met || face.requirement_met_before) return true;
     const auto& moves = control_.periods[static_cast<std::size_t>(face.period)].moves;
     return moves && face.completed - face.period_began_at >= *moves;
 }
@@ -46,6 +52,7 @@ void Clock::note_shortage(Colour side) {
     if (faces_[side].left < five_minutes) faces_[side].under_five = true;
 }
 
+// laws_dk_2023, glossary: time delay mode: the main time runs only after the extra time of the move.
 void Clock::pass(Colour side, Time time) {
     Face& face = faces_[side];
     const Time free = std::min(face.delay_left, time);
@@ -56,6 +63,7 @@ void Clock::pass(Colour side, Time time) {
     note_shortage(side);
 }
 
+// laws_dk_2023, glossary: tillægstid: the increment is there before the next move begins.
 void Clock::press(Colour side) {
     faces_[side].left += control_.increment;
     faces_[side].delay_left = control_.delay;
@@ -68,15 +76,19 @@ void Clock::complete_move(Colour side) {
     face.period_just_met = false;
     const auto& moves = control_.periods[static_cast<std::size_t>(face.period)].moves;
     if (!moves || face.completed - face.period_began_at != *moves || in_last_period(side)) return;
+    const bool too_late = face.fallen;
     begin_next_period(side);
-    face.period_just_met = true;
+    face.fallen = too_late;
+    face.period_just_met = !too_late;
 }
 
 void Clock::uncomplete_moves(Colour side, int completed) { faces_[side].completed = completed; }
 
+// laws_dk_2023, glossary: tidsperiode: each part of the game has its own moves and time.
 void Clock::begin_next_period(Colour side) {
-    if (in_last_period(side)) return;
     Face& face = faces_[side];
+    face.requirement_met_before = false;
+    if (in_last_period(side)) return;
     ++face.period;
     face.period_began_at = face.completed;
     if (!control_.carries_over) face.left = Time{};
@@ -92,6 +104,10 @@ void Clock::assume_period(int period) {
         for (int at = 0; at < faces_[side].period; ++at)
             faces_[side].period_began_at += control_.periods[static_cast<std::size_t>(at)].moves.value_or(0);
     }
+}
+
+void Clock::assume_requirement_met() {
+    for (const Colour side : both_sides) faces_[side].requirement_met_before = true;
 }
 
 void Clock::show(Colour side, Time left) {
@@ -110,6 +126,7 @@ void Clock::add(Colour side, Time time) {
     note_shortage(side);
 }
 
+// laws_dk_2023, glossary: pause: both sides stand.
 void Clock::pause() {
     if (running_) stopped_ = running_;
     running_.reset();

@@ -35,6 +35,18 @@ bool illegal_position_remains(const Table& table, const laws::Position& position
     return sight == IllegalSight::pawn_on_last_rank ? pawn_on_last_rank(position) : both_kings_in_check(position);
 }
 
+// The clock is pressed over a move that was begun and is not made.
+// laws_dk_2023, 7.5.2: the pawn stands on the last rank, not replaced.
+// laws_dk_2023, 7.5.1: the king stands where it cannot castle to.
+std::optional<Event> left_as_it_stands(const Table& table, const act::Press& act) {
+    const auto& released = table.turn.released;
+    if (!released || act.by != table.on_move() || lawful(table.position, table.agreement.variant, *released)) return std::nullopt;
+    const bool pawn_left = leaves_pawn_on_last_rank(table, *released);
+    const auto move = as_made(table.position, table.agreement.variant, *released);
+    if (!move || castling_begun_by(table.position, *released)) return std::nullopt;
+    return Event{fact::MoveMade{*move, false, true, pawn_left, 1, act.hand}, {pawn_left ? pawn_not_replaced : illegal_move}};
+}
+
 void add_conduct_at_the_clock(const Table& table, const act::Press& act, Events& events) {
     // laws_dk_2023, 6.2.3: the hand that moved the pieces presses the clock.
     const Ply* last = last_ply_of(table, act.by);
@@ -49,6 +61,7 @@ void add_conduct_at_the_clock(const Table& table, const act::Press& act, Events&
 
 }  // namespace
 
+// laws_dk_2023, glossary: fuldført træk: made, and the clock pressed.
 // laws_dk_2023, 6.2.1: the player's own clock stops and the opponent's runs; the move is completed.
 // laws_dk_2023, 6.2.2: also after the opponent has replied.
 Decision decide_on(const Table& table, const act::Press& act) {
@@ -63,17 +76,12 @@ Decision decide_on(const Table& table, const act::Press& act) {
         events.push_back({fact::ClockRuns{opponent_of(act.by)}, {sealer_absent}});
         return events;
     }
-    const auto& released = table.turn.released;
-    const auto pawn = released ? table.position.at(released->from) : std::nullopt;
-    const bool pawn_left = released && act.by == table.on_move() && pawn && pawn->kind == laws::Kind::pawn;
-    if (pawn_left) {
-        // laws_dk_2023, 7.5.2: the pawn stands on the last rank, not replaced, and the clock is pressed.
-        const laws::Move move(released->from, released->to, laws::MoveKind::pawn);
-        events.push_back({fact::MoveMade{move, false, true, true, 1, act.hand}, {pawn_not_replaced}});
+    if (table.clock.running() != act.by) return events;
+    if (auto left = left_as_it_stands(table, act)) {
+        events.push_back(std::move(*left));
         events.push_back({fact::MoveCompleted{act.by, true}, {completed}});
         return events;
     }
-    if (table.clock.running() != act.by) return events;
     if (!has_uncompleted_move(table, act.by)) {
         events.push_back({fact::PressedWithoutMove{act.by}, {}});
         return events;

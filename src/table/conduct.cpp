@@ -34,6 +34,18 @@ Event decision(const std::string& number, Because because) {
     return {fact::Recorded{RecordKind::decision, std::nullopt, number, {}, std::nullopt}, because};
 }
 
+// laws_dk_2023, 12.9.4, 12.9.5 and 10.2: of a game that has ended. The opponent's score goes to the maximum, and then the
+// offender's can only be that of a loss; a draw can be reduced to a loss. What else an arbiter may want he sets himself.
+std::optional<Result> result_after_penalty(const Table& table, laws::Penalty penalty, Colour offender) {
+    const Result result = table.ending.result;
+    const Colour opponent = opponent_of(offender);
+    const bool played = result == Result::draw || result == win_for(offender);
+    if (penalty == laws::Penalty::raise_opponents_score)
+        return played && table.edition().end.total_score_capped ? std::optional(win_for(opponent)) : std::nullopt;
+    if (result != Result::draw) return std::nullopt;
+    return opponent == Colour::white ? Result::half_to_white_only : Result::half_to_black_only;
+}
+
 }  // namespace
 
 // laws_dk_2023, 12.9: what each option does to clocks and score; exclusion and expulsion go to the tournament.
@@ -46,14 +58,20 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, C
             break;
         case laws::Penalty::time_from_offender:
             events.push_back({fact::TimeGiven{offender, -amount, std::string(option.article)}, {penalties}});
+            // laws_dk_2023, 6.9: nothing may be left of it.
+            if (const Table after = evolve(table, events.back()); !table.over() && after.clock.face(offender).fallen)
+                add_flag_ruling(after, offender, {penalties}, events);
             break;
         case laws::Penalty::game_lost:
             if (!table.over())
                 events.push_back(ended(win_for(opponent_of(offender)), Reason::conduct, {penalties}, Decides::arbiter));
             break;
-        case laws::Penalty::warning:
         case laws::Penalty::reduce_score:
         case laws::Penalty::raise_opponents_score:
+            if (const auto changed = result_after_penalty(table, option.penalty, offender))
+                events.push_back(ended(*changed, table.ending.reason, {penalties, normal_scores}, Decides::arbiter));
+            break;
+        case laws::Penalty::warning:
         case laws::Penalty::fine:
         case laws::Penalty::exclusion_from_rounds:
         case laws::Penalty::expulsion: break;
@@ -113,11 +131,11 @@ Decision decide_on(const Table& table, const act::DeclareLost& act) {
     const Scores& scores = table.agreement.regulations.points;
     if (!act.side)
         return Events{ended(Result::both_lose, Reason::both_lost, {both_guilty, expected_result}, Decides::arbiter),
-                      decision(act.article, {both_guilty})};
+                      decision(act.article.empty() ? cite(table, both_guilty) : act.article, {both_guilty})};
     const int score = act.opponent_score.value_or(scores.win);
     if (!is_normal(scores, score)) return refused(table, RefusalCode::score_not_normal, {normal_scores});
     return Events{ended(lost_with(table, *act.side, score), Reason::conduct, {persistent_refusal}, Decides::arbiter),
-                  decision(act.article, {persistent_refusal})};
+                  decision(act.article.empty() ? cite(table, persistent_refusal) : act.article, {persistent_refusal})};
 }
 
 namespace {

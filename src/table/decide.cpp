@@ -34,13 +34,4 @@ Decision decide(const Table& table, const Act& act) {
         act);
 }
 
-// laws_dk_2023, 4.8: the arbiter upholds the claim that is before him.
-Decision touch_breach_upheld(const Table& table);
-Decision decide_on(const Table& table, const act::Uphold&) {
-    if (table.matter == Matter::breach_claim) return touch_breach_upheld(table);
-    if (table.matter == Matter::quickplay_claim)
-        return decide_on(table, act::Decide{cite(table, quickplay_claim), "agree", std::nullopt});
-    return refused(table, RefusalCode::nothing_to_decide, {breach_right_lost});
-}
-
 }  // namespace dommer::table

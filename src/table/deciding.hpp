@@ -10,13 +10,12 @@ using enum Rule;
 inline std::string cite(const Table& table, Rule rule) { return std::string(article(rule, table.edition())); }
 
 inline tl::unexpected<Refusal> refused(const Table& table, RefusalCode code, Because because, Events noted = {}) {
-    std::string number = because.empty() ? std::string() : cite(table, because.first());
-    return tl::unexpected(Refusal{code, because, std::move(number), std::move(noted)});
+    return tl::unexpected(Refusal{code, because, std::string(first_article(because, table.edition())), std::move(noted)});
 }
 
 inline Event recorded(const Table& table, RecordKind kind, std::optional<Colour> side, Rule rule, Because because = {}) {
     if (because.empty()) because = {rule};
-    return {fact::Recorded{kind, side, cite(table, rule), {}, std::nullopt}, because};
+    return {fact::Recorded{kind, side, std::string(first_article({rule}, table.edition())), {}, std::nullopt}, because};
 }
 
 inline Event asks_arbiter(std::vector<std::string> options, Because because) {
@@ -30,6 +29,10 @@ inline Event asks_penalty(bool mandatory, Because because) {
 inline Because with(Because because, std::initializer_list<Rule> more) {
     for (const Rule rule : more) because.add(rule);
     return because;
+}
+
+inline Event decision_recorded(const Table& table, Rule rule) {
+    return recorded(table, RecordKind::decision, std::nullopt, rule);
 }
 
 Event ended(Result result, Reason reason, Because because, Decides decides = Decides::automatic,
@@ -53,12 +56,32 @@ bool has_uncompleted_move(const Table& table, Colour side);
 
 // flags.cpp: the flag of a side is held to have fallen.
 void add_flag_ruling(const Table& table, Colour side, Because because, Events& events);
-Events both_flags_fallen(const Table& table, FlagOrder order, Because because);
+Events both_flags_fallen(const Table& table, FlagOrder order);
+void add_time(const Table& table, Colour side, Time time, Because because, Events& events);
+
+// moving.cpp: a pawn that may promote on this square is put there and nothing more.
+bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand);
+
+// adjournment.cpp: a move is in the envelope and has not been played.
+bool sealed_move_is_secret(const Table& table);
+Events ended_by_sealed_move(const Table& table);  // none if it does not end the game
+
+// illegal_moves.cpp: the position before that move; what the move touched binds the one that replaces it.
+Event position_restored(const Table& table, std::size_t ply, Because because);
 
 // irregularities.cpp
 Rule basic_rule(const Table& table);                     // A.5.2, or the blitz article
 Because governing(const Table& table);                   // the article under which a rapid or blitz game is played
 std::string governing_article(const Table& table);
+
+Events new_game_with_right_colours(Because because);
+
+// illegal_moves.cpp
+Decision touch_breach_upheld(const Table& table, std::optional<Colour> offender);
+Decision two_handed_move_undone(const Table& table);
+
+// quickplay.cpp: what the arbiter rules on a claim or request of guideline III; none if the matter is another.
+std::optional<Decision> ruled_on_quickplay_matter(const Table& table, const act::Decide& act);
 
 // conduct.cpp
 void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, Colour offender, std::optional<Time> time,
@@ -68,7 +91,7 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, C
 void add_recording_breaches(const Table& table, Colour by, Events& events);
 bool must_record(const Table& table, Colour side);
 
-// draws.cpp
+// offers.cpp
 void add_offer_rejected_by_touch(const Table& table, Colour toucher, Events& events);
 bool draws_are_forbidden(const Table& table, Colour by);
 

@@ -26,6 +26,7 @@ bool is_dead(const Table& table, const laws::Position& position) {
     return table.agreement.before.dead_by_structure || laws::is_dead_position(position);
 }
 
+// laws_dk_2023, 1.4.2: who is mated has lost.
 // laws_dk_2023, 5.1.1 and 5.2.1: mate and stalemate end the game at once; the clock is of no account.
 // laws_dk_2023, 9.6.2: mate by the last of the 75 moves counts.
 Event no_legal_move_left(const Table& table, const laws::Position& after, laws::Counters counters) {

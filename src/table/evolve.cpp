@@ -136,12 +136,12 @@ void apply(Table& table, const fact::Arrived& fact) {
 // ---- draws, sheets, counts
 
 void apply(Table& table, const fact::DrawOffered& fact) {
-    table.offer = fact.by;
+    table.offers[fact.by] = true;
     table.offer_implied = fact.implied;
     if (!table.plies.empty() && !fact.implied) table.sheets.offers.push_back(table.plies.size() - 1);
 }
-void apply(Table& table, const fact::OfferEnded&) {
-    table.offer.reset();
+void apply(Table& table, const fact::OfferEnded& fact) {
+    table.offers[fact.by] = false;
     table.offer_implied = table.offers_allowed = false;
 }
 void apply(Table& table, const fact::DrawOffersAllowed&) { table.offers_allowed = true; }
@@ -153,6 +153,7 @@ void apply(Table& table, const fact::MoveWritten& fact) {
 void apply(Table& table, const fact::BoundToPlay& fact) { table.turn.bound_to_play = fact.move; }
 void apply(Table& table, const fact::OffenceCounted& fact) {
     ++table.offences[static_cast<std::size_t>(fact.offence)][fact.side];
+    if (fact.offence == Offence::two_hands && fact.ply < table.plies.size()) table.plies[fact.ply].hands_ruled_on = true;
 }
 void apply(Table& table, const fact::RecordRequested& fact) { ++table.record_requests[fact.by]; }
 void apply(Table& table, const fact::SheetMustBeUpdated& fact) { table.sheets.must_be_updated[fact.side] = true; }
@@ -171,8 +172,10 @@ void apply(Table& table, const fact::RulingPostponed&) { table.ruling_postponed 
 
 void apply(Table& table, const fact::GameEnded& fact) {
     table.ending = fact.ending;
-    table.offer.reset();
+    table.offers = {};
     table.clock.pause();
+    if (fact.ending.reason == Reason::default_time) return;  // 6.7.1: the arbiter may still decide otherwise
+    table.matter.reset(), table.matter_by.reset(), table.ruling_postponed = false;
 }
 void apply(Table& table, const fact::GameReopened&) {
     table.ending = Ending{};
@@ -206,9 +209,9 @@ void apply(Table& table, const fact::PlayResumed& fact) {
 void apply(Table& table, const fact::EnvelopeOpened&) {
     table.adjournment.stage = Stage::resumed;
     table.adjournment.resumed_at_ply = table.plies.size() + 1;  // after the sealed move
-    table.offer.reset();
+    table.offers = {};
 }
-void apply(Table& table, const fact::EnvelopeLost&) { table.adjournment.stage = Stage::resumed; }
+void apply(Table& table, const fact::EnvelopeLost&) { table.adjournment.stage = Stage::resumed, table.adjournment.envelope_lost = true; }
 
 // ---- the visually impaired
 
@@ -227,8 +230,12 @@ void apply(Table&, const fact::Noted&) {}
 
 }  // namespace
 
-Table evolve(Table table, const Event& event) {
+void happen(Table& table, const Event& event) {
     std::visit([&](const auto& fact) { apply(table, fact); }, event.fact);
+}
+
+Table evolve(Table table, const Event& event) {
+    happen(table, event);
     return table;
 }
 

@@ -4,10 +4,6 @@
 namespace dommer::table {
 namespace {
 
-bool requirement_met(const Table& table, Colour side) {
-    return table.agreement.before.period_requirement_met || table.clock.requirement_met(side);
-}
-
 // laws_dk_2023, 8.5.1: neither records: the clocks stand while both bring their sheets up to date.
 // laws_dk_2023, 8.5.2: one does not: he must do so before he moves.
 void add_sheets_after_flag(const Table& table, Events& events) {
@@ -21,6 +17,7 @@ void add_sheets_after_flag(const Table& table, Events& events) {
         if (idle[side]) events.push_back({fact::SheetMustBeUpdated{side}, {one_records_not}});
 }
 
+// laws_dk_2009, A4 d 1: with few arbiters the flag is the players' business.
 bool arbiter_must_keep_silent(const Table& table) {
     return table.agreement.is_basic() && table.edition().clock.basic_flag_call == laws::ArbiterCallsFlag::must_not;
 }
@@ -35,6 +32,15 @@ Event drawn_by_both_flags(Because because) { return ended(Result::draw, Reason::
 
 }  // namespace
 
+// laws_dk_2023, 6.8: time passes, and a flag that falls by it is seen by a wired clock, which counts as the arbiter's eye.
+void add_time(const Table& table, Colour side, Time time, Because because, Events& events) {
+    events.push_back({fact::TimePassed{side, time}, because});
+    if (table.over() || table.clock.face(side).fallen) return;
+    if (!table.agreement.regulations.auto_flag || arbiter_must_keep_silent(table)) return;
+    const Table after = evolve(table, events.back());
+    if (after.clock.face(side).fallen) add_flag_ruling(after, side, {}, events);
+}
+
 // laws_dk_2023, 6.4 and 6.9: the moves of the period must be completed; otherwise lost, or drawn if the opponent cannot
 // mate.
 void add_flag_ruling(const Table& table, Colour side, Because because, Events& events) {
@@ -42,7 +48,7 @@ void add_flag_ruling(const Table& table, Colour side, Because because, Events& e
         events.push_back(asks_arbiter({"draw", "no_draw"}, {quickplay_postponed}));
         return;
     }
-    if (requirement_met(table, side)) {
+    if (table.clock.requirement_met(side)) {
         events.push_back({fact::Noted{}, {requirement_checked}});
         if (!table.clock.face(side).period_just_met) events.push_back({fact::NextPeriodBegan{side}, {requirement_checked}});
         add_sheets_after_flag(table, events);
@@ -53,25 +59,27 @@ void add_flag_ruling(const Table& table, Colour side, Because because, Events& e
     events.push_back(lost_unless_opponent_cannot_mate(table, table.position, side, Reason::time, reasons));
 }
 
-Events both_flags_fallen(const Table& table, FlagOrder order, Because because) {
+// laws_dk_2023, III.3.1: which fell first decides; where nobody knows, the game goes on, or is drawn in the last period.
+Events both_flags_fallen(const Table& table, FlagOrder order) {
     Events events{{fact::FlagFell{Colour::white}, {flag_fallen}}, {fact::FlagFell{Colour::black}, {flag_fallen}}};
-    if (order != FlagOrder::unknown) {
-        add_flag_ruling(table, order == FlagOrder::white_first ? Colour::white : Colour::black, {both_flags}, events);
-        return events;
-    }
-    // laws_dk_2009, A4 d 3: with few arbiters it is a draw.
+    // laws_dk_2009, A4 d 3: with few arbiters it is a draw, whichever fell first.
     if (table.agreement.is_basic() && table.edition().clock.basic_both_flags == laws::BasicBothFlags::draw) {
         events.push_back(drawn_by_both_flags({basic_both_flags}));
+        return events;
+    }
+    if (order != FlagOrder::unknown) {
+        add_flag_ruling(table, order == FlagOrder::white_first ? Colour::white : Colour::black, {both_flags}, events);
         return events;
     }
     if (!both_flags_rule_applies(table)) {
         events.push_back(asks_arbiter({"white_first", "black_first"}, {flag_fallen}));
         return events;
     }
-    const bool last = table.clock.in_last_period(Colour::white) && table.clock.in_last_period(Colour::black);
-    if (last) events.push_back(drawn_by_both_flags(with({both_flags_drawn}, {})));
-    else events.push_back({fact::Noted{}, {both_flags_go_on}});
-    for (const Rule rule : because) events.back().because.add(rule);
+    if (table.clock.in_last_period(Colour::white) && table.clock.in_last_period(Colour::black)) {
+        events.push_back(drawn_by_both_flags({both_flags_drawn}));
+        return events;
+    }
+    for (const Colour side : both_sides) events.push_back({fact::NextPeriodBegan{side}, {both_flags_go_on}});
     return events;
 }
 
@@ -79,9 +87,10 @@ Events both_flags_fallen(const Table& table, FlagOrder order, Because because) {
 // laws_dk_2009, A4 d 1: with few arbiters only a player may point it out.
 Decision decide_on(const Table& table, const act::Flag& act) {
     if (table.over()) return Events{{fact::Noted{}, {time_lost}}};  // 6.9: not where the game has ended before
-    if (!act.side) return both_flags_fallen(table, act.order, {});
-    Events events{{fact::FlagFell{*act.side}, {}}};
     const bool seen = act.seen_by_arbiter || table.agreement.regulations.auto_flag;
+    if (!act.side && seen) return both_flags_fallen(table, act.order);
+    if (!act.side) return Events{{fact::FlagFell{Colour::white}, {}}, {fact::FlagFell{Colour::black}, {}}};
+    Events events{{fact::FlagFell{*act.side}, {}}};
     if (seen && !arbiter_must_keep_silent(table)) {
         Because because;
         if (table.agreement.is_basic()) because = {basic_flag_called, basic_time_claim};
@@ -128,7 +137,7 @@ Decision decide_on(const Table& table, const act::ClaimFlag& act) {
         return refused(table, RefusalCode::claimant_has_no_time, {basic_time_claim});
     const bool both_drawn = basic && table.edition().clock.basic_both_flags == laws::BasicBothFlags::draw;
     if (own_fallen && (both_drawn || both_flags_rule_applies(table)))
-        return both_flags_fallen(table, FlagOrder::unknown, {});
+        return both_flags_fallen(table, FlagOrder::unknown);
     Events events;
     if (act.pause) events.push_back({fact::ClockPaused{}, {pause_by_player}});
     add_flag_ruling(table, opponent, basic ? Because{basic_time_claim} : Because{}, events);

@@ -19,6 +19,25 @@ Because governing(const Table& table) {
     return {basic_rule(table)};
 }
 
+// laws_dk_2023, 7.5.1: 4.3 and 4.7 bind the move that replaces the illegal one: the piece moved was touched, and so was
+// a man that was taken.
+Event position_restored(const Table& table, std::size_t at, Because because) {
+    const Ply& ply = table.plies[at];
+    Turn turn;
+    turn.touches = ply.touches;
+    const auto add = [&](Square square, bool own) {
+        for (const Touched& touch : turn.touches)
+            if (touch.square == square) return;
+        turn.touches.push_back({square, own, false, Intent::move});
+    };
+    add(ply.move.from(), true);
+    if (ply.move.is_castling()) add(ply.move.to(), true);
+    if (const auto taken = captured_square(ply.before, ply.move)) add(*taken, false);
+    if (ply.pawn_left) turn.released = HandMove{ply.move.from(), ply.move.to(), std::nullopt};
+    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
+    return {fact::PositionRestored{at, std::move(turn.touches), turn.released}, because};
+}
+
 namespace {
 
 struct Found {  // an irregularity of one player
@@ -27,9 +46,21 @@ struct Found {  // an irregularity of one player
     std::size_t ply;  // index of the move concerned; for an empty press the number of moves made
 };
 
-std::optional<Found> last_illegal_move(const Table& table) {
-    for (std::size_t at = table.plies.size(); at-- > 0;)
-        if (!table.plies[at].legal) return Found{Offence::illegal_move, table.plies[at].before.to_move(), at};
+std::optional<Found> last_illegal_move(const Table& table, std::optional<Colour> offender = std::nullopt) {
+    for (std::size_t at = table.plies.size(); at-- > 0;) {
+        const Colour mover = table.plies[at].before.to_move();
+        if (!table.plies[at].legal && mover == offender.value_or(mover)) return Found{Offence::illegal_move, mover, at};
+    }
+    return std::nullopt;
+}
+
+// laws_dk_2023, 7.5.4: a move made with both hands on which nobody has ruled yet.
+std::optional<Found> last_two_handed_move(const Table& table, std::optional<Colour> offender) {
+    for (std::size_t at = table.plies.size(); at-- > 0;) {
+        const Ply& ply = table.plies[at];
+        const Colour mover = ply.before.to_move();
+        if (ply.hands > 1 && !ply.hands_ruled_on && mover == offender.value_or(mover)) return Found{Offence::two_hands, mover, at};
+    }
     return std::nullopt;
 }
 
@@ -37,12 +68,8 @@ std::optional<Found> last_illegal_move(const Table& table) {
 std::optional<Found> newest(const Table& table, std::optional<Colour> offender) {
     if (table.turn.empty_press && (!offender || *offender == *table.turn.empty_press))
         return Found{Offence::press_without_move, *table.turn.empty_press, table.plies.size()};
-    if (auto found = last_illegal_move(table); found && (!offender || *offender == found->offender)) return found;
-    if (!table.plies.empty() && table.plies.back().hands > 1) {
-        const Colour side = table.plies.back().before.to_move();
-        if (!offender || *offender == side) return Found{Offence::two_hands, side, table.plies.size() - 1};
-    }
-    return std::nullopt;
+    if (auto found = last_illegal_move(table, offender)) return found;
+    return last_two_handed_move(table, offender);
 }
 
 Rule offence_rule(const Table& table, const Found& found) {
@@ -80,24 +107,6 @@ laws::IllegalMoveCost cost_of(const Table& table, Offence offence) {
     return cost;
 }
 
-// laws_dk_2023, 7.5.1: 4.3 and 4.7 bind the move that replaces the illegal one: the piece moved was touched, and so was
-// a man that was taken.
-Event restored(const Table& table, std::size_t at, Because because) {
-    const Ply& ply = table.plies[at];
-    Turn turn;
-    turn.touches = ply.touches;
-    const auto add = [&](Square square, bool own) {
-        for (const Touched& touch : turn.touches)
-            if (touch.square == square) return;
-        turn.touches.push_back({square, own, false, Intent::move});
-    };
-    add(ply.move.from(), true);
-    if (const auto taken = captured_square(ply.before, ply.move)) add(*taken, false);
-    if (ply.pawn_left) turn.released = HandMove{ply.move.from(), ply.move.to(), std::nullopt};
-    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
-    return {fact::PositionRestored{at, std::move(turn.touches), turn.released}, because};
-}
-
 bool pawn_becomes_queen(const Table& table, const Found& found) {
     return found.offence == Offence::illegal_move && table.plies[found.ply].pawn_left &&
            table.edition().illegal_moves.pawn_not_replaced == laws::PawnNotReplaced::becomes_queen;
@@ -106,7 +115,7 @@ bool pawn_becomes_queen(const Table& table, const Found& found) {
 // laws_dk_2023, 7.5.2: the pawn is replaced by a queen.
 // laws_dk_2009, 7.4 a: the position is restored, and the pawn goes to the same square properly (4.6 c).
 Event put_right(const Table& table, const Found& found, Because because) {
-    if (!pawn_becomes_queen(table, found)) return restored(table, found.ply, because);
+    if (!pawn_becomes_queen(table, found)) return position_restored(table, found.ply, because);
     const laws::Move pawn = table.plies[found.ply].move;
     return {fact::PawnBecameQueen{found.ply, laws::Move(pawn.from(), pawn.to(), laws::MoveKind::promote_to_queen)}, because};
 }
@@ -139,7 +148,7 @@ Events penalised(const Table& table, const Found& found) {
     for (const Rule rule : governing(table)) because.add(rule);
     const laws::IllegalMoveCost cost = cost_of(table, found.offence);
     const int losing = table.edition().illegal_moves.losing_number;
-    Events events{{fact::OffenceCounted{found.offender, found.offence}, because}};
+    Events events{{fact::OffenceCounted{found.offender, found.offence, found.ply}, because}};
     if (const std::string rules = governing_article(table); !rules.empty()) events.push_back({fact::Governed{rules}, {}});
     if (!std::holds_alternative<laws::TimeToOpponent>(cost.cost)) {
         Because basic{basic_rule(table)};
@@ -160,7 +169,7 @@ Events penalised(const Table& table, const Found& found) {
 
 // laws_dk_2023, 7.5.1: not completed: no penalty, the move is simply replaced.
 Events replaced_without_penalty(const Table& table, const Found& found) {
-    return {restored(table, found.ply, {illegal_move_found})};
+    return {position_restored(table, found.ply, {illegal_move_found})};
 }
 
 // laws_dk_2023, 4.1 and 7.5.4: two hands count as an illegal move once the clock is pressed.
@@ -227,17 +236,27 @@ Decision discovered_illegal_move(const Table& table, const act::Discover& act) {
     return report(table, *found, act.by ? Reporter::player : Reporter::arbiter, !act.further_moves.empty());
 }
 
+namespace {
+
+// What the arbiter saw with his own eyes needs no other trace: failing one, it was the last move of that side.
+Found two_hands_seen(const Table& table, std::optional<Colour> side) {
+    if (const auto found = last_two_handed_move(table, side)) return *found;
+    const std::size_t last = table.plies.size() - 1;
+    const std::size_t at = side && last > 0 && table.plies[last].before.to_move() != *side ? last - 1 : last;
+    return {Offence::two_hands, table.plies[at].before.to_move(), at};
+}
+
+}  // namespace
+
 Decision observed_offence(const Table& table, Offence offence, std::optional<Colour> side) {
     const bool has_moved = !table.plies.empty();
     std::optional<Found> found;
     if (offence == Offence::illegal_move) {
-        found = last_illegal_move(table);
+        found = last_illegal_move(table, side);
         if (!found) return nothing_found(table, std::nullopt);
     } else if (offence == Offence::two_hands) {
         if (!has_moved) return nothing_found(table, std::nullopt);
-        const std::size_t last = table.plies.size() - 1;
-        const std::size_t at = side && last > 0 && table.plies[last].before.to_move() != *side ? last - 1 : last;
-        found = Found{offence, table.plies[at].before.to_move(), at};
+        found = two_hands_seen(table, side);
     } else {
         found = Found{offence, side.value_or(table.turn.empty_press.value_or(table.on_move())), table.plies.size()};
     }
@@ -261,24 +280,45 @@ Decision decide_on(const Table& table, const act::ClaimIllegal& act) {
 Decision decide_on(const Table& table, const act::AgreeCorrection&) {
     const auto found = last_illegal_move(table);
     if (!found) return nothing_found(table, std::nullopt);
-    return Events{restored(table, found->ply, table.agreement.is_basic() ? Because{basic_rule(table)} : Because{illegal_move_found})};
+    return Events{position_restored(table, found->ply, table.agreement.is_basic() ? Because{basic_rule(table)} : Because{illegal_move_found})};
 }
 
-// laws_dk_2023, 4.8 and 4.3: the breach is upheld: the position before the move, and the touched piece binds.
-Decision touch_breach_upheld(const Table& table) {
+namespace {
+
+// The newest move that broke the touch; of one side only its last move.
+std::optional<std::size_t> breach_of(const Table& table, std::optional<Colour> offender) {
     for (std::size_t at = table.plies.size(); at-- > 0;) {
         const Ply& ply = table.plies[at];
-        if (ply.kept_touch || ply.touches.empty()) continue;
-        Turn turn;
-        turn.touches = ply.touches;
-        Because because{breach_right_lost};
-        for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
-        return Events{{fact::MatterSettled{}, {breach_right_lost}},
-                      {fact::PositionRestored{at, ply.touches, std::nullopt}, because},
-                      asks_arbiter({"set_clocks", "leave_clocks"}, {clocks_by_judgement})};
+        if (offender && ply.before.to_move() != *offender) continue;
+        if (!ply.kept_touch && !ply.touches.empty()) return at;
+        if (offender) break;
     }
+    return std::nullopt;
+}
+
+}  // namespace
+
+// laws_dk_2023, 4.8 and 4.3: the breach is upheld: the position before the move, and the touched piece binds.
+Decision touch_breach_upheld(const Table& table, std::optional<Colour> offender) {
+    const auto at = breach_of(table, offender);
+    if (!at) return Events{{fact::MatterSettled{}, {breach_right_lost}}, decision_recorded(table, breach_right_lost)};
+    const Ply& ply = table.plies[*at];
+    Turn turn;
+    turn.touches = ply.touches;
+    Because because{breach_right_lost};
+    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
     return Events{{fact::MatterSettled{}, {breach_right_lost}},
-                  recorded(table, RecordKind::decision, std::nullopt, breach_right_lost)};
+                  {fact::PositionRestored{*at, ply.touches, std::nullopt}, because},
+                  asks_arbiter({"set_clocks", "leave_clocks"}, {clocks_by_judgement})};
+}
+
+// laws_dk_2023, 7.5.4: the arbiter has the move made with two hands taken back.
+Decision two_handed_move_undone(const Table& table) {
+    for (std::size_t at = table.plies.size(); at-- > 0;)
+        if (table.plies[at].hands_ruled_on)
+            return Events{position_restored(table, at, {two_hands}), decision_recorded(table, two_hands),
+                          asks_arbiter({"set_clocks", "leave_clocks"}, {clocks_by_judgement})};
+    return refused(table, RefusalCode::nothing_to_decide, {two_hands});
 }
 
 }  // namespace dommer::table

@@ -4,14 +4,17 @@
 namespace dommer::table {
 namespace {
 
-bool both_completed(const Table& table, int moves) {
-    return moves_completed(table, Colour::white) >= moves && moves_completed(table, Colour::black) >= moves;
+// laws_dk_2023, A.5.1: counted are moves completed by each. laws_dk_2009, A4 a: moves made by each.
+bool both_have_played(const Table& table, int moves) {
+    const bool made = table.edition().setup.basic_counts == laws::SetupCounts::made;
+    const auto played = [&](Colour side) { return made ? moves_made(table, side) : moves_completed(table, side); };
+    return played(Colour::white) >= moves && played(Colour::black) >= moves;
 }
 
 // laws_dk_2023, A.5.1.2: with few arbiters not after ten moves completed by each.
 // laws_dk_2009, A4 a: not after three.
 bool setup_stands(const Table& table) {
-    return table.agreement.is_basic() && both_completed(table, table.edition().setup.basic_setup_stands_after);
+    return table.agreement.is_basic() && both_have_played(table, table.edition().setup.basic_setup_stands_after);
 }
 
 Decision too_late(const Table& table, Rule rule) {
@@ -37,6 +40,14 @@ Decision wrong_orientation(const Table& table) {
     return Events{{fact::Directed{Next::transfer_position}, basic_too(table, board_turned, basic_setup)}};
 }
 
+}  // namespace
+
+Events new_game_with_right_colours(Because because) {
+    return {annulled(because), {fact::Directed{Next::new_game_correct_colours}, because}};
+}
+
+namespace {
+
 // laws_dk_2023, 7.3: fewer than ten moves by each: a new game. White ten, Black nine: we read that as not yet ten by each.
 // laws_dk_2009, 7.2: the game goes on unless the arbiter decides otherwise.
 Decision wrong_colours(const Table& table) {
@@ -46,7 +57,7 @@ Decision wrong_colours(const Table& table) {
         return Events{{fact::Directed{Next::go_on}, because}, asks_arbiter({"continue", "decide_otherwise"}, because)};
     if (moves_made(table, Colour::white) >= *stand_after && moves_made(table, Colour::black) >= *stand_after)
         return Events{{fact::Directed{Next::go_on}, because}};
-    return Events{annulled(because), {fact::Directed{Next::new_game_correct_colours}, because}};
+    return new_game_with_right_colours(because);
 }
 
 // laws_dk_2023, 7.6 and 7.1: back to the last position that was right; the arbiter sets the clocks or leaves them.
@@ -72,7 +83,7 @@ Decision wrong_clock(const Table& table, const act::Discover& act) {
             return refused(table, RefusalCode::claim_too_late, because, {asks_arbiter({"no_correction", "correct"}, because)});
         return Events{{fact::ClockSettingReported{}, because}};
     }
-    if (table.agreement.is_basic() && both_completed(table, table.edition().setup.basic_clock_stands_after)) {
+    if (table.agreement.is_basic() && both_have_played(table, table.edition().setup.basic_clock_stands_after)) {
         Events noted;
         if (table.edition().setup.clock_reset_for_schedule)
             noted.push_back(asks_arbiter({"leave_setting", "change_for_schedule"}, {basic_clock_setting}));
@@ -118,7 +129,7 @@ Decision illegal_position_seen(const Table& table, IllegalSight sight) {
 Decision touch_move_seen(const Table& table) {
     if (table.agreement.is_basic() && table.edition().touch.basic_only_on_request)
         return refused(table, RefusalCode::only_on_request, {basic_touch_move});
-    return touch_breach_upheld(table);
+    return touch_breach_upheld(table, std::nullopt);
 }
 
 }  // namespace

@@ -9,6 +9,13 @@ namespace {
 
 bool own_man_on(const Table& table, Colour side, Square square) { return table.position.of(side).contains(square); }
 
+// laws_dk_2023, 7.5.1: an illegal move that is not completed yet: the player may still put it right himself.
+bool may_take_back(const Table& table, Colour by) {
+    if (by == table.on_move() || table.plies.empty()) return false;
+    const Ply& last = table.plies.back();
+    return !last.legal && !last.completed;
+}
+
 // laws_dk_2023, 4.7: what has been released as part of a legal move may not go on to another square.
 bool moves_released_piece_on(const Table& table, Colour by, Square from, Square to) {
     if (by != table.on_move()) {
@@ -50,6 +57,7 @@ void add_touch(const Table& table, Square square, Events& events) {
     events.push_back({fact::PieceTouched{touch}, duty.because});
 }
 
+// laws_dk_2023, II.3.1: a castling is one move, of perhaps both king and rook.
 // laws_dk_2023, 3.7.4, 3.7.5, 3.8.2 and II.3.2: which kind of move it was, for the record.
 Because kind_of_move(const Table& table, laws::Move move) {
     Because because{completed};
@@ -65,6 +73,15 @@ Because kind_of_move(const Table& table, laws::Move move) {
     return because;
 }
 
+// laws_dk_2023, 7.5.1: the position before his illegal move, with what it touched, and from there the act.
+template <class T>
+Decision taken_back(const Table& table, const T& act) {
+    const Event back = position_restored(table, table.plies.size() - 1, {illegal_move_found});
+    Decision again = decide_on(evolve(table, back), act);
+    if (again) again->insert(again->begin(), back);
+    return again;
+}
+
 struct Manner {
     int hands = 1;
     Hand hand = Hand::unknown;
@@ -76,20 +93,21 @@ Decision make_move(const Table& table, const HandMove& hand, Manner manner, Beca
     const auto legal = lawful(table.position, table.agreement.variant, hand);
     const auto move = legal ? legal : as_made(table.position, table.agreement.variant, hand);
     if (!move) return refused(table, RefusalCode::no_piece_there, {has_the_move});
+    const bool pawn_left = !legal && leaves_pawn_on_last_rank(table, hand);
     bool kept_touch = true;
     if (!table.turn.touches.empty() || table.turn.released || table.turn.promotion) {
         const Duty duty = duty_of(table);
-        kept_touch = duty.allows(*move);
+        kept_touch = duty.allows(*move) || pawn_left;
         if (!kept_touch && table.agreement.regulations.strict_touch_move && legal)
             return refused(table, RefusalCode::touch_move, duty.because);
     }
     add_offer_rejected_by_touch(table, table.on_move(), events);
     add_recording_breaches(table, table.on_move(), events);
-    const fact::MoveMade fact{*move, legal.has_value(), kept_touch, false, static_cast<std::uint8_t>(manner.hands), manner.hand};
+    const fact::MoveMade fact{*move, legal.has_value(), kept_touch, pawn_left, static_cast<std::uint8_t>(manner.hands), manner.hand};
     // laws_dk_2023, 6.2.1.2: the player's next move completes one that was not pressed.
     if (table.edition().clock.next_move_completes_unpressed && has_uncompleted_move(table, table.on_move()))
         events.push_back({fact::MoveCompleted{table.on_move(), false}, {completed_by_next_move}});
-    events.push_back({fact, legal ? with(kind_of_move(table, *move), {}) : Because{illegal_move}});
+    events.push_back({fact, legal ? kind_of_move(table, *move) : Because{pawn_left ? pawn_not_replaced : illegal_move}});
     for (const Rule rule : because) events.back().because.add(rule);
     if (legal) add_end_of_game(table, *move, kept_touch, events);
     return events;
@@ -136,35 +154,66 @@ std::optional<HandMove> capture_is_made(const Table& table, const Turn& turn) {
     return turn.released;
 }
 
-bool would_promote(const Table& table, const HandMove& hand) {
-    const auto man = table.position.at(hand.from);
-    return man && man->kind == laws::Kind::pawn && hand.to.rank() == laws::last_rank(man->colour);
-}
-
-bool starts_castling(const Table& table, const HandMove& hand) {
+// laws_dk_2023, 3.8.2: in ordinary chess a king that goes two squares along its rank castles, or wants to.
+bool goes_two_squares(const Table& table, const HandMove& hand) {
     const auto man = table.position.at(hand.from);
     return man && man->kind == laws::Kind::king && hand.from.rank() == hand.to.rank() &&
            std::abs(hand.from.file() - hand.to.file()) == 2 && table.agreement.variant == laws::Variant::standard;
 }
 
 // laws_dk_2023, 4.7.2: castling is made when the rook is released on the square that the king crossed.
+// laws_dk_2023, II.3.2.3: in Chess960 the rook may stand there already: then the king alone makes it.
 std::optional<HandMove> castling_is_made(const Table& table, Square from, Square to) {
-    if (!table.turn.released || !starts_castling(table, *table.turn.released)) return std::nullopt;
-    const auto move = lawful(table.position, table.agreement.variant, *table.turn.released);
-    if (!move || !move->is_castling() || move->to() != from || laws::castled_rook(*move) != to) return std::nullopt;
-    return table.turn.released;
+    const auto& released = table.turn.released;
+    const auto move = castling_begun_by(table.position, released.value_or(HandMove{from, to, std::nullopt}));
+    if (!move) return std::nullopt;
+    const bool rook_stands = laws::castled_rook(*move) == move->to();
+    const bool made = released ? move->to() == from && laws::castled_rook(*move) == to : rook_stands;
+    return made ? std::optional(hand_move(*move, table.agreement.variant)) : std::nullopt;
 }
 
 }  // namespace
 
+// laws_dk_2023, 7.5.2: the pawn could lawfully go there; what is missing is the new piece.
+bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand) {
+    const auto man = table.position.at(hand.from);
+    if (hand.promotion || !man || man->kind != laws::Kind::pawn || hand.to.rank() != laws::last_rank(man->colour)) return false;
+    return lawful(table.position, table.agreement.variant, {hand.from, hand.to, laws::Kind::queen}).has_value();
+}
+
 // laws_dk_2023, 4.2.1 and 6.2.5: only the player on move may adjust, and says so first, while his own clock runs.
+// laws_dk_2009, 12.6: a rule about the clock there is not; whoever adjusts in the opponent's time disturbs him.
 Decision decide_on(const Table& table, const act::AnnounceAdjust& act) {
-    if (act.by == table.on_move()) return Events{{fact::AdjustmentAnnounced{}, {adjusting}}};
     const bool has_rule = !cite(table, only_own_clock_adjusts).empty();
     const Rule breach = has_rule ? only_own_clock_adjusts : disturbing;
+    if (act.by == table.on_move()) {
+        Events events{{fact::AdjustmentAnnounced{}, {adjusting}}};
+        if (has_rule && table.clock.running() == opponent_of(act.by))
+            events.push_back(recorded(table, RecordKind::breach, act.by, breach));
+        return events;
+    }
     return refused(table, RefusalCode::not_on_move, {adjusting, breach},
                    {recorded(table, RecordKind::breach, act.by, breach)});
 }
+
+namespace {
+
+// The men touched, in the order in which they count.
+// laws_dk_2023, 4.3.3: if the order is unclear, the own piece counts as touched first.
+std::vector<Touched> touches_of(const Table& table, const act::Touch& act) {
+    std::vector<Square> squares{act.square};
+    squares.insert(squares.end(), act.together.begin(), act.together.end());
+    std::vector<Touched> touches;
+    for (const Square square : squares)
+        if (table.position.occupied().contains(square))
+            touches.push_back({square, own_man_on(table, act.by, square), false, act.intent});
+    if (act.order_unclear)
+        std::stable_partition(touches.begin(), touches.end(), [](const Touched& touch) { return touch.own; });
+    for (std::size_t at = 1; at < touches.size(); ++at) touches[at].with_previous = true;
+    return touches;
+}
+
+}  // namespace
 
 // laws_dk_2023, D.2.5: so also for the sighted opponent of a visually impaired player.
 // laws_dk_2023, 4.2.2: any contact counts as intended, except announced adjusting and what is clearly accidental.
@@ -174,18 +223,10 @@ Decision decide_on(const Table& table, const act::Touch& act) {
     if (act.intent == Intent::accidental) return Events{{fact::Noted{}, {contact_is_intended}}};
     if (act.by != table.on_move())
         return Events{recorded(table, RecordKind::disturbance, act.by, disturbing)};
+    const std::vector<Touched> touches = touches_of(table, act);
+    if (touches.empty()) return refused(table, RefusalCode::no_piece_there, {touched_own});
     Events events;
     add_offer_rejected_by_touch(table, act.by, events);
-    std::vector<Square> squares{act.square};
-    squares.insert(squares.end(), act.together.begin(), act.together.end());
-    std::vector<Touched> touches;
-    for (const Square square : squares)
-        if (table.position.occupied().contains(square))
-            touches.push_back({square, own_man_on(table, act.by, square), !touches.empty(), act.intent});
-    // laws_dk_2023, 4.3.3: if the order is unclear, the own piece counts as touched first.
-    if (act.order_unclear)
-        std::stable_partition(touches.begin(), touches.end(), [](const Touched& touch) { return touch.own; });
-    for (std::size_t at = 0; at < touches.size(); ++at) touches[at].with_previous = at != 0;
     Turn turn = table.turn;
     for (const Touched& touch : touches) {
         turn.touches.push_back(touch);
@@ -199,7 +240,9 @@ Decision decide_on(const Table& table, const act::Touch& act) {
 
 // laws_dk_2023, 4.7: a piece that is placed but still held may go to another square. It has been touched.
 Decision decide_on(const Table& table, const act::Place& act) {
+    if (may_take_back(table, act.by)) return taken_back(table, act);
     if (auto no = not_his_turn(table, act.by, act.from, act.to)) return tl::unexpected(std::move(*no));
+    if (!own_man_on(table, act.by, act.from)) return refused(table, RefusalCode::no_piece_there, {touched_own});
     Events events;
     add_touch(table, act.from, events);
     if (events.empty()) events.push_back({fact::Noted{}, {Rule::released}});
@@ -209,18 +252,21 @@ Decision decide_on(const Table& table, const act::Place& act) {
 
 // laws_dk_2023, 4.7: released. An ordinary move is then made; captures, castling and promotions lack something yet.
 Decision decide_on(const Table& table, const act::Release& act) {
-    if (const auto castled = castling_is_made(table, act.from, act.to))
-        return make_move(table, *castled, {}, {castling_made});
+    if (may_take_back(table, act.by)) return taken_back(table, act);
+    if (act.by == table.on_move())
+        if (const auto castled = castling_is_made(table, act.from, act.to))
+            return make_move(table, *castled, {}, {castling_made});
     if (auto no = not_his_turn(table, act.by, act.from, act.to)) return tl::unexpected(std::move(*no));
     const HandMove hand{act.from, act.to, std::nullopt};
-    if (auto no = bound_otherwise(table, hand); no && !would_promote(table, hand)) return tl::unexpected(std::move(*no));
+    const bool promotes = leaves_pawn_on_last_rank(table, hand);
+    if (auto no = bound_otherwise(table, hand); no && !promotes) return tl::unexpected(std::move(*no));
     Events events;
     add_touch(table, act.from, events);
-    if (would_promote(table, hand)) {
+    if (promotes) {
         events.push_back({fact::PieceReleased{hand}, {promotion_made, Rule::released}});
         return events;
     }
-    if (starts_castling(table, hand)) {
+    if (goes_two_squares(table, hand) || castling_begun_by(table.position, hand)) {
         events.push_back({fact::PieceReleased{hand}, {castling_made}});
         return events;
     }
@@ -255,6 +301,8 @@ Decision decide_on(const Table& table, const act::PromotionPiece& act) {
     if (auto no = not_his_turn(table, act.by, act.from, act.square);
         no && no->code != RefusalCode::released_piece_cannot_move_on)
         return tl::unexpected(std::move(*no));
+    if (!table.position.of(act.by, laws::Kind::pawn).contains(act.from))
+        return refused(table, RefusalCode::no_piece_there, {promotion_choice_final});
     const auto& chosen = table.turn.promotion;
     if (chosen && chosen->state != PromotionState::in_hand && (chosen->piece != act.piece || chosen->square != act.square))
         return refused(table, RefusalCode::promotion_choice_final, {promotion_choice_final});
@@ -274,16 +322,30 @@ Decision decide_on(const Table& table, const act::Move& act) {
     if (table.adjournment.stage == Stage::seal_ordered && act.by == table.on_move())
         // laws_dk_2023, I.1.1: a move made on the board after the order must be the sealed one.
         return Events{{fact::MoveSealed{act.by, to_string(act.move), act.move, true}, {sealing}}};
+    if (sealed_move_is_secret(table)) return refused(table, RefusalCode::sealed_move_final, {sealing});
+    if (may_take_back(table, act.by)) return taken_back(table, act);
     if (auto no = not_his_turn(table, act.by, act.move.from, act.move.to)) return tl::unexpected(std::move(*no));
     if (auto no = bound_otherwise(table, act.move)) return tl::unexpected(std::move(*no));
     return make_move(table, act.move, {act.hands, act.hand}, {});
 }
 
+namespace {
+
+// The opponent's last move kept the touch, and one before it did not.
+bool only_older_breach(const Table& table, Colour offender) {
+    const Ply* last = last_ply_of(table, offender);
+    if (!last || !last->kept_touch) return false;
+    return std::any_of(table.plies.begin(), table.plies.end(), [&](const Ply& ply) { return ply.before.to_move() == offender && !ply.kept_touch; });
+}
+
+}  // namespace
+
 // laws_dk_2023, 4.8: the right to claim a breach is lost when the claimant touches a piece to move or capture.
+// Of a move of the opponent he has had his say by his own reply; what the opponent touches now he may still report.
 Decision decide_on(const Table& table, const act::ClaimBreach& act) {
-    const bool touched = act.by == table.on_move() ? !table.turn.touches.empty()
-                                                   : last_ply_of(table, act.by) == (table.plies.empty() ? nullptr : &table.plies.back());
-    if (touched && !table.plies.empty()) return refused(table, RefusalCode::right_forfeited, {breach_right_lost});
+    const bool opponent_has_begun = !table.turn.touches.empty() || table.turn.released;
+    const bool touched = act.by == table.on_move() ? opponent_has_begun : !opponent_has_begun;
+    if ((touched && !table.plies.empty()) || (act.by == table.on_move() && only_older_breach(table, opponent_of(act.by)))) return refused(table, RefusalCode::right_forfeited, {breach_right_lost});
     return Events{{fact::MatterRaised{Matter::breach_claim, act.by}, {breach_right_lost}},
                   asks_arbiter({"uphold", "reject"}, {breach_right_lost})};
 }

@@ -11,7 +11,7 @@ bool draws_are_forbidden(const Table& table, Colour by) {
 
 // laws_dk_2023, 9.1.2.1: touching a piece in order to move or capture it declines the offer.
 void add_offer_rejected_by_touch(const Table& table, Colour toucher, Events& events) {
-    if (table.offer == opponent_of(toucher)) events.push_back({fact::OfferEnded{}, {offer}});
+    if (table.offers[opponent_of(toucher)]) events.push_back({fact::OfferEnded{opponent_of(toucher)}, {offer}});
 }
 
 namespace {
@@ -40,7 +40,7 @@ Decision decide_on(const Table& table, const act::OfferDraw& act) {
 // laws_dk_2023, 5.2.3: agreement ends the game at once, if both have made at least one move.
 // laws_dk_2009, 5.2 c: no such minimum.
 Decision decide_on(const Table& table, const act::AcceptDraw& act) {
-    if (table.offer != opponent_of(act.by)) return refused(table, RefusalCode::no_offer, {offer});
+    if (!table.offers[opponent_of(act.by)]) return refused(table, RefusalCode::no_offer, {offer});
     const int least = table.edition().draws.moves_before_agreement;
     if (moves_made(table, Colour::white) < least || moves_made(table, Colour::black) < least)
         return refused(table, RefusalCode::both_must_have_moved, {agreement});
@@ -54,13 +54,13 @@ Decision decide_on(const Table& table, const act::AcceptDraw& act) {
 }
 
 Decision decide_on(const Table& table, const act::DeclineDraw& act) {
-    if (table.offer != opponent_of(act.by)) return refused(table, RefusalCode::no_offer, {offer});
-    return Events{{fact::OfferEnded{}, {offer}}};
+    if (!table.offers[opponent_of(act.by)]) return refused(table, RefusalCode::no_offer, {offer});
+    return Events{{fact::OfferEnded{opponent_of(act.by)}, {offer}}};
 }
 
 // laws_dk_2023, 9.1.2.1: an offer cannot be withdrawn.
 Decision decide_on(const Table& table, const act::WithdrawOffer& act) {
-    const auto code = table.offer == act.by ? RefusalCode::offer_irrevocable : RefusalCode::no_offer;
+    const auto code = table.offers[act.by] ? RefusalCode::offer_irrevocable : RefusalCode::no_offer;
     return refused(table, code, {offer});
 }
 

@@ -2,6 +2,7 @@
 
 namespace dommer::table {
 
+// laws_dk_2023, 1.1: two players, who move in turn.
 // The table as it stands before the first act. A full-move number n means n-1 moves completed by each, White's n-th too
 // when Black is on move.
 Table open_table(Agreement agreement) {
@@ -13,6 +14,7 @@ Table open_table(Agreement agreement) {
     agreement.control.carries_over = agreement.control.delay == Time{} || agreement.edition->clock.delay_mode_carries_over;
     table.clock = Clock(agreement.control, table.moves_before);
     if (agreement.before.period) table.clock.assume_period(*agreement.before.period - 1);
+    if (agreement.before.period_requirement_met) table.clock.assume_requirement_met();
     table.clock.run(agreement.start.to_move());
     table.repetitions.appeared(table.position);
     table.offences[static_cast<std::size_t>(Offence::illegal_move)] = agreement.before.illegal_moves;

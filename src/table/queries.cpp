@@ -32,6 +32,7 @@ std::string castling_letters(const Table& table, Colour side) {
     return letters;
 }
 
+// laws_dk_2023, glossary: udført: on its square, let go, and a captured man off the board.
 // laws_dk_2023, 4.7: a move is made when every part of it is done. Between moves the last one is.
 bool last_move_is_made(const Table& table) {
     const Turn& turn = table.turn;
@@ -75,7 +76,7 @@ std::optional<EnvelopeForm> envelope_form(const Table& table) {
     if (!sealed) return std::nullopt;
     return EnvelopeForm{table.agreement.names, table.position, table.counters,
                         {table.clock.left(Colour::white), table.clock.left(Colour::black)},
-                        sealed->by, table.counters.move_number, table.offer, table.agreement.resumption};
+                        sealed->by, table.counters.move_number, table.offer(), table.agreement.resumption};
 }
 
 std::vector<std::string> required_for_claim(const Table& table) {
@@ -89,6 +90,7 @@ bool may_announce_move_count(int flags_fallen, std::string_view under) {
     return flags_fallen > 0 && (under == "8.5" || under.substr(0, 4) == "8.5." || under.substr(0, 4) == "8.5 ");
 }
 
+// laws_dk_2023, glossary: point: what each player gets for the result.
 std::optional<BySide<int>> points_for(const Table& table, std::string_view result) {
     const Scores& scores = table.agreement.regulations.points;
     const std::pair<std::string_view, BySide<int>> rows[] = {
@@ -146,6 +148,16 @@ constexpr Named questions[] = {
 };
 
 }  // namespace
+
+std::vector<std::string> question_names() {
+    std::vector<std::string> names;
+    for (const Named& named : questions) names.emplace_back(named.what);
+    return names;
+}
+
+bool is_question(std::string_view what) {
+    return std::any_of(std::begin(questions), std::end(questions), [&](const Named& named) { return named.what == what; });
+}
 
 Reply answer(const Table& table, const Question& question) {
     for (const Named& named : questions)

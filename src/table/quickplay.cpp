@@ -22,9 +22,11 @@ std::optional<Refusal> not_available(const Table& table) {
     return std::nullopt;
 }
 
-// laws_dk_2023, III.4 and III.5: the player on move, with less than two minutes.
+// laws_dk_2023, III.1, III.4 and III.5: the player on move, in the phase for all remaining moves, with less than two minutes.
+// laws_dk_2009, 10.1 and 10.2: the same.
 std::optional<Refusal> not_entitled(const Table& table, Colour by, Rule rule) {
     if (by != table.on_move()) return refused(table, RefusalCode::not_on_move, {rule}).value();
+    if (!table.clock.for_all_remaining_moves(by)) return refused(table, RefusalCode::not_in_quickplay_finish, {quickplay_finish}).value();
     if (table.clock.left(by) >= two_minutes) return refused(table, RefusalCode::not_under_two_minutes, {rule}).value();
     return std::nullopt;
 }
@@ -83,31 +85,30 @@ Decision decide_on(const Table&, const act::Confirm&) { return Events{{fact::Not
 
 namespace {
 
-Event decision(const Table& table, Rule rule) { return recorded(table, RecordKind::decision, std::nullopt, rule); }
 Event quickplay_drawn(Because because) { return ended(Result::draw, Reason::quickplay_draw, because, Decides::arbiter); }
 
 // laws_dk_2023, III.5.1 to III.5.3: agreed, postponed or rejected.
 Decision ruled_on_claim(const Table& table, const act::Decide& act, Colour claimant) {
     const Colour opponent = opponent_of(claimant);
     if (act.outcome == "agree")
-        return Events{{fact::MatterSettled{}, {}}, quickplay_drawn({quickplay_agreed, quickplay_claim, quickplay_finish}), decision(table, quickplay_agreed)};
+        return Events{{fact::MatterSettled{}, {}}, quickplay_drawn({quickplay_agreed, quickplay_claim, quickplay_finish}), decision_recorded(table, quickplay_agreed)};
     if (act.outcome == "postpone") {
         Events events{{fact::RulingPostponed{}, {quickplay_postponed}}};
         if (act.award)
             events.push_back({fact::TimeGiven{opponent, std::chrono::duration_cast<seconds>(*act.award), cite(table, quickplay_postponed)}, {quickplay_postponed}});
-        events.push_back(decision(table, quickplay_postponed));
+        events.push_back(decision_recorded(table, quickplay_postponed));
         return events;
     }
     return Events{{fact::MatterSettled{}, {}},
                   {fact::TimeGiven{opponent, table.edition().quickplay.rejected, cite(table, quickplay_rejected)}, {quickplay_rejected}},
-                  decision(table, quickplay_rejected)};
+                  decision_recorded(table, quickplay_rejected)};
 }
 
 // laws_dk_2023, III.5.2: the final ruling, later or after a flag fall.
 Decision final_ruling(const Table& table, const act::Decide& act, Colour claimant) {
     if (act.outcome == "draw")
-        return Events{{fact::MatterSettled{}, {}}, quickplay_drawn({quickplay_postponed, quickplay_claim}), decision(table, quickplay_postponed)};
-    Events events{{fact::MatterSettled{}, {}}, decision(table, quickplay_postponed)};
+        return Events{{fact::MatterSettled{}, {}}, quickplay_drawn({quickplay_postponed, quickplay_claim}), decision_recorded(table, quickplay_postponed)};
+    Events events{{fact::MatterSettled{}, {}}, decision_recorded(table, quickplay_postponed)};
     for (const Colour side : {claimant, opponent_of(claimant)}) {
         if (!table.clock.face(side).fallen) continue;
         events.push_back(lost_unless_opponent_cannot_mate(table, table.position, side, Reason::time,
@@ -119,55 +120,43 @@ Decision final_ruling(const Table& table, const act::Decide& act, Colour claiman
 
 // laws_dk_2023, III.4: the arbiter agrees: the increment is set and the opponent has two more minutes.
 Decision ruled_on_increment(const Table& table, const act::Decide& act, Colour by) {
+    if (act.outcome != "agree" && act.outcome != "disagree") return refused(table, RefusalCode::unknown_option, {increment_request});
     Events events{{fact::MatterSettled{}, {}}};
     if (act.outcome == "agree") {
         events.push_back({fact::IncrementSet{seconds(5)}, {increment_request}});
         events.push_back({fact::TimeGiven{opponent_of(by), table.edition().quickplay.rejected, cite(table, increment_request)}, {increment_request}});
     }
-    events.push_back(decision(table, increment_request));
+    events.push_back(decision_recorded(table, increment_request));
     return events;
 }
 
+// laws_dk_2023, III.6.2: the designated arbiter rules on the claim: a draw, or the game goes on.
 Decision ruled_without_arbiter(const Table& table, const act::Decide& act) {
     if (act.outcome == "draw" || act.outcome == "agree")
-        return Events{quickplay_drawn({no_arbiter_referred, no_arbiter_claim}), decision(table, no_arbiter_referred)};
-    return Events{{fact::GameReopened{}, {no_arbiter_referred}}, decision(table, no_arbiter_referred)};
+        return Events{quickplay_drawn({no_arbiter_referred, no_arbiter_claim}), decision_recorded(table, no_arbiter_referred)};
+    return Events{{fact::GameReopened{}, {no_arbiter_referred}}, decision_recorded(table, no_arbiter_referred)};
 }
 
-// laws_dk_2023, 6.7.1: the arbiter may decide otherwise about a late player.
-Decision ruled_on_lateness(const Table& table, const act::Decide& act) {
-    const Rule rule = table.adjournment.stage == Stage::resumed ? late_at_resumption : default_time;
-    Events events;
-    if (act.outcome == "decide_otherwise") events.push_back({fact::GameReopened{}, {rule}});
-    events.push_back({fact::MatterSettled{}, {}});
-    events.push_back(decision(table, rule));
-    return events;
-}
-
-// laws_dk_2023, 6.11.4: no valid reason to pause: a penalty must follow.
-Decision ruled_on_pause(const Table& table, const act::Decide& act) {
-    const bool valid = act.outcome == "valid";
-    Events events{{fact::Recorded{RecordKind::pause, std::nullopt, cite(table, pause_needs_reason), {}, valid}, {pause_needs_reason}}};
-    if (!valid) events.push_back(asks_penalty(true, {pause_needs_reason}));
-    return events;
+// laws_dk_2023, III.5: there must be a claim, and of the outcomes one that its stage allows.
+Decision ruled_on_quickplay(const Table& table, const act::Decide& act) {
+    if (table.matter != Matter::quickplay_claim) return refused(table, RefusalCode::nothing_to_decide, {quickplay_claim});
+    if (act.outcome == "draw" || act.outcome == "no_draw") return final_ruling(table, act, *table.matter_by);
+    if (act.outcome == "agree" || act.outcome == "postpone" || act.outcome == "reject")
+        return ruled_on_claim(table, act, *table.matter_by);
+    return refused(table, RefusalCode::unknown_option, {quickplay_claim});
 }
 
 }  // namespace
 
-// What the arbiter rules in a matter that was put to him.
-Decision decide_on(const Table& table, const act::Decide& act) {
-    if (act.matter == "default") return ruled_on_lateness(table, act);
-    if (act.matter == "pause_reason") return ruled_on_pause(table, act);
+std::optional<Decision> ruled_on_quickplay_matter(const Table& table, const act::Decide& act) {
     if (table.claimed_without_arbiter && table.ending.result == Result::pending) return ruled_without_arbiter(table, act);
-    const bool about_increment = act.matter == cite(table, increment_request);
-    if (about_increment && table.matter == Matter::increment_request) return ruled_on_increment(table, act, *table.matter_by);
-    const bool about_claim = act.matter == cite(table, quickplay_claim) || act.matter == cite(table, quickplay_postponed);
-    if (about_claim || about_increment) {
-        if (table.matter != Matter::quickplay_claim) return refused(table, RefusalCode::nothing_to_decide, {quickplay_claim});
-        const bool final = act.outcome == "draw" || act.outcome == "no_draw";
-        return final ? final_ruling(table, act, *table.matter_by) : ruled_on_claim(table, act, *table.matter_by);
+    const auto about = [&](Rule rule) { return !act.matter.empty() && act.matter == cite(table, rule); };
+    if (about(increment_request)) {
+        if (table.matter == Matter::increment_request) return ruled_on_increment(table, act, *table.matter_by);
+        return refused(table, RefusalCode::nothing_to_decide, {increment_request});
     }
-    return Events{{fact::Recorded{RecordKind::decision, std::nullopt, act.matter, act.outcome, std::nullopt}, {}}};
+    if (about(quickplay_claim) || about(quickplay_postponed)) return ruled_on_quickplay(table, act);
+    return std::nullopt;
 }
 
 }  // namespace dommer::table

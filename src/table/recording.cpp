@@ -32,6 +32,19 @@ void add_recording_breaches(const Table& table, Colour by, Events& events) {
         events.push_back(recorded(table, RecordKind::breach, by, record_before_next));
 }
 
+namespace {
+
+// laws_dk_2023, 8.1.3: one of the last two moves, or the next that the sheet lacks. Anything else is written in advance.
+bool records_play(const Table& table, const act::Write& act) {
+    const auto says = [&](std::size_t at) { return means(table.plies[at].before, act.text, table.plies[at].move); };
+    const std::size_t made = table.plies.size(), noted = table.sheets.written[act.by].size();
+    if ((made > 0 && says(made - 1)) || (made > 1 && says(made - 2))) return true;
+    return table.sheets.kept_by_players && noted < made && says(noted);
+}
+
+}  // namespace
+
+// laws_dk_2023, 8.1.1.1: the moves are recorded one by one, in algebraic notation. What is written ahead counts for a claim or breaks 8.1.2.
 Decision decide_on(const Table& table, const act::Write& act) {
     Events events;
     // laws_dk_2023, 8.1.1.2: the certified electronic scoresheet; older texts know only the paper one.
@@ -39,9 +52,7 @@ Decision decide_on(const Table& table, const act::Write& act) {
         events.push_back(recorded(table, RecordKind::breach, act.by, electronic_sheet));
     std::optional<HandMove> ahead;
     const bool on_move = table.on_move() == act.by && !table.over();
-    const bool is_last = !table.plies.empty() &&
-                         means(table.plies.back().before, act.text, table.plies.back().move);
-    if (on_move && !is_last)
+    if (on_move && !records_play(table, act))
         if (const auto move = read_written(table.position, act.text)) ahead = hand_move(*move, table.agreement.variant);
     events.push_back({fact::MoveWritten{act.by, act.text, ahead}, {act.electronic ? electronic_sheet : recording}});
     return events;
@@ -65,6 +76,8 @@ std::optional<Result> result_named(std::string_view text) {
 
 // laws_dk_2023, 8.7: the result that both have signed stands, even if it is wrong, unless the arbiter decides otherwise.
 Decision decide_on(const Table& table, const act::Sign& act) {
+    if (act.result != to_string(table.ending.result) && !result_named(act.result))
+        return refused(table, RefusalCode::unknown_option, {result_signed});
     Events events{{fact::ResultSigned{act.by, act.result}, {result_signed}}};
     if (act.result == to_string(table.ending.result)) return events;
     events.push_back({fact::Warned{}, {result_signed}});

@@ -2,6 +2,7 @@
 
 namespace dommer::table {
 
+// laws_dk_2023, glossary: resultat: played out, lost by both, half a point to one only, or not played at all.
 std::string_view to_string(Result result) {
     constexpr std::string_view names[] = {"*",     "1-0", "0-1", "1/2-1/2", "0-0",      "1/2-0",
                                           "0-1/2", "+/-", "-/+", "-/-",     "annulled", "pending"};
@@ -47,7 +48,7 @@ std::string_view to_string(RefusalCode code) {
         "scoresheet_not_updated", "score_not_normal", "total_exceeds_maximum", "not_appealable",
         "sealed_move_final", "must_seal_played_move", "responder_absent", "no_sealed_move",
         "not_announced", "not_in_blitz", "increment_game", "not_under_two_minutes", "III_4_applies", "scoresheet_missing",
-        "nothing_to_decide",
+        "nothing_to_decide", "not_in_quickplay_finish",
         "move_not_announced", "correction_too_late", "assistant_required",
         "no_piece_there", "time_runs_backwards", "unknown_option"};
     return names[static_cast<std::size_t>(code)];

@@ -20,11 +20,8 @@ Decision decide_on(const Table& table, const act::ShowClocks& act) {
 // laws_dk_2023, 6.3.2: thinking time; in delay mode the main time counts after the fixed extra time.
 Decision decide_on(const Table& table, const act::Spend& act) {
     if (act.time < Time{}) return refused(table, RefusalCode::time_runs_backwards, {allotted_time});
-    Events events{{fact::TimePassed{act.by, act.time}, {time_carried_over, allotted_time}}};
-    const Face& face = table.clock.face(act.by);
-    const bool falls = !face.fallen && face.left + face.delay_left <= act.time;
-    const bool silent = table.agreement.is_basic() && table.edition().clock.basic_flag_call == laws::ArbiterCallsFlag::must_not;
-    if (falls && !table.over() && table.agreement.regulations.auto_flag && !silent) add_flag_ruling(table, act.by, {}, events);
+    Events events;
+    add_time(table, act.by, act.time, {time_carried_over, allotted_time}, events);
     return events;
 }
 
@@ -40,6 +37,7 @@ Result defaulted(const Table& table, Colour late) {
     return late == Colour::white ? Result::black_by_default : Result::white_by_default;
 }
 
+// laws_dk_2023, glossary: nultolerence: with a default time of zero the players must be there when the round starts.
 // laws_dk_2023, 6.7.1: the event's default time; not given, it is zero.
 // laws_dk_2009, 6.6 a: not given, it is 15 minutes (the Danish text; its first sentence alone would give none).
 std::chrono::minutes default_limit(const Table& table) {
@@ -58,10 +56,15 @@ Decision decide_on(const Table& table, const act::Arrive& act) {
     Events events;
     const Time waited = act.after_start - table.elapsed;
     const auto running = table.clock.running();
-    if (running && waited > Time{} && !table.over()) events.push_back({fact::TimePassed{*running, waited}, because});
+    if (running && waited > Time{} && !table.over()) add_time(table, *running, waited, because, events);
+    const bool flag_decided = !events.empty() && std::holds_alternative<fact::GameEnded>(events.back().fact);
     events.push_back({fact::Arrived{act.by, act.after_start}, because});
-    const bool open = !table.over() || table.ending.reason == Reason::default_time;
+    const bool open = !flag_decided && (!table.over() || table.ending.reason == Reason::default_time);
     if (open && act.after_start > default_limit(table)) {
+        if (Events sealed = ended_by_sealed_move(table); !sealed.empty() && !table.over()) {
+            events.insert(events.end(), std::make_move_iterator(sealed.begin()), std::make_move_iterator(sealed.end()));
+            return events;
+        }
         events.push_back({fact::MatterRaised{Matter::late_arrival, act.by}, because});
         events.push_back(ended(defaulted(table, act.by), Reason::default_time, because));
         events.push_back(asks_arbiter({"confirm_loss", "decide_otherwise"}, because));
@@ -69,6 +72,7 @@ Decision decide_on(const Table& table, const act::Arrive& act) {
     }
     // laws_dk_2023, I.9.3: the sealer is there: the reply in the second envelope is played.
     const auto& reply = table.adjournment.reply;
+    if (flag_decided) return events;
     if (reply && reply->by != act.by && reply->move && !table.over())
         if (const auto move = lawful(table.position, table.agreement.variant, *reply->move)) {
             events.push_back({fact::MoveMade{*move}, {sealer_absent}});

@@ -134,6 +134,13 @@ std::optional<Duty> king_alone_to_castle(const Case& it, const std::vector<Touch
     return another_king_move(it, touch.square, std::nullopt, {castling_illegal});
 }
 
+// A man touched twice is one man.
+long men_touched(const std::vector<Touched>& touches) {
+    Bitboard squares;
+    for (const Touched& touch : touches) squares |= Bitboard(touch.square);
+    return squares.count();
+}
+
 // laws_dk_2023, 4.3.3: the first touched enemy piece with the first touched own piece.
 std::optional<Duty> capture_with_touched(const Case& it, const std::vector<Touched>& touches) {
     const auto first = [&](bool own) {
@@ -141,7 +148,7 @@ std::optional<Duty> capture_with_touched(const Case& it, const std::vector<Touch
     };
     const auto own = first(true), enemy = first(false);
     if (own == touches.end() || enemy == touches.end()) return std::nullopt;
-    if (it.edition.touch.both_colours == laws::BothColoursTouched::one_of_each && touches.size() != 2) return std::nullopt;
+    if (it.edition.touch.both_colours == laws::BothColoursTouched::one_of_each && men_touched(touches) != 2) return std::nullopt;
     Moves moves = it.those([&](laws::Move move) {
         return move.from() == own->square && captured_square(it.position, move) == enemy->square;
     });
@@ -162,7 +169,7 @@ Because articles_of(const std::vector<Touched>& touches) {
 std::optional<Duty> after_release(const Case& it, const HandMove& hand) {
     Moves fits = it.those([&](laws::Move move) {
         const HandMove other = hand_move(move, it.variant);
-        return other.from == hand.from && other.to == hand.to;
+        return (other.from == hand.from && other.to == hand.to) || castling_begun_by(it.position, hand) == move;
     });
     if (fits.empty()) {
         if (it.holds(hand.from, Kind::king)) return another_king_move(it, hand.from, std::nullopt, {castling_made});

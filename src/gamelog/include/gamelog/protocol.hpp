@@ -6,8 +6,13 @@
 namespace dommer::gamelog {
 
 // What an event says, in a few words, without its articles; empty for what only explains.
-std::string words_of(const table::Event& event);
+std::string words_of(const table::Event& event, laws::Variant variant = laws::Variant::standard);
 std::string words_of(const table::Refusal& refusal);
+std::string words_of(const table::Ending& ending);  // 0-1, second illegal move
+std::string words_of(const Entry& entry);           // white: move e2e4
+
+// A refusal that says the log is wrong, not the player: no such piece, no such option, time that runs backwards.
+bool cannot_have_happened(const table::Refusal& refusal);
 
 // One paragraph an entry: the act, what followed with its articles, the clocks before and after.
 std::string protocol(const Scenario& scenario, const Course& course);

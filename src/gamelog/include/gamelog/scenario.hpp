@@ -41,8 +41,8 @@ struct LogError {
 tl::expected<Scenario, LogError> read_scenario(const Json& json);
 tl::expected<Scenario, LogError> read_scenario(const std::string& text);
 
-// A file holds one scenario, or several under "scenarios".
-tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& text);
+// A file holds one scenario, or several under "scenarios". With an edition they are played under it instead of their own.
+tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& text, const laws::Edition* edition = nullptr);
 
 // One event of the vocabulary.
 tl::expected<Entry, LogError> read_entry(const Json& json);

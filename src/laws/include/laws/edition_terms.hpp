@@ -114,11 +114,14 @@ struct ClockRules {
 
 enum class SetupCastling : std::uint8_t { none_if_king_and_queen_swapped, none_with_misplaced_piece };
 
+enum class SetupCounts : std::uint8_t { made, completed };
+
 struct SetupRules {
     std::optional<int> reversed_colours_stand_after;  // moves by each side; 2009: 7.2 (they stand)  2017, 2018, 2023: 7.3
-    int basic_setup_stands_after;   // completed moves by each; 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
+    SetupCounts basic_counts;       // 2009: A4 a  2017: A.4.1 ("made")  2018: A.4.1  2023: A.5.1 ("completed")
+    int basic_setup_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
     SetupCastling basic_castling;   // 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
-    int basic_clock_stands_after;   // completed moves by each; 2009: A4 a  2017, 2018: A.4.1.1  2023: A.5.1.1
+    int basic_clock_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.1  2023: A.5.1.1
     bool clock_reset_for_schedule;  // even then, if the schedule would suffer; 2009: -  2017, 2018: A.4.1.1  2023: A.5.1.1
 };
 

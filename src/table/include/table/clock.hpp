@@ -35,6 +35,7 @@ struct Face {  // one player's side of the clock
     int period_began_at = 0;   // moves completed when the period began
     bool fallen = false;       // the flag is down, seen or not
     bool under_five = false;   // 8.4: less than five minutes at some stage of the period
+    bool requirement_met_before = false;  // the moves of this period were completed before our start
     bool period_just_met = false;  // the last move of a period was completed and no time has been used since
     friend bool operator==(const Face&, const Face&) = default;
 };
@@ -53,6 +54,7 @@ public:
     Time increment() const { return control_.increment; }
     const TimeControl& control() const { return control_; }
     bool in_last_period(Colour side) const;
+    bool for_all_remaining_moves(Colour side) const;
     // laws_dk_2023, 6.4: are the moves of the period completed? Never in a period for all remaining moves.
     bool requirement_met(Colour side) const;
 
@@ -63,7 +65,7 @@ public:
     void pass(Colour side, Time time);
     // laws_dk_2023, 6.2.1: the player's side stops, the opponent's runs; Fischer time is added, the delay begins again.
     void press(Colour side);
-    // laws_dk_2023, 6.3.1 and 6.3.2: a move is completed; after the last of a period the next period's time is added.
+    // laws_dk_2023, 6.3.1 and 6.3.2: a move is completed; the flag stays down if it fell before. After the last of a period the next period's time is added.
     void complete_move(Colour side);
     void uncomplete_moves(Colour side, int completed);
     void show(Colour side, Time left);
@@ -76,6 +78,7 @@ public:
     // laws_dk_2023, 8.6: the next move is the first of the next period.
     void begin_next_period(Colour side);
     void assume_period(int period);  // 0-based
+    void assume_requirement_met();
 
     friend bool operator==(const Clock&, const Clock&) = default;
 

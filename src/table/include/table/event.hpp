@@ -21,6 +21,7 @@ struct Touched {  // a contact that binds
 
 enum class Offence : std::uint8_t { illegal_move, press_without_move, two_hands };
 enum class IllegalSight : std::uint8_t { both_kings_in_check, pawn_on_last_rank };
+// What has been put to the arbiter and waits for his ruling.
 enum class Matter : std::uint8_t { breach_claim, quickplay_claim, increment_request, late_arrival };
 
 namespace fact {
@@ -55,11 +56,11 @@ struct Arrived { Colour by; Time at; };
 
 // Draws, sheets, counts.
 struct DrawOffered { Colour by; bool implied = false; };
-struct OfferEnded {};
+struct OfferEnded { Colour by; };  // who had made it
 struct DrawOffersAllowed {};
 struct MoveWritten { Colour by; std::string text; std::optional<HandMove> ahead; };
 struct BoundToPlay { HandMove move; };
-struct OffenceCounted { Colour side; Offence offence; };
+struct OffenceCounted { Colour side; Offence offence; std::size_t ply; };
 struct RecordRequested { Colour by; };
 struct SheetMustBeUpdated { Colour side; };
 struct WaitsForNextMove { IllegalSight sight; };  // A.5.4

@@ -55,5 +55,7 @@ struct Question {
 using Reply = std::variant<std::monostate, bool, int, std::string, std::vector<std::string>, BySide<Time>,
                            std::map<std::string, BySide<int>>>;
 Reply answer(const Table& table, const Question& question);
+std::vector<std::string> question_names();
+bool is_question(std::string_view what);
 
 }  // namespace dommer::table

@@ -86,4 +86,9 @@ private:
     std::uint8_t size_ = 0;
 };
 
+// The number of the first of these rules that the edition has.
+// laws_dk_2023, 0.2: where it has none of them, the preface, by which cases not covered are decided by analogy.
+// laws_dk_2009, preface: the same.
+std::string_view first_article(const Because& because, const laws::Edition& edition);
+
 }  // namespace dommer::table

@@ -60,7 +60,7 @@ enum class RefusalCode : std::uint8_t {
     claim_too_late, claimant_has_moved, arbiter_must_not_intervene, no_irregularity,
     scoresheet_not_updated, score_not_normal, total_exceeds_maximum, not_appealable,
     sealed_move_final, must_seal_played_move, responder_absent, no_sealed_move,
-    not_announced, not_in_blitz, increment_game, not_under_two_minutes, III_4_applies, scoresheet_missing, nothing_to_decide,
+    not_announced, not_in_blitz, increment_game, not_under_two_minutes, III_4_applies, scoresheet_missing, nothing_to_decide, not_in_quickplay_finish,
     move_not_announced, correction_too_late, assistant_required,
     no_piece_there, time_runs_backwards, unknown_option
 };

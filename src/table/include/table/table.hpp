@@ -13,6 +13,7 @@ struct Ply {  // one move as it was made on the board
     bool legal = true, kept_touch = true, pawn_left = false;
     bool completed = false, pressed = false;
     std::uint8_t hands = 1;
+    bool hands_ruled_on = false;  // 7.5.4 is applied once to a move
     Hand hand = Hand::unknown;
     std::vector<Touched> touches;  // before it, in order
     friend bool operator==(const Ply&, const Ply&) = default;
@@ -54,6 +55,7 @@ struct Adjournment {
     Stage stage = Stage::playing;
     std::optional<Sealed> sealed, reply;
     BySide<bool> present{true, true};
+    bool envelope_lost = false;
     std::optional<std::size_t> resumed_at_ply;  // play goes on after an adjournment from here
     friend bool operator==(const Adjournment&, const Adjournment&) = default;
 };
@@ -76,7 +78,7 @@ struct Table {
     BySide<int> moves_before{};  // completed by each side before our start
     Clock clock;
     Turn turn;
-    std::optional<Colour> offer;
+    BySide<bool> offers;  // open, by the one who made it
     bool offer_implied = false, offers_allowed = false;
     std::array<BySide<int>, 3> offences{};  // by Offence
     BySide<int> record_requests{};
@@ -95,6 +97,12 @@ struct Table {
 
     const laws::Edition& edition() const { return *agreement.edition; }
     bool over() const { return ending.result != Result::goes_on; }
+    // Who has offered a draw; if both have, the one not on move, whose offer is to be answered.
+    std::optional<Colour> offer() const {
+        for (const Colour side : {opponent_of(on_move()), on_move()})
+            if (offers[side]) return side;
+        return std::nullopt;
+    }
     Colour on_move() const { return position.to_move(); }
     friend bool operator==(const Table&, const Table&) = default;
 };
@@ -108,6 +116,9 @@ Events opening_events(const Table& table);
 Decision decide(const Table& table, const Act& act);
 
 Table evolve(Table table, const Event& event);
+
+// The same where it stands: a replay need not hand the table over and back for every event.
+void happen(Table& table, const Event& event);
 
 // Moves made by a side, those before our start included.
 int moves_made(const Table& table, Colour side);
