@@ -85,8 +85,15 @@ private:
         return moves;
     }
 
+    certificate::Closure all_visited() const {
+        certificate::Closure closure{visited_.size(), {}, {}};
+        for (std::uint32_t at = 0; at < visited_.size(); ++at) certificate::add(closure.digest, visited_.position(at));
+        return closure;
+    }
+
     // What must be looked at when all cuts are known from the start: a part of what was met while they were found.
     certificate::Closure closure(const Position& root) const {
+        if (cuts_.lists().empty()) return all_visited();
         Visited all;
         const auto meet_again = [&](const Position& position) {
             if (laws::has_mating_material(position, winner_) && !cuts_.holds(position)) all.insert(laws::pack(position), Visited::none, Move());
