@@ -1,3 +1,4 @@
+#include <unordered_map>
 #include <unordered_set>
 
 #include "certificate/digest.hpp"
@@ -16,7 +17,10 @@ struct Fingerprint {
 // Walks through everything that can be reached. The set is the proof; the digest says that it is the set stated.
 class Walk {
 public:
-    Walk(Colour winner, const Closure& closure) : winner_(winner), closure_(closure) {}
+    Walk(Colour winner, const Closure& closure) : winner_(winner), closure_(closure) {
+        for (const PhaseList& list : closure.cuts)
+            for (const Phase& phase : list.phases) phases_[shelf(phase.pawns[0], phase.pawns[1])].push_back(&phase);
+    }
 
     Finding from(const laws::Position& root) {
         visit(root);
@@ -31,9 +35,14 @@ public:
     }
 
 private:
+    static std::uint64_t shelf(laws::Bitboard white, laws::Bitboard black) { return white.bits() * 0x9e3779b97f4a7c15 + black.bits(); }
+
+    // A position in which a pawn can be taken en passant is looked at itself.
     bool is_cut_off(const laws::Position& position) const {
-        return std::any_of(closure_.cuts.begin(), closure_.cuts.end(),
-                           [&](const PhaseList& list) { return holds(list, position, winner_); });
+        if (position.en_passant().any()) return false;
+        const auto found = phases_.find(shelf(position.of(Colour::white, laws::Kind::pawn), position.of(Colour::black, laws::Kind::pawn)));
+        if (found == phases_.end()) return false;
+        return std::any_of(found->second.begin(), found->second.end(), [&](const Phase* phase) { return covers(*phase, position, winner_); });
     }
 
     void visit(const laws::Position& position) {
@@ -49,6 +58,7 @@ private:
     Colour winner_;
     const Closure& closure_;
     std::unordered_set<laws::PackedPosition, Fingerprint> seen_;
+    std::unordered_map<std::uint64_t, std::vector<const Phase*>> phases_;  // by pawns
     std::vector<laws::PackedPosition> waiting_;
     Digest digest_;
     Finding found_ = Finding::accepted;

@@ -1,12 +1,12 @@
 #include "membership.hpp"
 
 #include "checking.hpp"
+#include "laws/game_end.hpp"
 #include "phase_checks.hpp"
 
 namespace dommer::certificate {
-namespace {
 
-bool holds(const Phase& phase, const laws::Position& position, Colour winner) {
+bool covers(const Phase& phase, const laws::Position& position, Colour winner) {
     using enum laws::Kind;
     for (const Colour side : {Colour::white, Colour::black})
         if (position.of(side, pawn) != phase.pawns[static_cast<std::size_t>(side)]) return false;
@@ -24,12 +24,31 @@ bool holds(const Phase& phase, const laws::Position& position, Colour winner) {
     return pairs[static_cast<std::size_t>(position.king(winner).index())].contains(position.king(opponent_of(winner)));
 }
 
+namespace {
+
+bool covers(const PhaseList& list, const laws::Position& position, Colour winner) {
+    return std::any_of(list.phases.begin(), list.phases.end(),
+                       [&](const Phase& phase) { return covers(phase, position, winner); });
+}
+
+// The captures en passant that the position itself allows lead into the list, to too few men, and not to mate.
+bool captures_in_passing_stay(const PhaseList& list, const laws::Position& position, Colour winner) {
+    for (const laws::Move move : laws::legal_moves(position)) {
+        if (move.kind() != laws::MoveKind::en_passant) continue;
+        const laws::Position after = play(position, move);
+        if (after.to_move() != winner && laws::is_checkmate(after)) return false;
+        if (laws::has_mating_material(after, winner) && !covers(list, after, winner)) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 bool holds(const PhaseList& list, const laws::Position& position, Colour winner) {
-    return std::any_of(list.phases.begin(), list.phases.end(),
-                       [&](const Phase& phase) { return holds(phase, position, winner); });
+    return covers(list, position, winner) && (position.en_passant().empty() || captures_in_passing_stay(list, position, winner));
 }
+
+bool is_held(const laws::Position& position, Colour winner, const PhaseList& list) { return holds(list, position, winner); }
 
 Finding check_phases(const laws::Position& position, Colour winner, const PhaseList& list) {
     if (!holds(list, position, winner)) return Finding::position_outside_the_phases;

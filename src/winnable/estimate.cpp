@@ -10,30 +10,73 @@ using laws::Kind;
 using laws::Position;
 using laws::Square;
 
-// The pawn's way to the last rank; each man in front costs extra.
+// The pawn's way to the last rank. Men in front step aside; a pawn in front must be taken by the king, or a man be given up
+// beside it.
 int steps_to_promote(const Position& position, Square pawn, Colour side) {
-    int cost = 0;
+    const Colour other = opponent_of(side);
+    const bool has_men_to_give = (position.of(other) & ~position.of(Kind::pawn)).more_than_one();
     const int step = side == Colour::white ? 1 : -1;
-    for (int rank = pawn.rank() + step; rank >= 0 && rank < 8; rank += step)
-        cost += position.occupied().contains(Square::at(pawn.file(), rank)) ? 4 : 1;
+    int cost = 0;
+    for (int rank = pawn.rank() + step; rank >= 0 && rank < 8; rank += step) {
+        const Square square = Square::at(pawn.file(), rank);
+        ++cost;
+        if (position.of(Kind::pawn).contains(square)) cost += std::min(king_distance(position.king(side), square), has_men_to_give ? 3 : never);
+        else if (position.occupied().contains(square)) ++cost;
+    }
     return cost;
 }
 
-// The nearest man of that kind, or a pawn that becomes one.
-int nearest(const Position& position, Colour side, PlacedMan man) {
-    int best = never;
-    for (const Square from : position.of(side, man.kind)) best = std::min(best, piece_distance(man.kind, from, man.square));
-    for (const Square pawn : position.of(side, Kind::pawn)) {
-        const int forward = side == Colour::white ? man.square.rank() - pawn.rank() : pawn.rank() - man.square.rank();
-        if (man.kind == Kind::pawn) {
-            if (forward >= 0 && pawn.file() == man.square.file()) best = std::min(best, forward);
-        } else {
-            const Square at = Square::at(pawn.file(), laws::last_rank(side));
-            best = std::min(best, steps_to_promote(position, pawn, side) + 1 + piece_distance(man.kind, at, man.square));
-        }
-    }
-    return best;
+// The sides move in turn, and the winner last: a side that is ready early has to wait. Moves still needed by each, then
+// counted in half-moves; of two equal counts the one with less left to do.
+int in_turn(int winners, int losers, bool winner_moves) {
+    const int rounds = winner_moves ? std::max(winners, losers + 1) : std::max(winners, losers);
+    return 2 * rounds - (winner_moves ? 1 : 0) + winners + losers;
 }
+
+// For one position: how far the nearest man of a kind is from a square, each worked out once.
+class Nearness {
+public:
+    explicit Nearness(const Position& position) : position_(position) {
+        known_.fill(unknown);
+        for (const Colour side : {Colour::white, Colour::black})
+            for (const Square pawn : position.of(side, Kind::pawn)) pawns_[static_cast<std::size_t>(side)][pawn_count_[static_cast<std::size_t>(side)]++] = {pawn, steps_to_promote(position, pawn, side)};
+    }
+
+    int of(Colour side, PlacedMan man) {
+        std::int16_t& known = known_[(static_cast<std::size_t>(side) * 6 + static_cast<std::size_t>(man.kind)) * 64 + static_cast<std::size_t>(man.square.index())];
+        if (known == unknown) known = static_cast<std::int16_t>(nearest(side, man));
+        return known;
+    }
+
+private:
+    static constexpr std::int16_t unknown = -1;
+    struct Pawn {
+        Square square = Square::at(0, 0);
+        int to_promote = 0;
+    };
+
+    // The nearest man of that kind, or a pawn that becomes one.
+    int nearest(Colour side, PlacedMan man) const {
+        int best = never;
+        for (const Square from : position_.of(side, man.kind)) best = std::min(best, piece_distance(man.kind, from, man.square));
+        for (std::size_t at = 0; at < pawn_count_[static_cast<std::size_t>(side)]; ++at) {
+            const auto& [pawn, to_promote] = pawns_[static_cast<std::size_t>(side)][at];
+            const int forward = side == Colour::white ? man.square.rank() - pawn.rank() : pawn.rank() - man.square.rank();
+            if (man.kind == Kind::pawn) {
+                if (forward >= 0 && pawn.file() == man.square.file()) best = std::min(best, forward);
+            } else if (to_promote + 1 < best) {
+                const Square at_last = Square::at(pawn.file(), laws::last_rank(side));
+                best = std::min(best, to_promote + 1 + piece_distance(man.kind, at_last, man.square));
+            }
+        }
+        return best;
+    }
+
+    const Position& position_;
+    std::array<std::int16_t, 2 * 6 * 64> known_;
+    std::array<std::array<Pawn, 16>, 2> pawns_;
+    std::array<std::size_t, 2> pawn_count_{};
+};
 
 }  // namespace
 
@@ -41,13 +84,6 @@ int Estimate::promotion(const Position& position) const {
     int best = never;
     for (const Square pawn : position.of(winner_, Kind::pawn)) best = std::min(best, steps_to_promote(position, pawn, winner_));
     return best;
-}
-
-// The sides move in turn, and the winner last: a side that is ready early has to wait. Moves still needed by each, then
-// counted in half-moves; of two equal counts the one with less left to do.
-int Estimate::in_turn(int winners, int losers, bool winner_moves) const {
-    const int rounds = winner_moves ? std::max(winners, losers + 1) : std::max(winners, losers);
-    return 2 * rounds - (winner_moves ? 1 : 0) + winners + losers;
 }
 
 int Estimate::with_heavy_piece(const Position& position, int extra) const {
@@ -63,23 +99,33 @@ int Estimate::with_heavy_piece(const Position& position, int extra) const {
     return best;
 }
 
-int Estimate::towards(const Pattern& pattern, const Position& position, int best) const {
-    const bool winner_moves = position.to_move() == winner_;
-    int winners = king_distance(position.king(winner_), pattern.winner_king) + 1;
-    int losers = king_distance(position.king(opponent_of(winner_)), pattern.loser_king);
+namespace {
+
+int with_pattern(const Pattern& pattern, const Position& position, Colour winner, Nearness& near, int best) {
+    const bool winner_moves = position.to_move() == winner;
+    int winners = king_distance(position.king(winner), pattern.winner_king) + 1;
+    int losers = king_distance(position.king(opponent_of(winner)), pattern.loser_king);
     if (in_turn(winners, losers, winner_moves) >= best) return best;
-    if (pattern.helper) winners += nearest(position, winner_, *pattern.helper);
-    if (pattern.blocker) losers += nearest(position, opponent_of(winner_), *pattern.blocker);
+    if (pattern.helper) winners += near.of(winner, *pattern.helper);
+    if (pattern.blocker) losers += near.of(opponent_of(winner), *pattern.blocker);
     if (in_turn(winners, losers, winner_moves) >= best) return best;
     // The mating piece arrives last: one that stands there already must leave and come back.
-    const int arrival = nearest(position, winner_, pattern.checker);
+    const int arrival = near.of(winner, pattern.checker);
     winners += arrival == 0 ? 1 : arrival - 1;
     return std::min(best, in_turn(winners, losers, winner_moves));
 }
 
+}  // namespace
+
+int Estimate::towards(const Pattern& pattern, const Position& position, int best) const {
+    Nearness near(position);
+    return with_pattern(pattern, position, winner_, near, best);
+}
+
 int Estimate::with_minor_pieces(const Position& position) const {
+    Nearness near(position);
     int best = never;
-    for (const Pattern& pattern : patterns_) best = towards(pattern, position, best);
+    for (const Pattern& pattern : patterns_) best = with_pattern(pattern, position, winner_, near, best);
     return best;
 }
 

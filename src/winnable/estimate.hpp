@@ -14,7 +14,6 @@ public:
     int towards(const Pattern& pattern, const laws::Position& position, int best) const;
 
 private:
-    int in_turn(int winners, int losers, bool winner_moves) const;
     int with_heavy_piece(const laws::Position& position, int extra) const;
     int with_minor_pieces(const laws::Position& position) const;
     int promotion(const laws::Position& position) const;

@@ -13,6 +13,9 @@ using laws::Square;
 constexpr Square corner = Square::at(7, 7);
 
 bool is_mate(const Pattern& pattern, Colour winner) {
+    const Square from = pattern.checker.square, king = pattern.loser_king;
+    const int files = std::abs(from.file() - king.file()), ranks = std::abs(from.rank() - king.rank());
+    if (pattern.checker.kind == Kind::knight ? files * ranks != 2 : files != ranks) return false;  // most are no check at all
     const Colour loser = opponent_of(winner);
     laws::Setup setup;
     setup.to_move = loser;

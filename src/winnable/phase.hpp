@@ -59,11 +59,12 @@ inline Bitboard reach(Kind kind, Square from, Bitboard occupied) {
     }
 }
 
-inline Bitboard pawn_guard(const PhaseState& phase, int side) {
-    const Bitboard pawns = phase.pawns[static_cast<std::size_t>(side)];
+inline Bitboard guard_of_pawns(Bitboard pawns, int side) {
     const int up = side == winner ? 8 : -8;
     return (pawns.shifted(up - 1) & ~Bitboard::file(7)) | (pawns.shifted(up + 1) & ~Bitboard::file(0));
 }
+
+inline Bitboard pawn_guard(const PhaseState& phase, int side) { return guard_of_pawns(phase.pawns[static_cast<std::size_t>(side)], side); }
 
 inline Bitboard king_zone(Square king) { return laws::king_attacks(king) | Bitboard(king); }
 

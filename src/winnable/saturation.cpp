@@ -1,5 +1,6 @@
 #include "saturation.hpp"
 
+#include <deque>
 #include <queue>
 #include <unordered_map>
 
@@ -100,12 +101,11 @@ public:
             waiting_.pop();
             grow(phases_[at], castling_);
             if (mate_is_possible(phases_[at])) return false;
-            const PhaseState finished = phases_[at];
-            if (!for_each_transition(finished, [this](PhaseState&& next) { enter(std::move(next)); })) return false;
+            if (!for_each_transition(phases_[at], [this](PhaseState&& next) { enter(std::move(next)); })) return false;
         }
         return true;
     }
-    const std::vector<PhaseState>& phases() const { return phases_; }
+    const std::deque<PhaseState>& phases() const { return phases_; }
 
 private:
     static void join(PhaseState& into, const PhaseState& from) {
@@ -121,7 +121,7 @@ private:
 
     std::uint32_t most_;
     const CastlingRights& castling_;
-    std::vector<PhaseState> phases_;
+    std::deque<PhaseState> phases_;  // grows while a phase of it is being read
     std::unordered_map<Key, std::size_t, KeyMix> numbers_;
     std::priority_queue<std::pair<int, std::size_t>> waiting_;
 };

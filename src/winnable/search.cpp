@@ -2,6 +2,7 @@
 
 #include "bucket_queue.hpp"
 #include "certificate/digest.hpp"
+#include "cuts.hpp"
 #include "estimate.hpp"
 #include "laws/attacks.hpp"
 #include "laws/game_end.hpp"
@@ -34,7 +35,7 @@ private:
 class Search {
 public:
     Search(Colour winner, std::uint64_t most, const Weights& weights, std::span<const Pattern> patterns)
-        : winner_(winner), most_(std::min<std::uint64_t>(most, UINT32_MAX - 1)), weights_(weights), estimate_(winner, patterns) {}
+        : winner_(winner), most_(std::min<std::uint64_t>(most, UINT32_MAX - 1)), weights_(weights), estimate_(winner, patterns), cuts_(winner) {}
 
     Answer from(const Position& root) {
         meet(root, Visited::none, Move());
@@ -43,7 +44,7 @@ public:
             const std::uint32_t at = queue_.pop();
             if (expand(at)) return {Verdict::winnable, certificate::Line{line_to(at)}, visited_.size()};
         }
-        return {Verdict::unwinnable, closure(), visited_.size()};
+        return {Verdict::unwinnable, closure(root), visited_.size()};
     }
 
 private:
@@ -55,9 +56,18 @@ private:
             if (now.to_move() == winner_ && laws::is_checkmate(next)) return mate_ = move, true;
             const bool fewer = laws::is_capture(now, move) || move.is_promotion();
             if (fewer && !laws::has_mating_material(next, winner_)) continue;
+            if (is_hopeless(next, fewer || move.moving_piece() == Kind::pawn)) continue;
             meet(next, at, move);
         }
         return false;
+    }
+
+    // Shut in, by a proof at hand or one that is tried now: after irreversible moves, and for the first positions of all.
+    bool is_hopeless(const Position& position, bool irreversible) {
+        if (weights_.most_phases == 0) return false;
+        if (cuts_.holds(position)) return true;
+        if (!irreversible && visited_.size() > early_) return false;
+        return cuts_.worth_trying() && cuts_.prove(position, weights_.most_phases);
     }
 
     void meet(const Position& position, std::uint32_t parent, Move move) {
@@ -75,9 +85,27 @@ private:
         return moves;
     }
 
-    certificate::Closure closure() const {
+    certificate::Closure all_visited() const {
         certificate::Closure closure{visited_.size(), {}, {}};
         for (std::uint32_t at = 0; at < visited_.size(); ++at) certificate::add(closure.digest, visited_.position(at));
+        return closure;
+    }
+
+    // What must be looked at when all cuts are known from the start: a part of what was met while they were found.
+    certificate::Closure closure(const Position& root) const {
+        if (cuts_.lists().empty()) return all_visited();
+        Visited all;
+        const auto meet_again = [&](const Position& position) {
+            if (laws::has_mating_material(position, winner_) && !cuts_.holds(position)) all.insert(laws::pack(position), Visited::none, Move());
+        };
+        meet_again(root);
+        certificate::Closure closure{0, {}, cuts_.lists()};
+        for (std::uint32_t at = 0; at < all.size(); ++at) {
+            certificate::add(closure.digest, all.position(at));
+            const Position now = laws::unpack(all.position(at));
+            for (const Move move : laws::legal_moves(now)) meet_again(play(now, move));
+        }
+        closure.positions = all.size();
         return closure;
     }
 
@@ -88,6 +116,8 @@ private:
     Crowd crowd_;
     Visited visited_;
     BucketQueue queue_;
+    Cuts cuts_;
+    static constexpr std::uint32_t early_ = 200;
     std::vector<std::uint16_t> depths_;
     Move mate_{};
 };

@@ -11,6 +11,7 @@ struct Weights {
     int estimate = 3;
     int crowding = 1500;  // this many visits of one pawn structure and material cost one step
     int depth = 4;        // this many moves cost one step
+    std::uint32_t most_phases = 0;  // of a proof tried on the way; 0: none is tried
 };
 
 // Best first over exact positions. A mate gives the line; an empty queue is the proof that there is none. The only other

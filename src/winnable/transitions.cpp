@@ -79,10 +79,7 @@ private:
 
     // Certainly attacking `side`'s king, without the troop that loses a man and without one pawn.
     Bitboard bars(int side, std::size_t without, Bitboard without_pawn) const {
-        PhaseState fewer;
-        fewer.pawns = phase_.pawns;
-        fewer.pawns[static_cast<std::size_t>(1 - side)] &= ~without_pawn;
-        Bitboard guard = pawn_guard(fewer, 1 - side);
+        Bitboard guard = guard_of_pawns(phase_.pawns[static_cast<std::size_t>(1 - side)] & ~without_pawn, 1 - side);
         for (std::size_t at = 0; at < phase_.troop_count; ++at)
             if (phase_.troops[at].side == 1 - side && at != without) guard |= certain_.guarded_by[at];
         return guard;
@@ -139,7 +136,9 @@ private:
     }
 
     void emit_king_arrives(const Change& change, int side, Bitboard targets) {
-        if (targets.empty()) return;
+        Bitboard near;
+        for (const Square king : certain_.kings[static_cast<std::size_t>(side)]) near |= laws::king_attacks(king);
+        if (!near.meets(targets)) return;
         PhaseState kings;
         bool any = false;
         for (const Square own : certain_.kings[winner]) {
@@ -167,10 +166,7 @@ private:
 
     // An attack by a line may be answered by a pawn that steps between, so only pawns and knights bar a pawn's move.
     Bitboard bars_pawn_move(int side, std::size_t without, Bitboard without_pawn) const {
-        PhaseState fewer;
-        fewer.pawns = phase_.pawns;
-        fewer.pawns[static_cast<std::size_t>(1 - side)] &= ~without_pawn;
-        Bitboard guard = pawn_guard(fewer, 1 - side);
+        Bitboard guard = guard_of_pawns(phase_.pawns[static_cast<std::size_t>(1 - side)] & ~without_pawn, 1 - side);
         for (std::size_t at = 0; at < phase_.troop_count; ++at)
             if (phase_.troops[at].side == 1 - side && at != without && phase_.troops[at].kind == Kind::knight) guard |= certain_.guarded_by[at];
         return guard;

@@ -25,4 +25,7 @@ enum class Finding {
 // that there is no such series (all others)? Trusts nothing in it, and shares only the Laws with those who write one.
 Finding check(const laws::Position& position, Colour winner, const Certificate& certificate);
 
+// Is the position one of those that the list speaks of? Says nothing of whether the list proves anything.
+bool is_held(const laws::Position& position, Colour winner, const PhaseList& list);
+
 }  // namespace dommer::certificate

@@ -1,0 +1,76 @@
+#include "ladder.hpp"
+
+#include "distance.hpp"
+#include "estimate.hpp"
+#include "saturation.hpp"
+#include "search.hpp"
+
+namespace dommer::winnable {
+namespace {
+
+class Ladder {
+public:
+    Ladder(const laws::Position& position, Colour winner, const Budget& budget)
+        : position_(position), winner_(winner), budget_(budget), mates_(minor_piece_mates(winner)) {}
+
+    // What wanders with one order is often found at once with another; and a set too large to be cut up by proofs may be small
+    // enough to be walked through.
+    Answer climb() {
+        aim_at_single_mates(400);
+        take_turn(10'000, {.estimate = 3, .crowding = 1'500, .depth = 4});
+        prove(budget_.phases);
+        take_turn(10'000, {.estimate = 3, .crowding = 1'500, .depth = 4, .most_phases = 32});
+        aim_at_single_mates(6'000);
+        take_turn(20'000, {.estimate = 1, .crowding = 100, .depth = 2});
+        take_turn(300'000, {.estimate = 1, .crowding = 1'500, .depth = 4});
+        take_turn(60'000, {.estimate = 3, .crowding = 50, .depth = 2, .most_phases = 64});
+        take_turn(budget_.positions, {.estimate = 3, .crowding = 1'500, .depth = 4});
+        answer_.positions = looked_at_;
+        return std::move(answer_);
+    }
+
+private:
+    bool goes_on() const { return answer_.verdict == Verdict::undetermined && looked_at_ < budget_.positions; }
+
+    void take_turn(std::uint64_t positions, const Weights& weights) { search_for(positions, weights, mates_); }
+
+    void search_for(std::uint64_t positions, const Weights& weights, std::span<const Pattern> mates) {
+        if (!goes_on()) return;
+        answer_ = search(position_, winner_, std::min(positions, budget_.positions - looked_at_), weights, mates);
+        looked_at_ += answer_.positions;
+    }
+
+    void prove(std::uint32_t most_phases) {
+        if (!goes_on()) return;
+        if (auto list = shut_in(position_, winner_, most_phases)) answer_ = {Verdict::unwinnable, std::move(*list), 0};
+    }
+
+    // With few men there are many mates to aim at, and a search that looks at all of them at once falls between. So one
+    // mate after another, the nearest first, each for a moment.
+    void aim_at_single_mates(std::uint64_t moment) {
+        constexpr std::size_t most_aims = 24;
+        const Estimate estimate(winner_, mates_);
+        std::vector<std::pair<int, std::size_t>> aims;
+        for (std::size_t at = 0; at < mates_.size(); ++at)
+            if (const int cost = estimate.towards(mates_[at], position_, never); cost < never) aims.emplace_back(cost, at);
+        const std::size_t count = std::min(aims.size(), most_aims);
+        std::partial_sort(aims.begin(), aims.begin() + static_cast<std::ptrdiff_t>(count), aims.end());
+        for (std::size_t at = 0; at < count; ++at)
+            search_for(moment, {.estimate = 2, .crowding = 100'000, .depth = 1}, mates_.subspan(aims[at].second, 1));
+    }
+
+    const laws::Position& position_;
+    Colour winner_;
+    const Budget& budget_;
+    std::span<const Pattern> mates_;
+    Answer answer_;
+    std::uint64_t looked_at_ = 0;
+};
+
+}  // namespace
+
+Answer decided_by_search(const laws::Position& position, Colour winner, const Budget& budget) {
+    return Ladder(position, winner, budget).climb();
+}
+
+}  // namespace dommer::winnable

@@ -1,0 +1,43 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace dommer::cli_test {
+namespace {
+
+constexpr const char* hard = "'3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1'";
+
+TEST(winnable, exit_codes_say_yes_no_and_bad_input) {
+    EXPECT_EQ(dommer("winnable --for white --fen '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1'").exit, 0);
+    EXPECT_EQ(dommer(std::string("winnable --for white --fen ") + hard).exit, 1);
+    const Answer two_kings = dommer("winnable --fen '8/8/8/8/8/8/5k2/4K2K w - - 0 1'");
+    EXPECT_EQ(two_kings.exit, 2);
+    EXPECT_NE(two_kings.err.find("more than one king"), std::string::npos);
+    EXPECT_EQ(dommer("winnable --fast --for white --fen startpos").exit, 3);
+}
+
+TEST(winnable, a_certificate_is_verified_and_one_for_the_other_side_is_not) {
+    const Answer answer = dommer(std::string("winnable --json --for white --fen ") + hard);
+    EXPECT_EQ(dommer("winnable --verify -", answer.out).exit, 0);
+    auto claim = nlohmann::json::parse(answer.out);
+    claim["for"] = "black";
+    EXPECT_EQ(dommer("winnable --verify -", claim.dump()).exit, 1);
+    claim["verdict"] = "winnable";
+    EXPECT_EQ(dommer("winnable --verify -", claim.dump()).exit, 1);
+    EXPECT_EQ(dommer("winnable --verify -", "not JSON").exit, 2);
+}
+
+TEST(winnable, many_positions_come_in_as_lines_and_go_out_as_lines) {
+    const Answer answer = dommer("winnable", "fen,intended_winner\n8/8/8/8/8/8/5k2/5n1K w - - 0 1,black\n4k3/8/8/8/8/8/8/4K2R w - - 0 1,white\n");
+    EXPECT_EQ(answer.exit, 0) << answer.err;
+    EXPECT_NE(answer.out.find("5n1K w - - 0 1,black,unwinnable"), std::string::npos);
+    EXPECT_NE(answer.out.find("4K2R w - - 0 1,white,winnable"), std::string::npos);
+    const Answer bad = dommer("winnable", "4k3/8/8/8/8/8/8/4K2R w - - 0 1,green\n");
+    EXPECT_EQ(bad.exit, 2);
+    EXPECT_NE(bad.err.find("line 1"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dommer::cli_test
