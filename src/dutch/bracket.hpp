@@ -34,6 +34,14 @@ struct BracketAnswer {
 // fide_dutch_2026, C4: these players (ascending ranks) can be paired under C1 to C3, with somebody of the bye score over when there is one.
 bool completable(const Entrants& entrants, const std::vector<int>& ranks, std::optional<Points> bye_score);
 
+// A bound for C4: `lower` and this many of `upper` can be paired, each of the latter meeting whoever anybody of `upper` can meet in `lower`.
+// Who is over by the bye is in `lower`. Gives the players of `lower` that the upper ones meet, or nothing if it cannot be done.
+std::optional<std::vector<int>> completable_with(const Entrants& entrants, const std::vector<int>& lower, const std::vector<int>& upper,
+                                                 int from_upper, std::optional<Points> bye_score);
+
+// fide_dutch_2026, C4 and C6: no legal candidate of the bracket leaves fewer players over; the bye must lie below. Nothing if they are very many.
+std::optional<int> fewest_floaters(const Bracket& bracket);
+
 // The fewest of these players that any one of them can meet under C1 and C3.
 int least_degree(const Entrants& entrants, const std::vector<int>& ranks);
 
@@ -48,6 +56,9 @@ enum class Rest { themselves, stand_in };
 
 // The exact answer of any bracket, by heaviest matchings. Nothing only if the widest integer is too narrow.
 std::optional<BracketAnswer> pair_generic(const Bracket& bracket, Rest rest);
+
+// The exact answer of a bracket weighed without the players below it; nothing where they turn out to matter.
+std::optional<BracketAnswer> pair_alone(const Bracket& bracket);
 
 // The bye goes to somebody below the next scoregroup.
 bool bye_is_below_next(const Bracket& bracket);

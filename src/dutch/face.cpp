@@ -20,14 +20,14 @@ void add(std::uint64_t* row, const BitSet& set) {
 
 }  // namespace
 
-Face::Face(const Bracket& bracket) : bracket_(bracket), size_(bracket.size()), base_(size_ + size_ % 2) {
+Face::Face(const Bracket& bracket, int doors) : bracket_(bracket), size_(bracket.size()), base_(size_ + doors) {
     const int vertices = base_.vertices();
     for (BitSet* set : {&moved_down_, &residents_, &door_, &majority_, &minority_, &neutral_, &mild_majority_, &firm_majority_, &absolute_majority_})
         *set = BitSet(vertices);
     for (int at = 0; at < size_; ++at) (bracket.is_moved_down(at) ? moved_down_ : residents_).insert(at);
     count_colours();
     for (int at = 0; at < size_; ++at) fill_row(at);
-    if (!has_door()) return;
+    if (doors == 0) return;
     door_ = residents_;
     if (mode_ == Mode::enough_mild) keep(door_.data(), majority_);
     if (mode_ == Mode::few_mild) keep(door_.data(), firm_majority_);
@@ -47,8 +47,8 @@ void Face::count_colours() {
         if (preference.strength == Strength::absolute) absolute_majority_.insert(at);
     }
     const int a = std::max(count[0], count[1]), others = size_ - a;
-    if (a <= others) return;
-    const int pairs = (a - others - size_ % 2) / 2;
+    if (a <= others || a - others < doors()) return;
+    const int pairs = (a - others - doors()) / 2;
     mode_ = pairs <= mild_majority_.count() ? Mode::enough_mild : Mode::few_mild;
 }
 
@@ -90,11 +90,12 @@ BitRows Face::rows(unsigned relaxed, const BitSet& closed_door) const {
             for (int mdp = 0; mdp < bracket_.moved_down; ++mdp) rows.row(mdp)[BitSet::word(at)] &= ~BitSet::bit(at);
         }
     }
-    if (!has_door()) return rows;
+    if (doors() == 0) return rows;
     for (int at = 0; at < size_; ++at) {
         const Entrant& player = bracket_[at];
         const bool floats_again = (c14 && player.last == Float::down) || (c16 && player.before_last == Float::down);
-        if (door_.contains(at) && !closed_door.contains(at) && !floats_again) rows.join(at, door());
+        if (!door_.contains(at) || closed_door.contains(at) || floats_again) continue;
+        for (int which = 0; which < doors(); ++which) rows.join(at, door(which));
     }
     return rows;
 }

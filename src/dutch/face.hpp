@@ -6,22 +6,22 @@
 namespace dommer::dutch {
 
 // The edges that best candidates of a bracket may use, known from counting alone. A vertex for each player of the bracket, in its
-// order, and one more (the door) for the downfloater when their number is odd.
+// order, and one more (a door) for each downfloater: one when their number is odd, more when more must float.
 //
 // Let M be the colour more players prefer (a players), b those who prefer the other and z those without preference. Whoever
-// floats, at least x = (a - b - z - f) / 2 pairs are of two M players, f being 1 for an odd bracket. Then (C12, C13) cannot be better than
-//   balanced, a <= b + z:    (0, 0), reached when no two players of one preference meet;
+// floats, at least x = (a - b - z - f) / 2 pairs are of two M players, f being the number of doors. Then (C12, C13) cannot be better than
+//   balanced, a <= b + z or x < 0:  (0, 0), reached when no two players of one preference meet;
 //   excess, mild >= x:       (x, 0), reached when only M players are left over for each other, each such pair with a mild player,
-//                            everybody else meets an M player, and an M player floats;
+//                            everybody else meets an M player, and M players float;
 //   excess, mild < x:        (x, x - mild), reached when moreover every mild M player is in an M pair of his own, not floating.
 // Each condition speaks of single pairs, so the best candidates are exactly the perfect matchings of the graph of allowed pairs.
 // Pairs of two absolute preferences are left out too: C10 and C11 are then nought.
 class Face {
 public:
-    explicit Face(const Bracket& bracket);
+    Face(const Bracket& bracket, int doors);
 
-    int door() const { return size_; }
-    bool has_door() const { return size_ % 2 != 0; }
+    int doors() const { return base_.vertices() - size_; }
+    int door(int which) const { return size_ + which; }
     // The rows with the edges that break one of C14 to C17 taken out; bit 3 of `relaxed` gives C14 up, bit 2 C15, bit 1 C16, bit 0 C17.
     matching::BitRows rows(unsigned relaxed, const matching::BitSet& closed_door) const;
     // Players who may float at all: residents, or in the last bracket those who may have the bye (C2, C5, C9).

@@ -18,16 +18,16 @@ constexpr int most_floaters_refused = 200;
 
 struct Found {
     std::vector<std::pair<int, int>> pairs;  // places in the bracket
-    int floater = -1;
+    std::vector<int> floaters;
 };
 
 // Relax and verify: let Y hold every legal candidate and perhaps more, and let u be a quality never worse than the true one. If
 // the first of the best of Y by u is legal and as good as u says, it is the answer. Here Y forgets C4 and C8, and u is the bound
-// of the face; legality and C8 are proved afterwards for the one floater found. Where the proof fails the floater is refused and
+// of the face; legality and C8 are proved afterwards for the floaters found. Where the proof fails the floater is refused and
 // the search starts again, or the bracket is left to the generic way.
 class FaceBracket {
 public:
-    explicit FaceBracket(const Bracket& bracket) : bracket_(bracket), face_(bracket), size_(bracket.size()), refused_(size_ + 1) {}
+    FaceBracket(const Bracket& bracket, int doors) : bracket_(bracket), face_(bracket, doors), size_(bracket.size()), refused_(size_ + doors) {}
 
     std::optional<BracketAnswer> answer() {
         if (!is_mine()) return std::nullopt;
@@ -35,11 +35,17 @@ public:
         for (int refusals = 0; refusals <= most_floaters_refused; ++refusals) {
             const auto found = best_of_face();
             if (!found) return std::nullopt;
-            if (found->floater < 0 || bracket_.is_last()) return collected(*found);
-            switch (next.judge(bracket_.rank(found->floater))) {
+            if (found->floaters.empty() || bracket_.is_last()) return collected(*found);
+            if (face_.doors() > 1) {
+                const BracketAnswer answer = collected(*found);
+                if (next.pairs_all(answer.floaters)) return answer;
+                if (!refuse_some(*found, next)) return std::nullopt;
+                continue;
+            }
+            switch (next.judge(bracket_.rank(found->floaters.front()))) {
                 case NextBracket::Verdict::best: return collected(*found);
                 case NextBracket::Verdict::unknown: return std::nullopt;
-                case NextBracket::Verdict::worse: refused_.insert(found->floater);
+                case NextBracket::Verdict::worse: refused_.insert(found->floaters.front());
             }
         }
         return std::nullopt;
@@ -48,21 +54,26 @@ public:
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+    // Several floaters: refuses those who cannot reach the bound of C8 whoever floats with them. Whoever is accepted reaches it.
+    bool refuse_some(const Found& found, NextBracket& next) {
+        bool refused = false;
+        for (const int floater : found.floaters)
+            if (!next.pairs_all({bracket_.rank(floater)}, face_.doors() - 1)) refused_.insert(floater), refused = true;
+        return refused;
+    }
+
     bool is_mine() {
         const int mdps = bracket_.moved_down;
-        if (2 * mdps > size_) return false;
-        const bool bye_here = bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score();
-        if (bye_here) {
-            if (!bracket_.is_last() || *bracket_.bye_score != bracket_.resident_score()) return false;
-            restrict_to_bye();
-        }
-        // An even bracket needs no floater only if everybody below can be completed without one.
-        return face_.has_door() || completable(*bracket_.entrants, everybody_below(bracket_, {}), bracket_.bye_score);
+        if (2 * mdps + face_.doors() > size_) return false;
+        if (!bracket_.bye_score || *bracket_.bye_score < bracket_.resident_score()) return true;
+        if (!bracket_.is_last() || *bracket_.bye_score != bracket_.resident_score() || face_.doors() != 1) return false;
+        restrict_to_bye();
+        return true;
     }
 
     // C2, C5 and C9: of those who may have the bye, the ones with most games played. If one of them can have it C9 cannot be better.
     void restrict_to_bye() {
-        BitSet takers(size_ + 1);
+        BitSet takers(size_ + face_.doors());
         int most = -1;
         for (int player = 0; player < size_; ++player)
             if (may_take_bye(*bracket_.entrants, bracket_.rank(player), *bracket_.bye_score)) most = std::max(most, bracket_[player].played);
@@ -72,16 +83,17 @@ private:
     }
 
     // C14 to C17, by the binary number of what is given up: each is tried only after everything better was shown to be empty. With
-    // at most one floater and one moved-down player each criterion is nought or one; with more of the latter a count would be needed.
+    // at most one floater and one moved-down player each criterion is nought or one; with more a count would be needed.
     std::optional<Found> best_of_face() {
         for (unsigned relaxed = 0; relaxed < 16; ++relaxed) {
-            if (!face_.has_door() && (relaxed & 10U) != 0) continue;
+            if (face_.doors() == 0 && (relaxed & 10U) != 0) continue;
             if (bracket_.moved_down == 0 && (relaxed & 5U) != 0) continue;
             const BitRows rows = face_.rows(relaxed, refused_);
             bool exists = false;
             const auto found = first_candidate(rows, exists);
             if (!exists) continue;
             if (bracket_.moved_down > 1 && (relaxed & 5U) != 0) return std::nullopt;
+            if (face_.doors() > 1 && (relaxed & 10U) != 0) return std::nullopt;
             return found;
         }
         return std::nullopt;
@@ -119,7 +131,7 @@ private:
             found.pairs.emplace_back(mdp, opponent);
         }
         const auto remainder = remainder_without(taken);
-        const std::size_t pairs = remainder.size() / 2;
+        const std::size_t pairs = (remainder.size() - static_cast<std::size_t>(face_.doors())) / 2;
         const std::vector<int> first(remainder.begin(), remainder.begin() + static_cast<std::ptrdiff_t>(pairs));
         const std::vector<int> second(remainder.begin() + static_cast<std::ptrdiff_t>(pairs), remainder.end());
         if (!pair_sides(rows, first, second, found)) return std::nullopt;
@@ -137,9 +149,9 @@ private:
         const auto offer = [&](int a, int b) {
             if (matching.partner(a) < 0 && matching.partner(b) < 0 && matching.rows().joined(a, b)) matching.match(a, b);
         };
-        const int mdps = bracket_.moved_down, pairs = (size_ - 2 * mdps) / 2;
+        const int mdps = bracket_.moved_down, pairs = (size_ - 2 * mdps - face_.doors()) / 2;
         for (int mdp = 0; mdp < mdps; ++mdp) offer(mdp, mdps + mdp);
-        if (face_.has_door()) offer(size_ - 1, face_.door());
+        for (int which = 0; which < face_.doors(); ++which) offer(size_ - 1 - which, face_.door(which));
         for (int pair = 0; pair < pairs; ++pair) offer(2 * mdps + pair, 2 * mdps + pairs + pair);
     }
 
@@ -158,7 +170,7 @@ private:
 
     // fide_dutch_2026, 4.3: no exchange, then single exchanges by the difference of the numbers, the lower ranked of S1 first.
     bool pair_remainder(const BitRows& rows, const std::vector<int>& remainder, Found& found) {
-        const int pairs = static_cast<int>(remainder.size()) / 2;
+        const int pairs = (static_cast<int>(remainder.size()) - face_.doors()) / 2;
         std::vector<int> first(remainder.begin(), remainder.begin() + pairs), second(remainder.begin() + pairs, remainder.end());
         if (pair_sides(rows, first, second, found)) return true;
         int tries = 0;
@@ -177,14 +189,14 @@ private:
 
     bool pair_sides(const BitRows& rows, const std::vector<int>& s1, const std::vector<int>& s2, Found& found) {
         std::vector<int> left = s1;
-        if (face_.has_door()) left.push_back(face_.door());
-        FirstMatching matching(rows, left, s2, face_.has_door() ? 1 : 0);
+        for (int which = 0; which < face_.doors(); ++which) left.push_back(face_.door(which));
+        FirstMatching matching(rows, left, s2, face_.doors());
         for (std::size_t pair = 0; pair < s1.size(); ++pair)
             if (rows.joined(s1[pair], s2[pair])) matching.seed(s1[pair], s2[pair]);
         if (!matching.complete()) return false;
         matching.put_in_order();
         for (const int upper : s1) found.pairs.emplace_back(upper, matching.partner(upper));
-        if (face_.has_door()) found.floater = matching.partner(face_.door());
+        for (int which = 0; which < face_.doors(); ++which) found.floaters.push_back(matching.partner(face_.door(which)));
         return true;
     }
 
@@ -192,7 +204,8 @@ private:
         BracketAnswer answer;
         answer.path = Path::face;
         for (const auto& [a, b] : found.pairs) answer.pairs.emplace_back(bracket_.rank(std::min(a, b)), bracket_.rank(std::max(a, b)));
-        if (found.floater >= 0) answer.floaters.push_back(bracket_.rank(found.floater));
+        for (const int floater : found.floaters) answer.floaters.push_back(bracket_.rank(floater));
+        std::ranges::sort(answer.floaters);
         return answer;
     }
 
@@ -204,6 +217,16 @@ private:
 
 }  // namespace
 
-std::optional<BracketAnswer> pair_on_face(const Bracket& bracket) { return FaceBracket(bracket).answer(); }
+// An even bracket needs no floater only if everybody below can be completed without one. If more must float, residents are the best for
+// C6 and C7, and for C8 those who are all paired in the next bracket.
+std::optional<BracketAnswer> pair_on_face(const Bracket& bracket) {
+    const bool odd = bracket.size() % 2 != 0;
+    if (odd || bracket.is_last())
+        if (auto answer = FaceBracket(bracket, odd ? 1 : 0).answer(); answer || bracket.is_last()) return answer;
+    if (bracket.bye_score && *bracket.bye_score >= bracket.resident_score()) return std::nullopt;
+    const auto fewest = fewest_floaters(bracket);
+    if (!fewest || fewest == 1) return std::nullopt;
+    return FaceBracket(bracket, *fewest).answer();
+}
 
 }  // namespace dommer::dutch

@@ -3,10 +3,8 @@
 #include <cassert>
 #include <memory>
 
-#include "bracket.hpp"
 #include "matching/best_perfect_matching.hpp"
-#include "stand_in.hpp"
-#include "weights.hpp"
+#include "weighing.hpp"
 
 namespace dommer::dutch {
 namespace {
@@ -50,7 +48,7 @@ private:
     bool stand_in_is_large_enough() const {
         int used = 0;
         for (int vertex = 0; vertex < next_end_; ++vertex) used += matching_->partner(vertex) >= next_end_ && matching_->partner(vertex) != bye_ ? 1 : 0;
-        return !rest_.anonymous || used <= rest_.places - 2;
+        return !rest_.anonymous || rest_.is_enough || used <= rest_.places - 2;
     }
 
     // What the sides settled so far allow.
@@ -77,6 +75,7 @@ private:
         const bool anonymous = vertices_[at(b)] < 0;
         if ((!anonymous && !bracket_.entrants->compatible(vertices_[at(a)], vertices_[at(b)])) || !is_allowed(a, b)) return std::nullopt;
         if (is_bracket_pair(a, b)) return bracket_edge(a, b);
+        if (rest_.is_enough && in_bracket(a) == in_bracket(b)) return std::nullopt;  // whoever floats takes a place of his own, and every place is taken
         if (b >= size_ && b < next_end_) return fields_.template of_next<Wide>(in_bracket(a) ? std::optional(a) : std::nullopt);
         return Wide();
     }
@@ -252,7 +251,9 @@ std::optional<BracketAnswer> pair_with(const Bracket& bracket, const Fields& fie
     return GenericBracket<matching::WideInteger<Words>>(bracket, fields, rest).answer();
 }
 
-std::optional<BracketAnswer> pair_with_rest(const Bracket& bracket, const Fields& fields, StandIn rest) {
+}  // namespace
+
+std::optional<BracketAnswer> weigh(const Bracket& bracket, const Fields& fields, StandIn rest) {
     // Duals grow beyond the heaviest weight, by less than a factor of twice the number of vertices; one bit for the doubling, one for the sign.
     const int needed = fields.bits() + static_cast<int>(std::bit_width(static_cast<unsigned>(bracket.entrants->size()))) + 4;
     if (needed <= 128) return pair_with<2>(bracket, fields, rest);
@@ -262,15 +263,13 @@ std::optional<BracketAnswer> pair_with_rest(const Bracket& bracket, const Fields
     return std::nullopt;
 }
 
-}  // namespace
-
 bool bye_is_below_next(const Bracket& bracket) {
     return bracket.bye_score && bracket.next_end < bracket.entrants->size() && *bracket.bye_score < (*bracket.entrants)[bracket.next_begin].score;
 }
 
 std::optional<BracketAnswer> pair_generic(const Bracket& bracket, Rest how) {
     const Fields fields(bracket, bye_is_decided_here(bracket));
-    const StandIn themselves{bracket.entrants->size() - bracket.next_end, false};
+    const StandIn themselves{.places = bracket.entrants->size() - bracket.next_end};
     const int named = bracket.size() + bracket.next_end - bracket.next_begin + (bracket.bye_score && !bye_is_below_next(bracket) ? 1 : 0);
     std::vector<int> above = bracket.players;
     for (int rank = bracket.next_begin; rank < bracket.next_end; ++rank) above.push_back(rank);
@@ -278,9 +277,9 @@ std::optional<BracketAnswer> pair_generic(const Bracket& bracket, Rest how) {
     for (int places = 6 + named % 2; how == Rest::stand_in; places *= 3) {  // three times keeps the parity
         const StandIn rest = stand_in_for_rest(*bracket.entrants, above, bracket.next_end, places);
         if (!rest.anonymous) break;
-        if (auto answer = pair_with_rest(bracket, fields, rest)) return answer;
+        if (auto answer = weigh(bracket, fields, rest)) return answer;
     }
-    return pair_with_rest(bracket, fields, themselves);
+    return weigh(bracket, fields, themselves);
 }
 
 }  // namespace dommer::dutch

@@ -24,6 +24,10 @@ NextBracket::NextBracket(const Bracket& bracket) : bracket_(bracket), entrants_(
 
 bool NextBracket::legal(int floater) const { return completable(entrants_, everybody_below(bracket_, {floater}), bracket_.bye_score); }
 
+bool NextBracket::any_resident_meets(int rank) const {
+    return std::any_of(bracket_.players.begin() + bracket_.moved_down, bracket_.players.end(), [&](int resident) { return entrants_.compatible(resident, rank); });
+}
+
 // Those of the next scoregroup who may float on: the rest can then be completed. The same for every floater.
 const std::vector<char>& NextBracket::may_be_left() {
     if (!may_be_left_.empty()) return may_be_left_;
@@ -71,6 +75,48 @@ bool NextBracket::all_paired(const std::vector<int>& with, bool anybody) {
     return PerfectMatching(std::move(rows)).complete();
 }
 
+bool NextBracket::pairs_all(const std::vector<int>& floaters, int ideal) {
+    const int first = static_cast<int>(floaters.size()) + ideal, total = first + static_cast<int>(next_.size());
+    const bool odd = total % 2 != 0;
+    if (odd ? !somebody_may_be_left() : !completable(entrants_, rest_, bracket_.bye_score)) return ideal > 0 || pairs_all_but_forced(floaters);
+    BitRows rows(total + (odd ? 1 : 0));
+    for (int b = first; b < total; ++b) {
+        const int rank = next_[static_cast<std::size_t>(b - first)];
+        for (int a = 0; a < first - ideal; ++a)
+            if (entrants_.compatible(floaters[static_cast<std::size_t>(a)], rank)) rows.join(a, b);
+        for (int a = first - ideal; a < first && any_resident_meets(rank); ++a) rows.join(a, b);
+        for (int a = first; a < b; ++a)
+            if (entrants_.compatible(next_[static_cast<std::size_t>(a - first)], rank)) rows.join(a, b);
+        if (odd && may_be_left()[static_cast<std::size_t>(b - first)]) rows.join(b, total);
+    }
+    return PerfectMatching(std::move(rows)).complete();
+}
+
+// The rest cannot do without some from above. The fewest of them are a bound for every candidate; if so many can be named in the next
+// scoregroup, such that the rest is completed with them and all the others are paired, the bound is reached.
+bool NextBracket::pairs_all_but_forced(const std::vector<int>& floaters) {
+    if (bracket_.bye_score && !bye_is_below_next(bracket_)) return false;
+    std::vector<int> upper = bracket_.players;
+    upper.insert(upper.end(), next_.begin(), next_.end());
+    const int total = static_cast<int>(floaters.size() + next_.size());
+    std::optional<std::vector<int>> met;
+    for (int left = total % 2; left <= 8 && !met; left += 2) met = completable_with(entrants_, rest_, upper, left, bracket_.bye_score);
+    if (!met) return false;
+    std::vector<int> staying = next_;
+    for (const int low : *met) {
+        const auto leaves = std::ranges::find_if(staying.rbegin(), staying.rend(), [&](int rank) { return entrants_.compatible(rank, low); });
+        if (leaves == staying.rend()) return false;
+        staying.erase(std::next(leaves).base());
+    }
+    const int first = static_cast<int>(floaters.size()), count = first + static_cast<int>(staying.size());
+    BitRows rows(count);
+    staying.insert(staying.begin(), floaters.begin(), floaters.end());
+    for (int b = first; b < count; ++b)
+        for (int a = 0; a < b; ++a)
+            if (entrants_.compatible(staying[static_cast<std::size_t>(a)], staying[static_cast<std::size_t>(b)])) rows.join(a, b);
+    return PerfectMatching(std::move(rows)).complete();
+}
+
 // The best the next bracket can do: most pairs, then the floater among them. One weighted matching with two small fields.
 std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater) const {
     const int count = static_cast<int>(next_.size());
@@ -93,7 +139,7 @@ std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater)
         if (a != count && b != count) return entrants_.compatible(rank_of(a), rank_of(b));
         const int other = rank_of(a == count ? b : a);
         if (floater) return entrants_.compatible(*floater, other);
-        return std::any_of(bracket_.players.begin() + bracket_.moved_down, bracket_.players.end(), [&](int rank) { return entrants_.compatible(rank, other); });
+        return any_resident_meets(other);
     };
     const int players = count + 1 + places;
     for (int a = 0; a < players; ++a) {
@@ -122,6 +168,7 @@ NextBracket::Verdict NextBracket::judge(int floater) {
         bound_in_reach_ = all_paired(residents, true);
     }
     if (*bound_in_reach_) return Verdict::worse;
+    if (pairs_all({floater})) return Verdict::best;
     // The bound is out of reach for everybody: compare with an ideal floater instead, who can meet whoever any resident can meet.
     if (!best_value_) best_value_ = value(std::nullopt);
     const auto own = value(floater);

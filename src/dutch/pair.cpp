@@ -13,6 +13,7 @@ std::optional<BracketAnswer> pair_bracket(const Bracket& bracket, Engine engine)
     if (engine == Engine::fast) {
         if (bracket.size() == 1) return BracketAnswer{{}, bracket.players, Path::nothing_to_choose};
         if (auto answer = pair_on_face(bracket)) return answer;
+        if (auto answer = pair_alone(bracket)) return answer;
     }
     return pair_generic(bracket, engine == Engine::fast ? Rest::stand_in : Rest::themselves);
 }

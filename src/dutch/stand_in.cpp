@@ -6,7 +6,7 @@ namespace dommer::dutch {
 
 StandIn stand_in_for_rest(const Entrants& entrants, const std::vector<int>& above, int rest_begin, int wanted_places) {
     const int rest = entrants.size() - rest_begin;
-    if (rest <= wanted_places + 4) return {rest, false};
+    if (rest <= wanted_places + 4) return {.places = rest};
     const auto colour_class = [&](int rank) {
         const Entrant& entrant = entrants[rank];
         if (entrant.preference.strength != Strength::absolute || entrant.topscorer) return 2;
@@ -22,9 +22,9 @@ StandIn stand_in_for_rest(const Entrants& entrants, const std::vector<int>& abov
         return 2 * neighbours > rest + wanted_places + 2;
     };
     for (int rank = rest_begin; rank < entrants.size(); ++rank)
-        if (!enough(rank)) return {rest, false};
-    if (!std::ranges::all_of(above, enough)) return {rest, false};
-    return {wanted_places, true};
+        if (!enough(rank)) return {.places = rest};
+    if (!std::ranges::all_of(above, enough)) return {.places = rest};
+    return {.places = wanted_places, .anonymous = true};
 }
 
 }  // namespace dommer::dutch

@@ -13,6 +13,7 @@ namespace dommer::dutch {
 struct StandIn {
     int places = 0;
     bool anonymous = false;
+    bool is_enough = false;  // known beforehand: a place for everybody who may need one
 };
 
 // `above`: everybody of the brackets above the rest.
