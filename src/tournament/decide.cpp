@@ -96,7 +96,7 @@ struct Decider {
         return only(CheckedIn{c.entrant, c.there});
     }
 
-    // fide_dutch_2026, 2.2: the list may be put in order again until round 4; the handbook's systems keep the numbers they gave.
+    // The order may be made again until the first round is paired.
     Decision operator()(const GiveNumbers& c) const {
         if (now.entrants.size() < 2) return no(Refused::too_few_players);
         if (has_begun()) return no(Refused::round_is_paired, {}, {1});
