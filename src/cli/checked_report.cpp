@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "dutch/explain.hpp"
+#include "pairing/pairs.hpp"
 #include "pairing/why_not.hpp"
 #include "report_tiebreaks.hpp"
 #include "trf/event.hpp"
@@ -17,24 +17,7 @@ namespace dommer::cli {
 namespace {
 
 using pairing::PlayerId;
-using Pairs = std::set<std::pair<int, int>>;
-
-Pairs pairs_of(const pairing::PairedRound& round) {
-    Pairs pairs;
-    for (const auto& board : round.boards) pairs.emplace(board.white.number, board.black.number);
-    if (round.bye) pairs.emplace(round.bye->player.number, 0);
-    return pairs;
-}
-
-Pairs pairs_of(const pairing::Round& round) {
-    Pairs pairs;
-    for (const auto& entry : round) {
-        if (const auto* game = std::get_if<pairing::Game>(&entry)) pairs.emplace(game->white.number, game->black.number);
-        if (const auto* forfeit = std::get_if<pairing::Forfeit>(&entry)) pairs.emplace(forfeit->white.number, forfeit->black.number);
-        if (const auto* bye = std::get_if<pairing::PairingAllocatedBye>(&entry)) pairs.emplace(bye->player.number, 0);
-    }
-    return pairs;
-}
+using pairing::Pairs, pairing::pairs_of;
 
 std::string why_bye(const trf::Event& event, const System& system, const pairing::PairedRound& round, PlayerId player) {
     const std::string who = wording::called(event.field, player);

@@ -50,14 +50,15 @@ std::string decimal(const Fraction& value) {
 }
 
 // Tie-breaks that are compared step by step show all their steps.
-std::string shown(const tiebreak::Step& step, int place) {
-    const tiebreak::Value& value = step.values[static_cast<std::size_t>(place)];
+std::string shown(const tiebreak::Code& code, const tiebreak::Value& value) {
     if (!value.counts) return "-";
-    if (step.code.name == Name::de && value.parts.empty()) return "-";
-    std::string text = decimal(is_turned(step.code) ? -value.value : value.value);
+    if (code.name == Name::de && value.parts.empty()) return "-";
+    std::string text = decimal(is_turned(code) ? -value.value : value.value);
     for (const Fraction& further : value.further) text += "/" + decimal(further);
     return text;
 }
+
+std::string shown(const tiebreak::Step& step, int place) { return shown(step.code, step.values[static_cast<std::size_t>(place)]); }
 
 Json json_of(const StandingsTable& table, bool explain) {
     Json rows = Json::array();

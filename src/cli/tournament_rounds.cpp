@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <iostream>
+#include <sstream>
 
 #include "pairing/why_not.hpp"
 #include "tournament/play.hpp"
@@ -76,12 +77,12 @@ void add_pair_round(CLI::App& app, Exit& exit) {
 
 // "12 1-0": a board and its result.
 tl::expected<EnterResult, std::string> read_line(const std::string& line, int round) {
-    const std::size_t blank = line.find_first_of(" \t");
+    std::istringstream words(line);
+    std::string number, text, more;
+    words >> number >> text;
     int board = 0;
-    const auto [end, error] = std::from_chars(line.data(), line.data() + std::min(blank, line.size()), board);
-    if (error != std::errc() || blank == std::string::npos || end != line.data() + blank) return tl::unexpected(fmt::format("\"{}\": write the board and the result, as 12 1-0", line));
-    std::string text = line.substr(line.find_first_not_of(" \t", blank));
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), board);
+    if (error != std::errc() || end != number.data() + number.size() || text.empty() || words >> more) return tl::unexpected(fmt::format("\"{}\": write the board and the result, as 12 1-0", line));
     const auto result = parse_result(text);
     if (!result) return tl::unexpected(fmt::format("board {}: {} is no result: write 1-0, 0-1, = or ½-½, +-- --+ --- for forfeits, pp for a postponed game", board, text));
     return EnterResult{{round}, board, *result};

@@ -1,21 +1,15 @@
 #include <fmt/format.h>
 
+#include "standings_table.hpp"
 #include "tournament/standing.hpp"
 #include "tournament_desk.hpp"
+#include "wording/dutch.hpp"
 
 namespace dommer::cli {
 namespace {
 
 using namespace tournament;
-
-std::string points_text(Points points) {
-    const std::string whole = points.halves / 2 == 0 && points.halves % 2 != 0 ? "" : fmt::format("{}", std::abs(points.halves) / 2);
-    return (points.halves < 0 ? "-" : "") + whole + (points.halves % 2 == 0 ? "" : "½");
-}
-
-std::string decimal(const Fraction& value) {
-    return value.bottom() == 1 ? fmt::format("{}", value.top()) : fmt::format("{:g}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-}
+using wording::points_text;
 
 std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
     if (!cell.opponent) return cell.what == pairing::Happening::absent ? "-" : points_text(cell.points.value_or(Points{})) + " bye";
@@ -26,15 +20,15 @@ std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
 
 Json json_of(const Tournament& tournament, const Standing& standing, const RankedEntrant& row) {
     Json json{{"rank", row.rank}, {"number", find(tournament, row.entrant)->number->number}, {"name", name_of(tournament, row.entrant)}, {"points", row.points.halves / 2.0}};
-    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = decimal(row.tie_breaks[at].value);
+    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = shown(standing.codes[at], row.tie_breaks[at]);
     for (const CrossCell& cell : cross_row(tournament, row.entrant)) json["rounds"].push_back(cell_text(tournament, cell));
     return json;
 }
 
-void print_row(const Tournament& tournament, const RankedEntrant& row, std::string rank, bool cross) {
+void print_row(const Tournament& tournament, const Standing& standing, const RankedEntrant& row, const std::string& rank, bool cross) {
     fmt::print("{:>4} {:>3} {:<28} {:>5}", rank, find(tournament, row.entrant)->number->number, name_of(tournament, row.entrant), points_text(row.points));
     if (!cross)
-        for (const auto& value : row.tie_breaks) fmt::print("  {:>8}", decimal(value.value));
+        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) fmt::print("  {:>8}", shown(standing.codes[at], row.tie_breaks[at]));
     if (cross)
         for (const CrossCell& cell : cross_row(tournament, row.entrant)) fmt::print(" {:>7}", cell_text(tournament, cell));
     fmt::print("\n");
@@ -55,8 +49,8 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
         for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) fmt::print(" {:>7}", round);
     fmt::print("\n");
     int last = 0;
-    for (const auto& row : standing->ranked) print_row(tournament, row, std::exchange(last, row.rank) == row.rank ? "" : std::to_string(row.rank), cross);
-    for (const auto& row : standing->unranked) print_row(tournament, row, "out", cross);
+    for (const auto& row : standing->ranked) print_row(tournament, *standing, row, std::exchange(last, row.rank) == row.rank ? "" : std::to_string(row.rank), cross);
+    for (const auto& row : standing->unranked) print_row(tournament, *standing, row, "out", cross);
     return Exit::done;
 }
 

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <set>
 
 #include "dutch/pair.hpp"
 #include "files.hpp"
+#include "pairing/pairs.hpp"
 #include "topics.hpp"
 #include "trf/event.hpp"
 #include "trf/read.hpp"
@@ -14,24 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using pairing::PlayerId;
-using Pairs = std::set<std::pair<int, int>>;  // white and black; black 0 is the bye
-
-Pairs pairs_of(const pairing::PairedRound& round) {
-    Pairs pairs;
-    for (const auto& board : round.boards) pairs.emplace(board.white.number, board.black.number);
-    if (round.bye) pairs.emplace(round.bye->player.number, 0);
-    return pairs;
-}
-
-Pairs pairs_of(const pairing::Round& round) {
-    Pairs pairs;
-    for (const auto& entry : round) {
-        if (const auto* game = std::get_if<pairing::Game>(&entry)) pairs.emplace(game->white.number, game->black.number);
-        if (const auto* forfeit = std::get_if<pairing::Forfeit>(&entry)) pairs.emplace(forfeit->white.number, forfeit->black.number);
-        if (const auto* bye = std::get_if<pairing::PairingAllocatedBye>(&entry)) pairs.emplace(bye->player.number, 0);
-    }
-    return pairs;
-}
+using pairing::Pairs, pairing::pairs_of;
 
 Pairs without_colours(const Pairs& pairs) {
     Pairs plain;

@@ -5,16 +5,10 @@
 #include "index.hpp"
 #include "pairing/fide_1998.hpp"
 #include "setup.hpp"
+#include "vocabulary/urn.hpp"
 
 namespace dommer::pairing::knock_out {
 namespace {
-
-std::uint64_t next_lot(std::uint64_t& state) {  // splitmix64
-    std::uint64_t z = (state += 0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-}
 
 const SeedClass* class_of(int seed, const std::vector<SeedClass>& classes) {
     for (const SeedClass& each : classes)
@@ -59,9 +53,9 @@ std::optional<LotError> check(const Lots& lots, int size) {
 
 Lots draw(int size, std::uint64_t lot) {
     Lots lots;
+    Urn urn(lot);
     for (SeedClass& each : seed_classes(size)) {
-        for (std::size_t left = each.draw_numbers.size(); left > 1; --left)
-            std::swap(each.draw_numbers[left - 1], each.draw_numbers[next_lot(lot) % left]);
+        urn.shuffle(each.draw_numbers);
         for (std::size_t place = 0; place < each.draw_numbers.size(); ++place)
             lots[each.first_seed + static_cast<int>(place)] = each.draw_numbers[place];
     }
@@ -116,10 +110,7 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form) {
 
 std::vector<int> seeding(const Field& field, std::uint64_t lot) {
     std::vector<std::pair<std::uint64_t, int>> drawn;
-    for (int place = 0; place < field.size(); ++place) {
-        std::uint64_t own = lot ^ (0x9e3779b97f4a7c15 * static_cast<std::uint64_t>(field[place].id.number));
-        drawn.emplace_back(next_lot(own), place);
-    }
+    for (int place = 0; place < field.size(); ++place) drawn.emplace_back(Urn::lot_of(lot, field[place].id.number), place);
     std::ranges::sort(drawn);
     std::vector<int> order;
     for (const auto& [number, place] : drawn) order.push_back(place);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "calculation.hpp"
+#include "vocabulary/urn.hpp"
 
 namespace dommer::tiebreak {
 namespace {
@@ -24,13 +25,10 @@ Value mean_over_opponents(const Event& event, int place, bool rounded, Of of) {
 }
 
 // fide_tiebreaks_2026, 4.2: when the list is used up lots are drawn. The lot of a player follows from the recorded seed and
-// his number alone (splitmix64), so anybody can draw it again, and nobody's lot depends on who else is in the field.
+// his number alone, so anybody can draw it again, and nobody's lot depends on who else is in the field.
 Value lot_of(const Event& event, int place) {
     if (!event.lot_seed) return {.value = {}, .parts = {}, .counts = false};
-    std::uint64_t lot = *event.lot_seed + 0x9e3779b97f4a7c15 * (static_cast<std::uint64_t>(event.field[place].id.number) + 1);
-    lot = (lot ^ (lot >> 30)) * 0xbf58476d1ce4e5b9;
-    lot = (lot ^ (lot >> 27)) * 0x94d049bb133111eb;
-    return {Fraction(static_cast<std::int64_t>((lot ^ (lot >> 31)) >> 40)), {}};
+    return {Fraction(static_cast<std::int64_t>(Urn::lot_of(*event.lot_seed, event.field[place].id.number) >> 40)), {}};
 }
 
 // fide_tiebreaks_2026, 3: the order a play-off brought, best first; who was not in it stays level behind those who were.

@@ -78,7 +78,8 @@ std::string_view colour_text(dutch::ColourRule rule) {
 
 std::string points_text(Points points) {
     const int halves = points.halves < 0 ? -points.halves : points.halves;
-    return fmt::format("{}{}{}", points.halves < 0 ? "-" : "", halves / 2, halves % 2 == 0 ? "" : ".5");
+    const std::string whole = halves == 1 ? "" : fmt::format("{}", halves / 2);
+    return (points.halves < 0 ? "-" : "") + whole + (halves % 2 == 0 ? "" : "½");
 }
 
 std::string called(const pairing::Field& field, pairing::PlayerId id) {

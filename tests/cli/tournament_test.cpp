@@ -68,6 +68,11 @@ TEST_F(Tournament, bad_words_are_exit_2_and_change_nothing) {
     EXPECT_EQ(odd.exit, 2);
     EXPECT_NE(odd.err.find("2-0 is no result"), std::string::npos) << odd.err;
     EXPECT_EQ(at("result", "one 1-0").exit, 2);
+    for (const char* line : {"1 \n", "1\n", "1 1-0 2\n", "1-0\n"}) {
+        const Answer half = at("result", "", line);
+        EXPECT_EQ(half.exit, 2) << line;
+        EXPECT_NE(half.err.find("write the board and the result"), std::string::npos) << half.err;
+    }
     EXPECT_EQ(at("withdraw", "nobody").exit, 2);
     const Answer several = at("withdraw", "player");
     EXPECT_EQ(several.exit, 2);
