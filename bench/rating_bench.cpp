@@ -70,10 +70,10 @@ int main() {
     line("read 200,000 games of 5,000 players", seconds_of([&] { federation = lists::read_federation(tables.players, tables.games); }), y);
     std::size_t changes = 0;
     line("recompute the federation (goal: 4 Y with reading)", seconds_of([&] {
-        const auto ledger = rating::recompute(federation->entry_ratings, rating::List::standard, federation->tournaments);
+        const auto ledger = rating::recompute(federation->history);
         for (const auto& entries : ledger.entries()) changes += entries.size();
     }), y);
-    fmt::print("{} changes in {} tournaments\n", changes, federation->tournaments.size());
+    fmt::print("{} changes in {} tournaments\n", changes, federation->history.tournaments.size());
     std::mt19937 lots(7);
     lists::NameIndex index;
     line("take in and index a million names", seconds_of([&] {

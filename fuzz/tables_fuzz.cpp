@@ -27,7 +27,7 @@ void games(std::string_view text) {
     const auto cut = std::min(text.find("\n\n"), text.size());
     const auto federation = lists::read_federation(text.substr(0, cut), text.substr(cut));
     if (!federation || federation->games > 200 || federation->numbers.size() > 200) return;
-    const auto ledger = rating::recompute(federation->entry_ratings, rating::List::standard, federation->tournaments);
+    const auto ledger = rating::recompute(federation->history);
     if (ledger.registered().size() != federation->numbers.size()) std::abort();
 }
 

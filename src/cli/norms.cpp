@@ -2,10 +2,12 @@
 
 #include <numeric>
 
+#include "norm_words.hpp"
 #include "rating_commands.hpp"
 #include "rated_event.hpp"
 #include "rating/candidate.hpp"
 #include "rating/handbook_norm.hpp"
+#include "rating/norm_event.hpp"
 #include "report_file.hpp"
 
 namespace dommer::cli {
@@ -14,37 +16,21 @@ namespace {
 using namespace dommer::rating;
 
 struct Request {
-    std::string file, title, book = "fide-b01-2024", candidate;
+    std::string file, title, book = "fide-b01-2024", candidate, chief_arbiter, format;
     int player = 0, least_games = 9;
-    bool exempt = false, json = false, all = false;
+    std::optional<int> days_registered, hours_a_day, rounds_a_day, minutes;
+    bool exempt = false, json = false, all = false, arbiter_plays = false;
 };
 
 constexpr std::pair<std::string_view, Norm> norms[] = {{"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
 std::string_view name_of(Norm norm) { return norms[static_cast<std::size_t>(norm)].first; }
-
-std::string_view name_of(NormRule rule) {
-    using enum NormRule;
-    switch (rule) {
-        case games: return "games";
-        case other_federations: return "federations besides the player's own";
-        case own_federation: return "opponents of the player's own federation";
-        case one_federation: return "opponents of any one federation";
-        case title_holders: return "title holders among the opponents";
-        case required_titles: return "opponents with a title required for this norm";
-        case average: return "average of the opponents";
-        case percentage: return "per cent";
-        case performance: return "performance";
-        case distinct_players: return "players in a double round robin";
-    }
-    return "";
-}
 
 bool is_open(trf::Code code) { return code == trf::Code::unknown || code == trf::Code::blank; }
 
 // The games of one player, in the order of the rounds; results still open have no score.
 NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const Request& request) {
     NormCandidate candidate{.federation = event.players[player].federation, .rounds = event.rounds, .unplayed_wins = event.unplayed_wins[player],
-                            .pairings_known_beforehand = event.all_play_all, .exempt_from_federation_rules = request.exempt, .least_games = request.least_games};
+                            .pairings_known_beforehand = event.all_play_all || request.format.ends_with("round-robin"), .double_round_robin = request.format == "double-round-robin", .exempt_from_federation_rules = request.exempt, .least_games = request.least_games};
     std::vector<std::pair<int, NormOpponent>> by_round;
     for (const RoundGame& game : event.games) {
         if (game.first != player && game.second != player) continue;
@@ -62,13 +48,10 @@ NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const Re
 }
 
 Json json_of(const NormAudit& audit, const StillNeeded& needed) {
-    Json checks = Json::array();
-    for (const NormCheck& check : audit.checks)
-        checks.push_back({{"rule", name_of(check.rule)}, {"article", check.article}, {check.at_most ? "at_most" : "at_least", check.needed},
-                          {"found", check.found}, {"ok", check.ok()}, {"missing_by", check.missing_by()}});
     Json json{{"norm", name_of(audit.norm)}, {"achieved", audit.achieved()}, {"games", audit.counted.size()}, {"score", decimal(audit.score)},
-              {"average", audit.average.number}, {"performance", audit.performance.number}, {"checks", checks}};
+              {"average", audit.average.number}, {"performance", audit.performance.number}, {"checks", checks_as_json(audit.checks)}};
     if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
+    if (audit.needed_average) json["needed_average"] = audit.needed_average->number;
     if (needed.games_left > 0) json["still_needed"] = {{"games_left", needed.games_left}, {"points", needed.points ? Json(decimal(*needed.points)) : Json()}, {"opponents_known", needed.opponents_known}};
     return json;
 }
@@ -76,11 +59,11 @@ Json json_of(const NormAudit& audit, const StillNeeded& needed) {
 void print_audit(const NormAudit& audit, const StillNeeded& needed) {
     fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", name_of(audit.norm), audit.achieved() ? "yes" : "no", decimal(audit.score),
                audit.counted.size(), audit.average.number, audit.performance.number);
-    for (const NormCheck& check : audit.checks)
-        fmt::print("    {:<4} {}: {} ({} {}){} [{}]\n", check.ok() ? "ok" : "no", name_of(check.rule), check.found, check.at_most ? "at most" : "at least", check.needed,
-                   check.ok() ? "" : fmt::format(", {} too {}", check.missing_by(), check.at_most ? "many" : "few"), check.article);
-    if (!audit.achieved() && audit.needed_score && needed.games_left == 0)
-        fmt::print("    {} points from these games would be enough for the performance\n", decimal(*audit.needed_score));
+    for (const NormCheck& check : audit.checks) fmt::print("    {}\n", sentence(check));
+    if (!audit.achieved() && needed.games_left == 0) {
+        if (audit.needed_score && *audit.needed_score > audit.score) fmt::print("    {} points from these games would be enough for the performance\n", decimal(*audit.needed_score));
+        if (audit.needed_average && *audit.needed_average > audit.average) fmt::print("    with this score an average of {} would be enough\n", audit.needed_average->number);
+    }
     if (needed.games_left == 0 || audit.achieved()) return;
     const std::string last = needed.games_left == 1 ? "the last game" : fmt::format("the last {} games", needed.games_left);
     const char* assumed = needed.opponents_known ? "" : ", if the opponents still to come are as strong as those so far";
@@ -155,6 +138,47 @@ Exit candidates(const Request& request, const RatedEvent& event) {
     return any ? Exit::done : Exit::no;
 }
 
+// What the options and the report tell of the event.
+NormEvent norm_event(const Request& request, const RatedEvent& event) {
+    constexpr std::pair<std::string_view, NormFormat> formats[] = {{"swiss", NormFormat::swiss}, {"round-robin", NormFormat::round_robin},
+        {"double-round-robin", NormFormat::double_round_robin}, {"knock-out", NormFormat::knock_out}, {"other", NormFormat::other}};
+    NormEvent told{.days_registered_before = request.days_registered, .hours_a_day = request.hours_a_day,
+                   .rounds_a_day = request.rounds_a_day ? request.rounds_a_day : event.most_rounds_a_day, .minutes_for_60_moves = request.minutes};
+    if (!request.chief_arbiter.empty()) told.chief_arbiter_titled = request.chief_arbiter != "other";
+    if (request.arbiter_plays) told.arbiter_plays = true;
+    for (const auto& [name, format] : formats)
+        if (request.format == name) told.format = format;
+    if (event.all_play_all && !told.format) told.format = NormFormat::round_robin;
+    return told;
+}
+
+std::vector<FieldPlayer> field_of(const RatedEvent& event) {
+    std::vector<FieldPlayer> field;
+    for (const RatedPlayer& player : event.players) field.push_back({player.federation, player.elo.value_or(Rating{0}), player.title, player.there});
+    return field;
+}
+
+// The event itself: its conditions, and what its field means for federations and for an application.
+struct EventAudit {
+    std::vector<NormCheck> checks;
+    bool field_exempts = false, large_field = false;
+    bool ok() const { return std::ranges::all_of(checks, &NormCheck::ok); }
+};
+
+EventAudit audit_of(const Request& request, const RatedEvent& event) {
+    const auto field = field_of(event);
+    const int played = event.players.empty() ? 0 : static_cast<int>(event.players.front().there.size());
+    const bool swiss = !event.all_play_all && (request.format.empty() || request.format == "swiss");
+    return {audit_event(norm_event(request, event)), swiss && !event.host.empty() && field_lifts_federation_rules(field, played, event.host), swiss && field_is_large(field, played)};
+}
+
+void print_event(const EventAudit& audit) {
+    for (const NormCheck& check : audit.checks) fmt::print("event: {}\n", sentence(check));
+    if (audit.field_exempts) fmt::print("event: the field lifts the federation rules [1.4.3d]\n");
+    if (audit.large_field) fmt::print("event: large enough to be the one an application needs [1.5.6]\n");
+    if (!audit.ok()) fmt::print("event: no norm can be made here\n");
+}
+
 Exit run(const Request& request) {
     const auto report = read_report(request.file, trf::Reading::lenient);
     if (!report) return Exit::bad_input;
@@ -162,12 +186,15 @@ Exit run(const Request& request) {
     if (request.player != 0 && !event.place_of(request.player)) return bad_input(fmt::format("--player {}: no player has this number", request.player));
     if (!request.candidate.empty()) return candidates(request, event);
     if (request.book == "dsu-2011") return by_handbook(request, event);
+    const EventAudit of_event = audit_of(request, event);
+    if (!request.json) print_event(of_event);
     Json players = Json::array();
     bool any = false;
     for (std::size_t place = 0; place < event.players.size(); ++place) {
         const RatedPlayer& who = event.players[place];
         if (request.player != 0 && who.number != request.player) continue;
-        const NormCandidate candidate = candidate_of(event, place, request);
+        NormCandidate candidate = candidate_of(event, place, request);
+        candidate.exempt_from_federation_rules = request.exempt || of_event.field_exempts;
         bool named = false;
         for (const auto& [name, norm] : norms) {
             if (!request.title.empty() && request.title != name) continue;
@@ -182,9 +209,10 @@ Exit run(const Request& request) {
             if (!request.json) print_audit(audit, needed);
         }
     }
-    if (request.json) print({{"event", event.name}, {"book", request.book}, {"players", players}});
+    if (request.json) print({{"event", event.name}, {"book", request.book}, {"event_checks", checks_as_json(of_event.checks)}, {"field_lifts_federation_rules", of_event.field_exempts},
+                             {"large_field", of_event.large_field}, {"players", players}});
     else if (players.empty()) fmt::print("no norm, and none within reach\n");
-    return any ? Exit::done : Exit::no;
+    return any && of_event.ok() ? Exit::done : Exit::no;
 }
 
 }  // namespace
@@ -198,7 +226,14 @@ void add_norms(CLI::App& app, Exit& exit) {
     command->add_option("--book", request->book, "fide-b01-2024, or dsu-2011 for the handbook's table of nine rounds")->check(CLI::IsMember({"fide-b01-2024", "dsu-2011"}));
     command->add_option("--least-games", request->least_games, "7 in some team championships, 8 in the World Cup")->check(CLI::Range(7, 9));
     command->add_option("--candidate", request->candidate, "candidate results instead (section 26): coordinated or division")->check(CLI::IsMember({"coordinated", "division"}));
-    command->add_flag("--exempt", request->exempt, "the event is exempt from the federation rules");
+    command->add_flag("--exempt", request->exempt, "the event is exempt from the federation rules (1.4.3a to c); the field of a Swiss (1.4.3d) is looked at by itself");
+    command->add_option("--registered", request->days_registered, "how many days before the start the event was registered with FIDE");
+    command->add_option("--hours-a-day", request->hours_a_day, "the most hours of play on a day");
+    command->add_option("--rounds-a-day", request->rounds_a_day, "the most rounds on a day; from the report's days (132) if left out");
+    command->add_option("--minutes", request->minutes, "time of a player for 60 moves");
+    command->add_option("--chief-arbiter", request->chief_arbiter, "IA, FA or other")->check(CLI::IsMember({"IA", "FA", "other"}));
+    command->add_flag("--arbiter-plays", request->arbiter_plays, "an appointed arbiter plays");
+    command->add_option("--format", request->format, "the format")->check(CLI::IsMember({"swiss", "round-robin", "double-round-robin", "knock-out", "other"}));
     command->add_flag("--all", request->all, "everybody, not only norms achieved or near");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

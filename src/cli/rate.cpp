@@ -6,13 +6,20 @@
 namespace dommer::cli {
 namespace {
 
+Exit rate(const RateRequest& request, const RatedEvent& event) { return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event); }
+
 Exit run(const RateRequest& request) {
     if (request.all) return rate_all(request);
-    if (request.file.empty()) return bad_input("give a report file (TRF), or --all with --players and --games");
+    if (!request.tournament.empty())
+        return with_store(request.store, storage::Access::read, [&](storage::Store& store) {
+            const auto held = app::Tournaments(store).read(request.tournament);
+            if (!held) return report(held.error());
+            if (!held->now) return report(app::Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
+            return rate(request, rated_event(*held->now));
+        });
+    if (request.file.empty()) return bad_input("give a report file (TRF), --tournament with its short name in the store, or --all for the whole federation");
     const auto report = read_report(request.file, trf::Reading::lenient);
-    if (!report) return Exit::bad_input;
-    const RatedEvent event = rated_event(*report, "DEN");
-    return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event);
+    return report ? rate(request, rated_event(*report, "DEN")) : Exit::bad_input;
 }
 
 }  // namespace
@@ -32,6 +39,8 @@ void add_rate(CLI::App& app, Exit& exit) {
     auto request = std::make_shared<RateRequest>();
     CLI::App* command = app.add_subcommand("rate", "New ratings from a tournament report (TRF), or of a whole federation (--all)");
     command->add_option("file", request->file, "the report; - reads standard input");
+    add_store_option(*command, request->store);
+    command->add_option("--tournament", request->tournament, "a tournament of the store instead of a file, by its short name");
     command->add_option("--system", request->system, "dsu (Danish) or fide")->check(CLI::IsMember({"dsu", "fide"}));
     command->add_option("--list", request->list, "standard, rapid or blitz")->check(CLI::IsMember({"standard", "rapid", "blitz"}));
     command->add_option("--season", request->season, "the Danish season, such as dsu-rating-2011; by the report's date if left out");
@@ -43,9 +52,10 @@ void add_rate(CLI::App& app, Exit& exit) {
     command->add_option("--reached-2400", request->reached_2400, "players whose published rating has once reached 2400 (fide)");
     command->add_flag("--explain", request->explain, "show each game and each step with its section");
     command->add_flag("--json", request->json, "print JSON");
-    command->add_flag("--all", request->all, "a whole federation in the order of its days, from two tables");
-    command->add_option("--players", request->players, "with --all: number,name,rating (empty: none yet)")->check(CLI::ExistingFile);
+    command->add_flag("--all", request->all, "a whole federation in the order of its days: from the store, or from two tables");
+    command->add_option("--players", request->players, "with --all, instead of the store: number,name,rating (empty: none yet)")->check(CLI::ExistingFile);
     command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")->check(CLI::ExistingFile);
+    command->add_option("--player", request->player, "with --all and --explain: only this player, each game and each step");
     command->add_option("--out", request->out, "with --all: write the new list here instead of printing it");
     command->add_option("--curve", request->curves, "with --all: NUMBER=FILE.svg draws a player's rating over the years");
     command->callback([request, &exit] { exit = run(*request); });

@@ -5,13 +5,16 @@
 
 #include "command.hpp"
 #include "rated_event.hpp"
+#include "store_option.hpp"
 
 namespace dommer::cli {
 
 struct RateRequest {
-    std::string file, system = "dsu", list = "standard", season, date, players, games, out;
+    StoreOption store;
+    std::string file, system = "dsu", list = "standard", season, date, players, games, out, tournament;
     std::vector<int> absent, newcomers, reached_2400;
     std::vector<std::string> estimates, curves;
+    int player = 0;
     bool team = false, explain = false, json = false, all = false;
 };
 

@@ -3,10 +3,13 @@
 
 #include <fstream>
 
+#include "app/registers.hpp"
 #include "drawing/rating_curve.hpp"
 #include "lists/csv.hpp"
 #include "lists/games_table.hpp"
 #include "rate.hpp"
+#include "rate_steps.hpp"
+#include "registry_desk.hpp"
 #include "report_file.hpp"
 #include "notices/sentences.hpp"
 
@@ -25,7 +28,7 @@ std::string list_as_csv(const lists::Federation& federation, const Ledger& ledge
     std::string out = "number,name,old,new,changes\n";
     for (std::size_t player = 0; player < federation.numbers.size(); ++player) {
         const auto number = [](std::optional<Rating> rating) { return rating ? std::to_string(rating->number) : std::string(); };
-        out += lists::csv_line({std::to_string(federation.numbers[player]), federation.names[player], number(federation.entry_ratings[player]),
+        out += lists::csv_line({std::to_string(federation.numbers[player]), federation.names[player], number(federation.history.entry_ratings[player]),
                                 number(ledger.registered()[player]), std::to_string(ledger.entries()[player].size())}) + "\n";
     }
     return out;
@@ -35,9 +38,9 @@ Json list_as_json(const lists::Federation& federation, const Ledger& ledger) {
     Json players = Json::array();
     const auto number = [](std::optional<Rating> rating) { return rating ? Json(rating->number) : Json(); };
     for (std::size_t player = 0; player < federation.numbers.size(); ++player)
-        players.push_back({{"number", federation.numbers[player]}, {"name", federation.names[player]}, {"old", number(federation.entry_ratings[player])},
+        players.push_back({{"number", federation.numbers[player]}, {"name", federation.names[player]}, {"old", number(federation.history.entry_ratings[player])},
                            {"new", number(ledger.registered()[player])}, {"changes", ledger.entries()[player].size()}});
-    return {{"tournaments", federation.tournaments.size()}, {"games", federation.games}, {"undetermined", ledger.undetermined().size()}, {"players", players}};
+    return {{"tournaments", federation.history.tournaments.size()}, {"games", federation.games}, {"undetermined", ledger.undetermined().size()}, {"players", players}};
 }
 
 // NUMBER=FILE.svg
@@ -59,33 +62,124 @@ tl::expected<void, std::string> draw(const std::string& wish, const lists::Feder
     return {};
 }
 
-void print_explained(const lists::Federation& federation, const Ledger& ledger) {
-    for (std::size_t player = 0; player < federation.numbers.size(); ++player)
-        for (const Entry& entry : ledger.entries()[player])
-            fmt::print("{} {} {}: {} -> {} {}\n", federation.numbers[player], federation.names[player], iso(entry.day), entry.before.number, entry.after.number,
-                       entry.tournament == no_tournament ? "change of season" : federation.tournament_names[entry.tournament] + " [4.5.4.1]");
+std::string reason_of(const Entry& entry, const lists::Federation& federation) {
+    switch (entry.by) {
+        case Change::report: return federation.tournament_names[entry.tournament] + " [4.5.4.1]";
+        case Change::granted: return "number given [4.5.5.1]";
+        case Change::season: return fmt::format("change of season: {} [{}]", season_on(entry.day).id, season_on(entry.day).book);
+        case Change::aligned: return "aligned with the Elo list [4.5.6.2]";
+    }
+    return "";
+}
+
+void print_entry(const lists::Federation& federation, std::size_t player, const Entry& entry) {
+    fmt::print("{} {} {}: {} -> {} {}\n", federation.numbers[player], federation.names[player], iso(entry.day), entry.before.number, entry.after.number, reason_of(entry, federation));
+}
+
+// A player's report in one tournament, kept while the history is computed.
+struct Kept {
+    GroupReport report;
+    std::size_t place;
+};
+
+void print_steps_of(const lists::Federation& federation, const Entry& entry, const Kept& kept) {
+    const Tournament& tournament = federation.history.tournaments[entry.tournament];
+    const PlayerReport& report = *kept.report.players[kept.place];
+    const DanishRules& rules = season_on(entry.day);
+    const auto becomes = registered_after(entry.before, report.increment.points, federation.history.list, rules);
+    print_steps({report, becomes, rules.floor(federation.history.list),
+                 [&](std::size_t place) { return fmt::format("{} {}", federation.numbers[tournament.players[place]], federation.names[tournament.players[place]]); },
+                 [&](std::size_t place) { return kept.report.players[place] ? kept.report.players[place]->start.number : 0; }});
+}
+
+tl::expected<lists::Federation, Exit> from_tables(const RateRequest& request) {
+    if (request.players.empty() || request.games.empty()) return tl::unexpected(bad_input("tables come as --players FILE and --games FILE; without both the store is taken"));
+    const auto players = text_of_file(request.players), games = text_of_file(request.games);
+    if (!players || !games) return tl::unexpected(Exit::bad_input);
+    auto federation = lists::read_federation(*players, *games);
+    if (!federation) {
+        for (const auto& error : federation.error()) fmt::print(stderr, "{}: {}\n", error.in_games ? request.games : request.players, notices::sentence(error));
+        return tl::unexpected(bad_input("nothing was rated; mend the lines above and try again"));
+    }
+    federation->history.list = list_of(request);
+    for (Tournament& tournament : federation->history.tournaments) tournament.list = list_of(request);
+    return std::move(*federation);
+}
+
+tl::expected<lists::Federation, Exit> from_store(const RateRequest& request) {
+    tl::expected<lists::Federation, Exit> federation = tl::unexpected(Exit::bad_input);
+    const Exit exit = with_store(request.store, storage::Access::read, [&](storage::Store& store) {
+        const app::Registers registers(store);
+        const auto members = registers.members();
+        if (!members) return report(members.error());
+        const auto ratings = registers.ratings();
+        if (!ratings) return report(ratings.error());
+        auto players = registry::history_of(ratings->now, members->all, list_of(request));
+        if (!players) return bad_input(players.error() + ": both numbers of a merged person took part in it: take the report back, or undo the merge");
+        federation = lists::Federation{.tournament_names = std::move(players->tournaments), .history = std::move(players->history)};
+        for (const registry::PersonId id : players->persons) {
+            const registry::Person& person = *members->all.find(id);
+            federation->numbers.push_back(id.number);
+            federation->names.push_back(person.erased ? fmt::format("erased player {}", id.number) : person.particulars.name);
+        }
+        for (const Tournament& tournament : federation->history.tournaments) federation->games += tournament.games.size();
+        return Exit::done;
+    });
+    if (exit != Exit::done) return tl::unexpected(exit);
+    return federation;
+}
+
+std::optional<std::size_t> place_in(const lists::Federation& federation, int number) {
+    const auto found = std::find(federation.numbers.begin(), federation.numbers.end(), number);
+    if (found == federation.numbers.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - federation.numbers.begin());
+}
+
+struct Computed {
+    Ledger ledger;
+    std::map<std::uint32_t, Kept> kept;  // by tournament, of the player asked for
+};
+
+Computed compute(const lists::Federation& federation, std::optional<std::size_t> player) {
+    std::map<std::uint32_t, Kept> kept;
+    Onlooker onlooker;
+    const bool bar = isatty(STDERR_FILENO);
+    if (bar) onlooker.progress = show_progress;
+    if (player)
+        onlooker.report = [&](std::uint32_t number, const GroupReport& report) {
+            const auto& players = federation.history.tournaments[number].players;
+            const auto found = std::find(players.begin(), players.end(), *player);
+            const auto place = static_cast<std::size_t>(found - players.begin());
+            if (found != players.end() && report.players[place]) kept.emplace(number, Kept{report, place});
+        };
+    Ledger ledger = recompute(federation.history, onlooker);
+    if (bar) fmt::print(stderr, "\r\033[K");
+    return {std::move(ledger), std::move(kept)};
+}
+
+void print_explained(const lists::Federation& federation, const Computed& computed, std::optional<std::size_t> only) {
+    for (std::size_t player = 0; player < federation.numbers.size(); ++player) {
+        if (only && *only != player) continue;
+        for (const Entry& entry : computed.ledger.entries()[player]) {
+            print_entry(federation, player, entry);
+            const auto kept = entry.by == Change::report ? computed.kept.find(entry.tournament) : computed.kept.end();
+            if (kept != computed.kept.end()) print_steps_of(federation, entry, kept->second);
+        }
+    }
 }
 
 }  // namespace
 
 Exit rate_all(const RateRequest& request) {
-    if (request.players.empty() || request.games.empty()) return bad_input("--all needs --players FILE and --games FILE");
-    const auto players = text_of_file(request.players), games = text_of_file(request.games);
-    if (!players || !games) return Exit::bad_input;
-    const auto federation = lists::read_federation(*players, *games);
-    if (!federation) {
-        for (const auto& error : federation.error()) fmt::print(stderr, "{}: {}\n", error.in_games ? request.games : request.players, notices::sentence(error));
-        return bad_input("nothing was rated; mend the lines above and try again");
-    }
-    const bool bar = isatty(STDERR_FILENO);
-    auto tournaments = federation->tournaments;
-    for (Tournament& tournament : tournaments) tournament.list = list_of(request);
-    const Ledger ledger = recompute(federation->entry_ratings, list_of(request), tournaments,
-                                    bar ? std::function<void(std::size_t, std::size_t)>(show_progress) : nullptr);
-    if (bar) fmt::print(stderr, "\r\033[K");
+    const auto federation = request.players.empty() && request.games.empty() ? from_store(request) : from_tables(request);
+    if (!federation) return federation.error();
+    std::optional<std::size_t> only;
+    if (request.player != 0 && !(only = place_in(*federation, request.player))) return bad_input(fmt::format("--player {}: no player has this number", request.player));
+    const Computed computed = compute(*federation, only);
+    const Ledger& ledger = computed.ledger;
     for (const std::string& wish : request.curves)
         if (const auto drawn = draw(wish, *federation, ledger); !drawn) return bad_input(drawn.error());
-    if (request.explain) print_explained(*federation, ledger);
+    if (request.explain) print_explained(*federation, computed, only);
     else if (request.json) print(list_as_json(*federation, ledger));
     else if (request.out.empty()) fmt::print("{}", list_as_csv(*federation, ledger));
     if (!request.out.empty()) {
@@ -94,9 +188,9 @@ Exit rate_all(const RateRequest& request) {
         if (!out.flush()) return bad_input(request.out + ": cannot be written");
     }
     for (const std::uint32_t player : ledger.undetermined())
-        fmt::print(stderr, "{} {}: no rating, and no performance from all won or all lost [4.5.5.2]; put an estimate into the players' table\n",
+        fmt::print(stderr, "{} {}: no rating, and no performance from all won or all lost [4.5.5.2]; give the player a number the committee estimates\n",
                    federation->numbers[player], federation->names[player]);
-    fmt::print(stderr, "{} tournaments, {} games, {} players\n", federation->tournaments.size(), federation->games, federation->numbers.size());
+    fmt::print(stderr, "{} tournaments, {} games, {} players\n", federation->history.tournaments.size(), federation->games, federation->numbers.size());
     return ledger.undetermined().empty() ? Exit::done : Exit::no;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rate.hpp"
+#include "rate_steps.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -12,14 +13,11 @@ using namespace dommer::rating;
 struct Result {
     RatedEvent event;
     ReportedGroup group;
-    std::vector<int> rounds;              // by rated game
     std::vector<std::size_t> stayed_away;  // from the whole tournament, without accepted notice
     GroupReport report;
     const DanishRules* rules;
     List list;
 };
-
-bool contains(const std::vector<int>& numbers, int number) { return std::find(numbers.begin(), numbers.end(), number) != numbers.end(); }
 
 tl::expected<const DanishRules*, std::string> rules_for(const RateRequest& request, const RatedEvent& event) {
     if (!request.season.empty()) {
@@ -46,29 +44,6 @@ tl::expected<void, std::string> put_estimates(Result& result, const RateRequest&
     return {};
 }
 
-// Which games are rated, by 4.5.4.2. One who never played and is named absent stayed away from the whole tournament.
-void choose_games(Result& result, const RateRequest& request) {
-    const auto& players = result.event.players;
-    std::vector<bool> played(players.size());
-    for (const RoundGame& game : result.event.games)
-        if (is_played(game.of_first) || is_played(game.of_second)) played[game.first] = played[game.second] = true;
-    for (std::size_t place = 0; place < players.size(); ++place)
-        if (contains(request.absent, players[place].number) && !played[place]) result.stayed_away.push_back(place);
-    for (const RoundGame& game : result.event.games) {
-        const auto absent = [&](std::size_t place, trf::Code code) {
-            return code == trf::Code::forfeit_loss && contains(request.absent, players[place].number);
-        };
-        const auto away = [&](std::size_t place) { return std::count(result.stayed_away.begin(), result.stayed_away.end(), place) != 0; };
-        const GameFacts facts{.played = is_played(game.of_first) && is_played(game.of_second),
-                              .absent_without_accepted_notice = absent(game.first, game.of_first) != absent(game.second, game.of_second) &&
-                                                                points_of(game.of_first) + points_of(game.of_second) == win,
-                              .absent_from_whole_tournament = away(game.first) || away(game.second)};
-        if (!game_rating(facts, request.team ? EventKind::team : EventKind::individual).rated) continue;
-        result.group.games.push_back({game.first, game.second, points_of(game.of_first), points_of(game.of_second)});
-        result.rounds.push_back(game.round);
-    }
-}
-
 NewRating new_rating(const Result& result, const PlayerReport& player) {
     return registered_after(player.start, player.increment.points, result.list, *result.rules);
 }
@@ -86,28 +61,6 @@ void print_heading(const Result& result) {
     fmt::print("expected scores by the {} method [4.5.2.1]\n\n", result.report.method == Method::average ? "average" : "difference");
 }
 
-void explain_player(const Result& result, const PlayerReport& player, const NewRating& rating) {
-    for (const GameLine& game : player.games) {
-        const auto& start = result.report.players[game.opponent];
-        fmt::print("      {} against {} ({}), difference {:+}, expected {} [4.5.7]\n", decimal(game.score), name_of(result, game.opponent),
-                   start ? start->start.number : 0, game.difference, decimal(game.share));
-    }
-    if (player.start_is_performance) fmt::print("      starts from a performance of {} [4.5.5.2]\n", player.start.number);
-    if (player.by_average)
-        fmt::print("      group average {}, difference {:+}, share {}: {} x {} - 0.50 = {}, rounded {} [4.5.2.1]\n", player.by_average->group_average.number,
-                   player.by_average->difference, decimal(player.by_average->share), player.by_average->players, decimal(player.by_average->share),
-                   decimal(player.exact), decimal(player.expected));
-    else fmt::print("      expected {} in all, rounded {} [4.5.2.1]\n", decimal(player.exact), decimal(player.expected));
-    fmt::print("      coefficient {} [4.5.2.3], bonus {} [4.5.2.2]\n", player.increment.k, decimal(player.increment.bonus));
-    if (player.increment.winner_protected) fmt::print("      won the group with less than expected: increment 0 [4.5.2.5]\n");
-    else fmt::print("      {} x ({} - {} + {}) = {} [4.5.2], so {}\n", player.increment.k, decimal(player.score), decimal(player.expected),
-                    decimal(player.increment.bonus), decimal(player.increment.points), decimal(rating.raw));
-    for (const LimitCorrection& correction : rating.corrections)
-        fmt::print("      passes {} {}: {} becomes {} [4.5.2.4]\n", correction.limit.number, correction.direction == Direction::up ? "upwards" : "downwards",
-                   decimal(correction.before), decimal(correction.after));
-    if (rating.floored) fmt::print("      raised to the floor {} [4.5.2.6]\n", result.rules->floor(result.list).number);
-}
-
 void print_text(const Result& result, bool explain) {
     print_heading(result);
     fmt::print("{:>4}  {:<33} {:>5} {:>6} {:>6} {:>5} {:>7}\n", "no", "name", "old", "points", "expect", "new", "change");
@@ -118,7 +71,9 @@ void print_text(const Result& result, bool explain) {
         const NewRating rating = new_rating(result, *player);
         fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}\n", who.number, who.name, player->start.number, decimal(player->score),
                    player->games.size(), decimal(player->expected), rating.rating.number, rating.rating - player->start);
-        if (explain) explain_player(result, *player, rating);
+        if (explain)
+            print_steps({*player, rating, result.rules->floor(result.list), [&](std::size_t opponent) { return name_of(result, opponent); },
+                         [&](std::size_t opponent) { return result.report.players[opponent] ? result.report.players[opponent]->start.number : 0; }});
     }
 }
 
@@ -159,7 +114,8 @@ Exit rate_danish(const RateRequest& request, const RatedEvent& event) {
     for (const RatedPlayer& player : event.players)
         result.group.start.push_back(player.national ? player.national : player.elo), result.group.winner.push_back(player.winner);
     if (const auto put = put_estimates(result, request); !put) return bad_input(put.error());
-    choose_games(result, request);
+    auto chosen = rated_games(event, request.absent, request.team ? EventKind::team : EventKind::individual);
+    result.group.games = std::move(chosen.games), result.stayed_away = std::move(chosen.stayed_away);
     result.report = rate_group(result.group, **rules);
     if (request.json) print_json(result);
     else print_text(result, request.explain);

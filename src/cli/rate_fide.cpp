@@ -20,12 +20,12 @@ struct Line {
 bool contains(const std::vector<int>& numbers, int number) { return std::find(numbers.begin(), numbers.end(), number) != numbers.end(); }
 
 // Played games against rated opponents; for rapid and blitz without those whose gap is too wide.
-std::vector<Line> lines_of(const RatedEvent& event, List list) {
+std::vector<Line> lines_of(const RatedEvent& event, List list, Date day) {
     std::vector<Line> lines(event.players.size());
     for (std::size_t place = 0; place < lines.size(); ++place) lines[place].player = place;
     const auto add = [&](std::size_t player, std::size_t opponent, trf::Code code) {
         const auto& other = event.players[opponent].elo;
-        if (!other || (event.players[player].elo && fide_gap_is_too_wide(*event.players[player].elo, *other, list))) return;
+        if (!other || (event.players[player].elo && fide_gap_is_too_wide(*event.players[player].elo, *other, list, day))) return;
         lines[player].opponents.push_back(opponent);
         lines[player].games.push_back({*other, points_of(code)});
     };
@@ -46,20 +46,20 @@ void explain(const RatedEvent& event, const Line& line) {
                    opponent.elo->number, game.difference, game.limited ? " (limited) [8.3.1]" : "", decimal(game.expected));
     }
     if (line.change)
-        fmt::print("      coefficient {}{} [8.3.3]; {} x ({} - {}) = {}, rounded {:+} [8.3.2]\n", line.change->k,
+        fmt::print("      coefficient {}{} [8.3.3]; {} x ({} - {}) = {} [8.3.2], rounded {:+} [8.3.4]\n", line.change->k,
                    line.change->k != line.change->usual_k ? fmt::format(", cut from {} because of {} games", line.change->usual_k, line.games.size()) : "",
                    line.change->k, decimal(line.change->score), decimal(line.change->expected), decimal(line.change->exact), line.change->change);
     if (line.initial)
-        fmt::print("      with two hypothetical draws against 1800: average {}, {} %, difference {:+}, so {} [8.2.2]\n", decimal(line.initial->average),
+        fmt::print("      with two hypothetical draws against 1800: average {}, {} %, difference {:+}, so {} [8.2.2, 8.2.3]\n", decimal(line.initial->average),
                    line.initial->percent, line.initial->difference, line.initial->computed.number);
 }
 
 std::string verdict(const InitialRating& initial) {
-    if (!initial.refused) return fmt::format("initial rating {}{}", initial.rating.number, initial.capped ? " (the most that can be given)" : "");
+    if (!initial.refused) return fmt::format("initial rating {}{}", initial.rating.number, initial.capped ? " (the most that can be given) [8.2.3]" : "");
     switch (*initial.refused) {
-        case NoInitialRating::too_few_games: return "unrated: fewer than 5 games against rated opponents so far";
-        case NoInitialRating::first_event_without_a_point: return "unrated: a first event without half a point is disregarded";
-        case NoInitialRating::below_floor: return fmt::format("unrated: {} is below 1400", initial.rating.number);
+        case NoInitialRating::too_few_games: return "unrated: fewer than 5 games against rated opponents so far [7.1.4]";
+        case NoInitialRating::first_event_without_a_point: return "unrated: a first event without half a point is disregarded [8.2.1]";
+        case NoInitialRating::below_floor: return fmt::format("unrated: {} is below 1400 [7.1.4]", initial.rating.number);
     }
     return "";
 }
@@ -69,7 +69,7 @@ void print_line(const RatedEvent& event, const Line& line, bool with_steps) {
     if (line.games.empty()) fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name);
     else if (line.initial) fmt::print("{:>4}  {:<33} {}\n", who.number, who.name, verdict(*line.initial));
     else fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}{}\n", who.number, who.name, who.elo->number, decimal(line.change->score), line.games.size(),
-                    decimal(line.change->expected), line.change->rating.number, line.change->change, line.change->below_floor ? "  below the floor: unrated" : "");
+                    decimal(line.change->expected), line.change->rating.number, line.change->change, line.change->below_floor ? "  below the floor: unrated [7.2.1]" : "");
     if (with_steps) explain(event, line);
 }
 
@@ -99,7 +99,7 @@ Exit rate_fide(const RateRequest& request, const RatedEvent& event) {
     if (!*day) return bad_input("the report has no date (042): give --date YYYY-MM-DD");
     const auto edition = fide_edition_on(**day);
     if (!edition) return bad_input(iso(**day) + ": FIDE's rating rules before 1 March 2024 are not in this program");
-    auto lines = lines_of(event, list_of(request));
+    auto lines = lines_of(event, list_of(request), **day);
     Json players = Json::array();
     if (!request.json) fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name, request.list, edition->id);
     for (Line& line : lines) {

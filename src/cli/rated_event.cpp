@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <sstream>
 
 #include "records/registry_events.hpp"
 
@@ -58,6 +59,18 @@ rating::Title title_from(std::string_view text) {
     return records::title_from(name).value_or(rating::Title::none);
 }
 
+bool is_forfeit(trf::Code code) { return code == trf::Code::forfeit_win || code == trf::Code::forfeit_loss; }
+
+// Record 132 has the days of the rounds in columns: the most rounds that share one.
+std::optional<int> most_rounds_a_day(const trf::Report& report) {
+    std::map<std::string, int> rounds;
+    std::istringstream days{std::string(trf::text_of(report, "132"))};
+    for (std::string day; days >> day;) ++rounds[day];
+    std::optional<int> most;
+    for (const auto& [day, count] : rounds) most = std::max(most.value_or(0), count);
+    return most;
+}
+
 Points total_of(const trf::PlayerLine& line) {
     if (line.points) return *line.points;
     Points total;
@@ -105,6 +118,7 @@ std::optional<std::size_t> RatedEvent::place_of(int number) const {
 RatedEvent rated_event(const trf::Report& report, std::string_view national_federation) {
     RatedEvent event{.name = std::string(trf::text_of(report, "012")), .start = date_from(trf::text_of(report, "042")),
                      .end = date_from(trf::text_of(report, "052")), .rounds = std::max(report.rounds.value_or(0), trf::rounds_in(report))};
+    event.host = trf::text_of(report, "032").substr(0, 3), event.most_rounds_a_day = most_rounds_a_day(report);
     const auto national = national_numbers(report, national_federation);
     Points most;
     for (const trf::PlayerLine& line : report.players) {
@@ -112,6 +126,8 @@ RatedEvent rated_event(const trf::Report& report, std::string_view national_fede
         if (line.rating && *line.rating > 0) player.elo = rating::Rating{*line.rating};
         if (const auto found = national.find(player.number); found != national.end()) player.national = found->second;
         player.birth_year = number_in(std::string_view(line.birth).substr(0, 4));
+        player.fide_id = number_in(line.fide_number);
+        for (const trf::Cell& cell : line.cells) player.there.push_back(cell.code == trf::Code::allocated_bye || (cell.opponent && !is_forfeit(cell.code)));
         most = std::max(most, player.total);
         event.players.push_back(std::move(player));
     }
@@ -119,6 +135,27 @@ RatedEvent rated_event(const trf::Report& report, std::string_view national_fede
     event.unplayed_wins.resize(event.players.size());
     add_games(event, report);
     return event;
+}
+
+RatedGames rated_games(const RatedEvent& event, const std::vector<int>& absent_without_notice, rating::EventKind kind) {
+    RatedGames chosen;
+    std::vector<bool> played(event.players.size()), named(event.players.size()), away(event.players.size());
+    for (const RoundGame& game : event.games)
+        if (is_played(game.of_first) || is_played(game.of_second)) played[game.first] = played[game.second] = true;
+    for (std::size_t place = 0; place < event.players.size(); ++place) {
+        named[place] = std::ranges::count(absent_without_notice, event.players[place].number) != 0;
+        away[place] = named[place] && !played[place];
+        if (away[place]) chosen.stayed_away.push_back(place);
+    }
+    for (const RoundGame& game : event.games) {
+        const bool first_absent = game.of_first == trf::Code::forfeit_loss && named[game.first], second_absent = game.of_second == trf::Code::forfeit_loss && named[game.second];
+        const Points first = points_of(game.of_first), second = points_of(game.of_second);
+        const rating::GameFacts facts{.played = is_played(game.of_first) && is_played(game.of_second),
+                                      .absent_without_accepted_notice = first_absent != second_absent && first + second == win,
+                                      .absent_from_whole_tournament = away[game.first] || away[game.second]};
+        if (rating::game_rating(facts, kind).rated) chosen.games.push_back({game.first, game.second, first, second});
+    }
+    return chosen;
 }
 
 std::string decimal(Fraction exact) {

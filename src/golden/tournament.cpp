@@ -176,7 +176,7 @@ Json licence(const Json& input, const Json&) {
                                .groups_led = level == LicenceLevel::d1 ? input.value("groupsLed", 0) : input.value("groupLedCoordinated", 0),
                                .team_matches_led = input.value("teamMatchesLed", 0),
                                .specially_granted = input.value("special", false) &&
-                                                    special_grant_is_possible(input.value("tournamentsLed", 0), input.value("grantedByExecutive", false))};
+                                                    special_grant_is_possible(registry::ProvenAspirant{input.value("tournamentsLed", 0)}, input.value("grantedByExecutive", false))};
     constexpr const char* names[] = {"none", "aspirant", "licensed"};
     const auto status = licence_status(level, record);
     return {{"granted", status == LicenceStatus::licensed}, {"status", names[static_cast<int>(status)]}};

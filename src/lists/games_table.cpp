@@ -26,7 +26,7 @@ public:
         each_line(players, false, {"number", "name", "rating"}, [&](const auto& cells) { return player(cells); });
         each_line(games, true, {"tournament", "start", "reported", "white", "black", "result"}, [&](const auto& cells) { return game(cells); });
         if (!errors_.empty()) return tl::unexpected(std::move(errors_));
-        for (Tournament& tournament : federation_.tournaments) finish(tournament);
+        for (Tournament& tournament : federation_.history.tournaments) finish(tournament);
         return std::move(federation_);
     }
 
@@ -69,7 +69,7 @@ private:
         if (!places_.emplace(*number, federation_.numbers.size()).second) return GamesFault::number_twice;
         federation_.numbers.push_back(*number);
         federation_.names.emplace_back(as_utf8(trimmed(cells[1])));
-        federation_.entry_ratings.push_back(*rating == 0 ? std::nullopt : std::optional(Rating{*rating}));
+        federation_.history.entry_ratings.push_back(*rating == 0 ? std::nullopt : std::optional(Rating{*rating}));
         return std::nullopt;
     }
 
@@ -91,12 +91,12 @@ private:
         if (!white || !black) return GamesFault::player_unknown;
         if (*white == *black) return GamesFault::against_himself;
         if (!result) return GamesFault::result_unknown;
-        const auto [found, is_new] = tournaments_.emplace(name, federation_.tournaments.size());
+        const auto [found, is_new] = tournaments_.emplace(name, federation_.history.tournaments.size());
         if (is_new) {
             federation_.tournament_names.push_back(name);
-            federation_.tournaments.push_back({.start = *start, .reported = *reported});
+            federation_.history.tournaments.push_back({.start = *start, .reported = *reported});
         }
-        Tournament& tournament = federation_.tournaments[found->second];
+        Tournament& tournament = federation_.history.tournaments[found->second];
         if (tournament.start != *start || tournament.reported != *reported) return GamesFault::dates_differ;
         // Until the tournament is finished its games name players by their place in the federation.
         tournament.games.push_back({*white, *black, *result, win - *result});

@@ -23,7 +23,7 @@ std::string sentence(registry::Refusal refusal) {
         case course_not_passed: return "The course with its written test has to be passed first.";
         case practice_not_declared_by_arbiter: return "Practice is declared by another person who holds a licence.";
         case nothing_to_declare: return "Say how many groups or team matches were led.";
-        case special_grant_too_early: return "A special grant needs at least two tournaments led.";
+        case special_grant_too_early: return "A special grant needs at least two tournaments led well, or the reason why this is a special case.";
         case only_by_course_and_practice: return "A withdrawn licence is regained by course and practice alone.";
         case no_licence_to_withdraw: return "The person holds no such licence.";
         case not_a_foreigner: return "Only foreigners can be dispensed from membership.";
@@ -36,6 +36,46 @@ std::string sentence(registry::Refusal refusal) {
         case rating_too_low: return "The rating at the closing date is too low, or not given.";
         case birth_date_unknown: return "The class has an age limit, and the birth date or sex is not in the register.";
         case wrong_federation: return "The player is not registered with FIDE for a part of the Realm.";
+    }
+    return "";
+}
+
+std::string sentence(const registry::RatingRefusal& refusal) {
+    using enum registry::RatingRefused;
+    const auto what = [&]() -> std::string_view {
+        switch (refusal.why) {
+            case no_such_person: return "no person has this number: register the person first";
+            case may_not_give_this_number:
+                return "this number cannot be given so: whole hundreds up to 1700 by the club chairman (the district for individual members, the organiser for "
+                       "non-members), 1800 to 1999 by the club chairman with the district chairman's approval, from 2000 by the rating committee with the executive committee's";
+            case has_a_number: return "the player has a number: it is kept until five years after the last rated result, or may be set anew after a year and a half (ground reassessment)";
+            case not_a_foreigner: return "only foreign players start from an Elo or national number";
+            case is_a_foreigner: return "a foreign player starts from the Elo, else a national number, else his performance (ground elo, national or estimate)";
+            case no_players: return "the report has no players";
+            case player_twice: return "the player stands in the report twice";
+            case against_himself: return "the player is his own opponent in a game";
+            case reported_before_it_starts: return "the tournament is reported before it starts";
+            case reported_already: return "a tournament of this name is reported already: take it back first, or give this one another name";
+            case no_such_report: return "no tournament of this name is reported";
+            case reason_missing: return "say why";
+            case alignment_not_in_august: return "the numbers are aligned on a day from 1 to 15 August";
+            case no_alignment_in_this_season: return "the season has no alignment with the Elo list";
+            case nothing_to_align: return "there is nothing to align: the difference is below 25, or no player is compared";
+        }
+        return "";
+    }();
+    return fmt::format("{}{}{}", refusal.person ? fmt::format("{}: ", refusal.person->number) : "", what,
+                       refusal.article ? fmt::format(" [{}, {}]", refusal.article->book, refusal.article->article) : "");
+}
+
+std::string sentence(registry::OfficialsFault fault) {
+    using enum registry::OfficialsFault;
+    switch (fault) {
+        case no_arbiter_with_d1: return "no arbiter holds licence D-I [dsu-2011, §5]";
+        case arbiter_without_course: return "an arbiter is neither licensed nor an aspirant [dsu-2011, §5]";
+        case committee_not_three: return "the tournament committee does not have three members [dsu-2011, §5]";
+        case committee_member_without_d1: return "a member of the tournament committee does not hold licence D-I [dsu-2011, §5]";
+        case arbiter_plays_without_approval: return "an arbiter plays without the register keeper's approval [dsu-2011, §6]";
     }
     return "";
 }
@@ -62,7 +102,7 @@ std::string sentence(const lists::MemberError& error) {
     using enum lists::MemberFault;
     const auto what = [&]() -> std::string {
         switch (error.fault) {
-            case heading_missing: return "the header needs at least the columns number and name";
+            case heading_missing: return "the header needs at least the columns number and name (for clubs number, name and district)";
             case wrong_number_of_columns: return "the line has more or fewer cells than the header";
             case quote_not_closed: return "a quotation mark is not closed on the line";
             case number_wrong: return "the number is no whole number above 0";
@@ -74,6 +114,7 @@ std::string sentence(const lists::MemberError& error) {
             case club_wrong: return "the club is the club's number, or empty";
             case from_wrong: return "a club needs the first day of membership as YYYY-MM-DD in the column from";
             case number_twice: return "the number stands in the table twice";
+            case district_wrong: return "the district is no number";
             case refused: return sentence(*error.refusal);
         }
         return "";
@@ -104,6 +145,17 @@ std::string sentence(const lists::GamesError& error) {
         return "";
     }();
     return fmt::format("line {}: {}", error.line, what);
+}
+
+std::string sentence(const lists::TableError& error) {
+    using enum lists::TableFault;
+    switch (error.fault) {
+        case empty: return "line 1: the table is empty: the first line names the columns";
+        case heading_missing: return fmt::format("line {}: the column {} is missing", error.line, error.heading);
+        case wrong_number_of_columns: return fmt::format("line {}: the line has more or fewer cells than the header", error.line);
+        case quote_not_closed: return fmt::format("line {}: a quotation mark is not closed on the line", error.line);
+    }
+    return "";
 }
 
 std::string sentence(const records::RecordError& error) {

@@ -63,8 +63,8 @@ InitialRating fide_initial(std::span<const FideGame> games, bool first_event, co
     return result;
 }
 
-bool fide_gap_is_too_wide(Rating a, Rating b, List list) {
-    return list != List::standard && std::max(a, b) > Rating{2600} && std::abs(a - b) >= 600;
+bool fide_gap_is_too_wide(Rating a, Rating b, List list, Date day) {
+    return day >= 2024y / 12 / 1 && list != List::standard && std::max(a, b) > Rating{2600} && std::abs(a - b) >= 600;
 }
 
 }  // namespace dommer::rating

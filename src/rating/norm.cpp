@@ -14,10 +14,16 @@ constexpr int unrated_counts_as = 1400;
 
 bool has_federation(const std::string& code) { return !code.empty() && code != "FID"; }
 
+std::string_view required_titles_article(Norm norm) {
+    constexpr std::string_view articles[] = {"1.4.5b", "1.4.5c", "1.4.5d", "1.4.5e"};
+    return articles[static_cast<std::size_t>(norm)];
+}
+
 int ceil_of(int top, int bottom) { return (top + bottom - 1) / bottom; }
 
-// fide_b01_2024, 1.4.3: at least two federations besides the player's; at most 3/5 from his own, 2/3 from any one. A
-// player without federation neither helps the count nor breaks a limit.
+// fide_b01_2024, 1.4.3: at least two federations besides the player's.
+// fide_b01_2024, 1.4.4: at most 3/5 from his own, 2/3 from any one. A player without federation neither helps the count nor
+// breaks a limit; an exemption lifts both articles.
 void check_federations(NormAudit& audit, const NormCandidate& candidate) {
     if (candidate.exempt_from_federation_rules) return;
     const int games = static_cast<int>(audit.counted.size());
@@ -31,13 +37,13 @@ void check_federations(NormAudit& audit, const NormCandidate& candidate) {
         most = std::max(most, count);
     }
     audit.checks.push_back({NormRule::other_federations, "1.4.3", false, 2, others});
-    audit.checks.push_back({NormRule::own_federation, "1.4.3", true, 3 * games / 5, own});
-    audit.checks.push_back({NormRule::one_federation, "1.4.3", true, 2 * games / 3, most});
+    audit.checks.push_back({NormRule::own_federation, "1.4.4", true, 3 * games / 5, own});
+    audit.checks.push_back({NormRule::one_federation, "1.4.4", true, 2 * games / 3, most});
 }
 
-// fide_b01_2024, 1.4.4: at least half of the opponents are title holders.
-// fide_b01_2024, 1.4.5: at least a third, and three, hold a title required for this norm; in a double round robin
-// persons are counted, half as many are needed, and at least six play.
+// fide_b01_2024, 1.4.5a: at least half of the opponents are title holders.
+// fide_b01_2024, 1.4.5b: at least a third, and three, hold a title required for this norm (b to e by title).
+// fide_b01_2024, 1.4.5f: in a double round robin persons are counted, half as many are needed, and at least six play.
 void check_titles(NormAudit& audit, const NormCandidate& candidate) {
     const int games = static_cast<int>(audit.counted.size());
     int titled = 0, required = 0;
@@ -51,13 +57,14 @@ void check_titles(NormAudit& audit, const NormCandidate& candidate) {
     int titled_needed = ceil_of(games, 2), required_needed = std::max(3, ceil_of(games, 3));
     if (candidate.double_round_robin) {
         titled_needed = ceil_of(titled_needed, 2), required_needed = ceil_of(required_needed, 2);
-        audit.checks.push_back({NormRule::distinct_players, "1.4.5", false, 6, static_cast<int>(seen.size()) + 1});
+        audit.checks.push_back({NormRule::distinct_players, "1.4.5f", false, 6, static_cast<int>(seen.size()) + 1});
     }
-    audit.checks.push_back({NormRule::title_holders, "1.4.4", false, titled_needed, titled});
-    audit.checks.push_back({NormRule::required_titles, "1.4.5", false, required_needed, required});
+    audit.checks.push_back({NormRule::title_holders, "1.4.5a", false, titled_needed, titled});
+    audit.checks.push_back({NormRule::required_titles, required_titles_article(audit.norm), false, required_needed, required});
 }
 
-// fide_b01_2024, 1.4.6: the lowest rated opponent may be lifted to the floor; other unrated ones count 1400.
+// fide_b01_2024, 1.4.6c: the lowest rated opponent alone may be lifted to the floor.
+// fide_b01_2024, 1.4.6d: other unrated opponents count 1400.
 std::vector<Rating> ratings_as_counted(NormAudit& audit, const NormCandidate& candidate) {
     std::vector<Rating> ratings;
     std::size_t lowest = 0;
@@ -80,8 +87,10 @@ std::optional<Points> least_score(Norm norm, Rating average, int games) {
     return std::nullopt;
 }
 
-// fide_b01_2024, 1.4.7: the opponents' average, half up, reaches the least average of the norm.
-// fide_b01_2024, 1.4.8: the average plus the difference of the percentage reaches the performance, with at least 35 %.
+// fide_b01_2024, 1.4.7: the average of the opponents as counted, half up.
+// fide_b01_2024, 1.4.8: the average plus the difference of the percentage reaches the performance.
+// fide_b01_2024, 1.4.8a: the average reaches the least one of the norm.
+// fide_b01_2024, 1.4.8b: at least 35 per cent.
 void check_performance(NormAudit& audit, const NormCandidate& candidate) {
     const auto ratings = ratings_as_counted(audit, candidate);
     if (ratings.empty()) return;
@@ -92,12 +101,15 @@ void check_performance(NormAudit& audit, const NormCandidate& candidate) {
     audit.performance = {audit.average.number + fide_difference(audit.percent)};
     audit.needed_score = least_score(audit.norm, audit.average, games);
     const NormTerms terms = terms_of(audit.norm);
-    audit.checks.push_back({NormRule::average, "1.4.7", false, terms.least_average.number, audit.average.number});
-    audit.checks.push_back({NormRule::percentage, "1.4.8", false, 35, audit.percent});
+    if (audit.percent >= 35)
+        audit.needed_average = std::max(terms.least_average, Rating{terms.performance.number - fide_difference(audit.percent)});
+    audit.checks.push_back({NormRule::average, "1.4.8a", false, terms.least_average.number, audit.average.number});
+    audit.checks.push_back({NormRule::percentage, "1.4.8b", false, 35, audit.percent});
     audit.checks.push_back({NormRule::performance, "1.4.8", false, terms.performance.number, audit.performance.number});
 }
 
-// fide_b01_2024, 1.4.1: at least 9 games; 8 are enough in nine rounds with one win by forfeit or bye.
+// fide_b01_2024, 1.4.1: at least 9 games, fewer in some team championships.
+// fide_b01_2024, 1.4.1c: 8 are enough in nine rounds with one win by forfeit or bye.
 int games_needed(const NormCandidate& candidate) {
     const bool one_unplayed_win = candidate.rounds == 9 && candidate.unplayed_wins == 1;
     return candidate.least_games == 9 && one_unplayed_win ? 8 : candidate.least_games;

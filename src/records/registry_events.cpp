@@ -115,8 +115,13 @@ template <> struct Form<PracticeDeclared> {
 };
 template <> struct Form<LicenceGranted> {
     static constexpr const char* name = "licence-granted";
-    static void write_to(Json& j, const LicenceGranted& e) { j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day); }
-    static LicenceGranted read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
+    static void write_to(Json& j, const LicenceGranted& e) {
+        j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
+        if (!e.reason.empty()) j["reason"] = e.reason;
+    }
+    static LicenceGranted read_from(const Json& j) {
+        return {read_person(j), read_level(j), read_date(j, "day"), j.contains("reason") ? read<std::string>(j, "reason") : std::string()};
+    }
 };
 template <> struct Form<LicenceWithdrawn> {
     static constexpr const char* name = "licence-withdrawn";
@@ -154,6 +159,10 @@ std::optional<rating::Title> title_from(std::string_view name) {
     const auto found = std::find(std::begin(titles), std::end(titles), name);
     if (found == std::end(titles)) return std::nullopt;
     return static_cast<rating::Title>(found - std::begin(titles));
+}
+
+std::string_view type_of(const Event& event) {
+    return std::visit([]<typename E>(const E&) -> std::string_view { return Form<E>::name; }, event);
 }
 
 std::string record_of(const Event& event) {

@@ -92,8 +92,9 @@ struct Decider {
     }
     Decision operator()(const GrantLicence& c) const {
         if (record_of(person(c.person), c.level).withdrawn) return tl::unexpected(Refusal::only_by_course_and_practice);
-        if (!special_grant_is_possible(c.tournaments_led, true)) return tl::unexpected(Refusal::special_grant_too_early);
-        return {{LicenceGranted{now(c.person), c.level, c.day}}};
+        if (!special_grant_is_possible(c.ground, true)) return tl::unexpected(Refusal::special_grant_too_early);
+        const auto* special = std::get_if<SpecialCase>(&c.ground);
+        return {{LicenceGranted{now(c.person), c.level, c.day, special ? special->reason : std::string()}}};
     }
     Decision operator()(const WithdrawLicence& c) const {
         if (licence_status(c.level, record_of(person(c.person), c.level)) == LicenceStatus::none)

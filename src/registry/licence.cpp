@@ -16,6 +16,8 @@ std::vector<OfficialsFault> officials_faults(const Officials& officials) {
     std::vector<OfficialsFault> faults;
     if (officials.arbiters && std::count(officials.arbiters->begin(), officials.arbiters->end(), OfficialLicence::d1) == 0)
         faults.push_back(OfficialsFault::no_arbiter_with_d1);
+    if (officials.arbiters && std::count(officials.arbiters->begin(), officials.arbiters->end(), OfficialLicence::none) != 0)
+        faults.push_back(OfficialsFault::arbiter_without_course);
     if (officials.committee && officials.committee->size() != 3) faults.push_back(OfficialsFault::committee_not_three);
     if (officials.committee && std::any_of(officials.committee->begin(), officials.committee->end(),
                                            [](OfficialLicence licence) { return licence != OfficialLicence::d1; }))

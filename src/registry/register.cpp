@@ -29,6 +29,13 @@ bool is_member_on(const Person& person, Date day) {
     });
 }
 
+OfficialLicence licence_held(const Person& person) {
+    const auto d1 = licence_status(LicenceLevel::d1, person.d1), d2 = licence_status(LicenceLevel::d2, person.d2);
+    if (d1 == LicenceStatus::licensed) return OfficialLicence::d1;
+    if (d2 == LicenceStatus::licensed) return OfficialLicence::d2;
+    return d1 == LicenceStatus::aspirant || d2 == LicenceStatus::aspirant ? OfficialLicence::aspirant : OfficialLicence::none;
+}
+
 PublicCard public_card(const Register& all, PersonId id, Date day) {
     const PersonId now = all.current(id).value_or(id);
     const Person& person = all.persons.at(now);

@@ -211,7 +211,7 @@ TEST(games_table, tournaments_know_their_players_winners_and_kind) {
     const auto federation = read_federation("number,name,rating\n10,A,1500\n20,B,1500\n30,C,\n",
         "tournament,start,reported,white,black,result\nX,2012-01-01,2012-01-02,10,20,1-0\nX,2012-01-01,2012-01-02,30,10,1/2-1/2\nX,2012-01-01,2012-01-02,20,30,0-1\n");
     ASSERT_TRUE(federation);
-    const auto& t = federation->tournaments.at(0);
+    const auto& t = federation->history.tournaments.at(0);
     EXPECT_EQ(t.players, (std::vector<std::uint32_t>{0, 1, 2}));
     EXPECT_TRUE(t.all_play_all);
     EXPECT_EQ(t.winner, (std::vector<bool>{true, false, true}));

@@ -87,11 +87,13 @@ TEST(fide_b02, the_edition_of_the_day) {
     EXPECT_EQ(fide_edition_on(2025y / 10 / 1)->id, "fide-b02-2025");
 }
 
-TEST(fide_b02_2024, article_8_5_wide_gaps_in_rapid_and_blitz) {
-    EXPECT_TRUE(fide_gap_is_too_wide({2601}, {2001}, List::blitz));
-    EXPECT_FALSE(fide_gap_is_too_wide({2601}, {2002}, List::blitz));
-    EXPECT_FALSE(fide_gap_is_too_wide({2600}, {1900}, List::rapid));
-    EXPECT_FALSE(fide_gap_is_too_wide({2700}, {1900}, List::standard));
+TEST(fide_rapid_blitz_2024, article_7_3_1_wide_gaps_in_rapid_and_blitz) {
+    const Date day = 2024y / 12 / 1;
+    EXPECT_FALSE(fide_gap_is_too_wide({2601}, {2001}, List::blitz, plus_days(day, -1)));
+    EXPECT_TRUE(fide_gap_is_too_wide({2601}, {2001}, List::blitz, day));
+    EXPECT_FALSE(fide_gap_is_too_wide({2601}, {2002}, List::blitz, day));
+    EXPECT_FALSE(fide_gap_is_too_wide({2600}, {1900}, List::rapid, day));
+    EXPECT_FALSE(fide_gap_is_too_wide({2700}, {1900}, List::standard, day));
 }
 
 RC_GTEST_PROP(fide_b02_2024, expected_scores_of_a_game_add_up_to_one, ()) {

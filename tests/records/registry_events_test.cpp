@@ -16,7 +16,7 @@ const std::vector<Event> one_of_each{
     MembershipBegun{{1}, {MembershipKind::individual, std::nullopt, District{4}, 2012y / 1 / 1, std::nullopt}},
     MembershipEnded{{1}, 2013y / 2 / 28}, SanctionRegistered{{1}, Warning{2014y / 1 / 1, 2014y / 1 / 3, 2015y / 1 / 3}},
     SanctionRegistered{{1}, Quarantine{2014y / 5 / 1, 3, 2014y / 8 / 1}}, CoursePassed{{1}, LicenceLevel::d1, 2014y / 1 / 1},
-    PracticeDeclared{{1}, LicenceLevel::d2, 1, 2, {8}, 2014y / 1 / 1}, LicenceGranted{{1}, LicenceLevel::d1, 2014y / 1 / 1},
+    PracticeDeclared{{1}, LicenceLevel::d2, 1, 2, {8}, 2014y / 1 / 1}, LicenceGranted{{1}, LicenceLevel::d1, 2014y / 1 / 1, "abroad"},
     LicenceWithdrawn{{1}, LicenceLevel::d1, 2014y / 1 / 1}, PlayedAsNonMember{{1}, "Easter"}, ForeignerDispensed{{1}}, PersonsMerged{{1}, {2}}, PersonErased{{1}}};
 
 TEST(records, every_kind_of_event_reads_back_as_written) {

@@ -62,15 +62,17 @@ TEST(dsu_2011, section_19_and_63_each_refusal_of_an_entry_names_its_section) {
 
 TEST(dsu_2011, article_4_6_licences_by_course_and_practice_by_grant_and_lost) {
     auto commands = two_clubs_one_member;
-    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Berg, Bo")}, GrantLicence{{8}, LicenceLevel::d1, 2, 2014y / 1 / 1},
+    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Berg, Bo")}, GrantLicence{{8}, LicenceLevel::d1, ProvenAspirant{2}, 2014y / 1 / 1},
                                      PassCourse{{7}, LicenceLevel::d1, 2014y / 2 / 1}, DeclarePractice{{7}, LicenceLevel::d1, 2, 0, {8}, 2014y / 9 / 1}});
     Register all = after(commands);
     EXPECT_EQ(licence_status(LicenceLevel::d1, all.find({7})->d1), LicenceStatus::licensed);
     EXPECT_EQ(decide(all, DeclarePractice{{7}, LicenceLevel::d1, 1, 0, {7}, 2015y / 1 / 1}, now).error(), Refusal::practice_not_declared_by_arbiter);
     EXPECT_EQ(decide(all, DeclarePractice{{8}, LicenceLevel::d2, 1, 0, {7}, 2015y / 1 / 1}, now).error(), Refusal::course_not_passed);
     all = evolve(std::move(all), LicenceWithdrawn{{8}, LicenceLevel::d1, 2015y / 1 / 1});
-    EXPECT_EQ(decide(all, GrantLicence{{8}, LicenceLevel::d1, 5, 2015y / 2 / 1}, now).error(), Refusal::only_by_course_and_practice);
-    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, 1, 2015y / 2 / 1}, now).error(), Refusal::special_grant_too_early);
+    EXPECT_EQ(decide(all, GrantLicence{{8}, LicenceLevel::d1, ProvenAspirant{5}, 2015y / 2 / 1}, now).error(), Refusal::only_by_course_and_practice);
+    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, ProvenAspirant{1}, 2015y / 2 / 1}, now).error(), Refusal::special_grant_too_early);
+    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, SpecialCase{""}, 2015y / 2 / 1}, now).error(), Refusal::special_grant_too_early);
+    EXPECT_TRUE(decide(all, GrantLicence{{7}, LicenceLevel::d2, SpecialCase{"has led matches abroad for years"}, 2015y / 2 / 1}, now));
 }
 
 TEST(registry, merging_keeps_the_history_of_both_and_old_numbers_lead_on) {

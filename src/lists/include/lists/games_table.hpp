@@ -23,9 +23,8 @@ struct GamesError {
 struct Federation {
     std::vector<int> numbers;  // of the players, in their order
     std::vector<std::string> names;
-    std::vector<std::optional<rating::Rating>> entry_ratings;
     std::vector<std::string> tournament_names;
-    std::vector<rating::Tournament> tournaments;
+    rating::History history;
     std::size_t games = 0;
 };
 

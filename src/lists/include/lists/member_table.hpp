@@ -13,7 +13,7 @@ namespace dommer::lists {
 inline constexpr const char* member_headings[] = {"number", "name", "born", "sex", "federation", "fide_id", "title", "club", "from"};
 
 enum class MemberFault { heading_missing, wrong_number_of_columns, quote_not_closed, number_wrong, name_missing, born_wrong, sex_wrong,
-                         fide_id_wrong, title_unknown, club_wrong, from_wrong, number_twice, refused };
+                         fide_id_wrong, title_unknown, club_wrong, from_wrong, number_twice, district_wrong, refused };
 
 struct MemberError {
     MemberFault fault;

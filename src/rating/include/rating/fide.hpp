@@ -71,7 +71,9 @@ struct FideChange {
     bool below_floor = false;
 };
 
-// fide_b02_2024, 8.3.2: the sum of score minus expectation over the period; only the total is rounded, half away from zero.
+// fide_b02_2024, 8.3.2: the sum of score minus expectation over the period, times K.
+// fide_b02_2024, 8.3.4: only the total is rounded, half away from zero.
+// fide_b02_2024, 7.2.1: who falls below the floor is unrated on the next list.
 // fide_b02_2024, 8.3.3: K is cut to 700 divided by the number of games when K times the games exceeds 700.
 FideChange fide_change(const FideRecord& player, std::span<const FideGame> games, int year, List list, const FideEdition& edition);
 
@@ -87,10 +89,12 @@ struct InitialRating {
 };
 
 // fide_b02_2024, 8.2.1: a first event without half a point is disregarded.
-// fide_b02_2024, 8.2.2: the opponents and two more rated 1800, both drawn; at least 5 games, at most 2200, from the floor up.
+// fide_b02_2024, 8.2.2: the average of the opponents and two more rated 1800, both drawn.
+// fide_b02_2024, 8.2.3: plus the difference of the percentage; at most 2200.
+// fide_b02_2024, 7.1.4: at least 5 games against rated opponents, and a result not below the floor.
 InitialRating fide_initial(std::span<const FideGame> games, bool first_event, const FideEdition& edition);
 
-// fide_b02_2024, 8.5: rapid and blitz games with a gap of 600 or more do not count if a player is above 2600.
-bool fide_gap_is_too_wide(Rating a, Rating b, List list);
+// fide_rapid_blitz_2024, 7.3.1: from 1 December 2024 a game with a gap of 600 or more does not count if a player is above 2600.
+bool fide_gap_is_too_wide(Rating a, Rating b, List list, Date day);
 
 }  // namespace dommer::rating

@@ -19,10 +19,29 @@ struct Tournament {
     bool all_play_all = false;
 };
 
+// A number set by those who may give one: on entry, on return, or in place of one far from the strength.
+struct Grant {
+    Date day;
+    std::uint32_t player;
+    Rating rating;
+};
+
+// The yearly alignment with the Elo list, as it was decided.
+struct Adjustment {
+    Date day;
+    int number = 0;
+    Direction direction = Direction::down;
+    std::vector<std::uint32_t> covered;  // players
+};
+
+// Why a number changed.
+enum class Change : std::uint8_t { report, granted, season, aligned };
+
 struct Entry {  // one change of a player's registered number
     Date day;
-    Rating before, after;
-    std::uint32_t tournament;  // which, in the order given; `no_tournament` for entry and change of season
+    Rating before, after;      // the same on the first grant
+    std::uint32_t tournament;  // which, in the order given; of reports alone
+    Change by = Change::report;
 };
 inline constexpr std::uint32_t no_tournament = 0xFFFFFFFF;
 
@@ -35,7 +54,13 @@ public:
     void send_list(std::uint32_t number, const Tournament& tournament);
 
     // dsu_2011, 4.5.4.1: the increment by the start ratings is added to the number registered now.
-    void take_report(std::uint32_t number, const Tournament& tournament);
+    GroupReport take_report(std::uint32_t number, const Tournament& tournament);
+
+    // dsu_2011, 4.5.5.1: a number given by those who may.
+    void take_grant(const Grant& grant);
+
+    // dsu_2011, 4.5.6.2: the numbers of the players compared move by the steps; the others stay.
+    void take_adjustment(const Adjustment& adjustment);
 
     // Seasons that begin up to this day, with the change of numbers some of them bring.
     void go_to(Date day);
@@ -55,17 +80,36 @@ private:
     std::vector<std::uint32_t> undetermined_;
 };
 
-// What happens in the register, in order: lists go out before reports of the same day come in.
+// Everything that ever happened in one list.
+struct History {
+    List list = List::standard;
+    std::vector<std::optional<Rating>> entry_ratings;  // by player, before everything else; none: no number yet
+    std::vector<Tournament> tournaments;
+    std::vector<Grant> grants;
+    std::vector<Adjustment> adjustments;
+};
+
+// What happens in the register, in order. On one day numbers are given before lists go out, and reports come in last.
+enum class LedgerAct : std::uint8_t { grant, adjustment, list, report };
 struct LedgerStep {
     Date day;
-    bool report;
-    std::uint32_t tournament;
+    LedgerAct act;
+    std::uint32_t number;  // of the grant, adjustment or tournament
     friend auto operator<=>(const LedgerStep&, const LedgerStep&) = default;
 };
-std::vector<LedgerStep> steps_of(std::span<const Tournament> tournaments);
+std::vector<LedgerStep> steps_of(const History& history);
 
-// Takes every step of every tournament of the ledger's list. `progress` may be empty.
-Ledger recompute(std::vector<std::optional<Rating>> entry_ratings, List list, std::span<const Tournament> tournaments,
-                 const std::function<void(std::size_t done, std::size_t all)>& progress = {});
+// Who looks on while a history is computed; either may be empty.
+struct Onlooker {
+    std::function<void(std::size_t done, std::size_t all)> progress;
+    std::function<void(std::uint32_t tournament, const GroupReport& report)> report;
+};
+void take(Ledger& ledger, const LedgerStep& step, const History& history, const Onlooker& onlooker = {});
+
+// Takes every step, or those up to the end of a day. Tournaments of other lists are passed over.
+Ledger recompute(const History& history, const Onlooker& onlooker = {}, std::optional<Date> last_day = std::nullopt);
+
+// dsu_2011, 4.5.5.1: the day of a player's last rated result, as reported; none: never rated.
+std::optional<Date> last_rated_result(std::span<const Entry> entries);
 
 }  // namespace dommer::rating

@@ -32,8 +32,15 @@ struct NormCandidate {
     int least_games = 9;                    // fewer in some team championships
 };
 
-enum class NormRule { games, other_federations, own_federation, one_federation, title_holders, required_titles,
-                      average, percentage, performance, distinct_players };
+enum class NormRule {
+    games, other_federations, own_federation, one_federation, title_holders, required_titles, average, percentage, performance,
+    distinct_players,
+    // of the event
+    days_registered_before, hours_a_day, rounds_a_day, minutes_for_60_moves, same_time_for_all, same_conditions_for_all,
+    chief_arbiter_titled, no_arbiter_plays, permitted_format,
+    // of an application
+    games_in_all, rating_reached, games_for_rating, norm_without_exemption, norm_with_one_round_a_day, eight_of_nine_norms, norm_of_listed_event,
+};
 
 // One condition: what is needed, what was found. `at_most` conditions fail when more is found than allowed.
 struct NormCheck {
@@ -55,10 +62,11 @@ struct NormAudit {
     int percent = 0;
     Points score;
     std::optional<Points> needed_score;      // of the counted games, for this average; none when no score is enough
+    std::optional<Rating> needed_average;    // for this score; none when the score is never enough
     bool achieved() const;
 };
 
-struct NormTerms {  // fide_b01_2024, 1.4.6 to 1.4.8
+struct NormTerms {  // fide_b01_2024, 1.4.8, 1.4.8a and 1.4.6b
     Rating performance, least_average, floor;
 };
 constexpr NormTerms terms_of(Norm norm) {
@@ -73,8 +81,8 @@ constexpr NormTerms terms_of(Norm norm) {
 
 // The best case that can be made for a norm: the whole event, or a part of it the rules allow. Games not yet played are
 // left out.
-// fide_b01_2024, 1.4.2: where pairings are not known beforehand, games after a norm may be left out, and games against
-// beaten opponents, as long as games and mix suffice.
+// fide_b01_2024, 1.4.1e: where pairings are not known beforehand, games after a norm may be left out.
+// fide_b01_2024, 1.4.1f: and so may games against beaten opponents, as long as games and mix suffice.
 NormAudit audit_norm(Norm norm, const NormCandidate& candidate);
 
 // The audit of exactly these opponents.
@@ -89,10 +97,10 @@ struct StillNeeded {
 };
 StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
 
-// fide_b01_2024, 1.4.4: CM and WCM are not title holders here.
+// fide_b01_2024, 1.4.5a: CM and WCM are not title holders here.
 constexpr bool is_title_holder(Title title) { return title >= Title::wfm; }
 
-// fide_b01_2024, 1.4.5: the titles that count as required for a norm.
+// fide_b01_2024, 1.4.5b: the titles that count as required for a norm.
 constexpr bool has_required_title(Norm norm, Title title) {
     switch (norm) {
         case Norm::gm: return title == Title::gm;

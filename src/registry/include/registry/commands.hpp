@@ -13,7 +13,7 @@ struct GiveWarning { PersonId person; Date day, last_playing_day; };
 struct ImposeQuarantine { PersonId person; Date day; int months = 0; };
 struct PassCourse { PersonId person; LicenceLevel level; Date day; };
 struct DeclarePractice { PersonId person; LicenceLevel level; int groups = 0, team_matches = 0; PersonId declared_by; Date day; };
-struct GrantLicence { PersonId person; LicenceLevel level; int tournaments_led = 0; Date day; };  // by the executive committee
+struct GrantLicence { PersonId person; LicenceLevel level; SpecialGround ground; Date day; };  // by the executive committee
 struct WithdrawLicence { PersonId person; LicenceLevel level; Date day; };
 struct NoteNonMember { PersonId person; std::string tournament; };
 struct DispenseForeigner { PersonId person; };

@@ -19,7 +19,7 @@ struct MembershipEnded { PersonId person; Date last_day; };
 struct SanctionRegistered { PersonId person; Sanction sanction; };  // as it was registered, conversion and doubling done
 struct CoursePassed { PersonId person; LicenceLevel level; Date day; };
 struct PracticeDeclared { PersonId person; LicenceLevel level; int groups = 0, team_matches = 0; PersonId declared_by; Date day; };
-struct LicenceGranted { PersonId person; LicenceLevel level; Date day; };  // specially, by the executive committee
+struct LicenceGranted { PersonId person; LicenceLevel level; Date day; std::string reason; };  // specially, by the executive committee
 struct LicenceWithdrawn { PersonId person; LicenceLevel level; Date day; };
 struct PlayedAsNonMember { PersonId person; std::string tournament; };
 struct ForeignerDispensed { PersonId person; };

@@ -2,6 +2,8 @@
 
 #include <optional>
 #include <span>
+#include <string>
+#include <variant>
 #include <vector>
 
 #include "vocabulary/calendar.hpp"
@@ -27,17 +29,25 @@ enum class LicenceStatus { none, aspirant, licensed };
 // dsu_2011, 4.6.4: with the course passed and practice missing one is an aspirant.
 LicenceStatus licence_status(LicenceLevel level, const LicenceRecord& record);
 
-// dsu_2011, 4.6.1.2: the executive committee may grant a licence to one who has run two tournaments well.
-constexpr bool special_grant_is_possible(int tournaments_led, bool granted_by_executive) {
-    return granted_by_executive && tournaments_led >= 2;
+// On what a special grant rests.
+struct ProvenAspirant { int tournaments_led = 0; };  // to full satisfaction
+struct SpecialCase { std::string reason; };
+using SpecialGround = std::variant<ProvenAspirant, SpecialCase>;
+
+// dsu_2011, 4.6.1.2: the executive committee may grant a licence to an aspirant who has run at least two tournaments well,
+// and in special cases, which the text does not name: then the reason is recorded.
+inline bool special_grant_is_possible(const SpecialGround& ground, bool granted_by_executive) {
+    if (!granted_by_executive) return false;
+    if (const auto* proven = std::get_if<ProvenAspirant>(&ground)) return proven->tournaments_led >= 2;
+    return !std::get<SpecialCase>(ground).reason.empty();
 }
 
 // dsu_2011, 4.6.2: a withdrawn licence is regained by 4.6.1.1 alone, so what was done before no longer counts.
 constexpr LicenceRecord after_withdrawal() { return {.withdrawn = true}; }
 
-enum class OfficialLicence { d1, d2, aspirant };
+enum class OfficialLicence { d1, d2, aspirant, none };
 
-enum class OfficialsFault { no_arbiter_with_d1, committee_not_three, committee_member_without_d1, arbiter_plays_without_approval };
+enum class OfficialsFault { no_arbiter_with_d1, arbiter_without_course, committee_not_three, committee_member_without_d1, arbiter_plays_without_approval };
 
 struct Officials {
     std::optional<std::vector<OfficialLicence>> arbiters, committee;  // none: not part of the check

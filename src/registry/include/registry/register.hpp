@@ -81,6 +81,9 @@ struct Register {
 bool is_member_on(const Person& person, Date day);
 bool runs_on(const Membership& membership, Date day);
 
+// The highest licence a person holds, or aspires to.
+OfficialLicence licence_held(const Person& person);
+
 // What anybody may see: the year of birth, never the day.
 struct PublicCard {
     PersonId id;

@@ -1,0 +1,51 @@
+#include "registry_desk.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace dommer::registry;
+
+LicenceLevel level_of(const RegistryRequest& request) {
+    if (request.level != "D-I" && request.level != "D-II") throw BadOption{"--level: D-I or D-II"};
+    return request.level == "D-I" ? LicenceLevel::d1 : LicenceLevel::d2;
+}
+
+Command warn(const RegistryRequest& r, const registry::Register&) {
+    const Date day = on_or_today(r);
+    return GiveWarning{{r.number}, day, r.last_day.empty() ? day : date_of(r.last_day, "--last-day")};
+}
+Command quarantine(const RegistryRequest& r, const registry::Register&) { return ImposeQuarantine{{r.number}, on_or_today(r), r.months}; }
+Command course(const RegistryRequest& r, const registry::Register&) { return PassCourse{{r.number}, level_of(r), on_or_today(r)}; }
+Command practice(const RegistryRequest& r, const registry::Register&) {
+    return DeclarePractice{{r.number}, level_of(r), r.groups, r.team_matches, {r.by}, on_or_today(r)};
+}
+Command withdraw(const RegistryRequest& r, const registry::Register&) { return WithdrawLicence{{r.number}, level_of(r), on_or_today(r)}; }
+Command grant(const RegistryRequest& r, const registry::Register&) {
+    const SpecialGround ground = r.reason.empty() ? SpecialGround(ProvenAspirant{r.tournaments}) : SpecialGround(SpecialCase{r.reason});
+    return GrantLicence{{r.number}, level_of(r), ground, on_or_today(r)};
+}
+
+}  // namespace
+
+void add_registry_licences(CLI::App* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
+    const auto acting = [&](const char* name, const char* help, MakeRegistryCommand command) {
+        CLI::App* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
+        sub->add_option("number", r->number, "the person's number")->required();
+        sub->add_option("--on", r->on, "the day; today if left out");
+        return sub;
+    };
+    acting("warn", "Give a warning", warn)->add_option("--last-day", r->last_day, "the tournament's last playing day");
+    acting("quarantine", "Impose a quarantine", quarantine)->add_option("--months", r->months, "how long")->required();
+    const auto with_level = [&](CLI::App* sub) { sub->add_option("--level", r->level, "D-I or D-II"); return sub; };
+    with_level(acting("course", "A course is passed", course));
+    CLI::App* sub = with_level(acting("practice", "Practice is declared", practice));
+    sub->add_option("--groups", r->groups, "groups of coordinated tournaments led");
+    sub->add_option("--team-matches", r->team_matches, "team matches led");
+    sub->add_option("--by", r->by, "the licensed arbiter who declares it")->required();
+    sub = with_level(acting("grant", "The executive committee grants a licence", grant));
+    sub->add_option("--tournaments", r->tournaments, "tournaments an aspirant has led to full satisfaction");
+    sub->add_option("--special-case", r->reason, "or why this is a special case");
+    with_level(acting("withdraw", "The executive committee withdraws a licence", withdraw));
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,79 @@
+#include "lists/club_table.hpp"
+
+#include <array>
+#include <set>
+
+namespace dommer::lists {
+namespace {
+
+using namespace dommer::registry;
+
+constexpr std::array headings{"number", "name", "district"};
+using Places = std::array<std::size_t, headings.size()>;
+
+tl::expected<Places, MemberFault> places_in(std::string_view header) {
+    if (header.starts_with("\xEF\xBB\xBF")) header.remove_prefix(3);
+    const auto cells = csv_cells(header, separator_of(header));
+    if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
+    Places places;
+    for (std::size_t at = 0; at < headings.size(); ++at) {
+        const auto found = std::find_if(cells->begin(), cells->end(), [&](const std::string& cell) { return trimmed(cell) == headings[at]; });
+        if (found == cells->end()) return tl::unexpected(MemberFault::heading_missing);
+        places[at] = static_cast<std::size_t>(found - cells->begin());
+    }
+    return places;
+}
+
+tl::expected<RegisterClub, MemberFault> club_in(std::string_view line, char separator, std::size_t columns, const Places& places) {
+    const auto cells = csv_cells(as_utf8(line), separator);
+    if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
+    if (cells->size() != columns) return tl::unexpected(MemberFault::wrong_number_of_columns);
+    const auto number = number_or_zero((*cells)[places[0]]), district = number_or_zero((*cells)[places[2]]);
+    if (!number || *number == 0) return tl::unexpected(MemberFault::number_wrong);
+    if (!district) return tl::unexpected(MemberFault::district_wrong);
+    return RegisterClub{{*number}, {std::string(trimmed((*cells)[places[1]])), {*district}}};
+}
+
+}  // namespace
+
+tl::expected<ImportPlan, std::vector<MemberError>> plan_club_import(const Register& all, std::string_view text, Date today) {
+    ImportPlan plan;
+    std::vector<MemberError> errors;
+    Register now = all;
+    std::set<ClubId> seen;
+    std::optional<Places> places;
+    std::size_t columns = 0;
+    char separator = ',';
+    const auto note = [&](std::size_t line, MemberFault fault, std::optional<Refusal> refusal = std::nullopt) { errors.push_back({fault, line, refusal}); };
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (trimmed(line).empty()) continue;
+        if (!places) {
+            const auto found = places_in(line);
+            if (!found) return tl::unexpected(std::vector{MemberError{found.error(), number, std::nullopt}});
+            places = *found, separator = separator_of(line), columns = csv_cells(line, separator)->size();
+            continue;
+        }
+        const auto club = club_in(line, separator, columns, *places);
+        if (!club) { note(number, club.error()); continue; }
+        if (!seen.insert(club->club).second) { note(number, MemberFault::number_twice); continue; }
+        const auto known = now.clubs.find(club->club);
+        if (known != now.clubs.end() && known->second == club->as) { ++plan.unchanged; continue; }
+        const auto events = decide(now, *club, {today});
+        if (!events) { note(number, MemberFault::refused, events.error()); continue; }
+        for (const Event& event : *events) now = evolve(std::move(now), event), plan.events.push_back(event);
+        ++plan.added;
+    }
+    if (!places) note(1, MemberFault::heading_missing);
+    if (!errors.empty()) return tl::unexpected(errors);
+    return plan;
+}
+
+std::string club_table(const Register& all) {
+    std::string out = "number,name,district\n";
+    for (const auto& [id, club] : all.clubs) out += csv_line({std::to_string(id.number), club.name, std::to_string(club.district.number)}) + "\n";
+    return out;
+}
+
+}  // namespace dommer::lists

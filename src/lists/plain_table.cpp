@@ -1,0 +1,41 @@
+#include "lists/plain_table.hpp"
+
+#include <algorithm>
+
+#include "lists/csv.hpp"
+
+namespace dommer::lists {
+
+std::string_view TableRow::operator[](std::string_view heading) const {
+    const auto found = cells.find(heading);
+    return found == cells.end() ? std::string_view() : trimmed(found->second);
+}
+
+tl::expected<std::vector<TableRow>, TableError> read_table(std::string_view text, std::initializer_list<std::string_view> needed) {
+    std::vector<TableRow> rows;
+    std::vector<std::string> headings;
+    char separator = ',';
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (trimmed(line).empty()) continue;
+        if (headings.empty()) separator = separator_of(line);
+        const auto cells = csv_cells(as_utf8(line), separator);
+        if (!cells) return tl::unexpected(TableError{number, TableFault::quote_not_closed, ""});
+        if (headings.empty()) {
+            for (const std::string& cell : *cells) headings.emplace_back(trimmed(cell));
+            for (const std::string_view heading : needed)
+                if (std::ranges::find(headings, heading) == headings.end()) return tl::unexpected(TableError{number, TableFault::heading_missing, std::string(heading)});
+            continue;
+        }
+        if (cells->size() != headings.size()) return tl::unexpected(TableError{number, TableFault::wrong_number_of_columns, ""});
+        TableRow row{.line = number, .cells = {}};
+        for (std::size_t at = 0; at < cells->size(); ++at) row.cells[headings[at]] = (*cells)[at];
+        rows.push_back(std::move(row));
+    }
+    if (headings.empty()) return tl::unexpected(TableError{1, TableFault::empty, ""});
+    return rows;
+}
+
+}  // namespace dommer::lists
