@@ -24,11 +24,17 @@ void show_progress(std::size_t done, std::size_t all) {
     fmt::print(stderr, "\r[{:<{}}] {:3} %\r", std::string(filled, '#'), width, all == 0 ? 100 : 100 * done / all);
 }
 
+// The number a player started from: that of the table, else the first one registered.
+std::optional<Rating> first_number(const lists::Federation& federation, const Ledger& ledger, std::size_t player) {
+    if (federation.history.entry_ratings[player] || ledger.entries()[player].empty()) return federation.history.entry_ratings[player];
+    return ledger.entries()[player].front().before;
+}
+
 std::string list_as_csv(const lists::Federation& federation, const Ledger& ledger) {
     std::string out = "number,name,old,new,changes\n";
     for (std::size_t player = 0; player < federation.numbers.size(); ++player) {
         const auto number = [](std::optional<Rating> rating) { return rating ? std::to_string(rating->number) : std::string(); };
-        out += lists::csv_line({std::to_string(federation.numbers[player]), federation.names[player], number(federation.history.entry_ratings[player]),
+        out += lists::csv_line({std::to_string(federation.numbers[player]), federation.names[player], number(first_number(federation, ledger, player)),
                                 number(ledger.registered()[player]), std::to_string(ledger.entries()[player].size())}) + "\n";
     }
     return out;
@@ -38,7 +44,7 @@ Json list_as_json(const lists::Federation& federation, const Ledger& ledger) {
     Json players = Json::array();
     const auto number = [](std::optional<Rating> rating) { return rating ? Json(rating->number) : Json(); };
     for (std::size_t player = 0; player < federation.numbers.size(); ++player)
-        players.push_back({{"number", federation.numbers[player]}, {"name", federation.names[player]}, {"old", number(federation.history.entry_ratings[player])},
+        players.push_back({{"number", federation.numbers[player]}, {"name", federation.names[player]}, {"old", number(first_number(federation, ledger, player))},
                            {"new", number(ledger.registered()[player])}, {"changes", ledger.entries()[player].size()}});
     return {{"tournaments", federation.history.tournaments.size()}, {"games", federation.games}, {"undetermined", ledger.undetermined().size()}, {"players", players}};
 }

@@ -125,8 +125,13 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
     for (const auto& [id, person] : all.persons)
         if (const auto kept = all.current(id); person.merged_into && kept) result.place[id] = result.place.at(*kept);
     result.history.entry_ratings.resize(result.persons.size());
+    // A number given to a duplicate counts only if the person had none of his own: otherwise it was given to one who had a number.
+    const auto has_his_own = [&](PersonId kept) {
+        return std::ranges::any_of(now.granted, [&](const NumberGranted& granted) { return granted.list == list && granted.person == kept; });
+    };
     for (const NumberGranted& granted : now.granted)
-        if (granted.list == list) result.history.grants.push_back({granted.day, result.place.at(granted.person), granted.rating});
+        if (granted.list == list && (all.current(granted.person) == granted.person || !has_his_own(*all.current(granted.person))))
+            result.history.grants.push_back({granted.day, result.place.at(granted.person), granted.rating});
     for (const ListAligned& aligned : now.alignments) {
         if (aligned.list != list) continue;
         rating::Adjustment adjustment{aligned.day, aligned.number, aligned.direction, {}};

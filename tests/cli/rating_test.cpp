@@ -73,7 +73,8 @@ TEST(rate, what_cannot_be_read_is_exit_2) {
     EXPECT_EQ(dommer("rate nowhere.trf").exit, 2);
     EXPECT_EQ(dommer("rate " + folder + "six-players.trf --season nonsense").exit, 2);
     EXPECT_EQ(dommer("rate " + folder + "six-players.trf --date 2024-02-30").exit, 2);
-    EXPECT_EQ(dommer("rate --all").exit, 2);
+    EXPECT_EQ(dommer("rate --all --store sqlite:/nowhere/none.db").exit, 2);
+    EXPECT_EQ(dommer("rate --all --players nowhere.csv").exit, 2);
 }
 
 TEST(rate_all, a_federation_from_two_tables_with_a_curve) {
@@ -120,47 +121,6 @@ TEST(norms, candidate_results_of_section_26) {
     EXPECT_EQ(player["average"], 2495);  // 24950 / 10
     EXPECT_EQ(player["required"], "3");  // category 17: 33 % of 9 rounds
     EXPECT_EQ(player["achieved_after_rounds"], Json::array({9}));
-}
-
-TEST(registry, a_member_from_registration_to_erasure) {
-    const Scratch log(".jsonl");
-    const auto registry = [&](const std::string& arguments) { return dommer("registry " + arguments + " --log " + log.name + " --today 2015-06-01"); };
-    EXPECT_EQ(registry("club 1 Springeren --district 1").exit, 0);
-    EXPECT_EQ(registry("add 7 'Aagaard, Ida' --born 1950-03-01 --sex F").exit, 0);
-    EXPECT_EQ(registry("add 7 'Berg, Bo'").exit, 1);
-    EXPECT_EQ(registry("join 7 --club 1 --from 2015-02-30").exit, 2);
-    EXPECT_EQ(registry("join 7 --club 1 --from 2010-01-01").exit, 0);
-    const std::string before = log.text();
-    EXPECT_NE(registry("warn 7 --on 2015-05-01 --dry-run").out.find("would record"), std::string::npos);
-    EXPECT_EQ(log.text(), before);
-    EXPECT_EQ(registry("warn 7 --on 2015-05-01").exit, 0);
-    EXPECT_NE(registry("warn 7 --on 2015-05-20").out.find("\"quarantine\":\"2015-05-20\",\"months\":3"), std::string::npos);
-    const Answer refused = registry("may-enter 7 --on 2015-06-01");
-    EXPECT_EQ(refused.exit, 1);
-    EXPECT_NE(refused.out.find("[dsu-2011, §19]"), std::string::npos) << refused.out;
-    EXPECT_EQ(registry("may-enter 7 --on 2015-08-20 --class veteran").exit, 0);
-    const Json shown = Json::parse(registry("show 7 --json").out);
-    EXPECT_EQ(shown["birth_year"], 1950);
-    EXPECT_FALSE(shown.contains("born"));
-    EXPECT_EQ(registry("erase 7").exit, 0);
-    EXPECT_EQ(log.text().find("Aagaard"), std::string::npos);
-    EXPECT_EQ(log.text().find("1950-03-01"), std::string::npos);
-    EXPECT_EQ(Json::parse(registry("show 7 --json").out)["name"], "erased player 7");
-}
-
-TEST(registry, an_import_is_all_or_nothing_and_can_be_tried_first) {
-    const Scratch log(".jsonl"), table(".csv");
-    const auto import = [&](const std::string& more) { return dommer("registry import " + table.name + " --log " + log.name + " --today 2015-06-01" + more); };
-    table.write("number,name,born\n1,\"Aagaard, Ida\",1950-03-01\n2,Berg,1950-13-01\n");
-    const Answer broken = import("");
-    EXPECT_EQ(broken.exit, 2);
-    EXPECT_NE(broken.err.find(table.name + ": line 3: the birth date is no day"), std::string::npos) << broken.err;
-    EXPECT_FALSE(std::filesystem::exists(log.name));
-    table.write("number,name,born\n1,\"Aagaard, Ida\",1950-03-01\n2,Berg,\n");
-    EXPECT_EQ(import(" --dry-run").exit, 0);
-    EXPECT_FALSE(std::filesystem::exists(log.name));
-    EXPECT_EQ(import("").exit, 0);
-    EXPECT_NE(import("").err.find("0 new, 0 changed, 0 into a club, 2 as they were"), std::string::npos);
 }
 
 TEST(rating_list, search_in_any_spelling_and_refuse_a_broken_list) {

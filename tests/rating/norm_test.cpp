@@ -34,7 +34,7 @@ TEST(fide_b01_2024, article_1_4_8_check_values_for_nine_games) {
     }
 }
 
-TEST(fide_b01_2024, article_1_4_3_federations) {
+TEST(fide_b01_2024, article_1_4_4_federations) {
     NormCandidate candidate = nine_rounds(2500, 12);
     candidate.opponents[0].federation = candidate.opponents[1].federation = "DEN";  // six of nine from his own
     const auto audit = audit_norm(Norm::gm, candidate);
@@ -51,7 +51,7 @@ TEST(fide_b01_2024, article_1_4_3_a_player_without_federation_neither_helps_nor_
     EXPECT_EQ(failing(audit_norm(Norm::gm, candidate))->rule, NormRule::other_federations);
 }
 
-TEST(fide_b01_2024, article_1_4_4_candidate_masters_are_no_title_holders) {
+TEST(fide_b01_2024, article_1_4_5a_candidate_masters_are_no_title_holders) {
     NormCandidate candidate = nine_rounds(2500, 12);
     candidate.opponents[4].title = Title::cm;
     EXPECT_EQ(failing(audit_norm(Norm::gm, candidate))->rule, NormRule::title_holders);
@@ -67,7 +67,7 @@ TEST(fide_b01_2024, article_1_4_6_one_opponent_is_lifted_and_other_unrated_count
     EXPECT_TRUE(audit.lifted);
 }
 
-TEST(fide_b01_2024, article_1_4_1_eight_games_and_one_unplayed_win_in_nine_rounds) {
+TEST(fide_b01_2024, article_1_4_1c_eight_games_and_one_unplayed_win_in_nine_rounds) {
     NormCandidate candidate = nine_rounds(2500, 12);
     candidate.opponents.pop_back();
     EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());
@@ -75,7 +75,7 @@ TEST(fide_b01_2024, article_1_4_1_eight_games_and_one_unplayed_win_in_nine_round
     EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
 }
 
-TEST(fide_b01_2024, article_1_4_2_games_after_the_norm_and_beaten_opponents_may_be_left_out) {
+TEST(fide_b01_2024, article_1_4_1f_games_after_the_norm_and_beaten_opponents_may_be_left_out) {
     NormCandidate candidate = nine_rounds(2475, 12);
     candidate.rounds = 11;
     candidate.opponents.push_back({{2500}, "SWE", Title::gm, loss, 9});

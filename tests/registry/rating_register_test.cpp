@@ -1,0 +1,107 @@
+#include "registry/rating_register.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dommer::registry {
+namespace {
+
+using namespace std::chrono_literals;
+using rating::Approver, rating::Proposer;
+
+// 1 is a club member, 2 an individual member, 3 no member, 4 a Swede.
+Register members() {
+    Register all;
+    all.clubs[{1}] = {"Springeren", {1}};
+    for (const int number : {1, 2, 3, 4}) all.persons[{number}].particulars.name = "P" + std::to_string(number);
+    all.persons[{1}].memberships.push_back({MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, std::nullopt});
+    all.persons[{2}].memberships.push_back({MembershipKind::individual, std::nullopt, District{2}, 2010y / 1 / 1, std::nullopt});
+    all.persons[{4}].particulars.federation = "SWE";
+    return all;
+}
+
+NumberGranted number(int person, int rating, Proposer by = Proposer::club_chairman, Approver approved = Approver::nobody, Date day = 2012y / 1 / 1) {
+    return {{person}, rating::List::standard, {rating}, NumberGround::entry, by, approved, day};
+}
+
+ReportTaken drawn(const std::string& name, int a, int b, Date reported) {
+    return {name, rating::List::standard, plus_days(reported, -10), reported, false, {{a}, {b}}, {true, true}, {{0, 1, draw, draw}}};
+}
+
+TEST(dsu_2011, article_4_5_5_1_who_may_give_which_number_by_what_the_player_is) {
+    const Register all = members();
+    const auto why = [&](const NumberGranted& wish) {
+        const auto decided = decide(RatingRegister{}, all, wish);
+        return decided ? std::optional<RatingRefused>() : decided.error().why;
+    };
+    EXPECT_FALSE(why(number(1, 1700)));
+    EXPECT_EQ(why(number(1, 1750)), RatingRefused::may_not_give_this_number);
+    EXPECT_EQ(why(number(2, 1700)), RatingRefused::may_not_give_this_number);
+    EXPECT_FALSE(why(number(2, 1700, Proposer::district)));
+    EXPECT_FALSE(why(number(3, 1000, Proposer::organiser)));
+    EXPECT_FALSE(why(number(1, 1850, Proposer::club_chairman, Approver::district_chairman)));
+    EXPECT_FALSE(why(number(1, 2100, Proposer::rating_committee, Approver::executive_committee)));
+    EXPECT_EQ(why(number(4, 1700)), RatingRefused::is_a_foreigner);
+    EXPECT_EQ(why(number(9, 1700)), RatingRefused::no_such_person);
+    NumberGranted elo = number(4, 2033);
+    elo.ground = NumberGround::elo;
+    EXPECT_FALSE(why(elo));
+    elo.person = {1};
+    EXPECT_EQ(why(elo), RatingRefused::not_a_foreigner);
+}
+
+TEST(dsu_2011, article_4_5_5_1_a_number_is_kept_until_five_years_after_the_last_result) {
+    const Register all = members();
+    RatingRegister now;
+    for (const RatingEvent& event : std::vector<RatingEvent>{number(1, 1500), number(2, 1500, Proposer::district), drawn("T", 1, 2, 2012y / 6 / 1)}) now = evolve(std::move(now), event);
+    const auto refused = [&](Date day, NumberGround ground) {
+        NumberGranted wish = number(1, 1700, Proposer::club_chairman, Approver::nobody, day);
+        wish.ground = ground;
+        return !decide(now, all, wish).has_value();
+    };
+    EXPECT_TRUE(refused(2013y / 11 / 30, NumberGround::reassessment));
+    EXPECT_FALSE(refused(2013y / 12 / 1, NumberGround::reassessment));
+    EXPECT_TRUE(refused(2017y / 6 / 1, NumberGround::entry));
+    EXPECT_FALSE(refused(2017y / 6 / 2, NumberGround::entry));
+}
+
+TEST(rating_register, reports_name_known_players_once_and_can_be_taken_back) {
+    const Register all = members();
+    RatingRegister now;
+    EXPECT_EQ(decide(now, all, drawn("T", 1, 9, 2012y / 6 / 1)).error().person, PersonId{9});
+    EXPECT_EQ(decide(now, all, drawn("T", 1, 1, 2012y / 6 / 1)).error().why, RatingRefused::player_twice);
+    now = evolve(std::move(now), drawn("T", 1, 2, 2012y / 6 / 1));
+    EXPECT_EQ(decide(now, all, drawn("T", 1, 2, 2012y / 7 / 1)).error().why, RatingRefused::reported_already);
+    EXPECT_EQ(decide(now, all, ReportTakenBack{"T", ""}).error().why, RatingRefused::reason_missing);
+    EXPECT_EQ(decide(now, all, ReportTakenBack{"U", "wrong"}).error().why, RatingRefused::no_such_report);
+    now = evolve(std::move(now), ReportTakenBack{"T", "wrong"});
+    EXPECT_TRUE(decide(now, all, drawn("T", 1, 2, 2012y / 7 / 1)));
+}
+
+TEST(rating_register, merged_numbers_have_one_history_and_the_number_of_the_one_kept) {
+    Register all = members();
+    RatingRegister now;
+    for (const RatingEvent& event : std::vector<RatingEvent>{number(1, 1500), number(2, 1600, Proposer::district), number(3, 1700, Proposer::organiser), drawn("A", 1, 2, 2012y / 6 / 1),
+                                                             drawn("B", 3, 2, 2012y / 7 / 1)}) now = evolve(std::move(now), event);
+    all = evolve(std::move(all), PersonsMerged{{1}, {3}});
+    const auto players = history_of(now, all, rating::List::standard);
+    ASSERT_TRUE(players);
+    EXPECT_EQ(players->place.at({1}), players->place.at({3}));
+    const auto ledger = rating::recompute(players->history);
+    const auto& entries = ledger.entries()[players->place.at({1})];
+    ASSERT_EQ(entries.size(), 3u);  // one number, two tournaments
+    EXPECT_EQ(entries[0].after, Rating{1500});
+    now = evolve(std::move(now), drawn("C", 1, 3, 2012y / 8 / 1));
+    EXPECT_EQ(history_of(now, all, rating::List::standard).error(), "C");
+}
+
+TEST(dsu_2011, article_4_5_6_2_aligned_from_1_to_15_august) {
+    const Register all = members();
+    const auto on = [&](Date day) { return decide({}, all, ListAligned{rating::List::standard, day, 30, rating::Direction::down, {{1}}}).has_value(); };
+    EXPECT_FALSE(on(2012y / 7 / 31));
+    EXPECT_TRUE(on(2012y / 8 / 1));
+    EXPECT_TRUE(on(2012y / 8 / 15));
+    EXPECT_FALSE(on(2012y / 8 / 16));
+}
+
+}  // namespace
+}  // namespace dommer::registry
