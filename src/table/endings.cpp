@@ -1,6 +1,7 @@
 #include "deciding.hpp"
 #include "laws/draws.hpp"
 #include "laws/game_end.hpp"
+#include "winnable/winnable.hpp"
 
 namespace dommer::table {
 
@@ -8,8 +9,8 @@ Event ended(Result result, Reason reason, Because because, Decides decides, Exce
     return {fact::GameEnded{{result, reason, exception, decides, because.first()}}, because};
 }
 
-bool can_mate(const Table& table, const laws::Position& position, Colour side) {
-    return !table.agreement.before.dead_by_structure && laws::can_possibly_mate(position, side);
+bool can_mate(const Table&, const laws::Position& position, Colour side) {
+    return winnable::can_possibly_mate(position, side);
 }
 
 Event lost_unless_opponent_cannot_mate(const Table& table, const laws::Position& position, Colour loser, Reason reason,
@@ -22,9 +23,7 @@ namespace {
 
 // laws_dk_2023, 5.2.2 and 1.5: neither side can mate by any series of legal moves.
 // laws_dk_2009, 5.2 b and 9.6: the same.
-bool is_dead(const Table& table, const laws::Position& position) {
-    return table.agreement.before.dead_by_structure || laws::is_dead_position(position);
-}
+bool is_dead(const laws::Position& position) { return winnable::is_dead_at_a_glance(position); }
 
 // laws_dk_2023, 1.4.2: who is mated has lost.
 // laws_dk_2023, 5.1.1 and 5.2.1: mate and stalemate end the game at once; the clock is of no account.
@@ -48,7 +47,7 @@ std::optional<Event> end_after(const Table& table, laws::Move move, bool accords
     const bool no_move = laws::count_legal_moves(after) == 0;
     if (may_end_at_once(table, accords_with_touch)) {
         if (no_move) return no_legal_move_left(table, after, counters);
-        if (is_dead(table, after))
+        if (is_dead(after))
             return ended(Result::draw, Reason::dead_position, {dead_position, dead_position_too, no_mate_possible, ends_the_game});
     }
     if (laws::ends_by_repetition(table.repetitions.occurrences(after) + 1, table.edition()))
@@ -92,7 +91,7 @@ void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touc
 
 // laws_dk_2023, 1.5: a position in which nobody can mate is drawn, also where we begin.
 std::optional<Event> ending_at_start(const Table& table) {
-    if (laws::is_dead_position(table.position))
+    if (is_dead(table.position))
         return ended(Result::draw, Reason::dead_position, {dead_position, no_mate_possible});
     return std::nullopt;
 }
