@@ -9,13 +9,9 @@ Event ended(Result result, Reason reason, Because because, Decides decides, Exce
     return {fact::GameEnded{{result, reason, exception, decides, because.first()}}, because};
 }
 
-bool can_mate(const Table&, const laws::Position& position, Colour side) {
-    return winnable::can_possibly_mate(position, side);
-}
-
-Event lost_unless_opponent_cannot_mate(const Table& table, const laws::Position& position, Colour loser, Reason reason,
+Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason,
                                        Because because, Decides decides) {
-    if (can_mate(table, position, opponent_of(loser))) return ended(win_for(opponent_of(loser)), reason, because, decides);
+    if (winnable::can_possibly_mate(position, opponent_of(loser))) return ended(win_for(opponent_of(loser)), reason, because, decides);
     return ended(Result::draw, reason, because, decides, Exception::opponent_cannot_mate);
 }
 
@@ -102,7 +98,7 @@ Decision decide_on(const Table& table, const act::Resign& act) {
     Because because{resignation};
     if (table.adjournment.stage == Stage::adjourned) because.add(ended_before_resumption);
     if (table.edition().end.resigned == laws::Resigned::draws_if_opponent_cannot_mate)
-        return Events{lost_unless_opponent_cannot_mate(table, table.position, act.by, Reason::resignation, because)};
+        return Events{lost_unless_opponent_cannot_mate(table.position, act.by, Reason::resignation, because)};
     return Events{ended(win_for(opponent_of(act.by)), Reason::resignation, because)};
 }
 
