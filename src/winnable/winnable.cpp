@@ -2,6 +2,7 @@
 
 #include "forced.hpp"
 #include "laws/game_end.hpp"
+#include "laws/geometry.hpp"
 #include "ladder.hpp"
 #include "playout.hpp"
 #include "saturation.hpp"
@@ -38,7 +39,28 @@ bool can_possibly_mate(const laws::Position& position, Colour side) {
     return can_mate(position, side).verdict != Verdict::unwinnable;
 }
 
+namespace {
+
+bool no_pawn_of_can_move(const laws::Position& position, Colour side) {
+    const laws::Bitboard theirs = position.of(opponent_of(side));
+    for (const laws::Square square : position.of(side, laws::Kind::pawn)) {
+        const laws::Bitboard ahead = laws::Bitboard(square).shifted(side == Colour::white ? 8 : -8);
+        if (!ahead.meets(position.occupied()) || laws::pawn_attacks(side, square).meets(theirs)) return false;
+    }
+    return true;
+}
+
+// Hardly ever so in play, but in most dead positions that need a closer look.
+bool every_pawn_is_stopped(const laws::Position& position) {
+    return position.of(laws::Kind::pawn).any() && no_pawn_of_can_move(position, Colour::white) && no_pawn_of_can_move(position, Colour::black);
+}
+
+constexpr Budget closer_look{.playouts = 24, .phases = 2'000, .positions = 300'000};
+
+}  // namespace
+
 bool is_dead_at_a_glance(const laws::Position& position) {
+    if (every_pawn_is_stopped(position)) return is_dead(position, closer_look);
     return can_mate_fast(position, Colour::white) == Verdict::unwinnable && can_mate_fast(position, Colour::black) == Verdict::unwinnable;
 }
 
