@@ -38,9 +38,9 @@ TEST(winnable, laws_dk_2023_5_2_2_and_6_9_verdicts_with_certificates_that_the_ch
     }
 }
 
-TEST(winnable, laws_dk_2023_5_2_2_dead_at_a_glance_where_pawns_are_stopped_and_never_where_somebody_can_mate) {
-    for (const char* dead : {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1",
-                             "5bk1/4p1p1/4P1P1/7K/8/8/8/8 w - - 0 1"})
+TEST(winnable, laws_dk_2023_5_2_2_dead_at_a_glance_where_walls_stand_and_never_where_somebody_can_mate) {
+    for (const char* dead : {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1",
+                             "2k5/8/8/p5p1/P1p2pPp/2Pp1P1P/3PK3/8 w - - 0 1"})
         EXPECT_TRUE(is_dead_at_a_glance(position(dead))) << dead;
     for (const char* alive : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
                               "4k3/8/4p3/4P3/8/8/8/4K3 w - - 0 1"})
