@@ -3,7 +3,7 @@
 #include <fstream>
 #include <map>
 
-#include "notation/fen.hpp"
+#include "notation/composed.hpp"
 #include "winnable/winnable.hpp"
 #include "yardstick.hpp"
 
@@ -33,10 +33,9 @@ std::vector<Row> rows_of(const char* file) {
     for (std::string line; std::getline(in, line);) {
         const auto cells = cells_of(line);
         if (cells.size() != 5 || cells[0] == "fen") continue;
-        const auto setup = notation::parse_fen_setup(cells[0], notation::FenReading::lenient);
-        const auto fen = notation::parse_fen(cells[0], laws::Variant::standard, notation::FenReading::lenient);
-        if (!setup) continue;
-        rows.push_back({fen ? fen->position : laws::position_of(setup->setup), cells[1] == "white" ? Colour::white : Colour::black, cells[2], cells[4]});
+        const auto fen = notation::parse_composed_fen(cells[0]);
+        if (!fen) continue;
+        rows.push_back({fen->position, cells[1] == "white" ? Colour::white : Colour::black, cells[2], cells[4]});
     }
     return rows;
 }

@@ -6,8 +6,10 @@
 #include <fstream>
 #include <iostream>
 
+#include "notation/composed.hpp"
 #include "position_argument.hpp"
 #include "winnable_json.hpp"
+#include "wording/fen.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -49,8 +51,16 @@ Exit exit_of(const std::vector<Answer>& answers) {
     return all(Verdict::unwinnable) ? Exit::no : Exit::done;
 }
 
+// A composed board may have more men than a game could: whether it can be won is a question all the same.
+tl::expected<notation::Fen, std::string> board_of(const std::string& text, bool chess960) {
+    if (text == "startpos") return position_argument(text, chess960);
+    auto fen = notation::parse_composed_fen(text, chess960 ? laws::Variant::chess960 : laws::Variant::standard);
+    if (!fen) return tl::unexpected("the position: " + wording::sentence(fen.error()));
+    return *fen;
+}
+
 Exit one_position(const Request& request) {
-    const auto fen = position_argument(request.fen, request.chess960);
+    const auto fen = board_of(request.fen, request.chess960);
     if (!fen) return bad_input(fen.error());
     std::vector<Answer> answers;
     Json json = Json::array();
@@ -93,32 +103,42 @@ void show_progress(std::size_t done, std::size_t all) {
     if (done == all) fmt::print(stderr, "\n");
 }
 
+// What is wrong with a line of the batch, or the answers printed. True if every one is determined.
+tl::expected<bool, std::string> answer_line(const std::string& line, const Request& request) {
+    const Question question = question_of(line);
+    if (question.side != "white" && question.side != "black" && question.side != "both")
+        return tl::unexpected(fmt::format("'{}' is not a side; write white, black or both", question.side));
+    const auto fen = board_of(question.fen, request.chess960);
+    if (!fen) return tl::unexpected(fen.error());
+    bool determined = true;
+    for (const Colour winner : sides_of(question.side)) {
+        const Answer answer = answer_of(fen->position, winner, request);
+        determined = determined && answer.verdict != Verdict::undetermined;
+        fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), answer.certificate.index() == 0 ? "" : reason_of(fen->position, answer));
+    }
+    return determined;
+}
+
+// A line that is no question is named and passed over; the others are answered.
 Exit batch(const Request& request) {
     const auto lines = lines_of(std::cin);
     const bool bar = isatty(STDERR_FILENO) != 0;
-    bool all_determined = true;
+    Exit exit = Exit::done;
     fmt::print("fen,intended_winner,verdict,reason\n");
     for (std::size_t at = 0; at < lines.size(); ++at) {
         if (bar && (at % 64 == 0 || at + 1 == lines.size())) show_progress(at + 1, lines.size());
         if (lines[at].empty() || (at == 0 && lines[at].starts_with("fen"))) continue;
-        const Question question = question_of(lines[at]);
-        if (question.side != "white" && question.side != "black" && question.side != "both")
-            return bad_input(fmt::format("standard input, line {}: '{}' is not a side; write white, black or both", at + 1, question.side));
-        const auto fen = position_argument(question.fen, request.chess960);
-        if (!fen) return bad_input(fmt::format("standard input, line {}: {}", at + 1, fen.error()));
-        for (const Colour winner : sides_of(question.side)) {
-            const Answer answer = answer_of(fen->position, winner, request);
-            all_determined = all_determined && answer.verdict != Verdict::undetermined;
-            fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), answer.certificate.index() == 0 ? "" : reason_of(fen->position, answer));
-        }
+        const auto determined = answer_line(lines[at], request);
+        if (!determined) exit = bad_input(fmt::format("standard input, line {}: {}", at + 1, determined.error()));
+        else if (!*determined && exit == Exit::done) exit = Exit::undecided;
     }
-    return all_determined ? Exit::done : Exit::undecided;
+    return exit;
 }
 
 // A verdict as --json wrote it. A line proves that a side can mate, all other certificates that it cannot.
 tl::expected<certificate::Finding, std::string> finding_of(const Json& claim) {
     if (!claim.is_object()) return tl::unexpected(std::string("not a verdict as --json writes it"));
-    const auto fen = position_argument(claim.value("fen", ""), claim.value("chess960", false));
+    const auto fen = board_of(claim.value("fen", ""), claim.value("chess960", false));
     if (!fen) return tl::unexpected(fen.error());
     const std::string side = claim.value("for", ""), verdict = claim.value("verdict", "");
     if (side != "white" && side != "black") return tl::unexpected("no such side: " + side);

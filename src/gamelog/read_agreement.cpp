@@ -121,7 +121,7 @@ void read_context(const Reader& in, table::Before& before) {
     before.visually_impaired = sides(in.strings("visually_impaired"));
     if (in.has("period")) before.period = in.integer("period", 1);
     before.period_requirement_met = in.flag("period_requirement_met", false);
-    before.dead_by_structure = in.flag("dead_by_structure", false);
+    in.flag("dead_by_structure", false);  // older logs say so; we find it ourselves
 }
 
 }  // namespace

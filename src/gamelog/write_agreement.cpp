@@ -56,8 +56,7 @@ Json context_json(const Agreement& agreement) {
               {"scoresheet_requests", both(before.record_requests)},
               {"not_recording", names_of(before.not_recording)},
               {"visually_impaired", names_of(before.visually_impaired)},
-              {"period_requirement_met", before.period_requirement_met},
-              {"dead_by_structure", before.dead_by_structure}};
+              {"period_requirement_met", before.period_requirement_met}};
     if (before.sheets) json["scoresheet"] = {{"white", before.sheets->white}, {"black", before.sheets->black}};
     if (before.period) json["period"] = *before.period;
     if (is_illegal_position(agreement.start)) json["allow_illegal_start"] = true;

@@ -2,7 +2,7 @@
 
 #include "certificate/check.hpp"
 #include "files.hpp"
-#include "notation/fen.hpp"
+#include "notation/composed.hpp"
 #include "topics.hpp"
 #include "winnable/winnable.hpp"
 
@@ -24,27 +24,15 @@ struct Row {
     std::string evidence;
 };
 
-// Some boards of the list have more bishops than pawns could have become. The question has an answer all the same.
-tl::expected<laws::Position, std::string> read_board(const std::string& text) {
-    using enum laws::SetupFault;
-    const auto fen = notation::parse_fen(text, laws::Variant::standard, notation::FenReading::lenient);
-    if (fen) return fen->position;
-    const auto& faults = fen.error().faults;
-    const auto setup = notation::parse_fen_setup(text, notation::FenReading::lenient);
-    const bool only_too_many = !faults.empty() && std::all_of(faults.begin(), faults.end(), [](auto fault) { return fault == too_many_white_men || fault == too_many_black_men; });
-    if (!setup || !only_too_many) return tl::unexpected(fmt::format("not a position, at column {}", fen.error().column));
-    return laws::position_of(setup->setup);
-}
-
 // fen,intended_winner,verdict,evidence,source
 tl::expected<Row, std::string> read_row(const std::string& line) {
     const auto cells = cells_of(line);
     if (cells.size() < 4) return tl::unexpected(std::string("fewer than four columns"));
-    const auto position = read_board(cells[0]);
-    if (!position) return tl::unexpected(position.error());
+    const auto fen = notation::parse_composed_fen(cells[0]);
+    if (!fen) return tl::unexpected(fmt::format("not a position, at column {}", fen.error().column));
     if (cells[1] != "white" && cells[1] != "black") return tl::unexpected("no such side: " + cells[1]);
     if (cells[2] != "winnable" && cells[2] != "unwinnable") return tl::unexpected("no such verdict: " + cells[2]);
-    return Row{*position, cells[1] == "white" ? Colour::white : Colour::black,
+    return Row{fen->position, cells[1] == "white" ? Colour::white : Colour::black,
                cells[2] == "winnable" ? winnable::Verdict::winnable : winnable::Verdict::unwinnable, cells[3]};
 }
 

@@ -12,12 +12,6 @@ bool is_stalemate(const Position& position) {
     return !is_in_check(position, position.to_move()) && count_legal_moves(position) == 0;
 }
 
-bool is_dead_position(const Position& position) {
-    return !can_possibly_mate(position, Colour::white) && !can_possibly_mate(position, Colour::black);
-}
-
-bool can_possibly_mate(const Position& position, Colour side) { return has_mating_material(position, side); }
-
 // One knight against queens. The knight checks the king on l from n = l + (1, 2), turned as you like. The squares
 // l + (0, 1), l + (1, 1) and l + (1, 0) are on the board, and the knight attacks none of them. A queen on any of the
 // three takes the knight (or a queen standing between does; nothing pins a queen here). So the other king must take all

@@ -121,7 +121,7 @@ Decision decide_on(const Table& table, const act::OpenEnvelope&) {
     Events events{{fact::EnvelopeOpened{}, {set_up_again, responder_present}}};
     if (const auto fault = fault_of(table, sealed)) {
         // laws_dk_2023, I.8: lost, except under 5, 6.9 and 9.6; 6.9 draws when the opponent cannot mate.
-        events.push_back(lost_unless_opponent_cannot_mate(table, table.position, sealed.by, fault->reason,
+        events.push_back(lost_unless_opponent_cannot_mate(table.position, sealed.by, fault->reason,
                                                           {fault->rule, sealed_move_faulty, time_lost}, fault->decides));
         return events;
     }
@@ -140,7 +140,7 @@ Decision decide_on(const Table& table, const act::StateSealedMove& act) {
     if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {envelope_missing});
     const auto move = lawful(table.position, table.agreement.variant, act.move);
     if (!move)
-        return Events{lost_unless_opponent_cannot_mate(table, table.position, act.by, Reason::sealed_move_illegal,
+        return Events{lost_unless_opponent_cannot_mate(table.position, act.by, Reason::sealed_move_illegal,
                                                        {sealed_move_illegal, sealed_move_faulty, envelope_missing})};
     Events events{{fact::EnvelopeOpened{}, {envelope_missing}}};
     for (Event& event : play_sealed(table, *move, {envelope_missing})) events.push_back(std::move(event));

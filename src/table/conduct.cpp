@@ -1,4 +1,5 @@
 #include "irregularities.hpp"
+#include "winnable/winnable.hpp"
 
 // Articles 10, 11 and 12: scores, conduct, the arbiter's penalties.
 namespace dommer::table {
@@ -157,7 +158,7 @@ Decision device_found(const Table& table, Colour side) {
 Decision device_sounded(const Table& table, Colour side) {
     if (table.edition().conduct.devices != laws::Devices::off_and_silent) return device_found(table, side);
     const Colour opponent = opponent_of(side);
-    if (can_mate(table, table.position, opponent))
+    if (winnable::can_possibly_mate(table.position, opponent))
         return Events{ended(win_for(opponent), Reason::device_sound, {electronic_device}, Decides::arbiter)};
     const Result half = opponent == Colour::white ? Result::half_to_white_only : Result::half_to_black_only;
     return Events{ended(half, Reason::device_sound, {electronic_device}, Decides::arbiter, Exception::opponent_cannot_win)};

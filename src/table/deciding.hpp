@@ -40,10 +40,8 @@ Event ended(Result result, Reason reason, Because because, Decides decides = Dec
 
 // laws_dk_2023, 5.1.2, 6.9 and 7.5.5: the game is lost for `loser`, but drawn if the opponent cannot mate by any series
 // of legal moves.
-Event lost_unless_opponent_cannot_mate(const Table& table, const laws::Position& position, Colour loser, Reason reason,
+Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason,
                                        Because because, Decides decides = Decides::automatic);
-
-bool can_mate(const Table& table, const laws::Position& position, Colour side);
 
 // endings.cpp: what a move that was just made ends: mate, stalemate, dead position, 9.6.
 void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touch, Events& events);
@@ -76,8 +74,10 @@ std::string governing_article(const Table& table);
 
 Events new_game_with_right_colours(Because because);
 
-// illegal_moves.cpp
+// touch_breach.cpp
 Decision touch_breach_upheld(const Table& table, std::optional<Colour> offender);
+
+// illegal_moves.cpp
 Decision two_handed_move_undone(const Table& table);
 
 // quickplay.cpp: what the arbiter rules on a claim or request of guideline III; none if the matter is another.

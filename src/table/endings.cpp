@@ -1,6 +1,7 @@
 #include "deciding.hpp"
 #include "laws/draws.hpp"
 #include "laws/game_end.hpp"
+#include "winnable/winnable.hpp"
 
 namespace dommer::table {
 
@@ -8,13 +9,9 @@ Event ended(Result result, Reason reason, Because because, Decides decides, Exce
     return {fact::GameEnded{{result, reason, exception, decides, because.first()}}, because};
 }
 
-bool can_mate(const Table& table, const laws::Position& position, Colour side) {
-    return !table.agreement.before.dead_by_structure && laws::can_possibly_mate(position, side);
-}
-
-Event lost_unless_opponent_cannot_mate(const Table& table, const laws::Position& position, Colour loser, Reason reason,
+Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason,
                                        Because because, Decides decides) {
-    if (can_mate(table, position, opponent_of(loser))) return ended(win_for(opponent_of(loser)), reason, because, decides);
+    if (winnable::can_possibly_mate(position, opponent_of(loser))) return ended(win_for(opponent_of(loser)), reason, because, decides);
     return ended(Result::draw, reason, because, decides, Exception::opponent_cannot_mate);
 }
 
@@ -22,9 +19,7 @@ namespace {
 
 // laws_dk_2023, 5.2.2 and 1.5: neither side can mate by any series of legal moves.
 // laws_dk_2009, 5.2 b and 9.6: the same.
-bool is_dead(const Table& table, const laws::Position& position) {
-    return table.agreement.before.dead_by_structure || laws::is_dead_position(position);
-}
+bool is_dead(const laws::Position& position) { return winnable::is_dead_at_a_glance(position); }
 
 // laws_dk_2023, 1.4.2: who is mated has lost.
 // laws_dk_2023, 5.1.1 and 5.2.1: mate and stalemate end the game at once; the clock is of no account.
@@ -48,7 +43,7 @@ std::optional<Event> end_after(const Table& table, laws::Move move, bool accords
     const bool no_move = laws::count_legal_moves(after) == 0;
     if (may_end_at_once(table, accords_with_touch)) {
         if (no_move) return no_legal_move_left(table, after, counters);
-        if (is_dead(table, after))
+        if (is_dead(after))
             return ended(Result::draw, Reason::dead_position, {dead_position, dead_position_too, no_mate_possible, ends_the_game});
     }
     if (laws::ends_by_repetition(table.repetitions.occurrences(after) + 1, table.edition()))
@@ -92,7 +87,7 @@ void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touc
 
 // laws_dk_2023, 1.5: a position in which nobody can mate is drawn, also where we begin.
 std::optional<Event> ending_at_start(const Table& table) {
-    if (laws::is_dead_position(table.position))
+    if (is_dead(table.position))
         return ended(Result::draw, Reason::dead_position, {dead_position, no_mate_possible});
     return std::nullopt;
 }
@@ -103,7 +98,7 @@ Decision decide_on(const Table& table, const act::Resign& act) {
     Because because{resignation};
     if (table.adjournment.stage == Stage::adjourned) because.add(ended_before_resumption);
     if (table.edition().end.resigned == laws::Resigned::draws_if_opponent_cannot_mate)
-        return Events{lost_unless_opponent_cannot_mate(table, table.position, act.by, Reason::resignation, because)};
+        return Events{lost_unless_opponent_cannot_mate(table.position, act.by, Reason::resignation, because)};
     return Events{ended(win_for(opponent_of(act.by)), Reason::resignation, because)};
 }
 

@@ -56,7 +56,7 @@ void add_flag_ruling(const Table& table, Colour side, Because because, Events& e
     }
     Because reasons{time_lost, flag_fallen, requirement_checked, completed};
     for (const Rule rule : because) reasons.add(rule);
-    events.push_back(lost_unless_opponent_cannot_mate(table, table.position, side, Reason::time, reasons));
+    events.push_back(lost_unless_opponent_cannot_mate(table.position, side, Reason::time, reasons));
 }
 
 // laws_dk_2023, III.3.1: which fell first decides; where nobody knows, the game goes on, or is drawn in the last period.

@@ -153,12 +153,12 @@ Events penalised(const Table& table, const Found& found) {
     if (!std::holds_alternative<laws::TimeToOpponent>(cost.cost)) {
         Because basic{basic_rule(table)};
         for (const Rule rule : because) basic.add(rule);
-        events.push_back(lost_unless_opponent_cannot_mate(table, position_at(table, found), found.offender, Reason::illegal_move, basic));
+        events.push_back(lost_unless_opponent_cannot_mate(position_at(table, found), found.offender, Reason::illegal_move, basic));
         return events;
     }
     if (count_after(table, found) >= losing) {
         const Reason reason = losing == 2 ? Reason::second_illegal_move : Reason::third_illegal_move;
-        events.push_back(lost_unless_opponent_cannot_mate(table, position_at(table, found), found.offender, reason, because));
+        events.push_back(lost_unless_opponent_cannot_mate(position_at(table, found), found.offender, reason, because));
         return events;
     }
     const auto time = std::get<laws::TimeToOpponent>(cost.cost).time;
@@ -281,35 +281,6 @@ Decision decide_on(const Table& table, const act::AgreeCorrection&) {
     const auto found = last_illegal_move(table);
     if (!found) return nothing_found(table, std::nullopt);
     return Events{position_restored(table, found->ply, table.agreement.is_basic() ? Because{basic_rule(table)} : Because{illegal_move_found})};
-}
-
-namespace {
-
-// The newest move that broke the touch; of one side only its last move.
-std::optional<std::size_t> breach_of(const Table& table, std::optional<Colour> offender) {
-    for (std::size_t at = table.plies.size(); at-- > 0;) {
-        const Ply& ply = table.plies[at];
-        if (offender && ply.before.to_move() != *offender) continue;
-        if (!ply.kept_touch && !ply.touches.empty()) return at;
-        if (offender) break;
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
-// laws_dk_2023, 4.8 and 4.3: the breach is upheld: the position before the move, and the touched piece binds.
-Decision touch_breach_upheld(const Table& table, std::optional<Colour> offender) {
-    const auto at = breach_of(table, offender);
-    if (!at) return Events{{fact::MatterSettled{}, {breach_right_lost}}, decision_recorded(table, breach_right_lost)};
-    const Ply& ply = table.plies[*at];
-    Turn turn;
-    turn.touches = ply.touches;
-    Because because{breach_right_lost};
-    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
-    return Events{{fact::MatterSettled{}, {breach_right_lost}},
-                  {fact::PositionRestored{*at, ply.touches, std::nullopt}, because},
-                  asks_arbiter({"set_clocks", "leave_clocks"}, {clocks_by_judgement})};
 }
 
 // laws_dk_2023, 7.5.4: the arbiter has the move made with two hands taken back.

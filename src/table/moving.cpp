@@ -181,63 +181,6 @@ bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand) {
     return lawful(table.position, table.agreement.variant, {hand.from, hand.to, laws::Kind::queen}).has_value();
 }
 
-// laws_dk_2023, 4.2.1 and 6.2.5: only the player on move may adjust, and says so first, while his own clock runs.
-// laws_dk_2009, 12.6: a rule about the clock there is not; whoever adjusts in the opponent's time disturbs him.
-Decision decide_on(const Table& table, const act::AnnounceAdjust& act) {
-    const bool has_rule = !cite(table, only_own_clock_adjusts).empty();
-    const Rule breach = has_rule ? only_own_clock_adjusts : disturbing;
-    if (act.by == table.on_move()) {
-        Events events{{fact::AdjustmentAnnounced{}, {adjusting}}};
-        if (has_rule && table.clock.running() == opponent_of(act.by))
-            events.push_back(recorded(table, RecordKind::breach, act.by, breach));
-        return events;
-    }
-    return refused(table, RefusalCode::not_on_move, {adjusting, breach},
-                   {recorded(table, RecordKind::breach, act.by, breach)});
-}
-
-namespace {
-
-// The men touched, in the order in which they count.
-// laws_dk_2023, 4.3.3: if the order is unclear, the own piece counts as touched first.
-std::vector<Touched> touches_of(const Table& table, const act::Touch& act) {
-    std::vector<Square> squares{act.square};
-    squares.insert(squares.end(), act.together.begin(), act.together.end());
-    std::vector<Touched> touches;
-    for (const Square square : squares)
-        if (table.position.occupied().contains(square))
-            touches.push_back({square, own_man_on(table, act.by, square), false, act.intent});
-    if (act.order_unclear)
-        std::stable_partition(touches.begin(), touches.end(), [](const Touched& touch) { return touch.own; });
-    for (std::size_t at = 1; at < touches.size(); ++at) touches[at].with_previous = true;
-    return touches;
-}
-
-}  // namespace
-
-// laws_dk_2023, D.2.5: so also for the sighted opponent of a visually impaired player.
-// laws_dk_2023, 4.2.2: any contact counts as intended, except announced adjusting and what is clearly accidental.
-Decision decide_on(const Table& table, const act::Touch& act) {
-    const bool adjusts = act.intent == Intent::adjust && table.turn.adjusting && act.by == table.on_move();
-    if (adjusts) return Events{{fact::Noted{}, {adjusting}}};
-    if (act.intent == Intent::accidental) return Events{{fact::Noted{}, {contact_is_intended}}};
-    if (act.by != table.on_move())
-        return Events{recorded(table, RecordKind::disturbance, act.by, disturbing)};
-    const std::vector<Touched> touches = touches_of(table, act);
-    if (touches.empty()) return refused(table, RefusalCode::no_piece_there, {touched_own});
-    Events events;
-    add_offer_rejected_by_touch(table, act.by, events);
-    Turn turn = table.turn;
-    for (const Touched& touch : touches) {
-        turn.touches.push_back(touch);
-        const Duty duty = duty_of(table.position, table.agreement.variant, table.edition(), turn);
-        events.push_back({fact::PieceTouched{touch}, duty.because});
-    }
-    if (table.agreement.before.visually_impaired[opponent_of(act.by)] && !events.empty())
-        events.back().because.add(sighted_player);
-    return events;
-}
-
 // laws_dk_2023, 4.7: a piece that is placed but still held may go to another square. It has been touched.
 Decision decide_on(const Table& table, const act::Place& act) {
     if (may_take_back(table, act.by)) return taken_back(table, act);
@@ -327,27 +270,6 @@ Decision decide_on(const Table& table, const act::Move& act) {
     if (auto no = not_his_turn(table, act.by, act.move.from, act.move.to)) return tl::unexpected(std::move(*no));
     if (auto no = bound_otherwise(table, act.move)) return tl::unexpected(std::move(*no));
     return make_move(table, act.move, {act.hands, act.hand}, {});
-}
-
-namespace {
-
-// The opponent's last move kept the touch, and one before it did not.
-bool only_older_breach(const Table& table, Colour offender) {
-    const Ply* last = last_ply_of(table, offender);
-    if (!last || !last->kept_touch) return false;
-    return std::any_of(table.plies.begin(), table.plies.end(), [&](const Ply& ply) { return ply.before.to_move() == offender && !ply.kept_touch; });
-}
-
-}  // namespace
-
-// laws_dk_2023, 4.8: the right to claim a breach is lost when the claimant touches a piece to move or capture.
-// Of a move of the opponent he has had his say by his own reply; what the opponent touches now he may still report.
-Decision decide_on(const Table& table, const act::ClaimBreach& act) {
-    const bool opponent_has_begun = !table.turn.touches.empty() || table.turn.released;
-    const bool touched = act.by == table.on_move() ? opponent_has_begun : !opponent_has_begun;
-    if ((touched && !table.plies.empty()) || (act.by == table.on_move() && only_older_breach(table, opponent_of(act.by)))) return refused(table, RefusalCode::right_forfeited, {breach_right_lost});
-    return Events{{fact::MatterRaised{Matter::breach_claim, act.by}, {breach_right_lost}},
-                  asks_arbiter({"uphold", "reject"}, {breach_right_lost})};
 }
 
 }  // namespace dommer::table

@@ -111,7 +111,7 @@ Decision final_ruling(const Table& table, const act::Decide& act, Colour claiman
     Events events{{fact::MatterSettled{}, {}}, decision_recorded(table, quickplay_postponed)};
     for (const Colour side : {claimant, opponent_of(claimant)}) {
         if (!table.clock.face(side).fallen) continue;
-        events.push_back(lost_unless_opponent_cannot_mate(table, table.position, side, Reason::time,
+        events.push_back(lost_unless_opponent_cannot_mate(table.position, side, Reason::time,
                                                           {time_lost, flag_fallen, requirement_checked, quickplay_postponed}));
         break;
     }

@@ -2,6 +2,7 @@
 
 #include "forced.hpp"
 #include "laws/game_end.hpp"
+#include "laws/geometry.hpp"
 #include "ladder.hpp"
 #include "playout.hpp"
 #include "saturation.hpp"
@@ -24,22 +25,58 @@ Answer can_mate(const laws::Position& position, Colour winner, const Budget& bud
     return decided_by_search(position, winner, budget);
 }
 
+namespace {
+
 // Pawns that stand head to head: without some, a position is hardly ever shut in, and not worth the try.
+bool has_pawns_head_to_head(const laws::Position& position) {
+    constexpr int few = 3;
+    return (position.of(Colour::white, laws::Kind::pawn).shifted(8) & position.of(Colour::black, laws::Kind::pawn)).count() >= few;
+}
+
+}  // namespace
+
 Verdict can_mate_fast(const laws::Position& position, Colour winner) {
-    using laws::Kind;
     if (const auto answer = decided_cheaply(position, winner)) return answer->verdict;
-    const laws::Bitboard rams = position.of(Colour::white, Kind::pawn).shifted(8) & position.of(Colour::black, Kind::pawn);
-    constexpr int few_rams = 3;
     constexpr std::uint32_t few_phases = 64;
-    return rams.count() >= few_rams && shut_in(position, winner, few_phases) ? Verdict::unwinnable : Verdict::undetermined;
+    return has_pawns_head_to_head(position) && shut_in(position, winner, few_phases) ? Verdict::unwinnable : Verdict::undetermined;
 }
 
 bool can_possibly_mate(const laws::Position& position, Colour side) {
     return can_mate(position, side).verdict != Verdict::unwinnable;
 }
 
+namespace {
+
+int pawns_that_can_move(const laws::Position& position, Colour side) {
+    const laws::Bitboard theirs = position.of(opponent_of(side));
+    int movable = 0;
+    for (const laws::Square square : position.of(side, laws::Kind::pawn)) {
+        const laws::Bitboard ahead = laws::Bitboard(square).shifted(side == Colour::white ? 8 : -8);
+        movable += !ahead.meets(position.occupied()) || laws::pawn_attacks(side, square).meets(theirs) ? 1 : 0;
+    }
+    return movable;
+}
+
+// Hardly ever so in play, and nearly always so where walls of pawns leave nobody a mate.
+bool looks_locked(const laws::Position& position) {
+    constexpr int few = 2;
+    return has_pawns_head_to_head(position) &&
+           pawns_that_can_move(position, Colour::white) + pawns_that_can_move(position, Colour::black) <= few;
+}
+
+bool unwinnable_by_force(const laws::Position& position, Colour winner) {
+    const auto answer = decided_by_force(position, winner);
+    return answer && answer->verdict == Verdict::unwinnable;
+}
+
+constexpr Budget closer_look{.playouts = 24, .phases = 2'000, .positions = 300'000};
+
+}  // namespace
+
 bool is_dead_at_a_glance(const laws::Position& position) {
-    return can_mate_fast(position, Colour::white) == Verdict::unwinnable && can_mate_fast(position, Colour::black) == Verdict::unwinnable;
+    if (!laws::has_mating_material(position, Colour::white) && !laws::has_mating_material(position, Colour::black)) return true;
+    if (looks_locked(position)) return is_dead(position, closer_look);
+    return laws::count_legal_moves(position) == 1 && unwinnable_by_force(position, Colour::white) && unwinnable_by_force(position, Colour::black);
 }
 
 bool is_dead(const laws::Position& position, const Budget& budget) {

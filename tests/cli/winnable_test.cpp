@@ -39,5 +39,21 @@ TEST(winnable, many_positions_come_in_as_lines_and_go_out_as_lines) {
     EXPECT_NE(bad.err.find("line 1"), std::string::npos);
 }
 
+TEST(winnable, a_bad_line_is_named_and_the_others_are_answered) {
+    const Answer answer = dommer("winnable", "8/8/8/8/8/8/5k2/4K2K w - - 0 1,white\n4k3/8/8/8/8/8/8/4K2R w - - 0 1,white\n");
+    EXPECT_EQ(answer.exit, 2);
+    EXPECT_NE(answer.err.find("line 1"), std::string::npos) << answer.err;
+    EXPECT_NE(answer.out.find("4K2R w - - 0 1,white,winnable"), std::string::npos) << answer.out;
+}
+
+TEST(winnable, a_composed_board_may_have_more_men_than_a_game_could) {
+    const std::string walls = "'8/7k/6p1/5pPp/4pP1P/1p1pP1KP/1PpP1B1P/2B1B1B1 b - - 0 1'";
+    EXPECT_EQ(dommer("winnable --for white --fen " + walls).exit, 1);
+    EXPECT_EQ(dommer("position " + walls).exit, 2);
+    const Answer in_check = dommer("winnable --fen '3k4/8/8/8/BB6/BBB1B3/BBB1BB2/3RK3 w - - 0 1'");
+    EXPECT_EQ(in_check.exit, 2);
+    EXPECT_NE(in_check.err.find("in check"), std::string::npos) << in_check.err;
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

@@ -38,6 +38,15 @@ TEST(winnable, laws_dk_2023_5_2_2_and_6_9_verdicts_with_certificates_that_the_ch
     }
 }
 
+TEST(winnable, laws_dk_2023_5_2_2_dead_at_a_glance_where_walls_stand_and_never_where_somebody_can_mate) {
+    for (const char* dead : {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1",
+                             "2k5/8/8/p5p1/P1p2pPp/2Pp1P1P/3PK3/8 w - - 0 1"})
+        EXPECT_TRUE(is_dead_at_a_glance(position(dead))) << dead;
+    for (const char* alive : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
+                              "4k3/8/4p3/4P3/8/8/8/4K3 w - - 0 1"})
+        EXPECT_FALSE(is_dead_at_a_glance(position(alive))) << alive;
+}
+
 TEST(winnable, laws_dk_2023_5_2_2_dead_is_unwinnable_for_both) {
     EXPECT_TRUE(is_dead(position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1")));
     EXPECT_FALSE(is_dead(position("5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1")));

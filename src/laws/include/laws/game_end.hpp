@@ -10,15 +10,8 @@ bool is_checkmate(const Position& position);
 // laws_dk_2023, 5.2.1: the side to move has no legal move and is not in check.
 bool is_stalemate(const Position& position);
 
-// laws_dk_2023, 1.5 and 5.2.2: neither side can mate by any series of legal moves. False also where that is not proved.
-bool is_dead_position(const Position& position);
-
 // laws_dk_2023, 5.2.2 and 6.9: has `side` the men to give mate at all, wherever they stand? False is certain for every
 // position that arose by a legal move, and stays so: no move gives a side new men but from its pawns.
 bool has_mating_material(const Position& position, Colour side);
-
-// laws_dk_2023, 5.1.2, 5.2.2, 6.9 and 7.5.5: could `side` mate by some series of legal moves, the opponent helping?
-// Everybody asks here. Decided by material alone: false is certain, true may be wrong in a blocked position.
-bool can_possibly_mate(const Position& position, Colour side);
 
 }  // namespace dommer::laws

@@ -40,8 +40,6 @@ struct Before {
     BySide<bool> not_recording, visually_impaired;
     std::optional<int> period;  // 1-based
     bool period_requirement_met = false;
-    // A hint, only until blocked positions are decided exactly: after a move nobody can mate, although men to mate are there.
-    bool dead_by_structure = false;
     friend bool operator==(const Before&, const Before&) = default;
 };
 

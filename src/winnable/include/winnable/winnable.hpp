@@ -19,7 +19,8 @@ bool can_possibly_mate(const laws::Position& position, Colour side);
 // laws_dk_2023, 5.2.2: neither side can mate. Undetermined counts as not dead.
 bool is_dead(const laws::Position& position, const Budget& budget = {});
 
-// laws_dk_2023, 5.2.2: the same by the fast answers, for the end of the game after every move.
+// laws_dk_2023, 5.2.2: the same after every move of a game, in nanoseconds where nothing looks dead: by material, by force,
+// and with a closer look where walls of pawns stand.
 bool is_dead_at_a_glance(const laws::Position& position);
 
 }  // namespace dommer::winnable
