@@ -99,6 +99,43 @@ void worst_of_500(double y) {
     }
 }
 
+// A hard event drawn from a seed: one large scoregroup, few above and below it, or many byes.
+simulation::Wishes hard(std::uint64_t seed) {
+    simulation::Dice dice(seed);
+    constexpr double draws[] = {100, 100, 99.8, 99.5, 99, 97, 93, 80}, forfeits[] = {0, 0.1, 0.3, 0.6, 1, 4}, byes[] = {0, 0, 0.2, 1, 4, 15};
+    constexpr int rounds[] = {9, 11, 13, 15, 19, 25};
+    const auto seldom = [&](double percent) { return dice.below(4) == 0 ? percent : 0.0; };
+    simulation::Wishes wishes = ordinary(500 - dice.below(3));
+    wishes.rounds = rounds[dice.below(6)], wishes.draws = draws[dice.below(8)], wishes.forfeits = forfeits[dice.below(6)];
+    wishes.double_forfeits = seldom(0.5), wishes.odd_results = seldom(0.3), wishes.full_byes = seldom(0.3);
+    wishes.half_byes = byes[dice.below(6)], wishes.zero_byes = byes[dice.below(6)];
+    wishes.withdrawals = seldom(1), wishes.late_entries = seldom(2), wishes.prohibitions = seldom(2), wishes.accelerated = dice.below(4) == 0;
+    if (dice.below(4) == 0) wishes.scoring = simulation::Scoring::three_one_nought;
+    return wishes;
+}
+
+// `dutch_bench hard FIRST LAST`: the worst rounds of the hard events with these seeds.
+int search(std::uint64_t first, std::uint64_t last) {
+    const double y = bench::yardstick();
+    double worst = 0, sum = 0;
+    int rounds = 0;
+    for (std::uint64_t seed = first; seed <= last; ++seed) {
+        simulation::Tournament tournament(hard(seed), seed);
+        while (!tournament.is_over()) {
+            tl::expected<pairing::PairedRound, pairing::NotPaired> round;
+            double best = seconds_of([&] { round = paired(tournament.event()); });
+            if (!round) break;
+            if (best > worst) best = std::min(best, seconds_of([&] { round = paired(tournament.event()); }));
+            if (best > worst) fmt::print("seed {}, round {}: {:.1f} ms\n", seed, tournament.event().history.rounds.size() + 1, 1000 * best);
+            worst = std::max(worst, best), sum += best, ++rounds;
+            tournament.play(*round);
+        }
+    }
+    fmt::print("{} rounds, {:.2f} ms on average\n", rounds, 1000 * sum / std::max(1, rounds));
+    row("500 players, hard events, worst round", worst, y, 0.2);
+    return 0;
+}
+
 std::string written(const trf::Event& event, const fs::path& file) {
     std::ofstream(file, std::ios::binary) << trf::write(trf::report_of(event, "Bench"), trf::Dialect::trf26, trf::LineEnd::lf).text;
     return file.string();
@@ -143,7 +180,8 @@ void beside_bbp_pairings(const fs::path& folder) {
 
 }  // namespace
 
-int main(int, char** argv) {
+int main(int count, char** argv) {
+    if (count == 4 && std::string_view(argv[1]) == "hard") return search(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10));
     const fs::path folder = fs::temp_directory_path() / fmt::format("dommer-dutch-bench-{}", getpid());
     fs::create_directory(folder);
     const double y = bench::yardstick();

@@ -39,7 +39,7 @@ bool completable(const Entrants& entrants, const std::vector<int>& ranks, std::o
 std::optional<std::vector<int>> completable_with(const Entrants& entrants, const std::vector<int>& lower, const std::vector<int>& upper,
                                                  int from_upper, std::optional<Points> bye_score);
 
-// fide_dutch_2026, C4 and C6: no legal candidate of the bracket leaves fewer players over; the bye must lie below. Nothing if they are very many.
+// fide_dutch_2026, C4 and C6: no legal candidate of the bracket leaves fewer players over. Nothing if they are very many.
 std::optional<int> fewest_floaters(const Bracket& bracket);
 
 // The fewest of these players that any one of them can meet under C1 and C3.

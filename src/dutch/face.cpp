@@ -20,17 +20,22 @@ void add(std::uint64_t* row, const BitSet& set) {
 
 }  // namespace
 
-Face::Face(const Bracket& bracket, int doors) : bracket_(bracket), size_(bracket.size()), base_(size_ + doors) {
+Face::Face(const Bracket& bracket, Exits exits) : bracket_(bracket), exits_(std::move(exits)), size_(bracket.size()), base_(size_ + exits_.vertices()) {
     const int vertices = base_.vertices();
     for (BitSet* set : {&moved_down_, &residents_, &door_, &majority_, &minority_, &neutral_, &mild_majority_, &firm_majority_, &absolute_majority_})
         *set = BitSet(vertices);
     for (int at = 0; at < size_; ++at) (bracket.is_moved_down(at) ? moved_down_ : residents_).insert(at);
     count_colours();
     for (int at = 0; at < size_; ++at) fill_row(at);
-    if (doors == 0) return;
+    if (doors() > 0) fill_exits();
+}
+
+void Face::fill_exits() {
     door_ = residents_;
     if (mode_ == Mode::enough_mild) keep(door_.data(), majority_);
     if (mode_ == Mode::few_mild) keep(door_.data(), firm_majority_);
+    for (int which = 0; which < stoppers(); ++which)
+        for (const int taken : exits_.stoppers[static_cast<std::size_t>(which)]) base_.join(stopper(which), door(taken));
 }
 
 void Face::count_colours() {
@@ -47,8 +52,8 @@ void Face::count_colours() {
         if (preference.strength == Strength::absolute) absolute_majority_.insert(at);
     }
     const int a = std::max(count[0], count[1]), others = size_ - a;
-    if (a <= others || a - others < doors()) return;
-    const int pairs = (a - others - doors()) / 2;
+    if (a <= others || a - others < floaters()) return;
+    const int pairs = (a - others - floaters()) / 2;
     mode_ = pairs <= mild_majority_.count() ? Mode::enough_mild : Mode::few_mild;
 }
 
@@ -95,7 +100,8 @@ BitRows Face::rows(unsigned relaxed, const BitSet& closed_door) const {
         const Entrant& player = bracket_[at];
         const bool floats_again = (c14 && player.last == Float::down) || (c16 && player.before_last == Float::down);
         if (!door_.contains(at) || closed_door.contains(at) || floats_again) continue;
-        for (int which = 0; which < doors(); ++which) rows.join(at, door(which));
+        for (int which = 0; which < doors(); ++which)
+            if (exits_.lets_out(*bracket_.entrants, bracket_.rank(at), static_cast<std::size_t>(which))) rows.join(at, door(which));
     }
     return rows;
 }

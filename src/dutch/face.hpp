@@ -1,15 +1,16 @@
 #pragma once
 
 #include "bracket.hpp"
+#include "exits.hpp"
 #include "matching/bit_rows.hpp"
 
 namespace dommer::dutch {
 
 // The edges that best candidates of a bracket may use, known from counting alone. A vertex for each player of the bracket, in its
-// order, and one more (a door) for each downfloater: one when their number is odd, more when more must float.
+// order, and the doors and stoppers by which downfloaters leave: one when their number is odd, more when more must float.
 //
 // Let M be the colour more players prefer (a players), b those who prefer the other and z those without preference. Whoever
-// floats, at least x = (a - b - z - f) / 2 pairs are of two M players, f being the number of doors. Then (C12, C13) cannot be better than
+// floats, at least x = (a - b - z - f) / 2 pairs are of two M players, f being the number of floaters. Then (C12, C13) cannot be better than
 //   balanced, a <= b + z or x < 0:  (0, 0), reached when no two players of one preference meet;
 //   excess, mild >= x:       (x, 0), reached when only M players are left over for each other, each such pair with a mild player,
 //                            everybody else meets an M player, and M players float;
@@ -18,10 +19,14 @@ namespace dommer::dutch {
 // Pairs of two absolute preferences are left out too: C10 and C11 are then nought.
 class Face {
 public:
-    Face(const Bracket& bracket, int doors);
+    Face(const Bracket& bracket, Exits exits);
 
-    int doors() const { return base_.vertices() - size_; }
+    int floaters() const { return exits_.floaters(); }
+    int doors() const { return static_cast<int>(exits_.doors.size()); }
     int door(int which) const { return size_ + which; }
+    int stoppers() const { return static_cast<int>(exits_.stoppers.size()); }
+    int stopper(int which) const { return size_ + doors() + which; }
+    int vertices() const { return base_.vertices(); }
     // The rows with the edges that break one of C14 to C17 taken out; bit 3 of `relaxed` gives C14 up, bit 2 C15, bit 1 C16, bit 0 C17.
     matching::BitRows rows(unsigned relaxed, const matching::BitSet& closed_door) const;
     // Players who may float at all: residents, or in the last bracket those who may have the bye (C2, C5, C9).
@@ -30,7 +35,9 @@ public:
 private:
     void count_colours();
     void fill_row(int at);
+    void fill_exits();
     const Bracket& bracket_;
+    Exits exits_;
     int size_;
     matching::BitRows base_;
     matching::BitSet moved_down_, residents_, door_;

@@ -6,7 +6,7 @@
 namespace dommer::dutch {
 namespace {
 
-constexpr int most_floaters = 9;
+constexpr int most_floaters = 12;
 
 }  // namespace
 
@@ -31,13 +31,17 @@ std::optional<std::vector<int>> completable_with(const Entrants& entrants, const
     return met;
 }
 
+// With the bye in the bracket one floater takes it, and the others complete those below without it.
 std::optional<int> fewest_floaters(const Bracket& bracket) {
     const Entrants& entrants = *bracket.entrants;
+    const bool bye_is_here = bracket.bye_score && *bracket.bye_score >= bracket.resident_score();
+    const auto bye_below = bye_is_here ? std::nullopt : bracket.bye_score;
+    const int taker = bye_is_here ? 1 : 0;
     const std::vector<int> below = everybody_below(bracket, {});
-    for (int floaters = bracket.size() % 2; floaters <= std::min(most_floaters, bracket.size()); floaters += 2) {
+    for (int floaters = (bracket.size() + taker) % 2; floaters + taker <= std::min(most_floaters, bracket.size()); floaters += 2) {
         // The last ones will nearly always do.
-        if (completable(entrants, everybody_below(bracket, {bracket.players.end() - floaters, bracket.players.end()}), bracket.bye_score)) return floaters;
-        if (floaters > 0 && completable_with(entrants, below, bracket.players, floaters, bracket.bye_score)) return floaters;
+        if (completable(entrants, everybody_below(bracket, {bracket.players.end() - floaters, bracket.players.end()}), bye_below)) return floaters + taker;
+        if (floaters > 0 && completable_with(entrants, below, bracket.players, floaters, bye_below)) return floaters + taker;
     }
     return std::nullopt;
 }

@@ -75,9 +75,16 @@ private:
         const bool anonymous = vertices_[at(b)] < 0;
         if ((!anonymous && !bracket_.entrants->compatible(vertices_[at(a)], vertices_[at(b)])) || !is_allowed(a, b)) return std::nullopt;
         if (is_bracket_pair(a, b)) return bracket_edge(a, b);
+        if (rest_.exits != nullptr) return is_way_out(a, b) ? std::optional(Wide()) : std::nullopt;
         if (rest_.is_enough && in_bracket(a) == in_bracket(b)) return std::nullopt;  // whoever floats takes a place of his own, and every place is taken
         if (b >= size_ && b < next_end_) return fields_.template of_next<Wide>(in_bracket(a) ? std::optional(a) : std::nullopt);
         return Wide();
+    }
+
+    bool is_way_out(int a, int b) const {
+        const int doors = static_cast<int>(rest_.exits->doors.size()), place = b - size_;
+        if (in_bracket(a)) return !in_bracket(b) && place < doors && rest_.exits->lets_out(*bracket_.entrants, vertices_[at(a)], at(place));
+        return a - size_ < doors && place >= doors && rest_.exits->stops(at(place - doors), a - size_);
     }
 
     // fide_dutch_2026, 4.3: an exchange moves players of S1 behind players of S2. Turning a pair so that its higher ranked

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bracket.hpp"
+#include "exits.hpp"
 
 namespace dommer::dutch {
 
@@ -13,7 +13,8 @@ namespace dommer::dutch {
 struct StandIn {
     int places = 0;
     bool anonymous = false;
-    bool is_enough = false;  // known beforehand: a place for everybody who may need one
+    bool is_enough = false;         // known beforehand: a place for everybody who may need one
+    const Exits* exits = nullptr;   // the places are its doors and stoppers
 };
 
 // `above`: everybody of the brackets above the rest.

@@ -44,25 +44,40 @@ bool FirstMatching::augment(int start, const BitSet& goals, BitSet& fresh) {
     return false;
 }
 
-bool FirstMatching::complete() {
+BitSet FirstMatching::free_right() const {
     BitSet free = right_;
     for (const int left : left_)
         if (!is_free(left)) free.erase(mate_[at(left)]);
+    return free;
+}
+
+bool FirstMatching::match_one(int left) {
+    const BitSet free = free_right();
+    BitSet fresh = right_;
+    for (std::size_t word = 0; word < fresh.words(); ++word) fresh.data()[word] &= ~free.data()[word];
+    return augment(left, free, fresh);
+}
+
+bool FirstMatching::complete() {
+    BitSet free = free_right();
     for (const int left : left_) {
         if (!is_free(left)) continue;
         if (const int right = first_in(row(left), free); right >= 0) match(left, right), free.erase(right);
     }
     for (const int left : left_) {
-        if (!is_free(left)) continue;
-        BitSet fresh = right_;
-        for (std::size_t word = 0; word < fresh.words(); ++word) fresh.data()[word] &= ~free.data()[word];
-        if (!augment(left, free, fresh)) return false;
-        // The goal reached is matched now.
-        for (std::size_t word = 0; word < free.words(); ++word)
-            for (std::uint64_t bits = free.data()[word]; bits != 0; bits &= bits - 1)
-                if (const int right = static_cast<int>(64 * word) + std::countr_zero(bits); !is_free(right)) free.erase(right);
+        if (!is_free(left) || match_one(left)) continue;
+        closed_ = reached_;
+        return false;
     }
     return true;
+}
+
+// A left vertex whose search fails once is left out by every larger matching found later.
+int FirstMatching::left_out() {
+    int count = 0;
+    for (const int left : left_)
+        if (is_free(left) && !match_one(left)) ++count;
+    return count;
 }
 
 bool FirstMatching::try_partner(int left, int right) {

@@ -114,4 +114,11 @@ bool PerfectMatching::complete() {
     return true;
 }
 
+// A vertex whose search fails once stays uncovered by every larger matching that is found later.
+void PerfectMatching::match_most() {
+    match_greedily();
+    for (int vertex = 0; vertex < rows_.vertices(); ++vertex)
+        if (alive_.contains(vertex) && mate_[at(vertex)] < 0) augment(vertex);
+}
+
 }  // namespace dommer::matching

@@ -86,5 +86,35 @@ TEST(dutch_engines, fast_and_generic_agree_on_larger_fields) {
     }
 }
 
+// One large scoregroup with a handful above and below it: whom to let float is the whole question.
+simulation::Wishes drawn_field(simulation::Dice& dice) {
+    const auto seldom = [&](int most) { return dice.below(2) == 0 ? 0.0 : dice.between(0, most); };
+    simulation::Wishes wishes;
+    wishes.players = dice.between(13, 60);
+    wishes.draws = dice.below(2) == 0 ? dice.between(93, 99) : 100;
+    wishes.rounds = dice.between(5, std::min(15, *wishes.players - 2));
+    wishes.prohibitions = 0, wishes.late_entries = 0;
+    wishes.withdrawals = dice.below(2) == 0 ? 2 : 0;
+    wishes.forfeits = seldom(4), wishes.half_byes = seldom(12), wishes.zero_byes = seldom(8);
+    wishes.accelerated = dice.below(5) == 0;
+    return wishes;
+}
+
+TEST(dutch_engines, fast_and_generic_agree_where_nearly_every_game_is_drawn) {
+    simulation::Dice dice(77);
+    int rounds = 0;
+    for (std::uint64_t seed = 1; rounds < rounds_of(2000, 50000); ++seed) {
+        simulation::Tournament tournament(drawn_field(dice), seed);
+        while (!tournament.is_over()) {
+            ++rounds;
+            const auto fast = paired(tournament.event(), Engine::fast), generic = paired(tournament.event(), Engine::generic);
+            ASSERT_EQ(fast.has_value(), generic.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            if (!fast) break;
+            ASSERT_EQ(*fast, *generic) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            tournament.play(*fast);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace dommer::dutch

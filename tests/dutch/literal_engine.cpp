@@ -1,6 +1,7 @@
 #include "literal_engine.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <functional>
 #include <map>

@@ -31,6 +31,11 @@ public:
     // Matches everybody alive; false at the first vertex that cannot be covered.
     bool complete();
 
+    // Matches as many as can be.
+    void match_most();
+    // After a search that failed: reached from its root by an even number of steps.
+    bool is_outer(int vertex) const { return in_queue_[at(vertex)] != 0; }
+
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
     int meeting_base(int a, int b);
