@@ -14,7 +14,7 @@ bool is_turned(const tiebreak::Code& code) {
 
 std::string part_text(const StandingsTable& table, const tiebreak::Contribution& part) {
     std::string text = decimal(part.value);
-    if (part.scored) text = fmt::format("{} x {}", decimal(part.measure), decimal(*part.scored));
+    if (part.scored) text = fmt::format("{} x {}", decimal(part.measure), decimal(Fraction(part.scored->halves, 2)));
     if (part.cut) text = "[" + text + "]";
     if (part.board > 0) return fmt::format("{} (board {})", text, part.board);
     if (part.round == 0) return text;
@@ -37,7 +37,7 @@ Json json_of(const StandingsTable& table, const tiebreak::Contribution& part) {
     Json each{{"round", part.round}, {"value", decimal(part.value)}, {"cut", part.cut}, {"unplayed", part.dummy}};
     if (part.opponent >= 0) each["opponent"] = table.field[part.opponent].id.number;
     if (part.board > 0) each["board"] = part.board;
-    if (part.scored) each["opponent_score"] = decimal(part.measure), each["scored"] = decimal(*part.scored);
+    if (part.scored) each["opponent_score"] = decimal(part.measure), each["scored"] = decimal(Fraction(part.scored->halves, 2));
     return each;
 }
 

@@ -31,7 +31,7 @@ struct Contribution {
     bool waived = false;  // a voluntarily unplayed round
     bool dummy = false;   // an unplayed round
     bool cut = false;
-    std::optional<Fraction> scored = std::nullopt;  // own points against him, where they count
+    std::optional<Points> scored = std::nullopt;  // own points against him, where they count
 };
 
 struct Value {
