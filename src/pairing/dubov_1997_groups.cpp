@@ -107,7 +107,6 @@ private:
         const auto helper = best_where(*lower, against, [&](int other) { return can_move_up(other) && fits(other); });
         if (!helper) return std::nullopt;
         std::erase(*lower, *helper);
-        result_.groups.back().moved_up.push_back(*helper);
         return helper;
     }
 
@@ -119,6 +118,7 @@ private:
             if (!table_.has_opponent(player, members)) helper = taken_from_below(group, table_.wish(player), [&](int other) { return table_.legal(player, other); });
             if (!helper) { ++each; continue; }
             add_pair(player, *helper);
+            result_.groups.back().moved_up_for_one.push_back(*helper);
             members.erase(members.begin() + static_cast<std::ptrdiff_t>(each));
         }
     }
@@ -129,7 +129,10 @@ private:
         for (const int place : members)
             if (const auto wish = table_.wish(place)) balance += *wish == Colour::white ? 1 : -1;
         const std::optional<Colour> dominating = balance == 0 ? std::nullopt : std::optional(balance > 0 ? Colour::white : Colour::black);
-        if (const auto helper = taken_from_below(group, dominating, [&](int other) { return table_.has_opponent(other, members); })) members.push_back(*helper);
+        const auto helper = taken_from_below(group, dominating, [&](int other) { return table_.has_opponent(other, members); });
+        if (!helper) return;
+        members.push_back(*helper);
+        result_.groups.back().moved_up.push_back(*helper);
     }
 
     // Our reading D6: who is left after the lowest group is paired together with the groups above, as few of them as it takes.
