@@ -82,9 +82,12 @@ double all_tiebreaks() {
     const auto codes = tiebreak::parse_codes("BH,BH/C1,BH/C2,BH/M1,BH/M2,AOB,FB,FB/C1,FB/C2,FB/M1,FB/M2,SB,SB/C1,SB/C2,KS,PS,PS/C1,PS/C2,ARO,ARO/C1,ARO/C2,ARO/M1,"
                                              "ARO/M2,TPR,PTP,APRO,APPO,RTNG,WIN,WON,BPG,BWG,REP,STD,DE,TPN,DSU_SB,DSU_ORD,DSU_MID");
     const tiebreak::Event whole{event.field, *cards, event.regulations.points, tiebreak::Format::swiss, tiebreak::newest, 11, std::nullopt};
-    return seconds_of([&] {
-        for (const auto& code : *codes) tiebreak::standings(whole, {code});
-    });
+    double best = 1e9;
+    for (int run = 0; run < 5; ++run)
+        best = std::min(best, seconds_of([&] {
+            for (const auto& code : *codes) tiebreak::standings(whole, {code});
+        }));
+    return best;
 }
 
 }  // namespace

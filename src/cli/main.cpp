@@ -23,6 +23,8 @@ constexpr Register commands[] = {
     add_standings,
     add_check,
     add_generate,
+    add_match,
+    add_gladiator,
     add_draft,
     add_handicap,
     add_convert,

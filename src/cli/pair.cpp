@@ -55,7 +55,7 @@ Exit run_system(const Request& request, int number, const trf::Event& event) {
     const auto round = find_system(request.system, request.options).pair(event.field, event.history, event.regulations, event.requests);
     if (!round) {
         const Exit exit = refuse(request, number, round.error());
-        if (const auto* cannot = std::get_if<pairing::CannotPair>(&round.error()))
+        if (const auto* cannot = std::get_if<pairing::CannotPair>(&round.error()); cannot != nullptr && !cannot->players.empty())
             for (const auto& reason : cannot->reasons) fmt::print(stderr, "    {}\n", wording::sentence(reason));
         return exit;
     }

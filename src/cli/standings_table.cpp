@@ -12,14 +12,16 @@ bool is_turned(const tiebreak::Code& code) {
     return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) || code.name == Name::bc;
 }
 
+bool is_encounter_of_teams(Name name) { return name >= Name::ede && name <= Name::edeb; }
+
 std::string part_text(const StandingsTable& table, const tiebreak::Contribution& part) {
     std::string text = decimal(part.value);
-    if (part.scored) text = fmt::format("{} x {}", decimal(part.measure), decimal(*part.scored));
+    if (part.scored) text = fmt::format("{} x {}", decimal(part.measure), decimal(Fraction(part.scored->halves, 2)));
     if (part.cut) text = "[" + text + "]";
     if (part.board > 0) return fmt::format("{} (board {})", text, part.board);
     if (part.round == 0) return text;
     const std::string who = part.dummy ? " unplayed" : part.opponent >= 0 ? fmt::format(" of {}", table.field[part.opponent].id.number) : "";
-    return fmt::format("{} (round {}{})", text, part.round, who);
+    return fmt::format("{} (round {}{}{})", text, part.round, who, part.secondary ? " in the other score" : "");
 }
 
 void explain(const StandingsTable& table, const tiebreak::Step& step, int place) {
@@ -37,7 +39,8 @@ Json json_of(const StandingsTable& table, const tiebreak::Contribution& part) {
     Json each{{"round", part.round}, {"value", decimal(part.value)}, {"cut", part.cut}, {"unplayed", part.dummy}};
     if (part.opponent >= 0) each["opponent"] = table.field[part.opponent].id.number;
     if (part.board > 0) each["board"] = part.board;
-    if (part.scored) each["opponent_score"] = decimal(part.measure), each["scored"] = decimal(*part.scored);
+    if (part.secondary) each["secondary"] = true;
+    if (part.scored) each["opponent_score"] = decimal(part.measure), each["scored"] = decimal(Fraction(part.scored->halves, 2));
     return each;
 }
 
@@ -52,7 +55,7 @@ std::string decimal(const Fraction& value) {
 // Tie-breaks that are compared step by step show all their steps.
 std::string shown(const tiebreak::Code& code, const tiebreak::Value& value) {
     if (!value.counts) return "-";
-    if (code.name == Name::de && value.parts.empty()) return "-";
+    if ((code.name == Name::de || is_encounter_of_teams(code.name)) && value.parts.empty()) return "-";
     std::string text = decimal(is_turned(code) ? -value.value : value.value);
     for (const Fraction& further : value.further) text += "/" + decimal(further);
     return text;

@@ -102,6 +102,7 @@ private:
 
     std::optional<Reason> refusal(int a, int b) const {
         if (contest_.met(a, b)) {
+            if (contest_[a].is_x || contest_[b].is_x) return Reason{article("1.2"), "has_sat_out", {id(contest_[a].is_x ? b : a)}, {}};
             const int round = place(a) < 0 || place(b) < 0 ? 0 : round_of_meeting(setup_.cards, place(a), place(b));
             return round > 0 ? Reason{article("1.2"), "had_met", {id(a), id(b)}, {round}} : Reason{article("1.2"), "may_not_meet", {id(a), id(b)}, {}};
         }

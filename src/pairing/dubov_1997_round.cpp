@@ -98,15 +98,23 @@ private:
                    may_have(contenders_[at(b)].colours, first_white ? Colour::black : Colour::white);
         };
         if (!allowed(colours.first_has_white) && allowed(!colours.first_has_white)) colours = {!colours.first_has_white, 1};
-        const bool floats = contenders_[at(a)].score != contenders_[at(b)].score;
-        std::vector<Reason> reasons{{article(group.complete_search ? "9" : floats ? "8.2" : "6.3"),
-                                     group.complete_search ? "complete_search" : floats ? "floater_meets_highest_rating" : "row_by_row", {id(a), id(b)}, {}}};
+        std::vector<Reason> reasons{why(a, b, group)};
         for (const int player : {a, b})
             for (const int met : setup_.opponents[at(*field_.place_of(id(player)))])
                 if (const int other = index_of_[at(met)]; other >= 0 && group_of[at(other)] == group_of[at(player)]) reasons.push_back(*refusal(player, other));
         const int white = colours.first_has_white ? a : b, black = colours.first_has_white ? b : a;
         reasons.push_back({article("3"), "colours_by_criterion", {id(white)}, {colours.criterion}});
         return {id(white), id(black), std::move(reasons)};
+    }
+
+    Reason why(int a, int b, const Group& group) const {
+        if (group.complete_search) return {article("9"), "complete_search", {id(a), id(b)}, {}};
+        if (contenders_[at(a)].score == contenders_[at(b)].score) return {article("6.3"), "row_by_row", {id(a), id(b)}, {}};
+        for (const auto& [one, other] : {Pair{a, b}, Pair{b, a}}) {
+            if (std::ranges::count(group.moved_up_for_one, other) > 0) return {article("7.1"), "moved_up_for_him", {id(one), id(other)}, {}};
+            if (std::ranges::count(group.moved_up, other) > 0) return {article("7.2"), "moved_up_to_even", {id(one), id(other)}, {}};
+        }
+        return {article("8.2"), "floater_meets_highest_rating", {id(a), id(b)}, {}};
     }
 
     bool colours_possible(int a, int b) const {

@@ -19,6 +19,31 @@ Accepts remembered(Accepts accepts) {
     };
 }
 
+std::vector<int> together(std::vector<int> some, const std::vector<int>& others) {
+    some.insert(some.end(), others.begin(), others.end());
+    std::ranges::sort(some);
+    return some;
+}
+
+// dsu_2011, 4.9.5 C14: how far a bracket gives way: so many pairs fewer; and when none is left, its lowest moved-down players go on
+// unpaired, one after the other (our reading of C1 and C14 where C12 does not help).
+struct Concession {
+    int go_on = 0, fewer = 0;
+};
+
+std::vector<Concession> concessions(const BracketTask& whole) {
+    std::vector<Concession> all;
+    const int moved = static_cast<int>(whole.moved_down.size()), native = static_cast<int>(whole.native.size());
+    for (int go_on = 0; go_on <= moved; ++go_on)
+        for (int fewer = 0; fewer < (moved - go_on + native) / 2; ++fewer) all.push_back({go_on, fewer});
+    return all;
+}
+
+struct Part {  // of a bracket: those who are to be paired in it, and those who move down whatever comes
+    BracketTask task;
+    std::vector<int> apart;
+};
+
 class Procedure {
 public:
     explicit Procedure(const Contest& contest) : contest_(contest) {
@@ -34,14 +59,12 @@ public:
             const bool lowest = now + 1 == static_cast<int>(natives_.size());
             moved_.resize(at(now));
             moved_.push_back(now > 0 ? done_.back().left : std::vector<int>{});
-            auto found = lowest ? pair_bracket(contest_, task(now)) : pair_upper(now);
-            if (!found && now > 0 && !moved_[at(now)].empty()) found = with_others_moved_down(now);
-            if (!found && lowest) {
-                if (!pair_lowest()) return std::nullopt;
-                return finished();
-            }
-            if (!found) found = with_fewer_pairs(now);
-            done_.push_back(std::move(*found));
+            conceded_.resize(at(now));
+            conceded_.push_back({});
+            auto found = without_concessions(now);
+            if (!found && !moved_[at(now)].empty()) found = with_others_moved_down(now);
+            if (!found && lowest) return pair_lowest() ? finished() : std::nullopt;
+            done_.push_back(found ? std::move(*found) : with_fewer_pairs(now));
             if (lowest) return finished();
         }
     }
@@ -55,96 +78,110 @@ private:
         const auto legal = [&](int other) { return other != place && contest_.legal(place, other); };
         return std::ranges::any_of(in.native, legal) || std::ranges::any_of(in.moved_down, legal);
     }
-
-    // dsu_2011, 4.9.5 C1: who has no legal opponent in the bracket moves down; one who was moved down into it calls for C12.
-    std::optional<Bracket> pair_upper(int bracket) const {
-        BracketTask wanted = task(bracket);
-        const BracketTask whole = wanted;
-        if (std::ranges::any_of(whole.moved_down, [&](int place) { return !has_opponent(place, whole); })) return std::nullopt;
-        return pair_without_stuck(wanted, whole);
+    bool some_moved_down_has_no_opponent(const BracketTask& in) const {
+        return std::ranges::any_of(in.moved_down, [&](int place) { return !has_opponent(place, in); });
     }
 
-    std::optional<Bracket> pair_without_stuck(BracketTask& wanted, const BracketTask& whole) const {
-        std::vector<int> stuck;
-        const auto take_out = [&](std::vector<int>& list) {
-            std::erase_if(list, [&](int place) {
-                const bool alone = !has_opponent(place, whole);
-                if (alone) stuck.push_back(place);
+    // dsu_2011, 4.9.5 C1: who has no legal opponent in the bracket moves down; from the lowest nobody can.
+    Part part_of(const BracketTask& whole, Concession conceded) const {
+        Part part{whole, {}};
+        for (int each = 0; each < conceded.go_on; ++each) part.apart.push_back(part.task.moved_down.back()), part.task.moved_down.pop_back();
+        part.task.fewer = conceded.fewer;
+        if (whole.lowest) return part;
+        const BracketTask here = part.task;
+        for (auto* list : {&part.task.moved_down, &part.task.native})
+            std::erase_if(*list, [&](int place) {
+                const bool alone = !has_opponent(place, here);
+                if (alone) part.apart.push_back(place);
                 return alone;
             });
-        };
-        take_out(wanted.moved_down);
-        take_out(wanted.native);
-        auto found = pair_bracket(contest_, wanted);
-        if (!found) return std::nullopt;
-        found->left.insert(found->left.end(), stuck.begin(), stuck.end());
-        std::ranges::sort(found->left);
+        return part;
+    }
+
+    std::optional<Bracket> paired(const Part& part) const {
+        auto found = pair_bracket(contest_, part.task);
+        if (found) found->left = together(std::move(found->left), part.apart);
         return found;
+    }
+
+    // dsu_2011, 4.9.5 C1: one who was moved down into a bracket without an opponent for him calls for C12.
+    std::optional<Bracket> without_concessions(int bracket) const {
+        const BracketTask whole = task(bracket);
+        if (!whole.lowest && some_moved_down_has_no_opponent(whole)) return std::nullopt;
+        return paired(part_of(whole, {}));
+    }
+    bool can_be_paired_without_concessions(const BracketTask& whole) const {
+        if (!whole.lowest && some_moved_down_has_no_opponent(whole)) return false;
+        return can_be_paired(contest_, part_of(whole, {}).task);
+    }
+
+    // The bracket below as the bounds see it: those who move down whatever comes stand there already. No bound where they
+    // and those left over outnumber the others there, or where somebody there may have to move down in his turn.
+    std::optional<Below> below(const Part& part, int bracket) const {
+        const BracketTask into{{}, natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size()), 0, {}};
+        const std::size_t players = part.task.moved_down.size() + part.task.native.size();
+        const std::size_t left = players % 2 + 2 * at(part.task.fewer) + part.apart.size();
+        if (left >= into.native.size()) return std::nullopt;
+        if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); })) return std::nullopt;
+        return Below{together(into.native, part.apart), into.lowest};
     }
 
     // dsu_2011, 4.9.5 C12: another pairing of the bracket above, by which others move down, if that lets this one be paired.
     std::optional<Bracket> with_others_moved_down(int bracket) {
-        BracketTask above = task(bracket - 1);
-        if (moved_[at(bracket)].size() != done_.back().left.size()) return std::nullopt;
-        const int players = static_cast<int>(above.moved_down.size() + above.native.size());
-        above.fewer = (static_cast<int>(done_.back().left.size()) - players % 2) / 2;
-        above.accepts = remembered([&](const std::vector<int>& left) {
-            if (left == moved_[at(bracket)]) return false;
+        Part above = part_of(task(bracket - 1), conceded_[at(bracket - 1)]);
+        above.task.accepts = remembered([&](const std::vector<int>& left) {
             BracketTask here = task(bracket);
-            here.moved_down = left;
-            return can_be_paired(contest_, here);
+            here.moved_down = together(left, above.apart);
+            return here.moved_down != moved_[at(bracket)] && can_be_paired_without_concessions(here);
         });
-        above.below = Below{natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size())};
-        auto other = pair_bracket(contest_, above);
+        above.task.below = below(above, bracket);
+        auto other = paired(above);
         if (!other) return std::nullopt;
         done_.back() = std::move(*other);
         moved_[at(bracket)] = done_.back().left;
-        return pair_bracket(contest_, task(bracket));
+        return without_concessions(bracket);
     }
 
     // dsu_2011, 4.9.5 C13: other pairings of the second lowest bracket, with fewer and fewer pairs, until the lowest can be
-    // paired; at no pairs the two become one.
+    // paired; at no pairs the two become one. The text does not say that its upper players are then moved-down ones, so the
+    // new bracket is halved by the ranking like any other (our reading F-9).
     bool pair_lowest() {
         while (natives_.size() > 1) {
             const int lowest = static_cast<int>(natives_.size()) - 1;
-            done_.resize(at(lowest - 1));
-            BracketTask above = task(lowest - 1);
-            above.accepts = remembered([&](const std::vector<int>& left) { return can_be_paired(contest_, {left, natives_[at(lowest)], true, 0, {}}); });
-            above.below = Below{natives_[at(lowest)], true};
-            const int players = static_cast<int>(above.moved_down.size() + above.native.size());
-            for (above.fewer = 0; above.fewer < players / 2; ++above.fewer)
-                if (auto found = pair_bracket(contest_, above)) {
-                    const auto left = found->left;
-                    done_.push_back(std::move(*found));
-                    done_.push_back(*pair_bracket(contest_, {left, natives_[at(lowest)], true, 0, {}}));
-                    return true;
-                }
-            natives_[at(lowest - 1)].insert(natives_[at(lowest - 1)].end(), natives_.back().begin(), natives_.back().end());
+            if (pair_two_lowest(lowest)) return true;
+            natives_[at(lowest - 1)] = together(natives_[at(lowest - 1)], natives_.back());
             natives_.pop_back();
-            moved_.resize(natives_.size());
             if (auto found = pair_bracket(contest_, task(lowest - 1))) return done_.push_back(std::move(*found)), true;
         }
         return false;
     }
 
-    // dsu_2011, 4.9.5 C14: one pair less, and again; at none the whole bracket moves down. A moved-down player who cannot be
-    // paired here goes on (our reading of C1 when C12 does not help).
-    Bracket with_fewer_pairs_of(BracketTask wanted) const {
-        const int players = static_cast<int>(wanted.moved_down.size() + wanted.native.size());
-        for (; wanted.fewer < players / 2; ++wanted.fewer) {
-            const BracketTask whole = wanted;
-            if (auto found = pair_without_stuck(wanted, whole)) return *found;
-            wanted = whole;
+    bool pair_two_lowest(int lowest) {
+        done_.resize(at(lowest - 1));
+        const BracketTask whole = task(lowest - 1);
+        for (const Concession conceded : concessions(whole)) {
+            Part above = part_of(whole, conceded);
+            above.task.accepts = remembered([&](const std::vector<int>& left) {
+                return can_be_paired(contest_, {together(left, above.apart), natives_[at(lowest)], true, 0, {}});
+            });
+            above.task.below = below(above, lowest);
+            auto found = paired(above);
+            if (!found || found->pairs.empty()) continue;
+            auto last = pair_bracket(contest_, {found->left, natives_[at(lowest)], true, 0, {}});
+            done_.push_back(std::move(*found)), done_.push_back(std::move(*last));
+            return true;
         }
-        if (wanted.moved_down.empty()) return {.pairs = {}, .left = wanted.native};
-        const int goes_on = wanted.moved_down.back();
-        wanted.moved_down.pop_back(), wanted.fewer = 0;
-        Bracket rest = with_fewer_pairs_of(std::move(wanted));
-        rest.left.push_back(goes_on);
-        std::ranges::sort(rest.left);
-        return rest;
+        return false;
     }
-    std::optional<Bracket> with_fewer_pairs(int bracket) const { return with_fewer_pairs_of(task(bracket)); }
+
+    // dsu_2011, 4.9.5 C14: one pair less, and again; at none the whole bracket moves down.
+    Bracket with_fewer_pairs(int bracket) {
+        const BracketTask whole = task(bracket);
+        for (const Concession conceded : concessions(whole))
+            if (auto found = paired(part_of(whole, conceded))) return conceded_.back() = conceded, *found;
+        conceded_.back() = {static_cast<int>(whole.moved_down.size()), static_cast<int>(whole.native.size()) / 2};
+        return {.pairs = {}, .left = together(whole.moved_down, whole.native)};
+    }
 
     std::optional<Brackets> finished() {
         Brackets all{std::move(done_), std::nullopt};
@@ -155,6 +192,7 @@ private:
     const Contest& contest_;
     std::vector<std::vector<int>> natives_, moved_;
     std::vector<Bracket> done_;
+    std::vector<Concession> conceded_;  // of each bracket that is done
 };
 
 }  // namespace

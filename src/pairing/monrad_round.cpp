@@ -132,6 +132,7 @@ private:
 
     Reason refusal(int player, int other) const {
         if (not_met_(player, other)) return {rule, "would_leave_others_unpaired", {id(player), id(other)}, {}};
+        if (id(other).number == 0) return {rule, "has_sat_out", {id(player)}, {}};
         const int met = other < field_.size() ? round_of_meeting(setup_.cards, player, other) : 0;
         return met > 0 ? Reason{rule, "had_met", {id(player), id(other)}, {met}} : Reason{rule, "may_not_meet", {id(player), id(other)}, {}};
     }

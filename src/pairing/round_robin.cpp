@@ -38,7 +38,8 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
     if (!setup) return tl::unexpected(setup.error());
     const int length = field.size() < 2 ? 0 : table_size(field.size()) - 1, round = setup->round.number;
     const int rounds = regulations.rounds.value_or(length);
-    if (round > rounds || length == 0) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {{{"dsu-2011", "4.9.11"}, "all_have_met", {}, {rounds}}}}));
+    if (length == 0) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {{{"dsu-2011", "4.9.11"}, "table_needs_two", {}, {field.size()}}}}));
+    if (round > rounds) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {{{"dsu-2011", "4.9.11"}, "all_have_met", {}, {rounds}}}}));
     const ScheduledRound scheduled = scheduled_round(field.size(), (round - 1) % length + 1);
     const bool reversed = (round - 1) / length % 2 != 0;
     PairedRound result;

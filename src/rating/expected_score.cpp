@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 
 namespace dommer::rating {
@@ -25,9 +26,23 @@ constexpr std::array<int, 50> differences{0,   7,   14,  21,  29,  36,  43,  50,
                                           125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273,
                                           284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677};
 
-Hundredths expected(const LastDifference& table, int difference) {
-    const auto row = std::lower_bound(table.begin(), table.end(), std::abs(difference));
-    const int higher = 50 + static_cast<int>(row - table.begin());
+// What the higher rated is expected to score, by the difference; beyond the last it is 1.00.
+using OfHigher = std::array<std::uint8_t, 737>;
+
+constexpr OfHigher spread(const LastDifference& table) {
+    OfHigher of_higher{};
+    std::uint8_t score = 50;
+    for (std::size_t difference = 0; difference < of_higher.size(); ++difference) {
+        if (score < 100 && static_cast<int>(difference) > table[score - 50u]) ++score;
+        of_higher[difference] = score;
+    }
+    return of_higher;
+}
+constexpr OfHigher danish_of_higher = spread(danish_table_1), fide_of_higher = spread(fide_table_2);
+static_assert(danish_of_higher.back() == 100 && fide_of_higher.back() == 100);
+
+Hundredths expected(const OfHigher& of_higher, int difference) {
+    const int higher = of_higher[std::min<std::size_t>(static_cast<std::size_t>(std::abs(difference)), of_higher.size() - 1)];
     return {difference >= 0 ? higher : 100 - higher};
 }
 
@@ -38,8 +53,8 @@ int mirrored_difference(int percent) {
 
 }  // namespace
 
-Hundredths danish_expected(int difference) { return expected(danish_table_1, difference); }
-Hundredths fide_expected(int difference) { return expected(fide_table_2, difference); }
+Hundredths danish_expected(int difference) { return expected(danish_of_higher, difference); }
+Hundredths fide_expected(int difference) { return expected(fide_of_higher, difference); }
 
 std::optional<int> danish_difference(int percent) {
     if (percent <= 0 || percent >= 100) return std::nullopt;

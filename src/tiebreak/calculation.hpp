@@ -70,7 +70,13 @@ Value koya(const Event& event, int place, const Code& code);
 // fide_tiebreaks_2026, 10: what the ratings of the opponents say.
 std::optional<int> rating_of(const Event& event, int place);
 Value average_of_opponents(const Event& event, int place, const Code& code);
+
+// fide_tiebreaks_2026, 10.2: the average plus the difference for the percentage; nothing without a game.
+std::optional<int> performance_rating(const Event& event, int place);
 Value performance(const Event& event, int place);
+
+// fide_tiebreaks_2026, 10.3: the lowest rating whose expected score reaches the score; without points the lowest opponent less 800.
+std::optional<int> perfect_performance_rating(const Event& event, int place);
 Value perfect_performance(const Event& event, int place);
 
 // The Danish corrections, with their steps.

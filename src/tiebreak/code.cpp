@@ -44,6 +44,15 @@ bool apply(Code& code, std::string_view variant) {
     }
 }
 
+// fide_tiebreaks_2026, 7.7: and 7.8, 8.2, 10.6, 13.3: what the earlier editions do not have.
+bool came_in_2026(const Code& code) {
+    switch (code.name) {
+        case Name::std_points: case Name::tpn: case Name::rtng: case Name::edebt: case Name::edebb: case Name::edet: case Name::edeb: return true;
+        case Name::aob: return code.fore;
+        default: return false;
+    }
+}
+
 }  // namespace
 
 tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& edition) {
@@ -69,8 +78,7 @@ tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& e
         if (!apply(code, variant)) return error(BadCode::unknown_variant);
         rest.remove_prefix(variant.size());
     }
-    const bool new_in_2026 = code.name == Name::std_points || code.name == Name::tpn || code.name == Name::rtng;
-    if (new_in_2026 && !edition.has_std_tpn_rtng) return error(BadCode::not_in_this_edition);
+    if (came_in_2026(code) && !edition.has_codes_of_2026) return error(BadCode::not_in_this_edition);
     if (code.name == Name::bh && code.fore) code.name = Name::fb, code.fore = false;
     return code;
 }

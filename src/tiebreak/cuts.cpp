@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "calculation.hpp"
 
 namespace dommer::tiebreak {
@@ -33,11 +35,18 @@ void modify(Parts& parts, const Code& code, bool by_measure, const Edition& edit
     for (int each = 0; each < code.median; ++each) cut_most(parts);
 }
 
+// Over one common bottom, reduced at the end: most sums are of halves and wholes in turn.
 Fraction sum_of(const Parts& parts) {
-    Fraction sum;
-    for (const Contribution& part : parts)
-        if (!part.cut) sum = sum + part.value;
-    return sum;
+    std::int64_t top = 0, bottom = 1;
+    for (const Contribution& part : parts) {
+        if (part.cut) continue;
+        if (part.value.bottom() != bottom) {
+            const std::int64_t common = std::lcm(bottom, part.value.bottom());
+            top *= common / bottom, bottom = common;
+        }
+        top += part.value.top() * (bottom / part.value.bottom());
+    }
+    return {top, bottom};
 }
 
 Value summed(Parts parts) {

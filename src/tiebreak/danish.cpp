@@ -14,6 +14,7 @@ void sort_falling(std::vector<Points>& points) { std::ranges::sort(points, std::
 
 std::vector<Meeting> meetings_of(const pairing::Cards& cards, int place) {
     std::vector<Meeting> meetings;
+    meetings.reserve(static_cast<std::size_t>(cards.rounds()));
     for (const pairing::CardRow& row : cards.of(place))
         meetings.push_back({row.opponent >= 0 ? cards.score(row.opponent) : Points{}, row.earned});
     return meetings;

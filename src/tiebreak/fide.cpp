@@ -51,7 +51,8 @@ std::vector<Value> values_of(const Event& event, const Code& code) {
     const bool unusable = (looks_at_ratings(code.name) && !event.rating_of_unrated && std::ranges::any_of(event.field.players(), [](const auto& p) { return p.rating.value <= 0; })) ||
                           ((code.name == Name::bh || code.name == Name::fb || code.name == Name::aob) && event.format == Format::predetermined && !event.edition.buchholz_in_round_robin);
     if (unusable) return each([](int) { return Value{.value = {}, .parts = {}, .counts = false}; });
-    const Cards cards = fore ? before_the_last_round(event) : event.cards;
+    const std::optional<Cards> as_drawn = fore ? std::optional(before_the_last_round(event)) : std::nullopt;
+    const Cards& cards = as_drawn ? *as_drawn : event.cards;
     const Opponents opponents(event, cards);
     const auto buchholz = [&](int place) {
         auto parts = opponents.scores(place, code.forfeits_as_games);
@@ -81,7 +82,7 @@ std::vector<Value> values_of(const Event& event, const Code& code) {
         case Name::ptp: return each([&](int place) { return perfect_performance(event, place); });
         case Name::apro: case Name::appo: {
             std::vector<Fraction> of;
-            for (int place = 0; place < size; ++place) of.push_back((code.name == Name::apro ? performance(event, place) : perfect_performance(event, place)).value);
+            for (int place = 0; place < size; ++place) of.push_back(Fraction((code.name == Name::apro ? performance_rating(event, place) : perfect_performance_rating(event, place)).value_or(0)));
             return each([&](int place) { return mean_over_opponents(event, place, true, [&](int other) { return of[at(other)]; }); });
         }
         case Name::lot: return each([&](int place) { return lot_of(event, place); });

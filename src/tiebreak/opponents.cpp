@@ -5,6 +5,7 @@
 namespace dommer::tiebreak {
 
 Opponents::Opponents(const Event& event, const Cards& cards) : event_(event), cards_(cards) {
+    adjusted_.reserve(at(event.field.size()));
     for (int place = 0; place < event.field.size(); ++place) adjusted_.push_back(adjusted(place));
 }
 
@@ -27,8 +28,8 @@ Parts Opponents::scores(int place, bool forfeits_as_games) const {
 Parts Opponents::products(int place, bool forfeits_as_games, const Cards& own) const {
     auto parts = scores(place, forfeits_as_games);
     for (Contribution& part : parts) {
-        part.scored = half(own.of(place)[at(part.round - 1)].earned);
-        part.value = part.measure * *part.scored;
+        part.scored = own.of(place)[at(part.round - 1)].earned;
+        part.value = part.measure * half(*part.scored);
     }
     return parts;
 }

@@ -44,6 +44,7 @@ Value own_record(const Event& event, int place, const Code& code) {
 Value progressive(const Event& event, int place, const Code& code) {
     Value result;
     Fraction total;
+    result.parts.reserve(at(event.cards.rounds()));
     for (int round = 0; round < event.cards.rounds(); ++round) {
         total = total + Fraction(event.cards.of(place)[at(round)].earned.halves, 2);
         result.parts.push_back({.round = round + 1, .value = total, .cut = round < code.cut});

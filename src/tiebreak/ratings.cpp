@@ -16,31 +16,30 @@ namespace {
 struct Rated {
     std::vector<rating::Rating> opponents;
     Points score;
-    bool complete = true;
 };
 
 // fide_tiebreaks_2026, 10: rating tie-breaks look at games played on the board alone.
 Rated rated_games(const Event& event, int place) {
     Rated games;
+    games.opponents.reserve(at(event.cards.rounds()));
     for (const CardRow& row : event.cards.of(place)) {
         if (!pairing::was_played(row)) continue;
-        const auto rating = rating_of(event, row.opponent);
-        games.complete = games.complete && rating.has_value();
-        games.opponents.push_back({rating.value_or(0)});
+        games.opponents.push_back({rating_of(event, row.opponent).value_or(0)});
         games.score += row.earned;
     }
     return games;
 }
 
 // The games behind a performance, each with the opponent's rating.
-Value with_games(const Event& event, int place, int result) {
-    Value value{Fraction(result), {}};
+Value with_games(const Event& event, int place, std::optional<int> result) {
+    if (!result) return {};
+    Value value{Fraction(*result), {}};
     value.parts.reserve(at(event.cards.rounds()));
     const auto rows = event.cards.of(place);
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {
             const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
-            value.parts.push_back({.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating, .scored = half(rows[at(round)].earned)});
+            value.parts.push_back({.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating, .scored = rows[at(round)].earned});
         }
     value.is_sum = false;
     return value;
@@ -65,19 +64,17 @@ Value average_of_opponents(const Event& event, int place, const Code& code) {
     return result;
 }
 
-// fide_tiebreaks_2026, 10.2: the average plus the difference for the percentage.
-Value performance(const Event& event, int place) {
+std::optional<int> performance_rating(const Event& event, int place) {
     const Rated games = rated_games(event, place);
-    if (games.opponents.empty()) return {};
-    return with_games(event, place, rating::fide_performance(games.opponents, games.score).rating.value_or(rating::Rating{}).number);
+    if (games.opponents.empty()) return std::nullopt;
+    return rating::fide_performance(games.opponents, games.score).rating.value_or(rating::Rating{}).number;
 }
 
-// fide_tiebreaks_2026, 10.3: the lowest rating whose expected score reaches the score; without points the lowest opponent less 800.
-Value perfect_performance(const Event& event, int place) {
+std::optional<int> perfect_performance_rating(const Event& event, int place) {
     const Rated games = rated_games(event, place);
-    if (games.opponents.empty()) return {};
+    if (games.opponents.empty()) return std::nullopt;
     const auto [lowest, highest] = std::ranges::minmax(games.opponents);
-    if (games.score.halves == 0) return with_games(event, place, lowest.number - 800);
+    if (games.score.halves == 0) return lowest.number - 800;
     const auto reaches = [&](int rating) {
         int expected = 0;
         for (const rating::Rating each : games.opponents) expected += rating::fide_expected(rating - each.number).count;
@@ -89,7 +86,10 @@ Value perfect_performance(const Event& event, int place) {
         if (reaches(middle)) high = middle;
         else low = middle + 1;
     }
-    return with_games(event, place, low);
+    return low;
 }
+
+Value performance(const Event& event, int place) { return with_games(event, place, performance_rating(event, place)); }
+Value perfect_performance(const Event& event, int place) { return with_games(event, place, perfect_performance_rating(event, place)); }
 
 }  // namespace dommer::tiebreak

@@ -27,14 +27,34 @@ bool have_met(const TeamEvent& event, int team, int other) {
     return std::ranges::any_of(event.cards.match.of(team), [&](const CardRow& row) { return row.opponent == other && pairing::was_played(row); });
 }
 
+// fide_tiebreaks_2026, 13.3: what an extended direct encounter looks at: the primary score among each other, then the secondary, and
+// of two teams that have met, where the code has them, the boards of their match.
+void show_extended_encounter(const TeamEvent& event, const Group& group, const Code& code, Step& step) {
+    const auto first = scores_among_each_other(seen_by(event, event.primary), group, code.forfeits_as_games);
+    const auto second = scores_among_each_other(seen_by(event, event.secondary()), group, code.forfeits_as_games);
+    const bool boards = code.name != Name::ede && group.size() == 2 && have_met(event, group[0], group[1]);
+    for (const int team : group) {
+        Value& value = step.values[at(team)] = first[at(team)];
+        value.further = {second[at(team)].value};
+        for (Contribution part : second[at(team)].parts) part.secondary = true, value.parts.push_back(part);
+        if (!boards) continue;
+        const auto totals = board_totals_against(event, team, team == group[0] ? group[1] : group[0]);
+        for (std::size_t board = 0; board < totals.size(); ++board) value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
+    }
+}
+
 // A group still level is taken apart by one code; the values shown for it go into the step.
 std::vector<Group> taken_apart(const TeamEvent& event, const Group& group, const Code& code, Step& step) {
     if (group.size() < 2) return {group};
-    const Event seen = seen_by(event, event.basis_of(code));
-    if (code.name == Name::de || is_extended_direct_encounter(code.name)) {
+    if (is_extended_direct_encounter(code.name)) {
+        show_extended_encounter(event, group, code, step);
+        return extended_direct_encounter(event, group, code);
+    }
+    if (code.name == Name::de) {
+        const Event seen = seen_by(event, event.basis_of(code));
         const auto scores = scores_among_each_other(seen, group, code.forfeits_as_games);
         for (const int team : group) step.values[at(team)] = scores[at(team)];
-        return code.name == Name::de ? direct_encounter(seen, group, code.forfeits_as_games) : extended_direct_encounter(event, group, code);
+        return direct_encounter(seen, group, code.forfeits_as_games);
     }
     // fide_tiebreaks_2026, 12.1: board counts compare only teams with equal game points; others stay level here.
     const auto games = [&](int team) { return event.cards.game.score(team); };

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "wording/reasons.hpp"
+
 namespace dommer::wording {
 
 std::string sentence(const pairing::HistoryError& error) {
@@ -33,6 +35,7 @@ std::string sentence(const pairing::CannotPair& cannot) {
     switch (cannot.why) {
         case pairing::WhyNot::no_legal_pairing:
             if (!cannot.players.empty()) return fmt::format("no legal pairing of this round exists: nobody can be found for {}; the arbiter decides", listed(cannot.players));
+            if (!cannot.reasons.empty()) return wording::sentence(cannot.reasons.front());
             return "no legal pairing of this round exists; the chief arbiter decides (fide-dutch-2026, C4)";
         case pairing::WhyNot::unknown_player: return fmt::format("player {} is named for this round but is not in the field", player);
         case pairing::WhyNot::bye_and_absent: return fmt::format("player {} is given the bye but is absent in this round", player);

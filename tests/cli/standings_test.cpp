@@ -49,6 +49,13 @@ TEST(standings, ranks_teams_by_match_points_and_the_tie_breaks_of_teams) {
     EXPECT_EQ(boards, (std::vector<std::string>{"5.5", "6", "5.5", "1"}));
 }
 
+TEST(standings, extended_direct_encounter_shows_both_scores_and_the_boards) {
+    const auto answer = dommer("standings " + kattegat + " --tiebreaks EDE --explain");
+    EXPECT_EQ(answer.exit, 0);
+    EXPECT_NE(answer.out.find("in the other score"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("EDE: 2/"), std::string::npos) << answer.out;
+}
+
 TEST(standings, lots_are_drawn_from_a_seed_that_is_printed) {
     const auto once = dommer("standings " + fjord + " --tiebreaks WON --lot-seed 42");
     EXPECT_NE(once.out.find("lots drawn from seed 42"), std::string::npos) << once.out;

@@ -2,11 +2,8 @@
 
 #include <cstdlib>
 #include <map>
-#include <set>
 
 #include "pairing/danish_swiss.hpp"
-#include "pairing/dubov_1997.hpp"
-#include "pairing/fide_1998.hpp"
 #include "pairing/monrad.hpp"
 #include "pairing/round_robin.hpp"
 #include "simple_systems.hpp"
@@ -88,111 +85,6 @@ TEST(danish_swiss, dsu_2011_4_9_3_agrees_with_a_plain_search_on_random_fields) {
         }
     }
 }
-
-// Whole tournaments by every system, with absences and results by lot.
-struct System {
-    const char* name;
-    tl::expected<PairedRound, NotPaired> (*pair)(const Field&, const History&, const Regulations&, const RoundRequests&);
-    bool colours_absolute;
-};
-const System systems[] = {
-    {"monrad", [](auto& f, auto& h, auto& r, auto& q) { return monrad::pair_round(f, h, r, q); }, false},
-    {"danish-swiss", [](auto& f, auto& h, auto& r, auto& q) { return danish_swiss::pair_round(f, h, r, q); }, false},
-    {"dutch-1998", [](auto& f, auto& h, auto& r, auto& q) { return fide_1998::pair_round(f, h, r, q); }, true},
-    {"dubov-1997", [](auto& f, auto& h, auto& r, auto& q) { return dubov_1997::pair_round(f, h, r, q); }, true},
-};
-
-Field random_field(int size, Dice& dice) {
-    std::vector<Player> players;
-    for (int number = 1; number <= size; ++number) players.push_back({PlayerId{number}, "P" + std::to_string(dice.below(1000)), {2400 - 10 * number + dice.below(9)}, Title::none});
-    return *Field::of(players);
-}
-
-Round played(const PairedRound& paired, Dice& dice) {
-    Round round;
-    for (const Board& board : paired.boards) {
-        if (dice.below(25) == 0) round.push_back(Forfeit{board.white, board.black, Default::white_wins});
-        else round.push_back(Game{board.white, board.black, static_cast<Outcome>(dice.below(3)), true});
-    }
-    if (paired.bye) round.push_back(PairingAllocatedBye{paired.bye->player});
-    return round;
-}
-
-void expect_everybody_once(const PairedRound& round, const Field& field, const std::set<PlayerId>& absent) {
-    std::multiset<PlayerId> seen;
-    for (const Board& board : round.boards) seen.insert(board.white), seen.insert(board.black);
-    if (round.bye) seen.insert(round.bye->player);
-    for (const Player& player : field.players()) ASSERT_EQ(seen.count(player.id), absent.contains(player.id) ? 0u : 1u) << player.id.number;
-}
-
-// Three games running with one colour, or a difference beyond 2, are forbidden except between leaders in the last round.
-void expect_colours_within_limits(const Cards& cards, const Field& field) {
-    for (int place = 0; place < field.size(); ++place) {
-        int difference = 0, run = 0;
-        std::optional<Colour> last;
-        for (const CardRow& row : cards.of(place)) {
-            if (!was_played(row)) continue;
-            difference += row.colour == Colour::white ? 1 : -1;
-            run = last == row.colour ? run + 1 : 1;
-            last = row.colour;
-            ASSERT_LE(std::abs(difference), 2) << field[place].id.number;
-            ASSERT_LE(run, 2) << field[place].id.number;
-        }
-    }
-}
-
-class EverySystem : public testing::TestWithParam<System> {};
-
-TEST_P(EverySystem, nobody_meets_twice_everybody_is_paired_once_and_colours_keep_their_limits) {
-    for (int number = 0; number < fields(60) / (fields(60) >= 20000 ? 40 : 1); ++number) {
-        Dice dice(static_cast<unsigned>(number) + 7000);
-        const int size = 8 + dice.below(30), rounds = 5 + dice.below(3);
-        const Field field = random_field(size, dice);
-        const Regulations regulations{.rounds = rounds + 1};  // the last round has exceptions of its own
-        History history;
-        std::set<std::pair<int, int>> met;
-        for (int round = 1; round <= rounds; ++round) {
-            RoundRequests requests;
-            std::set<PlayerId> absent;
-            for (const Player& player : field.players())
-                if (dice.below(30) == 0) requests.absent.push_back(player.id), absent.insert(player.id);
-            const auto paired = GetParam().pair(field, history, regulations, requests);
-            if (!paired) break;  // a small field may run out of opponents
-            expect_everybody_once(*paired, field, absent);
-            history.rounds.push_back(played(*paired, dice));
-            for (const PlayerId id : requests.absent) history.rounds.back().push_back(RequestedBye{id, ByeValue::half});
-            for (const RoundEntry& entry : history.rounds.back())
-                if (const auto* game = std::get_if<Game>(&entry)) {
-                    ASSERT_TRUE(met.insert(std::minmax(game->white.number, game->black.number)).second) << "tournament " << number << " round " << round;
-                }
-        }
-        EXPECT_GE(history.rounds.size(), 3u) << "tournament " << number;
-        if (GetParam().colours_absolute) expect_colours_within_limits(*cards_of(field, history, regulations), field);
-    }
-}
-
-TEST_P(EverySystem, the_order_in_which_players_are_entered_does_not_matter) {
-    Dice dice(5);
-    const Field field = random_field(21, dice);
-    std::vector<Player> turned(field.players().begin(), field.players().end());
-    std::ranges::reverse(turned);
-    const Field same = *Field::of(turned);
-    History history;
-    for (int round = 0; round < 5; ++round) {
-        const auto one = GetParam().pair(field, history, {}, {}), two = GetParam().pair(same, history, {}, {});
-        ASSERT_TRUE(one && two);
-        EXPECT_EQ(*one, *two);
-        history.rounds.push_back(played(*one, dice));
-        std::ranges::reverse(history.rounds.back());
-    }
-}
-
-std::string system_name(const testing::TestParamInfo<System>& system) {
-    std::string name = system.param.name;
-    std::ranges::replace(name, '-', '_');
-    return name;
-}
-INSTANTIATE_TEST_SUITE_P(handbook, EverySystem, testing::ValuesIn(systems), system_name);
 
 TEST(monrad, dsu_2011_4_9_2_warns_when_a_later_round_is_impossible) {
     // Two groups of three who have all met across: nobody can be paired, and the players are named.

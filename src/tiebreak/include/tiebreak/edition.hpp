@@ -16,7 +16,7 @@ struct Edition {
     bool waived_rounds_cut_first;   // 16.5: a cut takes a voluntarily unplayed round first
     bool forfeits_apart_in_round_robin;  // 15.2 of 2026: not in rating tie-breaks, and losses not in own-record ones
     bool buchholz_in_round_robin;   // forbidden from 2026
-    bool has_std_tpn_rtng;          // new in 2026
+    bool has_codes_of_2026;         // STD, TPN, RTNG, AOB/F and the named chains of extended direct encounter
     friend bool operator==(const Edition&, const Edition&) = default;
 };
 

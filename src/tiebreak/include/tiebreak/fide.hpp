@@ -31,7 +31,8 @@ struct Contribution {
     bool waived = false;  // a voluntarily unplayed round
     bool dummy = false;   // an unplayed round
     bool cut = false;
-    std::optional<Fraction> scored = std::nullopt;  // own points against him, where they count
+    bool secondary = false;  // of teams: in the score that is not the primary one
+    std::optional<Points> scored = std::nullopt;  // own points against him, where they count
 };
 
 struct Value {
