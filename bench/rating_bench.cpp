@@ -5,11 +5,12 @@
 #include "lists/fixed_width.hpp"
 #include "lists/games_table.hpp"
 #include "lists/name_index.hpp"
+#include "lists/xml.hpp"
 #include "rating/ledger.hpp"
 #include "yardstick.hpp"
 
-// A federation of 5,000 players and 200,000 games over ten years, read and computed from scratch; and a name found in a
-// list of a million as one types.
+// A federation of 5,000 players and 200,000 games over ten years, read and computed from scratch; FIDE's lists of a million
+// players read as they stream by; and a name found in a list of a million as one types.
 namespace {
 
 using namespace dommer;
@@ -47,6 +48,52 @@ std::string made_name(std::mt19937& lots) {
     return word() + ", " + word();
 }
 
+constexpr const char* txt_header = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+
+// Ten thousand players, to be read a hundred times over.
+struct Lists {
+    std::vector<std::string> lines;
+    std::string xml;
+};
+Lists made_lists() {
+    std::mt19937 lots(11);
+    Lists lists;
+    for (int id = 1; id <= 10'000; ++id) {
+        const std::string name = made_name(lots);
+        const int rating = static_cast<int>(1400 + lots() % 1300), born = static_cast<int>(1940 + lots() % 75);
+        lists.lines.push_back(fmt::format("{:<15}{:<61}DEN M                                {:<6}0   20 0     0   0  0     0   0  {:<6}    ", id, name, rating, born));
+        lists.xml += fmt::format("<player>\n<fideid>{}</fideid>\n<name>{}</name>\n<country>DEN</country>\n<sex>M</sex>\n<title></title>\n<w_title></w_title>\n<o_title></o_title>\n<foa_title></foa_title>\n"
+                                 "<rating>{}</rating>\n<games>0</games>\n<k>20</k>\n<rapid_rating>0</rapid_rating>\n<rapid_games>0</rapid_games>\n<rapid_k>0</rapid_k>\n<blitz_rating>0</blitz_rating>\n"
+                                 "<blitz_games>0</blitz_games>\n<blitz_k>0</blitz_k>\n<birthday>{}</birthday>\n<flag></flag>\n</player>\n", id, name, rating, born);
+    }
+    return lists;
+}
+
+std::size_t read_txt(const Lists& made) {
+    const auto reader = lists::FixedWidthReader::from_header(txt_header);
+    std::size_t read = 0;
+    for (int round = 0; round < 100; ++round)
+        for (const std::string& line : made.lines) read += reader->read(line).has_value();
+    return read;
+}
+
+std::size_t read_xml(const Lists& made) {
+    lists::XmlListReader reader;
+    std::size_t read = 0;
+    const auto take = [&] { for (auto player = reader.next(); player; player = reader.next()) read += player->has_value(); };
+    reader.feed("<playerslist>\n");
+    constexpr std::size_t piece = 1 << 20;
+    for (int round = 0; round < 100; ++round)
+        for (std::size_t at = 0; at < made.xml.size(); at += piece) reader.feed(std::string_view(made.xml).substr(at, piece)), take();
+    return read;
+}
+
+long most_memory() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss / 1024;
+}
+
 template <typename Work>
 double seconds_of(Work work) {
     const double start = bench::own_seconds();
@@ -65,6 +112,12 @@ void line(const char* what, double seconds, double y) {
 int main() {
     const double y = bench::yardstick();
     fmt::print("Y = {:.3f} s\n", y);
+    const Lists made = made_lists();
+    const long before = most_memory();
+    std::size_t txt = 0, xml = 0;
+    line("read a TXT list of a million players", seconds_of([&] { txt = read_txt(made); }), y);
+    line("read an XML list of a million players", seconds_of([&] { xml = read_xml(made); }), y);
+    fmt::print("{} and {} players read, {} MiB more memory than before\n", txt, xml, most_memory() - before);
     const Tables tables = made_federation(5000, 200'000);
     tl::expected<lists::Federation, std::vector<lists::GamesError>> federation;
     line("read 200,000 games of 5,000 players", seconds_of([&] { federation = lists::read_federation(tables.players, tables.games); }), y);
@@ -80,7 +133,7 @@ int main() {
         for (int player = 0; player < 1'000'000; ++player) index.add(made_name(lots), static_cast<int>(1000 + lots() % 1800));
         index.build();
     }), y);
-    for (const char* typed : {"n", "ni", "niel", "nielsen", "nielsen a", "s\xC3\xB8r han", "aagaard p", "k", "a a"}) {
+    for (const char* typed : {"n", "ni", "niel", "nielsen", "nielsen a", "s\xC3\xB8r han", "aagaard p", "k", "a a", "s q"}) {
         std::size_t found = 0;
         const double seconds = seconds_of([&] {
             for (int round = 0; round < 10; ++round) found = index.search(typed, 20).size();

@@ -59,7 +59,7 @@ tl::expected<void, std::string> draw(const std::string& wish, const lists::Feder
     const auto player = static_cast<std::size_t>(found - federation.numbers.begin());
     std::vector<drawing::CurvePoint> points;
     for (const Entry& entry : ledger.entries()[player]) {
-        if (points.empty()) points.push_back({entry.day, entry.before});
+        if (points.empty() && entry.before != entry.after) points.push_back({entry.day, entry.before});
         points.push_back({entry.day, entry.after});
     }
     std::ofstream out(wish.substr(equals + 1), std::ios::binary);
@@ -174,6 +174,17 @@ void print_explained(const lists::Federation& federation, const Computed& comput
     }
 }
 
+// Which seasons the days of the history fall into: later ones are known only in part.
+void print_seasons(const History& history) {
+    const auto steps = steps_of(history);
+    if (steps.empty()) return;
+    for (const DanishRules& season : danish_seasons()) {
+        if (season.valid_from > steps.back().day || season_on(steps.front().day).valid_from > season.valid_from) continue;
+        const auto inherited = std::ranges::count_if(season.provenance, [&](const Provenance& row) { return row.season != season.id; });
+        if (inherited > 0) fmt::print(stderr, "season {} inherits {} values, because nothing newer is known: dommer regulations season {} shows them\n", season.id, inherited, season.id);
+    }
+}
+
 }  // namespace
 
 Exit rate_all(const RateRequest& request) {
@@ -196,6 +207,7 @@ Exit rate_all(const RateRequest& request) {
     for (const std::uint32_t player : ledger.undetermined())
         fmt::print(stderr, "{} {}: no rating, and no performance from all won or all lost [4.5.5.2]; give the player a number the committee estimates\n",
                    federation->numbers[player], federation->names[player]);
+    print_seasons(federation->history);
     fmt::print(stderr, "{} tournaments, {} games, {} players\n", federation->history.tournaments.size(), federation->games, federation->numbers.size());
     return ledger.undetermined().empty() ? Exit::done : Exit::no;
 }

@@ -86,17 +86,19 @@ Exit check(const Request& request) {
     return Exit::done;
 }
 
-// Written only when the whole list is sound: players are kept until then.
-Exit convert(const Request& request) {
-    std::ifstream in(request.file, std::ios::binary);
-    std::string out = "id,name,federation,sex,title,standard,rapid,blitz,k,games,born\n";
+std::string csv_of(const ListedPlayer& p) {
     const auto number = [](int value) { return value == 0 ? std::string() : std::to_string(value); };
-    const auto errors = read_list(in, [&](ListedPlayer&& p) {
-        out += lists::csv_line({std::to_string(p.id), p.name, p.federation, p.sex == ' ' ? "" : std::string(1, p.sex), p.title, number(p.rating[0]),
-                                number(p.rating[1]), number(p.rating[2]), number(p.k[0]), number(p.games[0]), number(p.birth_year)}) + "\n";
-    });
+    return lists::csv_line({std::to_string(p.id), p.name, p.federation, p.sex == ' ' ? "" : std::string(1, p.sex), p.title, number(p.rating[0]),
+                            number(p.rating[1]), number(p.rating[2]), number(p.k[0]), number(p.games[0]), number(p.birth_year)});
+}
+
+// Read twice, so that nothing is written of a list that is not sound to its end, and nothing of it is kept in memory.
+Exit convert(const Request& request) {
+    std::ifstream first(request.file, std::ios::binary), second(request.file, std::ios::binary);
+    if (const auto exit = refused(request, read_list(first, [](ListedPlayer&&) {}))) return *exit;
+    fmt::print("id,name,federation,sex,title,standard,rapid,blitz,k,games,born\n");
+    const auto errors = read_list(second, [&](ListedPlayer&& player) { fmt::print("{}\n", csv_of(player)); });
     if (const auto exit = refused(request, errors)) return *exit;
-    fmt::print("{}", out);
     return Exit::done;
 }
 

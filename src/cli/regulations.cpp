@@ -62,6 +62,27 @@ Exit inactivity(const RegulationsRequest& request) {
                   {{"listed", status.listed}, {"may_be_reassessed", status.may_be_reassessed}});
 }
 
+// Every value of a season of the rating rules, where it comes from, and what is inherited.
+Exit season(const RegulationsRequest& request) {
+    const DanishRules* rules = request.file.empty() ? nullptr : find_season(request.file);
+    if (!request.file.empty() && !rules) return bad_input(request.file + ": no such season; `dommer regulations season` lists them");
+    Json list = Json::array();
+    for (const DanishRules& each : danish_seasons()) {
+        if (rules && each.id != rules->id) continue;
+        Json values = Json::array();
+        if (!request.json) fmt::print("{} from {}: {}\n", each.id, iso(each.valid_from), each.title);
+        for (const Provenance& row : each.provenance) {
+            const std::string standing = row.season != each.id ? fmt::format("inherited from {}: nothing newer is known", row.season)
+                                         : row.standing == Standing::stated ? "stated" : row.standing == Standing::derived ? "derived" : "unconfirmed";
+            values.push_back({{"value", row.key}, {"is", row.value}, {"article", row.article}, {"standing", standing}});
+            if (!request.json) fmt::print("  {:<20} {:<34} {} [{}, {}]\n", row.key, row.value, standing, each.book, row.article);
+        }
+        list.push_back({{"season", each.id}, {"valid_from", iso(each.valid_from)}, {"title", each.title}, {"values", values}});
+    }
+    if (request.json) print(list);
+    return Exit::done;
+}
+
 Exit class_of_player(const RegulationsRequest& request) {
     constexpr std::string_view names[] = {"master (1900 and more)", "class 1 (1700 to 1899)", "class 2 (1500 to 1699)", "class 3 (below 1500)"};
     return answer(request, true, std::string(names[static_cast<std::size_t>(player_class({request.rating}))]), "§23");
@@ -139,6 +160,7 @@ void add_regulations(CLI::App& app, Exit& exit) {
     top->require_subcommand(1);
     add_entry(top, request, exit);
     add_results(top, request, exit);
+    add(top, request, exit, "season", "The values of the Danish rating seasons, and what each inherits", season)->add_option("season", request->file, "its name; all if left out");
     CLI::App* sub = add(top, request, exit, "alignment", "Compare a Danish with an Elo list and align it (4.5.6)", regulations_alignment);
     sub->add_option("file", request->file, "the table (CSV): number,name,danish,elo,elo_games")->required();
     sub->add_option("--on", request->on, "the day of the alignment: it decides the season")->capture_default_str();

@@ -7,7 +7,8 @@
 namespace dommer::drawing {
 namespace {
 
-constexpr int width = 800, height = 400, left = 60, right = 20, top = 40, bottom = 40;
+constexpr int width = 800, height = 400, left = 64, right = 72, top = 64, bottom = 48;
+constexpr std::string_view ink = "#222", pale = "#e4e4e4", line = "#14507d";
 
 std::string escaped(std::string_view text) {
     std::string out;
@@ -23,15 +24,26 @@ std::string escaped(std::string_view text) {
 
 long days_of(Date day) { return std::chrono::sys_days(day).time_since_epoch().count(); }
 
-// From days and ratings to places in the picture; whole hundreds frame the curve.
+// Round steps, so that the axis has four to eight lines.
+int rating_step(int span) {
+    for (const int step : {10, 20, 25, 50, 100, 200, 250})
+        if (span <= 8 * step) return step;
+    return 500;
+}
+
+// From days and ratings to places in the picture; whole steps frame the curve, with a little air at the sides.
 struct Frame {
     long first_day, last_day;
-    int lowest, highest;
+    int step, lowest, highest;
 
     explicit Frame(std::span<const CurvePoint> points) {
-        first_day = days_of(points.front().day), last_day = std::max(first_day + 1, days_of(points.back().day));
+        const long begin = days_of(points.front().day), end = days_of(points.back().day);
+        const long air = std::max(10L, (end - begin) / 50);
+        first_day = begin - air, last_day = end + air;
         const auto [low, high] = std::minmax_element(points.begin(), points.end(), [](auto a, auto b) { return a.rating < b.rating; });
-        lowest = low->rating.number / 100 * 100, highest = (high->rating.number / 100 + 1) * 100;
+        step = rating_step(std::max(40, high->rating - low->rating));
+        lowest = (low->rating.number - step / 4) / step * step;
+        highest = (high->rating.number + step / 4 + step) / step * step;
     }
     double x(long day) const {
         return left + static_cast<double>(day - first_day) * (width - left - right) / static_cast<double>(last_day - first_day);
@@ -41,45 +53,82 @@ struct Frame {
     }
 };
 
-std::string rating_lines(const Frame& frame) {
-    std::string out;
-    const int step = std::max(100, (frame.highest - frame.lowest) / 8 / 100 * 100);
-    for (int rating = frame.lowest; rating <= frame.highest; rating += step)
-        out += fmt::format("<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#ccc\"/><text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
-                           left, width - right, frame.y(rating), frame.y(rating), left - 6, frame.y(rating) + 4, rating);
-    return out;
+std::string text(double x, double y, std::string_view anchor, std::string_view words) {
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n", x, y, anchor, words);
 }
 
-std::string year_lines(const Frame& frame, int first_year, int last_year) {
+std::string rating_lines(const Frame& frame) {
     std::string out;
-    const int step = std::max(1, (last_year - first_year) / 10);
-    for (int year = first_year + 1; year <= last_year; year += step) {
-        const double x = frame.x(days_of({std::chrono::year(year), std::chrono::January, std::chrono::day(1)}));
-        out += fmt::format("<line x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\" stroke=\"#eee\"/><text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
-                           x, x, top, height - bottom, x, height - bottom + 16, year);
+    for (int rating = frame.lowest; rating <= frame.highest; rating += frame.step) {
+        const double y = frame.y(rating);
+        out += fmt::format("<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\"/>\n", left, width - right, y, y, pale) + text(left - 8, y + 4, "end", std::to_string(rating));
     }
     return out;
 }
 
+struct Tick {
+    long day;
+    std::string words;
+};
+
+// Years where the curve spans some; otherwise the first days of months.
+std::vector<Tick> ticks_of(const Frame& frame) {
+    constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const long span = frame.last_day - frame.first_day;
+    const int step = span > 365 * 20 ? 60 : span > 365 * 10 ? 24 : span > 365 * 3 ? 12 : span > 400 ? 3 : span > 120 ? 2 : 1;
+    const Date first{std::chrono::sys_days(std::chrono::days(frame.first_day))};
+    std::vector<Tick> ticks;
+    for (Date day{first.year(), std::chrono::January, std::chrono::day(1)}; days_of(day) <= frame.last_day; day = plus_months(day, step)) {
+        if (days_of(day) < frame.first_day) continue;
+        const unsigned month = static_cast<unsigned>(day.month());
+        const bool year_alone = step >= 12;
+        ticks.push_back({days_of(day), year_alone ? std::to_string(static_cast<int>(day.year())) : fmt::format("{} {}", months[month - 1], static_cast<int>(day.year()))});
+    }
+    return ticks;
+}
+
+std::string day_lines(const Frame& frame) {
+    std::string out;
+    double last = 0;
+    for (const Tick& tick : ticks_of(frame)) {
+        const double x = frame.x(tick.day);
+        out += fmt::format("<line x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\" stroke=\"{}\"/>\n", x, x, top, height - bottom, pale);
+        if (last != 0 && x - last < 56) continue;  // words would touch
+        out += text(x, height - bottom + 18, "middle", tick.words), last = x;
+    }
+    return out;
+}
+
+// Steps, because a number holds until the next one is registered; a dot for each change, with its day and number to read.
 std::string curve(const Frame& frame, std::span<const CurvePoint> points) {
-    std::string path;
+    std::string path, dots;
     for (const CurvePoint& point : points) {
         const double x = frame.x(days_of(point.day)), y = frame.y(point.rating.number);
         path += path.empty() ? fmt::format("M{:.1f} {:.1f}", x, y) : fmt::format(" H{:.1f} V{:.1f}", x, y);
+        dots += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{}\"><title>{}: {}</title></circle>\n", x, y, points.size() > 80 ? 1.5 : 3.0, iso(point.day), point.rating.number);
     }
-    return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#14507d\" stroke-width=\"2\"/>\n", path);
+    return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\"/>\n<g fill=\"{}\">\n{}</g>\n", path, line, line, dots);
+}
+
+std::string heading(std::string_view title, std::span<const CurvePoint> points) {
+    std::string out = fmt::format("<text x=\"{}\" y=\"28\" font-size=\"18\" font-weight=\"bold\">{}</text>\n", left, escaped(title));
+    if (points.empty()) return out + text(left, 48, "start", "no rating yet");
+    const auto highest = std::ranges::max_element(points, {}, &CurvePoint::rating);
+    return out + text(left, 48, "start", fmt::format("{} now, highest {} on {}", points.back().rating.number, highest->rating.number, iso(highest->day)));
 }
 
 }  // namespace
 
 std::string rating_curve_svg(std::string_view title, std::span<const CurvePoint> points) {
-    std::string svg = fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n"
-                                  "<title>{}</title>\n<text x=\"{}\" y=\"24\" font-size=\"16\">{}</text>\n",
-                                  width, height, escaped(title), left, escaped(title));
+    std::string svg = fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\" fill=\"{}\">\n"
+                                  "<title>Rating of {}</title>\n<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n",
+                                  width, height, ink, escaped(title), width, height);
+    svg += heading(title, points);
     if (!points.empty()) {
         const Frame frame(points);
-        svg += rating_lines(frame) + year_lines(frame, static_cast<int>(points.front().day.year()), static_cast<int>(points.back().day.year()));
-        svg += curve(frame, points);
+        svg += rating_lines(frame) + day_lines(frame) + curve(frame, points);
+        svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" font-weight=\"bold\" fill=\"{}\">{}</text>\n", frame.x(days_of(points.back().day)) + 8, frame.y(points.back().rating.number) + 4, line,
+                           points.back().rating.number);
     }
     return svg + "</svg>\n";
 }

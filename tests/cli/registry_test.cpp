@@ -176,6 +176,9 @@ TEST(regulations, questions_with_their_sections) {
     EXPECT_EQ(dommer("regulations candidate-result --own 2300 --opponents 2300,2300,2300,2300,2300 --score 4").exit, 0);
     EXPECT_EQ(dommer("regulations officials --arbiters D-I,aspirant --committee D-I,D-I,D-I").exit, 0);
     EXPECT_EQ(dommer("regulations officials --arbiters D-II --committee D-I,D-I").exit, 1);
+    const Answer season = dommer("regulations season dsu-rating-2024");
+    EXPECT_NE(season.out.find("inherited from dsu-rating-2011: nothing newer is known [dsu-2011, 4.5.2.3]"), std::string::npos) << season.out;
+    EXPECT_EQ(dommer("regulations season nonsense").exit, 2);
     EXPECT_EQ(dommer("regulations foreign-player --elo 2010 --json").exit, 0);
 }
 
