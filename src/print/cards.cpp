@@ -51,7 +51,7 @@ void side(Paper& paper, const Box& row, Word colour, const Tournament& tournamen
 
 void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumber round, int board, const Table& table, const Imprint& imprint) {
     const auto language = imprint.language;
-    paper.text({box.x, box.y, box.width - 26 * mm, 5 * mm}, imprint.title, {9, true});
+    paper.text({box.x, box.y, box.width - 26 * mm, 5 * mm}, imprint.title, {std::max(6.0, paper.fitting_size(imprint.title, box.width - 26 * mm, {9, true})), true});
     paper.text({box.x, box.y + 5 * mm, box.width - 26 * mm, 5 * mm}, fmt::format("{} {}", sheets::word(Word::round, language), round.number), {9});
     paper.text({box.x + box.width - 26 * mm, box.y, 26 * mm, 10 * mm}, fmt::format("{} {}", sheets::word(Word::board, language), board), {14, true}, Align::right);
     side(paper, {box.x, box.y + 12 * mm, box.width, 7 * mm}, Word::white, tournament, table.white, language);

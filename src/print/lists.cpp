@@ -44,11 +44,11 @@ Layout laid_out(Paper& paper, const sheets::Sheet& sheet, double width) {
     }
     // What is left over goes to the columns of words, so that the table fills the page.
     const double spare = width - total(layout.widths);
-    std::vector<std::size_t> wordy;
-    for (std::size_t column = 0; column < sheet.columns.size(); ++column)
-        if (sheet.columns[column].align == sheets::Align::left) wordy.push_back(column);
-    if (spare > 0 && !wordy.empty())
-        for (const std::size_t column : wordy) layout.widths[column] += spare / static_cast<double>(wordy.size());
+    int shares = 0;
+    for (const sheets::Column& column : sheet.columns) shares += column.align == sheets::Align::left ? column.share : 0;
+    if (spare > 0 && shares > 0)
+        for (std::size_t column = 0; column < sheet.columns.size(); ++column)
+            if (sheet.columns[column].align == sheets::Align::left) layout.widths[column] += spare * sheet.columns[column].share / shares;
     return layout;
 }
 
@@ -119,7 +119,7 @@ private:
 // A table that is too wide for the page upright at a readable size lies down.
 bool is_wide(const sheets::Sheet& sheet) {
     Paper trial(a4_short, a4_long, "", "");
-    return total(natural_widths(trial, sheet, 8.5)) > a4_short - 2 * margin;
+    return total(natural_widths(trial, sheet, 7.5)) > a4_short - 2 * margin;
 }
 
 }  // namespace

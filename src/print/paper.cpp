@@ -58,7 +58,7 @@ double Paper::width_of(std::string_view text, const Font& font) {
 }
 
 double Paper::fitting_size(std::string_view text, double width, Font font) {
-    const double wide = width_of(text, font);
+    const double wide = width_of(text, font) + 3;  // hinting moves letters by fractions of a point
     return wide <= width ? font.size : font.size * width / wide;
 }
 

@@ -141,7 +141,7 @@ Sheet players_sheet(const Tournament& tournament, Language language) {
 
 Sheet check_in_sheet(const Tournament& tournament, Language language) {
     Sheet sheet{.title = tournament.settings.name, .subtitle = said(Word::check_in, language), .columns = {}, .rows = {}, .notes = {}};
-    sheet.columns = {{said(Word::here, language), Align::centre}, {said(Word::name, language), Align::left, true}, {said(Word::club, language)}, {said(Word::rating, language), Align::right}, {said(Word::signature, language)}};
+    sheet.columns = {{said(Word::here, language), Align::centre}, {said(Word::name, language), Align::left, true}, {said(Word::club, language)}, {said(Word::rating, language), Align::right}, {said(Word::signature, language), Align::left, false, 8}};
     for (const EntryId id : in_order_of_name(tournament)) {
         const Entrant& entrant = *find(tournament, id);
         sheet.rows.push_back({entrant.checked_in ? "☑" : "☐", name_with_title(tournament, id), entrant.particulars.club, rating_text(tournament, id), state_of(entrant, language)});

@@ -11,6 +11,7 @@ struct Column {
     std::string heading;
     Align align = Align::left;
     bool strong = false;  // what people look for
+    int share = 1;        // of the room that is left over, for columns of words
 };
 
 // A table in words, ready to be set on paper, on a page or in a terminal.
