@@ -50,18 +50,70 @@ Outcome<HeldTournament> Tournaments::read(const std::string& id, std::optional<s
     return held;
 }
 
-Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command, const Act& how) {
-    const auto decided = tournament::decide(held.now, command, {how.time, how.lot});
-    if (!decided) return tl::unexpected(Failure(decided.error()));
-    if (decided->empty()) return held;
-    HeldTournament after = held;
-    for (const auto& event : *decided) after.now = tournament::evolve(std::move(after.now).value_or(Tournament{}), event);
-    const storage::Entry entry{.stream = stream_of(held.id), .version = held.version, .actor = how.actor, .time = how.time, .events = recorded(*decided)};
-    const storage::ViewRow line = line_of(held.id, *after.now);
-    const auto stored = store_.append(entry, std::span(&line, 1));
+namespace {
+
+struct Decided {
+    HeldTournament after;
+    std::vector<tournament::Event> events;
+};
+
+Outcome<Decided> decided(const HeldTournament& held, std::span<const tournament::Command> commands, const Act& how) {
+    Decided made{held, {}};
+    for (const auto& command : commands) {
+        const auto events = tournament::decide(made.after.now, command, {how.time, how.lot});
+        if (!events) return tl::unexpected(Failure(events.error()));
+        for (const auto& event : *events) {
+            made.after.now = tournament::evolve(std::move(made.after.now).value_or(Tournament{}), event);
+            made.events.push_back(event);
+        }
+    }
+    made.after.version += static_cast<std::int64_t>(made.events.size());
+    return made;
+}
+
+storage::Entry entry_of(const HeldTournament& before, const std::vector<tournament::Event>& events, const Act& how) {
+    return {.stream = stream_of(before.id), .version = before.version, .actor = how.actor, .time = how.time, .events = recorded(events)};
+}
+
+}  // namespace
+
+Outcome<HeldTournament> Tournaments::act_all(const HeldTournament& held, std::span<const tournament::Command> commands, const Act& how) {
+    auto made = decided(held, commands, how);
+    if (!made) return tl::unexpected(made.error());
+    if (made->events.empty()) return held;
+    const storage::ViewRow line = line_of(held.id, *made->after.now);
+    const auto stored = store_.append(entry_of(held, made->events, how), std::span(&line, 1));
     if (!stored) return tl::unexpected(Failure(stored.error()));
-    after.version = stored->back().version;
-    return after;
+    return std::move(made->after);
+}
+
+Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command, const Act& how) {
+    return act_all(held, std::span(&command, 1), how);
+}
+
+Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTournament& held, std::span<const int> sizes, const Act& how) {
+    std::vector<tournament::Particulars> players;
+    for (const auto& [id, entrant] : held.now->entrants) players.push_back(entrant.particulars);
+    std::ranges::stable_sort(players, std::greater{}, &tournament::Particulars::rating);
+    std::vector<HeldTournament> groups;
+    std::vector<storage::Entry> entries;
+    std::vector<storage::ViewRow> lines;
+    std::size_t next = 0;
+    for (const int size : sizes) {
+        const std::string number = std::to_string(groups.size() + 1);
+        const HeldTournament group{.id = held.id + "-" + number, .version = 0, .now = std::nullopt};
+        tournament::Settings settings = held.now->settings;
+        settings.name += " · " + number;
+        std::vector<tournament::Command> commands{tournament::Create{settings}};
+        for (int player = 0; player < size && next < players.size(); ++player) commands.emplace_back(tournament::Enter{players[next++]});
+        auto made = decided(group, commands, how);
+        if (!made) return tl::unexpected(made.error());
+        entries.push_back(entry_of(group, made->events, how));
+        lines.push_back(line_of(group.id, *made->after.now));
+        groups.push_back(std::move(made->after));
+    }
+    if (auto stored = store_.append(entries, lines); !stored) return tl::unexpected(Failure(stored.error()));
+    return groups;
 }
 
 Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament::Command& command, const Act& how) {
@@ -78,7 +130,7 @@ Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
     const auto known = systems::system_names();
     if (std::ranges::find(known, now.settings.system) == known.end()) return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
     const tournament::Question asked = tournament::question_of(now);
-    auto paired = systems::find_system(now.settings.system).pair(asked.field, asked.history, asked.regulations, asked.requests);
+    auto paired = systems::find_system(now.settings.system, {.lot = asked.lot}).pair(asked.field, asked.history, asked.regulations, asked.requests);
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
 }

@@ -1,48 +1,11 @@
 #include <fmt/format.h>
 
-#include "notices/tournament.hpp"
-#include "records/tournament_events.hpp"
-#include "systems/systems.hpp"
-#include "tiebreak/code.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
 namespace {
 
 using namespace tournament;
-
-struct Creation {
-    DeskOptions desk;
-    Settings settings;
-    std::string from, to;
-};
-
-Exit create(Creation creation) {
-    const auto from = parse_date(creation.from), to = parse_date(creation.to.empty() ? creation.from : creation.to);
-    if (!from || !to) return bad_input("--from and --to are days as 2026-04-02");
-    creation.settings.first_day = *from, creation.settings.last_day = *to;
-    if (const auto codes = tiebreak::parse_codes(creation.settings.tie_breaks); !codes)
-        return bad_input(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB", codes.error().code));
-    for (const BadSettings fault : faults_of(creation.settings)) fmt::print(stderr, "dommer: {}\n", notices::sentence(fault));
-    return act(creation.desk, Create{creation.settings}, [&](const Tournament& now) {
-        fmt::print("{} is created as {}: enter players next (dommer tournament enter {} \"Surname, First names\")\n", now.settings.name, creation.desk.id, creation.desk.id);
-    });
-}
-
-void add_create(CLI::App& app, Exit& exit) {
-    auto creation = std::make_shared<Creation>();
-    CLI::App* command = add_acting(app, creation->desk, "create", "Create a tournament");
-    Settings& settings = creation->settings;
-    command->add_option("--name", settings.name, "the name people know it by")->required();
-    command->add_option("--place", settings.place, "where it is played");
-    command->add_option("--from", creation->from, "the first day, YYYY-MM-DD")->required();
-    command->add_option("--to", creation->to, "the last day; the first one if left out");
-    command->add_option("--system", settings.system, "the pairing system")->check(CLI::IsMember(systems::system_names()))->capture_default_str();
-    command->add_option("--rounds", settings.rounds, "how many rounds")->capture_default_str();
-    command->add_option("--tie-breaks", settings.tie_breaks, "codes in order")->capture_default_str();
-    command->add_option("--time-control", settings.time_control, "as announced");
-    command->callback([=, &exit] { exit = create(*creation); });
-}
 
 void add_list(CLI::App& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
@@ -104,11 +67,17 @@ void add_ends(CLI::App& app, Exit& exit) {
 void add_tournament(CLI::App& app, Exit& exit) {
     CLI::App* tournament = app.add_subcommand("tournament", "Run a tournament from entry to the end; everything is kept in a store");
     tournament->require_subcommand(1);
-    add_create(*tournament, exit);
+    add_tournament_settings(*tournament, exit);
     add_list(*tournament, exit);
     add_tournament_players(*tournament, exit);
     add_tournament_rounds(*tournament, exit);
     add_tournament_tables(*tournament, exit);
+    add_tournament_preparation(*tournament, exit);
+    add_tournament_hand(*tournament, exit);
+    add_tournament_exports(*tournament, exit);
+    add_tournament_entry_list(*tournament, exit);
+    add_tournament_watch(*tournament, exit);
+    add_tournament_print(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);
 }

@@ -18,8 +18,6 @@ std::uint64_t drawn_lot() {
     return (std::uint64_t{chance()} << 32 | chance()) >> 1;  // half the range: JSON readers elsewhere know no unsigned numbers
 }
 
-app::Act how(const DeskOptions& options) { return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot()}; }
-
 Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* before, const Show& show) {
     if (!done) return report(done.error(), before);
     if (show) show(*done->now);
@@ -27,6 +25,8 @@ Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* bef
 }
 
 }  // namespace
+
+app::Act how(const DeskOptions& options) { return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot()}; }
 
 CLI::App* add_reading(CLI::App& app, DeskOptions& options, const char* name, const char* what) {
     CLI::App* command = app.add_subcommand(name, what);
@@ -67,11 +67,21 @@ Exit act(const DeskOptions& options, const MakeCommand& make, const Show& show) 
 }
 
 Exit look(const DeskOptions& options, const std::function<Exit(const Tournament&)>& show) {
+    return look_held(options, [&](const app::HeldTournament& held) { return show(*held.now); });
+}
+
+tl::expected<Standing, std::string> standing_for(const Tournament& tournament, std::optional<RoundNumber> after) {
+    auto standing = standing_of(tournament, after);
+    if (standing) return std::move(*standing);
+    return tl::unexpected(fmt::format("the settings name a tie-break that there is not: {}", standing.error().code));
+}
+
+Exit look_held(const DeskOptions& options, const std::function<Exit(const app::HeldTournament&)>& show) {
     return with_store(options.store, storage::Access::read, [&](storage::Store& store) {
         const auto held = app::Tournaments(store).read(options.id, options.at);
         if (!held) return report(held.error());
         if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
-        return show(*held->now);
+        return show(*held);
     });
 }
 

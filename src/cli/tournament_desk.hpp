@@ -1,6 +1,7 @@
 #pragma once
 
 #include "store_option.hpp"
+#include "tournament/standing.hpp"
 
 namespace dommer::cli {
 
@@ -26,6 +27,11 @@ Exit act(const DeskOptions& options, const MakeCommand& make, const Show& show =
 // Reads and shows.
 Exit look(const DeskOptions& options, const std::function<Exit(const tournament::Tournament&)>& show);
 
+Exit look_held(const DeskOptions& options, const std::function<Exit(const app::HeldTournament&)>& show);
+
+// The standing for a list, or the sentence why there is none.
+tl::expected<tournament::Standing, std::string> standing_for(const tournament::Tournament& tournament, std::optional<tournament::RoundNumber> after = std::nullopt);
+
 // A player as people name him: his starting number (his number in the list before there is one), or a part of his name that fits
 // nobody else. The error says what to write.
 tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament, const std::string& text);
@@ -35,5 +41,14 @@ std::string name_of(const tournament::Tournament& tournament, tournament::EntryI
 void add_tournament_players(CLI::App& tournament, Exit& exit);
 void add_tournament_rounds(CLI::App& tournament, Exit& exit);
 void add_tournament_tables(CLI::App& tournament, Exit& exit);
+void add_tournament_settings(CLI::App& tournament, Exit& exit);
+void add_tournament_preparation(CLI::App& tournament, Exit& exit);
+void add_tournament_hand(CLI::App& tournament, Exit& exit);
+void add_tournament_exports(CLI::App& tournament, Exit& exit);
+void add_tournament_entry_list(CLI::App& tournament, Exit& exit);
+void add_tournament_watch(CLI::App& tournament, Exit& exit);
+void add_tournament_print(CLI::App& tournament, Exit& exit);
+
+app::Act how(const DeskOptions& options);
 
 }  // namespace dommer::cli

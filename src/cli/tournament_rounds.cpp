@@ -4,7 +4,10 @@
 #include <iostream>
 #include <sstream>
 
+#include "notices/tournament.hpp"
 #include "pairing/why_not.hpp"
+#include "sheets/tables.hpp"
+#include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament_desk.hpp"
 #include "wording/reasons.hpp"
@@ -19,9 +22,11 @@ int number_of(const Tournament& tournament, EntryId id) { return find(tournament
 Json json_of(const Tournament& tournament, const HeldRound& round, int number) {
     Json boards = Json::array(), out = Json::array();
     for (const Table& table : round.tables) {
-        boards.push_back({{"board", boards.size() + 1}, {"white", number_of(tournament, table.white)}, {"white_name", name_of(tournament, table.white)},
+        boards.push_back(Json{{"board", boards.size() + 1}, {"white", number_of(tournament, table.white)}, {"white_name", name_of(tournament, table.white)},
                           {"black", number_of(tournament, table.black)}, {"black_name", name_of(tournament, table.black)}});
         if (table.result) boards.back()["result"] = to_string(*table.result);
+        for (const MatchGame& game : table.games)
+            boards.back()["games"].push_back({{"stage", notices::words(game.stage)}, {"white", number_of(tournament, game.white)}, {"winner", game.winner ? Json(number_of(tournament, *game.winner)) : Json(nullptr)}});
     }
     for (const SittingOut& each : round.sitting_out) out.push_back(number_of(tournament, each.entrant));
     Json json{{"round", number}, {"published", round.published}, {"boards", boards}, {"sitting_out", out}};
@@ -34,7 +39,10 @@ void print_round(const Tournament& tournament, const HeldRound& round, int numbe
     int board = 0;
     for (const Table& table : round.tables)
         fmt::print("{:>3}  {:>3} {:<28} {:^7} {:>3} {}\n", ++board, number_of(tournament, table.white), name_of(tournament, table.white),
-                   table.result ? to_string(*table.result) : "-", number_of(tournament, table.black), name_of(tournament, table.black));
+                   table.games.empty() && !table.result ? "-" : sheets::result_text(table, sheets::Language::english), number_of(tournament, table.black), name_of(tournament, table.black));
+    for (const Table& table : round.tables)
+        if (table.next_white && !table.result) fmt::print("     {} - {} goes on: {} has White ({})\n", name_of(tournament, table.white), name_of(tournament, table.black), name_of(tournament, *table.next_white),
+                                                          notices::words(std::get<MatchGoesOn>(status_of(tournament.settings, table)).next));
     if (round.bye) fmt::print("     {:>3} {} has the bye\n", number_of(tournament, *round.bye), name_of(tournament, *round.bye));
     for (const SittingOut& each : round.sitting_out) fmt::print("     {:>3} {} sits out\n", number_of(tournament, each.entrant), name_of(tournament, each.entrant));
 }
@@ -53,6 +61,7 @@ void add_pair_round(CLI::App& app, Exit& exit) {
     auto explain = std::make_shared<bool>(false);
     CLI::App* command = add_acting(app, *desk, "pair", "Pair the next round by the tournament's system");
     command->add_flag("--explain", *explain, "say for each pair which rule made it");
+    command->add_option("--seed", desk->seed, "the lot for colours in a knock-out; drawn by the machine if left out, and recorded");
     command->callback([=, &exit] {
         exit = with_store(desk->store, storage::Access::write, [&](storage::Store& store) {
             app::Tournaments office(store);
@@ -63,7 +72,7 @@ void add_pair_round(CLI::App& app, Exit& exit) {
             if (const auto ready = decide(held->now, PairRound{}, {}); !ready && ready.error().why != Refused::pairing_does_not_fit) return report(app::Failure(ready.error()), &*held->now);
             const auto paired = app::Tournaments::next_pairing(*held->now);
             if (!paired) return report(paired.error(), &*held->now);
-            const auto done = office.act(*held, PairRound{*paired}, {desk->store.actor, now(), 0});
+            const auto done = office.act(*held, PairRound{*paired}, how(*desk));
             if (!done) return report(done.error(), &*held->now);
             print_round(*done->now, done->now->rounds.back(), static_cast<int>(done->now->rounds.size()));
             for (const auto& board : paired->boards)
@@ -117,6 +126,15 @@ void add_result(CLI::App& app, Exit& exit) {
     command->callback([=, &exit] { exit = enter_results(*desk, *words, *round); });
 }
 
+// dsu_2011, §11: no pairing is changed after its round has started: a correction counts in the standings and in what is paired from now on.
+void say_what_it_touches(const Tournament& now, int round) {
+    const int held = static_cast<int>(now.rounds.size());
+    fmt::print("standings change from round {} on\n", round);
+    if (round < held) fmt::print("round{} {} {} paired before the correction and {} as {} (dsu-2011, §11)\n", round + 1 == held ? "" : "s", round + 1 == held ? std::to_string(held) : fmt::format("{} to {}", round + 1, held),
+                                 round + 1 == held ? "was" : "were", round + 1 == held ? "stays" : "stay", round + 1 == held ? "it is" : "they are");
+    if (held < now.settings.rounds) fmt::print("round {} will be paired with it\n", held + 1);
+}
+
 void add_correct(CLI::App& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto board = std::make_shared<int>(0), round = std::make_shared<int>(0);
@@ -128,9 +146,10 @@ void add_correct(CLI::App& app, Exit& exit) {
     command->add_option("--reason", *reason, "why");
     command->callback([=, &exit] {
         const auto to = parse_result(*result);
-        if (*result == "colours") exit = act(*desk, ReverseColours{{*round}, *board, *reason});
-        else if (*result == "none") exit = act(*desk, CorrectResult{{*round}, *board, std::nullopt, *reason});
-        else exit = to ? act(*desk, CorrectResult{{*round}, *board, *to, *reason}) : bad_input(*result + " is no result: write 1-0, 0-1, =, +--, --+, ---");
+        const Show touched = [=](const Tournament& now) { say_what_it_touches(now, *round); };
+        if (*result == "colours") exit = act(*desk, ReverseColours{{*round}, *board, *reason}, touched);
+        else if (*result == "none") exit = act(*desk, CorrectResult{{*round}, *board, std::nullopt, *reason}, touched);
+        else exit = to ? act(*desk, CorrectResult{{*round}, *board, *to, *reason}, touched) : bad_input(*result + " is no result: write 1-0, 0-1, =, +--, --+, ---");
     });
 }
 

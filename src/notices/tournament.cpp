@@ -52,6 +52,9 @@ constexpr Words all_words[] = {
     {Refused::rounds_left, "{0} of {1} rounds are played."},
     {Refused::not_over, "The tournament is not finished."},
     {Refused::group_too_small, "Name two players or more who are not to meet."},
+    {Refused::entry_is_closed, "The table is drawn and the first round paired: nobody can enter any more."},
+    {Refused::moves_missing, "The game has no moves."},
+    {Refused::no_such_result, "A game of a match is won, lost or drawn."},
 };
 
 std::string names_of(const Refusal& refusal, const Tournament* tournament) {

@@ -135,6 +135,26 @@ template <> struct TournamentForm<LotsDrawn> {
         return {{read<std::string>(j, "about"), j["seed"].get<std::uint64_t>(), read_entrants(j, "order")}};
     }
 };
+template <> struct TournamentForm<MatchGamePlayed> {
+    static constexpr const char* name = "match-game-played";
+    static void write_to(Json& j, const MatchGamePlayed& e) {
+        j["round"] = e.round.number, j["board"] = e.board, write(j, e.game);
+        if (e.next_white) j["next_white"] = e.next_white->number;
+    }
+    static MatchGamePlayed read_from(const Json& j) {
+        return {read_round(j), read<int>(j, "board"), read_match_game(j), j.contains("next_white") ? std::optional(read_entrant(j, "next_white")) : std::nullopt};
+    }
+};
+template <> struct TournamentForm<GameWritten> {
+    static constexpr const char* name = "game-written";
+    static void write_to(Json& j, const GameWritten& e) { j["round"] = e.as.round.number, j["board"] = e.as.board, j["moves"] = e.as.moves; }
+    static GameWritten read_from(const Json& j) { return {{read_round(j), read<int>(j, "board"), read<std::string>(j, "moves")}}; }
+};
+template <> struct TournamentForm<StepTaken> {
+    static constexpr const char* name = "step-taken";
+    static void write_to(Json& j, const StepTaken& e) { j["step"] = name_of(e.step), j["day"] = iso(e.day); }
+    static StepTaken read_from(const Json& j) { return {read_step(j), read_date(j, "day")}; }
+};
 template <> struct TournamentForm<Finished> {
     static constexpr const char* name = "finished";
     static void write_to(Json&, const Finished&) {}

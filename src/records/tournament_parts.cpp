@@ -8,6 +8,11 @@ using namespace tournament;
 constexpr std::string_view titles[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
 constexpr std::string_view bye_values[] = {"zero", "half", "full"};
 constexpr std::string_view prize_rules[] = {"shared", "by-tiebreak", "hort"};
+constexpr std::string_view paces[] = {"standard", "rapid", "blitz"};
+constexpr std::string_view invitation_kinds[] = {"open", "closed"};
+constexpr std::string_view invitation_fields[] = {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
+constexpr std::string_view steps[] = {"invitation", "elo-notice", "list-to-register", "fee", "prizes", "report", "elo-copy"};
+constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "final"};
 
 // One row a value of the point system: the names in the record.
 struct PointField {
@@ -74,8 +79,44 @@ Json json_of(const Settings& s) {
     for (const tiebreak::Ore prize : s.prizes) json["prizes_in_ore"].push_back(prize.amount);
     json["arbiters"] = json_of(s.arbiters);
     json["committee"] = json_of(s.committee);
+    json["pace"] = paces[static_cast<std::size_t>(s.pace)];
+    json["federation"] = s.federation;
+    json["page"] = s.page;
+    json["round_days"] = Json::array();
+    for (const Date day : s.round_days) json["round_days"].push_back(iso(day));
+    if (s.closing) json["closing"] = iso(*s.closing);
+    json["elo_rated"] = s.elo_rated;
+    json["invitation"] = invitation_kinds[static_cast<std::size_t>(s.invitation)];
+    json["announced"] = Json::array();
+    for (const InvitationField field : s.announced) json["announced"].push_back(invitation_fields[static_cast<std::size_t>(field)]);
+    json["smoke_free"] = s.smoke_free;
+    json["match_games"] = s.match_games;
     return json;
 }
+
+namespace {
+
+// What came later than the first logs: there it has its usual value.
+void read_later_settings(const Json& json, Settings& s) {
+    if (json.contains("pace")) s.pace = static_cast<Pace>(read_word(json, "pace", paces));
+    if (json.contains("federation")) s.federation = read<std::string>(json, "federation");
+    if (json.contains("page")) s.page = read<std::string>(json, "page");
+    if (json.contains("round_days"))
+        for (const Json& each : list_in(json, "round_days")) {
+            const auto day = parse_date(each.is_string() ? each.get<std::string>() : "");
+            if (!day) wrong(RecordFault::date_impossible, "round_days");
+            s.round_days.push_back(*day);
+        }
+    if (json.contains("closing")) s.closing = read_date(json, "closing");
+    if (json.contains("elo_rated")) s.elo_rated = read_flag(json, "elo_rated");
+    if (json.contains("invitation")) s.invitation = static_cast<InvitationKind>(read_word(json, "invitation", invitation_kinds));
+    if (json.contains("announced"))
+        for (const Json& each : list_in(json, "announced")) s.announced.push_back(static_cast<InvitationField>(read_word(Json{{"announced", each}}, "announced", invitation_fields)));
+    if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
+    if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
+}
+
+}  // namespace
 
 Settings read_settings(const Json& json) {
     Settings s{.name = read<std::string>(json, "name"),
@@ -93,7 +134,11 @@ Settings read_settings(const Json& json) {
                .prize_rule = static_cast<PrizeRule>(read_word(json, "prize_rule", prize_rules)),
                .prizes = {},
                .arbiters = read_officials(json, "arbiters"),
-               .committee = read_officials(json, "committee")};
+               .committee = read_officials(json, "committee"),
+               .page = {},
+               .round_days = {},
+               .closing = std::nullopt,
+               .announced = {}};
     for (const PointField& field : point_fields) s.points.*field.value = Points{read_signed(at(json, "half_points"), field.name)};
     if (json.contains("initial_colour")) {
         constexpr std::string_view colours[] = {"white", "black"};
@@ -103,6 +148,7 @@ Settings read_settings(const Json& json) {
         if (!prize.is_number_integer()) wrong(RecordFault::field_wrong, "prizes_in_ore");
         s.prizes.push_back({prize.get<std::int64_t>()});
     }
+    read_later_settings(json, s);
     return s;
 }
 
@@ -166,7 +212,7 @@ HeldRound read_held_round(const Json& json) {
     HeldRound round{.tables = {}, .bye = std::nullopt, .sitting_out = {}, .by = read_flag(json, "by_hand") ? PairedBy::hand : PairedBy::system,
                     .published = read_flag(json, "published")};
     for (const Json& each : list_in(json, "boards")) {
-        round.tables.push_back({read_entrant(each, "white"), read_entrant(each, "black"), std::nullopt});
+        round.tables.push_back({.white = read_entrant(each, "white"), .black = read_entrant(each, "black"), .result = std::nullopt});
         if (each.contains("result")) round.tables.back().result = read_result(each);
     }
     for (const Json& each : list_in(json, "sitting_out")) round.sitting_out.push_back({read_entrant(each), read_bye_value(each)});
@@ -179,6 +225,21 @@ Result read_result(const Json& json, const char* field) {
     if (!result) wrong(RecordFault::field_wrong, field);
     return *result;
 }
+
+void write(Json& json, const MatchGame& game) {
+    json["stage"] = stages[static_cast<std::size_t>(game.stage)];
+    json["white"] = game.white.number;
+    if (game.winner) json["winner"] = game.winner->number;
+}
+
+MatchGame read_match_game(const Json& json) {
+    MatchGame game{static_cast<Stage>(read_word(json, "stage", stages)), read_entrant(json, "white"), std::nullopt};
+    if (json.contains("winner")) game.winner = read_entrant(json, "winner");
+    return game;
+}
+
+Step read_step(const Json& json) { return static_cast<Step>(read_word(json, "step", steps)); }
+std::string_view name_of(Step step) { return steps[static_cast<std::size_t>(step)]; }
 
 ByeValue read_bye_value(const Json& json) { return static_cast<ByeValue>(read_word(json, "value", bye_values)); }
 std::string_view name_of(ByeValue value) { return bye_values[static_cast<std::size_t>(value)]; }

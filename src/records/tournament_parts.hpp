@@ -1,6 +1,7 @@
 #pragma once
 
 #include "reading.hpp"
+#include "records/tournament_events.hpp"
 #include "tournament/tournament.hpp"
 
 namespace dommer::records {
@@ -23,6 +24,10 @@ tournament::HeldRound read_held_round(const Json& json);
 tournament::Result read_result(const Json& json, const char* field = "result");
 tournament::ByeValue read_bye_value(const Json& json);
 std::string_view name_of(tournament::ByeValue value);
+
+void write(Json& json, const tournament::MatchGame& game);
+tournament::MatchGame read_match_game(const Json& json);
+tournament::Step read_step(const Json& json);
 
 int read_signed(const Json& json, const char* field);
 bool read_flag(const Json& json, const char* field);

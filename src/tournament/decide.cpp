@@ -3,6 +3,7 @@
 
 #include "tournament/commands.hpp"
 #include "tournament/lots.hpp"
+#include "tournament/match.hpp"
 #include "tournament/play.hpp"
 
 namespace dommer::tournament {
@@ -69,8 +70,10 @@ struct Decider {
         const EntryId id{now.entrants.empty() ? 1 : now.entrants.rbegin()->first.number + 1};
         const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
         if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
+        if (has_begun() && !takes_newcomers(now)) return no(Refused::entry_is_closed);
         std::vector<Event> events{Entered{id, c.as, from}};
         if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id)});
+        if (now.phase == Phase::running && !has_begun()) return with_rounds(std::move(events), 1);
         return events;
     }
     Decision operator()(const CorrectEntry& c) const {
@@ -100,19 +103,32 @@ struct Decider {
     Decision operator()(const GiveNumbers& c) const {
         if (now.entrants.size() < 2) return no(Refused::too_few_players);
         if (has_begun()) return no(Refused::round_is_paired, {}, {1});
-        if (c.by == NumberBy::rating) return only(NumbersGiven{by_rating(now)});
+        if (now.settings.system == "knock-out") return bracket();
+        if (c.by == NumberBy::rating) return with_rounds({NumbersGiven{by_rating(now)}});
         if (c.by == NumberBy::lot) return by_lot();
         std::set<EntryId> named(c.order.begin(), c.order.end());
         if (named.size() != now.entrants.size() || c.order.size() != named.size()) return no(Refused::order_incomplete);
         for (const EntryId id : c.order)
             if (entrant(id) == nullptr) return no(Refused::no_such_entrant, {id});
-        return only(NumbersGiven{c.order});
+        return with_rounds({NumbersGiven{c.order}});
+    }
+    // Where the number of players fixes how many rounds there are, it does.
+    Decision with_rounds(std::vector<Event> events, int newcomers = 0) const {
+        Settings settings = now.settings;
+        settings.rounds = rounds_for(settings, static_cast<int>(now.entrants.size()) + newcomers);
+        if (settings.rounds != now.settings.rounds) events.insert(events.begin(), SettingsChanged{settings});
+        return events;
+    }
+    // dsu_2011, 4.9.7: one draw before the first round fixes the whole bracket. The numbers are the order of seeding.
+    Decision bracket() const {
+        const auto order = by_rating(now);
+        return with_rounds({LotsDrawn{{std::string(bracket_lots), moment.lot, bracket_order(now, order, moment.lot)}}, NumbersGiven{order}});
     }
     Decision by_lot() const {
         std::vector<EntryId> among;
         for (const auto& [id, each] : now.entrants) among.push_back(id);
         const auto order = drawn_order(among, moment.lot);
-        return std::vector<Event>{LotsDrawn{{"starting numbers", moment.lot, order}}, NumbersGiven{order}};
+        return with_rounds({LotsDrawn{{"starting numbers", moment.lot, order}}, NumbersGiven{order}});
     }
     std::vector<EntryId> current_order() const {
         std::vector<EntryId> order;
@@ -182,7 +198,22 @@ struct Decider {
         if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
         auto round = held_round(now, c.paired);
         if (!round || !fits(*round)) return no(Refused::pairing_does_not_fit);
+        if (now.settings.system == "knock-out") return with_lots_for_colours(std::move(*round));
         return only(RoundPaired{next_round(now), std::move(*round), {}, ""});
+    }
+    // dsu_2011, 4.9.7: lots for the colours before every match: of two opponents the one drawn first has White.
+    Decision with_lots_for_colours(HeldRound round) const {
+        std::vector<EntryId> named;
+        for (const Table& table : round.tables) named.insert(named.end(), {table.white, table.black});
+        const auto drawn = drawn_order(named, moment.lot);
+        for (Table& table : round.tables) {
+            if (std::ranges::find(drawn, table.white) < std::ranges::find(drawn, table.black)) continue;
+            std::swap(table.white, table.black);
+            table.result = default_of_absent(now, table.white, table.black);
+        }
+        const std::string about = "colours in round " + std::to_string(next_round(now).number);
+        if (named.empty()) return only(RoundPaired{next_round(now), std::move(round), {}, ""});
+        return std::vector<Event>{LotsDrawn{{about, moment.lot, drawn}}, RoundPaired{next_round(now), std::move(round), {}, ""}};
     }
     Decision operator()(const PairByHand& c) const {
         if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
@@ -200,7 +231,7 @@ struct Decider {
     Decision operator()(const TakeRoundBack& c) const {
         if (now.rounds.empty()) return no(Refused::no_round_to_take_back);
         const HeldRound& last = now.rounds.back();
-        const auto was_played = [](const Table& table) { return table.result && !std::holds_alternative<Defaulted>(*table.result); };
+        const auto was_played = [](const Table& table) { return !table.games.empty() || (table.result && !std::holds_alternative<Defaulted>(*table.result)); };
         if (std::ranges::any_of(last.tables, was_played)) return no(Refused::results_entered, {}, {static_cast<int>(now.rounds.size())});
         if (last.published && c.reason.empty()) return no(Refused::reason_missing);
         return only(RoundTakenBack{{static_cast<int>(now.rounds.size())}, c.reason});
@@ -217,13 +248,32 @@ struct Decider {
         if (!now.rounds[static_cast<std::size_t>(c.round.number - 1)].published) return no(Refused::not_published, {}, {c.round.number});
         if (table->result == c.result) return std::vector<Event>{};
         if (table->result && is_final(*table->result)) return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
+        const auto* played = std::get_if<Played>(&c.result);
+        if (played != nullptr && has_matches(now.settings)) return game_of_match(c, *table, played->outcome);
         return only(ResultEntered{c.round, c.board, c.result});
+    }
+    // dsu_2011, 4.9.7: lots for the colours before each new kind of play-off, recorded like any other.
+    Decision game_of_match(const EnterResult& c, Table table, pairing::Outcome outcome) const {
+        if (outcome != pairing::Outcome::white_wins && outcome != pairing::Outcome::black_wins && outcome != pairing::Outcome::draw) return no(Refused::no_such_result);
+        const MatchGame game = next_game(now.settings, table, outcome);
+        table.games.push_back(game);
+        const MatchStatus status = status_of(now.settings, table);
+        if (const auto* won = std::get_if<MatchWon>(&status)) {
+            const Played result{won->by == table.white ? pairing::Outcome::white_wins : pairing::Outcome::black_wins};
+            return std::vector<Event>{MatchGamePlayed{c.round, c.board, game, std::nullopt}, ResultEntered{c.round, c.board, result}};
+        }
+        const auto& next = std::get<MatchGoesOn>(status);
+        if (next.white) return only(MatchGamePlayed{c.round, c.board, game, next.white});
+        const auto order = drawn_order({table.white, table.black}, moment.lot);
+        const std::string about = "White in round " + std::to_string(c.round.number) + ", board " + std::to_string(c.board) + ", game " + std::to_string(table.games.size() + 1);
+        return std::vector<Event>{LotsDrawn{{about, moment.lot, order}}, MatchGamePlayed{c.round, c.board, game, order.front()}};
     }
     Decision operator()(const CorrectResult& c) const {
         const Table* table = find(now, c.round, c.board);
         if (table == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
-        if (!table->result) return no(Refused::no_result_to_correct, {}, {c.round.number, c.board});
-        if (table->result == c.result) return no(Refused::same_result, {}, {c.round.number, c.board});
+        if (!table->result && table->games.empty()) return no(Refused::no_result_to_correct, {}, {c.round.number, c.board});
+        const bool nothing_to_clear = !c.result && table->games.empty();
+        if (table->result == c.result && (c.result || nothing_to_clear)) return no(Refused::same_result, {}, {c.round.number, c.board});
         if (c.reason.empty()) return no(Refused::reason_missing);
         if (!c.result && c.round.number < static_cast<int>(now.rounds.size())) return no(Refused::round_is_paired, {}, {c.round.number + 1});
         return only(ResultCorrected{c.round, c.board, c.result, c.reason});
@@ -246,6 +296,17 @@ struct Decider {
             if (entrant(id) == nullptr) return no(Refused::no_such_entrant, {id});
         return only(LotsDrawn{{c.about, moment.lot, drawn_order(c.among, moment.lot)}});
     }
+    Decision operator()(const WriteGame& c) const {
+        if (find(now, c.as.round, c.as.board) == nullptr) return no(Refused::no_such_board, {}, {c.as.round.number, c.as.board});
+        if (c.as.moves.empty()) return no(Refused::moves_missing);
+        if (std::ranges::find(now.games, c.as) != now.games.end()) return std::vector<Event>{};
+        return only(GameWritten{c.as});
+    }
+    Decision operator()(const TakeStep& c) const {
+        const auto there = now.steps.find(c.step);
+        if (there != now.steps.end() && there->second == c.day) return std::vector<Event>{};
+        return only(StepTaken{c.step, c.day});
+    }
     // dsu_2011, §11: adjourned and postponed games are finished before the last round is.
     Decision operator()(const Finish&) const {
         if (static_cast<int>(now.rounds.size()) < now.settings.rounds) return no(Refused::rounds_left, {}, {static_cast<int>(now.rounds.size()), now.settings.rounds});
@@ -260,8 +321,11 @@ struct Decider {
     Decision operator()(const Reopen&) const { return no(Refused::not_over); }
 };
 
-// After the end only a reasoned reopening, and corrections of what was written down wrongly, are possible.
-bool is_possible_after_the_end(const Command& command) { return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command); }
+// After the end only a reasoned reopening, corrections of what was written down wrongly, games, and what is left to see to.
+bool is_possible_after_the_end(const Command& command) {
+    return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command) || std::holds_alternative<WriteGame>(command) ||
+           std::holds_alternative<TakeStep>(command);
+}
 
 }  // namespace
 

@@ -1,5 +1,7 @@
 #include "tournament/events.hpp"
 
+#include <algorithm>
+
 namespace dommer::tournament {
 namespace {
 
@@ -65,7 +67,9 @@ struct Evolver {
     void operator()(const PairForbidden& e) const { now.forbidden.push_back(e.pair); }
     void operator()(const RoundPaired& e) const { now.rounds.push_back(e.as); }
     void operator()(const RoundTakenBack&) const {
-        if (!now.rounds.empty()) now.rounds.pop_back();
+        if (now.rounds.empty()) return;
+        std::erase_if(now.games, [&](const WrittenGame& game) { return game.round.number == static_cast<int>(now.rounds.size()); });
+        now.rounds.pop_back();
     }
     void operator()(const RoundPublished& e) const {
         if (HeldRound* held = round(e.round)) held->published = true;
@@ -74,11 +78,32 @@ struct Evolver {
         if (Table* at = table(e.round, e.board)) at->result = e.result;
     }
     void operator()(const ResultCorrected& e) const {
-        if (Table* at = table(e.round, e.board)) at->result = e.result;
+        Table* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        at->result = e.result;
+        at->games.clear(), at->next_white.reset();
     }
+    // Who won a match stays who won it.
     void operator()(const ColoursReversed& e) const {
-        if (Table* at = table(e.round, e.board)) std::swap(at->white, at->black);
+        Table* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        std::swap(at->white, at->black);
+        auto* played = at->games.empty() || !at->result ? nullptr : std::get_if<Played>(&*at->result);
+        if (played != nullptr) played->outcome = played->outcome == pairing::Outcome::white_wins ? pairing::Outcome::black_wins : pairing::Outcome::white_wins;
     }
+    void operator()(const MatchGamePlayed& e) const {
+        Table* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        at->games.push_back(e.game);
+        at->next_white = e.next_white;
+    }
+    void operator()(const GameWritten& e) const {
+        const auto key = [](const WrittenGame& game) { return std::pair(game.round, game.board); };
+        const auto at = std::ranges::lower_bound(now.games, key(e.as), {}, key);
+        if (at != now.games.end() && key(*at) == key(e.as)) *at = e.as;
+        else now.games.insert(at, e.as);
+    }
+    void operator()(const StepTaken& e) const { now.steps[e.step] = e.day; }
     void operator()(const PointsAdjusted& e) const { now.adjustments.push_back(e.as); }
     void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
     void operator()(const Finished&) const { now.phase = Phase::finished; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pairing/baku.hpp"
+#include "tournament/match.hpp"
 
 namespace dommer::tournament {
 namespace {
@@ -51,17 +52,21 @@ pairing::Regulations regulations_of(const Tournament& tournament) {
     return regulations;
 }
 
-// dsu_2011, §16: in all-play-all who is away keeps his place in the table, and his game is defaulted.
-std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black) {
-    const RoundNumber round = next_round(tournament);
-    const bool no_white = is_away(*find(tournament, white), round), no_black = is_away(*find(tournament, black), round);
-    if (no_white && no_black) return Defaulted{pairing::Default::both_lose};
-    if (no_white) return Defaulted{pairing::Default::black_wins};
-    if (no_black) return Defaulted{pairing::Default::white_wins};
-    return std::nullopt;
+Notice notice_of(const Entrant& entrant, RoundNumber round) {
+    return entrant.withdrawal && round > entrant.withdrawal->after ? entrant.withdrawal->notice : Notice::given;
 }
 
 }  // namespace
+
+std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black) {
+    const RoundNumber round = next_round(tournament);
+    const Entrant &one = *find(tournament, white), &other = *find(tournament, black);
+    const bool no_white = is_away(one, round), no_black = is_away(other, round);
+    if (no_white && no_black) return Defaulted{pairing::Default::both_lose, std::max(notice_of(one, round), notice_of(other, round))};
+    if (no_white) return Defaulted{pairing::Default::black_wins, notice_of(one, round)};
+    if (no_black) return Defaulted{pairing::Default::white_wins, notice_of(other, round)};
+    return std::nullopt;
+}
 
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number) {
     for (const auto& [id, entrant] : tournament.entrants)
@@ -75,6 +80,8 @@ Question question_before(const Tournament& tournament, RoundNumber round) {
         question.history.rounds.push_back(entries_of(tournament, tournament.rounds[static_cast<std::size_t>(held - 1)]));
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.number && is_away(entrant, round)) question.requests.absent.push_back(*entrant.number);
+    for (const Lots& lots : tournament.lots)
+        if (lots.about == bracket_lots) question.lot = lots.seed;
     return question;
 }
 

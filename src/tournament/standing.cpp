@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pairing/gladiator.hpp"
 #include "tournament/withdrawal.hpp"
 
 namespace dommer::tournament {
@@ -29,6 +30,18 @@ std::vector<EntryId> who_does_not_count(const Tournament& tournament) {
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.withdrawal && !withdrawn_score_counts(static_cast<int>(tournament.entrants.size()), completed_games(tournament, id))) out.push_back(id);
     return out;
+}
+
+std::optional<EntryId> loser_of(const Table& table) {
+    if (!table.result) return std::nullopt;
+    if (const auto* played = std::get_if<Played>(&*table.result)) {
+        if (played->outcome == pairing::Outcome::white_wins) return table.black;
+        if (played->outcome == pairing::Outcome::black_wins) return table.white;
+        return std::nullopt;
+    }
+    const auto* defaulted = std::get_if<Defaulted>(&*table.result);
+    if (defaulted == nullptr || defaulted->outcome == pairing::Default::both_lose) return std::nullopt;
+    return defaulted->outcome == pairing::Default::white_wins ? table.black : table.white;
 }
 
 // Without the games of those who do not count.
@@ -62,10 +75,77 @@ Worked work(const Tournament& tournament, RoundNumber after, const std::vector<E
     return {std::move(question), std::move(*cards)};  // what decide let in has no contradiction
 }
 
+// The place of a player in a knock-out is the round in which he was knocked out.
+// dsu_2011, 4.9.7: the winners go on.
+Standing knock_out_standing(const Tournament& tournament, RoundNumber after) {
+    std::map<EntryId, int> out, won;
+    for (int round = 1; round <= after.number; ++round)
+        for (const Table& table : tournament.rounds[static_cast<std::size_t>(round - 1)].tables) {
+            const auto loser = loser_of(table);
+            if (!loser) continue;
+            out.emplace(*loser, round);
+            ++won[*loser == table.white ? table.black : table.white];
+        }
+    std::map<int, std::vector<EntryId>, std::greater<>> by_round;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number) by_round[out.contains(id) ? out[id] : after.number + 1].push_back(id);
+    Standing standing{.after = after, .codes = {}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    for (auto& [round, level] : by_round) {
+        const int rank = static_cast<int>(standing.ranked.size()) + 1;
+        for (const EntryId id : level) standing.ranked.push_back({rank, id, Points{2 * won[id]}, {}});
+        standing.level_groups.push_back(std::move(level));
+    }
+    return standing;
+}
+
+tiebreak::Code own_code(const char* text, tiebreak::Name name = tiebreak::Name::win) {
+    tiebreak::Code code;
+    code.name = name, code.text = text;
+    return code;
+}
+
+// dsu_2011, 4.9.8: level on points: most won ordinary games, then most won with less time, then direct encounter.
+Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
+    const Worked worked = work(tournament, after, {});
+    std::map<EntryId, std::pair<int, int>> wins;
+    std::vector<pairing::gladiator::Result> met;
+    for (int round = 0; round < after.number; ++round)
+        for (const Table& table : tournament.rounds[static_cast<std::size_t>(round)].tables) {
+            const auto loser = loser_of(table);
+            if (!loser) continue;
+            const EntryId winner = *loser == table.white ? table.black : table.white;
+            met.push_back({winner.number, loser->number});
+            const Stage stage = table.games.empty() ? Stage::normal : table.games.back().stage;
+            if (std::holds_alternative<Defaulted>(*table.result)) continue;
+            if (stage == Stage::normal) ++wins[winner].first;
+            if (stage == Stage::rapid) ++wins[winner].second;
+        }
+    std::vector<pairing::gladiator::Standing> rows;
+    for (int place = 0; place < worked.question.field.size(); ++place) {
+        const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
+        rows.push_back({id.number, worked.cards.score(place), wins[id].first, wins[id].second});
+    }
+    Standing standing{.after = after, .codes = {own_code("4.9.8-1"), own_code("4.9.8-2")}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    for (const auto& group : pairing::gladiator::final_order(rows, met)) {
+        const int rank = static_cast<int>(standing.ranked.size()) + 1;
+        standing.level_groups.emplace_back();
+        for (const int number : group) {
+            const auto& row = *std::ranges::find(rows, number, &pairing::gladiator::Standing::player);
+            tiebreak::Value ordinary, reduced;
+            ordinary.value = row.ordinary_wins, reduced.value = row.reduced_wins;
+            standing.ranked.push_back({rank, {number}, row.points, {ordinary, reduced}});
+            standing.level_groups.back().push_back({number});
+        }
+    }
+    return standing;
+}
+
 }  // namespace
 
 tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament, std::optional<RoundNumber> after) {
     const RoundNumber round = after.value_or(last_complete(tournament));
+    if (tournament.settings.system == "knock-out") return knock_out_standing(tournament, round);
+    if (tournament.settings.system == "gladiator") return gladiator_standing(tournament, round);
     const tiebreak::Edition& edition = edition_of(tournament);
     auto codes = tiebreak::parse_codes(tournament.settings.tie_breaks, edition);
     if (!codes) return tl::unexpected(codes.error());

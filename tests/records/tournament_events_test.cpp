@@ -18,6 +18,9 @@ std::vector<Event> full_log() {
     settings.place = "Århus", settings.initial_colour = Colour::black, settings.baku = true, settings.prize_rule = PrizeRule::hort;
     settings.prizes = {{100'000}, {50'050}}, settings.arbiters = {{"Dommer, D.", "D-I"}}, settings.committee = {{"Udvalg, U.", ""}};
     settings.points = pairing::PointSystem::of({6}, {2}, {0});
+    settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é", settings.round_days = {2026y / 9 / 1, 2026y / 9 / 2};
+    settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed, settings.smoke_free = false, settings.match_games = 4;
+    settings.announced = {InvitationField::grouping, InvitationField::system};
     hall.open(settings, 5);
     EXPECT_TRUE(hall.act(CorrectEntry{{1}, {.name = "Åse \"Ø\"", .rating = {2201}, .title = pairing::Title::wgm, .federation = "NOR", .club = "K41",
                                             .born = 1990y / 2 / 28, .fide_id = 1'500'000, .person = 12}}));
@@ -47,7 +50,16 @@ std::vector<Event> full_log() {
     for (const int board : {1, 2}) EXPECT_TRUE(hall.act(EnterResult{{2}, board, *parse_result("0-1")}));
     hall.play_round();
     EXPECT_TRUE(hall.act(Finish{}));
+    EXPECT_TRUE(hall.act(WriteGame{{{1}, 1, "1. e4 e5"}}));
+    EXPECT_TRUE(hall.act(TakeStep{Step::report, 2026y / 9 / 9}));
     EXPECT_TRUE(hall.act(Reopen{"again"}));
+    Hall duel;
+    duel.open(club_event(1, "gladiator"), 2);
+    EXPECT_TRUE(duel.pair());
+    EXPECT_TRUE(duel.act(Publish{}));
+    EXPECT_TRUE(duel.act(EnterResult{{1}, 1, *parse_result("½-½")}));
+    EXPECT_TRUE(duel.act(EnterResult{{1}, 1, *parse_result("0-1")}));
+    hall.log.insert(hall.log.end(), duel.log.begin(), duel.log.end());
     return hall.log;
 }
 
@@ -67,6 +79,14 @@ TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
     EXPECT_EQ(kinds.size(), std::variant_size_v<Event>) << "the log above lacks a kind";
 }
 
+TEST(tournament_records, settings_of_earlier_logs_have_the_usual_values_for_what_came_later) {
+    auto json = nlohmann::ordered_json::parse(record_of(club_event(5)));
+    for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced", "smoke_free", "match_games"}) json.erase(later);
+    const auto read = settings_from(json.dump());
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, club_event(5));
+}
+
 TEST(tournament_records, broken_records_are_refused_with_the_field) {
     const auto fault = [](std::string_view record) { return tournament_event_from(record).error(); };
     EXPECT_EQ(fault("nonsense").fault, RecordFault::not_json);
@@ -80,7 +100,7 @@ TEST(tournament_records, broken_records_are_refused_with_the_field) {
 
 // Every field of every record is needed: without it, or as something else, the record is refused.
 TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
-    const std::set<std::string> optional{"born", "fide_id", "person", "result-corrected result"};
+    const std::set<std::string> optional{"born", "fide_id", "person", "result-corrected result", "match-game-played next_white", "match-game-played winner"};
     for (const Event& event : full_log()) {
         const auto whole = nlohmann::ordered_json::parse(record_of(event));
         for (const auto& item : whole.items()) {

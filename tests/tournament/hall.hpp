@@ -41,7 +41,7 @@ struct Hall {
     }
     tl::expected<void, Refusal> pair() {
         const Question question = question_of(*now);
-        const auto system = now->settings.system == "round-robin" ? pairing::round_robin::pair_round : monrad;
+        const auto system = now->settings.system == "round-robin" ? pairing::round_robin::pair_round : monrad;  // gladiator rounds too
         const auto paired = system(question.field, question.history, question.regulations, question.requests);
         EXPECT_TRUE(paired.has_value());
         return act(PairRound{*paired});

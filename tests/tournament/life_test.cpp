@@ -209,7 +209,7 @@ RC_GTEST_PROP(tournament_life, lots_favour_nobody, ()) {
 }
 
 TEST(results, every_result_reads_as_it_is_written) {
-    for (const char* text : {"1-0", "0-1", "½-½", "0-0", "½-0", "0-½", "w", "l", "d", "+--", "--+", "---", "pp"}) EXPECT_EQ(to_string(result(text)), text);
+    for (const char* text : {"1-0", "0-1", "½-½", "0-0", "½-0", "0-½", "w", "l", "d", "+--", "--+", "---", "+-a", "a-+", "a-a", "pp"}) EXPECT_EQ(to_string(result(text)), text);
     EXPECT_EQ(parse_result("5"), result("½-½"));
     EXPECT_EQ(parse_result("+"), result("+--"));
     for (const char* text : {"", "2", "1-1", "1-0 ", "x"}) EXPECT_FALSE(parse_result(text)) << text;

@@ -50,6 +50,13 @@ public:
     // Decides, stores, and gives back the tournament after it. A conflict with another writer is the caller's to show or to repeat.
     Outcome<HeldTournament> act(const HeldTournament& held, const tournament::Command& command, const Act& how);
 
+    // Several commands one after the other, all of them or none.
+    Outcome<HeldTournament> act_all(const HeldTournament& held, std::span<const tournament::Command> commands, const Act& how);
+
+    // dsu_2011, §65: the players in rating order, parted into groups of these sizes from the top; each group becomes a tournament of
+    // its own, `id-1` and so on. All of them or none.
+    Outcome<std::vector<HeldTournament>> part_into_groups(const HeldTournament& held, std::span<const int> sizes, const Act& how);
+
     // Reads, acts, and tries again if somebody else was faster.
     Outcome<HeldTournament> act(const std::string& id, const tournament::Command& command, const Act& how);
 

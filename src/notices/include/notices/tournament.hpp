@@ -2,12 +2,20 @@
 
 #include <string>
 
+#include "tournament/by_hand.hpp"
+#include "tournament/calendar.hpp"
 #include "tournament/commands.hpp"
+#include "tournament/time_control.hpp"
 
 namespace dommer::notices {
 
 // What speaks against a command and what to do; names and numbers are those of the tournament.
 std::string sentence(const tournament::Refusal& refusal, const tournament::Tournament* tournament);
 std::string sentence(tournament::BadSettings fault);
+std::string sentence(const tournament::MissingItem& missing);
+std::string sentence(tournament::TimeFault fault);
+std::string_view words(tournament::Step step);
+std::string_view words(tournament::Stage stage);
+std::string sentence(const tournament::BrokenRule& broken, const tournament::Tournament& tournament);
 
 }  // namespace dommer::notices

@@ -26,24 +26,26 @@ struct PairRound { pairing::PairedRound paired; };  // what the system made of `
 struct PairByHand { std::vector<Table> tables; std::optional<EntryId> bye; std::vector<std::string> broken; std::string reason; };
 struct TakeRoundBack { std::string reason; };
 struct Publish {};
-struct EnterResult { RoundNumber round; int board = 0; Result result; };
+struct EnterResult { RoundNumber round; int board = 0; Result result; };  // of a match: its next game, the first named player's points first
 struct CorrectResult { RoundNumber round; int board = 0; std::optional<Result> result; std::string reason; };  // none: as if never entered
 struct ReverseColours { RoundNumber round; int board = 0; std::string reason; };  // they were played the other way round
 struct AdjustPoints { EntryId entrant; Points points; std::string reason; };
 struct DrawLots { std::string about; std::vector<EntryId> among; };
+struct WriteGame { WrittenGame as; };
+struct TakeStep { Step step; Date day; };
 struct Finish {};
 struct Reopen { std::string reason; };
 
 using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye, Withdraw, Return,
                              ForbidPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints,
-                             DrawLots, Finish, Reopen>;
+                             DrawLots, WriteGame, TakeStep, Finish, Reopen>;
 
 enum class Refused : std::uint8_t {
     exists_already, no_such_tournament, settings_wrong, system_is_in_use, rounds_already_held, name_missing, entered_already, no_such_entrant, tournament_is_over,
     has_been_paired, numbers_not_given, order_incomplete, round_is_paired, round_beyond_the_last, no_such_bye, withdrawn_already, not_withdrawn,
     round_unfinished, too_few_players, all_rounds_held, pairing_does_not_fit, no_round_to_take_back, results_entered, reason_missing,
     published_already, nothing_to_publish, not_published, no_such_board, result_there_already, no_result_to_correct, same_result, nothing_to_add,
-    lots_need_two, results_missing, postponed_games_left, rounds_left, not_over, group_too_small,
+    lots_need_two, results_missing, postponed_games_left, rounds_left, not_over, group_too_small, entry_is_closed, moves_missing, no_such_result,
 };
 
 // What speaks against a command, the article it rests on where it is a rule and not only the order of things, and whom or which

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "pairing/history.hpp"
+#include "tournament/notice.hpp"
 #include "vocabulary/calendar.hpp"
 
 namespace dommer::tournament {
@@ -29,9 +30,6 @@ struct Particulars {
     std::optional<int> person;  // number in the register
     friend bool operator==(const Particulars&, const Particulars&) = default;
 };
-
-// With notice and in time, or simply not there any more.
-enum class Notice : std::uint8_t { given, none };
 
 struct Withdrawal {
     RoundNumber after;  // the last round he was in; 0: before the first

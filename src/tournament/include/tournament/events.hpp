@@ -27,12 +27,15 @@ struct ResultCorrected { RoundNumber round; int board = 0; std::optional<Result>
 struct ColoursReversed { RoundNumber round; int board = 0; std::string reason; };
 struct PointsAdjusted { Adjusted as; };
 struct LotsDrawn { Lots as; };
+struct MatchGamePlayed { RoundNumber round; int board = 0; MatchGame game; std::optional<EntryId> next_white; };
+struct GameWritten { WrittenGame as; };  // in the place of an earlier one
+struct StepTaken { Step step; Date day; };
 struct Finished {};
 struct Reopened { std::string reason; };
 
 using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted, ByeCancelled,
                            Withdrawn, Returned, PairForbidden, RoundPaired, RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected,
-                           ColoursReversed, PointsAdjusted, LotsDrawn, Finished, Reopened>;
+                           ColoursReversed, PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, Finished, Reopened>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

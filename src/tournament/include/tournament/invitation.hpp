@@ -1,13 +1,14 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
 namespace dommer::tournament {
 
-enum class InvitationKind { open, closed };
-enum class InvitationField { system, time_control, entry_conditions, selection_conditions, grouping, no_smoke_free_room };
+enum class InvitationKind : std::uint8_t { open, closed };
+enum class InvitationField : std::uint8_t { system, time_control, entry_conditions, selection_conditions, grouping, no_smoke_free_room };
 
 // dsu_2011, §61: an invitation names the system and the time control; a closed one also the conditions of entry and
 // selection and how groups are formed.

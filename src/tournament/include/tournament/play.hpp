@@ -13,6 +13,7 @@ struct Question {
     pairing::History history;
     pairing::Regulations regulations;
     pairing::RoundRequests requests;
+    std::optional<std::uint64_t> lot = std::nullopt;  // of the bracket
 };
 
 // For the next round. A postponed game counts as a draw until it is played.
@@ -22,6 +23,9 @@ Question question_before(const Tournament& tournament, RoundNumber round);
 
 // The answer as a round of this tournament: starting numbers become entrants again.
 std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired);
+
+// dsu_2011, §16: in all-play-all and knock-out who is away keeps his place, and his game is defaulted.
+std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
 
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);
 

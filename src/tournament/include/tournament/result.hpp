@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "pairing/history.hpp"
+#include "tournament/notice.hpp"
 
 namespace dommer::tournament {
 
@@ -16,6 +17,7 @@ struct Played {
 };
 struct Defaulted {
     pairing::Default outcome = pairing::Default::both_lose;
+    Notice notice = Notice::none;  // dsu_2011, §14: whether who stayed away had said so
     friend bool operator==(const Defaulted&, const Defaulted&) = default;
 };
 // To be played later. dsu_2011, §11: before the last round; until then it counts as a draw in the pairing.
@@ -24,7 +26,7 @@ struct Postponed {
 };
 using Result = std::variant<Played, Defaulted, Postponed>;
 
-// 1-0 0-1 ½-½ (also 1/2-1/2, =), +-- for a forfeit win of White, --+ of Black, --- for nobody there, 0-0 both lost, ½-0 and 0-½;
+// 1-0 0-1 ½-½ (also 1/2-1/2, =), +-- for a forfeit win of White, --+ of Black, --- for nobody there (+-a, a-+, a-a: absence announced), 0-0 both lost, ½-0 and 0-½;
 // w, d, l for a game shorter than a move; pp for postponed. Also the keys of the desk: 1, 0, 5, +, -.
 std::optional<Result> parse_result(std::string_view text);
 std::string to_string(const Result& result);

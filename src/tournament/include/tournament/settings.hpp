@@ -5,11 +5,15 @@
 
 #include "pairing/regulations.hpp"
 #include "tiebreak/prizes.hpp"
+#include "tournament/invitation.hpp"
 #include "vocabulary/calendar.hpp"
 
 namespace dommer::tournament {
 
 enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
+
+// The rating list a tournament belongs to.
+enum class Pace : std::uint8_t { standard, rapid, blitz };
 
 // A person with a part in the event besides playing.
 struct Official {
@@ -33,6 +37,16 @@ struct Settings {
     PrizeRule prize_rule = PrizeRule::shared;
     std::vector<tiebreak::Ore> prizes;   // first prize first
     std::vector<Official> arbiters, committee;
+    Pace pace = Pace::standard;
+    std::string federation = "DEN";      // where it is played, as FIDE's reports write it
+    std::string page;                    // address of the public page, for codes on prints
+    std::vector<Date> round_days;        // of round 1 and so on, as far as they are fixed
+    std::optional<Date> closing;         // last day of entry
+    bool elo_rated = false;
+    InvitationKind invitation = InvitationKind::open;
+    std::vector<InvitationField> announced;  // what the invitation says
+    bool smoke_free = true;
+    int match_games = 0;                 // normal games of a knock-out match; 0: as the handbook has it
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "vocabulary/fraction.hpp"
 
@@ -36,5 +39,35 @@ constexpr bool is_allowed(const IncrementControl& control) {
 constexpr bool is_allowed(QuickplayFinish finish) {
     return finish.total_minutes_of_both >= 240 && finish.rest_minutes >= 15 && finish.rest_minutes <= 60;
 }
+
+// A whole time control as it is announced: 40/100+20/50+15+30s is 100 minutes for 40 moves, 50 for the next 20, 15 for the rest, and
+// 30 seconds a move; 90+30s, 120, 5+3s.
+struct Period {
+    std::optional<int> moves;  // none: the rest of the game
+    int minutes = 0;
+    friend bool operator==(const Period&, const Period&) = default;
+};
+struct TimeControl {
+    std::vector<Period> periods;  // only the last is without moves
+    int increment_seconds = 0;
+    friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+std::optional<TimeControl> parse_time_control(std::string_view text);
+std::string to_string(const TimeControl& control);
+
+// In the code of FIDE's reports: 40/6000+30:900+30.
+std::string fide_code(const TimeControl& control);
+
+enum class TimeFault : unsigned char { moves_per_hour, under_two_hours, not_a_fide_time, under_four_hours_in_all, rest_not_15_to_60, not_rapid, not_blitz };
+
+// dsu_2011, §12: what a normal tournament may not have; the championship's own times (§35) are allowed too.
+// dsu_2011, §13: and a quickplay finish.
+std::vector<TimeFault> faults_of(const TimeControl& control);
+
+// dsu_2011, 4.9.9.1: blitz is less than 15 minutes a player. dsu_2011, 4.9.9.2: rapid is 15 minutes to an hour.
+constexpr bool is_blitz(int minutes) { return minutes < 15; }
+constexpr bool is_rapid(int minutes) { return minutes >= 15 && minutes <= 60; }
+// The minutes of a player for 60 moves, the increment counted.
+int minutes_for_sixty_moves(const TimeControl& control);
 
 }  // namespace dommer::tournament

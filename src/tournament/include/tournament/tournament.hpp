@@ -3,6 +3,7 @@
 #include <map>
 #include <vector>
 
+#include "pairing/knock_out.hpp"
 #include "pairing/round.hpp"
 #include "tournament/entrant.hpp"
 #include "tournament/result.hpp"
@@ -10,9 +11,21 @@
 
 namespace dommer::tournament {
 
+// The stages of a match that must have a winner. In gladiator chess: the ordinary game, the one with less time, blitz.
+using Stage = pairing::knock_out::Stage;
+
+struct MatchGame {
+    Stage stage = Stage::normal;
+    EntryId white;
+    std::optional<EntryId> winner;  // none: drawn
+    friend bool operator==(const MatchGame&, const MatchGame&) = default;
+};
+
 struct Table {  // a board of a round
     EntryId white, black;
-    std::optional<Result> result;
+    std::optional<Result> result;      // of the game, or of the whole match
+    std::vector<MatchGame> games = {};  // of a match, as far as it was played
+    std::optional<EntryId> next_white = std::nullopt;  // who has White in its next game
     friend bool operator==(const Table&, const Table&) = default;
 };
 
@@ -56,6 +69,17 @@ struct Lots {
     friend bool operator==(const Lots&, const Lots&) = default;
 };
 
+// A game as it was written down, moves in PGN. What the moves are worth was seen to before they came here.
+struct WrittenGame {
+    RoundNumber round;
+    int board = 0;
+    std::string moves;
+    friend bool operator==(const WrittenGame&, const WrittenGame&) = default;
+};
+
+// What the organiser has to see to, in the order of the handbook's list.
+enum class Step : std::uint8_t { invitation, elo_notice, list_to_register, fee, prizes, report, elo_copy };
+
 enum class Phase : std::uint8_t { entry, running, finished };
 
 // A tournament as its log has made it.
@@ -67,6 +91,8 @@ struct Tournament {
     std::vector<Forbidden> forbidden;
     std::vector<Adjusted> adjustments;
     std::vector<Lots> lots;
+    std::vector<WrittenGame> games;   // by round and board
+    std::map<Step, Date> steps;       // seen to, and when
     friend bool operator==(const Tournament&, const Tournament&) = default;
 };
 

@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "print/prints.hpp"
+#include "tournament_desk.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace tournament;
+
+struct Wanted {
+    DeskOptions desk;
+    std::string what, language = "da", to;
+    int round = 0;
+};
+
+std::string_view sentence(print::PrintFault fault) {
+    switch (fault) {
+        case print::PrintFault::no_such_round: return "that round is not paired";
+        case print::PrintFault::nothing_to_print: return "there is nothing to print: no players, or no prizes (dommer tournament settings --prizes)";
+        case print::PrintFault::not_drawn: return "the page could not be drawn: are the DejaVu fonts installed (fonts-dejavu-core)?";
+    }
+    return "";
+}
+
+Exit print_pdf(const Wanted& wanted) {
+    return look_held(wanted.desk, [&](const app::HeldTournament& held) {
+        const auto standing = standing_for(*held.now);
+        if (!standing) return bad_input(standing.error());
+        const auto pdf = print::pdf_of(*held.now, *standing, {*print::kind_from(wanted.what), *sheets::language_from(wanted.language), {wanted.round}, {now(), held.version}});
+        if (!pdf) return bad_input(sentence(pdf.error()));
+        if (wanted.to == "-") return std::cout << *pdf, Exit::done;
+        std::ofstream out(wanted.to, std::ios::binary | std::ios::trunc);
+        out << *pdf;
+        out.close();
+        return out ? Exit::done : bad_input(wanted.to + " cannot be written: is the folder there, and yours?");
+    });
+}
+
+}  // namespace
+
+void add_tournament_print(CLI::App& app, Exit& exit) {
+    auto wanted = std::make_shared<Wanted>();
+    CLI::App* command = add_reading(app, wanted->desk, "print", "Make a PDF to print: lists, result slips, cards, scoresheets");
+    command->add_option("what", wanted->what, "what to print")->required()->check(CLI::IsMember(print::kind_names()));
+    command->add_option("--to", wanted->to, "the file; - writes to standard output")->required();
+    command->add_option("--round", wanted->round, "of the pairings, slips and scoresheets; the last one paired if left out");
+    command->add_option("--language", wanted->language, "da, nb or en")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
+    command->callback([=, &exit] { exit = print_pdf(*wanted); });
+}
+
+}  // namespace dommer::cli

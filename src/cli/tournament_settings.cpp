@@ -1,0 +1,206 @@
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "notices/tournament.hpp"
+#include "systems/systems.hpp"
+#include "tiebreak/code.hpp"
+#include "tournament/presets.hpp"
+#include "tournament/prize_list.hpp"
+#include "tournament/time_control.hpp"
+#include "tournament_desk.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace tournament;
+
+// What was said on the command line; the rest stays as it was.
+struct Said {
+    DeskOptions desk;
+    std::string preset, from, to, closing;
+    std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace, prize_rule, invitation, colour, points;
+    std::optional<int> rounds, match_games;
+    std::optional<bool> baku, elo, smoke_free;
+    std::vector<std::string> prizes, arbiters, committee, round_days, announced;
+};
+
+template <std::size_t N>
+std::optional<std::size_t> place_in(const std::string_view (&words)[N], std::string_view word) {
+    const auto* found = std::find(std::begin(words), std::end(words), word);
+    return found == std::end(words) ? std::nullopt : std::optional(static_cast<std::size_t>(found - std::begin(words)));
+}
+constexpr std::string_view paces[] = {"standard", "rapid", "blitz"}, rules[] = {"shared", "tie-break", "hort"}, kinds[] = {"open", "closed"};
+constexpr std::string_view fields[] = {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
+
+// "5000" or "333.33" kroner, as øre.
+std::optional<tiebreak::Ore> amount_of(const std::string& text) {
+    std::int64_t whole = 0, rest = 0;
+    const char *end = text.data() + text.size(), *at = nullptr;
+    const auto first = std::from_chars(text.data(), end, whole);
+    if (first.ec != std::errc() || whole < 0 || whole > 1'000'000'000) return std::nullopt;
+    at = first.ptr;
+    if (at != end) {
+        if (*at++ != '.' || end - at < 1 || end - at > 2) return std::nullopt;
+        const auto second = std::from_chars(at, end, rest);
+        if (second.ec != std::errc() || second.ptr != end) return std::nullopt;
+        if (end - at == 1) rest *= 10;
+    }
+    return tiebreak::Ore{whole * 100 + rest};
+}
+
+// "Lund, Mette:D-I"
+Official official_of(const std::string& text) {
+    const auto colon = text.rfind(':');
+    return colon == std::string::npos ? Official{text, ""} : Official{text.substr(0, colon), text.substr(colon + 1)};
+}
+
+using Wrong = tl::unexpected<std::string>;
+
+tl::expected<Settings, std::string> with_lists(const Said& said, Settings s) {
+    if (!said.prizes.empty()) s.prizes.clear();
+    for (const std::string& text : said.prizes) {
+        const auto amount = amount_of(text);
+        if (!amount) return Wrong(fmt::format("--prizes {}: write amounts such as 5000,3000.50, best first", text));
+        s.prizes.push_back(*amount);
+    }
+    if (!said.arbiters.empty()) s.arbiters.clear();
+    for (const std::string& text : said.arbiters) s.arbiters.push_back(official_of(text));
+    if (!said.committee.empty()) s.committee.clear();
+    for (const std::string& text : said.committee) s.committee.push_back(official_of(text));
+    if (!said.round_days.empty()) s.round_days.clear();
+    for (const std::string& text : said.round_days) {
+        const auto day = parse_date(text);
+        if (!day) return Wrong(fmt::format("--round-days {}: write days as 2026-04-02", text));
+        s.round_days.push_back(*day);
+    }
+    if (!said.announced.empty()) s.announced.clear();
+    for (const std::string& text : said.announced) {
+        const auto field = place_in(fields, text);
+        if (!field) return Wrong(fmt::format("--announced {}: one of system, time-control, entry-conditions, selection-conditions, grouping, no-smoke-free-room", text));
+        s.announced.push_back(static_cast<InvitationField>(*field));
+    }
+    return s;
+}
+
+// "3/1/0": what a win, a draw and a loss are worth.
+std::optional<pairing::PointSystem> points_of(const std::string& text) {
+    double win = 0, draw = 0, loss = 0;
+    char more = 0;
+    if (std::sscanf(text.c_str(), "%lf/%lf/%lf%c", &win, &draw, &loss, &more) != 3) return std::nullopt;
+    const auto halves = [](double value) { return static_cast<int>(2 * value); };
+    for (const double value : {win, draw, loss})
+        if (value < 0 || value > 99 || halves(value) != 2 * value) return std::nullopt;
+    if (2 * draw > win + loss || draw < loss) return std::nullopt;  // two draws are never worth more than a win and a loss
+    return pairing::PointSystem::of({halves(win)}, {halves(draw)}, {halves(loss)});
+}
+
+tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
+    const auto take = [](const auto& from, auto& into) {
+        if (from) into = *from;
+    };
+    take(said.name, s.name), take(said.place, s.place), take(said.system, s.system), take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
+    take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page), take(said.rounds, s.rounds), take(said.match_games, s.match_games);
+    take(said.baku, s.baku), take(said.elo, s.elo_rated), take(said.smoke_free, s.smoke_free);
+    if (said.pace) s.pace = static_cast<Pace>(*place_in(paces, *said.pace));
+    if (said.prize_rule) s.prize_rule = static_cast<PrizeRule>(*place_in(rules, *said.prize_rule));
+    if (said.invitation) s.invitation = static_cast<InvitationKind>(*place_in(kinds, *said.invitation));
+    if (said.colour) s.initial_colour = *said.colour == "white" ? Colour::white : Colour::black;
+    if (said.points) {
+        const auto points = points_of(*said.points);
+        if (!points) return Wrong(fmt::format("--points {}: write win/draw/loss as 3/1/0; two draws are not worth more than a win and a loss", *said.points));
+        s.points = *points;
+    }
+    for (const auto& [text, option] : {std::pair(&said.from, "--from"), std::pair(&said.to, "--to"), std::pair(&said.closing, "--closing")}) {
+        if (text->empty()) continue;
+        const auto day = parse_date(*text);
+        if (!day) return Wrong(fmt::format("{} {}: write the day as 2026-04-02", option, *text));
+        if (text == &said.closing) s.closing = *day;
+        else (text == &said.from ? s.first_day : s.last_day) = *day;
+    }
+    if (!said.from.empty() && said.to.empty() && s.last_day < s.first_day) s.last_day = s.first_day;
+    if (said.time_control && !s.time_control.empty() && !parse_time_control(s.time_control))
+        return Wrong(fmt::format("--time-control {}: write 40/120+60, 90+30s or 25: moves/minutes, then minutes for the rest, then seconds a move", s.time_control));
+    if (const auto codes = tiebreak::parse_codes(s.tie_breaks); !codes) return Wrong(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB", codes.error().code));
+    for (const BadSettings fault : faults_of(s)) return Wrong(notices::sentence(fault));
+    return with_lists(said, std::move(s)).and_then([](Settings done) -> tl::expected<Settings, std::string> {
+        for (const BadSettings fault : faults_of(done)) return Wrong(notices::sentence(fault));
+        return done;
+    });
+}
+
+// What the rules say of the time control, without standing in the way: section 12 is about coordinated tournaments.
+void remark_on_time(const Settings& settings) {
+    const auto control = parse_time_control(settings.time_control);
+    if (!control || settings.pace != Pace::standard) return;
+    for (const TimeFault fault : faults_of(*control)) fmt::print(stderr, "dommer: {}: {}\n", settings.time_control, notices::sentence(fault));
+}
+
+Exit create(const Said& said) {
+    const Preset* preset = find_preset(said.preset);
+    Settings start = preset == nullptr ? Settings{} : preset->settings;
+    if (preset == nullptr && said.system) start.prize_rule = usual_prize_rule(*said.system);
+    const auto settings = with_words(said, start);
+    if (!settings) return bad_input(settings.error());
+    const Exit done = act(said.desk, Create{*settings}, [&](const Tournament& now) {
+        fmt::print("{} is created as {}: enter players next (dommer tournament enter {} \"Surname, First names\")\n", now.settings.name, said.desk.id, said.desk.id);
+    });
+    if (done == Exit::done) remark_on_time(*settings);
+    return done;
+}
+
+Exit change(const Said& said) {
+    return act(said.desk, [&](const Tournament& now) -> tl::expected<Command, std::string> {
+        return with_words(said, now.settings).map([](const Settings& settings) -> Command { return ChangeSettings{settings}; });
+    }, [](const Tournament& now) { remark_on_time(now.settings); });
+}
+
+void add_values(CLI::App& command, Said& said) {
+    command.add_option("--place", said.place, "where it is played");
+    command.add_option("--to", said.to, "the last day; the first one if left out");
+    command.add_option("--system", said.system, "the pairing system")->check(CLI::IsMember(systems::system_names()));
+    command.add_option("--rounds", said.rounds, "how many rounds; all-play-all and knock-out have as many as the players make");
+    command.add_option("--tie-breaks", said.tie_breaks, "codes in order, such as DSU_ORD or BH/C1,SB");
+    command.add_option("--tie-break-edition", said.tie_break_edition, "of FIDE's rules; the one in force on the first day if left out");
+    command.add_option("--time-control", said.time_control, "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
+    command.add_option("--pace", said.pace, "the rating list it belongs to")->check(CLI::IsMember({"standard", "rapid", "blitz"}));
+    command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
+    command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")->check(CLI::IsMember({"white", "black"}));
+    command.add_flag("--baku,!--no-baku", said.baku, "FIDE's acceleration");
+    command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(CLI::Range(1, 99));
+    command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
+    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(CLI::IsMember({"shared", "tie-break", "hort"}));
+    command.add_option("--arbiter", said.arbiters, "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
+    command.add_option("--committee", said.committee, "Name:licence, three of them");
+    command.add_option("--closing", said.closing, "the last day of entry");
+    command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
+    command.add_option("--invitation", said.invitation, "open to all, or closed")->check(CLI::IsMember({"open", "closed"}));
+    command.add_option("--announced", said.announced, "what the invitation says: system, time-control, entry-conditions, ...")->delimiter(',');
+    command.add_flag("--smoke-free,!--no-smoke-free", said.smoke_free, "whether there is a smoke-free room");
+    command.add_flag("--elo,!--no-elo", said.elo, "it is to be rated by FIDE");
+    command.add_option("--federation", said.federation, "where it is played, as DEN");
+    command.add_option("--page", said.page, "the address of its page, for the codes on prints");
+}
+
+}  // namespace
+
+void add_tournament_settings(CLI::App& app, Exit& exit) {
+    auto said = std::make_shared<Said>();
+    std::vector<std::string> ids;
+    for (const Preset& preset : presets()) ids.emplace_back(preset.id);
+    CLI::App* creation = add_acting(app, said->desk, "create", "Create a tournament");
+    creation->add_option("--preset", said->preset, "values to start from (dommer tournament presets); all can be changed")->check(CLI::IsMember(ids));
+    creation->add_option("--name", said->name, "the name people know it by")->required();
+    creation->add_option("--from", said->from, "the first day, YYYY-MM-DD")->required();
+    add_values(*creation, *said);
+    creation->callback([=, &exit] { exit = create(*said); });
+
+    auto changed = std::make_shared<Said>();
+    CLI::App* settings = add_acting(app, changed->desk, "settings", "Change values of a tournament");
+    settings->add_option("--name", changed->name, "the name people know it by");
+    settings->add_option("--from", changed->from, "the first day, YYYY-MM-DD");
+    add_values(*settings, *changed);
+    settings->callback([=, &exit] { exit = change(*changed); });
+}
+
+}  // namespace dommer::cli

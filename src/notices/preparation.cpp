@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include "notices/tournament.hpp"
+
+namespace dommer::notices {
+namespace {
+
+using namespace tournament;
+
+std::string_view text_of(Missing what) {
+    switch (what) {
+        case Missing::place: return "say where it is played";
+        case Missing::closing: return "fix the closing date of entry";
+        case Missing::time_control: return "fix the time control";
+        case Missing::time_control_unreadable: return "write the time control as 40/120+60, 90+30s or 25 (moves/minutes, minutes, seconds a move)";
+        case Missing::time_control_not_allowed: return "the time control is not one the rules allow";
+        case Missing::arbiter_with_d1: return "name an arbiter with licence D-I";
+        case Missing::committee_of_three: return "name a tournament committee of three";
+        case Missing::committee_licence: return "the committee's members have licence D-I";
+        case Missing::system_in_invitation: return "the invitation must name the pairing system";
+        case Missing::time_in_invitation: return "the invitation must name the time control";
+        case Missing::entry_conditions: return "the invitation must say who may enter";
+        case Missing::selection_conditions: return "the invitation must say how players are chosen";
+        case Missing::grouping_in_invitation: return "the invitation must say how groups are formed";
+        case Missing::no_smoke_free_room: return "the invitation must say that there is no smoke-free room";
+        case Missing::prizes: return "fix the prizes";
+        case Missing::round_days: return "fix the days of the rounds";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string sentence(const MissingItem& missing) { return fmt::format("{} ({}, {})", text_of(missing.what), missing.article.book, missing.article.article); }
+
+std::string sentence(TimeFault fault) {
+    switch (fault) {
+        case TimeFault::moves_per_hour: return "an intermediate control must average 16 to 23 moves an hour (dsu-2011, §12)";
+        case TimeFault::under_two_hours: return "each player must have two hours at the least (dsu-2011, §12)";
+        case TimeFault::not_a_fide_time: return "with seconds a move it must be one of FIDE's or the championship's times, such as 90+30s or 40/75+15+30s (dsu-2011, §12)";
+        case TimeFault::under_four_hours_in_all: return "a game with a quickplay finish lasts four hours at the least (dsu-2011, §13)";
+        case TimeFault::rest_not_15_to_60: return "a quickplay finish is 15 to 60 minutes for each player (dsu-2011, §13)";
+        case TimeFault::not_rapid: return "rapid chess is 15 minutes to an hour for each player (dsu-2011, 4.9.9.2)";
+        case TimeFault::not_blitz: return "blitz is less than 15 minutes for each player (dsu-2011, 4.9.9.1)";
+    }
+    return "";
+}
+
+std::string_view words(Step step) {
+    switch (step) {
+        case Step::invitation: return "send the invitation to all clubs of the district";
+        case Step::elo_notice: return "tell the rating committee that Elo rating is wanted";
+        case Step::list_to_register: return "send the list of players to the register keeper";
+        case Step::fee: return "send the fee to the treasurer";
+        case Step::prizes: return "make the prizes known";
+        case Step::report: return "send the report to the register keeper";
+        case Step::elo_copy: return "send the copy of the report for Elo rating";
+    }
+    return "";
+}
+
+std::string_view words(Stage stage) {
+    constexpr std::string_view names[] = {"normal", "rapid", "blitz", "last"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+std::string sentence(const BrokenRule& broken, const Tournament& tournament) {
+    const auto name = [&](EntryId id) { return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name; };
+    const std::string who = name(broken.entrants.front()), other = broken.entrants.size() > 1 ? name(broken.entrants.back()) : "";
+    const std::string article = broken.article ? fmt::format(" ({}, {})", broken.article->book, broken.article->article) : "";
+    switch (broken.what) {
+        case BrokenRule::What::met_before: return fmt::format("{} and {} have met in round {}{}", who, other, broken.number, article);
+        case BrokenRule::What::forbidden: return fmt::format("{} and {} are not to meet{}", who, other, article);
+        case BrokenRule::What::third_colour: return fmt::format("{} has the same colour a third time running{}", who, article);
+        case BrokenRule::What::colour_difference: return fmt::format("{} has one colour {} times more than the other{}", who, broken.number, article);
+        case BrokenRule::What::second_bye: return fmt::format("{} has had the bye, or points without playing, before{}", who, article);
+        case BrokenRule::What::not_the_system: return fmt::format("the system would have paired {} otherwise{}", who, article);
+    }
+    return "";
+}
+
+}  // namespace dommer::notices

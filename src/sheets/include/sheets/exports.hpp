@@ -1,0 +1,36 @@
+#pragma once
+
+#include "sheets/language.hpp"
+#include "tournament/rating_report.hpp"
+#include "trf/write.hpp"
+#include "vocabulary/instant.hpp"
+
+namespace dommer::sheets {
+
+struct File {
+    std::string path, text;  // the path with slashes, below wherever it is put
+};
+
+// When a print or page was made, and from which state of the log: the number of the tournament's last event.
+struct Stamp {
+    Instant made;
+    std::int64_t version = 0;
+};
+
+// The event as FIDE's reports have it. A drawn game of gladiator chess stands as drawn, with the points it brought as record 299; a
+// match of several games is one round a game.
+trf::Report fide_report_of(const tournament::Tournament& tournament, const tournament::Standing& standing);
+
+// dsu_2011, §6: results, new ratings, candidate results, days, sanctions, arbiters; to be sent within a week.
+std::string officer_report(const tournament::Tournament& tournament, const tournament::Standing& standing, const Stamp& stamp, Language language);
+// The same games as a table: round, board, white, black, result, and the players with old and new numbers.
+std::string officer_games_csv(const tournament::Tournament& tournament);
+std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing);
+
+// The games that were written down.
+std::string games_pgn(const tournament::Tournament& tournament);
+
+// Plain pages in three languages that open from a folder: no script, no address outside it.
+std::vector<File> site_of(const tournament::Tournament& tournament, const tournament::Standing& standing, const Stamp& stamp);
+
+}  // namespace dommer::sheets

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace dommer::sheets {
+
+enum class Align : unsigned char { left, centre, right };
+
+struct Column {
+    std::string heading;
+    Align align = Align::left;
+    bool strong = false;  // what people look for
+    int share = 1;        // of the room that is left over, for columns of words
+};
+
+// A table in words, ready to be set on paper, on a page or in a terminal.
+struct Sheet {
+    std::string title;     // of the event
+    std::string subtitle;  // what the sheet is
+    std::vector<Column> columns;
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> notes;  // below the table
+};
+
+}  // namespace dommer::sheets

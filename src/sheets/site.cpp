@@ -1,0 +1,184 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sheets/exports.hpp"
+#include "sheets/tables.hpp"
+
+namespace dommer::sheets {
+namespace {
+
+using namespace tournament;
+
+constexpr std::string_view style = R"(:root{color-scheme:light dark;--ink:#1c1b18;--paper:#fbfaf7;--line:#d9d5cb;--soft:#f1eee6;--accent:#7a2e1d;--quiet:#5b574e}
+@media(prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#1b1a18;--line:#3d3a34;--soft:#26241f;--accent:#e8a48f;--quiet:#b3ada0}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:70rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.45 "Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
+a{color:var(--accent)}
+h1{font-size:1.6rem;margin:.2rem 0}
+h2{font-size:1.2rem;margin:1.2rem 0 .4rem}
+nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem .9rem;margin:0;padding:.3rem 0}
+nav a{display:inline-block;padding:.35rem 0}
+nav [aria-current]{color:var(--ink);font-weight:bold;text-decoration:none}
+.table{overflow-x:auto}
+table{border-collapse:collapse;min-width:100%}
+th,td{padding:.3rem .55rem;text-align:left;border-bottom:1px solid var(--line);white-space:nowrap}
+th{border-bottom:2px solid var(--ink);font-weight:bold}
+td:nth-child(n){vertical-align:top}
+tr:nth-child(even) td{background:var(--soft)}
+.r{text-align:right}.c{text-align:center}.s{font-weight:bold}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}
+dt{color:var(--quiet)}dd{margin:0}
+details{border-bottom:1px solid var(--line);padding:.2rem 0}
+summary{cursor:pointer;padding:.3rem 0}
+footer{margin-top:2rem;color:var(--quiet);font-size:.85rem}
+@media print{nav{display:none}body{max-width:none;background:#fff;color:#000}}
+)";
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char letter : text) switch (letter) {
+            case '&': safe += "&amp;"; break;
+            case '<': safe += "&lt;"; break;
+            case '>': safe += "&gt;"; break;
+            case '"': safe += "&quot;"; break;
+            case '\'': safe += "&#39;"; break;
+            default: safe += letter;
+        }
+    return safe;
+}
+
+std::string class_of(const Column& column) {
+    std::string names = column.align == Align::right ? "r" : column.align == Align::centre ? "c" : "";
+    if (column.strong) names += names.empty() ? "s" : " s";
+    return names.empty() ? "" : fmt::format(" class=\"{}\"", names);
+}
+
+std::string table_of(const Sheet& sheet) {
+    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"" + escaped(sheet.subtitle) + "\"><table>\n<thead><tr>";
+    for (const Column& column : sheet.columns) html += fmt::format("<th scope=\"col\"{}>{}</th>", class_of(column), escaped(column.heading));
+    html += "</tr></thead>\n<tbody>\n";
+    for (const auto& row : sheet.rows) {
+        html += "<tr>";
+        for (std::size_t at = 0; at < row.size(); ++at) html += fmt::format("<td{}>{}</td>", class_of(sheet.columns[at]), escaped(row[at]));
+        html += "</tr>\n";
+    }
+    html += "</tbody></table></div>\n";
+    for (const std::string& note : sheet.notes) html += fmt::format("<p>{}</p>\n", escaped(note));
+    return html;
+}
+
+class Site {
+public:
+    Site(const Tournament& tournament, const Standing& standing, const Stamp& stamp) : tournament_(tournament), standing_(standing), stamp_(stamp) {}
+
+    std::vector<File> files() {
+        add({"style.css", std::string(style)});
+        std::string choice;
+        for (const Language language : languages) {
+            in(language);
+            choice += fmt::format("<li><a href=\"{}/index.html\" lang=\"{}\">{}</a></li>\n", code_of(language), code_of(language), name_of(language));
+        }
+        add({"index.html", fmt::format("<!DOCTYPE html>\n<html lang=\"da\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n"
+                                       "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n<ul>\n{1}</ul>\n</main>\n</body>\n</html>\n",
+                                       escaped(tournament_.settings.name), choice)});
+        if (!tournament_.games.empty()) add({"games.pgn", games_pgn(tournament_)});
+        return std::move(files_);
+    }
+
+private:
+    struct Page {
+        std::string file, title;
+    };
+
+    void add(File file) { files_.push_back(std::move(file)); }
+    std::string said(Word what) const { return std::string(word(what, language_)); }
+
+    void in(Language language) {
+        language_ = language;
+        pages_ = {{"index.html", said(Word::home)}, {"players.html", said(Word::players)}};
+        for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round) pages_.push_back({fmt::format("round-{}.html", round), fmt::format("{} {}", said(Word::round), round)});
+        pages_.push_back({"standings.html", said(Word::standings)});
+        pages_.push_back({"cross-table.html", said(Word::cross_table)});
+        if (!tournament_.settings.prizes.empty()) pages_.push_back({"prizes.html", said(Word::prizes)});
+        put("index.html", said(Word::home), home());
+        put_sheet("players.html", players_sheet(tournament_, language));
+        for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round) put_sheet(fmt::format("round-{}.html", round), pairings_sheet(tournament_, {static_cast<int>(round)}, language));
+        const Sheet standings = standings_sheet(tournament_, standing_, language);
+        put("standings.html", standings.subtitle, fmt::format("<h2>{}</h2>\n{}{}", escaped(standings.subtitle), table_of(standings), working()));
+        put_sheet("cross-table.html", cross_table_sheet(tournament_, standing_, language));
+        if (!tournament_.settings.prizes.empty()) put_sheet("prizes.html", prizes_sheet(tournament_, standing_, language));
+    }
+
+    void put_sheet(const std::string& file, const Sheet& sheet) { put(file, sheet.subtitle, fmt::format("<h2>{}</h2>\n{}", escaped(sheet.subtitle), table_of(sheet))); }
+
+    void put(const std::string& file, const std::string& title, const std::string& body) {
+        std::string links, tongues;
+        for (const Page& page : pages_) links += fmt::format("<li><a href=\"{}\"{}>{}</a></li>", page.file, page.file == file ? " aria-current=\"page\"" : "", escaped(page.title));
+        for (const Language other : languages)
+            tongues += fmt::format("<li><a href=\"../{0}/{1}\" lang=\"{0}\" hreflang=\"{0}\"{2}>{3}</a></li>", code_of(other), file, other == language_ ? " aria-current=\"true\"" : "", name_of(other));
+        add({fmt::format("{}/{}", code_of(language_), file),
+             fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{} – {}</title>\n"
+                         "<link rel=\"stylesheet\" href=\"../style.css\">\n</head>\n<body>\n<header>\n<h1>{}</h1>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
+                         "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
+                         code_of(language_), escaped(title), escaped(tournament_.settings.name), escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
+                         said(Word::made), iso(stamp_.made), said(Word::from_event), stamp_.version)});
+    }
+
+    std::string home() const {
+        const Settings& s = tournament_.settings;
+        std::string html = "<dl>\n";
+        const auto line = [&](Word what, const std::string& value) {
+            if (!value.empty()) html += fmt::format("<dt>{}</dt><dd>{}</dd>\n", said(what), escaped(value));
+        };
+        const auto names = [](const std::vector<Official>& officials) {
+            std::string all;
+            for (const Official& each : officials) all += (all.empty() ? "" : ", ") + each.name;
+            return all;
+        };
+        line(Word::venue, s.place);
+        line(Word::dates, s.first_day == s.last_day ? date_text(s.first_day, language_) : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
+        line(Word::system, s.system);
+        line(Word::rounds, std::to_string(s.rounds));
+        line(Word::time_control, s.time_control);
+        line(Word::arbiters, names(s.arbiters));
+        line(Word::committee, names(s.committee));
+        html += "</dl>\n";
+        if (!standing_.ranked.empty() && tournament_.phase == Phase::finished)
+            html += fmt::format("<p><strong>{}: {}</strong></p>\n", said(Word::winner), escaped(name_with_title(tournament_, standing_.ranked.front().entrant)));
+        if (!tournament_.games.empty()) html += fmt::format("<p><a href=\"../games.pgn\">{} (PGN)</a></p>\n", said(Word::games));
+        return html;
+    }
+
+    // What each tie-break of each player is made of.
+    std::string working() const {
+        if (standing_.codes.empty()) return "";
+        std::string html = fmt::format("<h2>{}</h2>\n", said(Word::working));
+        for (const RankedEntrant& row : standing_.ranked) {
+            html += fmt::format("<details><summary>{} – {}</summary>\n", escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
+            for (std::size_t code = 0; code < standing_.codes.size() && code < row.tie_breaks.size(); ++code)
+                html += fmt::format("<p>{}: {}</p>\n", escaped(standing_.codes[code].text), escaped(working_text(tournament_, standing_, code, row, language_)));
+            html += "</details>\n";
+        }
+        for (const auto& level : standing_.level_groups) {
+            if (level.size() < 2) continue;
+            std::string names;
+            for (const EntryId id : level) names += (names.empty() ? "" : ", ") + find(tournament_, id)->particulars.name;
+            html += fmt::format("<p>{}: {}</p>\n", said(Word::still_level), escaped(names));
+        }
+        return html;
+    }
+
+    const Tournament& tournament_;
+    const Standing& standing_;
+    const Stamp& stamp_;
+    Language language_ = Language::danish;
+    std::vector<Page> pages_;
+    std::vector<File> files_;
+};
+
+}  // namespace
+
+std::vector<File> site_of(const Tournament& tournament, const Standing& standing, const Stamp& stamp) { return Site(tournament, standing, stamp).files(); }
+
+}  // namespace dommer::sheets

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+
+#include "tournament/settings.hpp"
+
+namespace dommer::tournament {
+
+// Settings to start from; every value can be changed afterwards.
+struct Preset {
+    std::string_view id, what;
+    Settings settings;
+};
+std::span<const Preset> presets();
+const Preset* find_preset(std::string_view id);
+
+}  // namespace dommer::tournament

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "rating/candidate.hpp"
+#include "rating/danish_report.hpp"
+#include "rating/norm.hpp"
+#include "tournament/standing.hpp"
+#include "vocabulary/citation.hpp"
+
+namespace dommer::tournament {
+
+// A game as the rating officer takes it: of a match each game by its own result.
+struct RatedGame {
+    RoundNumber round;
+    int board = 0;
+    EntryId white, black;
+    Points of_white, of_black;
+    bool defaulted = false;  // rated although nobody moved: absence without notice
+};
+
+// dsu_2011, 4.5.4.2: what is played is rated, and absence without accepted notice; not the games of who never came at all.
+// dsu_2011, 4.9.8: of a match each game that fulfils the conditions by its own result, here those at the normal time.
+std::vector<RatedGame> rated_games(const Tournament& tournament);
+
+struct RatingLine {
+    EntryId entrant;
+    std::optional<rating::PlayerReport> report;       // none: no rated game, or no number to start from
+    std::optional<rating::NewRating> after;           // none: unrated before
+    std::optional<rating::CandidateResult> candidate;  // none: the event does not qualify, or he has no rating
+};
+
+struct RatingReport {
+    std::string_view season;
+    rating::Method method = rating::Method::difference;
+    std::vector<RatedGame> games;
+    std::vector<RatingLine> lines;          // by starting number
+    std::vector<EntryId> undetermined;      // the committee must estimate
+};
+
+// dsu_2011, §6: after the event the arbiter computes everybody's new rating and the candidate results.
+RatingReport rating_report_of(const Tournament& tournament, const Standing& standing);
+
+// Title norms that were made, by FIDE's rules.
+struct MadeNorm {
+    EntryId entrant;
+    rating::NormAudit audit;
+};
+std::vector<MadeNorm> norms_of(const Tournament& tournament);
+
+// What the rules propose for who stayed away; the committee decides.
+struct Proposal {
+    enum class Kind : std::uint8_t { warning, quarantine } kind;
+    int months = 0;
+    EntryId entrant;
+    std::vector<RoundNumber> rounds;
+    Citation article;
+};
+std::vector<Proposal> sanctions_of(const Tournament& tournament);
+
+}  // namespace dommer::tournament

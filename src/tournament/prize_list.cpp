@@ -1,0 +1,48 @@
+#include "tournament/prize_list.hpp"
+
+#include <algorithm>
+
+namespace dommer::tournament {
+namespace {
+
+using Ranking = std::vector<std::vector<int>>;
+
+Ranking by_points(const Tournament& tournament, const Standing& standing) {
+    if (tournament.settings.system == "knock-out") return {};
+    Ranking groups;
+    std::optional<Points> last;
+    for (const RankedEntrant& row : standing.ranked) {
+        if (last != row.points) groups.emplace_back();
+        groups.back().push_back(row.entrant.number);
+        last = row.points;
+    }
+    return groups;
+}
+
+Ranking by_tie_break(const Standing& standing) {
+    Ranking groups;
+    for (const auto& level : standing.level_groups) {
+        groups.emplace_back();
+        for (const EntryId id : level) groups.back().push_back(id.number);
+    }
+    return groups;
+}
+
+}  // namespace
+
+PrizeTable prizes_of(const Tournament& tournament, const Standing& standing) {
+    const auto& prizes = tournament.settings.prizes;
+    const Ranking level = by_tie_break(standing);
+    const Ranking points = by_points(tournament, standing);
+    tiebreak::Payout payout;
+    if (tournament.settings.prize_rule == PrizeRule::by_tiebreak || points.empty()) payout = tiebreak::by_tiebreak(prizes, level);
+    else if (tournament.settings.prize_rule == PrizeRule::shared) payout = tiebreak::shared_equally(prizes, points);
+    else payout = tiebreak::by_hort(prizes, points, level);
+    PrizeTable table{.paid = {}, .with_the_organiser = payout.with_the_organiser};
+    for (const RankedEntrant& row : standing.ranked)
+        if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player); paid != payout.payments.end())
+            table.paid.push_back({row.entrant, paid->amount});
+    return table;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,98 @@
+#include "tournament/time_control.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace dommer::tournament {
+namespace {
+
+std::optional<int> number_in(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > 1000) return std::nullopt;
+    return value;
+}
+
+std::optional<Period> period_in(std::string_view text) {
+    const auto slash = text.find('/');
+    if (slash == std::string_view::npos) {
+        const auto minutes = number_in(text);
+        return minutes ? std::optional(Period{std::nullopt, *minutes}) : std::nullopt;
+    }
+    const auto moves = number_in(text.substr(0, slash)), minutes = number_in(text.substr(slash + 1));
+    return moves && minutes ? std::optional(Period{*moves, *minutes}) : std::nullopt;
+}
+
+// dsu_2011, §12: FIDE's times and those of the championship, with 30 seconds a move.
+const TimeControl allowed_with_increment[] = {
+    {{{40, 75}, {{}, 15}}, 30},            {{{{}, 90}}, 30},           {{{40, 90}, {{}, 30}}, 30},
+    {{{40, 100}, {20, 50}, {{}, 15}}, 30}, {{{40, 100}, {{}, 40}}, 30},
+};
+
+}  // namespace
+
+std::optional<TimeControl> parse_time_control(std::string_view text) {
+    std::string plain;
+    for (const char letter : text)
+        if (letter != ' ') plain += letter;
+    TimeControl control;
+    for (std::size_t from = 0; from <= plain.size();) {
+        const std::size_t to = std::min(plain.find('+', from), plain.size());
+        const std::string_view part = std::string_view(plain).substr(from, to - from);
+        if (part.ends_with('s')) {
+            const auto seconds = number_in(part.substr(0, part.size() - 1));
+            if (!seconds || to != plain.size()) return std::nullopt;
+            control.increment_seconds = *seconds;
+        } else {
+            const auto period = period_in(part);
+            if (!period || (!control.periods.empty() && !control.periods.back().moves)) return std::nullopt;
+            control.periods.push_back(*period);
+        }
+        from = to + 1;
+    }
+    if (control.periods.empty() || control.periods.back().moves) return std::nullopt;
+    return control;
+}
+
+std::string to_string(const TimeControl& control) {
+    std::string text;
+    for (const Period& period : control.periods) text += (text.empty() ? "" : "+") + (period.moves ? std::to_string(*period.moves) + "/" : "") + std::to_string(period.minutes);
+    return text + (control.increment_seconds > 0 ? "+" + std::to_string(control.increment_seconds) + "s" : "");
+}
+
+std::string fide_code(const TimeControl& control) {
+    std::string text;
+    for (const Period& period : control.periods) {
+        text += (text.empty() ? "" : ":") + (period.moves ? std::to_string(*period.moves) + "/" : "") + std::to_string(60 * period.minutes);
+        if (control.increment_seconds > 0) text += "+" + std::to_string(control.increment_seconds);
+    }
+    return text;
+}
+
+std::vector<TimeFault> faults_of(const TimeControl& control) {
+    std::vector<TimeFault> faults;
+    if (control.increment_seconds > 0) {
+        if (std::ranges::find(allowed_with_increment, control) == std::end(allowed_with_increment)) faults.push_back(TimeFault::not_a_fide_time);
+        return faults;
+    }
+    int minutes = 0;
+    bool paced = true;
+    for (const Period& period : control.periods) {
+        minutes += period.minutes;
+        if (period.moves && !is_allowed(IntermediateControl{*period.moves, period.minutes})) paced = false;
+    }
+    if (!paced) faults.push_back(TimeFault::moves_per_hour);
+    if (!is_allowed(WholeGame{minutes})) faults.push_back(TimeFault::under_two_hours);
+    if (control.periods.size() < 2) return faults;
+    if (2 * minutes < 240) faults.push_back(TimeFault::under_four_hours_in_all);
+    if (!is_allowed(QuickplayFinish{std::max(240, 2 * minutes), control.periods.back().minutes})) faults.push_back(TimeFault::rest_not_15_to_60);
+    return faults;
+}
+
+int minutes_for_sixty_moves(const TimeControl& control) {
+    int minutes = 0;
+    for (const Period& period : control.periods) minutes += period.minutes;
+    return minutes + control.increment_seconds;
+}
+
+}  // namespace dommer::tournament
