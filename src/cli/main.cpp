@@ -5,6 +5,7 @@
 
 #include "command.hpp"
 #include "rating_commands.hpp"
+#include "serve.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -29,6 +30,7 @@ constexpr Register commands[] = {
     add_handicap,
     add_convert,
     add_tournament,
+    add_serve,
     add_store,
     add_completion,
 };

@@ -55,12 +55,17 @@ Stored<void> insert_copied(Database& database, const StoredEvent& event) {
                         {about.value("sequence", std::int64_t{0}), event.sequence});
 }
 
-Stored<void> copy_views(Database& from, Database& into) {
+// Sessions stay behind: whoever is signed in signs in again.
+Stored<void> copy_beside_the_log(Database& from, Database& into) {
     Stored<void> outcome;
-    const auto take = [&](const Row& row) {
+    const auto take_view = [&](const Row& row) {
         if (outcome) outcome = into.run("INSERT INTO view (kind, key, body) VALUES ($1, $2, $3)", {row.text(0), row.text(1), row.text(2)});
     };
-    if (auto read = from.run("SELECT kind, key, body FROM view", {}, take); !read) return read;
+    const auto take_secret = [&](const Row& row) {
+        if (outcome) outcome = into.run("INSERT INTO secret (id, body) VALUES ($1, $2)", {row.text(0), row.text(1)});
+    };
+    if (auto read = from.run("SELECT kind, key, body FROM view", {}, take_view); !read) return read;
+    if (auto read = from.run("SELECT id, body FROM secret", {}, take_secret); !read) return read;
     return outcome;
 }
 
@@ -79,7 +84,7 @@ Stored<std::int64_t> copy(Store& from, Store& into) {
         ++copied;
     };
     if (auto read = read_events(from.database(), {}, take); !read) return tl::unexpected(read.error());
-    if (outcome) outcome = copy_views(from.database(), into.database());
+    if (outcome) outcome = copy_beside_the_log(from.database(), into.database());
     if (outcome) outcome = transaction->commit();
     if (!outcome) return tl::unexpected(outcome.error());
     return copied;

@@ -6,7 +6,7 @@ namespace dommer::storage {
 namespace {
 
 // The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a row {number} differently.
-constexpr std::array<std::string_view, 3> steps{
+constexpr std::array<std::string_view, 5> steps{
     // 1: the log.
     "CREATE TABLE event ("
     " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT NOT NULL,"
@@ -16,6 +16,10 @@ constexpr std::array<std::string_view, 3> steps{
     "CREATE TABLE view (kind TEXT NOT NULL, key TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, key))",
     // 3: which events have had private words taken out, and in which event that is recorded.
     "CREATE TABLE redaction (sequence {number} PRIMARY KEY, recorded_in BIGINT NOT NULL)",
+    // 4: what must never stand in the log: passwords, stretched and salted, under numbers that the log names.
+    "CREATE TABLE secret (id TEXT PRIMARY KEY, body TEXT NOT NULL)",
+    // 5: who is signed in, by the digest of what the browser holds.
+    "CREATE TABLE session (digest TEXT PRIMARY KEY, user_name TEXT NOT NULL, until BIGINT NOT NULL)",
 };
 
 constexpr const char* state_table = "CREATE TABLE store (name TEXT PRIMARY KEY, value BIGINT NOT NULL)";

@@ -1,0 +1,130 @@
+#include "accounts/accounts.hpp"
+
+#include <algorithm>
+
+namespace dommer::accounts {
+namespace {
+
+using Decision = tl::expected<std::vector<Event>, Refusal>;
+
+Decision only(Event event) { return std::vector{std::move(event)}; }
+tl::unexpected<Refusal> no(Refusal why) { return tl::unexpected(why); }
+
+bool rules_all(const User& user) {
+    return !user.disabled && std::ranges::any_of(user.roles, [](const Grant& grant) { return grant.role == Role::administrator && !grant.event; });
+}
+
+struct Decider {
+    const Accounts& all;
+    Instant now;
+
+    // Whether somebody would be left who can give roles.
+    bool keeps_an_administrator(const Event& event) const {
+        const auto has = [](const Accounts& some) { return std::ranges::any_of(some.users, [](const auto& each) { return rules_all(each.second); }); };
+        return !has(all) || has(evolve(all, event));
+    }
+    std::optional<Refusal> fault_of(const std::string& id) const {
+        const auto found = all.invitations.find(id);
+        if (found == all.invitations.end()) return Refusal::no_such_invitation;
+        if (found->second.state == InvitationState::used) return Refusal::invitation_used;
+        if (found->second.state == InvitationState::revoked) return Refusal::invitation_revoked;
+        if (found->second.expires <= now) return Refusal::invitation_expired;
+        return std::nullopt;
+    }
+
+    Decision operator()(const Invite& c) const {
+        if (c.as.expires <= now) return no(Refusal::expires_in_the_past);
+        return only(InvitationMade{c.id, c.as});
+    }
+    Decision operator()(const RevokeInvitation& c) const {
+        const auto fault = fault_of(c.id);
+        if (fault == Refusal::no_such_invitation) return no(*fault);
+        if (fault && fault != Refusal::invitation_expired) return std::vector<Event>{};
+        return only(InvitationRevoked{c.id});
+    }
+    Decision operator()(const Join& c) const {
+        if (const auto fault = fault_of(c.invitation)) return no(*fault);
+        if (!is_user_name(c.user)) return no(Refusal::user_name_bad);
+        if (c.name.empty()) return no(Refusal::name_missing);
+        if (all.users.contains(c.user)) return no(Refusal::user_taken);
+        return only(UserJoined{c.invitation, c.user, c.name, c.secret});
+    }
+    Decision operator()(const TakeRole& c) const {
+        if (const auto fault = fault_of(c.invitation)) return no(*fault);
+        if (!all.users.contains(c.user)) return no(Refusal::no_such_user);
+        return only(RoleTaken{c.invitation, c.user});
+    }
+    Decision operator()(const ChangeRoles& c) const {
+        const auto user = all.users.find(c.user);
+        if (user == all.users.end()) return no(Refusal::no_such_user);
+        if (user->second.roles == c.to) return std::vector<Event>{};
+        const RolesChanged event{c.user, c.to};
+        if (!keeps_an_administrator(event)) return no(Refusal::last_administrator);
+        return only(event);
+    }
+    Decision operator()(const ChangePassword& c) const {
+        if (!all.users.contains(c.user)) return no(Refusal::no_such_user);
+        return only(PasswordChanged{c.user, c.secret});
+    }
+    Decision operator()(const Disable& c) const {
+        const auto user = all.users.find(c.user);
+        if (user == all.users.end()) return no(Refusal::no_such_user);
+        if (user->second.disabled == c.disabled) return std::vector<Event>{};
+        const UserDisabled event{c.user, c.disabled};
+        if (!keeps_an_administrator(event)) return no(Refusal::last_administrator);
+        return only(event);
+    }
+};
+
+struct Evolver {
+    Accounts& all;
+
+    void use(const std::string& invitation, const std::string& user) const {
+        Invitation& used = all.invitations[invitation];
+        used.state = InvitationState::used;
+        auto& roles = all.users[user].roles;
+        if (std::ranges::find(roles, used.grant) == roles.end()) roles.push_back(used.grant);
+    }
+    void operator()(const InvitationMade& e) const { all.invitations[e.id] = e.as; }
+    void operator()(const InvitationRevoked& e) const { all.invitations[e.id].state = InvitationState::revoked; }
+    void operator()(const UserJoined& e) const {
+        all.users[e.user] = User{.name = e.name, .secret = e.secret, .roles = {}};
+        use(e.invitation, e.user);
+    }
+    void operator()(const RoleTaken& e) const { use(e.invitation, e.user); }
+    void operator()(const RolesChanged& e) const { all.users[e.user].roles = e.to; }
+    void operator()(const PasswordChanged& e) const { all.users[e.user].secret = e.secret; }
+    void operator()(const UserDisabled& e) const { all.users[e.user].disabled = e.disabled; }
+};
+
+}  // namespace
+
+std::string_view code_of(Refusal refusal) {
+    constexpr std::string_view codes[] = {"no_such_user",        "no_such_invitation", "invitation_used", "invitation_revoked", "invitation_expired",
+                                          "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
+    return codes[static_cast<std::size_t>(refusal)];
+}
+
+Decision decide(const Accounts& all, const Command& command, Instant now) { return std::visit(Decider{all, now}, command); }
+
+Accounts evolve(Accounts all, const Event& event) {
+    std::visit(Evolver{all}, event);
+    return all;
+}
+
+bool is_user_name(std::string_view text) {
+    const auto is_plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    if (text.size() < 2 || text.size() > 40 || !is_plain(text.front())) return false;
+    return std::ranges::all_of(text, [&](char c) { return is_plain(c) || c == '.' || c == '-' || c == '_'; });
+}
+
+const Invitation* find_by_token(const Accounts& all, std::string_view token_digest, std::string* id) {
+    for (const auto& [number, invitation] : all.invitations) {
+        if (invitation.token_digest != token_digest) continue;
+        if (id != nullptr) *id = number;
+        return &invitation;
+    }
+    return nullptr;
+}
+
+}  // namespace dommer::accounts

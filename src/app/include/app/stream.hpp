@@ -1,0 +1,62 @@
+#pragma once
+
+#include "app/tournaments.hpp"
+
+namespace dommer::app {
+
+// A value that one stream of the log makes, at a version of it.
+template <class State>
+struct Held {
+    std::int64_t version = 0;
+    State now;
+};
+
+template <class Refusal>
+using StreamFailure = std::variant<Refusal, storage::StoreError, BadRecord>;
+
+// How the events of a stream are written down, decided and taken in.
+template <class State, class Event>
+struct StreamForm {
+    std::string_view stream;
+    tl::expected<Event, records::RecordError> (*read)(std::string_view);
+    storage::NewEvent (*write)(const Event&);
+    State (*evolve)(State, const Event&);
+};
+
+// Takes the next event in. None: it was taken, or is of another stream or version.
+template <class State, class Event>
+std::optional<BadRecord> take(Held<State>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
+    if (stored.stream != form.stream || stored.version <= held.version) return std::nullopt;
+    const auto event = form.read(stored.payload);
+    if (!event) return BadRecord{stored.sequence, event.error()};
+    held.now = form.evolve(std::move(held.now), *event);
+    held.version = stored.version;
+    return std::nullopt;
+}
+
+template <class State, class Event>
+tl::expected<Held<State>, std::variant<storage::StoreError, BadRecord>> read(const storage::Store& store, const StreamForm<State, Event>& form) {
+    Held<State> held;
+    std::optional<BadRecord> bad;
+    const auto done = store.read({.stream = std::string(form.stream)}, [&](const storage::StoredEvent& stored) {
+        if (!bad) bad = take(held, stored, form);
+    });
+    if (!done) return tl::unexpected(std::variant<storage::StoreError, BadRecord>(done.error()));
+    if (bad) return tl::unexpected(std::variant<storage::StoreError, BadRecord>(*bad));
+    return held;
+}
+
+// Stores what was decided and gives back the value after it.
+template <class State, class Event>
+storage::Stored<Held<State>> write(storage::Store& store, Held<State> held, const std::vector<Event>& events, const Act& how, const StreamForm<State, Event>& form) {
+    if (events.empty()) return held;
+    storage::Entry entry{.stream = std::string(form.stream), .version = held.version, .actor = how.actor, .time = how.time, .events = {}};
+    for (const Event& event : events) entry.events.push_back(form.write(event));
+    const auto stored = store.append(entry);
+    if (!stored) return tl::unexpected(stored.error());
+    for (const Event& event : events) held.now = form.evolve(std::move(held.now), event);
+    held.version = stored->back().version;
+    return held;
+}
+
+}  // namespace dommer::app

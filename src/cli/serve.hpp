@@ -1,0 +1,9 @@
+#pragma once
+
+#include "command.hpp"
+
+namespace dommer::cli {
+
+void add_serve(CLI::App& app, Exit& exit);
+
+}  // namespace dommer::cli

@@ -1,0 +1,46 @@
+#include "changes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/tournaments.hpp"
+
+namespace dommer::server {
+namespace {
+
+bool is_for_the_desk_alone(std::string_view type) {
+    constexpr std::string_view types[] = {"round-paired", "checked-in", "pair-forbidden", "lots-drawn"};
+    return std::ranges::find(types, type) != std::end(types);
+}
+
+std::string message_of(const storage::StoredEvent& event) {
+    using Json = nlohmann::ordered_json;
+    const Json payload = Json::parse(event.payload, nullptr, false);
+    Json change{{"sequence", event.sequence}, {"what", event.type}};
+    for (const auto& [from, to] : {std::pair("round", "round"), std::pair("board", "board"), std::pair("entrant", "entry")})
+        if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer()) change[to] = payload[from];
+    if (event.type == "result-entered" || event.type == "result-corrected")
+        change["result"] = payload.is_object() && payload.contains("result") ? payload["result"] : Json();
+    return fmt::format("id: {}\nevent: change\ndata: {}\n\n", event.sequence, change.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+}  // namespace
+
+std::optional<std::string> event_of(const std::string& stream) {
+    if (!stream.starts_with(app::tournament_streams)) return std::nullopt;
+    return stream.substr(app::tournament_streams.size());
+}
+
+Told told(std::span<const storage::StoredEvent> events) {
+    Told told;
+    for (const storage::StoredEvent& event : events) {
+        const std::string message = message_of(event);
+        told.desk += message;
+        if (!is_for_the_desk_alone(event.type)) told.everybody += message;
+    }
+    return told;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,274 @@
+#include <cmath>
+
+#include "event_json.hpp"
+#include "presets.hpp"
+#include "registry/fold.hpp"
+#include "routes.hpp"
+#include "systems/systems.hpp"
+#include "tiebreak/code.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+using accounts::Act;
+
+std::vector<Official> officials_in(Form& form, const char* field) {
+    std::vector<Official> people;
+    if (!form.has(field)) return people;
+    for (const Json& each : form.list(field, 50)) {
+        Form person(each, field);
+        people.push_back({person.text("name"), person.text_or("licence", "")});
+        person.finish();
+    }
+    return people;
+}
+
+// Which field each fault is about.
+void check(const Settings& settings, const Form& form) {
+    constexpr std::pair<const char*, const char*> faults[] = {{"name_missing", "name"}, {"ends_before_it_begins", "last_day"}, {"no_rounds", "rounds"},
+                                                              {"too_many_rounds", "rounds"}, {"prize_negative", "prizes"}, {"prizes_not_falling", "prizes"}};
+    for (const BadSettings fault : faults_of(settings)) {
+        const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
+        throw form.wrong(field, code);
+    }
+    const auto systems = systems::system_names();
+    if (std::ranges::find(systems, settings.system) == systems.end()) throw form.wrong("system", "system_unknown");
+    if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
+}
+
+Settings settings_in(const Json& json, Settings settings, const std::string& inside) {
+    Form form(json, inside);
+    settings.name = form.text("name", 120);
+    settings.place = form.text_or("place", settings.place, 120);
+    settings.first_day = form.day("first_day");
+    settings.last_day = form.text_or("last_day", "").empty() ? settings.first_day : form.day("last_day");
+    settings.system = form.text_or("system", settings.system, 40);
+    settings.rounds = form.number_or("rounds", settings.rounds, 0, 1000);
+    settings.time_control = form.text_or("time_control", settings.time_control, 60);
+    settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
+    if (form.has("prize_rule")) settings.prize_rule = static_cast<PrizeRule>(form.choice("prize_rule", prize_rules));
+    if (form.has("prizes")) {
+        settings.prizes.clear();
+        for (const Json& prize : form.list("prizes", 200)) {
+            if (!prize.is_number_integer() || prize.get<std::int64_t>() > 10'000'000'000) throw form.wrong("prizes", "field_wrong");
+            settings.prizes.push_back({prize.get<std::int64_t>()});
+        }
+    }
+    if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
+    if (form.has("committee")) settings.committee = officials_in(form, "committee");
+    for (const char* field : {"prize_rule"}) static_cast<void>(form.text_or(field, ""));
+    form.finish();
+    check(settings, form);
+    return settings;
+}
+
+bool is_event_id(std::string_view id) {
+    return id.size() >= 2 && id.size() <= 60 && id.front() != '-' && std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+// "Påsketurneringen 2026" becomes pasketurneringen-2026.
+std::string id_from(std::string_view name) {
+    std::string id;
+    for (const char c : registry::folded(name)) {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) id += c;
+        else if (!id.empty() && id.back() != '-') id += '-';
+    }
+    id = id.substr(0, 50);
+    while (!id.empty() && id.back() == '-') id.pop_back();
+    return id.size() < 2 ? "event-" + id : id;
+}
+
+Response event_after(const Asked& asked, const SnapshotPtr& after, int status = 200) {
+    Asked there = asked;
+    there.path["event"] = after->id();
+    return json_response(event_json(there, seen(there, after)), status);
+}
+
+Response create_event(const Asked& asked) {
+    Form form(asked.body);
+    Settings settings;
+    if (form.has("preset")) {
+        const Preset* preset = find_preset(form.text("preset"));
+        if (preset == nullptr) throw form.wrong("preset", "no_such_preset");
+        settings.system = preset->system, settings.rounds = preset->rounds, settings.tie_breaks = preset->tie_breaks, settings.time_control = preset->time_control;
+    }
+    settings = settings_in(form.object("settings"), std::move(settings), "settings");
+    const bool named = form.has("id");
+    std::string id = named ? form.text("id") : id_from(settings.name);
+    static_cast<void>(form.text_or("preset", ""));
+    static_cast<void>(form.text_or("id", ""));
+    form.finish();
+    if (!is_event_id(id)) throw form.wrong("id", "event_id_bad");
+    for (int next = 2;; ++next) {
+        try {
+            return event_after(asked, asked.office.create(id, settings, asked.actor()), 201);
+        } catch (const Problem& problem) {
+            if (named || problem.code != "event_exists" || next > 99) throw;
+            id = id_from(settings.name) + "-" + std::to_string(next);
+        }
+    }
+}
+
+Response change_settings(const Asked& asked) {
+    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return ChangeSettings{settings_in(asked.body, now.settings, "")}; }, asked.actor()));
+}
+
+// What the register knows fills what was left out.
+Particulars from_register(const Asked& asked, int number) {
+    const auto all = asked.office.members();
+    const auto* person = all->now.find({number});
+    if (person == nullptr || person->erased) throw Problem{.status = 400, .code = "no_such_person", .field = "person"};
+    const auto card = registry::public_card(all->now, {number}, std::chrono::floor<std::chrono::days>(now()));
+    Particulars made{.name = card.name, .rating = {}, .title = pairing::Title::none, .federation = card.federation, .club = card.club.value_or(""),
+                     .born = person->particulars.born, .fide_id = person->particulars.fide_id, .person = number};
+    const auto ratings = asked.office.ratings();
+    if (const auto curve = ratings->now.curves.find(number); curve != ratings->now.curves.end()) made.rating = {curve->second.back().rating};
+    return made;
+}
+
+Particulars particulars_in(const Asked& asked) {
+    Form form(asked.body);
+    Particulars made;
+    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) made = from_register(asked, person);
+    made.name = form.text_or("name", made.name, 120);
+    if (made.name.empty()) throw form.wrong("name", "field_missing");
+    made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
+    if (form.has("title")) made.title = static_cast<pairing::Title>(form.choice("title", title_texts));
+    static_cast<void>(form.text_or("title", ""));
+    made.federation = form.text_or("federation", made.federation, 20);
+    made.club = form.text_or("club", made.club, 120);
+    if (!form.text_or("born", "", 10).empty()) made.born = form.day("born");
+    if (const int fide_id = form.number_or("fide_id", 0, 0, 999'999'999); fide_id != 0) made.fide_id = fide_id;
+    form.finish();
+    return made;
+}
+
+Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) { return json_response(entrant_json(entrant_of(after->now(), entry)), status); }
+
+Response enter_player(const Asked& asked) {
+    const Particulars as = particulars_in(asked);
+    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament&) -> Command { return Enter{as}; }, asked.actor());
+    return entrant_after(after, after->now().entrants.rbegin()->first.number, 201);
+}
+
+// Acts on the player of the path.
+Response for_player(const Asked& asked, const std::function<Command(EntryId)>& make) {
+    const int entry = asked.number("entry");
+    return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) {
+        entrant_of(now, entry);
+        return make({entry});
+    }, asked.actor()), entry);
+}
+
+// What the form does not name stays as it was: the day of birth is never shown, so it cannot be sent back.
+Response correct_player(const Asked& asked) {
+    const auto to = particulars_in(asked);
+    const int entry = asked.number("entry");
+    return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
+        Particulars made = to;
+        const Particulars& was = entrant_of(now, entry).particulars;
+        if (!asked.body.contains("born")) made.born = made.born ? made.born : was.born;
+        if (!asked.body.contains("person")) made.person = was.person;
+        if (!asked.body.contains("fide_id")) made.fide_id = made.fide_id ? made.fide_id : was.fide_id;
+        if (!asked.body.contains("rating") && !asked.body.contains("person")) made.rating = was.rating;
+        if (!asked.body.contains("title")) made.title = was.title;
+        if (!asked.body.contains("federation") && !asked.body.contains("person")) made.federation = was.federation;
+        if (!asked.body.contains("club") && !asked.body.contains("person")) made.club = was.club;
+        return CorrectEntry{{entry}, made};
+    }, asked.actor()), entry);
+}
+
+Response cancel_player(const Asked& asked) {
+    const int entry = asked.number("entry");
+    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return CancelEntry{{entry}}; }, asked.actor()));
+}
+
+Response check_in(const Asked& asked) {
+    Form form(asked.body);
+    const bool there = form.flag("there");
+    form.finish();
+    return for_player(asked, [&](EntryId id) -> Command { return CheckIn{id, there}; });
+}
+
+Response withdraw(const Asked& asked) {
+    Form form(asked.body);
+    const bool notice = form.flag("notice");
+    form.finish();
+    return for_player(asked, [&](EntryId id) -> Command { return Withdraw{id, notice ? Notice::given : Notice::none}; });
+}
+
+Response return_player(const Asked& asked) {
+    return for_player(asked, [](EntryId id) -> Command { return Return{id}; });
+}
+
+Response grant_bye(const Asked& asked) {
+    Form form(asked.body);
+    constexpr ByeValue values[] = {ByeValue::zero, ByeValue::half, ByeValue::full};
+    const ByeValue value = values[form.choice("value", bye_texts)];
+    form.finish();
+    const RoundNumber round{asked.number("round")};
+    return for_player(asked, [&](EntryId id) -> Command { return GrantBye{id, round, value}; });
+}
+
+Response cancel_bye(const Asked& asked) {
+    const RoundNumber round{asked.number("round")};
+    return for_player(asked, [&](EntryId id) -> Command { return CancelBye{id, round}; });
+}
+
+std::vector<EntryId> entries_in(Form& form, const char* field) {
+    std::vector<EntryId> entries;
+    for (const Json& entry : form.list(field, 10'000)) {
+        if (!entry.is_number_integer() || entry.get<std::int64_t>() < 1 || entry.get<std::int64_t>() > 1'000'000) throw form.wrong(field, "field_wrong");
+        entries.push_back({entry.get<int>()});
+    }
+    return entries;
+}
+
+Response give_numbers(const Asked& asked) {
+    Form form(asked.body);
+    constexpr std::string_view ways[] = {"rating", "lot", "order"};
+    GiveNumbers numbers{static_cast<NumberBy>(form.choice("by", ways)), {}};
+    if (form.has("order")) numbers.order = entries_in(form, "order");
+    form.finish();
+    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return numbers; }, asked.actor()));
+}
+
+Response forbid_pair(const Asked& asked) {
+    Form form(asked.body);
+    const Forbidden pair{entries_in(form, "entries"), form.flag_or("weak", false)};
+    form.finish();
+    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return ForbidPair{pair}; }, asked.actor()));
+}
+
+Response adjust_points(const Asked& asked) {
+    Form form(asked.body);
+    const EntryId entry{form.number("entry", 1, 1'000'000)};
+    const double halves = form.decimal("points") * 2;
+    if (halves != std::floor(halves) || std::abs(halves) > 200) throw form.wrong("points", "field_wrong");
+    const std::string reason = form.text_or("reason", "", 500);
+    form.finish();
+    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return AdjustPoints{entry, Points{static_cast<int>(halves)}, reason}; }, asked.actor()));
+}
+
+constexpr Route routes[] = {
+    {Method::post, "/api/v1/events", Act::create_event, Kind::fresh, create_event},
+    {Method::put, "/api/v1/events/{event}/settings", Act::change_settings, Kind::fresh, change_settings},
+    {Method::post, "/api/v1/events/{event}/players", Act::enter_players, Kind::fresh, enter_player},
+    {Method::put, "/api/v1/events/{event}/players/{entry}", Act::enter_players, Kind::fresh, correct_player},
+    {Method::del, "/api/v1/events/{event}/players/{entry}", Act::enter_players, Kind::fresh, cancel_player},
+    {Method::put, "/api/v1/events/{event}/players/{entry}/check-in", Act::check_in, Kind::fresh, check_in},
+    {Method::put, "/api/v1/events/{event}/players/{entry}/withdrawal", Act::change_players_rounds, Kind::fresh, withdraw},
+    {Method::del, "/api/v1/events/{event}/players/{entry}/withdrawal", Act::change_players_rounds, Kind::fresh, return_player},
+    {Method::put, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh, grant_bye},
+    {Method::del, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh, cancel_bye},
+    {Method::post, "/api/v1/events/{event}/numbers", Act::number_players, Kind::fresh, give_numbers},
+    {Method::post, "/api/v1/events/{event}/forbidden-pairs", Act::pair, Kind::fresh, forbid_pair},
+    {Method::post, "/api/v1/events/{event}/adjustments", Act::adjust, Kind::fresh, adjust_points},
+};
+
+}  // namespace
+
+std::span<const Route> desk_routes() { return routes; }
+
+}  // namespace dommer::server

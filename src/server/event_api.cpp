@@ -1,0 +1,185 @@
+#include <algorithm>
+
+#include "event_json.hpp"
+#include "changes.hpp"
+#include "danish_order.hpp"
+#include "presets.hpp"
+#include "rating_changes.hpp"
+#include "routes.hpp"
+#include "tiebreak/prizes.hpp"
+#include "trf/event.hpp"
+#include "trf/write.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+using accounts::Act;
+
+Response list_events(const Asked& asked) {
+    auto lines = asked.office.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
+    if (!lines) throw problem_of(lines.error(), nullptr);
+    std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
+    constexpr std::string_view phases[] = {"entry", "running", "finished"};
+    Json list = Json::array();
+    for (const auto& line : *lines)
+        list.push_back({{"id", line.id}, {"name", line.name}, {"place", line.place}, {"system", line.system}, {"first_day", iso(line.first_day)}, {"last_day", iso(line.last_day)},
+                        {"players", line.players}, {"rounds", line.rounds}, {"round", line.round}, {"missing", line.missing}, {"phase", phases[static_cast<std::size_t>(line.phase)]}});
+    return json_response({{"events", list}});
+}
+
+Response list_presets(const Asked&) {
+    Json list = Json::array();
+    for (const Preset& preset : presets())
+        list.push_back({{"id", preset.id}, {"name", preset.name}, {"about", preset.about}, {"system", preset.system}, {"rounds", preset.rounds}, {"tie_breaks", preset.tie_breaks}, {"time_control", preset.time_control}});
+    return json_response({{"presets", list}});
+}
+
+Response one_event(const Asked& asked) { return json_response(event_json(asked, seen(asked))); }
+Response event_settings(const Asked& asked) { return json_response(settings_json(seen(asked).now->settings)); }
+
+Response event_players(const Asked& asked) {
+    const Seen event = seen(asked);
+    std::vector<const Entrant*> entrants;
+    for (const auto& [id, entrant] : event.now->entrants) entrants.push_back(&entrant);
+    if (asked.query("sort") == "name") std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return danish_key(each->particulars.name); });
+    else std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
+    Json list = Json::array();
+    for (const Entrant* entrant : entrants) list.push_back(entrant_json(*entrant));
+    return json_response({{"players", list}});
+}
+
+std::optional<int> board_of(const HeldRound& round, EntryId id) {
+    for (std::size_t at = 0; at < round.tables.size(); ++at)
+        if (round.tables[at].white == id || round.tables[at].black == id) return static_cast<int>(at) + 1;
+    return std::nullopt;
+}
+
+Response event_player(const Asked& asked) {
+    const Seen event = seen(asked);
+    const Tournament& now = *event.now;
+    const Entrant& entrant = entrant_of(now, asked.number("entry"));
+    Json rounds = Json::array(), rank;
+    Points points;
+    if (entrant.number) {
+        const auto cells = cross_row(now, entrant.id);
+        for (std::size_t at = 0; at < cells.size(); ++at) {
+            const CrossCell& cell = cells[at];
+            const auto board = board_of(now.rounds[at], entrant.id);
+            if (cell.points) points = points + *cell.points;
+            rounds.push_back({{"round", at + 1}, {"board", board ? Json(*board) : Json()}, {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
+                              {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
+                              {"points", cell.points ? Json(half_points(*cell.points)) : Json()}, {"what", happening_text(cell)}});
+        }
+        for (const auto& row : standing_after(now, std::nullopt).ranked)
+            if (row.entrant == entrant.id) rank = row.rank;
+    }
+    return json_response({{"player", entrant_json(entrant)}, {"rank", rank}, {"points", half_points(points)}, {"rounds", rounds}});
+}
+
+Response standings(const Asked& asked) {
+    const Seen event = seen(asked);
+    return json_response(standing_json(*event.now, standing_after(*event.now, asked.query_number("after", 0, 1000))));
+}
+
+Response cross_table(const Asked& asked) {
+    const Seen event = seen(asked);
+    return json_response(cross_table_json(*event.now, standing_after(*event.now, std::nullopt)));
+}
+
+// Entrants stand for players: the prizes are shared among groups that are level, by points or after all tie-breaks.
+Response prizes(const Asked& asked) {
+    const Seen event = seen(asked);
+    const Settings& settings = event.now->settings;
+    const Standing standing = standing_after(*event.now, std::nullopt);
+    std::vector<std::vector<int>> by_points, by_tiebreak;
+    for (const auto& row : standing.ranked) {
+        const auto level = std::ranges::find_if(standing.ranked, [&](const auto& other) { return other.points == row.points; });
+        if (by_points.empty() || level->entrant == row.entrant) by_points.emplace_back();
+        by_points.back().push_back(row.entrant.number);
+    }
+    for (const auto& group : standing.level_groups) {
+        by_tiebreak.emplace_back();
+        for (const EntryId id : group) by_tiebreak.back().push_back(id.number);
+    }
+    const tiebreak::Payout payout = settings.prize_rule == PrizeRule::shared ? tiebreak::shared_equally(settings.prizes, by_points)
+                                    : settings.prize_rule == PrizeRule::hort ? tiebreak::by_hort(settings.prizes, by_points, by_tiebreak)
+                                                                             : tiebreak::by_tiebreak(settings.prizes, by_tiebreak);
+    Json payments = Json::array();
+    for (const auto& payment : payout.payments) {
+        const auto row = std::ranges::find(standing.ranked, EntryId{payment.player}, &RankedEntrant::entrant);
+        payments.push_back({{"player", player_ref(*event.now, {payment.player}, row->points)}, {"amount", payment.amount.amount}});
+    }
+    return json_response({{"after", standing.after.number}, {"rule", prize_rules[static_cast<std::size_t>(settings.prize_rule)]}, {"payments", payments}, {"left", payout.with_the_organiser.amount}});
+}
+
+Response event_log(const Asked& asked) {
+    const SnapshotPtr event = asked.office.event(asked.event());
+    const std::int64_t after = asked.query_number("after", 0, 2'000'000'000).value_or(0);
+    Json list = Json::array();
+    const auto read = asked.office.with_store([&](storage::Store& store) {
+        return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = after}, [&](const storage::StoredEvent& stored) {
+            Json what = Json::parse(stored.payload, nullptr, false);
+            if (what.is_object()) what.erase("type");
+            list.push_back({{"sequence", stored.sequence}, {"version", stored.version}, {"time", iso(stored.time)}, {"actor", stored.actor}, {"type", stored.type}, {"what", what}});
+        });
+    });
+    if (!read) throw problem_of(read.error());
+    return json_response({{"log", list}});
+}
+
+// Joins first and reads the log up to there: nothing falls between.
+Response event_stream(const Asked& asked) {
+    const SnapshotPtr event = asked.office.event(asked.event());
+    const bool desk = asked.sees_desk();
+    std::string since = asked.request.last_event_id.empty() ? asked.query("after") : asked.request.last_event_id;
+    if (since.find_first_not_of("0123456789") != std::string::npos || since.size() > 18) since.clear();
+    Response response;
+    std::int64_t last = 0;
+    response.live = asked.office.feed.join(event->id(), desk, last);
+    std::string text = "retry: 2000\nevent: hello\nid: " + std::to_string(last) + "\ndata: {\"sequence\":" + std::to_string(last) + "}\n\n";
+    if (!since.empty() && std::stoll(since) < last) {
+        std::vector<storage::StoredEvent> missed;
+        const auto read = asked.office.with_store([&](storage::Store& store) {
+            return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = std::stoll(since)}, [&](const storage::StoredEvent& stored) {
+                if (stored.sequence <= last) missed.push_back(stored);
+            });
+        });
+        if (!read) throw problem_of(read.error());
+        const Told both = told(missed);
+        text = (desk ? both.desk : both.everybody) + text;
+    }
+    response.body = std::make_shared<const std::string>(std::move(text));
+    return response;
+}
+
+Response export_trf(const Asked& asked) {
+    const Seen event = seen(asked);
+    Question question = question_of(*event.now);
+    const trf::Event report{std::move(question.field), std::move(question.history), std::move(question.regulations), std::move(question.requests)};
+    Response response{.content_type = "text/plain; charset=utf-8"};
+    response.body = std::make_shared<const std::string>(trf::write(trf::report_of(report, event.now->settings.name), trf::Dialect::trf26, trf::LineEnd::lf).text);
+    return response;
+}
+
+constexpr Route routes[] = {
+    {Method::get, "/api/v1/events", Act::see_event, Kind::fresh, list_events},
+    {Method::get, "/api/v1/presets", Act::see_event, Kind::fresh, list_presets},
+    {Method::get, "/api/v1/events/{event}", Act::see_event, Kind::kept, one_event},
+    {Method::get, "/api/v1/events/{event}/settings", Act::see_log, Kind::fresh, event_settings},
+    {Method::get, "/api/v1/events/{event}/players", Act::see_event, Kind::kept, event_players},
+    {Method::get, "/api/v1/events/{event}/players/{entry}", Act::see_event, Kind::kept, event_player},
+    {Method::get, "/api/v1/events/{event}/standings", Act::see_event, Kind::kept, standings},
+    {Method::get, "/api/v1/events/{event}/crosstable", Act::see_event, Kind::kept, cross_table},
+    {Method::get, "/api/v1/events/{event}/prizes", Act::see_event, Kind::kept, prizes},
+    {Method::get, "/api/v1/events/{event}/rating-changes", Act::see_event, Kind::kept, rating_changes},
+    {Method::get, "/api/v1/events/{event}/log", Act::see_log, Kind::fresh, event_log},
+    {Method::get, "/api/v1/events/{event}/stream", Act::see_event, Kind::fresh, event_stream},
+    {Method::get, "/api/v1/events/{event}/export.trf", Act::see_event, Kind::fresh, export_trf},
+};
+
+}  // namespace
+
+std::span<const Route> event_routes() { return routes; }
+
+}  // namespace dommer::server

@@ -1,0 +1,143 @@
+#include "event_json.hpp"
+
+#include <fmt/format.h>
+
+#include "tiebreak/code.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+
+Json officials(const std::vector<Official>& people) {
+    Json list = Json::array();
+    for (const Official& each : people) list.push_back({{"name", each.name}, {"licence", each.licence}});
+    return list;
+}
+
+Json prizes(const Settings& settings) {
+    Json list = Json::array();
+    for (const tiebreak::Ore prize : settings.prizes) list.push_back(prize.amount);
+    return list;
+}
+
+std::string_view next_act(const Tournament& now) {
+    if (now.phase == Phase::finished) return "nothing";
+    if (now.entrants.size() < 2) return "enter_players";
+    if (now.phase == Phase::entry) return "close_entry";
+    if (!now.rounds.empty() && !now.rounds.back().published) return "publish";
+    if (!now.rounds.empty() && !boards_without_result(now.rounds.back()).empty()) return "results";
+    return static_cast<int>(now.rounds.size()) < now.settings.rounds ? "pair" : "finish";
+}
+
+int last_published(const Tournament& now) {
+    const int rounds = static_cast<int>(now.rounds.size());
+    return rounds > 0 && !now.rounds.back().published ? rounds - 1 : rounds;
+}
+
+}  // namespace
+
+double half_points(Points points) { return points.halves / 2.0; }
+std::string_view title_text(pairing::Title title) { return title_texts[static_cast<std::size_t>(title)]; }
+std::string_view bye_text(ByeValue value) { return value == ByeValue::full ? "full" : value == ByeValue::half ? "half" : "zero"; }
+
+Seen seen(const Asked& asked, const SnapshotPtr& snapshot) {
+    const Tournament& now = snapshot->now();
+    if (now.rounds.empty() || now.rounds.back().published || asked.sees_desk()) return {snapshot, {snapshot, &now}};
+    auto hidden = std::make_shared<Tournament>(now);
+    hidden->rounds.pop_back();
+    return {snapshot, hidden};
+}
+
+Seen seen(const Asked& asked) { return seen(asked, asked.office.event(asked.event())); }
+
+Json event_json(const Asked& asked, const Seen& seen) {
+    const Tournament& now = *seen.now;
+    const Settings& s = now.settings;
+    Json codes = Json::array(), may = Json::array();
+    if (const auto parsed = tiebreak::parse_codes(s.tie_breaks))
+        for (const auto& code : *parsed) codes.push_back(code.text);
+    for (std::size_t act = 0; act < accounts::act_count; ++act)
+        if (asked.may(static_cast<accounts::Act>(act), seen.snapshot->id())) may.push_back(accounts::name_of(static_cast<accounts::Act>(act)));
+    const int published = last_published(now);
+    const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
+    return {{"id", seen.snapshot->id()}, {"version", seen.snapshot->held().version}, {"sequence", seen.snapshot->sequence()}, {"name", s.name}, {"place", s.place},
+            {"system", s.system}, {"first_day", iso(s.first_day)}, {"last_day", iso(s.last_day)}, {"rounds", s.rounds}, {"time_control", s.time_control},
+            {"tie_breaks", codes}, {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]}, {"prizes", prizes(s)}, {"arbiters", officials(s.arbiters)},
+            {"committee", officials(s.committee)}, {"phase", now.phase == Phase::entry ? "entry" : now.phase == Phase::running ? "running" : "finished"},
+            {"players", now.entrants.size()}, {"checked_in", here}, {"round", now.rounds.size()}, {"published", published},
+            {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())}, {"next", next_act(now)}, {"may", may}};
+}
+
+Json settings_json(const Settings& s) {
+    return {{"name", s.name}, {"place", s.place}, {"first_day", iso(s.first_day)}, {"last_day", iso(s.last_day)}, {"system", s.system}, {"rounds", s.rounds},
+            {"time_control", s.time_control}, {"tie_breaks", s.tie_breaks}, {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]}, {"prizes", prizes(s)},
+            {"arbiters", officials(s.arbiters)}, {"committee", officials(s.committee)}};
+}
+
+Json player_ref(const Tournament& now, EntryId id, Points points) {
+    const Entrant& entrant = *find(now, id);
+    return {{"entry", id.number}, {"number", entrant.number ? Json(entrant.number->number) : Json()}, {"name", entrant.particulars.name},
+            {"title", title_text(entrant.particulars.title)}, {"rating", entrant.particulars.rating.value}, {"points", half_points(points)}};
+}
+
+Json entrant_json(const Entrant& entrant) {
+    const Particulars& p = entrant.particulars;
+    Json byes = Json::array();
+    for (const auto& [round, value] : entrant.byes) byes.push_back({{"round", round.number}, {"value", bye_text(value)}});
+    const auto or_null = [](const std::optional<int>& number) { return number ? Json(*number) : Json(); };
+    return {{"entry", entrant.id.number}, {"number", entrant.number ? Json(entrant.number->number) : Json()}, {"name", p.name}, {"title", title_text(p.title)},
+            {"rating", p.rating.value}, {"federation", p.federation}, {"club", p.club},
+            {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()}, {"fide_id", or_null(p.fide_id)}, {"person", or_null(p.person)},
+            {"first_round", entrant.first_round.number}, {"checked_in", entrant.checked_in}, {"byes", byes},
+            {"withdrawn", entrant.withdrawal ? Json{{"after", entrant.withdrawal->after.number}, {"notice", entrant.withdrawal->notice == Notice::given}} : Json()}};
+}
+
+Scores scores_before(const Tournament& now, int round) {
+    Scores scores;
+    const Question question = question_before(now, {round});
+    const auto cards = pairing::cards_of(question.field, question.history, question.regulations);
+    if (!cards) return scores;
+    for (int place = 0; place < question.field.size(); ++place)
+        if (const auto id = entrant_with(now, question.field[place].id)) scores[*id] = cards->score(place);
+    return scores;
+}
+
+Json board_json(const Tournament& now, const HeldRound& round, int board, const Scores& scores) {
+    const Table& table = round.tables[static_cast<std::size_t>(board - 1)];
+    const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
+    return {{"board", board}, {"white", player_ref(now, table.white, points(table.white))}, {"black", player_ref(now, table.black, points(table.black))},
+            {"result", table.result ? Json(to_string(*table.result)) : Json()}};
+}
+
+Json round_json(const Tournament& now, int number) {
+    const HeldRound& round = round_of(now, number);
+    const Scores scores = scores_before(now, number);
+    const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
+    Json boards = Json::array(), out = Json::array();
+    for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board) boards.push_back(board_json(now, round, board, scores));
+    for (const SittingOut& each : round.sitting_out) out.push_back({{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", bye_text(each.value)}});
+    return {{"round", number}, {"published", round.published}, {"by", round.by == PairedBy::hand ? "hand" : "system"}, {"boards", boards},
+            {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()}, {"sitting_out", out}, {"missing", boards_without_result(round)}};
+}
+
+const HeldRound& round_of(const Tournament& now, int round) {
+    if (round < 1 || round > static_cast<int>(now.rounds.size())) throw Problem{.status = 404, .code = "no_such_round", .numbers = {round}};
+    return now.rounds[static_cast<std::size_t>(round - 1)];
+}
+
+const Entrant& entrant_of(const Tournament& now, int entry) {
+    const Entrant* found = find(now, EntryId{entry});
+    if (found == nullptr) throw Problem{.status = 404, .code = "no_such_entrant"};
+    return *found;
+}
+
+Standing standing_after(const Tournament& now, std::optional<int> round) {
+    if (now.phase == Phase::entry) return {.after = {0}, .codes = {}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    if (round && (*round < 0 || *round > static_cast<int>(now.rounds.size()))) throw Problem{.status = 404, .code = "no_such_round", .numbers = {*round}};
+    auto standing = standing_of(now, round ? std::optional(RoundNumber{*round}) : std::nullopt);
+    if (!standing) throw Problem{.status = 409, .code = "tie_breaks_unknown", .field = "tie_breaks"};
+    return std::move(*standing);
+}
+
+}  // namespace dommer::server

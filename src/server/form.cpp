@@ -1,0 +1,100 @@
+#include "form.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dommer::server {
+
+bool is_plain(std::string_view text) {
+    return std::ranges::none_of(text, [](unsigned char c) { return c < ' ' || c == 0x7f; });
+}
+
+Form::Form(const Json& body, std::string inside) : body_(body), inside_(std::move(inside)) {
+    if (!body_.is_object()) throw Problem{.status = 400, .code = "bad_json", .field = inside_};
+}
+
+Problem Form::wrong(const char* field, std::string code, std::vector<int> numbers) const {
+    return {.status = 400, .code = std::move(code), .field = inside_.empty() ? field : inside_ + "." + field, .numbers = std::move(numbers)};
+}
+
+const Json& Form::at(const char* field) {
+    asked_.insert(field);
+    if (!has(field)) throw wrong(field, "field_missing");
+    return body_.at(field);
+}
+
+std::string Form::text(const char* field, std::size_t longest) {
+    const Json& value = at(field);
+    if (!value.is_string()) throw wrong(field, "field_wrong");
+    auto text = value.get<std::string>();
+    if (text.size() > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
+    if (!is_plain(text)) throw wrong(field, "text_not_plain");
+    return text;
+}
+
+std::string Form::text_or(const char* field, std::string otherwise, std::size_t longest) {
+    asked_.insert(field);
+    return has(field) ? text(field, longest) : otherwise;
+}
+
+int Form::number(const char* field, int low, int high) {
+    const Json& value = at(field);
+    if (!value.is_number_integer()) throw wrong(field, "number_wrong", {low, high});
+    const auto number = value.get<std::int64_t>();
+    if ((value.is_number_unsigned() && value.get<std::uint64_t>() > 4'000'000'000u) || number < low || number > high) throw wrong(field, "number_wrong", {low, high});
+    return static_cast<int>(number);
+}
+
+int Form::number_or(const char* field, int otherwise, int low, int high) {
+    asked_.insert(field);
+    return has(field) ? number(field, low, high) : otherwise;
+}
+
+bool Form::flag(const char* field) {
+    const Json& value = at(field);
+    if (!value.is_boolean()) throw wrong(field, "field_wrong");
+    return value.get<bool>();
+}
+
+bool Form::flag_or(const char* field, bool otherwise) {
+    asked_.insert(field);
+    return has(field) ? flag(field) : otherwise;
+}
+
+Date Form::day(const char* field) {
+    const auto day = parse_date(text(field, 10));
+    if (!day) throw wrong(field, "day_wrong");
+    return *day;
+}
+
+double Form::decimal(const char* field) {
+    const Json& value = at(field);
+    if (!value.is_number() || !std::isfinite(value.get<double>())) throw wrong(field, "field_wrong");
+    return value.get<double>();
+}
+
+const Json& Form::list(const char* field, std::size_t most) {
+    const Json& value = at(field);
+    if (!value.is_array() || value.size() > most) throw wrong(field, "field_wrong");
+    return value;
+}
+
+const Json& Form::object(const char* field) {
+    const Json& value = at(field);
+    if (!value.is_object()) throw wrong(field, "field_wrong");
+    return value;
+}
+
+std::size_t Form::choice(const char* field, std::span<const std::string_view> choices) {
+    const std::string word = text(field);
+    const auto found = std::ranges::find(choices, word);
+    if (found == choices.end()) throw wrong(field, "choice_wrong");
+    return static_cast<std::size_t>(found - choices.begin());
+}
+
+void Form::finish() const {
+    for (const auto& [name, value] : body_.items())
+        if (!asked_.contains(name)) throw Problem{.status = 400, .code = "field_unknown", .field = inside_.empty() ? name.substr(0, 60) : inside_ + "." + name.substr(0, 60)};
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "problem.hpp"
+#include "vocabulary/calendar.hpp"
+
+namespace dommer::server {
+
+using Json = nlohmann::ordered_json;
+
+// The fields of a request's body. Whatever is missing, of the wrong kind or unknown is a Problem that names the field.
+class Form {
+public:
+    explicit Form(const Json& body, std::string inside = "");
+
+    bool has(const char* field) const { return body_.contains(field) && !body_.at(field).is_null(); }
+    std::string text(const char* field, std::size_t longest = 200);              // must be there
+    std::string text_or(const char* field, std::string otherwise, std::size_t longest = 200);
+    int number(const char* field, int low, int high);
+    int number_or(const char* field, int otherwise, int low, int high);
+    bool flag(const char* field);
+    bool flag_or(const char* field, bool otherwise);
+    Date day(const char* field);
+    double decimal(const char* field);
+    const Json& list(const char* field, std::size_t most);
+    const Json& object(const char* field);
+    std::size_t choice(const char* field, std::span<const std::string_view> choices);
+
+    // After everything was asked for: a field nobody asked for is a mistake of the sender's.
+    void finish() const;
+
+    Problem wrong(const char* field, std::string code, std::vector<int> numbers = {}) const;
+
+private:
+    const Json& at(const char* field);
+
+    const Json& body_;
+    std::string inside_;
+    std::set<std::string, std::less<>> asked_;
+};
+
+// A text people can read: no control characters but, in long ones, the end of a line.
+bool is_plain(std::string_view text);
+
+}  // namespace dommer::server

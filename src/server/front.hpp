@@ -1,0 +1,22 @@
+#pragma once
+
+#include "router.hpp"
+#include "server/serve.hpp"
+
+namespace dommer::server {
+
+// What a listener needs to know.
+struct Front {
+    const Router& router;
+    Office& office;
+    const Options& options;
+    std::size_t most_connections = 1000;
+    bool secure = false;
+};
+
+// Listens and answers until it is stopped. `is_ready` is told the port.
+using Ready = std::function<void(int port)>;
+std::optional<std::string> listen_plainly(const Front& front, const Ready& is_ready);
+std::optional<std::string> listen_with_tls(const Front& front, const Ready& is_ready);
+
+}  // namespace dommer::server

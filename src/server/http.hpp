@@ -1,0 +1,57 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+// What of HTTP the rest of the server sees: plain values, no library.
+namespace dommer::server {
+
+enum class Method { get, head, post, put, del, other };
+std::string_view name_of(Method method);
+
+struct Request {
+    Method method = Method::get;
+    std::string target;  // as sent
+    std::string path;    // decoded, without the query
+    std::string query;   // as sent
+    std::string body, peer;
+    // The headers that are looked at.
+    std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match, last_event_id;
+};
+
+using Bytes = std::shared_ptr<const std::string>;
+
+class Spectator;
+
+struct Response {
+    int status = 200;
+    std::string content_type = "application/json";
+    Bytes body, zipped;              // zipped: the same, for who understands gzip
+    std::string etag;                // empty: none
+    std::string caching = "no-store";
+    std::string cookie;              // Set-Cookie, if any
+    int retry_after = 0;             // seconds
+    std::string allow;               // methods, with 405
+    std::shared_ptr<Spectator> live; // an open stream; the body is what comes before it
+};
+
+// Splits a target into path and query and decodes the path. False: not a path, or with bytes that no path of ours has.
+bool take_target(Request& request, std::string_view target);
+
+// The value of a name in a query, decoded; empty if it is not there.
+std::string query_value(std::string_view query, std::string_view name);
+
+// The value of a cookie; empty if it is not there.
+std::string_view cookie_value(std::string_view header, std::string_view name);
+
+// The status line and headers, up to the blank line.
+struct HeadOptions {
+    bool keep_alive = true, secure = false;
+};
+std::string head_of(const Response& response, const Request& request, HeadOptions options);
+
+// Which body goes out: none for HEAD and 304, the zipped one where it is understood.
+Bytes body_for(const Response& response, const Request& request);
+
+}  // namespace dommer::server

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace dommer::server {
+
+enum class Logging { errors, changes, all };
+
+struct Options {
+    std::string store = "sqlite:dommer.db";
+    std::string address = "127.0.0.1";
+    int port = 8080;             // 0: any free one
+    bool empty = false;          // no demo federation at the first start
+    std::string web;             // the folder with the built pages; empty: looked for
+    std::string public_url;      // as people reach it, for links; empty: the address and port
+    std::string certificate, key;  // PEM files; empty: no TLS
+    Logging logging = Logging::changes;
+    int threads = 0;             // 0: as many as there are processors, at least 2
+    int most_connections = 0;    // 0: as many as the system allows
+    // How long a request may take to arrive, in seconds.
+    int header_seconds = 10, body_seconds = 30, idle_seconds = 60, write_seconds = 30;
+    std::size_t largest_body = 1 << 20;
+};
+
+// Serves until it is asked to stop (SIGINT, SIGTERM). An error is a sentence.
+std::optional<std::string> serve(const Options& options);
+
+}  // namespace dommer::server

@@ -1,0 +1,213 @@
+#include "office.hpp"
+
+#include <fmt/format.h>
+
+#include "changes.hpp"
+#include "passwords.hpp"
+#include "storage/follower.hpp"
+
+namespace dommer::server {
+
+Instant now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+
+Office::Lease::Lease(Office& office) : office_(office) {
+    {
+        const std::lock_guard lock(office_.stores_guard_);
+        if (!office_.stores_.empty()) {
+            store_ = std::move(office_.stores_.back());
+            office_.stores_.pop_back();
+            return;
+        }
+    }
+    auto opened = storage::Store::open(office_.address_);
+    if (!opened) {
+        ++office_.metrics.store_errors;
+        throw problem_of(opened.error());
+    }
+    store_ = std::move(*opened);
+}
+
+Office::Lease::~Lease() {
+    if (!store_ || !office_.healthy_) return;  // a connection that may be broken is not kept
+    const std::lock_guard lock(office_.stores_guard_);
+    office_.stores_.push_back(std::move(*store_));
+}
+
+storage::Stored<std::unique_ptr<Office>> Office::open(const std::string& address, LogLevel level) {
+    std::unique_ptr<Office> office(new Office(address, level));
+    auto store = storage::Store::open(address);
+    if (!store) return tl::unexpected(store.error());
+    office->stores_.push_back(std::move(*store));
+    try {
+        office->with_store([&](storage::Store& opened) { office->read_federation(opened); });
+    } catch (const Problem&) {
+        return tl::unexpected(storage::StoreError{storage::StoreFault::damaged, "accounts, register or ratings cannot be read"});
+    }
+    return office;
+}
+
+Office::~Office() { stop_following(); }
+
+template <class State, class Event>
+HeldPtr<State> Office::read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const app::StreamForm<State, Event>& form) {
+    auto read = app::read(store, form);
+    if (!read) throw Problem{.status = 503, .code = "store_failed"};
+    const std::lock_guard lock(federation_guard_);
+    if (const auto kept = held.load(); kept && kept->version >= read->version) return kept;
+    auto made = std::make_shared<const app::Held<State>>(std::move(*read));
+    held.store(made);
+    return made;
+}
+
+void Office::read_federation(storage::Store& store) {
+    read_anew(accounts_, store, app::accounts_stream());
+    read_anew(register_, store, app::register_stream());
+    read_anew(ratings_, store, app::ratings_stream());
+}
+
+template <class State, class Event>
+void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const app::StreamForm<State, Event>& form) {
+    const std::lock_guard lock(federation_guard_);
+    const auto before = held.load();
+    if (stored.stream != form.stream || stored.version <= before->version) return;
+    app::Held<State> after = *before;
+    if (const auto bad = app::take(after, stored, form)) {
+        log.note(LogLevel::errors, "unreadable event", {{"sequence", std::to_string(bad->sequence)}});
+        return;
+    }
+    held.store(std::make_shared<const app::Held<State>>(std::move(after)));
+}
+
+template <class State, class Event, class Decide>
+HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const app::StreamForm<State, Event>& form, const std::string& actor, const Decide& decide) {
+    const std::lock_guard one(writing_);
+    return with_store([&](storage::Store& store) {
+        for (int left = 5;; --left) {
+            const auto before = held.load();
+            const std::vector<Event> decided = decide(before->now);
+            auto after = app::write(store, *before, decided, {actor, now()}, form);
+            if (after) {
+                const std::lock_guard lock(federation_guard_);
+                auto made = std::make_shared<const app::Held<State>>(std::move(*after));
+                if (const auto kept = held.load(); kept->version < made->version) held.store(made);
+                return made;
+            }
+            if (left == 1 || after.error().fault != storage::StoreFault::conflict) throw problem_of(after.error());
+            read_anew(held, store, form);
+        }
+    });
+}
+
+HeldPtr<accounts::Accounts> Office::act(const accounts::Command& command, const std::string& actor) {
+    return write(accounts_, app::accounts_stream(), actor, [&](const accounts::Accounts& all) {
+        auto decided = accounts::decide(all, command, now());
+        if (!decided) throw problem_of(decided.error());
+        return std::move(*decided);
+    });
+}
+
+HeldPtr<registry::Register> Office::act(const std::function<registry::Command(const registry::Register&)>& make, const std::string& actor) {
+    return write(register_, app::register_stream(), actor, [&](const registry::Register& all) {
+        auto decided = registry::decide(all, make(all), {std::chrono::floor<std::chrono::days>(now())});
+        if (!decided) throw problem_of(decided.error());
+        return std::move(*decided);
+    });
+}
+
+void Office::publish_list(const app::ListPublished& list, const std::string& actor) {
+    write(ratings_, app::ratings_stream(), actor, [&](const app::RatingLists&) { return std::vector{list}; });
+}
+
+SnapshotPtr Office::event(const std::string& id) {
+    if (auto found = events.find(id)) return found;
+    return with_store([&](storage::Store& store) {
+        const std::int64_t sequence = feed.last();
+        auto held = app::Tournaments(store).read(id);
+        if (!held) throw problem_of(held.error(), nullptr);
+        if (!held->now) throw Problem{.status = 404, .code = "no_such_event"};
+        return events.keep(std::move(*held), sequence);
+    });
+}
+
+SnapshotPtr Office::act(const std::string& id, const Make& make, const std::string& actor) {
+    for (int left = 5;; --left) {
+        const SnapshotPtr before = event(id);
+        const tournament::Command command = make(before->now());
+        const std::lock_guard one(writing_);
+        auto after = with_store([&](storage::Store& store) { return app::Tournaments(store).act(before->held(), command, {actor, now(), new_lot()}); });
+        if (after) return events.keep(std::move(*after), before->sequence());
+        const Problem problem = problem_of(after.error(), &before->now());
+        if (problem.code != "conflict" || left == 1) throw problem;
+        auto fresh = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
+        if (fresh && fresh->now) events.keep(std::move(*fresh), before->sequence());
+    }
+}
+
+SnapshotPtr Office::create(const std::string& id, const tournament::Settings& settings, const std::string& actor) {
+    const std::lock_guard one(writing_);
+    return with_store([&](storage::Store& store) {
+        const std::int64_t sequence = feed.last();
+        auto made = app::Tournaments(store).act(app::HeldTournament{.id = id}, tournament::Create{settings}, {actor, now(), new_lot()});
+        if (made) return events.keep(std::move(*made), sequence);
+        Problem problem = problem_of(made.error(), nullptr);
+        if (problem.code == "conflict") problem = {.status = 409, .code = "event_exists", .field = "id"};
+        throw problem;
+    });
+}
+
+void Office::take(const std::vector<storage::StoredEvent>& news) {
+    std::map<std::string, std::vector<storage::StoredEvent>> by_event;
+    for (const storage::StoredEvent& stored : news) {
+        take(accounts_, stored, app::accounts_stream());
+        take(register_, stored, app::register_stream());
+        take(ratings_, stored, app::ratings_stream());
+        if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
+    }
+    for (const auto& [event, stored] : by_event) events.take(event, stored);
+    // Who joins from here on is told of all this by the log; who has joined, by the batches.
+    feed.reached(news.back().sequence);
+    for (const auto& [event, stored] : by_event) {
+        const auto bytes = [](std::string text) { return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text)); };
+        Told both = told(stored);
+        feed.publish(event, {stored.back().sequence, bytes(std::move(both.everybody)), bytes(std::move(both.desk))});
+    }
+}
+
+void Office::follow(std::int64_t after) {
+    using namespace std::chrono_literals;
+    storage::Follower follower(address_, after);
+    while (!stopping_) {
+        const auto news = follower.next(200ms);
+        if (!news) {
+            if (healthy_.exchange(false)) log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
+            ++metrics.store_errors;
+            events.forget_all();
+            std::this_thread::sleep_for(500ms);
+            continue;
+        }
+        if (!healthy_.exchange(true)) {
+            events.forget_all();
+            log.note(LogLevel::errors, "the store answers again", {});
+        }
+        if (news->empty()) continue;
+        take(*news);
+        // With many spectators, changes that come close together travel together.
+        std::this_thread::sleep_for(10ms + std::chrono::microseconds(25) * feed.spectators());
+    }
+}
+
+void Office::start_following() {
+    const auto last = with_store([](storage::Store& store) { return store.last_sequence(); });
+    if (!last) throw problem_of(last.error());
+    feed.start_at(*last);
+    with_store([&](storage::Store& store) { read_federation(store); });
+    events.forget_all();
+    follower_ = std::thread([this, after = *last] { follow(after); });
+}
+
+void Office::stop_following() {
+    stopping_ = true;
+    if (follower_.joinable()) follower_.join();
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "accounts/accounts.hpp"
+#include "app/tournaments.hpp"
+#include "http.hpp"
+#include "language.hpp"
+#include "registry/commands.hpp"
+
+namespace dommer::server {
+
+// Why a request is refused. Thrown by whoever finds out and caught by the router: it never leaves this room.
+struct Problem {
+    int status = 400;
+    std::string code;
+    std::string field = "";  // of the request
+    std::optional<Citation> rule = std::nullopt;
+    std::vector<std::string> players = {};
+    std::vector<int> numbers = {};
+    std::string words = "";  // said already; else the words of the code
+    int retry_after = 0;
+};
+
+Problem problem_of(const app::Failure& failure, const tournament::Tournament* tournament);
+Problem problem_of(const storage::StoreError& error);
+Problem problem_of(accounts::Refusal refusal);
+Problem problem_of(registry::Refusal refusal);
+
+// The sentence for people in their language.
+std::string sentence(const Problem& problem, Language language);
+
+Response response_of(const Problem& problem, Language language);
+
+}  // namespace dommer::server

@@ -1,0 +1,189 @@
+#include <algorithm>
+
+#include "danish_order.hpp"
+#include "event_json.hpp"
+#include "records/registry_events.hpp"
+#include "registry/fold.hpp"
+#include "routes.hpp"
+
+namespace dommer::server {
+namespace {
+
+using accounts::Act;
+using namespace registry;
+
+Date today() { return std::chrono::floor<std::chrono::days>(now()); }
+
+std::optional<int> rating_of(const app::RatingLists& lists, int person) {
+    const auto curve = lists.curves.find(person);
+    return curve == lists.curves.end() ? std::nullopt : std::optional(curve->second.back().rating);
+}
+
+std::optional<ClubId> club_of(const Person& person, Date day) {
+    for (const Membership& membership : person.memberships)
+        if (membership.club && runs_on(membership, day)) return membership.club;
+    return std::nullopt;
+}
+
+Json card_json(const registry::Register& all, const app::RatingLists& lists, PersonId id) {
+    const PublicCard card = public_card(all, id, today());
+    const auto club = club_of(*all.find(id), today());
+    const auto rating = rating_of(lists, id.number);
+    return {{"person", id.number}, {"name", card.name}, {"birth_year", card.birth_year ? Json(*card.birth_year) : Json()}, {"federation", card.federation},
+            {"title", records::name_of(card.title)}, {"club", card.club ? Json(*card.club) : Json()}, {"club_id", club ? Json(club->number) : Json()}, {"rating", rating ? Json(*rating) : Json()}};
+}
+
+bool is_shown(const Person& person) { return !person.erased && !person.merged_into; }
+
+std::vector<std::string> words_of(const std::string& folded_text) {
+    std::vector<std::string> words(1);
+    for (const char c : folded_text)
+        if (c != ' ') words.back() += c;
+        else if (!words.back().empty()) words.emplace_back();
+    if (words.back().empty()) words.pop_back();
+    return words;
+}
+
+// Every word typed begins a word of the name, in any order.
+bool fits(const std::vector<std::string>& typed, const std::vector<std::string>& name) {
+    return std::ranges::all_of(typed, [&](const std::string& word) { return std::ranges::any_of(name, [&](const std::string& part) { return part.starts_with(word); }); });
+}
+
+Response search_players(const Asked& asked) {
+    const auto all = asked.office.members();
+    const auto lists = asked.office.ratings();
+    const auto typed = words_of(folded(asked.query("q")));
+    const int limit = asked.query_number("limit", 1, 50).value_or(20);
+    std::vector<std::pair<int, PersonId>> found;
+    for (const auto& [id, person] : all->now.persons)
+        if (is_shown(person) && fits(typed, words_of(folded(person.particulars.name)))) found.emplace_back(-rating_of(lists->now, id.number).value_or(0), id);
+    std::ranges::stable_sort(found);
+    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    Json list = Json::array();
+    for (const auto& [weight, id] : found) list.push_back(card_json(all->now, lists->now, id));
+    return json_response({{"players", list}});
+}
+
+// The events of the store in which a person stands on the list.
+Json events_of(const Asked& asked, int person) {
+    Json list = Json::array();
+    auto lines = asked.office.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
+    if (!lines) throw problem_of(lines.error(), nullptr);
+    std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
+    for (const auto& line : *lines) {
+        Asked there = asked;
+        there.path["event"] = line.id;
+        const Seen event = seen(there);
+        for (const auto& [id, entrant] : event.now->entrants) {
+            if (entrant.particulars.person != person) continue;
+            Json rank;
+            double points = 0;
+            for (const auto& row : standing_after(*event.now, std::nullopt).ranked)
+                if (row.entrant == id) rank = row.rank, points = half_points(row.points);
+            list.push_back({{"event", line.id}, {"name", line.name}, {"first_day", iso(line.first_day)}, {"entry", id.number}, {"points", points}, {"rank", rank}});
+        }
+    }
+    return list;
+}
+
+Response one_player(const Asked& asked) {
+    const auto all = asked.office.members();
+    const auto lists = asked.office.ratings();
+    const auto id = all->now.current({asked.number("person")});
+    if (!id || !is_shown(*all->now.find(*id))) throw Problem{.status = 404, .code = "no_such_person"};
+    Json curve = Json::array();
+    if (const auto points = lists->now.curves.find(id->number); points != lists->now.curves.end())
+        for (const auto& point : points->second) curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}});
+    return json_response({{"person", card_json(all->now, lists->now, *id)}, {"curve", curve}, {"events", events_of(asked, id->number)}});
+}
+
+std::vector<PersonId> members_of(const registry::Register& all, ClubId club) {
+    std::vector<PersonId> members;
+    for (const auto& [id, person] : all.persons)
+        if (is_shown(person) && club_of(person, today()) == club) members.push_back(id);
+    std::ranges::stable_sort(members, {}, [&](PersonId id) { return danish_key(all.find(id)->particulars.name); });
+    return members;
+}
+
+Json club_json(const registry::Register& all, ClubId id) {
+    const Club& club = all.clubs.at(id);
+    return {{"club", id.number}, {"name", club.name}, {"district", club.district.number}, {"members", members_of(all, id).size()}};
+}
+
+Response clubs(const Asked& asked) {
+    const auto all = asked.office.members();
+    std::vector<ClubId> ids;
+    for (const auto& [id, club] : all->now.clubs) ids.push_back(id);
+    std::ranges::stable_sort(ids, {}, [&](ClubId id) { return danish_key(all->now.clubs.at(id).name); });
+    Json list = Json::array();
+    for (const ClubId id : ids) list.push_back(club_json(all->now, id));
+    return json_response({{"clubs", list}});
+}
+
+Response one_club(const Asked& asked) {
+    const auto all = asked.office.members();
+    const auto lists = asked.office.ratings();
+    const ClubId id{asked.number("club")};
+    if (!all->now.clubs.contains(id)) throw Problem{.status = 404, .code = "no_such_club"};
+    Json members = Json::array();
+    for (const PersonId person : members_of(all->now, id)) members.push_back(card_json(all->now, lists->now, person));
+    return json_response({{"club", club_json(all->now, id)}, {"members", members}});
+}
+
+Response register_club(const Asked& asked) {
+    Form form(asked.body);
+    const Club as{form.text("name", 120), {form.number("district", 0, 99)}};
+    int number = form.number_or("club", 0, 1, 1'000'000);
+    form.finish();
+    const auto all = asked.office.act([&](const registry::Register& known) -> registry::Command {
+        if (number == 0) number = known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
+        return RegisterClub{{number}, as};
+    }, asked.actor());
+    return json_response(club_json(all->now, {number}), 201);
+}
+
+Particulars particulars_in(Form& form) {
+    Particulars as;
+    as.name = form.text("name", 120);
+    if (!form.text_or("born", "", 10).empty()) as.born = form.day("born");
+    constexpr std::string_view sexes[] = {"", "M", "F"};
+    if (form.has("sex"))
+        if (const auto sex = form.choice("sex", sexes); sex > 0) as.sex = sex == 1 ? Sex::man : Sex::woman;
+    static_cast<void>(form.text_or("sex", ""));
+    as.federation = form.text_or("federation", "DEN", 3);
+    if (const int fide_id = form.number_or("fide_id", 0, 0, 999'999'999); fide_id != 0) as.fide_id = fide_id;
+    return as;
+}
+
+Response register_player(const Asked& asked) {
+    Form form(asked.body);
+    const Particulars as = particulars_in(form);
+    const int club = form.number_or("club", 0, 1, 1'000'000);
+    int number = form.number_or("person", 0, 1, 1'000'000'000);
+    form.finish();
+    if (club != 0 && !asked.office.members()->now.clubs.contains({club})) throw form.wrong("club", "no_such_club");
+    auto all = asked.office.act([&](const registry::Register& known) -> registry::Command {
+        if (number == 0) number = known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
+        return RegisterPerson{{number}, as};
+    }, asked.actor());
+    if (club != 0)
+        all = asked.office.act([&](const registry::Register&) -> registry::Command {
+            return BeginMembership{{number}, Membership{.kind = MembershipKind::club, .club = ClubId{club}, .district = std::nullopt, .from = today(), .last_day = std::nullopt}};
+        }, asked.actor());
+    return json_response(card_json(all->now, asked.office.ratings()->now, {number}), 201);
+}
+
+constexpr Route routes[] = {
+    {Method::get, "/api/v1/players", Act::see_register, Kind::fresh, search_players},
+    {Method::post, "/api/v1/players", Act::change_register, Kind::fresh, register_player},
+    {Method::get, "/api/v1/players/{person}", Act::see_register, Kind::fresh, one_player},
+    {Method::get, "/api/v1/clubs", Act::see_register, Kind::fresh, clubs},
+    {Method::post, "/api/v1/clubs", Act::change_register, Kind::fresh, register_club},
+    {Method::get, "/api/v1/clubs/{club}", Act::see_register, Kind::fresh, one_club},
+};
+
+}  // namespace
+
+std::span<const Route> register_routes() { return routes; }
+
+}  // namespace dommer::server

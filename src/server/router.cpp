@@ -1,0 +1,211 @@
+#include "router.hpp"
+
+#include <fmt/format.h>
+
+#include "passwords.hpp"
+#include "zip.hpp"
+
+namespace dommer::server {
+namespace {
+
+constexpr std::string_view session_cookie = "dommer_session";
+
+// The part of a path up to the next slash, which is taken off.
+std::string_view next_part(std::string_view& path) {
+    path.remove_prefix(1);
+    const auto end = std::min(path.find('/'), path.size());
+    const auto part = path.substr(0, end);
+    path.remove_prefix(end);
+    return part;
+}
+
+bool fits_pattern(std::string_view pattern, std::string_view path, std::map<std::string, std::string, std::less<>>& values) {
+    while (!pattern.empty() && !path.empty()) {
+        const std::string_view wanted = next_part(pattern), found = next_part(path);
+        if (wanted.starts_with('{')) {
+            if (found.empty()) return false;
+            values[std::string(wanted.substr(1, wanted.size() - 2))] = found;
+        } else if (wanted != found) {
+            return false;
+        }
+    }
+    return pattern.empty() && path.empty();
+}
+
+// /api/v1/events/NAME/...: the name.
+std::optional<std::string> event_in(std::string_view path) {
+    constexpr std::string_view begin = "/api/v1/events/";
+    if (!path.starts_with(begin)) return std::nullopt;
+    path.remove_prefix(begin.size());
+    return std::string(path.substr(0, path.find('/')));
+}
+
+std::string key_of(const Request& request, Language language, bool desk) { return fmt::format("{}{} {}", static_cast<int>(language), desk ? 'd' : 'e', request.target); }
+
+Response response_of(const PagePtr& page) {
+    Response response;
+    response.body = page->body, response.zipped = page->zipped, response.etag = page->etag;
+    response.caching = "no-cache";
+    return response;
+}
+
+PagePtr page_of(const Response& response) {
+    auto page = std::make_shared<Page>();
+    page->body = response.body;
+    constexpr int quick = 4;
+    page->zipped = zipped(*response.body, quick);
+    page->etag = '"' + digest_of_token(*response.body).substr(0, 20) + '"';
+    return page;
+}
+
+bool is_of_this_host(const Request& request, const Site& site) {
+    if (request.origin.empty()) return true;  // not a browser, or one that asks for a page of its own
+    if (request.origin == site.public_url) return true;
+    const auto host = request.origin.find("://");
+    return host != std::string::npos && request.origin.substr(host + 3) == request.host;
+}
+
+Language language_of(const Request& request) { return server::language_of(query_value(request.query, "lang"), request.accept_language); }
+
+}  // namespace
+
+Response json_response(const Json& json, int status) {
+    Response response{.status = status};
+    response.body = std::make_shared<const std::string>(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return response;
+}
+
+Response no_content() { return {.status = 204}; }
+
+int Asked::number(std::string_view name) const {
+    const std::string& text = path.find(name)->second;
+    int value = 0;
+    if (text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) throw Problem{.status = 404, .code = "not_found"};
+    for (const char digit : text) value = 10 * value + (digit - '0');
+    return value;
+}
+
+std::optional<int> Asked::query_number(std::string_view name, int low, int high) const {
+    const std::string text = query(name);
+    if (text.empty()) return std::nullopt;
+    const Problem wrong{.status = 400, .code = "number_wrong", .field = std::string(name), .numbers = {low, high}};
+    if (text.size() > 10 || text.find_first_not_of("0123456789") != std::string::npos) throw wrong;
+    const auto value = std::stoll(text);
+    if (value < low || value > high) throw wrong;
+    return static_cast<int>(value);
+}
+
+Router::Router(Office& office, Site site, const StaticSite& pages) : office_(office), site_(std::move(site)), pages_(pages) {
+    for (const auto& part : {event_routes(), desk_routes(), round_routes(), register_routes(), rule_routes(), session_routes(), account_routes(), house_routes()})
+        routes_.insert(routes_.end(), part.begin(), part.end());
+}
+
+Router::Match Router::match(Method method, std::string_view path) const {
+    Match best;
+    const Method asked = method == Method::head ? Method::get : method;
+    for (const Route& route : routes_) {
+        std::map<std::string, std::string, std::less<>> values;
+        if (!fits_pattern(route.pattern, path, values)) continue;
+        if (route.method == asked && (!best.route || values.size() < best.path.size())) best.route = &route, best.path = std::move(values);
+        best.allow += (best.allow.empty() ? "" : ", ") + std::string(name_of(route.method));
+    }
+    return best;
+}
+
+Visitor Router::visitor_of(const Request& request) const {
+    Visitor visitor;
+    const std::string_view token = cookie_value(request.cookie, session_cookie);
+    if (token.empty() || token.size() > 200) return visitor;
+    const std::string digest = digest_of_token(token);
+    const auto user = office_.with_store([&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
+    if (!user) throw problem_of(user.error());
+    if (!*user) return visitor;
+    const auto all = office_.accounts();
+    const auto found = all->now.users.find(**user);
+    if (found == all->now.users.end() || found->second.disabled) return visitor;
+    visitor.user = **user, visitor.name = found->second.name, visitor.grants = found->second.roles;
+    visitor.session_digest = digest, visitor.csrf = csrf_of(token);
+    return visitor;
+}
+
+// Signing in needs no token: there is no session yet that another site could misuse.
+void Router::check_write(const Request& request, const Route& route, const Visitor& visitor) const {
+    if (!is_of_this_host(request, site_)) throw Problem{.status = 403, .code = "foreign_origin"};
+    const bool signing_in = route.method == Method::post && route.pattern == "/api/v1/session";
+    if (visitor.is_signed_in() && !signing_in && !same(request.csrf, visitor.csrf)) throw Problem{.status = 403, .code = "csrf_missing"};
+    if (!request.body.empty() && !request.content_type.starts_with("application/json")) throw Problem{.status = 415, .code = "not_json"};
+}
+
+Response Router::answer_route(const Request& request, Match match) const {
+    const Route& route = *match.route;
+    Asked asked{.request = request, .office = office_, .site = site_, .visitor = visitor_of(request), .language = language_of(request), .path = std::move(match.path), .body = nullptr};
+    const auto event = asked.path.find("event");
+    const auto scope = event == asked.path.end() ? std::nullopt : std::optional(event->second);
+    const bool writes = route.method != Method::get;
+    if (!asked.may(route.act, scope) && !(route.act == accounts::Act::invite && !scope && asked.visitor.is_signed_in())) {
+        if (!asked.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
+        if (writes) check_write(request, route, asked.visitor);
+        throw Problem{.status = 403, .code = "not_allowed"};
+    }
+    if (writes) {
+        check_write(request, route, asked.visitor);
+        if (!request.body.empty()) asked.body = Json::parse(request.body, nullptr, false);
+        if (asked.body.is_discarded()) throw Problem{.status = 400, .code = "bad_json"};
+    }
+    if (route.kind != Kind::kept) return route.answer(asked);
+    const SnapshotPtr snapshot = office_.event(asked.event());
+    const bool desk = asked.sees_desk();
+    // What one person may do stands in the answer: it is kept for everybody else alone.
+    if (asked.visitor.is_signed_in()) return route.answer(asked);
+    const std::string key = key_of(request, asked.language, desk);
+    PagePtr page = snapshot->find_page(key);
+    if (!page) {
+        page = page_of(route.answer(asked));
+        // Made from the event as it stood when the answer was; if it changed meanwhile, the page is not kept.
+        if (office_.event(asked.event()) == snapshot && request.target.size() < 300) snapshot->keep_page(key, page);
+    }
+    return response_of(page);
+}
+
+std::optional<Response> Router::ready(const Request& request) const {
+    if (request.method != Method::get && request.method != Method::head) return std::nullopt;
+    if (!request.path.starts_with("/api/") && request.path != "/healthz" && request.path != "/metrics") {
+        if (auto page = pages_.find(request.path)) return page;
+        return refusal(404, "not_found");
+    }
+    if (!request.cookie.empty() && !cookie_value(request.cookie, session_cookie).empty()) return std::nullopt;
+    const auto event = event_in(request.path);
+    if (!event) return std::nullopt;
+    const SnapshotPtr snapshot = office_.events.find(*event);
+    if (!snapshot) return std::nullopt;
+    const PagePtr page = snapshot->find_page(key_of(request, language_of(request), false));
+    if (!page) return std::nullopt;
+    ++office_.metrics.quick_answers;
+    return response_of(page);
+}
+
+bool Router::is_slow(const Request& request) const {
+    const Match found = match(request.method, request.path);
+    return found.route && found.route->kind == Kind::slow;
+}
+
+Response Router::answer(const Request& request) const {
+    try {
+        if (auto done = ready(request)) return *done;
+        Match found = match(request.method, request.path);
+        if (found.route) return answer_route(request, std::move(found));
+        if (found.allow.empty()) throw Problem{.status = 404, .code = "not_found"};
+        Response response = server::response_of(Problem{.status = 405, .code = "method_not_allowed"}, language_of(request));
+        response.allow = found.allow;
+        return response;
+    } catch (const Problem& problem) {
+        return server::response_of(problem, language_of(request));
+    } catch (const std::exception& error) {
+        office_.log.note(LogLevel::errors, "our own mistake", {{"target", request.target}, {"why", error.what()}});
+        return server::response_of(Problem{.status = 500, .code = "internal"}, language_of(request));
+    }
+}
+
+Response Router::refusal(int status, const char* code) const { return server::response_of(Problem{.status = status, .code = code}, Language::en); }
+
+}  // namespace dommer::server

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "asked.hpp"
+
+namespace dommer::server {
+
+// How an answer is made: from the event alone, so that it can be kept until the event changes; anew each time; or slowly,
+// by stretching a password.
+enum class Kind { kept, fresh, slow };
+
+struct Route {
+    Method method;
+    std::string_view pattern;  // as in docs/openapi.json
+    accounts::Act act;
+    Kind kind;
+    Response (*answer)(const Asked&);
+};
+
+// Each part of the interface lists its own.
+std::span<const Route> event_routes();
+std::span<const Route> desk_routes();
+std::span<const Route> round_routes();
+std::span<const Route> register_routes();
+std::span<const Route> rule_routes();
+std::span<const Route> session_routes();
+std::span<const Route> account_routes();
+std::span<const Route> house_routes();
+
+}  // namespace dommer::server

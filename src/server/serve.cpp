@@ -1,0 +1,82 @@
+#include "server/serve.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <cstdio>
+#include <filesystem>
+
+#include "account_json.hpp"
+#include "demo.hpp"
+#include "front.hpp"
+
+namespace dommer::server {
+namespace {
+
+// A connection is an open file: as many as the system lets us have, with some left for the store.
+std::size_t allowed_connections(int asked) {
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    constexpr rlim_t for_ourselves = 64;
+    const auto most = static_cast<std::size_t>(limit.rlim_cur > 2 * for_ourselves ? limit.rlim_cur - for_ourselves : for_ourselves);
+    return asked > 0 ? std::min(most, static_cast<std::size_t>(asked)) : most;
+}
+
+std::filesystem::path pages_folder(const Options& options) {
+    if (!options.web.empty()) return options.web;
+    std::error_code failed;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
+    for (const auto& folder : {program / "web", program / "../share/dommer/web", std::filesystem::path("web/dist")})
+        if (std::filesystem::exists(folder / "index.html", failed)) return folder;
+    return "web/dist";
+}
+
+// Whoever opens it first becomes the administrator.
+void offer_administration(Office& office, const std::string& url) {
+    const auto all = office.accounts();
+    const bool somebody = std::ranges::any_of(all->now.users, [](const auto& each) {
+        return std::ranges::find(each.second.roles, accounts::Grant{accounts::Role::administrator}) != each.second.roles.end();
+    });
+    if (somebody) return;
+    for (const auto& [id, invitation] : all->now.invitations)  // of an earlier start: nobody has its token any more
+        if (invitation.state == accounts::InvitationState::open && invitation.made_by == "first start") office.act(accounts::RevokeInvitation{id}, "first start");
+    const MadeInvitation made = make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
+    fmt::print("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
+}
+
+void announce(Office& office, const Options& options, const std::string& url) {
+    fmt::print("Dommer is at {}\n", url);
+    offer_administration(office, options.public_url.empty() ? url : options.public_url);
+    std::fflush(stdout);
+    office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", options.store.substr(0, options.store.find('@'))}});
+}
+
+LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::all : logging == Logging::changes ? LogLevel::changes : LogLevel::errors; }
+
+}  // namespace
+
+std::optional<std::string> serve(const Options& options) {
+    auto opened = Office::open(options.store, level_of(options.logging));
+    if (!opened) return storage::sentence(opened.error());
+    Office& office = **opened;
+    try {
+        if (!options.empty) furnish_demo(office);
+        office.start_following();
+    } catch (const Problem& problem) {
+        return sentence(problem, Language::en);
+    }
+    const bool tls = !options.certificate.empty();
+    const StaticSite pages(pages_folder(options));
+    const Site site{options.public_url, tls || options.public_url.starts_with("https://")};
+    const Router router(office, site, pages);
+    const Front front{router, office, options, allowed_connections(options.most_connections), site.secure};
+    const Ready is_ready = [&](int port) { announce(office, options, fmt::format("{}://{}:{}", tls ? "https" : "http", options.address, port)); };
+    auto error = tls ? listen_with_tls(front, is_ready) : listen_plainly(front, is_ready);
+    office.stop_following();
+    if (!error) office.log.note(LogLevel::changes, "stopped", {});
+    return error;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,60 @@
+#include "accounts/permission.hpp"
+
+#include <gtest/gtest.h>
+
+namespace dommer::accounts {
+namespace {
+
+constexpr Role all_roles[] = {Role::administrator, Role::rating_officer, Role::chief_arbiter, Role::arbiter, Role::result_entry, Role::team_captain, Role::player, Role::everybody};
+
+TEST(permissions, an_administrator_may_everything_and_everybody_may_only_look) {
+    for (std::size_t at = 0; at < act_count; ++at) {
+        const Act act = static_cast<Act>(at);
+        EXPECT_TRUE(may(Role::administrator, act)) << name_of(act);
+        EXPECT_EQ(may(Role::everybody, act), act <= Act::own_session) << name_of(act);
+    }
+}
+
+// Who may more in the hall may everything that who may less may.
+TEST(permissions, the_roles_of_the_hall_stand_above_each_other) {
+    for (std::size_t at = 0; at < act_count; ++at) {
+        const Act act = static_cast<Act>(at);
+        EXPECT_LE(may(Role::result_entry, act), may(Role::arbiter, act)) << name_of(act);
+        EXPECT_LE(may(Role::arbiter, act), may(Role::chief_arbiter, act)) << name_of(act);
+        EXPECT_LE(may(Role::everybody, act), may(Role::player, act)) << name_of(act);
+    }
+    EXPECT_TRUE(may(Role::result_entry, Act::enter_result));
+    EXPECT_FALSE(may(Role::result_entry, Act::correct_result));
+    EXPECT_FALSE(may(Role::arbiter, Act::finish));
+    EXPECT_FALSE(may(Role::rating_officer, Act::enter_result));
+}
+
+TEST(permissions, a_grant_of_an_event_counts_in_that_event_alone) {
+    const Grant here{Role::arbiter, "easter"};
+    EXPECT_TRUE(may(std::span(&here, 1), Act::pair, "easter"));
+    EXPECT_FALSE(may(std::span(&here, 1), Act::pair, "summer"));
+    EXPECT_FALSE(may(std::span(&here, 1), Act::pair, std::nullopt));
+    const Grant everywhere{Role::arbiter};
+    EXPECT_TRUE(may(std::span(&everywhere, 1), Act::pair, "summer"));
+    EXPECT_TRUE(may({}, Act::see_event, "summer"));
+}
+
+TEST(permissions, nobody_gives_more_than_he_has) {
+    const Grant administrator{Role::administrator}, chief{Role::chief_arbiter, "easter"}, of_all{Role::chief_arbiter}, arbiter{Role::arbiter, "easter"};
+    for (const Role role : all_roles) {
+        EXPECT_EQ(may_give(std::span(&administrator, 1), {role}), role != Role::everybody);
+        EXPECT_EQ(may_give(std::span(&chief, 1), {role, "easter"}), role > Role::chief_arbiter && role != Role::everybody);
+        EXPECT_FALSE(may_give(std::span(&chief, 1), {role, "summer"}));
+        EXPECT_FALSE(may_give(std::span(&chief, 1), {role}));
+        EXPECT_FALSE(may_give(std::span(&of_all, 1), {role})) << "a role of the federation is given by an administrator";
+        EXPECT_FALSE(may_give(std::span(&arbiter, 1), {role, "easter"}));
+    }
+}
+
+TEST(permissions, names_and_roles_go_both_ways) {
+    for (const Role role : all_roles) EXPECT_EQ(role_from(name_of(role)), role);
+    EXPECT_EQ(role_from("king"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace dommer::accounts

@@ -1,0 +1,146 @@
+#include "contract.hpp"
+
+#include <fmt/format.h>
+
+#include "federation.hpp"
+
+namespace dommer::server_test {
+namespace {
+
+// What stands in the place of {names}, and what is sent, for a call that the contract says goes well. `event` is a fresh event in
+// the phase that the call needs.
+struct Call {
+    std::string phase = "published";
+    std::optional<Json> body = std::nullopt;
+    std::map<std::string, std::string> path = {};
+    std::string query = "";
+};
+
+const std::map<std::string, Call>& calls() {
+    static const std::map<std::string, Call> all{
+        {"createEvent", {"none", Json{{"id", "made-by-contract"}, {"preset", "rapid"}, {"settings", {{"name", "Contract"}, {"first_day", "2026-05-01"}, {"prizes", {1000, 500}}}}}}},
+        {"changeSettings", {"entry", Json{{"name", "Changed"}, {"first_day", "2026-05-01"}, {"last_day", "2026-05-03"}, {"arbiters", {{{"name", "Somebody"}, {"licence", "D-I"}}}}}}},
+        {"enterPlayer", {"entry", Json{{"person", 3}}}},
+        {"correctPlayer", {"entry", Json{{"name", "Corrected, Name"}, {"rating", 1500}, {"title", "FM"}, {"born", "1990-01-01"}}}},
+        {"cancelPlayer", {"entry"}},
+        {"checkIn", {"entry", Json{{"there", true}}}},
+        {"withdraw", {"published", Json{{"notice", true}}}},
+        {"returnPlayer", {"withdrawn"}},
+        {"grantBye", {"published", Json{{"value", "half"}}, {{"round", "2"}}}},
+        {"cancelBye", {"bye", std::nullopt, {{"round", "2"}}}},
+        {"giveNumbers", {"entry", Json{{"by", "lot"}}}},
+        {"forbidPair", {"entry", Json{{"entries", {1, 2}}, {"weak", true}}}},
+        {"adjustPoints", {"published", Json{{"entry", 1}, {"points", -0.5}, {"reason", "phone rang"}}}},
+        {"pairRound", {"numbered"}},
+        {"pairByHand", {"numbered", Json{{"boards", {{{"white", 4}, {"black", 1}}, {{"white", 2}, {"black", 3}}}}, {"reason", "a match was promised"}}}},
+        {"takeBack", {"published", Json{{"reason", "a player was missing"}}}},
+        {"publish", {"paired"}},
+        {"enterResult", {"published", Json{{"result", "1-0"}}}},
+        {"correctResult", {"result", Json{{"result", "½-½"}, {"reason", "misread"}}}},
+        {"finish", {"played"}},
+        {"reopen", {"finished", Json{{"reason", "a result was wrong"}}}},
+        {"whyNot", {"published", std::nullopt, {}, "?a=1&b=2"}},
+        {"searchPlayers", {"none", std::nullopt, {}, "?q=aag&limit=5"}},
+        {"registerPlayer", {"none", Json{{"name", "New, Somebody"}, {"born", "2001-02-03"}, {"sex", "F"}, {"club", 2}}}},
+        {"registerClub", {"none", Json{{"name", "A new club"}, {"district", 3}}}},
+        {"searchRules", {"none", std::nullopt, {}, "?q=9.2"}},
+        {"compareRules", {"none", std::nullopt, {}, "?article=9.2.2"}},
+        {"changeRoles", {"none", Json{{"roles", {{{"role", "player"}, {"event", nullptr}}, {{"role", "arbiter"}, {"event", "fjordby-mester"}}}}}, {{"user", "player"}}}},
+        {"disableUser", {"none", Json{{"disabled", false}}, {{"user", "player"}}}},
+        {"invite", {"none", Json{{"role", "arbiter"}, {"event", "fjordby-mester"}, {"days", 3}}}},
+        {"signIn", {"none", Json{{"user", "player"}, {"password", password}}}},
+        {"changePassword", {"none", Json{{"old", password}, {"new", password}}}},
+    };
+    return all;
+}
+
+std::string filled(std::string target, const std::map<std::string, std::string>& values) {
+    for (const auto& [name, value] : values)
+        if (const auto at = target.find("{" + name + "}"); at != std::string::npos) target.replace(at, name.size() + 2, value);
+    return target;
+}
+
+class TheContract : public testing::Test {
+protected:
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+
+    std::string event_in(const std::string& phase) {
+        if (phase == "none") return "fjordby-mester";
+        const bool further = phase == "withdrawn" || phase == "bye" || phase == "result" || phase == "played" || phase == "finished";
+        const std::string id = federation.new_event(further ? "published" : phase), path = "/api/v1/events/" + id;
+        if (phase == "withdrawn") boss.put(path + "/players/1/withdrawal", Json{{"notice", true}});
+        if (phase == "bye") boss.put(path + "/players/1/byes/2", Json{{"value", "half"}});
+        if (phase == "result") boss.put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}});
+        if (phase == "played" || phase == "finished") {
+            boss.put(path + "/settings", Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}});
+            for (const char* board : {"1", "2"}) boss.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "0"}});
+        }
+        if (phase == "finished") EXPECT_EQ(boss.post(path + "/finish").status, 200);
+        return id;
+    }
+
+    std::string token(const std::string& role) { return boss.post("/api/v1/invitations", Json{{"role", role}}).json().value("token", ""); }
+};
+
+// Every path and method of the contract, called so that it should go well, answers with the status and the shape that it names.
+TEST_F(TheContract, every_operation_answers_as_described) {
+    for (const auto& [pattern, methods] : contract()["paths"].items())
+        for (const auto& [method, operation] : methods.items()) {
+            const std::string name = operation["operationId"];
+            if (name == "eventStream") continue;  // the tests of live updates read it
+            SCOPED_TRACE(name);
+            Call call = calls().contains(name) ? calls().at(name) : Call{};
+            call.path.insert({{"event", event_in(call.phase)}, {"round", "1"}, {"board", "1"}, {"entry", "1"}, {"person", "1"}, {"club", "1"}, {"book", "laws-2023"}, {"article", "9.2.2"}, {"user", "player"}});
+            Client asking = boss;
+            if (name == "signOut" || name == "changePassword") asking = federation.as("public"), ASSERT_TRUE(asking.sign_in("team_captain", password));
+            if (name == "offer") call.body = Json{{"token", token("player")}};
+            if (name == "accept") asking = federation.as("public"), call.body = Json{{"token", token("player")}, {"user", "newcomer"}, {"name", "New Comer"}, {"password", password}};
+            if (name == "revokeInvitation") call.path["invitation"] = boss.post("/api/v1/invitations", Json{{"role", "player"}}).json()["invitation"]["id"];
+            std::string verb = method;
+            std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(std::toupper(c)); });
+            const Reply reply = asking.ask(verb, filled(pattern, call.path) + call.query, call.body);
+            const std::string expected = operation["responses"].begin().key();
+            EXPECT_EQ(std::to_string(reply.status), expected) << verb << " " << pattern << ": " << reply.body.substr(0, 300);
+            const Json described = operation["responses"][expected];
+            if (!described.contains("content")) continue;
+            const std::string type = described["content"].begin().key();
+            EXPECT_TRUE(reply.headers.at("content-type").starts_with(type)) << reply.headers.at("content-type");
+            if (type == "application/json") EXPECT_EQ(misfit(reply.json(), described["content"][type]["schema"]), "");
+        }
+}
+
+// A method that the contract does not name for a path is refused, and so is a path that it does not name.
+TEST_F(TheContract, nothing_unlisted_answers) {
+    for (const auto& [pattern, methods] : contract()["paths"].items())
+        for (const char* verb : {"GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"}) {
+            std::string small = verb;
+            std::ranges::transform(small, small.begin(), [](char c) { return static_cast<char>(std::tolower(c)); });
+            if (methods.contains(small)) continue;
+            const std::string target = filled(pattern, {{"event", "fjordby-mester"}, {"round", "1"}, {"board", "1"}, {"entry", "1"}, {"person", "1"}, {"club", "1"}, {"book", "laws-2023"}, {"article", "9.2.2"}, {"user", "player"}, {"invitation", "x"}});
+            const Reply reply = boss.ask(verb, target);
+            EXPECT_EQ(reply.status, 405) << verb << " " << target;
+            EXPECT_EQ(misfit(reply.json(), Json{{"$ref", "#/components/schemas/Error"}}), "");
+        }
+    for (const char* target : {"/api", "/api/", "/api/v1", "/api/v1/", "/api/v1/event", "/api/v1/events/", "/api/v1/events/fjordby-mester/", "/api/v1/events/fjordby-mester/secrets", "/api/v2/events", "/api/v1/users/boss",
+                               "/api/v1/events/fjordby-mester/rounds/1/boards/1", "/api/v1/session/x"})
+        EXPECT_EQ(boss.get(target).status, 404) << target;
+}
+
+TEST_F(TheContract, an_error_has_one_shape_and_speaks_the_asked_language) {
+    const std::string path = "/api/v1/events/" + federation.new_event();
+    const auto refused = [&](const std::string& headers) { return boss.ask("POST", path + "/rounds", std::nullopt, headers); };
+    const Reply english = refused(""), danish = refused("Accept-Language: da-DK,da;q=0.9\r\n"), norwegian = refused("Accept-Language: fr, nb\r\n");
+    EXPECT_EQ(english.status, 409);
+    EXPECT_EQ(english.code(), "round_unfinished");
+    EXPECT_EQ(misfit(english.json(), Json{{"$ref", "#/components/schemas/Error"}}), "");
+    EXPECT_EQ(english.json()["error"]["numbers"], Json({1, 2}));
+    EXPECT_EQ(english.json()["error"]["rule"], (Json{{"book", "dsu-2011"}, {"article", "§11"}}));
+    EXPECT_NE(english.json()["error"]["message"].get<std::string>().find("Results are missing on board 1, 2"), std::string::npos) << english.body;
+    EXPECT_NE(danish.json()["error"]["message"].get<std::string>().find("Der mangler resultater på bræt 1, 2"), std::string::npos) << danish.body;
+    EXPECT_NE(norwegian.json()["error"]["message"].get<std::string>().find("bord 1, 2"), std::string::npos) << norwegian.body;
+    EXPECT_EQ(boss.get("/api/v1/nothing?lang=nb").json()["error"]["message"], "Det finnes ikke noe på denne adressen.");
+}
+
+}  // namespace
+}  // namespace dommer::server_test

@@ -1,0 +1,179 @@
+#include <fmt/format.h>
+
+#include <thread>
+
+#include "contract.hpp"
+#include "federation.hpp"
+
+namespace dommer::server_test {
+namespace {
+
+struct Message {
+    std::int64_t id = 0;
+    std::string event;
+    Json data;
+};
+
+// A browser's EventSource.
+class Listener {
+public:
+    Listener(const Client& client, const std::string& event, std::int64_t last_id = -1) : wire_(client.port()) {
+        std::string text = fmt::format("GET /api/v1/events/{}/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n", event);
+        if (!client.cookie.empty()) text += "Cookie: " + client.cookie + "\r\n";
+        if (last_id >= 0) text += fmt::format("Last-Event-ID: {}\r\n", last_id);
+        wire_.send(text + "\r\n");
+        head = wire_.read_reply().value_or(Reply{});
+    }
+
+    // The next message; none within the time.
+    std::optional<Message> next(int milliseconds = 3000) {
+        for (std::size_t end = 0; (end = text_.find("\n\n")) == std::string::npos;) {
+            const std::string some = wire_.read_some(milliseconds);
+            if (some.empty()) return std::nullopt;
+            text_ += some;
+        }
+        const std::string block = text_.substr(0, text_.find("\n\n") + 1);
+        text_.erase(0, block.size() + 1);
+        if (block.starts_with(":")) return next(milliseconds);
+        Message message;
+        for (std::size_t at = 0; at < block.size();) {
+            const auto end = block.find('\n', at);
+            const std::string line = block.substr(at, end - at);
+            if (line.starts_with("id: ")) message.id = std::stoll(line.substr(4));
+            if (line.starts_with("event: ")) message.event = line.substr(7);
+            if (line.starts_with("data: ")) message.data = Json::parse(line.substr(6));
+            at = end + 1;
+        }
+        return message;
+    }
+    std::optional<Message> next_change() {
+        for (auto message = next(); message; message = next())
+            if (message->event == "change") return message;
+        return std::nullopt;
+    }
+
+    Reply head;
+
+private:
+    Wire wire_;
+    std::string text_;
+};
+
+TEST(live, a_result_reaches_a_spectator_and_fits_the_contract) {
+    Federation& federation = Federation::shared();
+    const std::string id = federation.new_event();
+    Listener spectator(federation.as("public"), id);
+    EXPECT_EQ(spectator.head.status, 200);
+    const auto hello = spectator.next();
+    ASSERT_TRUE(hello);
+    EXPECT_EQ(hello->event, "hello");
+    ASSERT_EQ(federation.as("arbiter").put("/api/v1/events/" + id + "/rounds/1/boards/2/result", Json{{"result", "5"}}).status, 200);
+    const auto change = spectator.next_change();
+    ASSERT_TRUE(change);
+    EXPECT_EQ(misfit(change->data, Json{{"$ref", "#/components/schemas/Change"}}), "");
+    EXPECT_EQ(change->data["what"], "result-entered");
+    EXPECT_EQ(change->data["board"], 2);
+    EXPECT_EQ(change->data["result"], "½-½");
+    EXPECT_EQ(change->data["sequence"], change->id);
+    EXPECT_EQ(federation.as("public").get("/api/v1/events/" + id + "/rounds/1").json()["boards"][1]["result"], "½-½");
+}
+
+TEST(live, a_pairing_is_told_to_the_desk_first_and_to_all_when_published) {
+    Federation& federation = Federation::shared();
+    const std::string id = federation.new_event("numbered"), path = "/api/v1/events/" + id;
+    Client arbiter = federation.as("arbiter");
+    Listener everybody(federation.as("public"), id), desk(arbiter, id);
+    ASSERT_EQ(arbiter.post(path + "/rounds").status, 201);
+    ASSERT_EQ(arbiter.post(path + "/rounds/1/publication").status, 200);
+    EXPECT_EQ(desk.next_change()->data["what"], "round-paired");
+    EXPECT_EQ(desk.next_change()->data["what"], "round-published");
+    EXPECT_EQ(everybody.next_change()->data["what"], "round-published");
+}
+
+TEST(live, who_comes_back_with_the_last_id_misses_nothing_and_sees_nothing_twice) {
+    Federation& federation = Federation::shared();
+    const std::string id = federation.new_event("entry"), path = "/api/v1/events/" + id + "/players";
+    Client arbiter = federation.as("arbiter");
+    std::int64_t last = 0;
+    {
+        Listener first(federation.as("public"), id);
+        arbiter.post(path, Json{{"name", "First, Seen"}});
+        const auto seen = first.next_change();
+        ASSERT_TRUE(seen);
+        EXPECT_EQ(seen->data["entry"], 5);
+        last = seen->id;
+    }
+    for (int at = 0; at < 5; ++at) ASSERT_EQ(arbiter.post(path, Json{{"name", fmt::format("Missed, Number {}", at)}}).status, 201);
+    Listener again(federation.as("public"), id, last);
+    ASSERT_EQ(arbiter.post(path, Json{{"name", "Later, Seen"}}).status, 201);
+    for (int entry = 6; entry <= 11; ++entry) {
+        const auto change = again.next_change();
+        ASSERT_TRUE(change) << entry;
+        EXPECT_EQ(change->data["entry"], entry);
+        EXPECT_GT(change->id, std::exchange(last, change->id));
+    }
+    EXPECT_FALSE(again.next(300));
+}
+
+TEST(live, a_spectator_who_does_not_read_slows_nobody) {
+    Federation& federation = Federation::shared();
+    const std::string id = federation.new_event("entry"), path = "/api/v1/events/" + id + "/players/1/check-in";
+    Client arbiter = federation.as("arbiter");
+    std::vector<std::unique_ptr<Listener>> asleep;
+    for (int at = 0; at < 20; ++at) asleep.push_back(std::make_unique<Listener>(arbiter, id));
+    Listener awake(arbiter, id);
+    for (int at = 0; at < 60; ++at) {
+        ASSERT_EQ(arbiter.put(path, Json{{"there", at % 2 == 0}}).status, 200);
+        const auto change = awake.next_change();
+        ASSERT_TRUE(change);
+        EXPECT_EQ(change->data["what"], "checked-in");
+    }
+}
+
+TEST(live, asking_again_without_a_change_costs_a_line) {
+    Client client = Federation::shared().as("public");
+    const Reply first = client.get("/api/v1/events/efteraarsturneringen/standings", "Accept-Encoding: gzip\r\n");
+    ASSERT_EQ(first.status, 200);
+    EXPECT_EQ(first.headers.at("content-encoding"), "gzip");
+    const Reply again = client.get("/api/v1/events/efteraarsturneringen/standings", "If-None-Match: " + first.headers.at("etag") + "\r\n");
+    EXPECT_EQ(again.status, 304);
+    EXPECT_EQ(again.body, "");
+    EXPECT_GT(client.get("/api/v1/events/efteraarsturneringen/standings").body.size(), first.body.size());
+}
+
+// Two servers, one database: what is entered on one is seen live and in the pages of the other, and a session counts on both.
+TEST(live, two_servers_on_one_postgresql_behave_as_one) {
+    const std::string store = storage_test::new_postgresql_database();
+    ASSERT_FALSE(store.empty()) << "the private PostgreSQL did not start";
+    const RunningServer one(store, {"--empty"}), two(store, {"--empty"});
+    ASSERT_NE(one.port(), 0);
+    ASSERT_NE(two.port(), 0);
+    Client boss = one.client();
+    // The later start made a new link and took the earlier one back.
+    if (boss.join(one.token(), "boss").status != 200) ASSERT_EQ(boss.join(two.token(), "boss").status, 200);
+    make_event(boss, "shared", 8, "published");
+    Client there = two.client();
+    there.cookie = boss.cookie, there.csrf = boss.csrf;
+    Listener elsewhere(two.client(), "shared"), here(one.client(), "shared");
+    for (int board = 1; board <= 4; ++board) {
+        Client& entering = board % 2 == 0 ? there : boss;
+        const Reply entered = entering.put(fmt::format("/api/v1/events/shared/rounds/1/boards/{}/result", board), Json{{"result", "1-0"}});
+        ASSERT_EQ(entered.status, 200) << entered.body;
+        for (Listener* listener : {&elsewhere, &here}) {
+            const auto change = listener->next_change();
+            ASSERT_TRUE(change) << board;
+            EXPECT_EQ(change->data["board"], board);
+        }
+        for (const RunningServer* server : {&one, &two}) EXPECT_EQ(server->client().get("/api/v1/events/shared/rounds/1").json()["boards"][board - 1]["result"], "1-0");
+    }
+    // Both press the button: one round is paired, the other is told.
+    int paired = 0, refused = 0;
+    std::thread first([&] { (boss.post("/api/v1/events/shared/rounds").status == 201 ? paired : refused)++; });
+    first.join();
+    (there.post("/api/v1/events/shared/rounds").status == 201 ? paired : refused)++;
+    EXPECT_EQ(paired, 1);
+    EXPECT_EQ(refused, 1);
+}
+
+}  // namespace
+}  // namespace dommer::server_test

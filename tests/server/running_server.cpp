@@ -1,0 +1,73 @@
+#include "running_server.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+
+namespace dommer::server_test {
+namespace {
+
+// What it says until the last line it always says, or nothing comes for half a minute.
+std::string first_words(int pipe) {
+    std::string text;
+    for (;;) {
+        pollfd ready{.fd = pipe, .events = POLLIN, .revents = 0};
+        const bool has_address = text.find("Dommer is at ") != std::string::npos && text.ends_with('\n');
+        if (poll(&ready, 1, has_address ? 300 : 120'000) <= 0) return text;
+        char buffer[4096];
+        const ssize_t got = read(pipe, buffer, sizeof buffer);
+        if (got <= 0) return text;
+        text.append(buffer, static_cast<std::size_t>(got));
+    }
+}
+
+}  // namespace
+
+RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) return;
+    std::vector<std::string> words{DOMMER_BINARY, "serve", "--port", "0", "--store", store, "--log", "errors"};
+    words.insert(words.end(), options.begin(), options.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    process_ = fork();
+    if (process_ == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        execv(DOMMER_BINARY, arguments.data());
+        _exit(127);
+    }
+    close(ends[1]);
+    const std::string text = first_words(ends[0]);
+    close(ends[0]);
+    if (const auto at = text.find("://127.0.0.1:"); at != std::string::npos) port_ = std::stoi(text.substr(at + 13));
+    if (const auto at = text.find("/invitation#"); at != std::string::npos) token_ = text.substr(at + 12, 64);
+}
+
+RunningServer::~RunningServer() { kill(); }
+
+void RunningServer::kill() {
+    if (process_ <= 0) return;
+    ::kill(process_, SIGKILL);
+    waitpid(process_, nullptr, 0);
+    process_ = -1;
+}
+
+int RunningServer::stop() {
+    int status = 0;
+    ::kill(process_, SIGTERM);
+    waitpid(process_, &status, 0);
+    process_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+Client RunningServer::administrator() const {
+    Client client(port_);
+    if (client.join(token_, "boss").status != 200) client.sign_in("boss", password);
+    return client;
+}
+
+}  // namespace dommer::server_test

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "client.hpp"
+
+namespace dommer::server_test {
+
+// `dommer serve` as a process of its own on a free port of this machine; killed with the test.
+class RunningServer {
+public:
+    RunningServer(const std::string& store, const std::vector<std::string>& options = {});
+    ~RunningServer();
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+
+    int port() const { return port_; }  // 0: it did not start
+    const std::string& token() const { return token_; }  // of the administrator's link; empty: there was none
+    void kill();                        // -9
+    int stop();                         // asks it to; gives back the exit code
+    Client client() const { return Client(port_); }
+    // The first administrator, signed in.
+    Client administrator() const;
+
+private:
+    int process_ = -1, port_ = 0;
+    std::string token_;
+};
+
+}  // namespace dommer::server_test

@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+
+#include <thread>
+
+#include "federation.hpp"
+
+namespace dommer::server_test {
+namespace {
+
+TEST(sessions, the_cookie_is_not_for_scripts_nor_for_other_sites) {
+    Client client = Federation::shared().as("public");
+    const Reply reply = client.post("/api/v1/session", Json{{"user", "arbiter"}, {"password", password}});
+    ASSERT_EQ(reply.status, 200);
+    const std::string cookie = reply.headers.at("set-cookie");
+    EXPECT_NE(cookie.find("HttpOnly"), std::string::npos);
+    EXPECT_NE(cookie.find("SameSite=Strict"), std::string::npos);
+    EXPECT_EQ(reply.body.find(client.cookie.substr(15)), std::string::npos) << "the token stands in the answer";
+    EXPECT_EQ(client.get("/api/v1/session").json()["user"]["user"], "arbiter");
+    EXPECT_EQ(client.del("/api/v1/session").status, 204);
+}
+
+TEST(sessions, signing_out_ends_the_session_for_good) {
+    Client client = Federation::shared().as("public");
+    ASSERT_TRUE(client.sign_in("arbiter", password));
+    Client thief = client;
+    EXPECT_EQ(client.del("/api/v1/session").status, 204);
+    EXPECT_TRUE(thief.get("/api/v1/session").json()["user"].is_null());
+    EXPECT_EQ(thief.get("/api/v1/events/fjordby-mester/log").status, 401);
+}
+
+TEST(sessions, a_forged_or_damaged_cookie_is_nobody) {
+    Client client = Federation::shared().as("administrator");
+    Client forged = client;
+    forged.cookie.back() = forged.cookie.back() == '0' ? '1' : '0';
+    EXPECT_TRUE(forged.get("/api/v1/session").json()["user"].is_null());
+    EXPECT_EQ(forged.get("/api/v1/users").status, 401);
+    for (const std::string bad : {"dommer_session=", "dommer_session=boss", "dommer_session=' OR 1=1 --", "dommer_session=\xff\xfe", "dommer_session=../../etc/passwd"}) {
+        forged.cookie = bad;
+        EXPECT_EQ(forged.get("/api/v1/users").status, 401) << bad;
+    }
+    forged.cookie = "dommer_session=" + std::string(5000, 'a');
+    EXPECT_EQ(forged.get("/api/v1/users").status, 401);
+}
+
+TEST(sessions, a_write_without_the_pages_own_token_is_refused) {
+    Federation& federation = Federation::shared();
+    const std::string path = "/api/v1/events/" + federation.new_event() + "/rounds/1/boards/1/result";
+    Client client = federation.as("administrator");
+    const std::string right = client.csrf;
+    for (const std::string& wrong : {std::string(), std::string("x"), std::string(right.size(), '0')}) {
+        client.csrf = wrong;
+        EXPECT_EQ(client.put(path, Json{{"result", "1"}}).code(), "csrf_missing");
+    }
+    client.csrf = right;
+    EXPECT_EQ(client.ask("PUT", path, Json{{"result", "1"}}, "Origin: https://evil.example\r\n").code(), "foreign_origin");
+    EXPECT_EQ(client.ask("PUT", path, Json{{"result", "1"}}, fmt::format("Origin: http://127.0.0.1:{}\r\n", federation.port())).status, 200);
+}
+
+TEST(sessions, guessing_is_slowed_down_for_the_name_and_right_tries_wait_too) {
+    const storage_test::Folder folder;
+    RunningServer server("sqlite:" + (folder.path / "store.db").string(), {"--empty"});
+    server.administrator();
+    Client guesser = server.client();
+    int wrong = 0;
+    Reply last;
+    for (int at = 0; at < 12 && last.status != 429; ++at) {
+        last = guesser.post("/api/v1/session", Json{{"user", "boss"}, {"password", "guess " + std::to_string(at)}});
+        if (last.status == 401) ++wrong;
+    }
+    EXPECT_EQ(last.status, 429);
+    EXPECT_TRUE(last.headers.contains("retry-after"));
+    EXPECT_EQ(wrong, 5);
+    EXPECT_FALSE(guesser.sign_in("boss", password)) << "the right password is looked at while the guesser has to wait";
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+    EXPECT_TRUE(guesser.sign_in("boss", password));
+}
+
+TEST(sessions, an_unknown_user_and_a_wrong_password_get_the_same_answer) {
+    Client client = Federation::shared().as("public");
+    const Reply unknown = client.post("/api/v1/session", Json{{"user", "nobody-here"}, {"password", "wrong wrong wrong"}});
+    const Reply wrong = client.post("/api/v1/session", Json{{"user", "arbiter"}, {"password", "wrong wrong wrong"}});
+    EXPECT_EQ(unknown.status, 401);
+    EXPECT_EQ(unknown.body, wrong.body);
+    ASSERT_TRUE(client.sign_in("arbiter", password));
+}
+
+TEST(sessions, changing_the_password_ends_the_other_sessions) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator"), here = federation.as("public");
+    const std::string token = boss.post("/api/v1/invitations", Json{{"role", "player"}}).json().value("token", "");
+    ASSERT_EQ(here.join(token, "changes-words").status, 200);
+    Client elsewhere = federation.as("public");
+    ASSERT_TRUE(elsewhere.sign_in("changes-words", password));
+    EXPECT_EQ(here.put("/api/v1/password", Json{{"old", "not this one"}, {"new", "another long one"}}).json()["error"]["field"], "old");
+    EXPECT_EQ(here.put("/api/v1/password", Json{{"old", password}, {"new", "short"}}).code(), "password_too_short");
+    EXPECT_EQ(here.put("/api/v1/password", Json{{"old", password}, {"new", "another long one"}}).status, 204);
+    EXPECT_FALSE(here.get("/api/v1/session").json()["user"].is_null());
+    EXPECT_TRUE(elsewhere.get("/api/v1/session").json()["user"].is_null());
+    EXPECT_FALSE(elsewhere.sign_in("changes-words", password));
+    EXPECT_TRUE(elsewhere.sign_in("changes-words", "another long one"));
+}
+
+TEST(invitations, a_link_works_once_can_be_taken_back_and_gives_only_its_role) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    const Json made = boss.post("/api/v1/invitations", Json{{"role", "result_entry"}, {"event", "fjordby-mester"}}).json();
+    Client visitor = federation.as("public");
+    const Json offer = visitor.post("/api/v1/invitation-offer", Json{{"token", made["token"]}}).json();
+    EXPECT_EQ(offer["role"], "result_entry");
+    EXPECT_EQ(offer["event_name"], "Fjordby Mester");
+    EXPECT_EQ(visitor.post("/api/v1/invitation-acceptance", Json{{"token", made["token"]}, {"user", "Bad Name"}, {"name", "X"}, {"password", password}}).json()["error"]["field"], "user");
+    EXPECT_EQ(visitor.post("/api/v1/invitation-acceptance", Json{{"token", made["token"]}, {"user", "short-word"}, {"name", "X"}, {"password", "short"}}).json()["error"]["field"], "password");
+    EXPECT_EQ(visitor.join(made["token"], "boss").code(), "user_taken");
+    ASSERT_EQ(visitor.join(made["token"], "desk-helper").status, 200);
+    EXPECT_EQ(visitor.get("/api/v1/session").json()["user"]["roles"], Json::array({Json{{"role", "result_entry"}, {"event", "fjordby-mester"}}}));
+    EXPECT_EQ(federation.as("public").join(made["token"], "second-one").code(), "invitation_used");
+    const Json other = boss.post("/api/v1/invitations", Json{{"role", "player"}}).json();
+    EXPECT_EQ(boss.del("/api/v1/invitations/" + other["invitation"]["id"].get<std::string>()).status, 204);
+    EXPECT_EQ(federation.as("public").join(other["token"], "too-late").code(), "invitation_revoked");
+    // Who has an account already takes the role on.
+    const Json third = boss.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", "nytaarslyn"}}).json();
+    ASSERT_EQ(visitor.post("/api/v1/invitation-acceptance", Json{{"token", third["token"]}}).status, 200);
+    EXPECT_EQ(visitor.get("/api/v1/session").json()["user"]["roles"].size(), 2u);
+}
+
+TEST(accounts, the_last_administrator_stays_and_a_disabled_user_is_out_at_once) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator"), helper = federation.as("public");
+    EXPECT_EQ(boss.put("/api/v1/users/boss/roles", Json{{"roles", Json::array()}}).code(), "last_administrator");
+    EXPECT_EQ(boss.put("/api/v1/users/boss/disabled", Json{{"disabled", true}}).code(), "last_administrator");
+    const Json made = boss.post("/api/v1/invitations", Json{{"role", "arbiter"}}).json();
+    ASSERT_EQ(helper.join(made["token"], "soon-gone").status, 200);
+    EXPECT_EQ(helper.get("/api/v1/events/fjordby-mester/log").status, 200);
+    EXPECT_EQ(boss.put("/api/v1/users/soon-gone/disabled", Json{{"disabled", true}}).status, 200);
+    EXPECT_EQ(helper.get("/api/v1/events/fjordby-mester/log").status, 401);
+    EXPECT_FALSE(helper.sign_in("soon-gone", password));
+}
+
+TEST(accounts, no_password_and_no_token_stands_in_the_store_as_it_is) {
+    Federation& federation = Federation::shared();
+    Client client = federation.as("administrator");
+    const std::string session = client.cookie.substr(15);
+    int files = 0;
+    for (const auto& file : std::filesystem::directory_iterator(federation.folder.path)) {
+        std::FILE* in = std::fopen(file.path().c_str(), "rb");
+        ASSERT_NE(in, nullptr);
+        std::string bytes(std::filesystem::file_size(file.path()), '\0');
+        bytes.resize(std::fread(bytes.data(), 1, bytes.size(), in));
+        std::fclose(in);
+        EXPECT_EQ(bytes.find(password), std::string::npos);
+        EXPECT_EQ(bytes.find(session), std::string::npos);
+        if (bytes.find("$argon2id$") != std::string::npos) ++files;
+    }
+    EXPECT_GT(files, 0) << "no stretched password was found where it should be";
+}
+
+}  // namespace
+}  // namespace dommer::server_test

@@ -1,0 +1,425 @@
+// Made by "npm run contract" from docs/openapi.json; do not write here.
+
+export type ErrorAnswer = {
+  error: {
+  code: string; // stable, for programs: round_unfinished, not_allowed, ...
+  message: string; // what, why and what to do, in the asked language
+  field: string; // the field of the request it is about; empty: none
+  rule: {
+  book: string;
+  article: string;
+} | null;
+  players: Array<string>; // the names it is about
+  numbers: Array<number>; // the rounds and boards it is about
+};
+};
+
+export type EventLine = {
+  id: string;
+  name: string;
+  place: string;
+  system: string;
+  first_day: string;
+  last_day: string;
+  players: number;
+  rounds: number;
+  round: number; // the last round paired; 0: none
+  missing: number; // results missing in it
+  phase: Phase;
+};
+
+export type Phase = "entry" | "running" | "finished";
+
+export type Next = "enter_players" | "close_entry" | "pair" | "publish" | "results" | "finish" | "nothing";
+
+export type Official = {
+  name: string;
+  licence: string;
+};
+
+export type Event = {
+  id: string;
+  version: number; // of its log; grows with every change
+  sequence: number; // of the whole store: what Last-Event-ID counts
+  name: string;
+  place: string;
+  system: string;
+  first_day: string;
+  last_day: string;
+  rounds: number;
+  time_control: string;
+  tie_breaks: Array<string>;
+  prize_rule: "shared" | "by_tiebreak" | "hort";
+  prizes: Array<number>; // in øre, first prize first
+  arbiters: Array<Official>;
+  committee: Array<Official>;
+  phase: Phase;
+  players: number;
+  checked_in: number;
+  round: number; // the last round the asker may see; 0: none
+  published: number; // the last published round; 0: none
+  missing: Array<number>; // boards of that round without a result
+  next: Next;
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session">; // what the asker may do here
+};
+
+export type Settings = {
+  name: string;
+  place?: string;
+  first_day: string;
+  last_day?: string;
+  system?: string;
+  rounds?: number;
+  time_control?: string;
+  tie_breaks?: string; // codes parted by commas: DSU_ORD, BH/C1, SB
+  prize_rule?: "shared" | "by_tiebreak" | "hort";
+  prizes?: Array<number>;
+  arbiters?: Array<Official>;
+  committee?: Array<Official>;
+};
+
+export type NewEvent = {
+  id?: string; // short name in the address: a-z, 0-9 and -; made from the name if left out
+  preset?: string; // one of /presets; its values stand where nothing is given
+  settings: Settings;
+};
+
+export type Preset = {
+  id: string;
+  name: string;
+  about: string;
+  system: string;
+  rounds: number;
+  tie_breaks: string;
+  time_control: string;
+};
+
+export type PlayerRef = {
+  entry: number; // stays, whatever the starting number becomes
+  number: number | null; // the starting number, once given
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number; // 0: unrated
+  points: number; // before the round, or in the standing
+};
+
+export type Reason = {
+  text: string;
+  book: string;
+  article: string;
+};
+
+export type Board = {
+  board: number;
+  white: PlayerRef;
+  black: PlayerRef;
+  result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "pp" | null; // as written; w, l, d: shorter than a move; +-- --+ ---: forfeits; pp: postponed
+};
+
+export type Round = {
+  round: number;
+  published: boolean;
+  by: "system" | "hand";
+  boards: Array<Board>;
+  bye: PlayerRef | null;
+  sitting_out: Array<{
+  player: PlayerRef;
+  value: ByeValue;
+}>;
+  missing: Array<number>;
+};
+
+export type RoundLine = {
+  round: number;
+  published: boolean;
+  boards: number;
+  missing: number;
+};
+
+export type ByeValue = "zero" | "half" | "full";
+
+export type Explained = {
+  round: number;
+  board: number;
+  reasons: Array<Reason>;
+};
+
+export type ExplainedRound = {
+  round: number;
+  reasons: Array<Reason>;
+  boards: Array<{
+  board: number;
+  reasons: Array<Reason>;
+}>;
+  bye: Array<Reason>; // of who has the bye
+};
+
+export type WhyNot = {
+  round: number;
+  a: PlayerRef;
+  b: PlayerRef;
+  reasons: Array<Reason>;
+};
+
+export type Entrant = {
+  entry: number;
+  number: number | null;
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number;
+  federation: string;
+  club: string;
+  birth_year: number | null;
+  fide_id: number | null;
+  person: number | null; // number in the register
+  first_round: number;
+  checked_in: boolean;
+  byes: Array<{
+  round: number;
+  value: ByeValue;
+}>;
+  withdrawn: {
+  after: number;
+  notice: boolean;
+} | null;
+};
+
+export type Particulars = {
+  name?: string; // Surname, First names
+  rating?: number;
+  title?: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  federation?: string;
+  club?: string;
+  born?: string; // YYYY-MM-DD or empty
+  fide_id?: number;
+  person?: number; // number in the register: what is left out is taken from there
+};
+
+export type Part = {
+  round: number; // 0: not of a round
+  opponent: number | null; // starting number
+  value: string;
+  scored: string | null;
+  opponent_score: string | null;
+  cut: boolean;
+  unplayed: boolean;
+};
+
+export type TieBreak = {
+  code: string;
+  value: string;
+  sum: boolean; // whether the value is the sum of the parts
+  parts: Array<Part>;
+};
+
+export type Standing = {
+  after: number;
+  codes: Array<string>;
+  rows: Array<{
+  rank: number;
+  player: PlayerRef;
+  points: number;
+  tie_breaks: Array<TieBreak>;
+  out: boolean; // left an all-play-all too early: in the table, out of the standing
+}>;
+  level: Array<Array<number>>; // starting numbers still level after all tie-breaks
+};
+
+export type CrossTable = {
+  after: number;
+  rounds: number;
+  rows: Array<{
+  rank: number;
+  player: PlayerRef;
+  points: number;
+  cells: Array<CrossCell>;
+}>;
+};
+
+export type CrossCell = {
+  opponent: number | null;
+  colour: "white" | "black" | null;
+  points: number | null;
+  what: "game" | "forfeit_win" | "forfeit_loss" | "bye" | "absent" | "not_known";
+};
+
+export type EntrantCard = {
+  player: Entrant;
+  rank: number | null;
+  points: number;
+  rounds: Array<{
+  round: number;
+  board: number | null;
+  opponent: PlayerRef | null;
+  colour: "white" | "black" | null;
+  points: number | null;
+  what: "game" | "forfeit_win" | "forfeit_loss" | "bye" | "absent" | "not_known";
+}>;
+};
+
+export type Prizes = {
+  after: number;
+  rule: "shared" | "by_tiebreak" | "hort";
+  payments: Array<{
+  player: PlayerRef;
+  amount: number; // øre
+}>;
+  left: number; // øre with the organiser
+};
+
+export type RatingChanges = {
+  note: string;
+  rows: Array<{
+  player: PlayerRef;
+  games: number;
+  score: number;
+  expected: string;
+  change: number | null; // none: not rated yet
+  new_rating: number | null;
+}>;
+};
+
+export type LogLine = {
+  sequence: number;
+  version: number;
+  time: string; // ISO 8601, UTC
+  actor: string;
+  type: string;
+  what: Record<string, unknown>;
+};
+
+export type PersonCard = {
+  person: number;
+  name: string;
+  birth_year: number | null;
+  federation: string;
+  title: string;
+  club: string | null;
+  club_id: number | null;
+  rating: number | null;
+};
+
+export type Person = {
+  person: PersonCard;
+  curve: Array<{
+  day: string;
+  rating: number;
+}>; // the published ratings, oldest first
+  events: Array<{
+  event: string;
+  name: string;
+  first_day: string;
+  entry: number;
+  points: number;
+  rank: number | null;
+}>;
+};
+
+export type Club = {
+  club: number;
+  name: string;
+  district: number;
+  members: number;
+};
+
+export type ClubPage = {
+  club: Club;
+  members: Array<PersonCard>;
+};
+
+export type Book = {
+  id: string;
+  title: string;
+  in_force: string;
+  articles: number;
+};
+
+export type Article = {
+  article: string;
+  status: "applies" | "on claim" | "arbiter decides" | "recorded only" | "not for software";
+  rule: string;
+};
+
+export type BookPage = {
+  book: Book;
+  articles: Array<Article>;
+};
+
+export type Place = {
+  book: string;
+  title: string;
+  in_force: string;
+  article: string;
+  status: string;
+  rule: string;
+};
+
+export type ArticlePage = {
+  book: Book;
+  article: Article;
+  program: string; // what the program does about it
+  part_of: Array<Article>;
+  sub_articles: Array<Article>;
+  same_rule: Array<Place>;
+  decisions: Array<{
+  id: string;
+  title: string;
+}>; // that cite it
+};
+
+export type Role = "administrator" | "rating_officer" | "chief_arbiter" | "arbiter" | "result_entry" | "team_captain" | "player";
+
+export type Grant = {
+  role: Role;
+  event: string | null; // none: of the whole federation
+};
+
+export type Session = {
+  user: User | null;
+  csrf: string; // to be sent back as X-CSRF-Token with every write; empty without a session
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session">; // in the whole federation
+};
+
+export type User = {
+  user: string; // the name one signs in with
+  name: string; // as it stands in the log
+  roles: Array<Grant>;
+  disabled: boolean;
+};
+
+export type Invitation = {
+  id: string;
+  role: Role;
+  event: string | null;
+  made_by: string;
+  expires: string; // ISO 8601, UTC
+  state: "open" | "used" | "revoked" | "expired";
+};
+
+export type NewInvitation = {
+  role: Role;
+  event?: string | null;
+  days?: number; // until it expires, 1 to 60
+};
+
+export type MadeInvitation = {
+  invitation: Invitation;
+  token: string;
+  link: string; // path with the token behind #: it never reaches a log
+};
+
+export type Offer = {
+  role: Role;
+  event: string | null;
+  event_name: string | null;
+  expires: string;
+};
+
+export type Change = {
+  sequence: number;
+  what: string; // type of the log's event: result_entered, round_published, ...
+  round?: number;
+  board?: number;
+  result?: string | null;
+  entry?: number;
+};

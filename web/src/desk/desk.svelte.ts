@@ -1,0 +1,50 @@
+// What the desk is doing: the last refusal, the last thing done, and how to undo it.
+import { getContext, setContext } from "svelte";
+import { as_problem, type Problem } from "../lib/api";
+
+export type Undo = { text: string; act: () => Promise<unknown> };
+
+export class Desk {
+  problem = $state.raw<Problem | null>(null);
+  said = $state("");
+  undo = $state.raw<Undo | null>(null);
+  busy = $state(0);
+
+  /** Does something at the server; a refusal is shown and gives null. */
+  async run<T>(ask: () => Promise<T>, said = "", undo: Undo | null = null): Promise<T | null> {
+    this.busy++;
+    try {
+      const answer = await ask();
+      this.problem = null;
+      this.said = said;
+      if (said) this.undo = undo;
+      return answer;
+    } catch (reason) {
+      this.problem = as_problem(reason);
+      return null;
+    } finally {
+      this.busy--;
+    }
+  }
+  async take_back(done: string): Promise<void> {
+    const undo = this.undo;
+    this.undo = null;
+    if (undo) await this.run(undo.act, done);
+  }
+}
+
+const key = Symbol("desk");
+export const share_desk = (desk: Desk): Desk => setContext(key, desk);
+export const shared_desk = (): Desk => getContext(key);
+
+const keys_off = "dommer.no-single-keys";
+/** WCAG 2.1.4: single-key shortcuts can be turned off. */
+export const single_keys = {
+  on: (): boolean => localStorage.getItem(keys_off) === null,
+  turn: (on: boolean): void => (on ? localStorage.removeItem(keys_off) : localStorage.setItem(keys_off, "1")),
+};
+
+/** Whether a key belongs to what is being typed rather than to the desk. */
+export function is_typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input:not([readonly]), select, textarea") !== null;
+}

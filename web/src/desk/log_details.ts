@@ -1,0 +1,24 @@
+// What a line of the log is about, in words: the player, the round, the board, the result, the reason.
+import type { LogLine } from "../contract";
+import { points, result } from "../lib/format";
+import { t, word } from "../lib/words.svelte";
+
+export function details_of(line: LogLine, names: ReadonlyMap<number, string>): string {
+  const what = line.what as Record<string, unknown>;
+  const number = (key: string): number | null => (typeof what[key] === "number" ? (what[key] as number) : null);
+  const text = (key: string): string => (typeof what[key] === "string" ? (what[key] as string) : "");
+  const entrant = number("entrant");
+  const round = number("round");
+  const board = number("board");
+  const halves = number("half_points");
+  return [
+    entrant !== null ? (names.get(entrant) ?? (text("name") || `${entrant}`)) : "",
+    round !== null && round > 0 ? t("round.n", { n: round }) : "",
+    board !== null ? t("board.n", { n: board }) : "",
+    result(text("result")),
+    text("value") ? word("bye", text("value")) : "",
+    halves !== null ? points(halves / 2) : "",
+    line.type === "checked-in" ? t(what.there === false ? "checkin.away" : "checkin.there") : "",
+    text("reason") ? `“${text("reason")}”` : "",
+  ].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,98 @@
+// The arbiter's hand on one round: which board is under it, what is being typed, what is on its way to the server.
+import { untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import type { Board } from "../contract";
+import type { EventLife } from "../event/life.svelte";
+import type { RoundView } from "../event/round_view.svelte";
+import { api } from "../lib/api";
+import { result as shown } from "../lib/format";
+import { nothing_typed, press, type Typed } from "../lib/result_keys";
+import { t } from "../lib/words.svelte";
+import type { Desk } from "./desk.svelte";
+
+export class RoundWork {
+  current = $state(0);
+  /** Grows whenever the hand is put somewhere, even where it was: the table then takes the focus. */
+  moves = $state(0);
+  typed = $state.raw<Typed>(nothing_typed);
+  refused = $state("");
+  /** The correction that waits for its reason. */
+  correcting = $state.raw<{ board: number; result: string | null } | null>(null);
+  readonly sending = new SvelteMap<number, string>();
+
+  constructor(private life: EventLife, private desk: Desk, readonly view: RoundView) {}
+
+  get boards(): Board[] {
+    return this.view.round.value?.boards ?? [];
+  }
+  get #address(): string {
+    return `${this.life.address}/rounds/${this.view.number}/boards`;
+  }
+  go_to(board: number): void {
+    this.correcting = null;
+    this.typed = nothing_typed;
+    this.current = board;
+    this.moves = untrack(() => this.moves) + 1;
+  }
+  /** True if the key was ours. */
+  key(name: string): boolean {
+    const [typed, act] = press(this.typed, name);
+    this.typed = typed;
+    this.refused = "";
+    if (act.act === "none") return false;
+    if (act.act === "refuse") this.refused = t("keys.refused", { typed: act.typed });
+    if (act.act === "move") this.#move(act.by);
+    if (act.act === "clear") this.clear();
+    if (act.act === "jump") this.#jump(act.board);
+    if (act.act === "enter") {
+      const opened = this.enter(act.result);
+      if (act.then !== 0 && !opened) this.#move(act.then);
+    }
+    return true;
+  }
+  /** Enters a result at the current board; one that stands already opens its correction, and gives true. */
+  enter(result: string): boolean {
+    const board = this.#at(this.current);
+    if (!board || board.result === result || !this.view.round.value?.published) return false;
+    if (board.result) {
+      this.correcting = { board: board.board, result };
+      return true;
+    }
+    void this.#send(board, result);
+    return false;
+  }
+  clear(): void {
+    const board = this.#at(this.current);
+    if (board?.result) this.correcting = { board: board.board, result: null };
+  }
+  async correct(change: { result: string | null } | { colours: true }, reason: string): Promise<boolean> {
+    const board = this.current;
+    const done = await this.desk.run(() => api.post<Board>(`${this.#address}/${board}/corrections`, { ...change, reason }), t("done.corrected", { n: board }));
+    if (!done) return false;
+    this.correcting = null;
+    if ("colours" in change) await this.view.read();
+    else this.view.put(done);
+    return true;
+  }
+  async #send(board: Board, result: string): Promise<void> {
+    const n = board.board;
+    const undo = async (): Promise<void> => this.view.put(await api.post<Board>(`${this.#address}/${n}/corrections`, { result: null, reason: t("undo.reason") }));
+    const said = t("done.result", { n, result: shown(result), white: board.white.name, black: board.black.name });
+    this.sending.set(n, result);
+    const done = await this.desk.run(() => api.put<Board>(`${this.#address}/${n}/result`, { result }), said, { text: said, act: undo });
+    this.sending.delete(n);
+    if (done) this.view.put(done);
+  }
+  #at(number: number): Board | undefined {
+    return this.boards.find((each) => each.board === number);
+  }
+  #move(by: -1 | 1): void {
+    const at = this.boards.findIndex((each) => each.board === this.current);
+    const next = this.boards[Math.min(Math.max(at + by, 0), this.boards.length - 1)];
+    if (next) this.go_to(next.board);
+  }
+  #jump(board: number): void {
+    if (this.#at(board)) this.go_to(board);
+    else this.refused = t("keys.no_board", { n: board });
+  }
+}

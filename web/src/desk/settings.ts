@@ -1,0 +1,41 @@
+// An event's settings as they are typed, and as the server wants them.
+import type { Official, Preset, Settings } from "../contract";
+
+export type Typed = {
+  name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
+  tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string;
+};
+export const systems = ["monrad", "danish-swiss", "dutch", "round-robin", "knock-out", "gladiator", "dutch-1998", "dubov-1997"] as const;
+
+export const blank = (today: string): Typed => ({
+  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "" });
+
+export const with_preset = (typed: Typed, preset: Preset): Typed => ({
+  ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control });
+
+const crowns = (oere: number): string => (oere % 100 === 0 ? String(oere / 100) : (oere / 100).toFixed(2));
+const as_line = (official: Official): string => [official.name, official.licence].filter(Boolean).join(", ");
+
+export function typed_of(settings: Settings): Typed {
+  return {
+    name: settings.name, place: settings.place ?? "", first_day: settings.first_day, last_day: settings.last_day ?? "", system: settings.system ?? "monrad",
+    rounds: String(settings.rounds ?? ""), time_control: settings.time_control ?? "", tie_breaks: settings.tie_breaks ?? "", prize_rule: settings.prize_rule ?? "shared",
+    prizes: (settings.prizes ?? []).map(crowns).join("; "), arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; ") };
+}
+
+const list = (text: string): string[] => text.split(";").map((part) => part.trim()).filter(Boolean);
+
+/** "Holm, Anna; Lund, Bo" would be ambiguous, so the licence is what follows the last comma if it has a digit. */
+export function official_of(text: string): Official {
+  const found = /^(.*\S)\s*,\s*([^,]*\d[^,]*)$/.exec(text);
+  return found ? { name: found[1] ?? "", licence: (found[2] ?? "").trim() } : { name: text, licence: "" };
+}
+
+export const oere_of = (text: string): number => Math.round(Number(text.replace(",", ".")) * 100);
+
+export function settings_of(typed: Typed): Settings {
+  return {
+    name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: Number(typed.rounds),
+    time_control: typed.time_control.trim(), tie_breaks: typed.tie_breaks.trim(), prize_rule: typed.prize_rule as NonNullable<Settings["prize_rule"]>,
+    prizes: list(typed.prizes).map(oere_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of) };
+}

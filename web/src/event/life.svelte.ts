@@ -1,0 +1,64 @@
+// One event as it lives: its facts, and the line on which changes arrive. Every part of the event's page shares it.
+import { getContext, setContext } from "svelte";
+import type { Change, Event } from "../contract";
+import { api, path } from "../lib/api";
+import { Live, type LineState } from "../lib/live";
+import { Loaded, settled } from "../lib/loaded.svelte";
+
+/** A change, or null when everything is to be loaded anew. */
+export type Listener = (change: Change | null) => void;
+
+export class EventLife {
+  readonly facts = new Loaded<Event>();
+  line = $state<LineState>("opening");
+  #listeners = new Set<Listener>();
+  #live: Live | null = null;
+  #reload: () => void;
+
+  // Spectators wait a little, each a different while, so that a thousand phones do not ask at once.
+  constructor(readonly id: string, private pause: number = 300 + Math.random() * 1500) {
+    this.#reload = settled(() => void this.read(), pause);
+  }
+
+  get address(): string {
+    return `/events${path(this.id)}`;
+  }
+  get event(): Event | null {
+    return this.facts.value;
+  }
+  may(act: Event["may"][number]): boolean {
+    return this.event?.may.includes(act) ?? false;
+  }
+  read(): Promise<void> {
+    return this.facts.load(() => api.get<Event>(this.address));
+  }
+  async start(): Promise<void> {
+    await this.read();
+    if (!this.event || this.#live) return;
+    this.#live = new Live(this.id, this.event.sequence, {
+      change: (change) => this.#tell(change),
+      again: () => this.#tell(null),
+      state: (state) => (this.line = state),
+    });
+  }
+  stop(): void {
+    this.#live?.close();
+  }
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  /** Loads what a part shows, and again after changes, but not for each of many at once. */
+  keep<T>(loaded: Loaded<T>, ask: () => Promise<T>): () => void {
+    void loaded.load(ask);
+    return this.listen(settled(() => void loaded.load(ask), this.pause));
+  }
+  #tell(change: Change | null): void {
+    this.#reload();
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+const key = Symbol("event");
+export const share_life = (life: EventLife): EventLife => setContext(key, life);
+export const shared_life = (): EventLife => getContext(key);

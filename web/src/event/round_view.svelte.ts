@@ -1,0 +1,42 @@
+// One round on the page. Results are put in where they stand; a row that changed is marked for a while, never moved.
+import { SvelteSet } from "svelte/reactivity";
+import type { Board, Change, Round } from "../contract";
+import { api } from "../lib/api";
+import { Loaded } from "../lib/loaded.svelte";
+import type { EventLife } from "./life.svelte";
+
+const marked_for = 12_000;
+
+export class RoundView {
+  readonly round = new Loaded<Round>();
+  readonly changed = new SvelteSet<number>();
+
+  constructor(private life: EventLife, readonly number: number) {}
+
+  read(): Promise<void> {
+    return this.round.load(() => api.get<Round>(`${this.life.address}/rounds/${this.number}`));
+  }
+  /** Loads the round and follows it; gives back how to stop. */
+  follow(): () => void {
+    void this.read();
+    return this.life.listen((change) => this.#hear(change));
+  }
+  put(board: Board): void {
+    const round = this.round.value;
+    if (!round) return;
+    const boards = round.boards.map((old) => (old.board === board.board ? board : old));
+    this.round.value = { ...round, boards, missing: boards.filter((each) => !each.result).map((each) => each.board) };
+  }
+  #hear(change: Change | null): void {
+    if (change && change.round !== undefined && change.round !== this.number) return;
+    const old = this.round.value?.boards.find((each) => each.board === change?.board);
+    if (change && old && change.result !== undefined) {
+      if (old.result !== change.result) this.#mark(old.board);
+      this.put({ ...old, result: change.result as Board["result"] });
+    } else void this.read();
+  }
+  #mark(board: number): void {
+    this.changed.add(board);
+    setTimeout(() => this.changed.delete(board), marked_for);
+  }
+}

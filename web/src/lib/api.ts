@@ -1,0 +1,51 @@
+// Asking the server. A refusal becomes a Problem whose message already is in the user's language.
+import type { ErrorAnswer } from "../contract";
+import { language, t } from "./words.svelte";
+
+type Said = ErrorAnswer["error"];
+
+export class Problem extends Error {
+  constructor(readonly status: number, readonly said: Said) {
+    super(said.message);
+  }
+  get field(): string {
+    return this.said.field.replace(/^settings\./, "");
+  }
+}
+
+const unreachable = (): Said => ({ code: "unreachable", message: t("error.unreachable"), field: "", rule: null, players: [], numbers: [] });
+
+let csrf = "";
+export const use_csrf = (token: string): void => void (csrf = token);
+
+async function problem_of(answer: Response): Promise<Problem> {
+  const body = (await answer.json().catch(() => null)) as ErrorAnswer | null;
+  return new Problem(answer.status, body?.error ?? { ...unreachable(), code: "unreadable" });
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": language() };
+  if (method !== "GET") headers["X-CSRF-Token"] = csrf;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const answer = await fetch(`/api/v1${path}`, init).catch(() => {
+    throw new Problem(0, unreachable());
+  });
+  if (!answer.ok) throw await problem_of(answer);
+  return (answer.status === 204 ? undefined : await answer.json().catch(() => undefined)) as T;
+}
+
+export const api = {
+  get: <T>(path: string) => ask<T>("GET", path),
+  post: <T>(path: string, body?: unknown) => ask<T>("POST", path, body),
+  put: <T>(path: string, body?: unknown) => ask<T>("PUT", path, body),
+  delete: <T>(path: string) => ask<T>("DELETE", path),
+};
+
+/** Whatever went wrong, as something that can be shown. */
+export const as_problem = (reason: unknown): Problem =>
+  reason instanceof Problem ? reason : new Problem(0, { ...unreachable(), code: "bug", message: String(reason) });
+
+/** A path from parts, each safe in an address. */
+export const path = (...parts: Array<string | number>): string => parts.map((part) => `/${encodeURIComponent(part)}`).join("");

@@ -1,0 +1,54 @@
+// Numbers, days and results as people write them.
+import type { Language } from "./words.svelte";
+
+const country: Record<Language, string> = { da: "da-DK", nb: "nb-NO", en: "en-GB" };
+
+/** 3.5 is 3½, 0.5 is ½, minus is a real minus. */
+export function points(value: number): string {
+  const sign = value < 0 ? "−" : "";
+  const whole = Math.floor(Math.abs(value));
+  const half = Math.abs(value) % 1 !== 0;
+  return sign + (half ? `${whole === 0 ? "" : whole}½` : String(whole));
+}
+
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "±0");
+
+/** What a tie-break is written with ("12.5"), as 12½; anything finer with the country's comma. */
+export function tie_break_value(value: string, language: Language): string {
+  const number = Number(value);
+  if (value === "" || !Number.isFinite(number)) return value;
+  if (Number.isInteger(number * 2)) return points(number);
+  return number.toLocaleString(country[language], { maximumFractionDigits: 3 });
+}
+
+export const decimal = (value: string, language: Language): string => {
+  const number = Number(value);
+  return value === "" || !Number.isFinite(number) ? value : number.toLocaleString(country[language], { maximumFractionDigits: 2 });
+};
+
+export function day(iso: string, language: Language): string {
+  if (!/^\d{4}-\d\d-\d\d/.test(iso)) return iso;
+  const date = new Date(`${iso.slice(0, 10)}T12:00:00Z`);
+  return date.toLocaleDateString(country[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+}
+
+export function days(first: string, last: string, language: Language): string {
+  return !last || first === last ? day(first, language) : `${day(first, language)} – ${day(last, language)}`;
+}
+
+export function moment(iso: string, language: Language): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return date.toLocaleString(country[language], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+}
+
+export const money = (oere: number, language: Language): string =>
+  (oere / 100).toLocaleString(country[language], { minimumFractionDigits: oere % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 });
+
+const shown: Record<string, string> = {
+  "1-0": "1–0", "0-1": "0–1", "½-½": "½–½", "0-0": "0–0", "½-0": "½–0", "0-½": "0–½",
+  w: "1–0*", l: "0–1*", d: "½–½*", "+--": "+ –", "--+": "– +", "---": "– –", pp: "…",
+};
+
+/** A result as it stands in a table; empty while the game goes on. */
+export const result = (value: string | null | undefined): string => (value ? (shown[value] ?? value) : "");

@@ -1,0 +1,74 @@
+// Which page the address names, and how to go to another without loading anew.
+
+export type Matched<P> = { page: P; at: Record<string, string> };
+
+/** "/events/:event/standings" against "/events/easter/standings" gives {event: "easter"}. */
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = path.replace(/(.)\/+$/, "$1").split("/");
+  if (wanted.length !== given.length) return null;
+  const found: Record<string, string> = {};
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i] ?? "";
+    if (part.startsWith(":") && value !== "") found[part.slice(1)] = safe_decode(value);
+    else if (part !== value) return null;
+  }
+  return found;
+}
+
+function safe_decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function find<P>(table: ReadonlyArray<readonly [string, P]>, path: string): Matched<P> | null {
+  for (const [pattern, page] of table) {
+    const at = match(pattern, path);
+    if (at) return { page, at };
+  }
+  return null;
+}
+
+class Place {
+  path = $state(location.pathname);
+  query = $state.raw(new URLSearchParams(location.search));
+
+  read(): void {
+    this.path = location.pathname;
+    this.query = new URLSearchParams(location.search);
+  }
+}
+
+export const place = new Place();
+
+export function go(address: string, how: "push" | "replace" = "push"): void {
+  history[how === "push" ? "pushState" : "replaceState"](null, "", address);
+  const before = place.path;
+  place.read();
+  if (place.path !== before) arrived();
+}
+
+// A reader of the screen hears the new page's heading; the eye starts at its top.
+function arrived(): void {
+  scrollTo(0, 0);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true }));
+}
+
+function is_ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return plain && !event.defaultPrevented && link.origin === location.origin && !link.target && !link.hasAttribute("download")
+    && !link.pathname.startsWith("/api/") && !(link.hash && link.pathname === location.pathname);
+}
+
+export function follow_links(): void {
+  addEventListener("popstate", () => place.read());
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (!link || !is_ours(event, link)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Session } from "../contract";
+import { api, use_csrf } from "./api";
+
+class Signed {
+  session = $state.raw<Session | null>(null);
+
+  get user() {
+    return this.session?.user ?? null;
+  }
+  may(act: Session["may"][number]): boolean {
+    return this.session?.may.includes(act) ?? false;
+  }
+  /** Whether the user has anything to do at a desk, in the federation or at one event. */
+  get works(): boolean {
+    return this.user?.roles.some((grant) => grant.role !== "player" && grant.role !== "team_captain") ?? false;
+  }
+  use(session: Session): void {
+    this.session = session;
+    use_csrf(session.csrf);
+  }
+  async read(): Promise<void> {
+    this.use(await api.get<Session>("/session"));
+  }
+  async out(): Promise<void> {
+    await api.delete("/session");
+    await this.read();
+  }
+}
+
+export const signed = new Signed();

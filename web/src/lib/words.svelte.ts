@@ -1,0 +1,59 @@
+// The words of the pages in the user's language. Keys are checked by the compiler against the English catalogue.
+import type en from "../words/en.json";
+
+export type Key = keyof typeof en;
+export type Language = "da" | "nb" | "en";
+type Catalogue = Record<Key, string>;
+
+export const languages: Record<Language, string> = { da: "Dansk", nb: "Norsk", en: "English" };
+const remembered = "dommer.language";
+
+const catalogues: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  da: () => import("../words/da.json"),
+  nb: () => import("../words/nb.json"),
+  en: () => import("../words/en.json"),
+};
+
+let catalogue = $state.raw<Partial<Catalogue>>({});
+let current = $state<Language>("en");
+
+export const language = (): Language => current;
+
+/** The first language we have among those the user reads; Nynorsk readers get bokmål. */
+export function first_known(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const short = tag.toLowerCase().split("-")[0] ?? "";
+    if (short === "nn" || short === "no") return "nb";
+    if (short in languages) return short as Language;
+  }
+  return "en";
+}
+
+export async function speak(wanted: Language): Promise<void> {
+  catalogue = (await catalogues[wanted]()).default;
+  current = wanted;
+  document.documentElement.lang = wanted;
+  localStorage.setItem(remembered, wanted);
+}
+
+export function speak_as_remembered(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get("lang");
+  return speak(first_known([asked, localStorage.getItem(remembered), ...navigator.languages].filter((tag) => tag !== null)));
+}
+
+export type Values = Record<string, string | number>;
+
+/** Puts values into a sentence. "{n|player|players}" chooses by number. */
+export function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined || many === undefined) return String(value);
+    return Number(value) === 1 ? one : many;
+  });
+}
+
+export const t = (key: Key, values: Values = {}): string => fill(catalogue[key] ?? key, values);
+
+/** For names the server chooses (a system, a kind of event in the log): our word, or the name itself. */
+export const word = (group: string, name: string): string => catalogue[`${group}.${name}` as Key] ?? name;

@@ -1,0 +1,41 @@
+// The addresses of the house. Public pages come with the first load; the desk is fetched when somebody sits down at it.
+import type { Component } from "svelte";
+import EventPage from "./event/EventPage.svelte";
+import ArticlePage from "./public/ArticlePage.svelte";
+import BookPage from "./public/BookPage.svelte";
+import ClubPage from "./public/ClubPage.svelte";
+import ClubsPage from "./public/ClubsPage.svelte";
+import EventsPage from "./public/EventsPage.svelte";
+import PlayerPage from "./public/PlayerPage.svelte";
+import PlayersPage from "./public/PlayersPage.svelte";
+import RulesPage from "./public/RulesPage.svelte";
+
+export type Page = Component<{ at: Record<string, string> }>;
+type Fetched = () => Promise<{ default: Page }>;
+export type Entry = { now: Page } | { later: Fetched };
+
+const now = (page: unknown): Entry => ({ now: page as Page });
+const later = (fetch: () => Promise<{ default: unknown }>): Entry => ({ later: fetch as Fetched });
+const desk = later(() => import("./desk/EventDesk.svelte"));
+
+export const pages: ReadonlyArray<readonly [string, Entry]> = [
+  ["/", now(EventsPage)],
+  ["/events/:event", now(EventPage)],
+  ["/events/:event/:tab", now(EventPage)],
+  ["/events/:event/players/:entry", now(EventPage)],
+  ["/players", now(PlayersPage)],
+  ["/players/:person", now(PlayerPage)],
+  ["/clubs", now(ClubsPage)],
+  ["/clubs/:club", now(ClubPage)],
+  ["/rules", now(RulesPage)],
+  ["/rules/:book", now(BookPage)],
+  ["/rules/:book/:article", now(ArticlePage)],
+  ["/login", later(() => import("./desk/LoginPage.svelte"))],
+  ["/invitation", later(() => import("./desk/InvitationPage.svelte"))],
+  ["/desk", later(() => import("./desk/DesksPage.svelte"))],
+  ["/desk/new", later(() => import("./desk/NewEventPage.svelte"))],
+  ["/desk/users", later(() => import("./desk/UsersPage.svelte"))],
+  ["/desk/password", later(() => import("./desk/PasswordPage.svelte"))],
+  ["/desk/events/:event", desk],
+  ["/desk/events/:event/:tab", desk],
+];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { day, days, decimal, money, points, result, signed, tie_break_value } from "../../src/lib/format";
+
+describe("points", () => {
+  it.each([[0, "0"], [0.5, "½"], [1, "1"], [3.5, "3½"], [-0.5, "−½"], [-1.5, "−1½"]])("%s is %s", (value, text) => expect(points(value)).toBe(text));
+});
+describe("tie-breaks", () => {
+  it("are halves where they can be", () => expect(tie_break_value("12.5", "da")).toBe("12½"));
+  it("are quarters with the country's comma", () => expect([tie_break_value("8.25", "da"), tie_break_value("8.25", "en")]).toEqual(["8,25", "8.25"]));
+  it("stay as they are where they are words", () => expect(tie_break_value("lot 3", "da")).toBe("lot 3"));
+});
+describe("signs", () => {
+  it("are a real minus and never a bare zero", () => expect([signed(7), signed(-7), signed(0)]).toEqual(["+7", "−7", "±0"]));
+});
+describe("days", () => {
+  it("are written as in the country", () => expect([day("2026-04-02", "da"), day("2026-04-02", "en")]).toEqual(["2. apr. 2026", "2 Apr 2026"]));
+  it("one day is said once", () => expect(days("2026-04-02", "2026-04-02", "en")).toBe("2 Apr 2026"));
+  it("what is no day stays", () => expect(day("", "da")).toBe(""));
+});
+describe("money and decimals", () => {
+  it("have no øre where there are none", () => expect([money(150000, "da"), money(12550, "da")]).toEqual(["1.500", "125,50"]));
+  it("have the comma", () => expect(decimal("3.41", "nb")).toBe("3,41"));
+});
+describe("results", () => {
+  it("an unfinished game has none", () => expect([result(null), result(undefined)]).toEqual(["", ""]));
+  it("have a dash, not a hyphen", () => expect([result("1-0"), result("½-½"), result("+--")]).toEqual(["1–0", "½–½", "+ –"]));
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+// @ts-expect-error plain script
+import { contract_as_types } from "../../scripts/contract.mjs";
+import type { Round } from "../../src/contract";
+import { official_of, oere_of, settings_of, typed_of } from "../../src/desk/settings";
+import { seats_by_name } from "../../src/event/seats";
+import { draw, paper, step_for } from "../../src/public/curve";
+
+const file = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
+describe("the contract", () => {
+  it("is the server's", () => expect(file("../../src/contract.ts")).toBe(contract_as_types(JSON.parse(file("../../../docs/openapi.json")))));
+});
+
+const player = (entry: number, name: string) => ({ entry, number: entry, name, title: "" as const, rating: 0, points: 0 });
+const round: Round = {
+  round: 1, published: true, by: "system", missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }],
+  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null }],
+};
+
+describe("the list by name", () => {
+  it("is in Danish order: Ø after Z, Aa as Å after both", () => {
+    expect(seats_by_name(round).map((seat) => seat.player.name)).toEqual(["Andersen", "Zachariassen", "Østergaard", "Aaby"]);
+  });
+  it("knows board, colour and opponent of each", () => {
+    const [andersen, bye] = seats_by_name(round);
+    expect([andersen?.board, andersen?.colour, andersen?.opponent?.name]).toEqual([1, "black", "Østergaard"]);
+    expect([bye?.board, bye?.out]).toEqual([null, "bye"]);
+  });
+});
+
+describe("the settings", () => {
+  it("come back from the form as they went in", () => {
+    const settings = {
+      name: "Easter", place: "Hall", first_day: "2026-04-02", last_day: "2026-04-05", system: "monrad", rounds: 7, time_control: "90/40", tie_breaks: "BH, SB",
+      prize_rule: "hort" as const, prizes: [200000, 50050], arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }] };
+    expect(settings_of(typed_of(settings))).toEqual(settings);
+  });
+  it("a licence has a digit, a first name has none", () => {
+    expect([official_of("Holm, Anna"), official_of("Holm, Anna, 1400")]).toEqual([{ name: "Holm, Anna", licence: "" }, { name: "Holm, Anna", licence: "1400" }]);
+  });
+  it("crowns may have a comma", () => expect(oere_of("12,50")).toBe(1250));
+});
+
+describe("the rating curve", () => {
+  const curve = [{ day: "2024-01-01", rating: 1500 }, { day: "2025-06-01", rating: 1560 }, { day: "2026-01-01", rating: 1540 }];
+  it("stays on the paper, in order of time", () => {
+    const xs = draw(curve).points.map((point) => point.x);
+    expect(xs).toEqual([...xs].sort((a, b) => a - b));
+    for (const { x, y } of draw(curve).points) expect(x >= paper.left && x <= paper.width && y >= 0 && y <= paper.height - paper.bottom).toBe(true);
+  });
+  it("has lines on both sides of every rating and at most eight", () => {
+    const ratings = draw(curve).lines.map((line) => line.rating);
+    expect([Math.min(...ratings) < 1500, Math.max(...ratings) > 1560, ratings.length <= 8]).toEqual([true, true, true]);
+  });
+  it("draws a single list in the middle", () => expect(draw([curve[0]!]).points).toHaveLength(1));
+  it("counts in steps a reader knows", () => expect([step_for(1500, 1550), step_for(1000, 2000)]).toEqual([10, 200]));
+});
