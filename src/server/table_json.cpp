@@ -32,7 +32,7 @@ Json number_of(const Tournament& now, EntryId id) {
 // Places are those of the field, which has the starting numbers in order.
 Json part_json(const pairing::Field& field, const tiebreak::Contribution& part) {
     return {{"round", part.round}, {"opponent", part.opponent >= 0 ? Json(field[part.opponent].id.number) : Json()}, {"value", decimal(part.value)},
-            {"scored", part.scored ? Json(decimal(*part.scored)) : Json()}, {"opponent_score", part.scored ? Json(decimal(part.measure)) : Json()},
+            {"scored", part.scored ? Json(decimal(Fraction(part.scored->halves, 2))) : Json()}, {"opponent_score", part.scored ? Json(decimal(part.measure)) : Json()},
             {"cut", part.cut}, {"unplayed", part.dummy}};
 }
 

@@ -25,7 +25,7 @@ std::string fraction_text(Fraction value, Language language) {
 }
 
 std::string part_text(const Tournament& tournament, const std::vector<EntryId>& numbered, const tiebreak::Contribution& part, Language language) {
-    std::string text = part.scored ? fmt::format("{} × {}", fraction_text(part.measure, language), fraction_text(*part.scored, language)) : fraction_text(part.value, language);
+    std::string text = part.scored ? fmt::format("{} × {}", fraction_text(part.measure, language), points_text(*part.scored)) : fraction_text(part.value, language);
     if (part.cut) text = "[" + text + "]";
     if (part.round == 0) return text;
     std::string who = std::string(word(Word::unplayed, language));
