@@ -86,6 +86,8 @@ Exit run(const Request& request) {
     if (number > paired + 1) return bad_input(fmt::format("--round {}: the file has {} paired rounds, so round {} comes next", number, paired, paired + 1));
     const auto event = trf::event_before(*report, {number});
     if (!event) return bad_input(request.file + ": " + wording::sentence(event.error()));
+    if (event->regulations.rounds && number > *event->regulations.rounds)
+        fmt::print(stderr, "dommer: {}: the report speaks of {} rounds; this is round {}\n", request.file, *event->regulations.rounds, number);
     if (request.system != "dutch") return run_system(request, number, *event);
     if (!request.why_not.empty()) {
         if (request.why_not[0] == request.why_not[1]) return bad_input(fmt::format("--why-not {0} {0}: nobody plays himself; name two different players", request.why_not[0]));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -13,6 +14,10 @@ namespace dommer::cli {
 std::optional<std::string> text_of_file(const std::string& file) {
     const auto whole = [](std::istream& in) { return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()}; };
     if (file == "-") return whole(std::cin);
+    if (std::filesystem::is_directory(file)) {
+        fmt::print(stderr, "dommer: {}: is a folder, not a file; name one file in it\n", file);
+        return std::nullopt;
+    }
     std::ifstream in(file, std::ios::binary);
     if (in) return whole(in);
     fmt::print(stderr, "dommer: {}: cannot be opened; check the name\n", file);

@@ -20,7 +20,13 @@ void add(std::uint64_t* row, const BitSet& set) {
 
 }  // namespace
 
-Face::Face(const Bracket& bracket, Exits exits) : bracket_(bracket), exits_(std::move(exits)), size_(bracket.size()), base_(size_ + exits_.vertices()) {
+FloaterKind kind_of(const Entrant& player) {
+    if (player.preference.strength == Strength::none) return {};
+    return {player.preference.colour, player.preference.strength == Strength::mild};
+}
+
+Face::Face(const Bracket& bracket, Exits exits, std::optional<FloaterKind> floater)
+    : bracket_(bracket), exits_(std::move(exits)), size_(bracket.size()), base_(size_ + exits_.vertices()), floater_(floater) {
     const int vertices = base_.vertices();
     for (BitSet* set : {&moved_down_, &residents_, &door_, &majority_, &minority_, &neutral_, &mild_majority_, &firm_majority_, &absolute_majority_})
         *set = BitSet(vertices);
@@ -32,8 +38,10 @@ Face::Face(const Bracket& bracket, Exits exits) : bracket_(bracket), exits_(std:
 
 void Face::fill_exits() {
     door_ = residents_;
-    if (mode_ == Mode::enough_mild) keep(door_.data(), majority_);
-    if (mode_ == Mode::few_mild) keep(door_.data(), firm_majority_);
+    for (int at = bracket_.moved_down; at < size_ && floater_; ++at)
+        if (kind_of(bracket_[at]) != *floater_) door_.erase(at);
+    if (!floater_ && mode_ == Mode::enough_mild) keep(door_.data(), majority_);
+    if (!floater_ && mode_ == Mode::few_mild) keep(door_.data(), firm_majority_);
     for (int which = 0; which < stoppers(); ++which)
         for (const int taken : exits_.stoppers[static_cast<std::size_t>(which)]) base_.join(stopper(which), door(taken));
 }
@@ -42,6 +50,7 @@ void Face::count_colours() {
     int count[2] = {0, 0};
     for (int at = 0; at < size_; ++at)
         if (bracket_[at].preference.strength != Strength::none) ++count[bracket_[at].preference.colour == Colour::white ? 0 : 1];
+    if (floater_ && floater_->colour) --count[*floater_->colour == Colour::white ? 0 : 1];
     const Colour major = count[0] >= count[1] ? Colour::white : Colour::black;
     for (int at = 0; at < size_; ++at) {
         const Preference preference = bracket_[at].preference;
@@ -51,10 +60,12 @@ void Face::count_colours() {
         (preference.strength == Strength::mild ? mild_majority_ : firm_majority_).insert(at);
         if (preference.strength == Strength::absolute) absolute_majority_.insert(at);
     }
-    const int a = std::max(count[0], count[1]), others = size_ - a;
-    if (a <= others || a - others < floaters()) return;
-    const int pairs = (a - others - floaters()) / 2;
-    mode_ = pairs <= mild_majority_.count() ? Mode::enough_mild : Mode::few_mild;
+    const int leaving = floater_ ? 0 : floaters(), mild_leaving = floater_ && floater_->colour == major && floater_->mild ? 1 : 0;
+    const int a = std::max(count[0], count[1]), others = size_ - a - (floater_ ? 1 : 0), mild = mild_majority_.count() - mild_leaving;
+    if (a <= others || a - others < leaving) return;
+    const int pairs = (a - others - leaving) / 2;
+    mode_ = pairs <= mild ? Mode::enough_mild : Mode::few_mild;
+    faults_ = {pairs, std::max(0, pairs - mild)};
 }
 
 void Face::fill_row(int at) {

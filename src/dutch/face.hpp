@@ -17,9 +17,21 @@ namespace dommer::dutch {
 //   excess, mild < x:        (x, x - mild), reached when moreover every mild M player is in an M pair of his own, not floating.
 // Each condition speaks of single pairs, so the best candidates are exactly the perfect matchings of the graph of allowed pairs.
 // Pairs of two absolute preferences are left out too: C10 and C11 are then nought.
+//
+// If it is known what the one floater prefers, he is taken out of the counts first, and the bound is that of the others alone.
+struct FloaterKind {
+    std::optional<Colour> colour;
+    bool mild = false;
+    friend constexpr bool operator==(FloaterKind, FloaterKind) = default;
+};
+FloaterKind kind_of(const Entrant& player);
+
 class Face {
 public:
-    Face(const Bracket& bracket, Exits exits);
+    Face(const Bracket& bracket, Exits exits, std::optional<FloaterKind> floater = std::nullopt);
+
+    // (C12, C13) of every candidate of the face.
+    std::pair<int, int> colour_faults() const { return faults_; }
 
     int floaters() const { return exits_.floaters(); }
     int doors() const { return static_cast<int>(exits_.doors.size()); }
@@ -31,6 +43,7 @@ public:
     matching::BitRows rows(unsigned relaxed, const matching::BitSet& closed_door) const;
     // Players who may float at all: residents, or in the last bracket those who may have the bye (C2, C5, C9).
     void restrict_door(const matching::BitSet& floaters);
+    bool lets_anybody_out() const { return door_.count() > 0; }
 
 private:
     void count_colours();
@@ -41,6 +54,8 @@ private:
     int size_;
     matching::BitRows base_;
     matching::BitSet moved_down_, residents_, door_;
+    std::optional<FloaterKind> floater_;
+    std::pair<int, int> faults_{0, 0};
     matching::BitSet majority_, minority_, neutral_, mild_majority_, firm_majority_, absolute_majority_;
     enum class Mode { balanced, enough_mild, few_mild } mode_ = Mode::balanced;
 };

@@ -28,6 +28,7 @@ BracketAnswer collected(const Bracket& bracket, const Found& found) {
 }
 
 std::optional<BracketAnswer> answer_by_exits(const Bracket& bracket, int floaters);
+std::optional<BracketAnswer> answer_by_kind(const Bracket& bracket, const Exits& exits);
 
 // Relax and verify: let Y hold every legal candidate and perhaps more, and let u be a quality never worse than the true one. If
 // the first of the best of Y by u is legal and as good as u says, it is the answer. Here Y forgets C4 and C8, and u is the bound
@@ -35,14 +36,15 @@ std::optional<BracketAnswer> answer_by_exits(const Bracket& bracket, int floater
 // the search starts again, or the bracket is left to the generic way.
 class FaceBracket {
 public:
-    FaceBracket(const Bracket& bracket, const Exits& exits) : bracket_(bracket), face_(bracket, exits), size_(bracket.size()), refused_(face_.vertices()) {}
+    FaceBracket(const Bracket& bracket, const Exits& exits, std::optional<FloaterKind> floater = std::nullopt)
+        : bracket_(bracket), face_(bracket, exits, floater), size_(bracket.size()), refused_(face_.vertices()) {}
 
     std::optional<BracketAnswer> answer() {
         if (!is_mine()) return std::nullopt;
         NextBracket next(bracket_);
         for (int refusals = 0; refusals <= most_floaters_refused; ++refusals) {
             const auto found = best_of_face();
-            if (!found) return std::nullopt;
+            if (!found) return exists_ || !ends_with_bye() ? std::nullopt : answer_by_kind(bracket_, Exits::open(face_.floaters()));
             if (found->floaters.empty() || ends_with_bye()) return collected(bracket_, *found);
             const auto verdict = judged(*found, next);
             if (verdict == NextBracket::Verdict::best) return collected(bracket_, *found);
@@ -58,7 +60,10 @@ public:
 
     // With exits that prove C4 and C8 for whoever can take them.
     std::optional<Found> found_as_it_is() { return has_room() ? best_of_face() : std::nullopt; }
+    bool has_a_floater() { return (!ends_with_bye() || is_mine()) && face_.lets_anybody_out(); }
     bool exists() const { return exists_; }
+    std::pair<int, int> colour_faults() const { return face_.colour_faults(); }
+    bool ends_with_bye() const { return bracket_.is_last() || (bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score()); }
 
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -80,8 +85,6 @@ private:
         return verdict;
     }
 
-    // The one floater has the bye.
-    bool ends_with_bye() const { return bracket_.is_last() || (bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score()); }
     bool has_room() const { return 2 * bracket_.moved_down + face_.floaters() <= size_; }
 
     bool is_mine() {
@@ -267,9 +270,33 @@ std::optional<BracketAnswer> answer_by_all_best_exits(const Bracket& bracket, in
     return best ? std::optional(collected(bracket, *best)) : std::nullopt;
 }
 
+// One floater, whom the bye or the exits leave no choice to be of the kind that is best for colours: each kind on its own. No candidate with a
+// floater of some kind has fewer faults than its face says, so among the kinds with the fewest the first of the best is the answer.
+std::optional<BracketAnswer> answer_by_kind(const Bracket& bracket, const Exits& exits) {
+    if (exits.floaters() != 1) return std::nullopt;
+    std::vector<FloaterKind> kinds;
+    for (int at = bracket.moved_down; at < bracket.size(); ++at)
+        if (const FloaterKind kind = kind_of(bracket[at]); std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
+    std::optional<std::pair<int, int>> fewest;
+    std::optional<Found> best;
+    for (const FloaterKind kind : kinds) {
+        FaceBracket face(bracket, exits, kind);
+        if (!face.has_a_floater()) continue;
+        if (fewest && face.colour_faults() > *fewest) continue;
+        if (!fewest || face.colour_faults() < *fewest) fewest = face.colour_faults(), best.reset();
+        auto found = face.found_as_it_is();
+        if (!found && face.exists()) return std::nullopt;
+        if (found && (!best || comes_before(*found, *best, bracket.moved_down))) best = std::move(found);
+    }
+    return best ? std::optional(collected(bracket, *best)) : std::nullopt;
+}
+
 std::optional<BracketAnswer> answer_by_exits(const Bracket& bracket, int floaters) {
-    if (const auto exits = best_exits(bracket, floaters))
-        if (const auto found = FaceBracket(bracket, *exits).found_as_it_is()) return collected(bracket, *found);
+    if (const auto exits = best_exits(bracket, floaters)) {
+        FaceBracket face(bracket, *exits);
+        if (const auto found = face.found_as_it_is()) return collected(bracket, *found);
+        if (auto answer = face.exists() ? std::nullopt : answer_by_kind(bracket, *exits)) return answer;
+    }
     return answer_by_all_best_exits(bracket, floaters);
 }
 

@@ -35,9 +35,9 @@ constexpr Count counts[] = {
     {&Quality::third_colour, "would have the same colour three times running", "have the same colour three times running"},
     {&Quality::colour_faults, "would not get the colour due to them", "cannot get the colour due to them"},
     {&Quality::strong_faults, "would not get the colour they have a strong claim to", "cannot get the colour they have a strong claim to"},
-    {&Quality::floats_again, "would be moved down who were moved down in the last round too", "must be moved down who were moved down in the last round too"},
+    {&Quality::floats_again, "would be moved down for the second round running", "must be moved down for the second round running"},
     {&Quality::meets_floater_again, "would meet a player moved down from above for the second round running", "must meet a player moved down from above for the second round running"},
-    {&Quality::floats_again_before, "would be moved down who were moved down two rounds ago", "must be moved down who were moved down two rounds ago"},
+    {&Quality::floats_again_before, "would be moved down after being moved down two rounds ago", "must be moved down after being moved down two rounds ago"},
     {&Quality::meets_floater_again_before, "would meet a player moved down from above who did so two rounds ago", "must meet a player moved down from above who did so two rounds ago"}};
 
 std::string differences(std::string_view who, const std::vector<Points>& other, const std::vector<Points>& chosen) {

@@ -148,6 +148,20 @@ TEST(bad_report, is_mended_leniently_with_a_list_and_refused_strictly) {
     EXPECT_EQ(dommer("pair - --strict", text).exit, 2);
 }
 
+TEST(bad_report, may_not_be_a_folder) {
+    const Answer folder = dommer("pair tests/data");
+    EXPECT_EQ(folder.exit, 2);
+    EXPECT_NE(folder.err.find("tests/data: is a folder"), std::string::npos) << folder.err;
+}
+
+TEST(pair_command, says_when_the_round_lies_beyond_the_last_one) {
+    const std::string played = player(1, "   2 w 1") + player(2, "   1 b 0") + player(3, "   4 w 1") + player(4, "   3 b 0");
+    const Answer beyond = dommer("pair -", "142 1\n" + played), within = dommer("pair -", "142 2\n" + played);
+    EXPECT_EQ(beyond.exit, 0);
+    EXPECT_NE(beyond.err.find("1 rounds; this is round 2"), std::string::npos) << beyond.err;
+    EXPECT_EQ(within.err, "");
+}
+
 TEST(convert_command, keeps_everything_between_the_editions) {
     const std::string file = "tests/data/fjord-open.trf";
     const std::string modern = dommer("convert " + file + " --line-end lf").out;
