@@ -34,7 +34,7 @@ struct Within {
     bool complete_search = false;
 };
 
-// dsu_2011, 4.9.6 6: the members of one group; 6.4 who cannot be paired in it floats to `below`.
+// dsu_2011, 4.9.6 6.2, 4.9.6 6.3 and 4.9.6 6.4: the members of one group; who cannot be paired in it floats to `below`.
 Within pair_within(const Table& table, std::vector<int> members, const std::vector<int>& below, const std::vector<char>& was_floater);
 
 // Our reading D6: everybody by the order of 6.3: each white-seeker the first black-seeker, then the first white-seeker, that

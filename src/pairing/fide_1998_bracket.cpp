@@ -8,7 +8,10 @@
 namespace dommer::pairing::fide_1998 {
 namespace {
 
-// A heterogeneous bracket: the moved-down players first, then the remainder as a homogeneous bracket (C6, C10).
+// A heterogeneous bracket: the moved-down players first, then the remainder as a homogeneous bracket.
+// dsu_2011, 4.9.5 C10: where the remainder cannot be paired, the lowest moved-down player meets the next one who lets it be; we go
+// through all opponents of all moved-down players (our reading F-8), then B6 and B5 fall for upfloaters.
+// dsu_2011, 4.9.5 C11: then x grows by one, and everything begins anew.
 class Heterogeneous {
 public:
     Heterogeneous(const Contest& contest, const BracketTask& task) : contest_(contest), task_(task) {

@@ -44,7 +44,7 @@ bool apply(Code& code, std::string_view variant) {
     }
 }
 
-// fide_tiebreaks_2026, 7.7: and 7.8, 8.2, 10.6, 13.3: what the earlier editions do not have.
+// fide_tiebreaks_2026, 7.7, 7.8, 8.2, 10.6 and 13.3: what the earlier editions do not have.
 bool came_in_2026(const Code& code) {
     switch (code.name) {
         case Name::std_points: case Name::tpn: case Name::rtng: case Name::edebt: case Name::edebb: case Name::edet: case Name::edeb: return true;
