@@ -15,6 +15,7 @@ describe("signs", () => {
 describe("days", () => {
   it("are written as in the country", () => expect([day("2026-04-02", "da"), day("2026-04-02", "en")]).toEqual(["2. apr. 2026", "2 Apr 2026"]));
   it("one day is said once", () => expect(days("2026-04-02", "2026-04-02", "en")).toBe("2 Apr 2026"));
+  it("what two days share is said once", () => expect(days("2026-04-02", "2026-04-06", "da").replace(/\s/g, " ")).toBe("2.–6. apr. 2026"));
   it("what is no day stays", () => expect(day("", "da")).toBe(""));
 });
 describe("money and decimals", () => {
