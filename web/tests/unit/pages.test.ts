@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-// @ts-expect-error plain script
 import { contract_as_types } from "../../scripts/contract.mjs";
 import type { Round } from "../../src/contract";
 import { official_of, oere_of, settings_of, typed_of } from "../../src/desk/settings";
