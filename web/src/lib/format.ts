@@ -13,8 +13,9 @@ export function points(value: number): string {
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "±0");
 
-/** What a tie-break is written with ("12.5"), as 12½; anything finer with the country's comma. */
+/** What a tie-break is written with ("12.5", "2/3.5/4.5"), as 12½ and 2 / 3½ / 4½; anything finer with the country's comma. */
 export function tie_break_value(value: string, language: Language): string {
+  if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(value)) return value.split("/").map((part) => tie_break_value(part, language)).join(" / ");
   const number = Number(value);
   if (value === "" || !Number.isFinite(number)) return value;
   if (Number.isInteger(number * 2)) return points(number);

@@ -7,6 +7,7 @@ describe("points", () => {
 describe("tie-breaks", () => {
   it("are halves where they can be", () => expect(tie_break_value("12.5", "da")).toBe("12½"));
   it("are quarters with the country's comma", () => expect([tie_break_value("8.25", "da"), tie_break_value("8.25", "en")]).toEqual(["8,25", "8.25"]));
+  it("of several numbers are each written so", () => expect(tie_break_value("2/3.5/4.5", "da")).toBe("2 / 3½ / 4½"));
   it("stay as they are where they are words", () => expect(tie_break_value("lot 3", "da")).toBe("lot 3"));
 });
 describe("signs", () => {

@@ -39,8 +39,8 @@ describe("the settings", () => {
       prize_rule: "hort" as const, prizes: [200000, 50050], arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }] };
     expect(settings_of(typed_of(settings))).toEqual(settings);
   });
-  it("a licence has a digit, a first name has none", () => {
-    expect([official_of("Holm, Anna"), official_of("Holm, Anna, 1400")]).toEqual([{ name: "Holm, Anna", licence: "" }, { name: "Holm, Anna", licence: "1400" }]);
+  it("a licence stands in brackets, because names have commas", () => {
+    expect([official_of("Holm, Anna"), official_of("Holm, Anna (D-I)")]).toEqual([{ name: "Holm, Anna", licence: "" }, { name: "Holm, Anna", licence: "D-I" }]);
   });
   it("crowns may have a comma", () => expect(oere_of("12,50")).toBe(1250));
 });
