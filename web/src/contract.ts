@@ -30,7 +30,7 @@ export type EventLine = {
 
 export type Phase = "entry" | "running" | "finished";
 
-export type Next = "enter_players" | "close_entry" | "pair" | "publish" | "results" | "finish" | "nothing";
+export type Next = "enter_players" | "close_entry" | "pair" | "pair_by_hand" | "publish" | "results" | "finish" | "nothing";
 
 export type Official = {
   name: string;
@@ -60,7 +60,7 @@ export type Event = {
   published: number; // the last published round; 0: none
   missing: Array<number>; // boards of that round without a result
   next: Next;
-  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session">; // what the asker may do here
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // what the asker may do here
 };
 
 export type Settings = {
@@ -377,7 +377,7 @@ export type Grant = {
 export type Session = {
   user: User | null;
   csrf: string; // to be sent back as X-CSRF-Token with every write; empty without a session
-  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session">; // in the whole federation
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // in the whole federation
 };
 
 export type User = {
@@ -417,7 +417,7 @@ export type Offer = {
 
 export type Change = {
   sequence: number;
-  what: string; // type of the log's event: result_entered, round_published, ...
+  what: string; // type of the log's event: result-entered, round-published, ...
   round?: number;
   board?: number;
   result?: string | null;

@@ -54,6 +54,10 @@ export class RoundWork {
   enter(result: string): boolean {
     const board = this.#at(this.current);
     if (!board || board.result === result || !this.view.round.value?.published) return false;
+    if (board.result && !this.life.may("correct_result")) {
+      this.refused = t("keys.stands", { n: board.board });
+      return true;
+    }
     if (board.result) {
       this.correcting = { board: board.board, result };
       return true;
@@ -63,7 +67,7 @@ export class RoundWork {
   }
   clear(): void {
     const board = this.#at(this.current);
-    if (board?.result) this.correcting = { board: board.board, result: null };
+    if (board?.result && this.life.may("correct_result")) this.correcting = { board: board.board, result: null };
   }
   async correct(change: { result: string | null } | { colours: true }, reason: string): Promise<boolean> {
     const board = this.current;
@@ -79,9 +83,12 @@ export class RoundWork {
     const undo = async (): Promise<void> => this.view.put(await api.post<Board>(`${this.#address}/${n}/corrections`, { result: null, reason: t("undo.reason") }));
     const said = t("done.result", { n, result: shown(result), white: board.white.name, black: board.black.name });
     this.sending.set(n, result);
-    const done = await this.desk.run(() => api.put<Board>(`${this.#address}/${n}/result`, { result }), said, { text: said, act: undo });
+    this.view.own.add(n);
+    const way_back = this.life.may("correct_result") ? { text: said, act: undo } : null;
+    const done = await this.desk.run(() => api.put<Board>(`${this.#address}/${n}/result`, { result }), said, way_back);
     this.sending.delete(n);
     if (done) this.view.put(done);
+    setTimeout(() => this.view.own.delete(n), 2000); // the same change comes back on the live line
   }
   #at(number: number): Board | undefined {
     return this.boards.find((each) => each.board === number);

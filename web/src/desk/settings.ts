@@ -14,7 +14,7 @@ export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control });
 
 const crowns = (oere: number): string => (oere % 100 === 0 ? String(oere / 100) : (oere / 100).toFixed(2));
-const as_line = (official: Official): string => [official.name, official.licence].filter(Boolean).join(", ");
+const as_line = (official: Official): string => (official.licence ? `${official.name} (${official.licence})` : official.name);
 
 export function typed_of(settings: Settings): Typed {
   return {
@@ -25,9 +25,9 @@ export function typed_of(settings: Settings): Typed {
 
 const list = (text: string): string[] => text.split(";").map((part) => part.trim()).filter(Boolean);
 
-/** "Holm, Anna; Lund, Bo" would be ambiguous, so the licence is what follows the last comma if it has a digit. */
+/** "Holm, Anna (IA 1400)": commas belong to names, so the licence stands in brackets. */
 export function official_of(text: string): Official {
-  const found = /^(.*\S)\s*,\s*([^,]*\d[^,]*)$/.exec(text);
+  const found = /^(.*\S)\s*\(([^()]*)\)$/.exec(text);
   return found ? { name: found[1] ?? "", licence: (found[2] ?? "").trim() } : { name: text, licence: "" };
 }
 

@@ -10,6 +10,8 @@ const marked_for = 12_000;
 export class RoundView {
   readonly round = new Loaded<Round>();
   readonly changed = new SvelteSet<number>();
+  /** Boards this desk is entering itself: no news to it. */
+  readonly own = new Set<number>();
 
   constructor(private life: EventLife, readonly number: number) {}
 
@@ -31,7 +33,7 @@ export class RoundView {
     if (change && change.round !== undefined && change.round !== this.number) return;
     const old = this.round.value?.boards.find((each) => each.board === change?.board);
     if (change && old && change.result !== undefined) {
-      if (old.result !== change.result) this.#mark(old.board);
+      if (old.result !== change.result && !this.own.has(old.board)) this.#mark(old.board);
       this.put({ ...old, result: change.result as Board["result"] });
     } else void this.read();
   }

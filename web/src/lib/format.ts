@@ -13,8 +13,9 @@ export function points(value: number): string {
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "±0");
 
-/** What a tie-break is written with ("12.5"), as 12½; anything finer with the country's comma. */
+/** What a tie-break is written with ("12.5", "2/3.5/4.5"), as 12½ and 2 / 3½ / 4½; anything finer with the country's comma. */
 export function tie_break_value(value: string, language: Language): string {
+  if (/^-?[\d.]+(\/-?[\d.]+)+$/.test(value)) return value.split("/").map((part) => tie_break_value(part, language)).join(" / ");
   const number = Number(value);
   if (value === "" || !Number.isFinite(number)) return value;
   if (Number.isInteger(number * 2)) return points(number);
@@ -28,12 +29,15 @@ export const decimal = (value: string, language: Language): string => {
 
 export function day(iso: string, language: Language): string {
   if (!/^\d{4}-\d\d-\d\d/.test(iso)) return iso;
-  const date = new Date(`${iso.slice(0, 10)}T12:00:00Z`);
-  return date.toLocaleDateString(country[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return noon(iso).toLocaleDateString(country[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
+const noon = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
+
+/** "2.–6. apr. 2026": what both days share is said once. */
 export function days(first: string, last: string, language: Language): string {
-  return !last || first === last ? day(first, language) : `${day(first, language)} – ${day(last, language)}`;
+  if (!last || first === last || !/^\d{4}-\d\d-\d\d/.test(first + last)) return day(first, language);
+  return new Intl.DateTimeFormat(country[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(noon(first), noon(last));
 }
 
 export function moment(iso: string, language: Language): string {

@@ -6,9 +6,9 @@ export const paper = { width: 640, height: 240, left: 44, right: 12, top: 12, bo
 
 const time = (day: string): number => new Date(`${day}T12:00:00Z`).getTime();
 
-/** Steps a reader can count in: at most six lines between the lowest and the highest. */
+/** Steps a reader can count in: at most five steps between the lowest and the highest. */
 export function step_for(low: number, high: number): number {
-  return [10, 20, 25, 50, 100, 200, 500].find((step) => (high - low) / step <= 6) ?? 1000;
+  return [10, 20, 25, 50, 100, 200, 500].find((step) => (high - low) / step <= 5) ?? 1000;
 }
 
 export function draw(curve: readonly Point[]): { points: Drawn[]; lines: Array<{ y: number; rating: number }>; years: Array<{ x: number; year: number }> } {

@@ -7,6 +7,7 @@ describe("points", () => {
 describe("tie-breaks", () => {
   it("are halves where they can be", () => expect(tie_break_value("12.5", "da")).toBe("12½"));
   it("are quarters with the country's comma", () => expect([tie_break_value("8.25", "da"), tie_break_value("8.25", "en")]).toEqual(["8,25", "8.25"]));
+  it("of several numbers are each written so", () => expect(tie_break_value("2/3.5/4.5", "da")).toBe("2 / 3½ / 4½"));
   it("stay as they are where they are words", () => expect(tie_break_value("lot 3", "da")).toBe("lot 3"));
 });
 describe("signs", () => {
@@ -15,6 +16,7 @@ describe("signs", () => {
 describe("days", () => {
   it("are written as in the country", () => expect([day("2026-04-02", "da"), day("2026-04-02", "en")]).toEqual(["2. apr. 2026", "2 Apr 2026"]));
   it("one day is said once", () => expect(days("2026-04-02", "2026-04-02", "en")).toBe("2 Apr 2026"));
+  it("what two days share is said once", () => expect(days("2026-04-02", "2026-04-06", "da").replace(/\s/g, " ")).toBe("2.–6. apr. 2026"));
   it("what is no day stays", () => expect(day("", "da")).toBe(""));
 });
 describe("money and decimals", () => {

@@ -1,0 +1,37 @@
+// Debian's chromium, started for tests: no sandbox as root, and nothing that calls home.
+import { chromium } from "playwright-core";
+
+export const open_browser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+
+/** A page that fails the test when the console complains: a broken policy, an exception, a lost file. */
+export async function open_page(browser, options = {}) {
+  const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Copenhagen", ...options });
+  const page = await context.newPage();
+  page.complaints = [];
+  page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && page.complaints.push(message.text()));
+  page.on("pageerror", (error) => page.complaints.push(String(error)));
+  page.on("request", (request) => new URL(request.url()).hostname !== "127.0.0.1" && page.complaints.push(`asked a stranger: ${request.url()}`));
+  return page;
+}
+
+let passed = 0;
+let failed = 0;
+export async function test(name, act) {
+  const began = Date.now();
+  try {
+    await act();
+    passed++;
+    console.log(`ok ${name} (${Date.now() - began} ms)`);
+  } catch (reason) {
+    failed++;
+    console.log(`FAILED ${name}\n${reason?.stack ?? reason}`);
+  }
+}
+export function finish() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

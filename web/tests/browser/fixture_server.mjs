@@ -1,0 +1,65 @@
+// Serves the built pages with the invented federation, under the same policy as the real server. Reading only.
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as made from "./fixtures.mjs";
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const answers = [
+  [/^\/session$/, (_, asked) => made.session(asked.signed)],
+  [/^\/events$/, () => ({ events: made.lines() })],
+  [/^\/presets$/, () => ({ presets: made.presets })],
+  [/^\/events\/(\w+)$/, ([, id], asked) => made.event(id, asked.signed)],
+  [/^\/events\/(\w+)\/settings$/, ([, id]) => { const { name, place, first_day, last_day, system, rounds, time_control, prize_rule, prizes, arbiters, committee } = made.event(id, true); return { name, place, first_day, last_day, system, rounds, time_control, tie_breaks: "DSU_ORD, BH/C1", prize_rule, prizes, arbiters, committee }; }],
+  [/^\/events\/(\w+)\/players$/, ([, id]) => ({ players: Array.from({ length: made.event(id).players }, (_, i) => made.entrant(i + 1)) })],
+  [/^\/events\/(\w+)\/players\/(\d+)$/, ([, , entry]) => made.card(Number(entry))],
+  [/^\/events\/(\w+)\/rounds\/(\d+)$/, ([, id, n]) => made.round(id, Number(n))],
+  [/^\/events\/(\w+)\/rounds\/(\d+)\/boards\/(\d+)\/why$/, ([, , n, board]) => ({ round: Number(n), board: Number(board), reasons: made.why })],
+  [/^\/events\/(\w+)\/rounds\/(\d+)\/why-not$/, ([, , n], { query }) => ({ round: Number(n), a: made.player(Number(query.get("a"))), b: made.player(Number(query.get("b"))), reasons: made.why })],
+  [/^\/events\/(\w+)\/standings$/, ([, id]) => made.standings(id)],
+  [/^\/events\/(\w+)\/crosstable$/, ([, id]) => made.crosstable(id)],
+  [/^\/events\/(\w+)\/prizes$/, ([, id]) => ({ after: 4, rule: "shared", payments: id === "fresh" ? [] : [1, 2, 3].map((n) => ({ player: made.player(n, 4 - n / 2), amount: 150050 / n | 0 })), left: 50 })],
+  [/^\/events\/(\w+)\/rating-changes$/, ([, id]) => ({ note: "", rows: id === "fresh" ? [] : [1, 2, 3, 9].map((n) => ({ player: made.player(n, 2), games: 4, score: 2.5, expected: "2.13", change: n === 9 ? null : 14 - n * 7, new_rating: n === 9 ? null : 2300 - n })) })],
+  [/^\/events\/(\w+)\/log$/, () => ({ log: made.log })],
+  [/^\/players$/, (_, { query }) => ({ players: query.get("q") === "xyz" ? [] : made.people(20) })],
+  [/^\/players\/(\d+)$/, ([, n]) => made.person(Number(n))],
+  [/^\/clubs$/, () => ({ clubs: made.club_list })],
+  [/^\/clubs\/(\d+)$/, ([, n]) => ({ club: made.club_list[n - 1], members: made.people(20) })],
+  [/^\/rules$/, () => ({ books: made.book_list })],
+  [/^\/rules\/([\w-]+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), articles: made.articles })],
+  [/^\/rules\/([\w-]+)\/articles\/(.+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), article: made.articles[2], program: "The claim is checked against the moves played.", part_of: [made.articles[0]], sub_articles: [], same_rule: made.places, decisions: [{ id: "SN 3/2012", title: "Claim made after the move" }] })],
+  [/^\/rule-search$/, () => ({ found: made.places })],
+  [/^\/rule-comparison$/, () => ({ article: "9.2.2", editions: made.places })],
+  [/^\/users$/, () => ({ users: made.users })],
+  [/^\/invitations$/, (_, { method }) => (method === "POST" ? { invitation: made.invitations[0], token: "abc", link: "/invitation#abcdefghijklmnopqrstuvwxyz0123456789" } : { invitations: made.invitations })],
+  [/^\/invitation-offer$/, () => ({ role: "result_entry", event: "easter", event_name: "Påsketurneringen", expires: "2026-04-09T18:00:00Z" })],
+];
+
+function page(response, path) {
+  const file = existsSync(dist + path) && extname(path) ? dist + path : `${dist}/index.html`;
+  response.writeHead(200, { "Content-Type": kinds[extname(file)] ?? "text/plain", "Content-Security-Policy": policy });
+  response.end(readFileSync(file));
+}
+
+export function serve_fixtures(port = 0) {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url, "http://here");
+    if (!url.pathname.startsWith("/api/v1")) return page(response, url.pathname);
+    const path = url.pathname.slice("/api/v1".length);
+    if (path.endsWith("/stream")) return response.writeHead(200, { "Content-Type": "text/event-stream" }).write('event: hello\ndata: {"sequence":200}\n\n');
+    const asked = { query: url.searchParams, method: request.method, signed: /signed=yes/.test(request.headers.cookie ?? "") };
+    for (const [pattern, answer] of path.startsWith("/events/none") ? [] : answers) {
+      const found = pattern.exec(path);
+      if (!found) continue;
+      return response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answer(found, asked)));
+    }
+    response.writeHead(404, { "Content-Type": "application/json" }).end(JSON.stringify({ error: { code: "not_found", message: "Not here.", field: "", rule: null, players: [], numbers: [] } }));
+  });
+  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve({ address: `http://127.0.0.1:${server.address().port}`, stop: () => (server.closeAllConnections(), server.close()) })));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log((await serve_fixtures(Number(process.argv[2] ?? 8090))).address);

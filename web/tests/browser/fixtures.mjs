@@ -1,0 +1,82 @@
+// An invented federation in the contract's shapes, for looking at pages: long names, a bye, a full hall, an empty event.
+const surnames = ["Aagård", "Bakkelund", "Dalsø", "Egeholm", "Fjeldborg-Christoffersen", "Grønlykke", "Havelund", "Kildebæk", "Lyngtoft", "Mosevang", "Nyrup", "Pilehøj", "Ravnsø", "Skovkilde", "Tornager", "Ulvedal", "Vestermark", "Ærenlund", "Østerbæk", "Åkjær"];
+const given = ["Asta", "Bo", "Clara Elisabeth", "Ditlev", "Ebba", "Frode", "Gry", "Holger", "Inge-Margrethe", "Jens"];
+const clubs = ["Skakklubben Bondestormen af 1911", "Ågade Skakforening", "Fjordby Skakklub"];
+const titles = ["IM", "", "FM", "", "", "CM", "", "", "", ""];
+const results = ["1-0", "½-½", "0-1", "1-0", "+--"];
+
+export const player = (entry, points = 0) => ({
+  entry, number: entry, name: `${surnames[(entry - 1) % 20]}, ${given[((entry - 1) * 3) % 10]}`, title: titles[(entry - 1) % 10], rating: entry % 9 === 0 ? 0 : 2310 - entry * 17, points });
+export const entrant = (entry) => ({
+  ...player(entry), points: undefined, federation: entry % 4 ? "DEN" : "NOR", club: clubs[entry % 3], birth_year: 1950 + entry, fide_id: null, person: entry, first_round: 1,
+  checked_in: entry % 3 !== 0, byes: entry === 7 ? [{ round: 5, value: "half" }] : [], withdrawn: entry === 11 ? { after: 2, notice: true } : null });
+
+const may_all = ["see_event", "see_desk", "see_log", "create_event", "change_settings", "enter_players", "check_in", "number_players", "pair", "publish", "enter_result", "correct_result", "change_players_rounds", "adjust", "finish", "see_register", "change_register", "see_users", "invite", "change_roles", "read_rules", "own_session"];
+const facts = {
+  easter: { name: "Påsketurneringen i Fjordby – Mester 1", players: 21, round: 4, published: 4, phase: "running", next: "results", missing: [3, 5, 6] },
+  hall: { name: "Storturneringen", players: 200, round: 3, published: 3, phase: "running", next: "pair", missing: [] },
+  autumn: { name: "Efterårsturneringen", players: 12, round: 5, published: 5, phase: "finished", next: "nothing", missing: [] },
+  fresh: { name: "Klubmesterskabet", players: 0, round: 0, published: 0, phase: "entry", next: "enter_players", missing: [] },
+};
+export const event = (id, desk) => ({
+  id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "90/40+30/G+30", tie_breaks: ["DSU_ORD", "BH/C1"],
+  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
+export const lines = () => Object.keys(facts).map((id) => {
+  const { version, sequence, time_control, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, published, next, may, missing, ...line } = event(id, false);
+  return { ...line, missing: missing.length };
+});
+
+export function round(id, number) {
+  const { players, missing, round: last } = facts[id];
+  const boards = Array.from({ length: Math.floor(players / 2) }, (_, i) => ({
+    board: i + 1, white: player(2 * i + 1, ((number - 1) * (3 + (i % 3))) / 4 > 0 ? Math.floor((number - 1) * 2 - i / 8) / 2 : 0), black: player(2 * i + 2, Math.max(0, Math.floor((number - 1) * 2 - i / 6) / 2)),
+    result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5] }));
+  return { round: number, published: true, by: "system", boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], missing: number === last ? missing : [] };
+}
+const reason = (text) => ({ text, book: "dsu-2011", article: "4.9.1" });
+export const why = [reason("Nr. 3 møder den nærmeste lavere, som han ikke har mødt."), reason("Nr. 6 blev sprunget over: de mødtes i runde 2.")];
+
+export function standings(id) {
+  const { players, round: after } = facts[id];
+  const parts = (k) => Array.from({ length: after }, (_, i) => ({ round: i + 1, opponent: ((k + i * 3) % players) + 1, value: String((k % 4) + i / 2), scored: i % 2 ? "0.5" : "1", opponent_score: String((k % 4) + i / 2), cut: i === 0, unplayed: i === 2 }));
+  return {
+    after, codes: ["DSU_ORD", "BH/C1"], level: [[2, 3]],
+    rows: Array.from({ length: players }, (_, i) => ({
+      rank: i + 1, player: player(i + 1, Math.max(0, Math.floor(after * 2 - i / 3) / 2)), points: Math.max(0, Math.floor(after * 2 - i / 3) / 2), out: false,
+      tie_breaks: [{ code: "DSU_ORD", value: String(12.5 - i / 4), sum: true, parts: parts(i) }, { code: "BH/C1", value: String(9 - i / 8), sum: true, parts: parts(i) }] })) };
+}
+export function crosstable(id) {
+  const { players, round: after } = facts[id];
+  const what = ["game", "game", "game", "forfeit_win", "bye"];
+  return {
+    after, rounds: after,
+    rows: Array.from({ length: players }, (_, i) => ({
+      rank: i + 1, player: player(i + 1), points: Math.max(0, Math.floor(after * 2 - i / 3) / 2),
+      cells: Array.from({ length: after }, (_, r) => {
+        const kind = i % 7 === 6 && r === 1 ? what[4] : i % 5 === 4 && r === 2 ? what[3] : "game";
+        return kind === "bye" ? { opponent: null, colour: null, points: 1, what: kind } : { opponent: ((i + r * 3) % players) + 1, colour: (i + r) % 2 ? "black" : "white", points: [1, 0.5, 0][(i + r) % 3], what: kind };
+      }) })) };
+}
+export const card = (entry) => ({
+  player: entrant(entry), rank: entry, points: 2.5,
+  rounds: [1, 2, 3, 4].map((r) => r === 3 ? { round: r, board: null, opponent: null, colour: null, points: 0.5, what: "bye" } : { round: r, board: r * 2, opponent: player(entry + r, 2), colour: r % 2 ? "white" : "black", points: r === 4 ? null : 1, what: r === 4 ? "not_known" : "game" }) });
+export const person = (number) => ({
+  person: { person: number, name: player(number).name, birth_year: 1984, federation: "DEN", title: player(number).title, club: clubs[number % 3], club_id: (number % 3) + 1, rating: 1874 },
+  curve: Array.from({ length: 18 }, (_, i) => ({ day: `${2023 + Math.floor(i / 6)}-${String((i % 6) * 2 + 1).padStart(2, "0")}-01`, rating: 1720 + Math.round(60 * Math.sin(i / 2) + i * 8) })),
+  events: [{ event: "easter", name: "Påsketurneringen i Fjordby – Mester 1", first_day: "2026-04-02", entry: number, points: 2.5, rank: 4 }] });
+export const people = (count) => Array.from({ length: count }, (_, i) => person(i + 1).person);
+export const club_list = clubs.map((name, i) => ({ club: i + 1, name, district: i + 2, members: 20 - i }));
+
+const books = [["laws-dk-2023", "Skaklovene 2023 (Danish edition of the FIDE Laws)", "2023-01-01"], ["laws-dk-2018", "Skaklovene 2018", "2018-01-01"], ["laws-dk-2009", "Skaklovene 2009", "2009-07-01"], ["dsu-2011", "Danish tournament rules", "2011-01-01"]];
+export const book_list = books.map(([id, title, in_force]) => ({ id, title, in_force, articles: 140 }));
+const article = (number, rule, status = "applies") => ({ article: number, status, rule });
+export const articles = [article("9.2", "A draw by the third appearance of a position, on a correct claim by the player to move.", "on claim"), article("9.2.1", "The position is about to appear for the third time.", "on claim"), article("9.2.2", "The position has just appeared for at least the third time.", "on claim"), article("9.6.1", "The fifth appearance ends the game without a claim.")];
+export const places = ["9.2.2", "9.2.1.2", "9.2 b"].map((number, i) => ({ book: books[i][0], title: books[i][1], in_force: books[i][2], article: number, status: "on claim", rule: "The position has just appeared for at least the third time, and the claimant has the move." }));
+export const presets = [["danish-monrad", "monrad", 7, "90/40+30/G+30"], ["fide-swiss", "dutch", 9, "90/40+30/G+30"], ["danish-easter", "round-robin", 7, "90/40+30/G+30"], ["weekend-swiss", "dutch", 5, "60/G+30"], ["rapid", "dutch", 7, "15/G+5"], ["club-evening", "monrad", 5, "10/G+5"], ["knock-out", "knock-out", 5, "30/G+10"]]
+  .map(([id, system, rounds, time_control]) => ({ id, name: id, about: "", system, rounds, tie_breaks: "DSU_ORD", time_control }));
+export const user = { user: "inge", name: "Inge Dalsø", roles: [{ role: "administrator", event: null }], disabled: false };
+export const users = [user, { user: "bo", name: "Bo Bakkelund", roles: [{ role: "result_entry", event: "easter" }], disabled: false }, { user: "old", name: "Ebba Nyrup", roles: [], disabled: true }];
+export const session = (signed) => (signed ? { user, csrf: "token", may: may_all } : { user: null, csrf: "", may: ["see_event", "read_rules"] });
+export const invitations = ["open", "used", "revoked", "expired"].map((state, i) => ({ id: `i${i}`, role: "result_entry", event: "easter", made_by: "Inge Dalsø", expires: "2026-04-09T18:00:00Z", state }));
+export const log = [["tournament-created", {}], ["player-entered", { entrant: 1, name: "Aagård, Asta" }], ["numbers-given", {}], ["round-paired", { round: 1 }], ["round-published", { round: 1 }], ["result-entered", { round: 1, board: 3, result: "1-0" }], ["result-corrected", { round: 1, board: 3, result: "½-½", reason: "Misread slip" }], ["withdrawn", { entrant: 11, after: 2, notice: true }]]
+  .map(([type, what], i) => ({ sequence: i + 1, version: i + 1, time: `2026-04-02T1${i}:05:09Z`, actor: "Inge Dalsø", type, what }));

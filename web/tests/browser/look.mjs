@@ -1,0 +1,71 @@
+// Every page in three languages, phone and laptop, light and dark: axe finds nothing, nothing runs over the edge, and a picture is kept.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { open_browser, open_page, test } from "./browser.mjs";
+import { serve_fixtures } from "./fixture_server.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const pictures = new URL("../../pictures/", import.meta.url).pathname;
+const laptop = { width: 1280, height: 800 };
+const zoomed = { width: 640, height: 400 }; // the laptop at 200 %
+const phone = { width: 360, height: 740 };
+
+const pages = {
+  events: "/", pairings: "/events/easter/pairings?by=board", by_name: "/events/easter/pairings?by=name", find_me: "/events/easter/pairings?by=me", standings: "/events/easter/standings",
+  crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
+  register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
+  login: "/login", invitation: "/invitation#abc",
+};
+const desk_pages = {
+  desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", settings: "/desk/events/easter/settings",
+};
+const only = process.env.ONLY?.split(",");
+const runs = [
+  { name: "phone-da-light", size: phone, language: "da", look: "light" }, { name: "laptop-nb-dark", size: laptop, language: "nb", look: "dark" },
+  { name: "zoom-en-light", size: zoomed, language: "en", look: "light" },
+].filter((run) => !process.env.RUNS || process.env.RUNS.split(",").includes(run.name));
+
+async function settle(page) {
+  await page.waitForSelector("h1");
+  await page.waitForFunction(() => !document.querySelector("main .waiting"));
+  await page.waitForTimeout(60);
+}
+
+async function faults_of(page) {
+  await page.evaluate(axe); // by the debugger's hand: the page's own policy would refuse it
+  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+  return found.violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join(" | ")}`);
+}
+
+async function look_at_all(browser, site, { name, size, language, look }) {
+  const page = await open_page(browser, { viewport: size, reducedMotion: "reduce" });
+  await page.context().addInitScript(([language, look]) => location.protocol === "http:" && (localStorage.setItem("dommer.language", language), localStorage.setItem("dommer.look", look)), [language, look]);
+  for (const [each, path] of [...Object.entries(pages), ...Object.entries(desk_pages)]) {
+    if (only && !only.includes(each)) continue;
+    await test(`${name} ${each}`, async () => {
+      await page.context().clearCookies();
+      if (each in desk_pages) await page.context().addCookies([{ name: "signed", value: "yes", url: site.address }]);
+      await page.goto("about:blank");
+      page.complaints.length = 0;
+      await page.goto(site.address + path);
+      await settle(page);
+      await page.screenshot({ path: `${pictures}${each}-${name}.png`, fullPage: each !== "full_hall" });
+      if (each !== "full_hall") assert.deepEqual(await faults_of(page), []); // two hundred rows like those of pairings
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, "the page runs over the edge");
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      assert.deepEqual(page.complaints, []);
+    });
+  }
+  await page.context().close();
+}
+
+export async function look() {
+  mkdirSync(pictures, { recursive: true });
+  const site = await serve_fixtures();
+  const browser = await open_browser();
+  await Promise.all(runs.map((run) => look_at_all(browser, site, run)));
+  await browser.close();
+  site.stop();
+}
