@@ -123,6 +123,7 @@ void add_result(CLI::App& app, Exit& exit) {
     CLI::App* command = add_acting(app, *desk, "result", "Enter results: board and result, as 12 1-0. Without any, reads such lines from standard input");
     command->add_option("results", *words, "12 1-0 13 = 14 +--");
     command->add_option("--round", *round, "which round; the last one paired if left out");
+    command->add_option("--seed", desk->seed, "the lot for colours of the next stage of a match; drawn by the machine if left out, and recorded");
     command->callback([=, &exit] { exit = enter_results(*desk, *words, *round); });
 }
 

@@ -15,13 +15,18 @@ namespace {
 
 using namespace tournament;
 
+// Neither said: it stays as it was.
+struct Switch {
+    bool on = false, off = false;
+};
+
 // What was said on the command line; the rest stays as it was.
 struct Said {
     DeskOptions desk;
     std::string preset, from, to, closing;
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace, prize_rule, invitation, colour, points;
     std::optional<int> rounds, match_games;
-    std::optional<bool> baku, elo, smoke_free;
+    Switch baku, elo, smoke_free;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
 };
 
@@ -101,7 +106,8 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     };
     take(said.name, s.name), take(said.place, s.place), take(said.system, s.system), take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
     take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page), take(said.rounds, s.rounds), take(said.match_games, s.match_games);
-    take(said.baku, s.baku), take(said.elo, s.elo_rated), take(said.smoke_free, s.smoke_free);
+    const auto turn = [](const Switch& said_so, bool& value) { value = said_so.on || (value && !said_so.off); };
+    turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
     if (said.pace) s.pace = static_cast<Pace>(*place_in(paces, *said.pace));
     if (said.prize_rule) s.prize_rule = static_cast<PrizeRule>(*place_in(rules, *said.prize_rule));
     if (said.invitation) s.invitation = static_cast<InvitationKind>(*place_in(kinds, *said.invitation));
@@ -155,6 +161,11 @@ Exit change(const Said& said) {
     }, [](const Tournament& now) { remark_on_time(now.settings); });
 }
 
+void add_switch(CLI::App& command, Switch& into, const std::string& name, const std::string& what) {
+    CLI::Option* on = command.add_flag("--" + name, into.on, what);
+    command.add_flag("--no-" + name, into.off, "not so")->excludes(on);
+}
+
 void add_values(CLI::App& command, Said& said) {
     command.add_option("--place", said.place, "where it is played");
     command.add_option("--to", said.to, "the last day; the first one if left out");
@@ -166,7 +177,7 @@ void add_values(CLI::App& command, Said& said) {
     command.add_option("--pace", said.pace, "the rating list it belongs to")->check(CLI::IsMember({"standard", "rapid", "blitz"}));
     command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
     command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")->check(CLI::IsMember({"white", "black"}));
-    command.add_flag("--baku,!--no-baku", said.baku, "FIDE's acceleration");
+    add_switch(command, said.baku, "baku", "FIDE's acceleration");
     command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(CLI::Range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
     command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(CLI::IsMember({"shared", "tie-break", "hort"}));
@@ -176,8 +187,8 @@ void add_values(CLI::App& command, Said& said) {
     command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
     command.add_option("--invitation", said.invitation, "open to all, or closed")->check(CLI::IsMember({"open", "closed"}));
     command.add_option("--announced", said.announced, "what the invitation says: system, time-control, entry-conditions, ...")->delimiter(',');
-    command.add_flag("--smoke-free,!--no-smoke-free", said.smoke_free, "whether there is a smoke-free room");
-    command.add_flag("--elo,!--no-elo", said.elo, "it is to be rated by FIDE");
+    add_switch(command, said.smoke_free, "smoke-free", "there is a smoke-free room");
+    add_switch(command, said.elo, "elo", "it is to be rated by FIDE");
     command.add_option("--federation", said.federation, "where it is played, as DEN");
     command.add_option("--page", said.page, "the address of its page, for the codes on prints");
 }

@@ -84,6 +84,43 @@ TEST_P(Killed, at_any_moment_it_keeps_what_it_promised_and_nothing_is_half_there
     RecordProperty("appends", static_cast<int>(appended));
 }
 
+// The server itself dies while a desk appends: what it had promised is there when it is up again.
+TEST(server, killed_during_appends_it_keeps_what_it_promised) {
+    const std::string address = new_postgresql_database();
+    ASSERT_FALSE(address.empty());
+    ASSERT_TRUE(Store::open(address));
+    std::mt19937 dice(20261115);
+    std::int64_t promised = 0;
+    const int kills = std::getenv("DOMMER_LONG_TESTS") != nullptr ? 30 : 2;
+    for (int round = 0; round < kills; ++round) {
+        int ends[2];
+        ASSERT_EQ(pipe(ends), 0);
+        const pid_t child = fork();
+        if (child == 0) {
+            close(ends[0]);
+            append_until_killed(address, ends[1]);
+        }
+        close(ends[1]);
+        last_promise(ends[0], 5 + static_cast<int>(dice() % 25));
+        std::this_thread::sleep_for(std::chrono::microseconds(dice() % 5'000));
+        ASSERT_TRUE(kill_and_restart_postgresql());
+        promised = std::max(promised, last_promise(ends[0], std::numeric_limits<int>::max()));
+        close(ends[0]);
+        int status = 0;
+        waitpid(child, &status, 0);
+        EXPECT_TRUE(WIFEXITED(status)) << "the writer must see the error and go on";
+        auto store = Store::open(address);
+        ASSERT_TRUE(store) << sentence(store.error());
+        const auto version = store->version_of("t");
+        ASSERT_TRUE(version) << sentence(version.error());
+        ASSERT_GE(*version, promised) << "in round " << round;
+        ASSERT_EQ(*version % 3, 0) << "half an append in round " << round;
+    }
+    auto store = Store::open(address);
+    EXPECT_TRUE(verify(*store)->findings.empty());
+    EXPECT_GT(promised, 0);
+}
+
 TEST(disk, a_full_one_loses_nothing_and_says_so) {
     Folder folder;
     const std::string address = "sqlite:" + (folder.path / "store.db").string();

@@ -4,8 +4,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fstream>
+#include <thread>
 
 namespace dommer::storage_test {
 namespace {
@@ -23,7 +26,8 @@ public:
         if (shell(as_user_ + programs + "initdb -U dommer -A trust -E UTF8 --locale=C.UTF-8 --no-sync -D " + data) != 0) return;
         stop_ = as_user_ + programs + "pg_ctl -m immediate -D " + data + " stop";
         const std::string options = fmt::format("-c listen_addresses= -c unix_socket_directories={} -c max_connections=60", folder_.path.string());
-        running_ = shell(fmt::format("{}{}pg_ctl -w -D {} -l {}/log -o '{}' start", as_user_, programs, data, folder_.path.string(), options)) == 0;
+        start_ = fmt::format("{}{}pg_ctl -w -D {} -l {}/log -o '{}' start", as_user_, programs, data, folder_.path.string(), options);
+        running_ = shell(start_) == 0;
     }
     ~Server() {
         if (running_) shell(stop_);
@@ -36,9 +40,26 @@ public:
         return fmt::format("postgresql://dommer@/{}?host={}", name, folder_.path.string());
     }
 
+    // The postmaster first, so that it starts nobody anew; then those it had started.
+    bool kill_and_restart() {
+        std::ifstream file(folder_.path / "data" / "postmaster.pid");
+        pid_t master = 0;
+        if (!running_ || !(file >> master) || master <= 1) return false;
+        std::vector<pid_t> processes{master};
+        FILE* children = popen(fmt::format("pgrep -P {}", master).c_str(), "r");
+        for (int child = 0; children != nullptr && fscanf(children, "%d", &child) == 1;) processes.push_back(child);
+        if (children != nullptr) pclose(children);
+        for (const pid_t each : processes) kill(each, SIGKILL);
+        for (int tries = 0; tries < 100; ++tries) {
+            if (shell(start_) == 0) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        }
+        return running_ = false;
+    }
+
 private:
     Folder folder_;
-    std::string as_user_, stop_;
+    std::string as_user_, start_, stop_;
     bool running_ = false;
     int count_ = 0;
 };
@@ -52,10 +73,17 @@ Folder::Folder() {
 
 Folder::~Folder() { std::filesystem::remove_all(path); }
 
-std::string new_postgresql_database() {
+namespace {
+
+Server& our_server() {
     static Server server;
-    return server.new_database();
+    return server;
 }
+
+}  // namespace
+
+std::string new_postgresql_database() { return our_server().new_database(); }
+bool kill_and_restart_postgresql() { return our_server().kill_and_restart(); }
 
 void OnBothEngines::SetUp() {
     address_ = on_postgresql() ? new_postgresql_database() : "sqlite:" + (folder_.path / "store.db").string();

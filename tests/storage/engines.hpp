@@ -23,6 +23,9 @@ public:
 // its own folder and nowhere else, and runs as an unprivileged user, because it refuses to run as root.
 std::string new_postgresql_database();
 
+// Ends that server's processes at once, as a power cut would, and starts it again.
+bool kill_and_restart_postgresql();
+
 // The same tests for both engines: every test gets an empty store of its own.
 class OnBothEngines : public testing::TestWithParam<const char*> {
 protected:
