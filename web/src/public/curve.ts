@@ -2,7 +2,7 @@
 
 export type Point = { day: string; rating: number };
 export type Drawn = { x: number; y: number; point: Point };
-export const paper = { width: 640, height: 240, left: 44, right: 12, top: 12, bottom: 26 };
+export const paper = { width: 640, height: 240, left: 60, right: 12, top: 12, bottom: 30 };
 
 const time = (day: string): number => new Date(`${day}T12:00:00Z`).getTime();
 

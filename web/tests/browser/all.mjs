@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+// node tests/browser/all.mjs [look|hall|acts]
+import { acts } from "./acts.mjs";
 import { finish } from "./browser.mjs";
+import { hall } from "./hall.mjs";
 import { look } from "./look.mjs";
 
-const wanted = process.argv[2] ?? "all";
-if (wanted === "all" || wanted === "look") await look();
-if (existsSync(new URL("./hall.mjs", import.meta.url)) && (wanted === "all" || wanted === "hall")) await (await import("./hall.mjs")).hall();
+for (const [name, part] of Object.entries({ look, hall, acts })) if (!process.argv[2] || process.argv[2] === name) await part();
 finish();
