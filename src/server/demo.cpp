@@ -30,11 +30,6 @@ struct Member {
     int rating;
 };
 
-void register_clubs(Office& office) {
-    for (int at = 0; at < static_cast<int>(std::size(club_names)); ++at)
-        office.act([&](const registry::Register&) -> registry::Command { return registry::RegisterClub{{at + 1}, {std::string(club_names[at]), {at % registry::districts + 1}}}; }, actor);
-}
-
 // The thirty surnames twice, each time with another given name.
 std::string invented_name(int at) {
     const auto surname = static_cast<std::size_t>(at) % std::size(surnames);
@@ -42,37 +37,63 @@ std::string invented_name(int at) {
     return std::string(surnames[surname]) + ", " + std::string(given_names[given]);
 }
 
-std::vector<Member> register_people(Office& office, Dice& dice) {
-    std::vector<Member> members;
+// Commands of a register one after the other, each decided on what the earlier ones made.
+template <class State, class Event>
+struct Ledger {
+    State now;
+    std::vector<Event> facts;
+
+    template <class Decided>
+    void take(const Decided& decided) {
+        for (const Event& event : decided.value()) now = registry::evolve(std::move(now), event), facts.push_back(event);
+    }
+};
+using Members = Ledger<registry::Register, registry::Event>;
+using Numbers = Ledger<registry::RatingRegister, registry::RatingEvent>;
+
+// Who is stronger wins more often.
+Points drawn_score(int white, int black, Dice& dice) {
+    const double expected = 1 / (1 + std::pow(10.0, -(white - black + 30.0) / 400));
+    const double draws = 30 * (1 - std::abs(2 * expected - 1));
+    if (dice.happens(draws)) return draw;
+    return dice.happens(100 * (expected - draws / 200) / (1 - draws / 100)) ? win : loss;
+}
+
+std::vector<Member> register_people(Members& members, Dice& dice) {
+    const registry::Moment moment{today()};
+    for (int club = 1; club <= static_cast<int>(std::size(club_names)); ++club)
+        members.take(registry::decide(members.now, registry::RegisterClub{{club}, {std::string(club_names[club - 1]), {club % registry::districts + 1}}}, moment));
+    std::vector<Member> people_made;
     for (int at = 0; at < people; ++at) {
         const int club = at % static_cast<int>(std::size(club_names)) + 1;
         Member member{at + 1, invented_name(at), std::string(club_names[club - 1]), plus_days(today(), -365 * dice.between(10, 75) - dice.below(365)), dice.between(1100, 2250)};
         registry::Particulars as;
         as.name = member.name, as.born = member.born;
-        office.act([&](const registry::Register&) -> registry::Command { return registry::RegisterPerson{{member.person}, as}; }, actor);
-        office.act([&](const registry::Register&) -> registry::Command {
-            return registry::BeginMembership{{member.person}, {.kind = registry::MembershipKind::club, .club = registry::ClubId{club}, .district = std::nullopt, .from = plus_days(today(), -800), .last_day = std::nullopt}};
-        }, actor);
-        members.push_back(std::move(member));
+        members.take(registry::decide(members.now, registry::RegisterPerson{{member.person}, as}, moment));
+        const registry::Membership membership{.kind = registry::MembershipKind::club, .club = registry::ClubId{club}, .district = std::nullopt, .from = plus_days(today(), -800), .last_day = std::nullopt};
+        members.take(registry::decide(members.now, registry::BeginMembership{{member.person}, membership}, moment));
+        people_made.push_back(std::move(member));
     }
-    return members;
+    return people_made;
 }
 
-// Eight lists, one a quarter, that end in today's ratings.
-void publish_ratings(Office& office, const std::vector<Member>& members, Dice& dice) {
-    constexpr int lists = 8, quarter = 91;
-    std::vector<std::vector<int>> by_list(lists);
-    for (const Member& member : members) {
-        int rating = member.rating;
-        for (int list = lists - 1; list >= 0; --list) {
-            by_list[static_cast<std::size_t>(list)].push_back(rating);
-            rating = std::clamp(rating + dice.between(-45, 35), 1000, 2400);
-        }
-    }
-    for (int list = 0; list < lists; ++list) {
-        app::ListPublished published{plus_days(today(), -quarter * (lists - 1 - list) - 10), {}};
-        for (std::size_t at = 0; at < members.size(); ++at) published.ratings.push_back({members[at].person, by_list[static_cast<std::size_t>(list)][at]});
-        office.publish_list(published, actor);
+// Numbers of two years ago, and a tournament a quarter since then, in which everybody played six games.
+void rate_two_years(Numbers& numbers, const Members& members, const std::vector<Member>& all, Dice& dice) {
+    constexpr int quarters = 7, quarter = 91, games = 6;
+    for (const Member& member : all)
+        numbers.take(registry::decide(numbers.now, members.now, registry::NumberGranted{{member.person}, rating::List::standard, {member.rating}, registry::NumberGround::taken_over,
+                                                                                       rating::Proposer::club_chairman, rating::Approver::nobody, plus_days(today(), -(quarters + 1) * quarter)}));
+    for (int at = 0; at < quarters; ++at) {
+        const Date start = plus_days(today(), -(quarters - at) * quarter);
+        registry::ReportTaken report{.tournament = "Klubturnering " + iso(start).substr(0, 7), .list = rating::List::standard, .start = start, .reported = plus_days(start, 14)};
+        for (const Member& member : all) report.players.push_back({member.person}), report.winner.push_back(false);
+        for (std::size_t one = 0; one < all.size(); ++one)
+            for (int game = 0; game < games / 2; ++game) {
+                const std::size_t other = (one + 1 + static_cast<std::size_t>(dice.below(static_cast<int>(all.size()) - 1))) % all.size();
+                const Points score = drawn_score(all[one].rating + 25 * dice.between(-2, 2), all[other].rating, dice);
+                report.games.push_back({one, other, score, {2 - score.halves}});
+            }
+        numbers.take(registry::decide(numbers.now, members.now, report));
     }
 }
 
@@ -88,14 +109,11 @@ void enter(Office& office, const std::string& id, const std::vector<Member>& mem
     }
 }
 
-// Who is stronger wins more often; now and then nobody comes.
+// Now and then nobody comes.
 Result result_of(const Tournament& now, const Table& table, Dice& dice) {
     if (dice.happens(1.5)) return Defaulted{dice.happens(50) ? pairing::Default::white_wins : pairing::Default::black_wins};
-    const double difference = find(now, table.white)->particulars.rating.value - find(now, table.black)->particulars.rating.value + 30.0;
-    const double expected = 1 / (1 + std::pow(10.0, -difference / 400));
-    const double draws = 30 * (1 - std::abs(2 * expected - 1));
-    if (dice.happens(draws)) return Played{pairing::Outcome::draw};
-    return Played{dice.happens(100 * (expected - draws / 200) / (1 - draws / 100)) ? pairing::Outcome::white_wins : pairing::Outcome::black_wins};
+    const Points score = drawn_score(find(now, table.white)->particulars.rating.value, find(now, table.black)->particulars.rating.value, dice);
+    return Played{score == win ? pairing::Outcome::white_wins : score == loss ? pairing::Outcome::black_wins : pairing::Outcome::draw};
 }
 
 void pair_and_publish(Office& office, const std::string& id) {
@@ -116,6 +134,25 @@ void play(Office& office, const std::string& id, Dice& dice, int leave = 0) {
         act(office, id, EnterResult{round, board, result_of(now, now.rounds.back().tables[static_cast<std::size_t>(board - 1)], dice)});
 }
 
+// What the register keeper takes in from a finished event.
+void report(Office& office, const std::string& id) {
+    const Tournament now = office.event(id)->now();
+    registry::ReportTaken taken{.tournament = now.settings.name, .list = rating::List::standard, .start = now.settings.first_day, .reported = plus_days(now.settings.last_day, 3)};
+    std::map<EntryId, std::size_t> place;
+    for (const auto& [entry, entrant] : now.entrants) {
+        place[entry] = taken.players.size();
+        taken.players.push_back({*entrant.particulars.person});
+        taken.winner.push_back(false);
+    }
+    for (const HeldRound& round : now.rounds)
+        for (const Table& table : round.tables)
+            if (const auto* played = std::get_if<Played>(&*table.result)) {
+                const Points score = played->outcome == pairing::Outcome::white_wins ? win : played->outcome == pairing::Outcome::draw ? draw : loss;
+                taken.games.push_back({place[table.white], place[table.black], score, {2 - score.halves}});
+            }
+    office.act(registry::RatingCommand(taken), actor);
+}
+
 void play_swiss(Office& office, const std::vector<Member>& members, Dice& dice) {
     const std::string id = "efteraarsturneringen";
     Settings settings;
@@ -134,6 +171,16 @@ void play_swiss(Office& office, const std::vector<Member>& members, Dice& dice) 
         play(office, id, dice);
     }
     act(office, id, Finish{});
+    report(office, id);
+}
+
+// Something for the log: a win of the second round that was a draw.
+void correct_one(Office& office, const std::string& id) {
+    const SnapshotPtr event = office.event(id);
+    const auto& tables = event->now().rounds[1].tables;
+    const auto won = std::ranges::find(tables, std::optional<Result>(Played{pairing::Outcome::white_wins}), &Table::result);
+    if (won == tables.end()) return;
+    act(office, id, CorrectResult{{2}, static_cast<int>(won - tables.begin()) + 1, Played{pairing::Outcome::draw}, "Partisedlen var læst forkert"});
 }
 
 void play_monrad(Office& office, const std::vector<Member>& members, Dice& dice) {
@@ -152,7 +199,7 @@ void play_monrad(Office& office, const std::vector<Member>& members, Dice& dice)
         pair_and_publish(office, id);
         play(office, id, dice);
     }
-    act(office, id, CorrectResult{{2}, 3, Played{pairing::Outcome::draw}, "Partisedlen var læst forkert"});
+    correct_one(office, id);
     act(office, id, GrantBye{{20}, {5}, ByeValue::half});
     pair_and_publish(office, id);
     play(office, id, dice, 6);
@@ -179,9 +226,13 @@ void furnish_demo(Office& office) {
     if (*last != 0) return;
     constexpr std::uint64_t seed = 2026;
     Dice dice(seed);
-    register_clubs(office);
-    const auto members = register_people(office, dice);
-    publish_ratings(office, members, dice);
+    Members registered;
+    Numbers numbers;
+    std::vector<Member> members = register_people(registered, dice);
+    rate_two_years(numbers, registered, members, dice);
+    office.take_over(registered.facts, numbers.facts, actor);
+    const auto curves = office.curves();
+    for (Member& member : members) member.rating = curves->at({member.person}).back().rating;
     play_swiss(office, members, dice);
     play_monrad(office, members, dice);
     announce_next(office, members);

@@ -122,8 +122,8 @@ Particulars from_register(const Asked& asked, int number) {
     const auto card = registry::public_card(all->now, {number}, std::chrono::floor<std::chrono::days>(now()));
     Particulars made{.name = card.name, .rating = {}, .title = pairing::Title::none, .federation = card.federation, .club = card.club.value_or(""),
                      .born = person->particulars.born, .fide_id = person->particulars.fide_id, .person = number};
-    const auto ratings = asked.office.ratings();
-    if (const auto curve = ratings->now.curves.find(number); curve != ratings->now.curves.end()) made.rating = {curve->second.back().rating};
+    const auto curves = asked.office.curves();
+    if (const auto curve = curves->find(*all->now.current({number})); curve != curves->end()) made.rating = {curve->second.back().rating};
     return made;
 }
 

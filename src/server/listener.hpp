@@ -169,6 +169,7 @@ private:
             const Request nothing;
             co_await send(nothing, response, false);
             co_await close();
+            co_await drain();
         }
         co_return false;
     }
@@ -283,6 +284,17 @@ private:
         }
         beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_send, ignored);
         co_return;
+    }
+
+    // What is still on its way is read and thrown away for a moment: a connection that is closed on unread bytes loses the answer.
+    asio::awaitable<void> drain() {
+        std::array<char, 4096> bytes;
+        allow(1);
+        for (std::size_t left = 256 * 1024; left > 0;) {
+            const auto [error, got] = co_await beast::get_lowest_layer(stream_).async_read_some(asio::buffer(bytes), waiting);
+            if (error) co_return;
+            left -= std::min(left, got);
+        }
     }
 
     void note(const Request& request, const Response& response, std::chrono::steady_clock::time_point began) const {

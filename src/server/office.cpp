@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "changes.hpp"
+#include "notices/sentences.hpp"
 #include "passwords.hpp"
 #include "storage/follower.hpp"
 
@@ -49,46 +50,46 @@ storage::Stored<std::unique_ptr<Office>> Office::open(const std::string& address
 Office::~Office() { stop_following(); }
 
 template <class State, class Event>
-HeldPtr<State> Office::read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const app::StreamForm<State, Event>& form) {
-    auto read = app::read(store, form);
+HeldPtr<State> Office::read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const StreamForm<State, Event>& form, bool whatever_is_held) {
+    auto read = server::read(store, form);
     if (!read) throw Problem{.status = 503, .code = "store_failed"};
     const std::lock_guard lock(federation_guard_);
-    if (const auto kept = held.load(); kept && kept->version >= read->version) return kept;
-    auto made = std::make_shared<const app::Held<State>>(std::move(*read));
+    if (const auto kept = held.load(); kept && kept->version >= read->version && !whatever_is_held) return kept;
+    auto made = std::make_shared<const Held<State>>(std::move(*read));
     held.store(made);
     return made;
 }
 
-void Office::read_federation(storage::Store& store) {
-    read_anew(accounts_, store, app::accounts_stream());
-    read_anew(register_, store, app::register_stream());
-    read_anew(ratings_, store, app::ratings_stream());
+void Office::read_federation(storage::Store& store, bool whatever_is_held) {
+    read_anew(accounts_, store, accounts_form(), whatever_is_held);
+    read_anew(register_, store, members_form(), whatever_is_held);
+    read_anew(ratings_, store, ratings_form(), whatever_is_held);
 }
 
 template <class State, class Event>
-void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const app::StreamForm<State, Event>& form) {
+void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
     const std::lock_guard lock(federation_guard_);
     const auto before = held.load();
     if (stored.stream != form.stream || stored.version <= before->version) return;
-    app::Held<State> after = *before;
-    if (const auto bad = app::take(after, stored, form)) {
+    Held<State> after = *before;
+    if (const auto bad = server::take(after, stored, form)) {
         log.note(LogLevel::errors, "unreadable event", {{"sequence", std::to_string(bad->sequence)}});
         return;
     }
-    held.store(std::make_shared<const app::Held<State>>(std::move(after)));
+    held.store(std::make_shared<const Held<State>>(std::move(after)));
 }
 
 template <class State, class Event, class Decide>
-HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const app::StreamForm<State, Event>& form, const std::string& actor, const Decide& decide) {
+HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const StreamForm<State, Event>& form, const std::string& actor, const Decide& decide) {
     const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
         for (int left = 5;; --left) {
             const auto before = held.load();
             const std::vector<Event> decided = decide(before->now);
-            auto after = app::write(store, *before, decided, {actor, now()}, form);
+            auto after = server::write(store, *before, decided, {actor, now()}, form);
             if (after) {
                 const std::lock_guard lock(federation_guard_);
-                auto made = std::make_shared<const app::Held<State>>(std::move(*after));
+                auto made = std::make_shared<const Held<State>>(std::move(*after));
                 if (const auto kept = held.load(); kept->version < made->version) held.store(made);
                 return made;
             }
@@ -99,7 +100,7 @@ HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const app::StreamForm<S
 }
 
 HeldPtr<accounts::Accounts> Office::act(const accounts::Command& command, const std::string& actor) {
-    return write(accounts_, app::accounts_stream(), actor, [&](const accounts::Accounts& all) {
+    return write(accounts_, accounts_form(), actor, [&](const accounts::Accounts& all) {
         auto decided = accounts::decide(all, command, now());
         if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
@@ -107,15 +108,35 @@ HeldPtr<accounts::Accounts> Office::act(const accounts::Command& command, const 
 }
 
 HeldPtr<registry::Register> Office::act(const std::function<registry::Command(const registry::Register&)>& make, const std::string& actor) {
-    return write(register_, app::register_stream(), actor, [&](const registry::Register& all) {
+    return write(register_, members_form(), actor, [&](const registry::Register& all) {
         auto decided = registry::decide(all, make(all), {std::chrono::floor<std::chrono::days>(now())});
         if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
     });
 }
 
-void Office::publish_list(const app::ListPublished& list, const std::string& actor) {
-    write(ratings_, app::ratings_stream(), actor, [&](const app::RatingLists&) { return std::vector{list}; });
+void Office::act(const registry::RatingCommand& command, const std::string& actor) {
+    write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister& held) {
+        auto decided = registry::decide(held, members()->now, command);
+        if (!decided) throw Problem{.status = 409, .code = "register_refuses", .rule = decided.error().article, .words = notices::sentence(decided.error())};
+        return std::move(*decided);
+    });
+}
+
+void Office::take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor) {
+    write(register_, members_form(), actor, [&](const registry::Register&) { return members; });
+    write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister&) { return numbers; });
+}
+
+std::shared_ptr<const RatingCurves> Office::curves() {
+    const auto numbers = ratings();
+    const auto people = members();
+    const std::lock_guard lock(curves_guard_);
+    if (const std::pair now_of(numbers->version, people->version); !curves_ || now_of != curves_of_) {
+        curves_ = std::make_shared<const RatingCurves>(server::curves_of(numbers->now, people->now));
+        curves_of_ = now_of;
+    }
+    return curves_;
 }
 
 SnapshotPtr Office::event(const std::string& id) {
@@ -158,10 +179,15 @@ SnapshotPtr Office::create(const std::string& id, const tournament::Settings& se
 void Office::take(const std::vector<storage::StoredEvent>& news) {
     std::map<std::string, std::vector<storage::StoredEvent>> by_event;
     for (const storage::StoredEvent& stored : news) {
-        take(accounts_, stored, app::accounts_stream());
-        take(register_, stored, app::register_stream());
-        take(ratings_, stored, app::ratings_stream());
+        take(accounts_, stored, accounts_form());
+        take(register_, stored, members_form());
+        take(ratings_, stored, ratings_form());
         if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
+    }
+    // Private words were taken out of the log: nothing of them may stay in memory.
+    if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
+        with_store([&](storage::Store& store) { read_federation(store, true); });
+        events.forget_all();
     }
     for (const auto& [event, stored] : by_event) events.take(event, stored);
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
@@ -190,7 +216,12 @@ void Office::follow(std::int64_t after) {
             log.note(LogLevel::errors, "the store answers again", {});
         }
         if (news->empty()) continue;
-        take(*news);
+        try {
+            take(*news);
+        } catch (const Problem&) {  // the store failed in between: everything is read anew when somebody asks
+            events.forget_all();
+            feed.reached(news->back().sequence);
+        }
         // With many spectators, changes that come close together travel together.
         std::this_thread::sleep_for(10ms + std::chrono::microseconds(25) * feed.spectators());
     }

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "accounts/throttle.hpp"
-#include "app/federation_streams.hpp"
+#include "federation_streams.hpp"
 #include "feed.hpp"
 #include "live_events.hpp"
 #include "logbook.hpp"
@@ -16,7 +16,7 @@
 namespace dommer::server {
 
 template <class State>
-using HeldPtr = std::shared_ptr<const app::Held<State>>;
+using HeldPtr = std::shared_ptr<const Held<State>>;
 
 // A pointer that one thread changes while others read.
 template <class Pointer>
@@ -60,17 +60,25 @@ public:
 
     HeldPtr<accounts::Accounts> accounts() const { return accounts_.load(); }
     HeldPtr<registry::Register> members() const { return register_.load(); }
-    HeldPtr<app::RatingLists> ratings() const { return ratings_.load(); }
+    HeldPtr<registry::RatingRegister> ratings() const { return ratings_.load(); }
+    // Everybody's numbers over time, computed when something has changed.
+    std::shared_ptr<const RatingCurves> curves();
     HeldPtr<accounts::Accounts> act(const accounts::Command& command, const std::string& actor);
     HeldPtr<registry::Register> act(const std::function<registry::Command(const registry::Register&)>& make, const std::string& actor);
-    void publish_list(const app::ListPublished& list, const std::string& actor);
+    void act(const registry::RatingCommand& command, const std::string& actor);
+    // Facts decided elsewhere, all or nothing.
+    void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor);
 
     Feed feed;
     LiveEvents events;
     Metrics metrics;
     Logbook log;
-    std::mutex throttle_guard;
-    accounts::Throttle throttle;
+    // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may sit
+    // behind one address, only when it gets much worse.
+    struct Guessing {
+        std::mutex guard;
+        accounts::Throttle both{{.free_tries = 5}}, name{{.free_tries = 30}}, place{{.free_tries = 100}};
+    } guessing;
 
     bool is_healthy() const { return healthy_; }
     void start_following();
@@ -91,12 +99,12 @@ private:
     };
 
     template <class State, class Event>
-    void take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const app::StreamForm<State, Event>& form);
+    void take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form);
     template <class State, class Event>
-    HeldPtr<State> read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const app::StreamForm<State, Event>& form);
+    HeldPtr<State> read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const StreamForm<State, Event>& form, bool whatever_is_held = false);
     template <class State, class Event, class Decide>
-    HeldPtr<State> write(Cell<HeldPtr<State>>& held, const app::StreamForm<State, Event>& form, const std::string& actor, const Decide& decide);
-    void read_federation(storage::Store& store);
+    HeldPtr<State> write(Cell<HeldPtr<State>>& held, const StreamForm<State, Event>& form, const std::string& actor, const Decide& decide);
+    void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take(const std::vector<storage::StoredEvent>& news);
 
@@ -106,7 +114,10 @@ private:
     std::mutex writing_;  // one writer at a time: the store has one end
     Cell<HeldPtr<accounts::Accounts>> accounts_;
     Cell<HeldPtr<registry::Register>> register_;
-    Cell<HeldPtr<app::RatingLists>> ratings_;
+    Cell<HeldPtr<registry::RatingRegister>> ratings_;
+    std::mutex curves_guard_;
+    std::pair<std::int64_t, std::int64_t> curves_of_{-1, -1};  // versions of ratings and members
+    std::shared_ptr<const RatingCurves> curves_;
     std::mutex federation_guard_;
     std::atomic<bool> healthy_{true}, stopping_{false};
     std::thread follower_;

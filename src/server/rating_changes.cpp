@@ -11,13 +11,13 @@ namespace {
 using namespace tournament;
 
 // dsu_2011, 4.5.4.2: games that were played and not shorter than a move are rated; forfeits are left out here.
-rating::ReportedGroup group_of(const Tournament& now, const std::vector<EntryId>& places, EntryId winner_or_none) {
+rating::ReportedGroup group_of(const Tournament& now, const std::vector<EntryId>& places) {
     rating::ReportedGroup group;
     const auto place_of = [&](EntryId id) { return static_cast<std::size_t>(std::ranges::find(places, id) - places.begin()); };
     for (const EntryId id : places) {
         const int number = find(now, id)->particulars.rating.value;
         group.start.push_back(number > 0 ? std::optional(rating::Rating{number}) : std::nullopt);
-        group.winner.push_back(id == winner_or_none);
+        group.winner.push_back(false);
     }
     for (const HeldRound& round : now.rounds)
         for (const Table& table : round.tables) {
@@ -38,7 +38,7 @@ Response rating_changes(const Asked& asked) {
     const Tournament& now = *event.now;
     std::vector<EntryId> places;
     for (const auto& [id, entrant] : now.entrants) places.push_back(id);
-    rating::ReportedGroup group = group_of(now, places, {});
+    rating::ReportedGroup group = group_of(now, places);
     const Standing standing = standing_after(now, std::nullopt);
     if (now.phase == Phase::finished)
         for (const auto& row : standing.ranked)

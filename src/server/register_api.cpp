@@ -14,9 +14,9 @@ using namespace registry;
 
 Date today() { return std::chrono::floor<std::chrono::days>(now()); }
 
-std::optional<int> rating_of(const app::RatingLists& lists, int person) {
-    const auto curve = lists.curves.find(person);
-    return curve == lists.curves.end() ? std::nullopt : std::optional(curve->second.back().rating);
+std::optional<int> rating_of(const RatingCurves& curves, PersonId person) {
+    const auto curve = curves.find(person);
+    return curve == curves.end() ? std::nullopt : std::optional(curve->second.back().rating);
 }
 
 std::optional<ClubId> club_of(const Person& person, Date day) {
@@ -25,10 +25,10 @@ std::optional<ClubId> club_of(const Person& person, Date day) {
     return std::nullopt;
 }
 
-Json card_json(const registry::Register& all, const app::RatingLists& lists, PersonId id) {
+Json card_json(const registry::Register& all, const RatingCurves& curves, PersonId id) {
     const PublicCard card = public_card(all, id, today());
     const auto club = club_of(*all.find(id), today());
-    const auto rating = rating_of(lists, id.number);
+    const auto rating = rating_of(curves, id);
     return {{"person", id.number}, {"name", card.name}, {"birth_year", card.birth_year ? Json(*card.birth_year) : Json()}, {"federation", card.federation},
             {"title", records::name_of(card.title)}, {"club", card.club ? Json(*card.club) : Json()}, {"club_id", club ? Json(club->number) : Json()}, {"rating", rating ? Json(*rating) : Json()}};
 }
@@ -51,16 +51,16 @@ bool fits(const std::vector<std::string>& typed, const std::vector<std::string>&
 
 Response search_players(const Asked& asked) {
     const auto all = asked.office.members();
-    const auto lists = asked.office.ratings();
+    const auto curves = asked.office.curves();
     const auto typed = words_of(folded(asked.query("q")));
     const int limit = asked.query_number("limit", 1, 50).value_or(20);
     std::vector<std::pair<int, PersonId>> found;
     for (const auto& [id, person] : all->now.persons)
-        if (is_shown(person) && fits(typed, words_of(folded(person.particulars.name)))) found.emplace_back(-rating_of(lists->now, id.number).value_or(0), id);
+        if (is_shown(person) && fits(typed, words_of(folded(person.particulars.name)))) found.emplace_back(-rating_of(*curves, id).value_or(0), id);
     std::ranges::stable_sort(found);
     if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
     Json list = Json::array();
-    for (const auto& [weight, id] : found) list.push_back(card_json(all->now, lists->now, id));
+    for (const auto& [weight, id] : found) list.push_back(card_json(all->now, *curves, id));
     return json_response({{"players", list}});
 }
 
@@ -88,13 +88,13 @@ Json events_of(const Asked& asked, int person) {
 
 Response one_player(const Asked& asked) {
     const auto all = asked.office.members();
-    const auto lists = asked.office.ratings();
+    const auto curves = asked.office.curves();
     const auto id = all->now.current({asked.number("person")});
     if (!id || !is_shown(*all->now.find(*id))) throw Problem{.status = 404, .code = "no_such_person"};
     Json curve = Json::array();
-    if (const auto points = lists->now.curves.find(id->number); points != lists->now.curves.end())
+    if (const auto points = curves->find(*id); points != curves->end())
         for (const auto& point : points->second) curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}});
-    return json_response({{"person", card_json(all->now, lists->now, *id)}, {"curve", curve}, {"events", events_of(asked, id->number)}});
+    return json_response({{"person", card_json(all->now, *curves, *id)}, {"curve", curve}, {"events", events_of(asked, id->number)}});
 }
 
 std::vector<PersonId> members_of(const registry::Register& all, ClubId club) {
@@ -122,11 +122,11 @@ Response clubs(const Asked& asked) {
 
 Response one_club(const Asked& asked) {
     const auto all = asked.office.members();
-    const auto lists = asked.office.ratings();
+    const auto curves = asked.office.curves();
     const ClubId id{asked.number("club")};
     if (!all->now.clubs.contains(id)) throw Problem{.status = 404, .code = "no_such_club"};
     Json members = Json::array();
-    for (const PersonId person : members_of(all->now, id)) members.push_back(card_json(all->now, lists->now, person));
+    for (const PersonId person : members_of(all->now, id)) members.push_back(card_json(all->now, *curves, person));
     return json_response({{"club", club_json(all->now, id)}, {"members", members}});
 }
 
@@ -170,7 +170,7 @@ Response register_player(const Asked& asked) {
         all = asked.office.act([&](const registry::Register&) -> registry::Command {
             return BeginMembership{{number}, Membership{.kind = MembershipKind::club, .club = ClubId{club}, .district = std::nullopt, .from = today(), .last_day = std::nullopt}};
         }, asked.actor());
-    return json_response(card_json(all->now, asked.office.ratings()->now, {number}), 201);
+    return json_response(card_json(all->now, *asked.office.curves(), {number}), 201);
 }
 
 constexpr Route routes[] = {

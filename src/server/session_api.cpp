@@ -38,29 +38,29 @@ Response begin_session(const Asked& asked, const std::string& user) {
     return response;
 }
 
-// Counted for the name and for the address, so that neither many names from one place nor many places on one name get far.
 class Tries {
 public:
-    Tries(const Asked& asked, const std::string& name) : office_(asked.office), keys_{"name " + name, "from " + asked.request.peer} {
-        const std::lock_guard lock(office_.throttle_guard);
-        for (const std::string& key : keys_)
-            if (const auto wait = office_.throttle.wait(key, now()); wait.count() > 0) {
-                const int seconds = static_cast<int>((wait.count() + 999) / 1000);
-                throw Problem{.status = 429, .code = "too_many_tries", .numbers = {seconds}, .retry_after = seconds};
-            }
+    Tries(const Asked& asked, const std::string& name) : all_(asked.office.guessing), name_(name), place_(asked.request.peer) {
+        const std::lock_guard lock(all_.guard);
+        const auto wait = std::max({all_.both.wait(both(), now()), all_.name.wait(name_, now()), all_.place.wait(place_, now())});
+        if (wait.count() == 0) return;
+        const int seconds = static_cast<int>((wait.count() + 999) / 1000);
+        throw Problem{.status = 429, .code = "too_many_tries", .numbers = {seconds}, .retry_after = seconds};
     }
     void failed() {
-        const std::lock_guard lock(office_.throttle_guard);
-        for (const std::string& key : keys_) office_.throttle.failed(key, now());
+        const std::lock_guard lock(all_.guard);
+        all_.both.failed(both(), now()), all_.name.failed(name_, now()), all_.place.failed(place_, now());
     }
     void succeeded() {
-        const std::lock_guard lock(office_.throttle_guard);
-        for (const std::string& key : keys_) office_.throttle.succeeded(key);
+        const std::lock_guard lock(all_.guard);
+        all_.both.succeeded(both());
     }
 
 private:
-    Office& office_;
-    std::array<std::string, 2> keys_;
+    std::string both() const { return name_ + " " + place_; }
+
+    Office::Guessing& all_;
+    std::string name_, place_;
 };
 
 bool is_right(const Asked& asked, const std::string& user, const std::string& password) {

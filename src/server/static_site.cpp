@@ -53,7 +53,7 @@ void StaticSite::add(std::string path, std::string text) {
 std::optional<Response> StaticSite::find(const std::string& path) const {
     if (const auto found = files_.find(path); found != files_.end()) return found->second;
     const auto name = path.substr(path.rfind('/') + 1);
-    if (path.starts_with("/api/") || name.find('.') != std::string::npos) return std::nullopt;
+    if (path.starts_with("/api/") || path == "/api" || name.find('.') != std::string::npos) return std::nullopt;
     return files_.at("/index.html");
 }
 

@@ -150,7 +150,9 @@ TEST(live, two_servers_on_one_postgresql_behave_as_one) {
     ASSERT_NE(two.port(), 0);
     Client boss = one.client();
     // The later start made a new link and took the earlier one back.
-    if (boss.join(one.token(), "boss").status != 200) ASSERT_EQ(boss.join(two.token(), "boss").status, 200);
+    if (boss.join(one.token(), "boss").status != 200) {
+        ASSERT_EQ(boss.join(two.token(), "boss").status, 200);
+    }
     make_event(boss, "shared", 8, "published");
     Client there = two.client();
     there.cookie = boss.cookie, there.csrf = boss.csrf;
@@ -164,7 +166,8 @@ TEST(live, two_servers_on_one_postgresql_behave_as_one) {
             ASSERT_TRUE(change) << board;
             EXPECT_EQ(change->data["board"], board);
         }
-        for (const RunningServer* server : {&one, &two}) EXPECT_EQ(server->client().get("/api/v1/events/shared/rounds/1").json()["boards"][board - 1]["result"], "1-0");
+        for (const RunningServer* server : {&one, &two})
+            EXPECT_EQ(server->client().get("/api/v1/events/shared/rounds/1").json()["boards"][static_cast<std::size_t>(board - 1)]["result"], "1-0");
     }
     // Both press the button: one round is paired, the other is told.
     int paired = 0, refused = 0;

@@ -6,9 +6,16 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
 
 namespace dommer::server_test {
 namespace {
+
+// Another build of the program, such as one with a sanitizer, can be named in the environment.
+std::string program() {
+    const char* named = std::getenv("DOMMER_PROGRAM");
+    return named != nullptr ? named : DOMMER_BINARY;
+}
 
 // What it says until the last line it always says, or nothing comes for half a minute.
 std::string first_words(int pipe) {
@@ -29,7 +36,7 @@ std::string first_words(int pipe) {
 RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return;
-    std::vector<std::string> words{DOMMER_BINARY, "serve", "--port", "0", "--store", store, "--log", "errors"};
+    std::vector<std::string> words{program(), "serve", "--port", "0", "--store", store, "--log", "errors"};
     words.insert(words.end(), options.begin(), options.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
@@ -37,7 +44,7 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     process_ = fork();
     if (process_ == 0) {
         dup2(ends[1], STDOUT_FILENO);
-        execv(DOMMER_BINARY, arguments.data());
+        execv(arguments.front(), arguments.data());
         _exit(127);
     }
     close(ends[1]);

@@ -1,14 +1,31 @@
-#include "records/account_events.hpp"
+#include "account_records.hpp"
 
-#include "reading.hpp"
+#include <nlohmann/json.hpp>
+
 #include "vocabulary/instant.hpp"
 
-namespace dommer::records {
+namespace dommer::server {
 namespace {
 
 using namespace accounts;
+using records::RecordError, records::RecordFault;
+using Json = nlohmann::ordered_json;
 
-std::string text(const Json& json, const char* field) { return read<std::string>(json, field); }
+// What went wrong while reading; thrown and caught in this file alone.
+struct Wrong {
+    RecordError error;
+};
+[[noreturn]] void wrong(RecordFault fault, const std::string& field) { throw Wrong{{fault, field}}; }
+
+const Json& at(const Json& json, const char* field) {
+    if (!json.contains(field)) wrong(RecordFault::field_missing, field);
+    return json.at(field);
+}
+
+std::string text(const Json& json, const char* field) {
+    if (!at(json, field).is_string()) wrong(RecordFault::field_wrong, field);
+    return json.at(field).get<std::string>();
+}
 
 Json json_of(const Grant& grant) {
     Json json{{"role", accounts::name_of(grant.role)}};
@@ -79,6 +96,18 @@ template <> struct AccountForm<UserDisabled> {
     }
 };
 
+// Tries one event after another until the name fits.
+template <std::size_t I = 0>
+Event read_event(const Json& json) {
+    if constexpr (I == std::variant_size_v<Event>) {
+        wrong(RecordFault::type_unknown, text(json, "type"));
+    } else {
+        using E = std::variant_alternative_t<I, Event>;
+        if (text(json, "type") == AccountForm<E>::name) return AccountForm<E>::read_from(json);
+        return read_event<I + 1>(json);
+    }
+}
+
 }  // namespace
 
 std::string_view type_of(const Event& event) {
@@ -95,10 +124,10 @@ tl::expected<Event, RecordError> account_event_from(std::string_view record) {
     const Json json = Json::parse(record, nullptr, false);
     if (!json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
     try {
-        return read_event<Event, AccountForm>(json);
+        return read_event(json);
     } catch (const Wrong& caught) {
         return tl::unexpected(caught.error);
     }
 }
 
-}  // namespace dommer::records
+}  // namespace dommer::server

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <stdexcept>
+
 #include "app/tournaments.hpp"
 
-namespace dommer::app {
+namespace dommer::server {
 
 // A value that one stream of the log makes, at a version of it.
 template <class State>
@@ -11,10 +13,7 @@ struct Held {
     State now;
 };
 
-template <class Refusal>
-using StreamFailure = std::variant<Refusal, storage::StoreError, BadRecord>;
-
-// How the events of a stream are written down, decided and taken in.
+// How the events of a stream are written down and taken in.
 template <class State, class Event>
 struct StreamForm {
     std::string_view stream;
@@ -23,32 +22,36 @@ struct StreamForm {
     State (*evolve)(State, const Event&);
 };
 
-// Takes the next event in. None: it was taken, or is of another stream or version.
+// Takes the next event in. None: it was taken, or is of another stream or an earlier version.
 template <class State, class Event>
-std::optional<BadRecord> take(Held<State>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
+std::optional<app::BadRecord> take(Held<State>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
     if (stored.stream != form.stream || stored.version <= held.version) return std::nullopt;
     const auto event = form.read(stored.payload);
-    if (!event) return BadRecord{stored.sequence, event.error()};
-    held.now = form.evolve(std::move(held.now), *event);
+    if (!event) return app::BadRecord{stored.sequence, event.error()};
+    try {
+        held.now = form.evolve(std::move(held.now), *event);
+    } catch (const std::out_of_range&) {  // a log written by something else: it speaks of what was never there
+        return app::BadRecord{stored.sequence, {records::RecordFault::field_wrong, "person"}};
+    }
     held.version = stored.version;
     return std::nullopt;
 }
 
 template <class State, class Event>
-tl::expected<Held<State>, std::variant<storage::StoreError, BadRecord>> read(const storage::Store& store, const StreamForm<State, Event>& form) {
+tl::expected<Held<State>, std::variant<storage::StoreError, app::BadRecord>> read(const storage::Store& store, const StreamForm<State, Event>& form) {
     Held<State> held;
-    std::optional<BadRecord> bad;
+    std::optional<app::BadRecord> bad;
     const auto done = store.read({.stream = std::string(form.stream)}, [&](const storage::StoredEvent& stored) {
         if (!bad) bad = take(held, stored, form);
     });
-    if (!done) return tl::unexpected(std::variant<storage::StoreError, BadRecord>(done.error()));
-    if (bad) return tl::unexpected(std::variant<storage::StoreError, BadRecord>(*bad));
+    if (!done) return tl::unexpected(std::variant<storage::StoreError, app::BadRecord>(done.error()));
+    if (bad) return tl::unexpected(std::variant<storage::StoreError, app::BadRecord>(*bad));
     return held;
 }
 
 // Stores what was decided and gives back the value after it.
 template <class State, class Event>
-storage::Stored<Held<State>> write(storage::Store& store, Held<State> held, const std::vector<Event>& events, const Act& how, const StreamForm<State, Event>& form) {
+storage::Stored<Held<State>> write(storage::Store& store, Held<State> held, const std::vector<Event>& events, const app::Act& how, const StreamForm<State, Event>& form) {
     if (events.empty()) return held;
     storage::Entry entry{.stream = std::string(form.stream), .version = held.version, .actor = how.actor, .time = how.time, .events = {}};
     for (const Event& event : events) entry.events.push_back(form.write(event));
@@ -59,4 +62,4 @@ storage::Stored<Held<State>> write(storage::Store& store, Held<State> held, cons
     return held;
 }
 
-}  // namespace dommer::app
+}  // namespace dommer::server

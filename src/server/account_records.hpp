@@ -7,10 +7,12 @@
 #include "accounts/accounts.hpp"
 #include "records/record_error.hpp"
 
-namespace dommer::records {
+namespace dommer::server {
+
+// How the events of accounts are written down: one JSON object each.
 
 std::string record_of(const accounts::Event& event);
 std::string_view type_of(const accounts::Event& event);
-tl::expected<accounts::Event, RecordError> account_event_from(std::string_view record);
+tl::expected<accounts::Event, records::RecordError> account_event_from(std::string_view record);
 
-}  // namespace dommer::records
+}  // namespace dommer::server
