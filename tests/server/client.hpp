@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace dommer::server_test {
 
@@ -30,6 +31,7 @@ public:
     std::string read_all(int milliseconds = 5000) const;
     std::string read_some(int milliseconds) const;  // empty: nothing came, or closed
     std::optional<Reply> read_reply(int milliseconds = 20'000);
+    std::string take_rest() { return std::exchange(left_, ""); }  // what came with the last answer beyond it
 
 private:
     int socket_ = -1;

@@ -47,7 +47,8 @@ TEST(killed, in_the_middle_of_writes_it_keeps_everything_it_acknowledged) {
         again.cookie = boss.cookie, again.csrf = boss.csrf;
         boss = again;
         std::set<std::string> there;
-        for (const Json& player : boss.get("/api/v1/events/hall/players").json()["players"]) EXPECT_TRUE(there.insert(player["name"]).second) << "entered twice";
+        const Json players = boss.get("/api/v1/events/hall/players").json()["players"];
+        for (const Json& player : players) EXPECT_TRUE(there.insert(player["name"]).second) << "entered twice";
         for (const std::string& name : acknowledged) EXPECT_TRUE(there.contains(name)) << name;
     }
     EXPECT_GT(number, kills);
