@@ -1,5 +1,6 @@
 #include "static_site.hpp"
 
+#include <cctype>
 #include <fstream>
 #include <iterator>
 
@@ -19,6 +20,12 @@ std::string_view type_of(std::string_view path) {
     for (const auto& [ending, type] : types)
         if (path.ends_with(ending)) return type;
     return "application/octet-stream";
+}
+
+// An address of the pages may end in a number with dots, as /rules/laws-2023/9.2.2 does; a file ends in letters.
+bool names_a_file(std::string_view path) {
+    const auto dot = path.rfind('.');
+    return dot != path.npos && dot > path.rfind('/') && dot + 1 < path.size() && std::isalpha(static_cast<unsigned char>(path[dot + 1]));
 }
 
 bool is_zippable(std::string_view type) { return type.starts_with("text/") || type.starts_with("application/json") || type.starts_with("application/manifest") || type.starts_with("image/svg"); }
@@ -52,8 +59,7 @@ void StaticSite::add(std::string path, std::string text) {
 
 std::optional<Response> StaticSite::find(const std::string& path) const {
     if (const auto found = files_.find(path); found != files_.end()) return found->second;
-    const auto name = path.substr(path.rfind('/') + 1);
-    if (path.starts_with("/api/") || path == "/api" || name.find('.') != std::string::npos) return std::nullopt;
+    if (path.starts_with("/api/") || path == "/api" || names_a_file(path)) return std::nullopt;
     return files_.at("/index.html");
 }
 

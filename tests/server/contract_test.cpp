@@ -136,6 +136,15 @@ TEST_F(TheContract, nothing_unlisted_answers) {
         EXPECT_EQ(boss.get(target).status, 404) << target;
 }
 
+TEST_F(TheContract, an_address_of_the_pages_brings_them_also_when_it_ends_in_a_number) {
+    for (const char* target : {"/", "/events/fjordby-mester", "/rules/laws-2023/9.2.2"}) {
+        const Reply reply = boss.get(target);
+        EXPECT_EQ(reply.status, 200) << target;
+        EXPECT_TRUE(reply.headers.at("content-type").starts_with("text/html")) << target;
+    }
+    EXPECT_EQ(boss.get("/assets/nothing.js").status, 404);
+}
+
 TEST_F(TheContract, an_error_has_one_shape_and_speaks_the_asked_language) {
     const std::string path = "/api/v1/events/" + federation.new_event();
     const auto refused = [&](const std::string& headers) { return boss.ask("POST", path + "/rounds", std::nullopt, headers); };
