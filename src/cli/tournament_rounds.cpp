@@ -97,7 +97,18 @@ tl::expected<EnterResult, std::string> read_line(const std::string& line, int ro
     return EnterResult{{round}, board, *result};
 }
 
-Exit enter_results(const DeskOptions& desk, const std::vector<std::string>& words, int round) {
+// Boards and results as they were typed, in quotation marks or not: 12 1-0 13 =, or "12 1-0" "13 =".
+std::vector<std::string> words_in(const std::vector<std::string>& arguments) {
+    std::vector<std::string> words;
+    for (const std::string& argument : arguments) {
+        std::istringstream in(argument);
+        for (std::string word; in >> word;) words.push_back(std::move(word));
+    }
+    return words;
+}
+
+Exit enter_results(const DeskOptions& desk, const std::vector<std::string>& arguments, int round) {
+    const auto words = words_in(arguments);
     const auto enter = [&](const std::string& line) {
         return act(desk, [&](const Tournament& now) -> tl::expected<Command, std::string> {
             return read_line(line, round == 0 ? static_cast<int>(now.rounds.size()) : round).map([](const EnterResult& entered) -> Command { return entered; });
