@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <ostream>
 #include <random>
 #include <set>
 
@@ -35,6 +36,7 @@ struct Trait {
     bool cup = false;               // losers are out, nobody draws
     bool no_draws = false;
     std::string gladiator_by = "monrad";
+    friend void PrintTo(const Trait& trait, std::ostream* out) { *out << trait.name; }
 };
 
 std::vector<Trait> traits() {
