@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
@@ -32,7 +33,7 @@ TEST(match, bad_results_say_which_game_and_what_to_do) {
 
 class Gladiator : public testing::Test {
 protected:
-    void SetUp() override { path_ = testing::TempDir() + "gladiator.txt"; }
+    void SetUp() override { path_ = testing::TempDir() + "dommer-gladiator-" + std::to_string(getpid()) + ".txt"; }
     void TearDown() override { std::remove(path_.c_str()); }
     Answer of(const std::string& text, const std::string& options = "") const {
         std::ofstream(path_) << text;

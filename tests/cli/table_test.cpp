@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -15,7 +16,7 @@ using Json = nlohmann::json;
 class LogFile {
 public:
     explicit LogFile(const std::string& text)
-        : path_(std::filesystem::temp_directory_path() / ("dommer-log-" + std::to_string(std::hash<std::string>{}(text)) + ".json")) {
+        : path_(std::filesystem::temp_directory_path() / ("dommer-log-" + std::to_string(getpid()) + "-" + std::to_string(std::hash<std::string>{}(text)) + ".json")) {
         std::ofstream(path_) << text;
     }
     ~LogFile() { std::filesystem::remove(path_); }
