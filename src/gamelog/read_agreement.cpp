@@ -87,7 +87,8 @@ void read_supervision(const Reader& in, Agreement& agreement) {
     const std::string article = in.text("supervision", "");
     if (article.empty()) return;
     const auto& governed = agreement.edition->speed.governed_by;
-    if (article == governed.rapid_basic || article == governed.blitz_basic) agreement.supervision = laws::Supervision::basic;
+    const bool is_standard = agreement.time_class == laws::TimeClass::standard;  // then the competition rules hold, whatever is said here
+    if (article == governed.rapid_basic || article == governed.blitz_basic) agreement.supervision = is_standard ? laws::Supervision::competition_rules : laws::Supervision::basic;
     else if (article != governed.rapid_competition_rules && article != governed.blitz_competition_rules)
         in.wrong("supervision", fmt::format("'{}' is not the article of a rapid or blitz game in edition {}: use {}, {}, {} or {}", article,
                                             agreement.edition->id, governed.rapid_competition_rules, governed.rapid_basic,

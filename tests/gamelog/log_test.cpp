@@ -61,6 +61,14 @@ TEST(log, an_unknown_edition_or_supervision_is_refused) {
     EXPECT_NE(fault(R"({"supervision": "Z.9", "events": []})").find("'Z.9' is not the article"), std::string::npos);
 }
 
+TEST(log, laws_dk_2023_A_5_is_of_no_account_in_a_standard_game) {
+    const auto supervision_of = [](int minutes) {
+        return read_scenario(R"({"supervision": "A.5", "time_control": {"periods": [{"moves": null, "minutes": )" + std::to_string(minutes) + R"(}]}, "events": []})")->agreement.supervision;
+    };
+    EXPECT_EQ(supervision_of(59), laws::Supervision::basic);
+    EXPECT_EQ(supervision_of(60), laws::Supervision::competition_rules);
+}
+
 // Every example of the guide and every golden scenario: written out as a log and read back, it replays to the same table.
 TEST(log, what_is_written_replays_to_the_identical_table) {
     int scenarios = 0;
