@@ -55,6 +55,8 @@ tl::expected<Json, LogError> read_json(const std::string& text) {
         return Json::parse(text);
     } catch (const Json::parse_error& error) {
         return tl::unexpected(LogError{place_in(text, error.byte), "this is not JSON: a bracket, comma or quotation mark is wrong here or just before"});
+    } catch (const Json::out_of_range&) {
+        return tl::unexpected(LogError{"the log", "a number in it is too large for any clock or count"});
     }
 }
 

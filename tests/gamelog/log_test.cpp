@@ -56,6 +56,9 @@ TEST(log, a_question_that_is_none_is_refused) {
     EXPECT_NE(fault(R"({"events": [{"do": "query", "what": "is_legal", "uci": "e2e9"}]})").find("'e2e9' is not a move"), std::string::npos);
     EXPECT_NE(fault(R"({"events": [{"do": "move", "by": "white", "uci": "e2e4", "hands": 3}]})").find("write 1 or 2"), std::string::npos);
 }
+TEST(log, a_number_beyond_all_bounds_is_refused) {
+    EXPECT_EQ(fault(R"({"time_control": {"periods": [{"minutes": 1e666666}]}, "events": []})"), "the log: a number in it is too large for any clock or count");
+}
 TEST(log, an_unknown_edition_or_supervision_is_refused) {
     EXPECT_NE(fault(R"({"edition": "1997", "events": []})").find("'1997' is no edition"), std::string::npos);
     EXPECT_NE(fault(R"({"supervision": "Z.9", "events": []})").find("'Z.9' is not the article"), std::string::npos);
