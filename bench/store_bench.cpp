@@ -98,7 +98,7 @@ void show_one_of_many(const std::filesystem::path& folder, double y, int tournam
             const storage::Entry entry{.stream = fmt::format("tournament/t{}", tournament), .version = 0, .actor = "bench", .time = Instant{}, .events = events};
             if (!store->append(entry)) { fmt::print("the store could not be filled\n"); return; }
         }
-        fmt::print("{} tournaments, {} events written in {:.1f} s, {} MiB\n", tournaments, tournaments * log.size(), seconds_since(start), std::filesystem::file_size(folder / "many.db") >> 20);
+        fmt::print("{} tournaments, {} events written in {:.1f} s, {} MiB\n", tournaments, static_cast<std::size_t>(tournaments) * log.size(), seconds_since(start), std::filesystem::file_size(folder / "many.db") >> 20);
     }
     double best = 0, mebibytes = 0;
     for (int round = 0; round < 5; ++round) {
