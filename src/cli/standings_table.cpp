@@ -2,17 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "tiebreak/shown.hpp"
+
 namespace dommer::cli {
 namespace {
-
-using tiebreak::Name;
-
-// What is better when it is less was turned round for comparing; people see it as it is.
-bool is_turned(const tiebreak::Code& code) {
-    return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) || code.name == Name::bc;
-}
-
-bool is_encounter_of_teams(Name name) { return name >= Name::ede && name <= Name::edeb; }
 
 std::string part_text(const StandingsTable& table, const tiebreak::Contribution& part) {
     std::string text = decimal(part.value);
@@ -54,9 +47,9 @@ std::string decimal(const Fraction& value) {
 
 // Tie-breaks that are compared step by step show all their steps.
 std::string shown(const tiebreak::Code& code, const tiebreak::Value& value) {
-    if (!value.counts) return "-";
-    if ((code.name == Name::de || is_encounter_of_teams(code.name)) && value.parts.empty()) return "-";
-    std::string text = decimal(is_turned(code) ? -value.value : value.value);
+    const auto known = tiebreak::shown_value(code, value);
+    if (!known) return "-";
+    std::string text = decimal(*known);
     for (const Fraction& further : value.further) text += "/" + decimal(further);
     return text;
 }

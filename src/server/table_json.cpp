@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include "event_json.hpp"
+#include "tiebreak/shown.hpp"
 
 namespace dommer::server {
 namespace {
 
 using namespace tournament;
-using tiebreak::Name;
 
 std::string decimal(const Fraction& value) {
     if (value.bottom() == 1) return fmt::format("{}", value.top());
@@ -14,12 +14,10 @@ std::string decimal(const Fraction& value) {
     return fmt::format("{:.2f}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
 }
 
-// What is better when it is less was turned round for comparing; people see it as it is.
-bool is_turned(const tiebreak::Code& code) { return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) || code.name == Name::bc; }
-
 std::string shown(const tiebreak::Code& code, const tiebreak::Value& value) {
-    if (!value.counts || (code.name == Name::de && value.parts.empty())) return "-";
-    std::string text = decimal(is_turned(code) ? -value.value : value.value);
+    const auto known = tiebreak::shown_value(code, value);
+    if (!known) return "-";
+    std::string text = decimal(*known);
     for (const Fraction& further : value.further) text += "/" + decimal(further);
     return text;
 }

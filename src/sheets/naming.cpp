@@ -4,17 +4,12 @@
 
 #include "numbered.hpp"
 #include "sheets/tables.hpp"
+#include "tiebreak/shown.hpp"
 
 namespace dommer::sheets {
 namespace {
 
 using namespace tournament;
-using tiebreak::Name;
-
-// What is better when it is less was turned round for comparing; people see it as it is.
-bool is_turned(const tiebreak::Code& code) {
-    return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) || code.name == Name::bc;
-}
 
 std::string fraction_text(Fraction value, Language language) {
     if (value.bottom() == 2) return points_text({static_cast<int>(value.top())});
@@ -81,8 +76,9 @@ std::string result_text(const Table& table, Language language) {
 }
 
 std::string value_text(const tiebreak::Code& code, const tiebreak::Value& value, Language language) {
-    if (!value.counts || (code.name == Name::de && value.parts.empty())) return "–";
-    std::string text = fraction_text(is_turned(code) ? -value.value : value.value, language);
+    const auto known = tiebreak::shown_value(code, value);
+    if (!known) return "–";
+    std::string text = fraction_text(*known, language);
     for (const Fraction& further : value.further) text += " / " + fraction_text(further, language);
     return text;
 }
