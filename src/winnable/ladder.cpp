@@ -2,6 +2,7 @@
 
 #include "distance.hpp"
 #include "estimate.hpp"
+#include "playout.hpp"
 #include "saturation.hpp"
 #include "search.hpp"
 
@@ -14,22 +15,34 @@ public:
         : position_(position), winner_(winner), budget_(budget), mates_(minor_piece_mates(winner)) {}
 
     // What wanders with one order is often found at once with another; and a set too large to be cut up by proofs may be small
-    // enough to be walked through.
+    // enough to be walked through. The cheapest first: a position looked at blindly costs a fifth of one that is compared
+    // with the mates, and one that is tried for a proof costs fifty times as much.
     Answer climb() {
+        play_open(4 * budget_.playouts);
         aim_at_single_mates(400);
-        take_turn(10'000, {.estimate = 3, .crowding = 1'500, .depth = 4});
+        take_turn(10'000, towards_mate);
+        take_turn(20'000, scattered);
+        take_turn(300'000, blind);
         prove(budget_.phases);
-        take_turn(10'000, {.estimate = 3, .crowding = 1'500, .depth = 4, .most_phases = 32});
+        take_turn(10'000, with_proofs(32));
         aim_at_single_mates(6'000);
-        take_turn(20'000, {.estimate = 1, .crowding = 100, .depth = 2});
-        take_turn(300'000, {.estimate = 1, .crowding = 1'500, .depth = 4});
+        take_turn(70'000, towards_mate);
         take_turn(60'000, {.estimate = 3, .crowding = 50, .depth = 2, .most_phases = 64});
-        take_turn(budget_.positions, {.estimate = 3, .crowding = 1'500, .depth = 4});
+        take_turn(1'500'000, blind);
+        take_turn(300'000, {.estimate = 1, .crowding = 1'500, .depth = 4});
+        take_turn(1'000'000, towards_mate);
+        take_turn(6'000'000, blind);
+        take_turn(budget_.positions, towards_mate);
         answer_.positions = looked_at_;
         return std::move(answer_);
     }
 
 private:
+    static constexpr Weights towards_mate{.estimate = 3, .crowding = 1'500, .depth = 4};
+    static constexpr Weights scattered{.estimate = 1, .crowding = 100, .depth = 2};
+    static constexpr Weights blind{.estimate = 0};
+    static constexpr Weights with_proofs(std::uint32_t most_phases) { return {.estimate = 3, .crowding = 1'500, .depth = 4, .most_phases = most_phases}; }
+
     bool goes_on() const { return answer_.verdict == Verdict::undetermined && looked_at_ < budget_.positions; }
 
     void take_turn(std::uint64_t positions, const Weights& weights) { search_for(positions, weights, mates_); }
@@ -38,6 +51,11 @@ private:
         if (!goes_on()) return;
         answer_ = search(position_, winner_, std::min(positions, budget_.positions - looked_at_), weights, mates);
         looked_at_ += answer_.positions;
+    }
+
+    void play_open(std::uint32_t games) {
+        if (!goes_on()) return;
+        if (auto line = play_out(position_, winner_, games, Style::open_up)) answer_ = {Verdict::winnable, std::move(*line), 0};
     }
 
     void prove(std::uint32_t most_phases) {

@@ -49,8 +49,8 @@ private:
 
 class Game {
 public:
-    Game(const Position& position, Colour winner, Goal goal, Dice& dice)
-        : now_(position), winner_(winner), goal_(goal), dice_(dice) {}
+    Game(const Position& position, Colour winner, Goal goal, Style style, Dice& dice)
+        : now_(position), winner_(winner), goal_(goal), style_(style), dice_(dice) {}
 
     bool reaches_mate() {
         while (moves_.size() < longest_game) {
@@ -81,6 +81,23 @@ private:
     }
 
     int score(Move move) const {
+        const bool is_open = now_.of(winner_).meets(now_.of(Kind::rook) | now_.of(Kind::queen));
+        return style_ == Style::drive || is_open ? score_driving(move) : score_opening(move);
+    }
+
+    // Whoever can takes with a pawn, pushes and promotes, and gives men where a pawn of the other side takes them.
+    int score_opening(Move move) const {
+        const bool own = now_.to_move() == winner_;
+        int score = dice_.below(12);
+        if (move.is_promotion()) return score + 40;
+        if (move.moving_piece() == Kind::pawn) return score + (laws::is_capture(now_, move) ? 25 : 6);
+        const Colour other = opponent_of(now_.to_move());
+        if (move.moving_piece() != Kind::king && laws::pawn_attacks(now_.to_move(), move.to()).meets(now_.of(other, Kind::pawn))) score += 10;
+        if (laws::is_capture(now_, move)) score += own ? dice_.below(6) : -12;
+        return score;
+    }
+
+    int score_driving(Move move) const {
         const bool own = now_.to_move() == winner_;
         int score = dice_.below(3);
         if (move.moving_piece() == Kind::king && !move.is_castling()) {
@@ -122,16 +139,17 @@ private:
     Position now_;
     Colour winner_;
     Goal goal_;
+    Style style_;
     Dice& dice_;
     std::vector<Move> moves_;
 };
 
 }  // namespace
 
-std::optional<certificate::Line> play_out(const Position& position, Colour winner, std::uint32_t tries) {
+std::optional<certificate::Line> play_out(const Position& position, Colour winner, std::uint32_t tries, Style style) {
     Dice dice(laws::fingerprint(position));
     for (std::uint32_t attempt = 0; attempt < tries; ++attempt) {
-        Game game(position, winner, goal_of(position, winner, attempt), dice);
+        Game game(position, winner, goal_of(position, winner, attempt), style, dice);
         if (game.reaches_mate()) return certificate::Line{std::move(game).moves()};
     }
     return std::nullopt;

@@ -7,8 +7,13 @@
 
 namespace dommer::winnable {
 
-// A game played with one idea: the loser's king walks into a corner, the winner's king to a knight's jump from it, pawns
-// become queens, and then every check is tried. Finds a mate in most ordinary positions; says nothing where it fails.
-std::optional<certificate::Line> play_out(const laws::Position& position, Colour winner, std::uint32_t tries);
+enum class Style {
+    drive,    // the loser's king walks into a corner, the winner's to a knight's jump from it, pawns become queens
+    open_up,  // the same once a queen or rook is there; until then pawns are let through and men given to them
+};
+
+// A few games played with one idea, in which at last every check is tried. Finds a mate in most ordinary positions; says
+// nothing where it fails.
+std::optional<certificate::Line> play_out(const laws::Position& position, Colour winner, std::uint32_t tries, Style style = Style::drive);
 
 }  // namespace dommer::winnable

@@ -74,8 +74,11 @@ private:
         if (!visited_.insert(laws::pack(position), parent, move)) return;
         const std::uint32_t at = visited_.size() - 1;
         depths_.push_back(parent == Visited::none ? 0 : static_cast<std::uint16_t>(depths_[parent] + 1));
-        const int cost = weights_.estimate * estimate_(position) + crowd_.visit(position) / weights_.crowding + depths_[at] / weights_.depth;
-        queue_.push(at, cost);
+        queue_.push(at, weights_.estimate == 0 ? depths_[at] : cost(position, depths_[at]));
+    }
+
+    int cost(const Position& position, int depth) {
+        return weights_.estimate * estimate_(position) + crowd_.visit(position) / weights_.crowding + depth / weights_.depth;
     }
 
     std::vector<Move> line_to(std::uint32_t at) const {

@@ -8,7 +8,7 @@ namespace dommer::winnable {
 
 // How the search orders its queue.
 struct Weights {
-    int estimate = 3;
+    int estimate = 3;     // 0: blindly, the fewest moves first
     int crowding = 1500;  // this many visits of one pawn structure and material cost one step
     int depth = 4;        // this many moves cost one step
     std::uint32_t most_phases = 0;  // of a proof tried on the way; 0: none is tried

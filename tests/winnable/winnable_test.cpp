@@ -25,6 +25,8 @@ constexpr Row rows[] = {
     {"8/8/8/8/8/1n6/k7/R6K b - - 0 1", Colour::black, Verdict::winnable},            // a lone knight, beside a rook
     {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},
     {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::white, Verdict::winnable},
+    // The bishop is given to a pawn, which promotes and is given to a pawn in its turn.
+    {"1b1k4/p1p1p1p1/P1P1P1P1/p1p1pBp1/8/8/P1P1P1P1/3K4 w - - 0 1", Colour::white, Verdict::winnable},
     // Nobody else decides this one: Black can only move his king, and must.
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::white, Verdict::unwinnable},
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},
