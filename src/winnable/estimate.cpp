@@ -129,6 +129,32 @@ int Estimate::with_minor_pieces(const Position& position) const {
     return best;
 }
 
+namespace {
+
+// Two different men of that side, one to each square.
+int two_men_to(const Position& position, Colour side, Square one, Square other) {
+    int best = never;
+    const auto cost = [&](Square from, Square to) { return from == to ? 0 : piece_distance(position.at(from)->kind, from, to); };
+    const Bitboard men = position.of(side) & ~Bitboard(position.king(side));
+    for (const Square a : men)
+        if (const int first = cost(a, one); first < best)
+            for (const Square b : men & ~Bitboard(a)) best = std::min(best, first + cost(b, other));
+    return best;
+}
+
+}  // namespace
+
+int Estimate::boxed_in(Square corner, const Position& position) const {
+    const Bitboard bishops = position.of(winner_, Kind::bishop) & (laws::light_squares.contains(corner) ? laws::light_squares : laws::dark_squares);
+    if (bishops.empty()) return never;
+    const Colour loser = opponent_of(winner_);
+    const Square beside = Square::at(corner.file() == 0 ? 1 : 6, corner.rank()), above = Square::at(corner.file(), corner.rank() == 0 ? 1 : 6);
+    const int losers = king_distance(position.king(loser), corner) + two_men_to(position, loser, beside, above);
+    // The bishop comes to the diagonal last: one that stands there is in the king's way.
+    const bool waits = (bishops & ~laws::line(corner, Square::at(7 - corner.file(), 7 - corner.rank()))).any();
+    return in_turn(waits ? 1 : 2, losers, position.to_move() == winner_);
+}
+
 int Estimate::operator()(const Position& position) const {
     if (position.of(winner_).meets(position.of(Kind::rook) | position.of(Kind::queen))) return with_heavy_piece(position, 0);
     int best = never;

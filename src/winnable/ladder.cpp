@@ -19,6 +19,7 @@ public:
     // with the mates, and one that is tried for a proof costs fifty times as much.
     Answer climb() {
         play_open(4 * budget_.playouts);
+        aim_at_corners(3'000, {.estimate = 3, .crowding = 100, .depth = 4});
         aim_at_single_mates(400);
         take_turn(10'000, towards_mate);
         take_turn(20'000, scattered);
@@ -26,11 +27,13 @@ public:
         prove(budget_.phases);
         take_turn(10'000, with_proofs(32));
         aim_at_single_mates(6'000);
-        take_turn(70'000, towards_mate);
+        aim_at_corners(3'000, {.estimate = 3, .crowding = 5, .depth = 4});
+        aim_at_corners(15'000, {.estimate = 3, .crowding = 100, .depth = 4});
+        take_turn(70'000, {.estimate = 6, .crowding = 5, .depth = 4});
         take_turn(60'000, {.estimate = 3, .crowding = 50, .depth = 2, .most_phases = 64});
         take_turn(1'500'000, blind);
         take_turn(300'000, {.estimate = 1, .crowding = 1'500, .depth = 4});
-        take_turn(1'000'000, towards_mate);
+        take_turn(2'000'000, towards_mate);
         take_turn(6'000'000, blind);
         take_turn(budget_.positions, towards_mate);
         answer_.positions = looked_at_;
@@ -61,6 +64,16 @@ private:
     void prove(std::uint32_t most_phases) {
         if (!goes_on()) return;
         if (auto list = shut_in(position_, winner_, most_phases)) answer_ = {Verdict::unwinnable, std::move(*list), 0};
+    }
+
+    // A bishop alone mates a king that its own men box in; one corner of the bishop's colour after the other.
+    void aim_at_corners(std::uint64_t moment, Weights weights) {
+        const laws::Bitboard bishops = position_.of(winner_, laws::Kind::bishop);
+        for (const laws::Square corner : {laws::Square::at(0, 0), laws::Square::at(7, 0), laws::Square::at(0, 7), laws::Square::at(7, 7)}) {
+            if (!bishops.meets(laws::light_squares.contains(corner) ? laws::light_squares : laws::dark_squares)) continue;
+            weights.box = corner;
+            search_for(moment, weights, mates_);
+        }
     }
 
     // With few men there are many mates to aim at, and a search that looks at all of them at once falls between. So one

@@ -78,7 +78,8 @@ private:
     }
 
     int cost(const Position& position, int depth) {
-        return weights_.estimate * estimate_(position) + crowd_.visit(position) / weights_.crowding + depth / weights_.depth;
+        const int estimate = weights_.box ? estimate_.boxed_in(*weights_.box, position) : estimate_(position);
+        return weights_.estimate * estimate + crowd_.visit(position) / weights_.crowding + depth / weights_.depth;
     }
 
     std::vector<Move> line_to(std::uint32_t at) const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "laws/position.hpp"
 #include "patterns.hpp"
 #include "winnable/answer.hpp"
@@ -11,6 +13,7 @@ struct Weights {
     int estimate = 3;     // 0: blindly, the fewest moves first
     int crowding = 1500;  // this many visits of one pawn structure and material cost one step
     int depth = 4;        // this many moves cost one step
+    std::optional<laws::Square> box = std::nullopt;  // aims only at the mate by a bishop in this corner
     std::uint32_t most_phases = 0;  // of a proof tried on the way; 0: none is tried
 };
 
