@@ -12,7 +12,7 @@
 #include "yardstick.hpp"
 
 // A round of each of the handbook's systems in the middle of nine, for 1,000 and 4,000 players, over several tournaments
-// with few and many draws; the round robin table of 1,000 players; all tie-breaks of 1,000 players after eleven rounds.
+// with few and many draws (one system alone if it is named); the round robin table of 1,000 players; all tie-breaks of 1,000 players after eleven rounds.
 namespace {
 
 using namespace dommer;
@@ -92,15 +92,17 @@ double all_tiebreaks() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
     const double y = bench::yardstick();
     fmt::print("Y = {:.3f} s\n", y);
     const auto in_y = [&](double seconds) { return y > 0 ? seconds / y : 0.0; };
     for (const System& system : systems) {
+        if (argc > 1 && system.name != std::string_view(argv[1])) continue;
         const auto small = middle_rounds(system, 1000, 8), large = middle_rounds(system, 4000, 2);
         fmt::print("{:<14} 1,000 players {:8.4f} s {:.3f} Y   4,000 players {:8.4f} s {:.3f} Y   growth {:.1f}{}\n", system.name, small.seconds, in_y(small.seconds),
                    large.seconds, in_y(large.seconds), large.seconds / small.seconds, small.paired && large.paired ? "" : "   NOT PAIRED");
     }
+    if (argc > 1) return 0;
     const double table = seconds_of([] { return round_robin::schedule(1000).size(); });
     fmt::print("round robin table of 1,000 players {:8.4f} s {:.3f} Y\n", table, in_y(table));
     const double values = all_tiebreaks();

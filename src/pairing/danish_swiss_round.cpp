@@ -24,8 +24,10 @@ public:
         for (const PoolPairs& pool : *pools) boards += static_cast<int>(pool.pairs.size() + pool.floater_pairs.size());
         int board = 0;
         for (const PoolPairs& pool : *pools) {
-            std::vector<char> taken(at(contest_.size()));
-            for (const Pair& pair : pool.pairs) add(pair, ++board, boards, reasons_inside(pair, pool, taken), round);
+            std::vector<int> open;  // of the lower half, in order, and not yet given to anybody
+            for (const Pair& pair : pool.pairs) open.push_back(pair.second);
+            std::ranges::sort(open);
+            for (const Pair& pair : pool.pairs) add(pair, ++board, boards, reasons_inside(pair, pool, open), round);
             for (const Pair& pair : pool.floater_pairs) add(pair, ++board, boards, reasons_of_floater(pair, pool), round);
         }
         if (bye_) round.bye = Bye{field_[*bye_].id, {{article("2.2"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};
@@ -111,14 +113,13 @@ private:
     }
 
     // The players of b that stood before the one he got, and why each was passed over.
-    std::vector<Reason> reasons_inside(const Pair& pair, const PoolPairs& pool, std::vector<char>& taken) const {
+    std::vector<Reason> reasons_inside(const Pair& pair, const PoolPairs& pool, std::vector<int>& open) const {
         std::vector<Reason> reasons{{article(pool.bottom_group ? "9.3" : "5.1"), pool.bottom_group ? "bottom_group" : "upper_half_meets_lower_half",
                                      {id(pair.first), id(pair.second)}, {contest_[pair.first].points.halves}}};
-        for (const auto& [a, b] : pool.pairs) {
-            if (b >= pair.second || taken[at(b)]) continue;
+        const auto own = std::ranges::lower_bound(open, pair.second);
+        for (const int b : std::ranges::subrange(open.begin(), own))
             reasons.push_back(refusal(pair.first, b).value_or(Reason{article("5.2"), "fewer_preferences_or_others_unpaired", {id(pair.first), id(b)}, {}}));
-        }
-        taken[at(pair.second)] = true;
+        open.erase(own);
         return reasons;
     }
 

@@ -36,10 +36,9 @@ public:
     }
 
     Assignment first() {
-        BitRow free_rows = all_, free_columns = all_;
+        BitRow free_columns = all_;
         for (int row = 0; row < size_; ++row) {
-            free_rows.remove(row);
-            if (tight_[at(row)].first_in(free_columns) != column_[at(row)]) settle(row, free_rows, free_columns);
+            if (tight_[at(row)].first_in(free_columns) != column_[at(row)]) settle(row, free_columns);
             free_columns.remove(column_[at(row)]);
         }
         Assignment result{.column = column_};
@@ -131,41 +130,38 @@ private:
         return least;
     }
 
-    // Gives the row the first free tight column from which the others can be moved along to the column it had.
-    void settle(int row, const BitRow& free_rows, const BitRow& free_columns) {
+    // Gives the row the first free tight column from which the others can be moved along to the column it had. A column from which
+    // that failed once is not tried again: nothing has moved since.
+    void settle(int row, const BitRow& free_columns) {
         const int had = column_[at(row)];
-        int wanted = tight_[at(row)].first_in(free_columns);
-        const auto& rows_of = rows_by_column();
-        std::vector<int> moves_to(at(size_), -1), queue{had};
-        BitRow unseen = free_rows;
-        for (std::size_t head = 0; head < queue.size(); ++head)
-            for (int other = 0; other < size_ && (other = rows_of[at(queue[head])].first_in(unseen, other)) >= 0; ++other) {
-                unseen.remove(other);
-                moves_to[at(other)] = queue[head];
-                queue.push_back(column_[at(other)]);
-            }
-        while (wanted != had && moves_to[at(owner_[at(wanted)])] < 0) wanted = tight_[at(row)].first_in(free_columns, wanted + 1);
-        for (int mover = row, to = wanted;;) {
-            const int owner = owner_[at(to)];
-            column_[at(mover)] = to, owner_[at(to)] = mover;
-            if (to == had) break;
-            mover = owner, to = moves_to[at(owner)];
+        reached_columns_ = all_;
+        reached_columns_ -= free_columns;
+        reached_columns_.add(had);
+        for (int wanted = tight_[at(row)].first_in(free_columns); wanted != had; wanted = tight_[at(row)].first_in(free_columns, wanted + 1)) {
+            if (reached_columns_.has(wanted)) continue;
+            reached_columns_.add(wanted);
+            if (!move_along(wanted, had)) continue;
+            column_[at(row)] = wanted, owner_[at(wanted)] = row;
+            return;
         }
     }
-
-    // The tight cells turned round; made when the first row has to be moved.
-    const std::vector<BitRow>& rows_by_column() {
-        if (!rows_of_.empty()) return rows_of_;
-        rows_of_.assign(at(size_), BitRow(size_));
-        for (int row = 0; row < size_; ++row)
-            for (int column = -1; column + 1 < size_ && (column = tight_[at(row)].first_in(all_, column + 1)) >= 0;) rows_of_[at(column)].add(row);
-        return rows_of_;
+    // The owner of the column leaves it, so that in the end somebody takes the column `had`.
+    bool move_along(int column, int had) {
+        const int owner = owner_[at(column)];
+        if (tight_[at(owner)].has(had)) return column_[at(owner)] = had, owner_[at(had)] = owner, true;
+        for (int next = 0; next < size_ && (next = first_unreached(owner, next)) >= 0; ++next) {
+            reached_columns_.add(next);
+            if (!move_along(next, had)) continue;
+            column_[at(owner)] = next, owner_[at(next)] = owner;
+            return true;
+        }
+        return false;
     }
 
     const CostTable& costs_;
     int size_;
     std::vector<int> row_price_, column_price_, column_, owner_;
-    std::vector<BitRow> tight_, rows_of_;
+    std::vector<BitRow> tight_;
     BitRow all_, reached_columns_;
 };
 

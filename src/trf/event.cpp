@@ -67,6 +67,11 @@ std::vector<PlayerId> starters(const Report& report, int pairing_round) {
     return ids;
 }
 
+// Record 299 knows a result on the board, rated or not.
+Code rated(Code code) {
+    return code == Code::unrated_win ? Code::win : code == Code::unrated_draw ? Code::draw : code == Code::unrated_loss ? Code::loss : code;
+}
+
 // Record 299: a bonus is added as it is, an abnormal result as the difference to what the result is worth otherwise.
 void add_adjustments(const Report& report, const PointSystem& points, std::vector<Adjustment>& adjustments) {
     for (const AbnormalPoints& abnormal : report.abnormal_points)
@@ -89,7 +94,7 @@ void add_adjustments(const Report& report, const PointSystem& points, std::vecto
                     case Code::forfeit_loss: usual = points.forfeit_loss; break;
                     default: break;
                 }
-                if (abnormal.code == Code::blank || abnormal.code == own.code)
+                if (abnormal.code == Code::blank || abnormal.code == rated(own.code))
                     adjustments.push_back({{player.id}, RoundNumber{round + 1}, abnormal.points - usual});
             }
         }

@@ -7,7 +7,8 @@ namespace {
 
 bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
-// Bytes of the well-formed character that starts here; 0 if there is none (overlong forms and surrogates included).
+}  // namespace
+
 std::size_t character_length(std::string_view text) {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     const unsigned char lead = byte(0);
@@ -21,7 +22,23 @@ std::size_t character_length(std::string_view text) {
     return length;
 }
 
-}  // namespace
+bool is_control(std::string_view character) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
+    if (character.size() == 1) return byte(0) < 0x20 || byte(0) == 0x7F;
+    return character.size() == 2 && byte(0) == 0xC2 && byte(1) < 0xA0;
+}
+
+bool has_control(std::string_view text) {
+    for (std::size_t at = 0; at < text.size(); ++at)
+        if (is_control(text.substr(at, 1)) || is_control(text.substr(at, 2))) return true;
+    return false;
+}
+
+std::string code_point(std::string_view control) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const auto code = static_cast<unsigned char>(control.back());
+    return std::string("U+00") + digits[code >> 4] + digits[code & 15];
+}
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");

@@ -10,14 +10,14 @@ using pairing::PointSystem;
 void read_rounds(Draft& draft, const Line& line) {
     Fault fault = Fault::number_expected;
     const auto number = parse_number(trimmed(line.from(4)), fault);
-    if (number && *number > 0) draft.report.rounds = *number;
-    else draft.found(line, 5, fault, trimmed(line.from(4)));
+    if (number && *number > 0 && *number <= highest_round) settle_rounds(draft, line, *number);
+    else draft.found(line, 5, number && *number > 0 ? Fault::number_too_large : fault, trimmed(line.from(4)));
 }
 
 void read_configuration(Draft& draft, const Line& line) {
     for (const Word& word : words_from(line, 4)) {
-        if (word.text == "white1") draft.report.initial_colour = Colour::white;
-        else if (word.text == "black1") draft.report.initial_colour = Colour::black;
+        if (word.text == "white1") settle_colour(draft, line, Colour::white);
+        else if (word.text == "black1") settle_colour(draft, line, Colour::black);
         else if (word.text == "rank") draft.report.numbered_by_rank = true;
         else draft.found(line, word.column, Fault::colour_letter_expected, word.text);
     }
@@ -26,6 +26,7 @@ void read_configuration(Draft& draft, const Line& line) {
 void read_absences(Draft& draft, const Line& line) {
     const auto players = players_from(draft, line, 4);
     draft.absent.insert(draft.absent.end(), players.begin(), players.end());
+    if (!draft.absence) draft.absence = {line.number(), 5};
 }
 
 // One player's virtual points, round by round; runs of equal points become one row.
@@ -34,6 +35,7 @@ void read_acceleration(Draft& draft, const Line& line) {
     Fault fault{};
     const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
     if (!number || *number == 0 || *number > highest_number) return draft.found(line, 5, Fault::player_expected, words.empty() ? "" : words.front().text);
+    draft.mentioned.push_back({line.number(), words.front().column, PlayerId{*number}});
     auto& rows = draft.report.acceleration;
     const std::size_t first_row = rows.size();
     int round = 0;
@@ -44,7 +46,7 @@ void read_acceleration(Draft& draft, const Line& line) {
         if (points->halves == 0) continue;
         const RoundNumber this_round{round};
         if (rows.size() > first_row && rows.back().points == *points && rows.back().to.number == round - 1) rows.back().to = this_round;
-        else rows.push_back({PlayerId{*number}, PlayerId{*number}, this_round, this_round, *points});
+        else rows.push_back({PlayerId{*number}, PlayerId{*number}, this_round, this_round, *points}), draft.acceleration.push_back({line.number(), words[at].column});
     }
 }
 
@@ -52,6 +54,14 @@ void read_prohibition(Draft& draft, const Line& line) {
     const auto players = players_from(draft, line, 4);
     if (players.size() < 2) return draft.found(line, 5, Fault::player_expected, line.from(5));
     draft.report.prohibitions.push_back({players, RoundNumber{1}, RoundNumber{999}, false});
+    draft.prohibitions.push_back({line.number(), 5});
+}
+
+// Where record 162 stands as well, both must say the same.
+void take_points(Draft& draft, const Line& line, const PointSystem& points) {
+    const bool said_before = std::ranges::find(draft.seen, "162") != draft.seen.end();
+    if (said_before && draft.report.points && *draft.report.points != points) draft.found(line, 5, Fault::points_disagree, line.columns(1, 3));
+    draft.report.points = points;
 }
 
 struct Value {
@@ -82,7 +92,7 @@ void read_point_codes(Draft& draft, const Line& line) {
         if (!worth) return draft.found(line, word.column + static_cast<int>(equals) + 1, fault, word.text.substr(equals + 1));
         for (const auto member : value->sets) points.*member = *worth;
     }
-    draft.report.points = points;
+    take_points(draft, line, points);
 }
 
 // bbpPairings' lines: BBW win, BBD draw, BBL loss, BBZ zero-point bye, BBF forfeit loss, BBU allocated bye.
@@ -101,7 +111,7 @@ void read_single_value(Draft& draft, const Line& line) {
     const bool bye_was_said = std::ranges::find(draft.seen, "BBU") != draft.seen.end();
     if (value->code == "BBW" && !bye_was_said) points.allocated_bye = *worth;
     if (value->code == "BBU") draft.seen.emplace_back("BBU");
-    draft.report.points = points;
+    take_points(draft, line, points);
 }
 
 struct Extension {

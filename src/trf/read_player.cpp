@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "draft.hpp"
 
 namespace dommer::trf {
@@ -56,6 +58,16 @@ void read_sex(Draft& draft, const Line& line, PlayerLine& player) {
     else draft.found(line, 10, Fault::unknown_sex, sex);
 }
 
+// What no pairing needs, but a report must have in order. Titles: FIDE's, in capitals or the one letter of older files, and those of
+// its arena.
+void check_person(Draft& draft, const Line& line, const PlayerLine& player) {
+    constexpr std::string_view titles[] = {"", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g", "m", "f", "c", "wg", "wm", "wf", "wc",
+                                           "AGM", "AIM", "AFM", "ACM"};
+    if (std::ranges::find(titles, player.title) == std::end(titles)) draft.found(line, 11, Fault::unknown_title, player.title);
+    if (player.fide_number.find_first_not_of("0123456789") != std::string::npos) draft.found(line, 58, Fault::fide_number_expected, player.fide_number);
+    if (!is_birth(player.birth)) draft.found(line, 70, Fault::date_expected, player.birth);
+}
+
 }  // namespace
 
 void read_player(Draft& draft, const Line& line) {
@@ -76,11 +88,13 @@ void read_player(Draft& draft, const Line& line) {
     player.birth = trimmed(line.columns(70, 79));
     player.points = points_in(draft, line, 81, 84);
     player.rank = number_in(draft, line, 86, 89);
-    for (const int gap : {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91})
-        if (!line.is_blank(gap, gap)) draft.found(line, gap, Fault::text_between_columns, line.columns(gap, gap));
+    blank_between(draft, line, {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91});
+    check_person(draft, line, player);
     int round = 0;
-    for (int column = first_round_column; column <= line.length(); column += columns_of_a_round)
+    for (int column = first_round_column; column <= line.length(); column += columns_of_a_round) {
+        if (round == highest_round) { draft.found(line, column, Fault::too_many_rounds); break; }
         player.cells.push_back(read_cell(draft, line, column, player.id, RoundNumber{++round}));
+    }
     while (!player.cells.empty() && player.cells.back() == Cell{}) player.cells.pop_back();
     draft.report.players.push_back(std::move(player));
     draft.line_of_player.push_back(line.number());

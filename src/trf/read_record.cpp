@@ -18,14 +18,14 @@ void read_rounds(Draft& draft, const Line& line) {
     const auto words = words_from(line, 5);
     Fault fault = Fault::number_expected;
     const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
-    if (number && *number > 0 && words.size() == 1) draft.report.rounds = *number;
-    else draft.found(line, 5, number ? Fault::number_expected : fault, line.from(5));
+    if (number && *number > 0 && *number <= highest_round && words.size() == 1) settle_rounds(draft, line, *number);
+    else draft.found(line, 5, number ? (*number > highest_round ? Fault::number_too_large : Fault::number_expected) : fault, trimmed(line.from(5)));
 }
 
 void read_initial_colour(Draft& draft, const Line& line) {
     const std::string_view text = trimmed(line.from(5));
-    if (text == "W" || text == "w") draft.report.initial_colour = Colour::white;
-    else if (text == "B" || text == "b") draft.report.initial_colour = Colour::black;
+    if (text == "W" || text == "w") settle_colour(draft, line, Colour::white);
+    else if (text == "B" || text == "b") settle_colour(draft, line, Colour::black);
     else draft.found(line, 5, Fault::colour_letter_expected, text);
 }
 
@@ -62,6 +62,7 @@ void read_points(Draft& draft, const Line& line) {
         const char letter = words[at].text.front();
         const auto place = place_of(symbols, letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter);
         if (place == nullptr) return draft.found(line, words[at].column, Fault::point_symbol_expected, words[at].text);
+        if (*place) return draft.found(line, words[at].column, Fault::symbol_twice, words[at].text.substr(0, 1));
         std::string_view value = words[at].text.substr(1);
         int column = words[at].column + 1;
         if (value.empty() && ++at < words.size()) value = words[at].text, column = words[at].column;
@@ -69,6 +70,8 @@ void read_points(Draft& draft, const Line& line) {
         *place = parse_points(value, fault);
         if (!*place) return draft.found(line, column, fault, value);
     }
+    if (words.empty()) return draft.found(line, 6, Fault::point_symbol_expected);
+    if (draft.report.points && *draft.report.points != system_of(symbols)) draft.found(line, 5, Fault::points_disagree);
     draft.report.points = system_of(symbols);
 }
 
@@ -83,9 +86,11 @@ void read_byes(Draft& draft, const Line& line) {
     const auto round = round_in(draft, line, 7, 9);
     if (!round) return;
     bye.round = *round;
+    blank_between(draft, line, {4, 6});
     bye.players = players_from(draft, line, 10);
     if (bye.players.empty()) return;
     draft.report.byes.push_back(std::move(bye));
+    draft.byes.push_back({line.number(), 7});
 }
 
 void read_acceleration(Draft& draft, const Line& line) {
@@ -94,27 +99,32 @@ void read_acceleration(Draft& draft, const Line& line) {
     const auto first = number_in(draft, line, 23, 26), last = number_in(draft, line, 28, 31);
     if (!points) return draft.found(line, 10, Fault::points_expected, line.columns(10, 13));
     if (!from || !to) return;
-    if (!first || !last) return draft.found(line, first ? 28 : 23, Fault::player_expected, line.columns(23, 31));
+    if (!first || !last || *first == 0) return draft.found(line, first && *first > 0 ? 28 : 23, Fault::player_expected, line.columns(23, 31));
+    blank_between(draft, line, {4, 9, 14, 18, 22, 27, 32});
     if (*to < *from || *last < *first) return draft.found(line, *to < *from ? 19 : 28, Fault::range_backwards);
     draft.report.acceleration.push_back({PlayerId{*first}, PlayerId{*last}, *from, *to, *points});
+    draft.acceleration.push_back({line.number(), 15});
 }
 
 void read_prohibition(Draft& draft, const Line& line) {
     const auto from = round_in(draft, line, 5, 7), to = round_in(draft, line, 9, 11);
     if (!from || !to) return;
     if (*to < *from) return draft.found(line, 9, Fault::range_backwards);
+    blank_between(draft, line, {4, 8});
     const auto players = players_from(draft, line, 12);
     if (players.size() < 2) return draft.found(line, 13, Fault::player_expected, line.from(13));
     draft.report.prohibitions.push_back({players, *from, *to, false});
+    draft.prohibitions.push_back({line.number(), 5});
 }
 
 void read_abnormal_points(Draft& draft, const Line& line) {
     AbnormalPoints abnormal;
-    const std::string_view letter = trimmed(line.columns(5, 5));
+    std::string letter(trimmed(line.columns(5, 5)));
+    if (letter.size() == 1 && letter[0] >= 'a' && letter[0] <= 'z') letter[0] = static_cast<char>(letter[0] - 'a' + 'A');
     constexpr std::pair<std::string_view, Code> letters[] = {
         {"W", Code::win}, {"D", Code::draw}, {"L", Code::loss}, {"F", Code::full_bye}, {"H", Code::half_bye},
         {"Z", Code::zero_bye}, {"+", Code::forfeit_win}, {"-", Code::forfeit_loss}, {"", Code::blank}};
-    const auto found = std::ranges::find(letters, letter, &std::pair<std::string_view, Code>::first);
+    const auto found = std::ranges::find(letters, std::string_view(letter), &std::pair<std::string_view, Code>::first);
     if (found == std::end(letters)) return draft.found(line, 5, Fault::point_symbol_expected, letter);
     abnormal.code = found->second;
     const auto points = points_in(draft, line, 14, 17);
@@ -123,8 +133,10 @@ void read_abnormal_points(Draft& draft, const Line& line) {
     const auto round = number_in(draft, line, 20, 22);
     if (!round) return draft.found(line, 20, Fault::round_expected, line.columns(20, 22));
     if (*round != 0) abnormal.round = RoundNumber{*round};
+    blank_between(draft, line, {4, 6, 7, 12, 13, 18, 19});
     abnormal.players = players_from(draft, line, 23);
     draft.report.abnormal_points.push_back(std::move(abnormal));
+    draft.abnormal_points.push_back({line.number(), 20});
 }
 
 struct Record {

@@ -95,8 +95,8 @@ Report report_of(const Event& event, std::string_view name) {
     report.prohibitions = event.regulations.prohibitions;
     for (const Adjustment& adjustment : event.regulations.adjustments)
         report.abnormal_points.push_back({Code::blank, adjustment.points, adjustment.round, adjustment.players});
-    if (!event.requests.absent.empty())
-        report.byes.push_back({ByeValue::zero, RoundNumber{static_cast<int>(event.history.rounds.size()) + 1}, event.requests.absent});
+    const RoundNumber next{static_cast<int>(event.history.rounds.size()) + 1};
+    if (!event.requests.absent.empty() && next.number <= report.rounds.value_or(next.number)) report.byes.push_back({ByeValue::zero, next, event.requests.absent});
     put_points_and_ranks(event, report);
     return report;
 }

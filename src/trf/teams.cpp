@@ -1,34 +1,26 @@
 #include "trf/teams.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
+
+#include "draft.hpp"
 
 namespace dommer::trf {
 namespace {
 
 using namespace pairing;
 
-std::string_view columns(std::string_view text, std::size_t from, std::size_t to) {  // of the whole line, which begins with the code
-    from -= 4, to -= 4;
-    std::string_view part = from < text.size() ? text.substr(from, to - from + 1) : std::string_view();
-    while (part.starts_with(' ')) part.remove_prefix(1);
-    while (part.ends_with(' ')) part.remove_suffix(1);
-    return part;
-}
+// Columns are those of the whole line, which begins with the code; they are characters, not bytes.
+std::string_view columns(std::string_view text, int from, int to) { return trimmed(Line(text, 0).columns(from - 3, to - 3)); }
+int last_column(std::string_view text) { return characters_in(text) + 3; }
 
 std::optional<int> number_in(std::string_view part) {
-    int value = 0;
-    const auto [end, bad] = std::from_chars(part.data(), part.data() + part.size(), value);
-    return bad == std::errc() && end == part.data() + part.size() ? std::optional(value) : std::nullopt;
+    Fault fault{};
+    return parse_number(part, fault);
 }
-
 std::optional<Points> points_in(std::string_view part) {
-    const auto dot = part.find('.');
-    const auto whole = number_in(part.substr(0, dot));
-    if (!whole) return std::nullopt;
-    const auto tenths = dot == std::string_view::npos ? std::optional(0) : number_in(part.substr(dot + 1, 1));
-    return tenths ? std::optional(Points{2 * *whole + (*tenths >= 5 ? 1 : 0)}) : std::nullopt;
+    Fault fault{};
+    return parse_points(part, fault);
 }
 
 struct Team {
@@ -70,7 +62,7 @@ private:
             const auto number = numbered ? number_in(columns(line.text, 5, 7)) : std::optional(static_cast<int>(teams_.size()) + 1);
             if (!number || *number < 1) return TeamFinding{TeamFault::number_expected, line.code};
             Team team{{PlayerId{*number}, std::string(numbered ? columns(line.text, 9, 40) : columns(line.text, 5, 36)), {}, Title::none}, {}};
-            for (std::size_t from = numbered ? 74 : 37; from - 4 < line.text.size(); from += 5) {
+            for (int from = numbered ? 74 : 37; from <= last_column(line.text); from += 5) {
                 const auto part = columns(line.text, from, from + 3);
                 if (part.empty()) continue;
                 const auto member = number_in(part);
@@ -100,13 +92,13 @@ private:
             const auto round = number_in(columns(line.text, 5, 7)), team = number_in(columns(line.text, 9, 11));
             if (!round || !team) continue;
             auto& players = line_ups_[{*round - 1, *team}];
-            for (std::size_t from = 17; from - 4 < line.text.size(); from += 5) players.push_back(PlayerId{number_in(columns(line.text, from, from + 3)).value_or(0)});
+            for (int from = 17; from <= last_column(line.text); from += 5) players.push_back(PlayerId{number_in(columns(line.text, from, from + 3)).value_or(0)});
         }
     }
 
     int boards() const {
         if (const auto colours = text_of(report_, "352"); !colours.empty()) {
-            const auto letters = std::ranges::count_if(colours, [](char letter) { return letter == 'W' || letter == 'B'; });
+            const auto letters = std::ranges::count_if(colours, [](char letter) { return letter == 'W' || letter == 'B' || letter == 'w' || letter == 'b'; });
             if (letters > 0) return static_cast<int>(letters);
         }
         int most = 0;
@@ -118,7 +110,7 @@ private:
     void read_match_points(TeamCards& cards) const {
         for (const OtherLine& line : report_.lines) {
             if (line.code != "362") continue;
-            for (const std::size_t from : {std::size_t{5}, std::size_t{14}, std::size_t{23}}) {
+            for (const int from : {5, 14, 23}) {
                 const auto symbol = columns(line.text, from, from + 1);
                 const auto points = points_in(columns(line.text, from + 2, from + 5));
                 if (!points) continue;
@@ -151,7 +143,10 @@ private:
         switch (own.code) {
             case Code::win: case Code::unrated_win: return white ? points.white_win : points.black_win;
             case Code::draw: case Code::unrated_draw: return white ? points.white_draw : points.black_draw;
+            case Code::loss: case Code::unrated_loss: return white ? points.white_loss : points.black_loss;
             case Code::forfeit_win: return points.forfeit_win;
+            case Code::forfeit_loss: return points.forfeit_loss;
+            case Code::zero_bye: return points.zero_bye;
             case Code::full_bye: return points.full_bye;
             case Code::half_bye: return points.half_bye;
             case Code::allocated_bye: return points.allocated_bye;
@@ -214,7 +209,7 @@ private:
     void enter_bye(TeamCards& cards, int team, int round) const {
         const Points half_match = cards.match_draw, half_game{cards.boards};
         for (const OtherLine& line : report_.lines) {
-            const std::size_t from = 15 + 4 * static_cast<std::size_t>(round);
+            const int from = 15 + 4 * round;
             if (line.code != "320" || number_in(columns(line.text, from, from + 2)) != cards.field[team].id.number) continue;
             return cards.enter(team, round, {.what = Happening::allocated_bye}, points_in(columns(line.text, 5, 8)).value_or(half_match), points_in(columns(line.text, 10, 13)).value_or(half_game), {});
         }

@@ -43,15 +43,18 @@ Report any_report(std::uint64_t seed) {
     Event event = played(seed, dice).event();
     event.requests.allocated_bye.reset();  // of the coming round: no record for it
     Report report = report_of(event, word(dice, 60));
-    for (const char* code : {"022", "032", "042", "092", "102", "112", "112", "192", "202", "310", "DEN", "###"})
+    for (const char* code : {"022", "032", "092", "102", "112", "112", "202", "801", "DEN", "###"})
         if (dice.below(3) == 0) report.lines.push_back({code, " " + word(dice, 20)});
+    if (dice.below(3) == 0) report.lines.push_back({"042", " 2026/11/15"}), report.lines.push_back({"192", " FIDE_DUTCH_2026"});
+    if (dice.below(3) == 0) report.lines.push_back({"062", " " + std::to_string(report.players.size())});
+    if (dice.below(3) == 0) report.lines.push_back({"310", "   1 \xC3\x86r\xC3\xB8" + std::string(66, ' ') + "   1"});
     // Headings come before the players and the rest after them, each in its order.
     std::ranges::stable_partition(report.lines, [](const OtherLine& line) { return line.code.front() >= '0' && line.code < "300"; });
     for (PlayerLine& player : report.players) {
         if (dice.below(4) != 0) player.name = word(dice, 33);
         player.sex = dice.below(3) == 0 ? "w" : dice.below(2) == 0 ? "m" : "";
         if (dice.below(3) == 0) player.title = "GM";
-        if (dice.below(2) == 0) player.federation = "DEN", player.fide_number = std::to_string(dice.below(99999999)), player.birth = "1999/12/31";
+        if (dice.below(2) == 0) player.federation = "DEN", player.fide_number = std::to_string(1000000 + dice.below(9999) * 10000 + player.id.number), player.birth = "1999/12/31";
         if (dice.below(9) == 0) player.points.reset(), player.rank.reset(), player.rating.reset();
     }
     if (dice.below(5) == 0) report.rounds.reset();
@@ -64,7 +67,9 @@ Report any_report(std::uint64_t seed) {
         report.points = points;
     }
     if (dice.below(4) == 0) report.abnormal_points.push_back({Code::forfeit_win, Points{1}, {}, {report.players.front().id}});
-    if (dice.below(4) == 0) report.byes.push_back({pairing::ByeValue::half, RoundNumber{dice.between(1, 20)}, {report.players.back().id}});
+    const bool is_known_absent = !report.byes.empty() && std::ranges::find(report.byes.back().players, report.players.back().id) != report.byes.back().players.end();
+    const int next = rounds_in(report) + 1;
+    if (dice.below(4) == 0 && !is_known_absent && next <= report.rounds.value_or(999)) report.byes.push_back({pairing::ByeValue::half, RoundNumber{next}, {report.players.back().id}});
     if (dice.below(8) == 0) report.numbered_by_rank = true;
     return report;
 }

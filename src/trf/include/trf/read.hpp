@@ -11,7 +11,11 @@ enum class Fault {
     unknown_sex, unknown_colour, unknown_result, result_without_opponent, bye_of_2006, bye_with_opponent, opponent_unknown,
     against_himself, number_missing, number_twice, opponent_names_another, opponent_is_silent, colours_equal, colour_missing,
     results_disagree, result_missing, two_allocated_byes, record_twice, colour_letter_expected, round_count_wrong,
-    point_symbol_expected, bye_letter_expected, round_expected, player_expected, range_backwards
+    point_symbol_expected, bye_letter_expected, round_expected, player_expected, range_backwards,
+    control_character, unknown_record, blank_expected, records_disagree, points_disagree, symbol_twice, too_many_rounds,
+    round_beyond, player_not_here, no_player_in_range, listed_twice, byes_disagree, bye_not_in_line, bye_and_round_disagree,
+    date_expected, count_wrong, unknown_type, unknown_title, fide_number_expected, fide_number_twice,
+    team_field_unclear, team_twice, team_not_here, player_in_two_teams
 };
 
 struct Finding {
@@ -35,5 +39,7 @@ tl::expected<ReadReport, std::vector<Finding>> read(std::string_view text, Readi
 
 // Whether a lenient reading mends this by itself, and so never guesses between two possibilities.
 bool is_mended(Fault fault);
+// What a lenient reading reports but leaves as it stands, because it changes no pairing and no score; it is written back.
+bool is_kept(Fault fault);
 
 }  // namespace dommer::trf
