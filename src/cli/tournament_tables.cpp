@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "standings_table.hpp"
+#include "tiebreak/shown.hpp"
 #include "tournament/standing.hpp"
 #include "tournament_desk.hpp"
 #include "wording/dutch.hpp"
@@ -20,7 +20,7 @@ std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
 
 Json json_of(const Tournament& tournament, const Standing& standing, const RankedEntrant& row) {
     Json json{{"rank", row.rank}, {"number", find(tournament, row.entrant)->number->number}, {"name", name_of(tournament, row.entrant)}, {"points", row.points.halves / 2.0}};
-    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = shown(standing.codes[at], row.tie_breaks[at]);
+    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = tiebreak::shown_text(standing.codes[at], row.tie_breaks[at]);
     for (const CrossCell& cell : cross_row(tournament, row.entrant)) json["rounds"].push_back(cell_text(tournament, cell));
     return json;
 }
@@ -28,7 +28,7 @@ Json json_of(const Tournament& tournament, const Standing& standing, const Ranke
 void print_row(const Tournament& tournament, const Standing& standing, const RankedEntrant& row, const std::string& rank, bool cross) {
     fmt::print("{:>4} {:>3} {:<28} {:>5}", rank, find(tournament, row.entrant)->number->number, name_of(tournament, row.entrant), points_text(row.points));
     if (!cross)
-        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) fmt::print("  {:>8}", shown(standing.codes[at], row.tie_breaks[at]));
+        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) fmt::print("  {:>8}", tiebreak::shown_text(standing.codes[at], row.tie_breaks[at]));
     if (cross)
         for (const CrossCell& cell : cross_row(tournament, row.entrant)) fmt::print(" {:>7}", cell_text(tournament, cell));
     fmt::print("\n");
