@@ -78,6 +78,7 @@ void add_tournament(CLI::App& app, Exit& exit) {
     add_tournament_entry_list(*tournament, exit);
     add_tournament_watch(*tournament, exit);
     add_tournament_print(*tournament, exit);
+    add_tournament_play_off(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);
 }

@@ -15,8 +15,8 @@ struct Particular {
     std::optional<int> fide_id;
 };
 
-void add_particulars(CLI::App& command, Particular& as) {
-    command.add_option("name", as.name, "Surname, First names")->required();
+void add_particulars(CLI::App& command, Particular& as, bool name_is_needed) {
+    command.add_option("name", as.name, "Surname, First names")->required(name_is_needed);
     command.add_option("--rating", as.rating, "0 or left out: unrated")->check(CLI::Range(0, 4000));
     command.add_option("--title", as.title, "GM, IM, FM, CM, WGM, WIM, WFM, WCM");
     command.add_option("--federation", as.federation, "DEN, NOR, ...");
@@ -90,12 +90,48 @@ void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const ch
     });
 }
 
+struct FromRegister {
+    int person = 0;
+    std::optional<int> rating;
+    app::Vouched vouched;
+};
+
+Exit enter_from_register(const DeskOptions& desk, const FromRegister& who) {
+    return with_store(desk.store, storage::Access::write, [&](storage::Store& store) {
+        app::Tournaments office(store);
+        const auto held = office.read(desk.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto at_entry = app::Registers(store).entry_desk(held->now->settings.pace);
+        if (!at_entry) return report(at_entry.error());
+        auto admitted = at_entry->admitted({who.person}, held->now->settings, who.vouched);
+        if (!admitted) return report(admitted.error());
+        if (who.rating) admitted->entry.as.rating = {*who.rating};
+        const auto done = office.act(*held, admitted->entry, how(desk));
+        if (!done) return report(done.error(), &*held->now);
+        say_entered(*done->now);
+        if (admitted->as_non_member) say_non_member(admitted->entry.as, desk.id);
+        return Exit::done;
+    });
+}
+
 void add_enter(CLI::App& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto as = std::make_shared<Particular>();
+    auto who = std::make_shared<FromRegister>();
     CLI::App* command = add_acting(tournament, *desk, "enter", "Enter a player; after the first pairing as a late entry");
-    add_particulars(*command, *as);
+    add_particulars(*command, *as, false);
+    command->add_option("--person", who->person, "a player of the register, by number (dommer registry find): name, title, rating, club and birth date come from there")->check(CLI::PositiveNumber);
+    command->add_flag("--played-before", who->vouched.played_class_before, "with --person: has played in the class before (veterans); it is recorded");
+    command->add_flag("--approved", who->vouched.approved_by_register_keeper, "with --person: an arbiter who plays, with the register keeper's approval; it is recorded");
     command->callback([=, &exit] {
+        if (who->person != 0) {
+            if (!as->name.empty() || !as->title.empty() || !as->federation.empty() || !as->club.empty() || !as->born.empty() || as->fide_id)
+                exit = bad_input("--person takes everything but --rating from the register: leave the rest out, or correct it there (dommer registry change)");
+            else who->rating = as->rating == 0 ? std::nullopt : std::optional(as->rating), exit = enter_from_register(*desk, *who);
+            return;
+        }
+        if (as->name.empty()) { exit = bad_input("say whom to enter: \"Surname, First names\", or --person NUMBER from the register"); return; }
         const auto particulars = particulars_of(*as);
         exit = particulars ? act(*desk, Enter{*particulars}, say_entered) : bad_input(particulars.error());
     });
@@ -107,7 +143,7 @@ void add_correct_entry(CLI::App& tournament, Exit& exit) {
     auto player = std::make_shared<std::string>();
     CLI::App* command = add_acting(tournament, *desk, "correct-entry", "Write a player's particulars anew");
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
-    add_particulars(*command, *as);
+    add_particulars(*command, *as, true);
     command->callback([=, &exit] {
         exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
             const auto id = player_named(now, *player);
@@ -115,6 +151,34 @@ void add_correct_entry(CLI::App& tournament, Exit& exit) {
             return particulars_of(*as).map([&](const Particulars& to) -> Command { return CorrectEntry{*id, to}; });
         });
     });
+}
+
+// Out of the log for good, wherever it stands: an erasure that left the name in old events would be none.
+Exit erase_player(const DeskOptions& desk, const std::string& player) {
+    return with_store(desk.store, storage::Access::write, [&](storage::Store& store) {
+        app::Tournaments office(store);
+        const auto held = office.read(desk.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto id = player_named(*held->now, player);
+        if (!id) return bad_input(id.error());
+        const auto members = app::Registers(store).members();
+        if (!members) return report(members.error());
+        const auto& person = find(*held->now, *id)->particulars.person;
+        if (person && members->all.find({*person})) return bad_input(fmt::format("{} is in the register: dommer registry erase {} takes the player out of everything", name_of(*held->now, *id), *person));
+        const auto done = office.erase_entrant(desk.id, *id, how(desk));
+        if (!done) return report(done.error(), &*held->now);
+        fmt::print("erased the private data of the player from {} events; results stay. Old backups and exports still hold them\n", *done);
+        return Exit::done;
+    });
+}
+
+void add_erase(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto player = std::make_shared<std::string>();
+    CLI::App* command = add_acting(tournament, *desk, "erase-player", "Erase name, birth date and FIDE number of a player who was entered by hand; results stay");
+    command->add_option("player", *player, "the starting number, or a part of the name")->required();
+    command->callback([=, &exit] { exit = erase_player(*desk, *player); });
 }
 
 void add_numbers(CLI::App& tournament, Exit& exit) {
@@ -153,6 +217,7 @@ void add_forbid(CLI::App& tournament, Exit& exit) {
 void add_tournament_players(CLI::App& tournament, Exit& exit) {
     add_enter(tournament, exit);
     add_correct_entry(tournament, exit);
+    add_erase(tournament, exit);
     add_numbers(tournament, exit);
     add_forbid(tournament, exit);
     auto desk = std::make_shared<DeskOptions>();
