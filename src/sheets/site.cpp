@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 
@@ -138,7 +139,7 @@ private:
         };
         line(Word::venue, s.place);
         line(Word::dates, s.first_day == s.last_day ? date_text(s.first_day, language_) : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
-        line(Word::system, s.system);
+        line(Word::system, system_name(s.system, language_));
         line(Word::rounds, std::to_string(s.rounds));
         line(Word::time_control, s.time_control);
         line(Word::arbiters, names(s.arbiters));
@@ -157,7 +158,7 @@ private:
         for (const RankedEntrant& row : standing_.ranked) {
             html += fmt::format("<details><summary>{} – {}</summary>\n", escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
             for (std::size_t code = 0; code < standing_.codes.size() && code < row.tie_breaks.size(); ++code)
-                html += fmt::format("<p>{}: {}</p>\n", escaped(standing_.codes[code].text), escaped(working_text(tournament_, standing_, code, row, language_)));
+                html += fmt::format("<p>{}: {}</p>\n", escaped(tie_break_name(standing_.codes[code], language_)), escaped(working_text(tournament_, standing_, code, row, language_)));
             html += "</details>\n";
         }
         for (const auto& level : standing_.level_groups) {

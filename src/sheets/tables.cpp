@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "numbered.hpp"
+#include "sheets/event_words.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -153,7 +154,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
     Sheet sheet{.title = tournament.settings.name, .subtitle = fmt::format("{} {} {}", word(Word::standings, language), word(Word::after_round, language), standing.after.number), .columns = {}, .rows = {}, .notes = {}};
     sheet.columns = {{said(Word::place, language), Align::right, true}, {said(Word::number, language), Align::right}, {said(Word::name, language), Align::left, true}, {said(Word::rating, language), Align::right},
                      {said(Word::club, language)}, {said(Word::points, language), Align::right, true}};
-    for (const auto& code : standing.codes) sheet.columns.push_back({code.text, Align::right});
+    for (const auto& code : standing.codes) sheet.columns.push_back({tie_break_name(code, language), Align::right});
     int last = 0;
     const auto add = [&](const RankedEntrant& row, const std::string& rank) {
         std::vector<std::string> line{rank, number_text(tournament, row.entrant), name_with_title(tournament, row.entrant), rating_text(tournament, row.entrant),
@@ -166,6 +167,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
         add(row, "–");
         sheet.notes.push_back(fmt::format("{}: {}", find(tournament, row.entrant)->particulars.name, word(Word::out_of_standing, language)));
     }
+    if (auto note = play_off_note(tournament, language); !note.empty()) sheet.notes.push_back(std::move(note));
     return sheet;
 }
 
