@@ -73,11 +73,20 @@ void say_entered(const Tournament& after) {
                last.first_round > RoundNumber{1} ? fmt::format(" and plays from round {}", last.first_round.number) : "");
 }
 
+// How a player stands after what was done; who is no longer there was taken off the list.
+void say_state(const Tournament& now, EntryId id) {
+    const Entrant* entrant = find(now, id);
+    if (entrant == nullptr) { fmt::print("off the list\n"); return; }
+    const std::string state = state_of(*entrant);
+    fmt::print("{} {}: {}\n", entrant->number ? entrant->number->number : id.number, entrant->particulars.name, state.empty() ? "plays" : state);
+}
+
 // A command on one player: his name on the command line, the rest made from him.
 void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const char* what, const std::function<void(CLI::App&)>& options,
                     const std::function<Command(EntryId)>& make) {
     auto desk = std::make_shared<DeskOptions>();
     auto player = std::make_shared<std::string>();
+    auto chosen = std::make_shared<EntryId>();
     CLI::App* command = add_acting(tournament, *desk, name, what);
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
     if (options) options(*command);
@@ -85,8 +94,9 @@ void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const ch
         exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
             const auto id = player_named(now, *player);
             if (!id) return tl::unexpected(id.error());
+            *chosen = *id;
             return make(*id);
-        });
+        }, [=](const Tournament& now) { say_state(now, *chosen); });
     });
 }
 
@@ -188,7 +198,10 @@ void add_numbers(CLI::App& tournament, Exit& exit) {
     command->add_option("--by", *by, "rating: highest first; lot: drawn and recorded")->check(CLI::IsMember({"rating", "lot"}))->capture_default_str();
     command->add_option("--seed", desk->seed, "the lot; drawn by the machine if left out. The same seed draws the same order");
     command->callback([=, &exit] {
-        exit = act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) { show_players(after, false); });
+        exit = act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) {
+            show_players(after, false);
+            fmt::print("the entry is closed: pair round 1 next (late entries are still possible where the system allows them)\n");
+        });
     });
 }
 

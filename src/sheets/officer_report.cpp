@@ -172,7 +172,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     if (!tournament.lots.empty()) text += heading(Word::lots) + lots(tournament, language);
     if (!s.prizes.empty()) text += heading(Word::prizes) + plain_table(prizes_sheet(tournament, standing, language));
     text += heading(Word::result) + results_by_round(tournament, language);
-    text += fmt::format("{} {} {} {}\n", word(Word::made, language), iso(stamp.made), word(Word::from_event, language), stamp.version);
+    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp.made, language), word(Word::from_event, language), stamp.version);
     return text;
 }
 

@@ -96,8 +96,8 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
     const HeldRound& held = tournament.rounds[static_cast<std::size_t>(round.number - 1)];
     const auto points = points_before(tournament, round);
     const auto before = [&](EntryId id) { return points.contains(id) ? points_text(points.at(id)) : std::string("0"); };
-    sheet.columns = {{said(Word::board, language), Align::right, true}, {said(Word::number, language), Align::right}, {said(Word::white, language), Align::left, true}, {"", Align::right},
-                     {said(Word::result, language), Align::centre, true}, {said(Word::number, language), Align::right}, {said(Word::black, language), Align::left, true}, {"", Align::right}};
+    sheet.columns = {{said(Word::board, language), Align::right, true}, {said(Word::number, language), Align::right}, {said(Word::white, language), Align::left, true}, {said(Word::points, language), Align::right},
+                     {said(Word::result, language), Align::centre, true}, {said(Word::number, language), Align::right}, {said(Word::black, language), Align::left, true}, {said(Word::points, language), Align::right}};
     int board = 0;
     for (const Table& table : held.tables)
         sheet.rows.push_back({std::to_string(++board), number_text(tournament, table.white), name_with_title(tournament, table.white), before(table.white), result_text(table, language),
