@@ -80,9 +80,10 @@ void Paper::text(const Box& box, std::string_view text, const Font& font, sheets
 }
 
 void Paper::whole_text(const Box& box, std::string_view text, Font font, sheets::Align align) {
-    constexpr double smallest = 4, step = 0.5, least_on_one_line = 0.65;
-    if (const double fitting = fitting_size(text, box.width, font); fitting >= least_on_one_line * font.size) {
-        this->text(box, text, {fitting, font.bold, font.grey}, align);
+    constexpr double smallest = 4, step = 0.5, least_on_one_line = 0.75;
+    const Font fitting{fitting_size(text, box.width, font), font.bold, font.grey};
+    if (fitting.size >= least_on_one_line * font.size && width_of(text, fitting) <= box.width) {
+        this->text(box, text, fitting, align);
         return;
     }
     for (;; font.size -= step) {
