@@ -34,7 +34,7 @@ dt{color:var(--quiet)}dd{margin:0}
 details{border-bottom:1px solid var(--line);padding:.2rem 0}
 summary{cursor:pointer;padding:.3rem 0}
 footer{margin-top:2rem;color:var(--quiet);font-size:.85rem}
-@media(max-width:45rem){body{padding:.6rem}table{font-size:.85rem}th,td{padding:.25rem .3rem;overflow-wrap:anywhere}}
+@media(max-width:45rem){body{padding:.6rem}table{font-size:.85rem}th,td{padding:.25rem .25rem}th{font-size:.75rem}td{overflow-wrap:anywhere}}
 @media print{nav{display:none}body{max-width:none;background:#fff;color:#000}}
 )";
 
