@@ -9,22 +9,42 @@ export class Desk {
   said = $state("");
   undo = $state.raw<Undo | null>(null);
   busy = $state(0);
+  #next: (() => void) | null = null;
 
   /** Does something at the server; a refusal is shown and gives null. */
   async run<T>(ask: () => Promise<T>, said = "", undo: Undo | null = null): Promise<T | null> {
+    return this.hold(async () => {
+      try {
+        const answer = await ask();
+        this.problem = null;
+        this.said = said;
+        if (said) this.undo = undo;
+        return answer;
+      } catch (reason) {
+        this.problem = as_problem(reason);
+        return null;
+      }
+    });
+  }
+  /** Is busy until the work is done. */
+  async hold<T>(work: () => Promise<T>): Promise<T> {
     this.busy++;
     try {
-      const answer = await ask();
-      this.problem = null;
-      this.said = said;
-      if (said) this.undo = undo;
-      return answer;
-    } catch (reason) {
-      this.problem = as_problem(reason);
-      return null;
+      return await work();
     } finally {
       this.busy--;
+      if (this.busy === 0) this.#go_on();
     }
+  }
+  /** Does it when the desk is free: a key pressed a moment early is not lost. The last one pressed counts. */
+  when_free(act: () => void): void {
+    this.#next = act;
+    if (this.busy === 0) this.#go_on();
+  }
+  #go_on(): void {
+    const next = this.#next;
+    this.#next = null;
+    next?.();
   }
   async take_back(done: string): Promise<void> {
     const undo = this.undo;

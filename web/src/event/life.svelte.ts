@@ -32,6 +32,11 @@ export class EventLife {
   read(): Promise<void> {
     return this.facts.load(() => api.get<Event>(this.address));
   }
+  /** Reads everything on the page anew, without waiting for the live line to say so. */
+  async again(): Promise<void> {
+    await this.read();
+    for (const listener of this.#listeners) listener(null);
+  }
   async start(): Promise<void> {
     await this.read();
     if (!this.event || this.#live) return;

@@ -7,10 +7,17 @@ export const open_browser = () =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
 
+/** LATE=100 lets every request wait up to so many milliseconds, each another while: what only works in one order falls over. */
+const late = (most) => async (route) => {
+  await new Promise((go_on) => setTimeout(go_on, Math.random() * most));
+  await route.continue();
+};
+
 /** A page that fails the test when the console complains: a broken policy, an exception, a lost file. */
 export async function open_page(browser, options = {}) {
   const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Copenhagen", ...options });
   const page = await context.newPage();
+  if (process.env.LATE) await page.route("**/api/v1/**", late(Number(process.env.LATE)));
   page.complaints = [];
   page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && page.complaints.push(message.text()));
   page.on("pageerror", (error) => page.complaints.push(String(error)));

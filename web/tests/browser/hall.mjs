@@ -58,11 +58,8 @@ async function enter_from_register(page, beginnings) {
   await keys.reach("Enter or find a player");
   for (const beginning of beginnings) {
     await keys.type(beginning);
-    const found = page.getByRole("option", { name: new RegExp(`^${beginning}.*·`) }).first();
-    await found.waitFor();
-    const name = (await found.locator("span").first().textContent()).trim();
-    await keys.press("Enter");
-    await says(page, `${name} is entered`);
+    await keys.press("Enter"); // before the answer can be there: it must not take somebody from the search before
+    await page.getByText(new RegExp(`${beginning}.* is entered`)).first().waitFor();
     await page.waitForFunction(() => document.querySelector("[role=combobox]").value === "");
   }
 }
@@ -72,7 +69,6 @@ async function enter_new(page, names) {
   for (const [i, name] of names.entries()) {
     await keys.type(name);
     await page.getByRole("option", { name: `Enter somebody new: ${name}` }).waitFor();
-    await page.waitForTimeout(250);
     await keys.press("Enter");
     await page.getByRole("heading", { name: "Somebody new" }).waitFor();
     await keys.press("Tab");
@@ -83,19 +79,20 @@ async function enter_new(page, names) {
   }
 }
 
-/** Presses P and says yes where it asks; waits until the page offers another act. */
+/** Presses P and says yes where what reaches players is asked about; waits until the page offers another act. */
 async function next(page, before, after) {
   await page.getByRole("button", { name: before }).waitFor();
   await page.evaluate(() => document.activeElement instanceof HTMLInputElement && !document.activeElement.readOnly && document.activeElement.blur());
-  await page.waitForFunction(() => !document.getElementById("next-act")?.disabled);
   await page.keyboard.press("p");
-  await page.waitForTimeout(100);
-  if (await page.getByRole("button", { name: "Yes, do it" }).isVisible()) await page.keyboard.press("Enter");
+  if (/^(Close|Publish|Finish)/.test(before)) {
+    await page.waitForFunction(() => document.activeElement?.textContent === "Yes, do it");
+    await page.keyboard.press("Enter");
+  }
   await page.getByRole("button", { name: after }).waitFor();
 }
 
 async function enter_results(page, keys_of_boards) {
-  await page.keyboard.press("p"); // to the first board without a result
+  await page.keyboard.press("p"); // to the first board without a result; a moment early is early enough
   await page.waitForFunction(() => document.activeElement?.readOnly === true);
   for (const keys of keys_of_boards) await keyboard(page).press(...keys);
 }
