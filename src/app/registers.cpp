@@ -114,10 +114,20 @@ RegisterOutcome<std::vector<registry::EntryRefusal>> Registers::entry_refusals(r
     if (!request.rating && now && request.to == registry::EntryClass::rapid_championship) {
         const auto held = ratings();
         if (!held) return tl::unexpected(held.error());
-        if (const auto players = registry::history_of(held->now, known->all, rating::List::standard))
-            request.rating = rating::recompute(players->history).registered()[players->place.at(*now)];
+        request.rating = RegisteredNumbers(held->now, known->all, rating::List::standard).of(*now);
     }
     return registry::entry_refusals(known->all, request);
+}
+
+RegisterOutcome<EntryDesk> Registers::entry_desk(tournament::Pace pace) const {
+    auto known = members();
+    if (!known) return tl::unexpected(known.error());
+    const auto held = ratings();
+    if (!held) return tl::unexpected(held.error());
+    EntryDesk desk{std::move(known->all), {}, {}};
+    desk.standard = RegisteredNumbers(held->now, desk.all, rating::List::standard);
+    desk.of_the_list = list_of(pace) == rating::List::standard ? desk.standard : RegisteredNumbers(held->now, desk.all, list_of(pace));
+    return desk;
 }
 
 RegisterOutcome<std::vector<registry::OfficialsFault>> Registers::officials_faults(const OfficialsNamed& named) const {

@@ -27,6 +27,16 @@ std::string_view name_of(Norm norm) { return norms[static_cast<std::size_t>(norm
 
 bool is_open(trf::Code code) { return code == trf::Code::unknown || code == trf::Code::blank; }
 
+// Whether a player took anything from rated opponents.
+bool scored_against_rated(const RatedEvent& event, std::size_t player) {
+    return std::ranges::any_of(event.games, [&](const RoundGame& game) {
+        if (game.first != player && game.second != player) return false;
+        const trf::Code code = game.first == player ? game.of_first : game.of_second;
+        const RatedPlayer& other = event.players[game.first == player ? game.second : game.first];
+        return is_played(code) && other.elo.value_or(Rating{0}).number != 0 && points_of(code) != Points{};
+    });
+}
+
 // The games of one player, in the order of the rounds; results still open have no score.
 NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const Request& request) {
     NormCandidate candidate{.federation = event.players[player].federation, .rounds = event.rounds, .unplayed_wins = event.unplayed_wins[player],
@@ -36,9 +46,10 @@ NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const Re
         if (game.first != player && game.second != player) continue;
         const std::size_t opponent = game.first == player ? game.second : game.first;
         const trf::Code code = game.first == player ? game.of_first : game.of_second;
-        if (!is_played(code) && !is_open(code)) continue;
         const RatedPlayer& who = event.players[opponent];
-        NormOpponent met{who.elo.value_or(Rating{0}), who.federation, who.title, std::nullopt, who.number};
+        NormOpponent met{who.elo.value_or(Rating{0}), who.federation, who.title, std::nullopt, who.number, scored_against_rated(event, opponent)};
+        if (code == trf::Code::forfeit_win && game.round == event.rounds) candidate.stayed_away_last = met;
+        if (!is_played(code) && !is_open(code)) continue;
         if (is_played(code)) met.score = points_of(code);
         by_round.emplace_back(game.round, met);
     }
@@ -52,7 +63,8 @@ Json json_of(const NormAudit& audit, const StillNeeded& needed) {
               {"average", audit.average.number}, {"performance", audit.performance.number}, {"checks", checks_as_json(audit.checks)}};
     if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
     if (audit.needed_average) json["needed_average"] = audit.needed_average->number;
-    if (needed.games_left > 0) json["still_needed"] = {{"games_left", needed.games_left}, {"points", needed.points ? Json(decimal(*needed.points)) : Json()}, {"opponents_known", needed.opponents_known}};
+    if (needed.games_left > 0) json["still_needed"] = {{"games_left", needed.games_left}, {"points", needed.points ? Json(decimal(*needed.points)) : Json()}, {"opponents_known", needed.opponents_known},
+                                                        {"title_holders", needed.title_holders}, {"required_titles", needed.required_titles}, {"other_federations", needed.other_federations}};
     return json;
 }
 
@@ -60,6 +72,7 @@ void print_audit(const NormAudit& audit, const StillNeeded& needed) {
     fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", name_of(audit.norm), audit.achieved() ? "yes" : "no", decimal(audit.score),
                audit.counted.size(), audit.average.number, audit.performance.number);
     for (const NormCheck& check : audit.checks) fmt::print("    {}\n", sentence(check));
+    if (audit.last_counted_as_lost) fmt::print("    the last opponent stayed away; the game counts as lost, and that is enough [1.4.2c]\n");
     if (!audit.achieved() && needed.games_left == 0) {
         if (audit.needed_score && *audit.needed_score > audit.score) fmt::print("    {} points from these games would be enough for the performance\n", decimal(*audit.needed_score));
         if (audit.needed_average && *audit.needed_average > audit.average) fmt::print("    with this score an average of {} would be enough\n", audit.needed_average->number);
@@ -69,6 +82,12 @@ void print_audit(const NormAudit& audit, const StillNeeded& needed) {
     const char* assumed = needed.opponents_known ? "" : ", if the opponents still to come are as strong as those so far";
     if (needed.points) fmt::print("    needs {} from {}{}\n", decimal(*needed.points), last, assumed);
     else fmt::print("    no score from {} is enough{}\n", last, assumed);
+    const auto among = [&](int least, const char* what) {
+        if (least > 0) fmt::print("    and at least {} {} among the opponents still to come\n", least, what);
+    };
+    if (!needed.points) return;
+    among(needed.title_holders, "title holders"), among(needed.required_titles, "with a title required for this norm"), among(needed.other_federations, "federations not met yet");
+    if (needed.own_federation && *needed.own_federation < needed.games_left) fmt::print("    and at most {} of the player's own federation\n", *needed.own_federation);
 }
 
 // Worth showing without being asked: achieved, or within reach of the score.

@@ -7,9 +7,11 @@
 namespace dommer::cli {
 namespace {
 
+using tiebreak::decimal_text;
+
 std::string part_text(const StandingsTable& table, const tiebreak::Contribution& part) {
-    std::string text = decimal(part.value);
-    if (part.scored) text = fmt::format("{} x {}", decimal(part.measure), decimal(Fraction(part.scored->halves, 2)));
+    std::string text = decimal_text(part.value);
+    if (part.scored) text = fmt::format("{} x {}", decimal_text(part.measure), decimal_text(Fraction(part.scored->halves, 2)));
     if (part.cut) text = "[" + text + "]";
     if (part.board > 0) return fmt::format("{} (board {})", text, part.board);
     if (part.round == 0) return text;
@@ -29,32 +31,17 @@ void explain(const StandingsTable& table, const tiebreak::Step& step, int place)
 }
 
 Json json_of(const StandingsTable& table, const tiebreak::Contribution& part) {
-    Json each{{"round", part.round}, {"value", decimal(part.value)}, {"cut", part.cut}, {"unplayed", part.dummy}};
+    Json each{{"round", part.round}, {"value", decimal_text(part.value)}, {"cut", part.cut}, {"unplayed", part.dummy}};
     if (part.opponent >= 0) each["opponent"] = table.field[part.opponent].id.number;
     if (part.board > 0) each["board"] = part.board;
     if (part.secondary) each["secondary"] = true;
-    if (part.scored) each["opponent_score"] = decimal(part.measure), each["scored"] = decimal(Fraction(part.scored->halves, 2));
+    if (part.scored) each["opponent_score"] = decimal_text(part.measure), each["scored"] = decimal_text(Fraction(part.scored->halves, 2));
     return each;
 }
 
 }  // namespace
 
-std::string decimal(const Fraction& value) {
-    if (value.bottom() == 1) return fmt::format("{}", value.top());
-    if (4 % value.bottom() == 0) return fmt::format("{:g}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-    return fmt::format("{:.2f}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-}
-
-// Tie-breaks that are compared step by step show all their steps.
-std::string shown(const tiebreak::Code& code, const tiebreak::Value& value) {
-    const auto known = tiebreak::shown_value(code, value);
-    if (!known) return "-";
-    std::string text = decimal(*known);
-    for (const Fraction& further : value.further) text += "/" + decimal(further);
-    return text;
-}
-
-std::string shown(const tiebreak::Step& step, int place) { return shown(step.code, step.values[static_cast<std::size_t>(place)]); }
+std::string shown(const tiebreak::Step& step, int place) { return tiebreak::shown_text(step.code, step.values[static_cast<std::size_t>(place)]); }
 
 Json json_of(const StandingsTable& table, bool explain) {
     Json rows = Json::array();

@@ -13,8 +13,6 @@ struct StandingsTable {
     std::string_view entrant;  // "player" or "team"
 };
 
-std::string decimal(const Fraction& value);
-std::string shown(const tiebreak::Code& code, const tiebreak::Value& value);
 std::string shown(const tiebreak::Step& step, int place);
 Json json_of(const StandingsTable& table, bool explain);
 void print_table(const StandingsTable& table, bool explain);

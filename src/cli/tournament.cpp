@@ -62,6 +62,36 @@ void add_ends(CLI::App& app, Exit& exit) {
     reopen->callback([=, &exit] { exit = act(*desk, Reopen{*reason}); });
 }
 
+struct Shelf {
+    const char* group;
+    std::vector<const char*> commands;
+};
+
+// In the order of a tournament's life.
+void arrange(CLI::App& tournament) {
+    const Shelf shelves[] = {
+        {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "list"}},
+        {"Players", {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid", "erase-player"}},
+        {"Rounds", {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game"}},
+        {"Players between rounds", {"bye", "cancel-bye", "withdraw", "return", "adjust", "lots"}},
+        {"Show and print", {"standings", "cross-table", "prizes", "print"}},
+        {"The end", {"play-off", "finish", "report", "export", "reopen", "log"}},
+    };
+    for (const Shelf& shelf : shelves)
+        for (const char* name : shelf.commands) tournament.get_subcommand(name)->group(shelf.group);
+}
+
+constexpr const char* example = R"(A tournament from beginning to end, kept in dommer.db in this folder:
+  dommer tournament create easter --preset coordinated --name "Easter" --from 2026-04-02 --to 2026-04-06
+  dommer tournament enter easter "Holm, Ida" --rating 1850     (or --person 12 from the register, or enter-list for a table)
+  dommer tournament numbers easter                             close the entry
+  dommer tournament pair easter                                and then publish, for every round
+  dommer tournament publish easter
+  dommer tournament result easter 1 1-0 2 = 3 0-1              boards and results
+  dommer tournament standings easter
+  dommer tournament finish easter
+  dommer tournament export easter --to report                  for the rating officer, FIDE and the web)";
+
 }  // namespace
 
 void add_tournament(CLI::App& app, Exit& exit) {
@@ -78,8 +108,11 @@ void add_tournament(CLI::App& app, Exit& exit) {
     add_tournament_entry_list(*tournament, exit);
     add_tournament_watch(*tournament, exit);
     add_tournament_print(*tournament, exit);
+    add_tournament_play_off(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);
+    arrange(*tournament);
+    tournament->footer(example);
 }
 
 }  // namespace dommer::cli

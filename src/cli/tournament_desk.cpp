@@ -5,6 +5,7 @@
 #include <charconv>
 #include <random>
 
+#include "notices/sentences.hpp"
 #include "registry/fold.hpp"
 #include "tournament/play.hpp"
 
@@ -104,6 +105,17 @@ tl::expected<EntryId, std::string> player_named(const Tournament& tournament, co
     if (fitting.size() == 1) return fitting.front();
     if (fitting.empty()) return tl::unexpected(fmt::format("nobody is called {}: `dommer tournament players` lists them", text));
     return tl::unexpected(fmt::format("{} fits {} players ({}): write the starting number", text, fitting.size(), names));
+}
+
+Exit report(const std::vector<registry::EntryRefusal>& refusals) {
+    for (const auto& [refusal, article] : refusals)
+        fmt::print(stderr, "dommer: {}{}\n", notices::sentence(refusal), article ? fmt::format(" [{}, {}]", article->book, article->article) : "");
+    return Exit::no;
+}
+
+void say_non_member(const Particulars& player, const std::string& tournament) {
+    fmt::print(stderr, "dommer: {} is no member, and this is the one tournament a non-member may play [dsu-2011, §63]: note it with dommer registry non-member {} {}\n",
+               player.name, *player.person, tournament);
 }
 
 std::string name_of(const Tournament& tournament, EntryId id) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/registers.hpp"
 #include "store_option.hpp"
 #include "tournament/standing.hpp"
 
@@ -36,6 +37,11 @@ tl::expected<tournament::Standing, std::string> standing_for(const tournament::T
 // nobody else. The error says what to write.
 tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament, const std::string& text);
 
+// Why the register does not let a player in; and that he plays as a non-member.
+Exit report(const std::vector<registry::EntryRefusal>& refusals);
+Exit report(const app::RegisterFailure& failure);
+void say_non_member(const tournament::Particulars& player, const std::string& tournament);
+
 std::string name_of(const tournament::Tournament& tournament, tournament::EntryId id);
 
 void add_tournament_players(CLI::App& tournament, Exit& exit);
@@ -47,6 +53,7 @@ void add_tournament_hand(CLI::App& tournament, Exit& exit);
 void add_tournament_exports(CLI::App& tournament, Exit& exit);
 void add_tournament_entry_list(CLI::App& tournament, Exit& exit);
 void add_tournament_watch(CLI::App& tournament, Exit& exit);
+void add_tournament_play_off(CLI::App& tournament, Exit& exit);
 void add_tournament_print(CLI::App& tournament, Exit& exit);
 
 app::Act how(const DeskOptions& options);

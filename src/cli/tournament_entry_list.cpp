@@ -110,10 +110,27 @@ Exit enter_all(const DeskOptions& desk, const std::string& file, const std::set<
         app::Tournaments office(store);
         const auto held = office.read(desk.id);
         if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto at_entry = app::Registers(store).entry_desk(held->now->settings.pace);
+        if (!at_entry) return report(at_entry.error());
         std::vector<Command> commands;
-        for (const Particulars& player : *players) commands.emplace_back(Enter{player});
+        const bool asks_register = !at_entry->all.persons.empty();
+        bool all_admitted = true;
+        for (const Particulars& player : *players) {
+            if (!player.person || !asks_register) { commands.emplace_back(Enter{player}); continue; }
+            auto admitted = at_entry->admitted({*player.person}, held->now->settings);
+            if (!admitted) {
+                fmt::print(stderr, "dommer: {} {}:\n", *player.person, player.name);
+                report(admitted.error()), all_admitted = false;
+                continue;
+            }
+            if (player.rating.value != 0) admitted->entry.as.rating = player.rating;
+            if (admitted->as_non_member) say_non_member(admitted->entry.as, desk.id);
+            commands.emplace_back(std::move(admitted->entry));
+        }
+        if (!all_admitted) return fmt::print(stderr, "dommer: nobody was entered\n"), Exit::no;
         const auto done = office.act_all(*held, commands, how(desk));
-        if (!done) return report(done.error(), held->now ? &*held->now : nullptr);
+        if (!done) return report(done.error(), &*held->now);
         fmt::print("{} players entered, {} in all\n", players->size(), done->now->entrants.size());
         return Exit::done;
     });
@@ -126,7 +143,7 @@ void add_tournament_entry_list(CLI::App& app, Exit& exit) {
     auto file = std::make_shared<std::string>();
     auto only = std::make_shared<std::vector<int>>();
     CLI::App* command = add_acting(app, *desk, "enter-list", "Enter players from a table (CSV) or a rating list; all of them or, if one cannot be read, none");
-    command->add_option("file", *file, "columns name, rating, title, club, federation, born, fide_id, number in any order; - reads standard input")->required();
+    command->add_option("file", *file, "columns name, rating, title, club, federation, born, fide_id, number in any order; - reads standard input. Where the store has a register, number is the number there and the register is asked")->required();
     command->add_option("--only", *only, "only the players with these numbers, parted by commas")->delimiter(',');
     command->callback([=, &exit] { exit = enter_all(*desk, *file, {only->begin(), only->end()}); });
 }

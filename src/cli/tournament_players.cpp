@@ -15,8 +15,8 @@ struct Particular {
     std::optional<int> fide_id;
 };
 
-void add_particulars(CLI::App& command, Particular& as) {
-    command.add_option("name", as.name, "Surname, First names")->required();
+void add_particulars(CLI::App& command, Particular& as, bool name_is_needed) {
+    command.add_option("name", as.name, "Surname, First names")->required(name_is_needed);
     command.add_option("--rating", as.rating, "0 or left out: unrated")->check(CLI::Range(0, 4000));
     command.add_option("--title", as.title, "GM, IM, FM, CM, WGM, WIM, WFM, WCM");
     command.add_option("--federation", as.federation, "DEN, NOR, ...");
@@ -73,11 +73,20 @@ void say_entered(const Tournament& after) {
                last.first_round > RoundNumber{1} ? fmt::format(" and plays from round {}", last.first_round.number) : "");
 }
 
+// How a player stands after what was done; who is no longer there was taken off the list.
+void say_state(const Tournament& now, EntryId id) {
+    const Entrant* entrant = find(now, id);
+    if (entrant == nullptr) { fmt::print("off the list\n"); return; }
+    const std::string state = state_of(*entrant);
+    fmt::print("{} {}: {}\n", entrant->number ? entrant->number->number : id.number, entrant->particulars.name, state.empty() ? "plays" : state);
+}
+
 // A command on one player: his name on the command line, the rest made from him.
 void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const char* what, const std::function<void(CLI::App&)>& options,
                     const std::function<Command(EntryId)>& make) {
     auto desk = std::make_shared<DeskOptions>();
     auto player = std::make_shared<std::string>();
+    auto chosen = std::make_shared<EntryId>();
     CLI::App* command = add_acting(tournament, *desk, name, what);
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
     if (options) options(*command);
@@ -85,17 +94,54 @@ void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const ch
         exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
             const auto id = player_named(now, *player);
             if (!id) return tl::unexpected(id.error());
+            *chosen = *id;
             return make(*id);
-        });
+        }, [=](const Tournament& now) { say_state(now, *chosen); });
+    });
+}
+
+struct FromRegister {
+    int person = 0;
+    std::optional<int> rating;
+    app::Vouched vouched;
+};
+
+Exit enter_from_register(const DeskOptions& desk, const FromRegister& who) {
+    return with_store(desk.store, storage::Access::write, [&](storage::Store& store) {
+        app::Tournaments office(store);
+        const auto held = office.read(desk.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto at_entry = app::Registers(store).entry_desk(held->now->settings.pace);
+        if (!at_entry) return report(at_entry.error());
+        auto admitted = at_entry->admitted({who.person}, held->now->settings, who.vouched);
+        if (!admitted) return report(admitted.error());
+        if (who.rating) admitted->entry.as.rating = {*who.rating};
+        const auto done = office.act(*held, admitted->entry, how(desk));
+        if (!done) return report(done.error(), &*held->now);
+        say_entered(*done->now);
+        if (admitted->as_non_member) say_non_member(admitted->entry.as, desk.id);
+        return Exit::done;
     });
 }
 
 void add_enter(CLI::App& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto as = std::make_shared<Particular>();
+    auto who = std::make_shared<FromRegister>();
     CLI::App* command = add_acting(tournament, *desk, "enter", "Enter a player; after the first pairing as a late entry");
-    add_particulars(*command, *as);
+    add_particulars(*command, *as, false);
+    command->add_option("--person", who->person, "a player of the register, by number (dommer registry find): name, title, rating, club and birth date come from there")->check(CLI::PositiveNumber);
+    command->add_flag("--played-before", who->vouched.played_class_before, "with --person: has played in the class before (veterans); it is recorded");
+    command->add_flag("--approved", who->vouched.approved_by_register_keeper, "with --person: an arbiter who plays, with the register keeper's approval; it is recorded");
     command->callback([=, &exit] {
+        if (who->person != 0) {
+            if (!as->name.empty() || !as->title.empty() || !as->federation.empty() || !as->club.empty() || !as->born.empty() || as->fide_id)
+                exit = bad_input("--person takes everything but --rating from the register: leave the rest out, or correct it there (dommer registry change)");
+            else who->rating = as->rating == 0 ? std::nullopt : std::optional(as->rating), exit = enter_from_register(*desk, *who);
+            return;
+        }
+        if (as->name.empty()) { exit = bad_input("say whom to enter: \"Surname, First names\", or --person NUMBER from the register"); return; }
         const auto particulars = particulars_of(*as);
         exit = particulars ? act(*desk, Enter{*particulars}, say_entered) : bad_input(particulars.error());
     });
@@ -107,7 +153,7 @@ void add_correct_entry(CLI::App& tournament, Exit& exit) {
     auto player = std::make_shared<std::string>();
     CLI::App* command = add_acting(tournament, *desk, "correct-entry", "Write a player's particulars anew");
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
-    add_particulars(*command, *as);
+    add_particulars(*command, *as, true);
     command->callback([=, &exit] {
         exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
             const auto id = player_named(now, *player);
@@ -117,6 +163,34 @@ void add_correct_entry(CLI::App& tournament, Exit& exit) {
     });
 }
 
+// Out of the log for good, wherever it stands: an erasure that left the name in old events would be none.
+Exit erase_player(const DeskOptions& desk, const std::string& player) {
+    return with_store(desk.store, storage::Access::write, [&](storage::Store& store) {
+        app::Tournaments office(store);
+        const auto held = office.read(desk.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto id = player_named(*held->now, player);
+        if (!id) return bad_input(id.error());
+        const auto members = app::Registers(store).members();
+        if (!members) return report(members.error());
+        const auto& person = find(*held->now, *id)->particulars.person;
+        if (person && members->all.find({*person})) return bad_input(fmt::format("{} is in the register: dommer registry erase {} takes the player out of everything", name_of(*held->now, *id), *person));
+        const auto done = office.erase_entrant(desk.id, *id, how(desk));
+        if (!done) return report(done.error(), &*held->now);
+        fmt::print("erased the private data of the player from {} events; results stay. Old backups and exports still hold them\n", *done);
+        return Exit::done;
+    });
+}
+
+void add_erase(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto player = std::make_shared<std::string>();
+    CLI::App* command = add_acting(tournament, *desk, "erase-player", "Erase name, birth date and FIDE number of a player who was entered by hand; results stay");
+    command->add_option("player", *player, "the starting number, or a part of the name")->required();
+    command->callback([=, &exit] { exit = erase_player(*desk, *player); });
+}
+
 void add_numbers(CLI::App& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto by = std::make_shared<std::string>("rating");
@@ -124,7 +198,10 @@ void add_numbers(CLI::App& tournament, Exit& exit) {
     command->add_option("--by", *by, "rating: highest first; lot: drawn and recorded")->check(CLI::IsMember({"rating", "lot"}))->capture_default_str();
     command->add_option("--seed", desk->seed, "the lot; drawn by the machine if left out. The same seed draws the same order");
     command->callback([=, &exit] {
-        exit = act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) { show_players(after, false); });
+        exit = act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) {
+            show_players(after, false);
+            fmt::print("the entry is closed: pair round 1 next (late entries are still possible where the system allows them)\n");
+        });
     });
 }
 
@@ -153,6 +230,7 @@ void add_forbid(CLI::App& tournament, Exit& exit) {
 void add_tournament_players(CLI::App& tournament, Exit& exit) {
     add_enter(tournament, exit);
     add_correct_entry(tournament, exit);
+    add_erase(tournament, exit);
     add_numbers(tournament, exit);
     add_forbid(tournament, exit);
     auto desk = std::make_shared<DeskOptions>();

@@ -35,7 +35,7 @@ Json json_of(const Tournament& tournament, const HeldRound& round, int number) {
 }
 
 void print_round(const Tournament& tournament, const HeldRound& round, int number) {
-    fmt::print("{}, round {} of {}{}\n", tournament.settings.name, number, tournament.settings.rounds, round.published ? "" : " (not published)");
+    fmt::print("{}, round {} of {}{}\n", tournament.settings.name, number, tournament.settings.rounds, round.published ? "" : " (not published: results come in after dommer tournament publish)");
     int board = 0;
     for (const Table& table : round.tables)
         fmt::print("{:>3}  {:>3} {:<28} {:^7} {:>3} {}\n", ++board, number_of(tournament, table.white), name_of(tournament, table.white),
@@ -84,6 +84,21 @@ void add_pair_round(CLI::App& app, Exit& exit) {
     });
 }
 
+// What was taken in, and what the round still lacks.
+void say_result(const Tournament& now, const EnterResult& entered) {
+    const Table* table = find(now, entered.round, entered.board);
+    if (table == nullptr) return;
+    fmt::print("{:>3}  {} - {}  {}\n", entered.board, name_of(now, table->white), name_of(now, table->black), sheets::result_text(*table, sheets::Language::english));
+    if (table->next_white && !table->result) fmt::print("     goes on: {} has White ({})\n", name_of(now, *table->next_white), notices::words(std::get<MatchGoesOn>(status_of(now.settings, *table)).next));
+}
+
+void say_what_is_missing(const Tournament& now, int round) {
+    const auto missing = boards_without_result(now.rounds[static_cast<std::size_t>(round - 1)]);
+    const bool is_last = round == now.settings.rounds;
+    if (missing.empty()) fmt::print("all results of round {} are in: {} next\n", round, is_last ? "finish the tournament" : "pair the next round");
+    else fmt::print("{} of round {} missing: board{} {}\n", missing.size() == 1 ? "one result" : fmt::format("{} results", missing.size()), round, missing.size() == 1 ? "" : "s", fmt::join(missing, ", "));
+}
+
 // "12 1-0": a board and its result.
 tl::expected<EnterResult, std::string> read_line(const std::string& line, int round) {
     std::istringstream words(line);
@@ -109,21 +124,21 @@ std::vector<std::string> words_in(const std::vector<std::string>& arguments) {
 
 Exit enter_results(const DeskOptions& desk, const std::vector<std::string>& arguments, int round) {
     const auto words = words_in(arguments);
+    std::optional<std::pair<Tournament, int>> last;  // after the last result that was taken, and its round
     const auto enter = [&](const std::string& line) {
+        EnterResult entered;
         return act(desk, [&](const Tournament& now) -> tl::expected<Command, std::string> {
-            return read_line(line, round == 0 ? static_cast<int>(now.rounds.size()) : round).map([](const EnterResult& entered) -> Command { return entered; });
-        });
+            return read_line(line, round == 0 ? static_cast<int>(now.rounds.size()) : round).map([&](const EnterResult& read) -> Command { return entered = read; });
+        }, [&](const Tournament& now) { say_result(now, entered), last.emplace(now, entered.round.number); });
     };
-    if (!words.empty()) {
-        if (words.size() % 2 != 0) return bad_input("write a result behind each board: 12 1-0");
-        for (std::size_t at = 0; at < words.size(); at += 2)
-            if (const Exit done = enter(words[at] + " " + words[at + 1]); done != Exit::done) return done;
-        return Exit::done;
-    }
     Exit all = Exit::done;
-    for (std::string line; std::getline(std::cin, line);)
-        if (!line.empty())
-            if (const Exit done = enter(line); done != Exit::done) all = done;
+    if (words.size() % 2 != 0) return bad_input("write a result behind each board: 12 1-0");
+    for (std::size_t at = 0; at < words.size() && all == Exit::done; at += 2) all = enter(words[at] + " " + words[at + 1]);
+    if (words.empty())
+        for (std::string line; std::getline(std::cin, line);)
+            if (!line.empty())
+                if (const Exit done = enter(line); done != Exit::done) all = done;
+    if (last) say_what_is_missing(last->first, last->second);
     return all;
 }
 

@@ -24,7 +24,7 @@ struct Switch {
 struct Said {
     DeskOptions desk;
     std::string preset, from, to, closing;
-    std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace, prize_rule, invitation, colour, points;
+    std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace, prize_rule, invitation, colour, points, admission, play_off;
     std::optional<int> rounds, match_games;
     Switch baku, elo, smoke_free;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
@@ -35,7 +35,9 @@ std::optional<std::size_t> place_in(const std::string_view (&words)[N], std::str
     const auto* found = std::find(std::begin(words), std::end(words), word);
     return found == std::end(words) ? std::nullopt : std::optional(static_cast<std::size_t>(found - std::begin(words)));
 }
-constexpr std::string_view paces[] = {"standard", "rapid", "blitz"}, rules[] = {"shared", "tie-break", "hort"}, kinds[] = {"open", "closed"};
+constexpr std::string_view paces[] = {"standard", "rapid", "blitz"}, rules[] = {"shared", "tie-break", "hort"}, kinds[] = {"open", "closed"},
+                           admissions[] = {"everybody", "coordinated", "veteran", "senior-championship", "rapid-championship", "national-class", "junior"},
+                           play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
 constexpr std::string_view fields[] = {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
 
 // "5000" or "333.33" kroner, as øre.
@@ -110,6 +112,8 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
     if (said.pace) s.pace = static_cast<Pace>(*place_in(paces, *said.pace));
     if (said.prize_rule) s.prize_rule = static_cast<PrizeRule>(*place_in(rules, *said.prize_rule));
+    if (said.admission) s.admission = static_cast<Admission>(*place_in(admissions, *said.admission));
+    if (said.play_off) s.play_off = static_cast<PlayOffFor>(*place_in(play_offs, *said.play_off));
     if (said.invitation) s.invitation = static_cast<InvitationKind>(*place_in(kinds, *said.invitation));
     if (said.colour) s.initial_colour = *said.colour == "white" ? Colour::white : Colour::black;
     if (said.points) {
@@ -186,6 +190,10 @@ void add_values(CLI::App& command, Said& said) {
     command.add_option("--closing", said.closing, "the last day of entry");
     command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
     command.add_option("--invitation", said.invitation, "open to all, or closed")->check(CLI::IsMember({"open", "closed"}));
+    command.add_option("--admission", said.admission, "whom of the register the rules let in: coordinated asks for membership and no quarantine, the classes for more")
+        ->check(CLI::IsMember(std::vector<std::string>(std::begin(admissions), std::end(admissions))));
+    command.add_option("--play-off", said.play_off, "how a tie for the first place is played off: national-class by section 36, candidate-class by 37, rapid-championship by 4.3.3")
+        ->check(CLI::IsMember(std::vector<std::string>(std::begin(play_offs), std::end(play_offs))));
     command.add_option("--announced", said.announced, "what the invitation says: system, time-control, entry-conditions, ...")->delimiter(',');
     add_switch(command, said.smoke_free, "smoke-free", "there is a smoke-free room");
     add_switch(command, said.elo, "elo", "it is to be rated by FIDE");

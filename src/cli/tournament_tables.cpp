@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
-#include "standings_table.hpp"
+#include "sheets/event_words.hpp"
+#include "tiebreak/shown.hpp"
 #include "tournament/standing.hpp"
 #include "tournament_desk.hpp"
 #include "wording/dutch.hpp"
@@ -11,6 +12,9 @@ namespace {
 using namespace tournament;
 using wording::points_text;
 
+// Of a column: its heading fits, and so do most values.
+std::size_t width_of(const tiebreak::Code& code) { return std::max<std::size_t>(8, sheets::tie_break_name(code, sheets::Language::english).size()); }
+
 std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
     if (!cell.opponent) return cell.what == pairing::Happening::absent ? "-" : points_text(cell.points.value_or(Points{})) + " bye";
     const std::string points = cell.points ? points_text(*cell.points) : "*";
@@ -20,7 +24,7 @@ std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
 
 Json json_of(const Tournament& tournament, const Standing& standing, const RankedEntrant& row) {
     Json json{{"rank", row.rank}, {"number", find(tournament, row.entrant)->number->number}, {"name", name_of(tournament, row.entrant)}, {"points", row.points.halves / 2.0}};
-    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = shown(standing.codes[at], row.tie_breaks[at]);
+    for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) json["tie_breaks"][standing.codes[at].text] = tiebreak::shown_text(standing.codes[at], row.tie_breaks[at]);
     for (const CrossCell& cell : cross_row(tournament, row.entrant)) json["rounds"].push_back(cell_text(tournament, cell));
     return json;
 }
@@ -28,7 +32,7 @@ Json json_of(const Tournament& tournament, const Standing& standing, const Ranke
 void print_row(const Tournament& tournament, const Standing& standing, const RankedEntrant& row, const std::string& rank, bool cross) {
     fmt::print("{:>4} {:>3} {:<28} {:>5}", rank, find(tournament, row.entrant)->number->number, name_of(tournament, row.entrant), points_text(row.points));
     if (!cross)
-        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) fmt::print("  {:>8}", shown(standing.codes[at], row.tie_breaks[at]));
+        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) fmt::print("  {:>{}}", tiebreak::shown_text(standing.codes[at], row.tie_breaks[at]), width_of(standing.codes[at]));
     if (cross)
         for (const CrossCell& cell : cross_row(tournament, row.entrant)) fmt::print(" {:>7}", cell_text(tournament, cell));
     fmt::print("\n");
@@ -44,13 +48,16 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     fmt::print("{}, after round {}\n", tournament.settings.name, standing->after.number);
     fmt::print("{:>4} {:>3} {:<28} {:>5}", "rank", "no", "name", "pts");
     if (!cross)
-        for (const auto& code : standing->codes) fmt::print("  {:>8}", code.text);
+        for (const auto& code : standing->codes) fmt::print("  {:>{}}", sheets::tie_break_name(code, sheets::Language::english), width_of(code));
     if (cross)
         for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) fmt::print(" {:>7}", round);
     fmt::print("\n");
     int last = 0;
     for (const auto& row : standing->ranked) print_row(tournament, *standing, row, std::exchange(last, row.rank) == row.rank ? "" : std::to_string(row.rank), cross);
     for (const auto& row : standing->unranked) print_row(tournament, *standing, row, "out", cross);
+    if (after == 0 && standing->after.number < static_cast<int>(tournament.rounds.size()))
+        fmt::print("round {} is not complete: --after {} shows the standing with what is there\n", tournament.rounds.size(), tournament.rounds.size());
+    if (const auto note = sheets::play_off_note(tournament, sheets::Language::english); !note.empty()) fmt::print("{}\n", note);
     return Exit::done;
 }
 

@@ -2,6 +2,7 @@
 
 #include <lzma.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <sstream>

@@ -3,6 +3,8 @@
 #include <array>
 #include <set>
 
+#include "table_lines.hpp"
+
 namespace dommer::lists {
 namespace {
 
@@ -12,7 +14,6 @@ constexpr std::array headings{"number", "name", "district"};
 using Places = std::array<std::size_t, headings.size()>;
 
 tl::expected<Places, MemberFault> places_in(std::string_view header) {
-    if (header.starts_with("\xEF\xBB\xBF")) header.remove_prefix(3);
     const auto cells = csv_cells(header, separator_of(header));
     if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
     Places places;
@@ -45,27 +46,24 @@ tl::expected<ImportPlan, std::vector<MemberError>> plan_club_import(const Regist
     std::size_t columns = 0;
     char separator = ',';
     const auto note = [&](std::size_t line, MemberFault fault, std::optional<Refusal> refusal = std::nullopt) { errors.push_back({fault, line, refusal}); };
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
-        if (trimmed(line).empty()) continue;
+    each_line_of(text, [&](std::size_t number, std::string_view line) {
         if (!places) {
             const auto found = places_in(line);
-            if (!found) return tl::unexpected(std::vector{MemberError{found.error(), number, std::nullopt}});
+            if (!found) return note(number, found.error()), false;
             places = *found, separator = separator_of(line), columns = csv_cells(line, separator)->size();
-            continue;
+            return true;
         }
         const auto club = club_in(line, separator, columns, *places);
-        if (!club) { note(number, club.error()); continue; }
-        if (!seen.insert(club->club).second) { note(number, MemberFault::number_twice); continue; }
+        if (!club) return note(number, club.error()), true;
+        if (!seen.insert(club->club).second) return note(number, MemberFault::number_twice), true;
         const auto known = now.clubs.find(club->club);
-        if (known != now.clubs.end() && known->second == club->as) { ++plan.unchanged; continue; }
+        if (known != now.clubs.end() && known->second == club->as) return ++plan.unchanged, true;
         const auto events = decide(now, *club, {today});
-        if (!events) { note(number, MemberFault::refused, events.error()); continue; }
+        if (!events) return note(number, MemberFault::refused, events.error()), true;
         for (const Event& event : *events) now = evolve(std::move(now), event), plan.events.push_back(event);
-        ++plan.added;
-    }
-    if (!places) note(1, MemberFault::heading_missing);
+        return ++plan.added, true;
+    });
+    if (!places && errors.empty()) note(1, MemberFault::heading_missing);
     if (!errors.empty()) return tl::unexpected(errors);
     return plan;
 }

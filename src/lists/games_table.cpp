@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "lists/csv.hpp"
+#include "table_lines.hpp"
 
 namespace dommer::lists {
 namespace {
@@ -35,12 +36,8 @@ private:
 
     template <typename Read>
     void each_line(std::string_view text, bool in_games, const std::vector<std::string_view>& headings, Read read) {
-        if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
         std::optional<char> separator;
-        for (std::size_t number = 1; !text.empty() && errors_.size() < most_errors; ++number) {
-            const std::string_view line = text.substr(0, text.find('\n'));
-            text.remove_prefix(std::min(text.size(), line.size() + 1));
-            if (trimmed(line).empty()) continue;
+        each_line_of(text, [&](std::size_t number, std::string_view line) {
             const bool is_header = !separator;
             if (is_header) separator = separator_of(line);
             const auto cells = csv_cells(line, *separator);
@@ -50,8 +47,8 @@ private:
             else if (is_header) fault = heading_fault(*cells, headings);
             else fault = read(*cells);
             if (fault) errors_.push_back({in_games, number, *fault});
-            if (fault && is_header) return;
-        }
+            return !(fault && is_header) && errors_.size() < most_errors;
+        });
         if (!separator) errors_.push_back({in_games, 1, GamesFault::heading_missing});
     }
 

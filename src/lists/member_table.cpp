@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "table_lines.hpp"
+
 namespace dommer::lists {
 namespace {
 
@@ -70,7 +72,6 @@ struct Table {
 };
 
 tl::expected<Table, MemberFault> read_header(std::string_view line) {
-    if (line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
     Table table{.separator = separator_of(line)};
     const auto cells = csv_cells(line, table.separator);
     if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
@@ -136,27 +137,25 @@ tl::expected<ImportPlan, std::vector<MemberError>> plan_member_import(const Regi
     Register now = all;
     std::optional<Table> table;
     std::set<PersonId> seen;
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
-        if (trimmed(line).empty()) continue;
+    const auto note = [&](MemberError error) { return errors.push_back(error), true; };
+    each_line_of(text, [&](std::size_t number, std::string_view line) {
         if (!table) {
             const auto header = read_header(line);
-            if (!header) return tl::unexpected(std::vector{error_of(header.error(), number)});
-            table = *header;
-            continue;
+            if (header) table = *header;
+            return header || !note(error_of(header.error(), number));
         }
         auto row = read_row(line, *table);
-        if (!row) { errors.push_back(error_of(row.error(), number)); continue; }
-        if (!seen.insert(row->person).second) { errors.push_back(error_of(MemberFault::number_twice, number)); continue; }
+        if (!row) return note(error_of(row.error(), number));
+        if (!seen.insert(row->person).second) return note(error_of(MemberFault::number_twice, number));
         if (const Person* known = now.find(row->person)) keep_what_the_table_leaves_out(*row, *table, *known);
         for (const Command& command : commands_for(*row, now, plan)) {
             const auto events = decide(now, command, {today});
-            if (!events) { errors.push_back({MemberFault::refused, number, events.error()}); break; }
+            if (!events) return note({MemberFault::refused, number, events.error()});
             for (const Event& event : *events) now = evolve(std::move(now), event), plan.events.push_back(event);
         }
-    }
-    if (!table) return tl::unexpected(std::vector{error_of(MemberFault::heading_missing, 1)});
+        return true;
+    });
+    if (!table && errors.empty()) return tl::unexpected(std::vector{error_of(MemberFault::heading_missing, 1)});
     if (!errors.empty()) return tl::unexpected(errors);
     return plan;
 }

@@ -36,6 +36,7 @@ std::string sentence(registry::Refusal refusal) {
         case rating_too_low: return "The rating at the closing date is too low, or not given.";
         case birth_date_unknown: return "The class has an age limit, and the birth date or sex is not in the register.";
         case wrong_federation: return "The player is not registered with FIDE for a part of the Realm.";
+        case arbiter_needs_approval: return "An arbiter of the event plays himself only with the register keeper's approval.";
     }
     return "";
 }

@@ -55,6 +55,15 @@ constexpr Words all_words[] = {
     {Refused::entry_is_closed, "The table is drawn and the first round paired: nobody can enter any more."},
     {Refused::moves_missing, "The game has no moves."},
     {Refused::no_such_result, "A game of a match is won, lost or drawn."},
+    {Refused::no_play_off_here, "The rules of this tournament have no play-off: settings --play-off says by which section there is one."},
+    {Refused::nobody_is_level, "Nobody is level for the first place: there is nothing to play off."},
+    {Refused::play_off_needed, "{who} are level for the first place: play it off first (play-off)."},
+    {Refused::play_off_began, "The play-off between {who} has begun: take it back first, with a reason."},
+    {Refused::no_play_off_began, "No play-off has begun."},
+    {Refused::play_off_undecided, "The play-off between {who} is not decided yet."},
+    {Refused::play_off_is_decided, "The play-off between {who} is decided: take it back, with a reason, if something was wrong."},
+    {Refused::play_off_has_no_ladder, "The rules do not fix how {who} play it off: play it as the committee or the director says, and enter the order, the winner first, with the reason."},
+    {Refused::not_in_the_play_off, "{who} is not in the play-off."},
 };
 
 std::string names_of(const Refusal& refusal, const Tournament* tournament) {

@@ -153,6 +153,7 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
             if (a < 0 || b < 0) { winners.push_back(a < 0 ? b : a); continue; }
             const CardRow &one = setup->cards.of(a)[at(round)], &two = setup->cards.of(b)[at(round)];
             if (one.opponent != b) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {field[a].id, field[b].id}, {{rule, "match_not_in_the_history", {field[a].id, field[b].id}, {round + 1}}}}));
+            if (one.what == Happening::forfeit_loss && two.what == Happening::forfeit_loss) { winners.push_back(-1); continue; }
             if (one.earned == two.earned) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {field[a].id, field[b].id}, {{rule, "match_not_decided", {field[a].id, field[b].id}, {round + 1}}}}));
             winners.push_back(one.earned > two.earned ? a : b);
         }

@@ -46,13 +46,13 @@ private:
 void side(Paper& paper, const Box& row, Word colour, const Tournament& tournament, EntryId id, sheets::Language language) {
     paper.text({row.x, row.y, 16 * mm, row.height}, sheets::word(colour, language), {9, false, 0.3});
     const std::string name = sheets::name_with_title(tournament, id);
-    paper.text({row.x + 16 * mm, row.y, row.width - 16 * mm, row.height}, name, {std::max(8.0, paper.fitting_size(name, row.width - 16 * mm, {12, true})), true});
+    paper.whole_text({row.x + 16 * mm, row.y, row.width - 16 * mm, row.height}, name, {12, true});
 }
 
 void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumber round, int board, const Table& table, const Imprint& imprint) {
     const auto language = imprint.language;
-    paper.text({box.x, box.y, box.width - 26 * mm, 5 * mm}, imprint.title, {std::max(6.0, paper.fitting_size(imprint.title, box.width - 26 * mm, {9, true})), true});
-    paper.text({box.x, box.y + 5 * mm, box.width - 26 * mm, 5 * mm}, fmt::format("{} {}", sheets::word(Word::round, language), round.number), {9});
+    paper.whole_text({box.x, box.y - 2 * mm, box.width - 26 * mm, 8 * mm}, imprint.title, {9, true});
+    paper.text({box.x, box.y + 6 * mm, box.width - 26 * mm, 5 * mm}, fmt::format("{} {}", sheets::word(Word::round, language), round.number), {9});
     paper.text({box.x + box.width - 26 * mm, box.y, 26 * mm, 10 * mm}, fmt::format("{} {}", sheets::word(Word::board, language), board), {14, true}, Align::right);
     side(paper, {box.x, box.y + 12 * mm, box.width, 7 * mm}, Word::white, tournament, table.white, language);
     side(paper, {box.x, box.y + 19 * mm, box.width, 7 * mm}, Word::black, tournament, table.black, language);
@@ -72,7 +72,7 @@ void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumbe
 
 void scoresheet(Paper& paper, const Box& box, const Tournament& tournament, RoundNumber round, int board, const Table& table, const Imprint& imprint) {
     const auto language = imprint.language;
-    paper.text({box.x, box.y, box.width, 6 * mm}, imprint.title, {11, true}, Align::centre);
+    paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {11, true}, Align::centre);
     const auto& days = tournament.settings.round_days;
     const auto at_round = static_cast<std::size_t>(round.number - 1);
     const std::string day = at_round < days.size() ? sheets::date_text(days[at_round], language) : "";
@@ -123,10 +123,10 @@ std::string print_place_cards(const Tournament& tournament, const Imprint& impri
         const Box box = cards.next();
         const Particulars& p = entrant->particulars;
         const std::string name = sheets::name_with_title(tournament, entrant->id);
-        paper.text({box.x, box.y, box.width, 5 * mm}, imprint.title, {8, false, 0.35}, Align::centre);
-        paper.text({box.x, box.y + 10 * mm, box.width, 14 * mm}, name, {std::max(11.0, paper.fitting_size(name, box.width, {22, true})), true}, Align::centre);
+        paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {8, false, 0.35}, Align::centre);
+        paper.whole_text({box.x, box.y + 7 * mm, box.width, 19 * mm}, name, {22, true}, Align::centre);
         const std::string below = p.club + (p.club.empty() || p.rating.value == 0 ? "" : " · ") + (p.rating.value == 0 ? "" : std::to_string(p.rating.value)) + (p.federation.empty() ? "" : " · " + p.federation);
-        paper.text({box.x, box.y + 27 * mm, box.width, 7 * mm}, below, {11}, Align::centre);
+        paper.whole_text({box.x, box.y + 27 * mm, box.width, 9 * mm}, below, {11}, Align::centre);
     }
     cards.finish();
     return paper.finished();
@@ -139,7 +139,7 @@ std::string print_board_cards(const Tournament& tournament, const Imprint& impri
     for (const HeldRound& round : tournament.rounds) boards = std::max(boards, round.tables.size());
     for (std::size_t board = 1; board <= boards; ++board) {
         const Box box = cards.next();
-        paper.text({box.x, box.y, box.width, 6 * mm}, imprint.title, {9, false, 0.35}, Align::centre);
+        paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {9, false, 0.35}, Align::centre);
         paper.text({box.x, box.y + 8 * mm, box.width, 8 * mm}, sheets::word(Word::board, imprint.language), {14}, Align::centre);
         paper.text({box.x, box.y + 14 * mm, box.width, box.height - 16 * mm}, std::to_string(board), {150, true}, Align::centre);
     }

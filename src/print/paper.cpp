@@ -47,6 +47,7 @@ PangoLayout* Paper::laid_out(std::string_view text, const Font& font) {
     pango_font_description_free(description);
     const std::string clean = printable(text);
     pango_layout_set_width(layout_, -1);
+    pango_layout_set_ellipsize(layout_, PANGO_ELLIPSIZE_NONE);
     pango_layout_set_text(layout_, clean.data(), static_cast<int>(clean.size()));
     return layout_;
 }
@@ -62,16 +63,42 @@ double Paper::fitting_size(std::string_view text, double width, Font font) {
     return wide <= width ? font.size : font.size * width / wide;
 }
 
-void Paper::text(const Box& box, std::string_view text, const Font& font, sheets::Align align) {
-    PangoLayout* layout = laid_out(text, font);
-    pango_layout_set_width(layout, static_cast<int>(std::max(1.0, box.width) * PANGO_SCALE));
-    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+void Paper::show(PangoLayout* layout, const Box& box, const Font& font, sheets::Align align) {
     pango_layout_set_alignment(layout, align == sheets::Align::right ? PANGO_ALIGN_RIGHT : align == sheets::Align::centre ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT);
     int height = 0;
     pango_layout_get_size(layout, nullptr, &height);
     cairo_set_source_rgb(pen_, font.grey, font.grey, font.grey);
     cairo_move_to(pen_, box.x, box.y + (box.height - static_cast<double>(height) / PANGO_SCALE) / 2);
     pango_cairo_show_layout(pen_, layout);
+}
+
+void Paper::text(const Box& box, std::string_view text, const Font& font, sheets::Align align) {
+    PangoLayout* layout = laid_out(text, font);
+    pango_layout_set_width(layout, static_cast<int>(std::max(1.0, box.width) * PANGO_SCALE));
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+    show(layout, box, font, align);
+}
+
+void Paper::whole_text(const Box& box, std::string_view text, Font font, sheets::Align align) {
+    constexpr double smallest = 4, step = 0.5, least_on_one_line = 0.75;
+    const Font fitting{fitting_size(text, box.width, font), font.bold, font.grey};
+    if (fitting.size >= least_on_one_line * font.size && width_of(text, fitting) <= box.width) {
+        this->text(box, text, fitting, align);
+        return;
+    }
+    for (;; font.size -= step) {
+        PangoLayout* layout = laid_out(text, font);
+        pango_layout_set_width(layout, static_cast<int>(std::max(1.0, box.width) * PANGO_SCALE));
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE);
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+        int width = 0, height = 0;
+        pango_layout_get_size(layout, &width, &height);
+        const bool fits = width <= pango_layout_get_width(layout) && static_cast<double>(height) / PANGO_SCALE <= box.height;
+        if (!fits && font.size > smallest) continue;
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+        show(layout, box, font, align);
+        return;
+    }
 }
 
 void Paper::line(double x1, double y1, double x2, double y2, double thickness, double grey) {

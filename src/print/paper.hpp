@@ -37,6 +37,8 @@ public:
 
     // One line of text inside the box, in the middle of its height; what does not fit ends in an ellipsis.
     void text(const Box& box, std::string_view text, const Font& font, sheets::Align align = sheets::Align::left);
+    // The whole text inside the box, at the largest size up to this one at which it fits, on several lines if need be.
+    void whole_text(const Box& box, std::string_view text, Font font, sheets::Align align = sheets::Align::left);
     // The largest size up to this one at which the text fits the width.
     double fitting_size(std::string_view text, double width, Font font);
     double width_of(std::string_view text, const Font& font);
@@ -52,6 +54,7 @@ public:
 
 private:
     PangoLayout* laid_out(std::string_view text, const Font& font);
+    void show(PangoLayout* layout, const Box& box, const Font& font, sheets::Align align);
 
     double width_, height_;
     std::string bytes_;

@@ -115,10 +115,15 @@ int games_needed(const NormCandidate& candidate) {
     return candidate.least_games == 9 && one_unplayed_win ? 8 : candidate.least_games;
 }
 
+// fide_b01_2024, 1.4.2b: not in a round robin against an unrated opponent who scored nothing against rated ones.
+bool is_included(const NormCandidate& candidate, const NormOpponent& opponent) {
+    return !candidate.pairings_known_beforehand || opponent.rating.number != 0 || opponent.scored_against_rated;
+}
+
 std::vector<std::size_t> played_games(const NormCandidate& candidate) {
     std::vector<std::size_t> played;
     for (std::size_t at = 0; at < candidate.opponents.size(); ++at)
-        if (candidate.opponents[at].score) played.push_back(at);
+        if (candidate.opponents[at].score && is_included(candidate, candidate.opponents[at])) played.push_back(at);
     return played;
 }
 
@@ -162,7 +167,9 @@ NormAudit audit_opponents(Norm norm, const NormCandidate& candidate, std::vector
     return audit;
 }
 
-NormAudit audit_norm(Norm norm, const NormCandidate& candidate) {
+namespace {
+
+NormAudit best_audit(Norm norm, const NormCandidate& candidate) {
     const auto played = played_games(candidate);
     const auto enough = static_cast<std::size_t>(games_needed(candidate));
     NormAudit best = audit_opponents(norm, candidate, played);
@@ -176,28 +183,64 @@ NormAudit audit_norm(Norm norm, const NormCandidate& candidate) {
     return best;
 }
 
+// What the opponents still unknown must be so that the mix can hold over all games; false when there are too few of them for it.
+bool mix_can_hold(StillNeeded& needed, const NormAudit& so_far, const NormCandidate& candidate, int unknown) {
+    const int games = static_cast<int>(so_far.counted.size()) + unknown;
+    const auto short_of = [&](NormRule rule, int at_least) {
+        for (const NormCheck& check : so_far.checks)
+            if (check.rule == rule) return std::max(0, at_least - check.found);
+        return 0;
+    };
+    const int halved = candidate.double_round_robin ? 2 : 1;
+    needed.title_holders = short_of(NormRule::title_holders, ceil_of(ceil_of(games, 2), halved));
+    needed.required_titles = short_of(NormRule::required_titles, ceil_of(std::max(3, ceil_of(games, 3)), halved));
+    needed.other_federations = short_of(NormRule::other_federations, 2);
+    for (const NormCheck& check : so_far.checks)
+        if (check.rule == NormRule::own_federation) needed.own_federation = 3 * games / 5 - check.found;
+    const bool own_is_too_many = needed.own_federation && *needed.own_federation < 0;
+    return !own_is_too_many && std::max({needed.title_holders, needed.required_titles, needed.other_federations}) <= unknown;
+}
+
+}  // namespace
+
+NormAudit audit_norm(Norm norm, const NormCandidate& candidate) {
+    NormAudit best = best_audit(norm, candidate);
+    const bool had_to_play = static_cast<int>(played_games(candidate).size()) < candidate.least_games;
+    if (best.achieved() || !candidate.stayed_away_last || !had_to_play) return best;
+    NormCandidate with_loss = candidate;
+    with_loss.opponents.push_back(*candidate.stayed_away_last);
+    with_loss.opponents.back().score = loss;
+    with_loss.unplayed_wins = std::max(0, candidate.unplayed_wins - 1);
+    NormAudit lost = best_audit(norm, with_loss);
+    lost.last_counted_as_lost = true;
+    return lost.achieved() ? lost : best;
+}
+
 StillNeeded still_needed(Norm norm, const NormCandidate& candidate) {
     StillNeeded result;
     NormCandidate whole = candidate;
     Points so_far;
-    std::vector<Rating> met;
-    for (NormOpponent& opponent : whole.opponents) {
-        if (opponent.score) so_far += *opponent.score;
-        else ++result.games_left;
-        met.push_back(opponent.rating.number == 0 ? Rating{unrated_counts_as} : opponent.rating);
-        opponent.score = opponent.score.value_or(loss);
-    }
-    const int unknown = candidate.rounds - candidate.unplayed_wins - static_cast<int>(whole.opponents.size());
-    result.opponents_known = unknown <= 0;
     std::vector<std::size_t> all;
-    for (std::size_t at = 0; at < whole.opponents.size(); ++at) all.push_back(at);
+    for (std::size_t at = 0; at < whole.opponents.size(); ++at) {
+        NormOpponent& opponent = whole.opponents[at];
+        result.games_left += !opponent.score;
+        if (!is_included(candidate, opponent)) continue;
+        so_far += opponent.score.value_or(loss);
+        opponent.score = opponent.score.value_or(loss);
+        all.push_back(at);
+    }
+    const int unknown = std::max(0, candidate.rounds - candidate.unplayed_wins - static_cast<int>(whole.opponents.size()));
+    result.opponents_known = unknown == 0;
+    result.games_left += unknown;
+    if (all.empty()) return result;
     const NormAudit audit = audit_opponents(norm, whole, all);
-    if (whole.opponents.empty()) return result;
-    result.games_left += std::max(0, unknown);
-    const int games = static_cast<int>(whole.opponents.size()) + std::max(0, unknown);
-    if (result.opponents_known)
+    const int games = static_cast<int>(all.size()) + unknown;
+    if (result.opponents_known) {
         for (const NormCheck& check : audit.checks)
             if (check.rule != NormRule::percentage && check.rule != NormRule::performance && !check.ok()) return result;
+    } else if (!mix_can_hold(result, audit, candidate, unknown)) {
+        return result;
+    }
     const auto needed = least_score(norm, audit.average, games);
     if (!needed || audit.average < terms_of(norm).least_average || games < games_needed(candidate)) return result;
     const Points missing{std::max(0, needed->halves - so_far.halves)};

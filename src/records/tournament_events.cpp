@@ -9,6 +9,8 @@ using namespace tournament;
 
 std::string reason_in(const Json& json) { return read<std::string>(json, "reason"); }
 
+std::optional<EntryId> read_next_white(const Json& json) { return json.contains("next_white") ? std::optional(read_entrant(json, "next_white")) : std::nullopt; }
+
 // One event: its name, how it is written, how it is read.
 template <typename E>
 struct TournamentForm;
@@ -25,8 +27,13 @@ template <> struct TournamentForm<SettingsChanged> {
 };
 template <> struct TournamentForm<Entered> {
     static constexpr const char* name = "player-entered";
-    static void write_to(Json& j, const Entered& e) { j["entrant"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as); }
-    static Entered read_from(const Json& j) { return {read_entrant(j), read_particulars_of_entrant(j), read_round(j, "first_round")}; }
+    static void write_to(Json& j, const Entered& e) {
+        j["entrant"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as);
+        if (!e.ground.empty()) j["ground"] = e.ground;
+    }
+    static Entered read_from(const Json& j) {
+        return {read_entrant(j), read_particulars_of_entrant(j), read_round(j, "first_round"), j.contains("ground") ? read<std::string>(j, "ground") : ""};
+    }
 };
 template <> struct TournamentForm<EntryCorrected> {
     static constexpr const char* name = "entry-corrected";
@@ -142,7 +149,7 @@ template <> struct TournamentForm<MatchGamePlayed> {
         if (e.next_white) j["next_white"] = e.next_white->number;
     }
     static MatchGamePlayed read_from(const Json& j) {
-        return {read_round(j), read<int>(j, "board"), read_match_game(j), j.contains("next_white") ? std::optional(read_entrant(j, "next_white")) : std::nullopt};
+        return {read_round(j), read<int>(j, "board"), read_match_game(j), read_next_white(j)};
     }
 };
 template <> struct TournamentForm<GameWritten> {
@@ -154,6 +161,36 @@ template <> struct TournamentForm<StepTaken> {
     static constexpr const char* name = "step-taken";
     static void write_to(Json& j, const StepTaken& e) { j["step"] = name_of(e.step), j["day"] = iso(e.day); }
     static StepTaken read_from(const Json& j) { return {read_step(j), read_date(j, "day")}; }
+};
+template <> struct TournamentForm<PlayOffBegun> {
+    static constexpr const char* name = "play-off-begun";
+    static void write_to(Json& j, const PlayOffBegun& e) {
+        j["for"] = name_of(e.which), j["players"] = json_of(e.players);
+        if (e.next_white) j["next_white"] = e.next_white->number;
+    }
+    static PlayOffBegun read_from(const Json& j) { return {read_play_off(j, "for"), read_entrants(j, "players"), read_next_white(j)}; }
+};
+template <> struct TournamentForm<PlayOffGamePlayed> {
+    static constexpr const char* name = "play-off-game-played";
+    static void write_to(Json& j, const PlayOffGamePlayed& e) {
+        j["stage"] = e.game.stage, j["white"] = e.game.white.number;
+        if (e.game.winner) j["winner"] = e.game.winner->number;
+        if (e.next_white) j["next_white"] = e.next_white->number;
+    }
+    static PlayOffGamePlayed read_from(const Json& j) {
+        const auto winner = j.contains("winner") ? std::optional(read_entrant(j, "winner")) : std::nullopt;
+        return {{read<std::string>(j, "stage"), read_entrant(j, "white"), winner}, read_next_white(j)};
+    }
+};
+template <> struct TournamentForm<PlayOffDecided> {
+    static constexpr const char* name = "play-off-decided";
+    static void write_to(Json& j, const PlayOffDecided& e) { j["order"] = json_of(e.order), j["reason"] = e.reason; }
+    static PlayOffDecided read_from(const Json& j) { return {read_entrants(j, "order"), reason_in(j)}; }
+};
+template <> struct TournamentForm<PlayOffTakenBack> {
+    static constexpr const char* name = "play-off-taken-back";
+    static void write_to(Json& j, const PlayOffTakenBack& e) { j["reason"] = e.reason; }
+    static PlayOffTakenBack read_from(const Json& j) { return {reason_in(j)}; }
 };
 template <> struct TournamentForm<Finished> {
     static constexpr const char* name = "finished";

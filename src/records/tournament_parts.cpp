@@ -12,6 +12,8 @@ constexpr std::string_view paces[] = {"standard", "rapid", "blitz"};
 constexpr std::string_view invitation_kinds[] = {"open", "closed"};
 constexpr std::string_view invitation_fields[] = {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
 constexpr std::string_view steps[] = {"invitation", "elo-notice", "list-to-register", "fee", "prizes", "report", "elo-copy"};
+constexpr std::string_view admissions[] = {"everybody", "coordinated", "veteran", "senior-championship", "rapid-championship", "national-class", "junior"};
+constexpr std::string_view play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
 constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "final"};
 
 // One row a value of the point system: the names in the record.
@@ -91,6 +93,8 @@ Json json_of(const Settings& s) {
     for (const InvitationField field : s.announced) json["announced"].push_back(invitation_fields[static_cast<std::size_t>(field)]);
     json["smoke_free"] = s.smoke_free;
     json["match_games"] = s.match_games;
+    json["play_off"] = name_of(s.play_off);
+    json["admission"] = admissions[static_cast<std::size_t>(s.admission)];
     return json;
 }
 
@@ -114,6 +118,8 @@ void read_later_settings(const Json& json, Settings& s) {
         for (const Json& each : list_in(json, "announced")) s.announced.push_back(static_cast<InvitationField>(read_word(Json{{"announced", each}}, "announced", invitation_fields)));
     if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
+    if (json.contains("play_off")) s.play_off = read_play_off(json, "play_off");
+    if (json.contains("admission")) s.admission = static_cast<Admission>(read_word(json, "admission", admissions));
 }
 
 }  // namespace
@@ -237,6 +243,9 @@ MatchGame read_match_game(const Json& json) {
     if (json.contains("winner")) game.winner = read_entrant(json, "winner");
     return game;
 }
+
+PlayOffFor read_play_off(const Json& json, const char* field) { return static_cast<PlayOffFor>(read_word(json, field, play_offs)); }
+std::string_view name_of(PlayOffFor which) { return play_offs[static_cast<std::size_t>(which)]; }
 
 Step read_step(const Json& json) { return static_cast<Step>(read_word(json, "step", steps)); }
 std::string_view name_of(Step step) { return steps[static_cast<std::size_t>(step)]; }

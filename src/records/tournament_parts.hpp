@@ -28,6 +28,8 @@ std::string_view name_of(tournament::ByeValue value);
 void write(Json& json, const tournament::MatchGame& game);
 tournament::MatchGame read_match_game(const Json& json);
 tournament::Step read_step(const Json& json);
+tournament::PlayOffFor read_play_off(const Json& json, const char* field);
+std::string_view name_of(tournament::PlayOffFor which);
 
 int read_signed(const Json& json, const char* field);
 bool read_flag(const Json& json, const char* field);

@@ -36,11 +36,13 @@ std::optional<EntryRefusal> class_refusal(const Person& person, const EntryReque
 std::vector<EntryRefusal> entry_refusals(const Register& all, const EntryRequest& request) {
     const Person* person = all.find(request.person);
     if (!person) return {{Refusal::no_such_person, std::nullopt}};
+    if (person->erased) return {{Refusal::already_erased, std::nullopt}};
     std::vector<EntryRefusal> refusals;
     if (sanctions_on(request.first_round, person->sanctions).excluded) refusals.push_back({Refusal::sanctioned, article_of(Refusal::sanctioned)});
     const MembershipFacts facts{is_member_on(*person, request.first_round), static_cast<int>(person->tournaments_as_non_member.size()),
                                 !is_of_the_realm(person->particulars.federation), person->dispensed};
     if (!may_play_coordinated(facts)) refusals.push_back({Refusal::not_a_member, article_of(Refusal::not_a_member)});
+    if (request.is_arbiter && !request.approved_by_register_keeper) refusals.push_back({Refusal::arbiter_needs_approval, article_of(Refusal::arbiter_needs_approval)});
     if (const auto refusal = class_refusal(*person, request)) refusals.push_back(*refusal);
     return refusals;
 }
@@ -48,6 +50,7 @@ std::vector<EntryRefusal> entry_refusals(const Register& all, const EntryRequest
 std::optional<Citation> article_of(Refusal refusal) {
     switch (refusal) {
         case Refusal::sanctioned: return handbook("§19");
+        case Refusal::arbiter_needs_approval: return handbook("§6");
         case Refusal::not_a_member: return handbook("§63");
         case Refusal::not_a_foreigner: return handbook("§63");
         case Refusal::course_not_passed:

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "app/admission.hpp"
 #include "event_json.hpp"
 #include "presets.hpp"
 #include "registry/fold.hpp"
@@ -114,23 +115,21 @@ Response change_settings(const Asked& asked) {
     return event_after(asked, asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return ChangeSettings{settings_in(asked.body, now.settings, "")}; }, asked.actor()));
 }
 
-// What the register knows fills what was left out.
-Particulars from_register(const Asked& asked, int number) {
+// What the register knows fills what was left out; what speaks against the entry is a Problem.
+Particulars from_register(const Asked& asked, int number, const Settings& settings) {
     const auto all = asked.office.members();
-    const auto* person = all->now.find({number});
-    if (person == nullptr || person->erased) throw Problem{.status = 400, .code = "no_such_person", .field = "person"};
-    const auto card = registry::public_card(all->now, {number}, std::chrono::floor<std::chrono::days>(now()));
-    Particulars made{.name = card.name, .rating = {}, .title = pairing::Title::none, .federation = card.federation, .club = card.club.value_or(""),
-                     .born = person->particulars.born, .fide_id = person->particulars.fide_id, .person = number};
+    app::Numbers numbers;
     const auto curves = asked.office.curves();
-    if (const auto curve = curves->find(*all->now.current({number})); curve != curves->end()) made.rating = {curve->second.back().rating};
-    return made;
+    if (const auto curve = curves->find(all->now.current({number}).value_or(registry::PersonId{number})); curve != curves->end()) numbers.standard = rating::Rating{curve->second.back().rating};
+    auto admitted = app::admitted(all->now, {number}, numbers, settings);
+    if (!admitted) throw problem_of(admitted.error());
+    return std::move(admitted->entry.as);
 }
 
-Particulars particulars_in(const Asked& asked) {
+Particulars particulars_in(const Asked& asked, const Settings& settings) {
     Form form(asked.body);
     Particulars made;
-    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) made = from_register(asked, person);
+    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) made = from_register(asked, person, settings);
     made.name = form.text_or("name", made.name, 120);
     if (made.name.empty()) throw form.wrong("name", "field_missing");
     made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
@@ -147,8 +146,7 @@ Particulars particulars_in(const Asked& asked) {
 Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) { return json_response(entrant_json(entrant_of(after->now(), entry)), status); }
 
 Response enter_player(const Asked& asked) {
-    const Particulars as = particulars_in(asked);
-    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament&) -> Command { return Enter{as}; }, asked.actor());
+    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return Enter{particulars_in(asked, now.settings)}; }, asked.actor());
     return entrant_after(after, after->now().entrants.rbegin()->first.number, 201);
 }
 
@@ -163,10 +161,9 @@ Response for_player(const Asked& asked, const std::function<Command(EntryId)>& m
 
 // What the form does not name stays as it was: the day of birth is never shown, so it cannot be sent back.
 Response correct_player(const Asked& asked) {
-    const auto to = particulars_in(asked);
     const int entry = asked.number("entry");
     return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
-        Particulars made = to;
+        Particulars made = particulars_in(asked, now.settings);
         const Particulars& was = entrant_of(now, entry).particulars;
         if (!asked.body.contains("born")) made.born = made.born ? made.born : was.born;
         if (!asked.body.contains("person")) made.person = was.person;

@@ -83,6 +83,16 @@ Problem problem_of(registry::Refusal refusal) {
     return {.status = 409, .code = "register_refuses", .rule = registry::article_of(refusal), .words = notices::sentence(refusal)};
 }
 
+Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {
+    Problem problem{.status = 409, .code = "register_refuses", .field = "person"};
+    for (const auto& [refusal, article] : refusals) {
+        if (refusal == registry::Refusal::no_such_person || refusal == registry::Refusal::already_erased) return {.status = 400, .code = "no_such_person", .field = "person"};
+        problem.words += (problem.words.empty() ? "" : " ") + notices::sentence(refusal) + (article ? fmt::format(" ({}, {})", article->book, article->article) : "");
+        if (!problem.rule) problem.rule = article;
+    }
+    return problem;
+}
+
 std::string sentence(const Problem& problem, Language language) {
     if (!problem.words.empty()) return problem.words;
     fmt::dynamic_format_arg_store<fmt::format_context> values;

@@ -27,6 +27,7 @@ Problem problem_of(const app::Failure& failure, const tournament::Tournament* to
 Problem problem_of(const storage::StoreError& error);
 Problem problem_of(accounts::Refusal refusal);
 Problem problem_of(registry::Refusal refusal);
+Problem problem_of(const std::vector<registry::EntryRefusal>& refusals);  // of an entry: all of them in one
 
 // The sentence for people in their language.
 std::string sentence(const Problem& problem, Language language);

@@ -7,20 +7,7 @@ namespace dommer::server {
 namespace {
 
 using namespace tournament;
-
-std::string decimal(const Fraction& value) {
-    if (value.bottom() == 1) return fmt::format("{}", value.top());
-    if (4 % value.bottom() == 0) return fmt::format("{:g}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-    return fmt::format("{:.2f}", static_cast<double>(value.top()) / static_cast<double>(value.bottom()));
-}
-
-std::string shown(const tiebreak::Code& code, const tiebreak::Value& value) {
-    const auto known = tiebreak::shown_value(code, value);
-    if (!known) return "-";
-    std::string text = decimal(*known);
-    for (const Fraction& further : value.further) text += "/" + decimal(further);
-    return text;
-}
+using tiebreak::decimal_text;
 
 Json number_of(const Tournament& now, EntryId id) {
     const auto number = find(now, id)->number;
@@ -29,15 +16,15 @@ Json number_of(const Tournament& now, EntryId id) {
 
 // Places are those of the field, which has the starting numbers in order.
 Json part_json(const pairing::Field& field, const tiebreak::Contribution& part) {
-    return {{"round", part.round}, {"opponent", part.opponent >= 0 ? Json(field[part.opponent].id.number) : Json()}, {"value", decimal(part.value)},
-            {"scored", part.scored ? Json(decimal(Fraction(part.scored->halves, 2))) : Json()}, {"opponent_score", part.scored ? Json(decimal(part.measure)) : Json()},
+    return {{"round", part.round}, {"opponent", part.opponent >= 0 ? Json(field[part.opponent].id.number) : Json()}, {"value", decimal_text(part.value)},
+            {"scored", part.scored ? Json(decimal_text(Fraction(part.scored->halves, 2))) : Json()}, {"opponent_score", part.scored ? Json(decimal_text(part.measure)) : Json()},
             {"cut", part.cut}, {"unplayed", part.dummy}};
 }
 
 Json tie_break_json(const pairing::Field& field, const tiebreak::Code& code, const tiebreak::Value& value) {
     Json parts = Json::array();
     for (const auto& part : value.parts) parts.push_back(part_json(field, part));
-    return {{"code", code.text}, {"value", shown(code, value)}, {"sum", value.is_sum && value.further.empty()}, {"parts", parts}};
+    return {{"code", code.text}, {"value", tiebreak::shown_text(code, value)}, {"sum", value.is_sum && value.further.empty()}, {"parts", parts}};
 }
 
 }  // namespace

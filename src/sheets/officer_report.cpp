@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "numbered.hpp"
+#include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 #include "tournament/deadlines.hpp"
@@ -156,7 +157,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     const auto line = [&](Word what, const std::string& value) { text += padded(said(what, language) + ":", 18, Align::left) + value + "\n"; };
     line(Word::venue, s.place.empty() ? "–" : s.place);
     line(Word::dates, s.first_day == s.last_day ? date_text(s.first_day, language) : date_text(s.first_day, language) + " – " + date_text(s.last_day, language));
-    line(Word::system, fmt::format("{} ({}: {})", s.system, word(Word::rounds, language), tournament.rounds.size()));
+    line(Word::system, fmt::format("{} ({}: {})", system_name(s.system, language), word(Word::rounds, language), tournament.rounds.size()));
     line(Word::time_control, s.time_control.empty() ? "–" : s.time_control);
     line(Word::arbiters, names_of(s.arbiters));
     line(Word::committee, names_of(s.committee));
@@ -171,7 +172,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     if (!tournament.lots.empty()) text += heading(Word::lots) + lots(tournament, language);
     if (!s.prizes.empty()) text += heading(Word::prizes) + plain_table(prizes_sheet(tournament, standing, language));
     text += heading(Word::result) + results_by_round(tournament, language);
-    text += fmt::format("{} {} {} {}\n", word(Word::made, language), iso(stamp.made), word(Word::from_event, language), stamp.version);
+    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp.made, language), word(Word::from_event, language), stamp.version);
     return text;
 }
 

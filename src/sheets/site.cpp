@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 
@@ -13,7 +14,7 @@ using namespace tournament;
 constexpr std::string_view style = R"(:root{color-scheme:light dark;--ink:#1c1b18;--paper:#fbfaf7;--line:#d9d5cb;--soft:#f1eee6;--accent:#7a2e1d;--quiet:#5b574e}
 @media(prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#1b1a18;--line:#3d3a34;--soft:#26241f;--accent:#e8a48f;--quiet:#b3ada0}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:70rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.45 "Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0 auto;max-width:80rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.45 "Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
 a{color:var(--accent)}
 h1{font-size:1.6rem;margin:.2rem 0}
 h2{font-size:1.2rem;margin:1.2rem 0 .4rem}
@@ -22,8 +23,9 @@ nav a{display:inline-block;padding:.35rem 0}
 nav [aria-current]{color:var(--ink);font-weight:bold;text-decoration:none}
 .table{overflow-x:auto}
 table{border-collapse:collapse;min-width:100%}
-th,td{padding:.3rem .55rem;text-align:left;border-bottom:1px solid var(--line);white-space:nowrap}
-th{border-bottom:2px solid var(--ink);font-weight:bold}
+th,td{padding:.3rem .55rem;text-align:left;border-bottom:1px solid var(--line)}
+td.r,td.c{white-space:nowrap}
+th{border-bottom:2px solid var(--ink);font-weight:bold;vertical-align:bottom}
 td:nth-child(n){vertical-align:top}
 tr:nth-child(even) td{background:var(--soft)}
 .r{text-align:right}.c{text-align:center}.s{font-weight:bold}
@@ -32,6 +34,7 @@ dt{color:var(--quiet)}dd{margin:0}
 details{border-bottom:1px solid var(--line);padding:.2rem 0}
 summary{cursor:pointer;padding:.3rem 0}
 footer{margin-top:2rem;color:var(--quiet);font-size:.85rem}
+@media(max-width:45rem){body{padding:.6rem}table{font-size:.85rem}th,td{padding:.25rem .25rem}th{font-size:.75rem}td{overflow-wrap:anywhere}}
 @media print{nav{display:none}body{max-width:none;background:#fff;color:#000}}
 )";
 
@@ -122,7 +125,7 @@ private:
                          "<link rel=\"stylesheet\" href=\"../style.css\">\n</head>\n<body>\n<header>\n<h1>{}</h1>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
                          "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
                          code_of(language_), escaped(title), escaped(tournament_.settings.name), escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
-                         said(Word::made), iso(stamp_.made), said(Word::from_event), stamp_.version)});
+                         said(Word::made), moment_text(stamp_.made, language_), said(Word::from_event), stamp_.version)});
     }
 
     std::string home() const {
@@ -133,12 +136,12 @@ private:
         };
         const auto names = [](const std::vector<Official>& officials) {
             std::string all;
-            for (const Official& each : officials) all += (all.empty() ? "" : ", ") + each.name;
+            for (const Official& each : officials) all += (all.empty() ? "" : "; ") + each.name;
             return all;
         };
         line(Word::venue, s.place);
         line(Word::dates, s.first_day == s.last_day ? date_text(s.first_day, language_) : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
-        line(Word::system, s.system);
+        line(Word::system, system_name(s.system, language_));
         line(Word::rounds, std::to_string(s.rounds));
         line(Word::time_control, s.time_control);
         line(Word::arbiters, names(s.arbiters));
@@ -157,7 +160,7 @@ private:
         for (const RankedEntrant& row : standing_.ranked) {
             html += fmt::format("<details><summary>{} – {}</summary>\n", escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
             for (std::size_t code = 0; code < standing_.codes.size() && code < row.tie_breaks.size(); ++code)
-                html += fmt::format("<p>{}: {}</p>\n", escaped(standing_.codes[code].text), escaped(working_text(tournament_, standing_, code, row, language_)));
+                html += fmt::format("<p>{}: {}</p>\n", escaped(tie_break_name(standing_.codes[code], language_)), escaped(working_text(tournament_, standing_, code, row, language_)));
             html += "</details>\n";
         }
         for (const auto& level : standing_.level_groups) {

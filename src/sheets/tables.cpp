@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "numbered.hpp"
+#include "sheets/event_words.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -95,8 +96,8 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
     const HeldRound& held = tournament.rounds[static_cast<std::size_t>(round.number - 1)];
     const auto points = points_before(tournament, round);
     const auto before = [&](EntryId id) { return points.contains(id) ? points_text(points.at(id)) : std::string("0"); };
-    sheet.columns = {{said(Word::board, language), Align::right, true}, {said(Word::number, language), Align::right}, {said(Word::white, language), Align::left, true}, {"", Align::right},
-                     {said(Word::result, language), Align::centre, true}, {said(Word::number, language), Align::right}, {said(Word::black, language), Align::left, true}, {"", Align::right}};
+    sheet.columns = {{said(Word::board, language), Align::right, true}, {said(Word::number, language), Align::right}, {said(Word::white, language), Align::left, true}, {said(Word::points, language), Align::right},
+                     {said(Word::result, language), Align::centre, true}, {said(Word::number, language), Align::right}, {said(Word::black, language), Align::left, true}, {said(Word::points, language), Align::right}};
     int board = 0;
     for (const Table& table : held.tables)
         sheet.rows.push_back({std::to_string(++board), number_text(tournament, table.white), name_with_title(tournament, table.white), before(table.white), result_text(table, language),
@@ -153,7 +154,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
     Sheet sheet{.title = tournament.settings.name, .subtitle = fmt::format("{} {} {}", word(Word::standings, language), word(Word::after_round, language), standing.after.number), .columns = {}, .rows = {}, .notes = {}};
     sheet.columns = {{said(Word::place, language), Align::right, true}, {said(Word::number, language), Align::right}, {said(Word::name, language), Align::left, true}, {said(Word::rating, language), Align::right},
                      {said(Word::club, language)}, {said(Word::points, language), Align::right, true}};
-    for (const auto& code : standing.codes) sheet.columns.push_back({code.text, Align::right});
+    for (const auto& code : standing.codes) sheet.columns.push_back({tie_break_name(code, language), Align::right});
     int last = 0;
     const auto add = [&](const RankedEntrant& row, const std::string& rank) {
         std::vector<std::string> line{rank, number_text(tournament, row.entrant), name_with_title(tournament, row.entrant), rating_text(tournament, row.entrant),
@@ -166,6 +167,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
         add(row, "–");
         sheet.notes.push_back(fmt::format("{}: {}", find(tournament, row.entrant)->particulars.name, word(Word::out_of_standing, language)));
     }
+    if (auto note = play_off_note(tournament, language); !note.empty()) sheet.notes.push_back(std::move(note));
     return sheet;
 }
 

@@ -1,5 +1,7 @@
 #include "tiebreak/shown.hpp"
 
+#include <cstdio>
+
 namespace dommer::tiebreak {
 namespace {
 
@@ -14,6 +16,22 @@ bool is_encounter(Name name) { return name == Name::de || (name >= Name::ede && 
 std::optional<Fraction> shown_value(const Code& code, const Value& value) {
     if (!value.counts || (is_encounter(code.name) && value.parts.empty())) return std::nullopt;
     return is_turned(code) ? -value.value : value.value;
+}
+
+std::string decimal_text(const Fraction& value) {
+    if (value.bottom() == 1) return std::to_string(value.top());
+    char text[64];
+    const double exact = static_cast<double>(value.top()) / static_cast<double>(value.bottom());
+    const int length = std::snprintf(text, sizeof text, 4 % value.bottom() == 0 ? "%.10g" : "%.2f", exact);
+    return {text, static_cast<std::size_t>(length)};
+}
+
+std::string shown_text(const Code& code, const Value& value) {
+    const auto known = shown_value(code, value);
+    if (!known) return "-";
+    std::string text = decimal_text(*known);
+    for (const Fraction& further : value.further) text += "/" + decimal_text(further);
+    return text;
 }
 
 }  // namespace dommer::tiebreak

@@ -106,6 +106,16 @@ struct Evolver {
     void operator()(const StepTaken& e) const { now.steps[e.step] = e.day; }
     void operator()(const PointsAdjusted& e) const { now.adjustments.push_back(e.as); }
     void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
+    void operator()(const PlayOffBegun& e) const { now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white}; }
+    void operator()(const PlayOffGamePlayed& e) const {
+        if (!now.play_off) return;
+        now.play_off->games.push_back(e.game);
+        now.play_off->next_white = e.next_white;
+    }
+    void operator()(const PlayOffDecided& e) const {
+        if (now.play_off) now.play_off->order = e.order;
+    }
+    void operator()(const PlayOffTakenBack&) const { now.play_off.reset(); }
     void operator()(const Finished&) const { now.phase = Phase::finished; }
     void operator()(const Reopened&) const { now.phase = Phase::running; }
 };

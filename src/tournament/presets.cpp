@@ -11,12 +11,14 @@ struct Form {
     std::string_view time_control, tie_breaks;
     PrizeRule prizes = PrizeRule::by_tiebreak;
     Pace pace = Pace::standard;
+    Admission admission = Admission::coordinated;
+    PlayOffFor play_off = PlayOffFor::nothing;
 };
 
 Settings made(const Form& form) {
     Settings settings;
     settings.system = form.system, settings.rounds = form.rounds, settings.time_control = form.time_control, settings.tie_breaks = form.tie_breaks;
-    settings.prize_rule = form.prizes, settings.pace = form.pace;
+    settings.prize_rule = form.prizes, settings.pace = form.pace, settings.admission = form.admission, settings.play_off = form.play_off;
     settings.announced = {InvitationField::system, InvitationField::time_control};
     return settings;
 }
@@ -26,12 +28,12 @@ Settings made(const Form& form) {
 // dsu_2011, 4.9.9.1: blitz traditionally five minutes each. dsu_2011, 4.9.7: the knock-out for a cup.
 const Preset all[] = {
     {"coordinated", "coordinated tournament: Monrad, normal time", made({"monrad", 7, "40/120+60", "DSU_ORD"})},
-    {"championship-landshold", "Danish championship, Landshold class (§36)", made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared})},
-    {"championship-candidate", "Danish championship, Candidate class (§37)", made({"dutch", 7, "40/100+20/50+15+30s", "DSU_ORD", PrizeRule::shared})},
-    {"championship-veteran", "Danish championship, Veteran class (§38)", made({"monrad", 5, "40/90+30+30s", "DSU_ORD"})},
+    {"championship-landshold", "Danish championship, Landshold class (§36)", made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared, Pace::standard, Admission::national_class, PlayOffFor::national_class})},
+    {"championship-candidate", "Danish championship, Candidate class (§37)", made({"dutch", 7, "40/100+20/50+15+30s", "DSU_ORD", PrizeRule::shared, Pace::standard, Admission::coordinated, PlayOffFor::candidate_class})},
+    {"championship-veteran", "Danish championship, Veteran class (§38)", made({"monrad", 5, "40/90+30+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard, Admission::veteran})},
     {"championship-other", "Danish championship, other groups (§39)", made({"monrad", 7, "40/90+30+30s", "DSU_ORD"})},
-    {"senior-championship", "Senior championship (4.3.2)", made({"dutch", 7, "40/100+40+30s", "DSU_ORD"})},
-    {"rapid-championship", "Rapid championship (4.3.3)", made({"dutch", 7, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
+    {"senior-championship", "Senior championship (4.3.2)", made({"dutch", 7, "40/100+40+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard, Admission::senior_championship})},
+    {"rapid-championship", "Rapid championship (4.3.3)", made({"dutch", 7, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid, Admission::rapid_championship, PlayOffFor::rapid_championship})},
     {"club", "club tournament: all play all", made({"round-robin", 7, "40/120+60", "DSU_SB", PrizeRule::shared})},
     {"rapid", "rapid tournament", made({"monrad", 7, "25", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"blitz", "blitz tournament", made({"monrad", 13, "5", "DSU_MID", PrizeRule::by_tiebreak, Pace::blitz})},

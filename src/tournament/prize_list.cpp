@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tournament/play_off.hpp"
+
 namespace dommer::tournament {
 namespace {
 
@@ -11,8 +13,10 @@ Ranking by_points(const Tournament& tournament, const Standing& standing) {
     if (tournament.settings.system == "knock-out") return {};
     Ranking groups;
     std::optional<Points> last;
+    const auto rule = tournament.play_off ? rule_of(tournament.play_off->which) : std::nullopt;
+    const std::size_t played_off = rule && rule->prizes_follow ? tournament.play_off->order.size() : 0;
     for (const RankedEntrant& row : standing.ranked) {
-        if (last != row.points) groups.emplace_back();
+        if (last != row.points || groups.size() < played_off) groups.emplace_back();
         groups.back().push_back(row.entrant.number);
         last = row.points;
     }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "rating/norm_event.hpp"
 #include "rating/rated_game.hpp"
+#include "tournament/match.hpp"
 
 namespace dommer::tournament {
 namespace {
@@ -152,20 +154,56 @@ RatingReport rating_report_of(const Tournament& tournament, const Standing& stan
     return report;
 }
 
+namespace {
+
+// What a player brings to a norm: his games in the order of the rounds, wins without a game, and the last opponent if he stayed away.
+rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, const std::vector<RatedGame>& games) {
+    const int rounds = static_cast<int>(tournament.rounds.size());
+    rating::NormCandidate candidate{.federation = find(tournament, id)->particulars.federation, .opponents = {}, .rounds = rounds,
+                                    .pairings_known_beforehand = tournament.settings.system == "round-robin"};
+    const auto is_rated = [&](EntryId each) { return find(tournament, each)->particulars.rating.value != 0; };
+    const auto opponent = [&](EntryId other, std::optional<Points> score) {
+        const Particulars& him = find(tournament, other)->particulars;
+        const bool scored = std::ranges::any_of(games, [&](const RatedGame& game) {
+            return !game.defaulted && ((game.white == other && is_rated(game.black) && game.of_white != loss) || (game.black == other && is_rated(game.white) && game.of_black != loss));
+        });
+        return rating::NormOpponent{{him.rating.value}, him.federation, title_of(him.title), score, other.number, scored};
+    };
+    for (const RatedGame& game : games)
+        if (!game.defaulted && (game.white == id || game.black == id)) candidate.opponents.push_back(opponent(game.white == id ? game.black : game.white, game.white == id ? game.of_white : game.of_black));
+    const auto cells = cross_row(tournament, id);
+    for (std::size_t round = 0; round < cells.size(); ++round) {
+        const auto what = cells[round].what;
+        if (what == pairing::Happening::forfeit_win || what == pairing::Happening::allocated_bye) ++candidate.unplayed_wins;
+        if (what == pairing::Happening::forfeit_win && static_cast<int>(round) + 1 == rounds && cells[round].opponent) candidate.stayed_away_last = opponent(*cells[round].opponent, std::nullopt);
+    }
+    return candidate;
+}
+
+// fide_b01_2024, 1.4.3d: whether the field of a Swiss lifts the federation rules.
+bool field_lifts_federations(const Tournament& tournament) {
+    if (tournament.settings.system == "round-robin" || has_matches(tournament.settings)) return false;
+    std::vector<rating::FieldPlayer> field;
+    for (const EntryId id : by_number(tournament)) {
+        const Particulars& who = find(tournament, id)->particulars;
+        rating::FieldPlayer player{who.federation, {who.rating.value}, title_of(who.title), {}};
+        for (const CrossCell& cell : cross_row(tournament, id)) player.there.push_back(cell.what == pairing::Happening::game || cell.what == pairing::Happening::allocated_bye);
+        field.push_back(std::move(player));
+    }
+    return rating::field_lifts_federation_rules(field, static_cast<int>(tournament.rounds.size()), tournament.settings.federation);
+}
+
+}  // namespace
+
 std::vector<MadeNorm> norms_of(const Tournament& tournament) {
     std::vector<MadeNorm> made;
     if (tournament.settings.pace != Pace::standard) return made;
     const auto games = rated_games(tournament);
+    const bool exempt = field_lifts_federations(tournament);
     for (const EntryId id : by_number(tournament)) {
         const Particulars& own = find(tournament, id)->particulars;
-        rating::NormCandidate candidate{.federation = own.federation, .opponents = {}, .rounds = static_cast<int>(tournament.rounds.size()),
-                                        .pairings_known_beforehand = tournament.settings.system == "round-robin"};
-        for (const RatedGame& game : games) {
-            if (game.defaulted || (game.white != id && game.black != id)) continue;
-            const EntryId other = game.white == id ? game.black : game.white;
-            const Particulars& him = find(tournament, other)->particulars;
-            candidate.opponents.push_back({{him.rating.value}, him.federation, title_of(him.title), game.white == id ? game.of_white : game.of_black, other.number});
-        }
+        rating::NormCandidate candidate = norm_candidate(tournament, id, games);
+        candidate.exempt_from_federation_rules = exempt;
         if (candidate.opponents.empty()) continue;
         const bool woman = own.title == pairing::Title::wcm || own.title == pairing::Title::wfm || own.title == pairing::Title::wim || own.title == pairing::Title::wgm;
         for (const rating::Norm norm : {rating::Norm::gm, rating::Norm::im, rating::Norm::wgm, rating::Norm::wim}) {

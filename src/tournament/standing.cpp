@@ -44,6 +44,30 @@ std::optional<EntryId> loser_of(const Table& table) {
     return defaulted->outcome == pairing::Default::white_wins ? table.black : table.white;
 }
 
+// Who is out after this match: the loser, or both if neither came.
+std::vector<EntryId> out_after(const Table& table) {
+    const auto* defaulted = table.result ? std::get_if<Defaulted>(&*table.result) : nullptr;
+    if (defaulted != nullptr && defaulted->outcome == pairing::Default::both_lose) return {table.white, table.black};
+    const auto loser = loser_of(table);
+    return loser ? std::vector{*loser} : std::vector<EntryId>{};
+}
+
+// The players of a decided play-off take the first places in its order; the others stay as they were.
+Standing with_play_off(const Tournament& tournament, Standing standing) {
+    if (!tournament.play_off || tournament.play_off->order.empty() || standing.after.number < tournament.settings.rounds) return standing;
+    const auto& order = tournament.play_off->order;
+    std::ranges::stable_sort(standing.ranked, {}, [&](const RankedEntrant& row) { return std::ranges::find(order, row.entrant) - order.begin(); });
+    std::vector<std::vector<EntryId>> groups;
+    for (const EntryId id : order) groups.push_back({id});
+    for (auto& level : standing.level_groups) {
+        std::erase_if(level, [&](EntryId id) { return std::ranges::find(order, id) != order.end(); });
+        if (!level.empty()) groups.push_back(std::move(level));
+    }
+    standing.level_groups = std::move(groups);
+    for (std::size_t place = 0; place < order.size() && place < standing.ranked.size(); ++place) standing.ranked[place].rank = static_cast<int>(place) + 1;
+    return standing;
+}
+
 // Without the games of those who do not count.
 pairing::History counted(const Tournament& tournament, pairing::History history, const std::vector<EntryId>& out) {
     std::vector<PlayerId> numbers;
@@ -81,10 +105,8 @@ Standing knock_out_standing(const Tournament& tournament, RoundNumber after) {
     std::map<EntryId, int> out, won;
     for (int round = 1; round <= after.number; ++round)
         for (const Table& table : tournament.rounds[static_cast<std::size_t>(round - 1)].tables) {
-            const auto loser = loser_of(table);
-            if (!loser) continue;
-            out.emplace(*loser, round);
-            ++won[*loser == table.white ? table.black : table.white];
+            for (const EntryId id : out_after(table)) out.emplace(id, round);
+            if (const auto loser = loser_of(table)) ++won[*loser == table.white ? table.black : table.white];
         }
     std::map<int, std::vector<EntryId>, std::greater<>> by_round;
     for (const auto& [id, entrant] : tournament.entrants)
@@ -173,7 +195,7 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
         const Worked all = work(tournament, round, {});
         for (const EntryId id : out) standing.unranked.push_back({rank, id, all.cards.score(*all.question.field.place_of(*find(tournament, id)->number)), {}});
     }
-    return standing;
+    return with_play_off(tournament, std::move(standing));
 }
 
 std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) {

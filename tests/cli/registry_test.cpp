@@ -1,43 +1,21 @@
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "program.hpp"
+#include "with_store.hpp"
 
 namespace dommer::cli_test {
 namespace {
 
 using Json = nlohmann::json;
 
-// A store of its own for every test.
-class Registry : public testing::Test {
+class Registry : public WithStore {
 protected:
-    void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "dommer-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-    std::string file(const char* name) const { return (folder_ / name).string(); }
-    std::string write(const char* name, std::string_view text) const {
-        std::ofstream(file(name), std::ios::binary) << text;
-        return file(name);
-    }
-    Answer run(const std::string& words) const { return dommer(words + " --store sqlite:" + file("store.db")); }
     Answer at(const std::string& words) const { return run("registry " + words + " --today 2015-06-01"); }
-    std::string bytes() const {
-        std::ostringstream out;
-        for (const auto& entry : std::filesystem::directory_iterator(folder_)) out << std::ifstream(entry.path(), std::ios::binary).rdbuf();
-        return out.str();
-    }
     void four_players() const {
         ASSERT_EQ(at("import-clubs " + write("clubs.csv", "number,name,district\n3,Nord,7\n")).exit, 0);
         ASSERT_EQ(at("import " + write("members.csv", "number,name,born,federation,fide_id,club,from\n1,\"Aagaard, Ida\",1950-03-01,DEN,1400001,3,2010-01-01\n"
                                                       "2,\"Berg, Bo\",1996-05-05,DEN,1400002,3,2010-01-01\n3,\"Berg, Bo\",1996-05-05,DEN,,,\n4,\"Olsson, Nils\",1980-01-01,SWE,1700001,,\n")).exit, 0);
     }
-    std::filesystem::path folder_;
 };
 
 TEST_F(Registry, a_member_from_registration_to_erasure) {

@@ -1,23 +1,14 @@
-#include <gtest/gtest.h>
-
-#include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <thread>
 
-#include "program.hpp"
+#include "with_store.hpp"
 
 namespace dommer::cli_test {
 namespace {
 
-// A store of its own for every test.
-class Tournament : public testing::Test {
+class Tournament : public WithStore {
 protected:
-    void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "dommer-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-    std::string file(const char* name) const { return (folder_ / name).string(); }
-    Answer run(const std::string& words, const std::string& input = "") const { return dommer(words + " --store sqlite:" + file("store.db"), input); }
     Answer at(const std::string& command, const std::string& words = "", const std::string& input = "") const {
         return run("tournament " + command + " club " + words, input);
     }
@@ -27,7 +18,6 @@ protected:
             ASSERT_EQ(at("enter", "'Player" + std::to_string(player) + ", A' --rating " + std::to_string(2000 - player)).exit, 0);
         ASSERT_EQ(at("numbers").exit, 0);
     }
-    std::filesystem::path folder_;
 };
 
 TEST_F(Tournament, from_creation_to_the_end) {
@@ -117,6 +107,34 @@ TEST_F(Tournament, the_store_is_verified_backed_up_restored_exported_and_importe
     EXPECT_EQ(dommer("store import - --store sqlite:" + file("fourth.db"), changed).exit, 1);
     EXPECT_EQ(run("store rebuild").exit, 0);
     EXPECT_EQ(dommer("store verify --store sqlite:" + file("nowhere.db")).exit, 2);
+}
+
+// Waits until a file says it, for a while.
+bool says(const std::filesystem::path& path, const std::string& words, const std::function<std::string(const std::filesystem::path&)>& text_of) {
+    for (int tries = 0; tries < 200; ++tries) {
+        if (text_of(path).find(words) != std::string::npos) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return false;
+}
+
+TEST_F(Tournament, watch_draws_the_round_again_when_a_result_comes_and_ends_with_the_tournament) {
+    open(4, "--rounds 1 --system monrad");
+    ASSERT_EQ(at("pair").exit, 0);
+    ASSERT_EQ(at("publish").exit, 0);
+    const std::string command = "'" DOMMER_BINARY "' tournament watch club --for 60 --language en --store sqlite:" + file("store.db") + " > '" + file("seen") + "'";
+    int status = -1;
+    std::thread watching([&] { status = std::system(command.c_str()); });
+    const auto seen = folder_ / "seen";
+    EXPECT_TRUE(says(seen, "2 results missing", text_of));
+    EXPECT_EQ(at("result", "1 1-0").exit, 0);
+    EXPECT_TRUE(says(seen, "1 results missing", text_of));
+    EXPECT_NE(text_of(seen).find("1-0"), std::string::npos);
+    EXPECT_EQ(at("result", "2 =").exit, 0);
+    EXPECT_TRUE(says(seen, "½-½", text_of));
+    EXPECT_EQ(at("finish").exit, 0);
+    watching.join();  // it ends by itself, long before a minute
+    EXPECT_EQ(status, 0);
 }
 
 }  // namespace

@@ -1,10 +1,7 @@
-#include <gtest/gtest.h>
-
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
-#include "program.hpp"
+#include "with_store.hpp"
 
 // Whole tournaments through the program, from the first entry to the report.
 namespace dommer::cli_test {
@@ -12,15 +9,8 @@ namespace {
 
 using nlohmann::json;
 
-class WholeEvent : public testing::Test {
+class WholeEvent : public WithStore {
 protected:
-    void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "dommer-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    Answer run(const std::string& words, const std::string& input = "") const { return dommer(words + " --store sqlite:" + (folder_ / "store.db").string(), input); }
     Answer at(const std::string& command, const std::string& words = "", const std::string& input = "") const { return run("tournament " + command + " t " + words, input); }
     void done(const std::string& command, const std::string& words = "", const std::string& input = "") const {
         const Answer answer = at(command, words, input);
@@ -49,11 +39,6 @@ protected:
         }
         if (!lines.empty()) done("result", "", lines);
     }
-    std::string text_of(const std::filesystem::path& file) const {
-        std::ifstream in(file, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
-    std::filesystem::path folder_;
 };
 
 TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
@@ -248,6 +233,98 @@ TEST_F(WholeEvent, watching_shows_the_round_and_what_is_missing) {
     EXPECT_EQ(watched.exit, 0) << watched.err;
     EXPECT_NE(watched.out.find("1 resultater mangler"), std::string::npos) << watched.out;
     EXPECT_EQ(run("tournament watch nowhere --for 1").exit, 1);
+}
+
+// dsu_2011, §36: ten players all play all; two are level at the end and play it off.
+TEST_F(WholeEvent, the_national_class_with_its_play_off) {
+    open(10, "--preset championship-landshold --prizes 10000,6000,4000");
+    done("numbers");
+    for (int round = 1; round <= 9; ++round) {
+        pair();
+        std::string lines;
+        const json held = read("pairings");
+        for (const json& board : held["boards"]) {  // 1 and 2 beat everybody but each other
+            const int white = board["white"], black = board["black"];
+            const bool is_top = white <= 2 && black <= 2;
+            lines += board["board"].dump() + (is_top ? " =\n" : white <= 2 ? " 1-0\n" : black <= 2 ? " 0-1\n" : " =\n");
+        }
+        done("result", "", lines);
+    }
+    EXPECT_EQ(at("finish").exit, 1);
+    const auto play_off = [&](const std::string& command, const std::string& words = "") { return run("tournament play-off " + command + " t " + words); };
+    EXPECT_NE(play_off("show").out.find("§36"), std::string::npos);
+    EXPECT_NE(play_off("begin", "--seed 3").out.find("rapid game"), std::string::npos);
+    EXPECT_EQ(play_off("result", "=").exit, 0);
+    EXPECT_NE(play_off("result", "=").out.find("blitz game"), std::string::npos);
+    EXPECT_EQ(play_off("result", "2").exit, 0);
+    EXPECT_NE(play_off("result", "2").out.find("Spiller B has won the play-off"), std::string::npos);
+    EXPECT_EQ(play_off("result", "2").exit, 1);
+    done("finish");
+    EXPECT_EQ(read("standings")["standing"][0]["name"], "Spiller B");
+    EXPECT_EQ(read("standings")["standing"][1]["rank"], 2);
+    const json prizes = read("prizes");
+    EXPECT_EQ(prizes[0]["name"], "Spiller B");
+    EXPECT_EQ(prizes[0]["amount"], "10,000.00");
+    EXPECT_EQ(prizes[1]["amount"], "6,000.00");
+    EXPECT_EQ(play_off("show", "--json").exit, 0);
+    EXPECT_EQ(json::parse(play_off("show", "--json").out)["games"].size(), 4u);
+}
+
+// The cells of a table that has no quoted commas in the columns asked for.
+std::vector<std::vector<std::string>> table_of(const std::string& text) {
+    std::vector<std::vector<std::string>> rows;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.ends_with('\r')) line.pop_back();
+        rows.emplace_back();
+        std::string cell;
+        for (bool quoted = false; const char c : line + ",") {
+            if (c == '"') quoted = !quoted;
+            else if (c == ',' && !quoted) rows.back().push_back(std::exchange(cell, ""));
+            else cell += c;
+        }
+    }
+    return rows;
+}
+
+TEST_F(WholeEvent, the_report_to_the_rating_officer_is_what_the_rating_command_computes_from_it) {
+    open(12, "--preset coordinated --rounds 5");
+    done("enter", "'Ny, Spiller'");  // without a number: from the performance
+    done("numbers");
+    for (int round = 1; round <= 5; ++round) {
+        pair();
+        if (round == 2) done("result", "2 +-a");  // announced: not rated
+        if (round == 3) done("result", "3 +--");  // not announced: rated
+        enter_the_rest();
+    }
+    done("finish");
+    const std::string absent = [&] {
+        const json held = read("pairings", "--round 3");
+        for (const json& board : held["boards"])
+            if (board["board"] == 3) return board["black"].dump();
+        return std::string();
+    }();
+    done("export", "--to " + file("out"));
+    const auto players = table_of(text_of(folder_ / "out" / "players.csv"));
+    ASSERT_EQ(players.size(), 14u);
+    EXPECT_EQ(players[0][12], "new_rating");
+    for (const std::string& from : {"rate " + file("out") + "/trf16.txt", std::string("rate --tournament t --store sqlite:" + file("store.db"))}) {
+        const Answer answer = dommer(from + " --system dsu --json --absent " + absent);
+        ASSERT_EQ(answer.exit, 0) << answer.err;
+        const json rated = json::parse(answer.out);
+        std::size_t compared = 0;
+        for (const json& each : rated["players"]) {
+            const auto& row = players[each["number"].get<std::size_t>()];
+            EXPECT_EQ(row[1], each["name"]);
+            EXPECT_EQ(row[8], std::to_string(each["games"].size())) << from << row[1];
+            EXPECT_EQ(std::stod(row[10]), std::stod(each["expected"].get<std::string>())) << from << row[1];
+            EXPECT_EQ(std::stoi(row[11]), each["k"]) << from << row[1];
+            if (each["old_is_performance"]) continue;  // the officer gives the first number
+            EXPECT_EQ(std::stoi(row[12]), each["new"]) << from << row[1];
+            ++compared;
+        }
+        EXPECT_EQ(compared, 12u) << from;
+    }
 }
 
 }  // namespace

@@ -101,6 +101,53 @@ TEST(fide_b01_2024, what_is_still_needed_from_the_last_games) {
     EXPECT_FALSE(still_needed(Norm::gm, candidate).points);
 }
 
+TEST(fide_b01_2024, article_1_4_2b_in_a_round_robin_unrated_opponents_without_a_point_against_rated_ones_do_not_count) {
+    NormCandidate candidate = nine_rounds(2475, 12);
+    candidate.pairings_known_beforehand = true;
+    candidate.opponents.push_back({{0}, "SWE", Title::none, win, 9});
+    EXPECT_EQ(audit_norm(Norm::gm, candidate).counted.size(), 10u);
+    candidate.opponents.back().scored_against_rated = false;
+    EXPECT_EQ(audit_norm(Norm::gm, candidate).counted.size(), 9u);
+    EXPECT_TRUE(audit_norm(Norm::gm, candidate).achieved());
+    candidate.pairings_known_beforehand = false;  // a Swiss: counted, though as a won game it may be left out by 1.4.1f
+    EXPECT_EQ(audit_opponents(Norm::gm, candidate, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}).counted.size(), 10u);
+}
+
+TEST(fide_b01_2024, article_1_4_2c_the_last_opponent_stays_away_and_a_loss_is_enough) {
+    NormCandidate candidate = nine_rounds(2475, 12);
+    candidate.rounds = 9;
+    const NormOpponent last = candidate.opponents.back();  // lost in the helper: 6 of 8 without him
+    candidate.opponents.pop_back();
+    EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());  // eight games
+    candidate.stayed_away_last = last;
+    const auto audit = audit_norm(Norm::gm, candidate);
+    EXPECT_TRUE(audit.achieved());
+    EXPECT_TRUE(audit.last_counted_as_lost);
+    EXPECT_EQ(audit.counted.size(), 9u);
+    EXPECT_EQ(audit.score.halves, 12);
+    candidate.opponents[0].score = draw;  // now he could not have afforded to lose
+    EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());
+}
+
+TEST(fide_b01_2024, what_the_opponents_still_to_come_must_be) {
+    NormCandidate candidate = nine_rounds(2500, 11);
+    candidate.opponents[1].title = candidate.opponents[2].title = Title::none;  // one GM, two IMs
+    candidate.opponents[3].federation = candidate.opponents[4].federation = "GER";
+    candidate.opponents.resize(6);
+    const auto needed = still_needed(Norm::gm, candidate);
+    EXPECT_EQ(needed.games_left, 3);
+    EXPECT_FALSE(needed.opponents_known);
+    EXPECT_TRUE(needed.points);
+    EXPECT_EQ(needed.required_titles, 2);    // GMs
+    EXPECT_EQ(needed.title_holders, 2);
+    EXPECT_EQ(needed.other_federations, 1);  // besides GER
+    EXPECT_EQ(needed.own_federation, 4);
+    candidate.opponents[0].title = Title::none;
+    candidate.opponents.push_back(candidate.opponents.back());
+    EXPECT_EQ(still_needed(Norm::gm, candidate).required_titles, 3);
+    EXPECT_FALSE(still_needed(Norm::gm, candidate).points);  // three GMs, but two opponents left
+}
+
 TEST(dsu_2011, article_4_7_4_only_lower_opponents_are_raised) {
     std::vector<Rating> opponents(9, Rating{2300});
     EXPECT_EQ(handbook_norm(Norm::im, opponents, {13}).average.number, 2300);

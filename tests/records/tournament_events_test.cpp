@@ -24,7 +24,7 @@ std::vector<Event> full_log() {
     hall.open(settings, 5);
     EXPECT_TRUE(hall.act(CorrectEntry{{1}, {.name = "Åse \"Ø\"", .rating = {2201}, .title = pairing::Title::wgm, .federation = "NOR", .club = "K41",
                                             .born = 1990y / 2 / 28, .fide_id = 1'500'000, .person = 12}}));
-    EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}}));
+    EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
     EXPECT_TRUE(hall.act(CancelEntry{{6}}));
     EXPECT_TRUE(hall.act(CheckIn{{2}}));
     EXPECT_TRUE(hall.act(GrantBye{{3}, {1}, ByeValue::half}));
@@ -60,6 +60,18 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(duel.act(EnterResult{{1}, 1, *parse_result("½-½")}));
     EXPECT_TRUE(duel.act(EnterResult{{1}, 1, *parse_result("0-1")}));
     hall.log.insert(hall.log.end(), duel.log.begin(), duel.log.end());
+    Hall cup;
+    Settings played_off = club_event(1, "round-robin");
+    played_off.play_off = PlayOffFor::candidate_class, played_off.admission = Admission::veteran;
+    cup.open(played_off, 2);
+    EXPECT_TRUE(cup.pair());
+    EXPECT_TRUE(cup.act(Publish{}));
+    EXPECT_TRUE(cup.act(EnterResult{{1}, 1, *parse_result("½-½")}));
+    EXPECT_TRUE(cup.act(BeginPlayOff{}));
+    EXPECT_TRUE(cup.act(PlayPlayOffGame{}));
+    EXPECT_TRUE(cup.act(PlayPlayOffGame{EntryId{2}}));
+    EXPECT_TRUE(cup.act(TakePlayOffBack{"wrong board"}));
+    hall.log.insert(hall.log.end(), cup.log.begin(), cup.log.end());
     return hall.log;
 }
 
@@ -81,7 +93,7 @@ TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
 
 TEST(tournament_records, settings_of_earlier_logs_have_the_usual_values_for_what_came_later) {
     auto json = nlohmann::ordered_json::parse(record_of(club_event(5)));
-    for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced", "smoke_free", "match_games"}) json.erase(later);
+    for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced", "smoke_free", "match_games", "admission", "play_off"}) json.erase(later);
     const auto read = settings_from(json.dump());
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, club_event(5));
@@ -100,7 +112,7 @@ TEST(tournament_records, broken_records_are_refused_with_the_field) {
 
 // Every field of every record is needed: without it, or as something else, the record is refused.
 TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
-    const std::set<std::string> optional{"born", "fide_id", "person", "result-corrected result", "match-game-played next_white", "match-game-played winner"};
+    const std::set<std::string> optional{"ground", "play-off-begun next_white", "play-off-game-played next_white", "play-off-game-played winner", "born", "fide_id", "person", "result-corrected result", "match-game-played next_white", "match-game-played winner"};
     for (const Event& event : full_log()) {
         const auto whole = nlohmann::ordered_json::parse(record_of(event));
         for (const auto& item : whole.items()) {

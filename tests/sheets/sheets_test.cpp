@@ -1,4 +1,5 @@
 #include "../tournament/hall.hpp"
+#include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 #include "trf/read.hpp"
@@ -37,6 +38,23 @@ TEST(language, names_stand_in_danish_order) {
     std::vector<std::string> names{"Åberg", "Aagaard", "Zeuthen", "Ærø", "Østerby", "Abel", "Éliane", "Ek", "Eriksen", "Müller", "Myhre"};
     std::ranges::sort(names, {}, order_key);
     EXPECT_EQ(names, (std::vector<std::string>{"Abel", "Ek", "Éliane", "Eriksen", "Myhre", "Müller", "Zeuthen", "Ærø", "Østerby", "Åberg", "Aagaard"}));
+}
+
+TEST(language, letters_of_other_countries_stand_where_their_letter_does) {
+    std::vector<std::string> names{"Dahl", "Ćwikła", "Clausen", "Dvořák", "Dvorsky", "Šimon", "Skov", "Zachariæ", "Źródło", "Ågesen"};
+    std::ranges::sort(names, {}, order_key);
+    EXPECT_EQ(names, (std::vector<std::string>{"Clausen", "Ćwikła", "Dahl", "Dvořák", "Dvorsky", "Šimon", "Skov", "Zachariæ", "Źródło", "Ågesen"}));
+}
+
+TEST(event_words, tie_breaks_and_systems_are_called_by_their_names) {
+    const auto called = [](const char* code, Language language) { return tie_break_name(*tiebreak::parse_code(code), language); };
+    EXPECT_EQ(called("DSU_SB", Language::danish), "Sonneborn-Berger");
+    EXPECT_EQ(called("DSU_ORD", Language::danish), "Korrektion");
+    EXPECT_EQ(called("DSU_MID", Language::norwegian), "Middelkorreksjon");
+    EXPECT_EQ(called("BH/C1", Language::english), "Buchholz −1");
+    EXPECT_EQ(called("WON", Language::english), "Games won");
+    EXPECT_EQ(system_name("round-robin", Language::danish), "Alle mod alle");
+    EXPECT_EQ(system_name("something new", Language::english), "something new");
 }
 
 TEST(language, every_word_is_there_in_every_language) {

@@ -109,6 +109,27 @@ TEST(match, a_default_ends_a_match_and_a_correction_starts_it_anew) {
     EXPECT_EQ(cup.refusal_of(EnterResult{{1}, 2, result("0-0")}), Refused::result_there_already);
 }
 
+TEST(match, if_neither_player_of_a_match_came_nobody_goes_on_from_it_and_both_are_out) {
+    Cup cup(8, 1);
+    ASSERT_TRUE(cup.pair_round());
+    const Table empty = cup.table(1);
+    ASSERT_TRUE(cup.enter(1, "---"));
+    for (int board = 2; board <= 4; ++board) ASSERT_TRUE(cup.enter(board, "1-0"));
+    ASSERT_TRUE(cup.pair_round());
+    ASSERT_EQ(cup.now->rounds.back().tables.size(), 1u);  // one goes through without a match
+    ASSERT_TRUE(cup.enter(1, "1-0"));
+    const EntryId through = cup.table(1).white;
+    ASSERT_TRUE(cup.pair_round());
+    ASSERT_EQ(cup.now->rounds.back().tables.size(), 1u);
+    EXPECT_TRUE(cup.table(1).white == through || cup.table(1).black == through);
+    ASSERT_TRUE(cup.enter(1, "0-1"));
+    ASSERT_TRUE(cup.act(Finish{}));
+    const auto standing = standing_of(*cup.now);
+    for (const EntryId out : {empty.white, empty.black})
+        EXPECT_EQ(std::ranges::find(standing->ranked, out, &RankedEntrant::entrant)->rank, 4);  // with the others of round 1: three went on and were placed before them
+    EXPECT_EQ(standing->level_groups.front().size(), 1u);
+}
+
 TEST(match, dsu_2011_4_9_8_a_drawn_gladiator_game_is_replayed_with_colours_reversed_until_somebody_wins) {
     Hall hall;
     hall.open(club_event(1, "gladiator"), 4);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/admission.hpp"
 #include "app/tournaments.hpp"
 #include "registry/rating_register.hpp"
 
@@ -59,6 +60,9 @@ public:
     // Everything that speaks against an entry; empty: welcome. Where the class has a rating limit and no rating is given, the
     // registered number counts.
     RegisterOutcome<std::vector<registry::EntryRefusal>> entry_refusals(registry::EntryRequest request) const;
+
+    // For entries to a tournament that belongs to this list.
+    RegisterOutcome<EntryDesk> entry_desk(tournament::Pace pace) const;
 
     // What is wrong with the officials of an event, by the licences they hold.
     RegisterOutcome<std::vector<registry::OfficialsFault>> officials_faults(const OfficialsNamed& named) const;

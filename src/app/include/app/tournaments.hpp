@@ -63,6 +63,11 @@ public:
     // The round that the tournament's own system would play next. Nothing is stored.
     static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament);
 
+    // Takes what is private of a player who was entered without a number of the register out of the log for good: his name wherever the
+    // stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the log still holds. Gives the number
+    // of events from which something was taken.
+    Outcome<std::size_t> erase_entrant(const std::string& id, tournament::EntryId entrant, const Act& how);
+
     // One line each for lists, by name of the stream.
     struct Line {
         std::string id, name, place, system;

@@ -93,7 +93,7 @@ inline constexpr std::chrono::minutes final_white{5}, final_black{4};
 std::vector<int> seeding(const Field& field, std::uint64_t lot);
 
 // The next round: winners of neighbouring matches. Drawn matches must be decided before; a player without an opponent goes
-// through with a bye. The players' numbers are their draw numbers, or with a lot the draw follows from its seed, which
+// through with a bye. If neither player of a match came, nobody goes on from it (the handbook does not speak of it: our reading). The players' numbers are their draw numbers, or with a lot the draw follows from its seed, which
 // stands among the reasons of the round.
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
                                                 const RoundRequests& requests, std::optional<std::uint64_t> lot = std::nullopt);

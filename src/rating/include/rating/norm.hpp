@@ -19,6 +19,7 @@ struct NormOpponent {
     Title title = Title::none;
     std::optional<Points> score;  // none: still to be played
     int id = 0;              // to tell persons apart where opponents are met twice
+    bool scored_against_rated = true;  // asked of unrated opponents in a round robin
 };
 
 struct NormCandidate {
@@ -30,6 +31,7 @@ struct NormCandidate {
     bool double_round_robin = false;
     bool exempt_from_federation_rules = false;
     int least_games = 9;                    // fewer in some team championships
+    std::optional<NormOpponent> stayed_away_last = std::nullopt;  // the opponent of the last round, who did not come
 };
 
 enum class NormRule {
@@ -58,6 +60,7 @@ struct NormAudit {
     std::vector<NormCheck> checks;
     std::vector<std::size_t> counted;        // opponents used; won games may be left out, and games after the norm
     std::optional<std::size_t> lifted;       // the opponent whose rating was lifted
+    bool last_counted_as_lost = false;       // the last opponent stayed away, and stands behind the others as a loss
     Rating average, performance;
     int percent = 0;
     Points score;
@@ -83,17 +86,22 @@ constexpr NormTerms terms_of(Norm norm) {
 // left out.
 // fide_b01_2024, 1.4.1e: where pairings are not known beforehand, games after a norm may be left out.
 // fide_b01_2024, 1.4.1f: and so may games against beaten opponents, as long as games and mix suffice.
+// fide_b01_2024, 1.4.2b: in a round robin unrated opponents who scored nothing against rated ones are not counted.
+// fide_b01_2024, 1.4.2c: if the last opponent stays away and the game is needed for their number, a loss must be enough.
 NormAudit audit_norm(Norm norm, const NormCandidate& candidate);
 
 // The audit of exactly these opponents.
 NormAudit audit_opponents(Norm norm, const NormCandidate& candidate, std::vector<std::size_t> counted);
 
-// What is still needed from the games not yet played, if all games count: the least score that makes the performance.
-// None when even winning all of them is not enough, or the mix of opponents fails for certain.
+// What is still needed from the games not yet played, if all games count: the least score that makes the performance, and
+// what the opponents who are not known yet must at least be. No points: even winning all of them is not enough, or the mix of
+// opponents fails for certain.
 struct StillNeeded {
     int games_left = 0;
     std::optional<Points> points;
     bool opponents_known = true;  // otherwise they were taken to be as strong as those met so far
+    int title_holders = 0, required_titles = 0, other_federations = 0;  // among those not known yet, at least
+    std::optional<int> own_federation;                                  // and at most, where the rule limits it
 };
 StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
 

@@ -30,6 +30,7 @@ enum class Refusal {
     course_not_passed, practice_not_declared_by_arbiter, nothing_to_declare, special_grant_too_early, only_by_course_and_practice,
     no_licence_to_withdraw, not_a_foreigner, merged_with_itself, already_erased, sanctioned, not_a_member, not_old_enough,
     too_old, rating_too_low, birth_date_unknown, wrong_federation,
+    arbiter_needs_approval,
 };
 
 // The article a refusal rests on; none when it is the register's own order (a number taken, a date that cannot be).
@@ -50,6 +51,7 @@ struct EntryRequest {
     Date first_round;
     std::optional<Rating> rating;     // where the class has a limit
     bool played_class_before = false;  // veterans
+    bool is_arbiter = false, approved_by_register_keeper = false;
 };
 
 struct EntryRefusal {

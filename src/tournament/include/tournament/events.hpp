@@ -9,7 +9,7 @@ namespace dommer::tournament {
 // Facts, each with everything needed to replay it. Nothing is ever changed: a correction is a new event.
 struct Created { Settings settings; };
 struct SettingsChanged { Settings settings; };
-struct Entered { EntryId entrant; Particulars as; RoundNumber first_round{1}; };
+struct Entered { EntryId entrant; Particulars as; RoundNumber first_round{1}; std::string ground = {}; };  // the ground: what the register does not know and the arbiter vouches for
 struct EntryCorrected { EntryId entrant; Particulars to; };
 struct EntryCancelled { EntryId entrant; };
 struct CheckedIn { EntryId entrant; bool there = true; };
@@ -30,12 +30,17 @@ struct LotsDrawn { Lots as; };
 struct MatchGamePlayed { RoundNumber round; int board = 0; MatchGame game; std::optional<EntryId> next_white; };
 struct GameWritten { WrittenGame as; };  // in the place of an earlier one
 struct StepTaken { Step step; Date day; };
+struct PlayOffBegun { PlayOffFor which; std::vector<EntryId> players; std::optional<EntryId> next_white; };
+struct PlayOffGamePlayed { PlayOffGame game; std::optional<EntryId> next_white; };
+struct PlayOffDecided { std::vector<EntryId> order; std::string reason; };  // the winner first
+struct PlayOffTakenBack { std::string reason; };
 struct Finished {};
 struct Reopened { std::string reason; };
 
 using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted, ByeCancelled,
                            Withdrawn, Returned, PairForbidden, RoundPaired, RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected,
-                           ColoursReversed, PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, Finished, Reopened>;
+                           ColoursReversed, PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed,
+                           PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

@@ -15,6 +15,12 @@ enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
 // The rating list a tournament belongs to.
 enum class Pace : std::uint8_t { standard, rapid, blitz };
 
+// Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there are some.
+enum class Admission : std::uint8_t { everybody, coordinated, veteran, senior_championship, rapid_championship, national_class, junior };
+
+// The first place that is played off by the rules when players are level.
+enum class PlayOffFor : std::uint8_t { nothing, national_class, candidate_class, rapid_championship };
+
 // A person with a part in the event besides playing.
 struct Official {
     std::string name;
@@ -47,6 +53,8 @@ struct Settings {
     std::vector<InvitationField> announced;  // what the invitation says
     bool smoke_free = true;
     int match_games = 0;                 // normal games of a knock-out match; 0: as the handbook has it
+    Admission admission = Admission::coordinated;
+    PlayOffFor play_off = PlayOffFor::nothing;
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 

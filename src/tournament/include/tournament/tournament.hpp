@@ -77,6 +77,23 @@ struct WrittenGame {
     friend bool operator==(const WrittenGame&, const WrittenGame&) = default;
 };
 
+struct PlayOffGame {
+    std::string stage;
+    EntryId white;
+    std::optional<EntryId> winner;  // none: drawn
+    friend bool operator==(const PlayOffGame&, const PlayOffGame&) = default;
+};
+
+// A play-off for the first place, after the last round.
+struct PlayOff {
+    PlayOffFor which = PlayOffFor::nothing;
+    std::vector<EntryId> players;  // level for the first place
+    std::vector<PlayOffGame> games = {};
+    std::optional<EntryId> next_white = std::nullopt;
+    std::vector<EntryId> order = {};  // once it is decided, the winner first
+    friend bool operator==(const PlayOff&, const PlayOff&) = default;
+};
+
 // What the organiser has to see to, in the order of the handbook's list.
 enum class Step : std::uint8_t { invitation, elo_notice, list_to_register, fee, prizes, report, elo_copy };
 
@@ -93,6 +110,7 @@ struct Tournament {
     std::vector<Lots> lots;
     std::vector<WrittenGame> games;   // by round and board
     std::map<Step, Date> steps;       // seen to, and when
+    std::optional<PlayOff> play_off;
     friend bool operator==(const Tournament&, const Tournament&) = default;
 };
 
