@@ -26,6 +26,7 @@ const answers = [
   [/^\/events\/(\w+)\/rating-changes$/, ([, id]) => ({ note: "", rows: id === "fresh" ? [] : [1, 2, 3, 9].map((n) => ({ player: made.player(n, 2), games: 4, score: 2.5, expected: "2.13", change: n === 9 ? null : 14 - n * 7, new_rating: n === 9 ? null : 2300 - n })) })],
   [/^\/events\/(\w+)\/log$/, () => ({ log: made.log })],
   [/^\/players$/, (_, { query }) => ({ players: query.get("q") === "xyz" ? [] : made.people(20) })],
+  [/^\/listed-players$/, () => ({ list: 0, players: [] })],
   [/^\/players\/(\d+)$/, ([, n]) => made.person(Number(n))],
   [/^\/clubs$/, () => ({ clubs: made.club_list })],
   [/^\/clubs\/(\d+)$/, ([, n]) => ({ club: made.club_list[n - 1], members: made.people(20) })],

@@ -14,11 +14,12 @@ const phone = { width: 360, height: 740 };
 const pages = {
   events: "/", pairings: "/events/easter/pairings?by=board", by_name: "/events/easter/pairings?by=name", find_me: "/events/easter/pairings?by=me", standings: "/events/easter/standings",
   crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
+  screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen",
   register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
   login: "/login", invitation: "/invitation#abc",
 };
 const desk_pages = {
-  desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  register_desk: "/players", clubs_desk: "/clubs", desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
   papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", settings: "/desk/events/easter/settings",
 };
 const only = process.env.ONLY?.split(",");
@@ -30,7 +31,7 @@ const runs = [
 async function settle(page) {
   await page.waitForSelector("h1");
   await page.waitForFunction(() => !document.querySelector("main .waiting"));
-  await page.waitForTimeout(60);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 async function faults_of(page) {
