@@ -128,7 +128,7 @@ inline constexpr Text
     both_white{"{pair} must both have White in this round, so they cannot play each other (C3).", "{pair} skal begge have hvid i denne runde og kan derfor ikke mødes (C3).",
                "{pair} må begge ha hvit i denne runden og kan derfor ikke møtes (C3)."},
     both_black{"{pair} must both have Black in this round, so they cannot play each other (C3).", "{pair} skal begge have sort i denne runde og kan derfor ikke mødes (C3).",
-               "{pair} må begge ha sort i denne runden og kan derfor ikke møtes (C3)."},
+               "{pair} må begge ha svart i denne runden og kan derfor ikke møtes (C3)."},
     meets{"{a} meets {b}", "{a} møder {b}", "{a} møter {b}"},
     sits_out{"{a} has the bye", "{a} er oversidder", "{a} har frirunde"},
     worse{"{pair} may meet, but it would make the round worse. If they met, {why}. So {meets_a}, and {meets_b}.",

@@ -32,7 +32,7 @@ const answers = [
   [/^\/clubs\/(\d+)$/, ([, n]) => ({ club: made.club_list[n - 1], members: made.people(20) })],
   [/^\/rules$/, () => ({ books: made.book_list })],
   [/^\/rules\/([\w-]+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), articles: made.articles })],
-  [/^\/rules\/([\w-]+)\/articles\/(.+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), article: made.articles[2], program: "The claim is checked against the moves played.", part_of: [made.articles[0]], sub_articles: [], same_rule: made.places, decisions: [{ id: "SN 3/2012", title: "Claim made after the move" }] })],
+  [/^\/rules\/([\w-]+)\/articles\/(.+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), article: made.articles[2], program: "The claim is checked against the moves played.", part_of: [made.articles[0]], sub_articles: [], same_rule: made.places, decisions: [{ id: "4711", kind: "result-corrected", event: "easter", title: "Påsketurneringen i Fjordby – Mester 1", day: "2026-04-03", round: 2, board: 3, reason: "Third time at move 41; claim upheld (9.2.2)" }, { id: "4720", kind: "points-adjusted", event: "autumn", title: "Efterårsturneringen", day: "2025-10-12", round: 5, board: null, reason: null }] })],
   [/^\/rule-search$/, () => ({ found: made.places })],
   [/^\/rule-comparison$/, () => ({ article: "9.2.2", editions: made.places })],
   [/^\/users$/, () => ({ users: made.users })],
