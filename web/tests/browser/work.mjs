@@ -105,6 +105,26 @@ export async function work() {
       assert.equal(await dane.locator("main [lang=en]").count(), 0);
       await dane.context().close();
     });
+    await test("a parent follows two players on a phone, and sees where they sit and how it went", async () => {
+      const parent = await open_page(browser, { viewport: { width: 360, height: 740 } });
+      parent.setDefaultTimeout(30_000);
+      for (const entry of [1, 4]) {
+        await parent.goto(`${site.address}/events/klubaften/players/${entry}`);
+        await parent.getByRole("button", { name: "Follow" }).click();
+        await parent.getByRole("button", { name: "Followed on this device", pressed: true }).waitFor();
+      }
+      await parent.goto(`${site.address}/events/klubaften/pairings?by=me`);
+      const followed = parent.locator("main li").filter({ has: parent.getByRole("button", { name: /^Stop following/ }) });
+      await followed.nth(1).waitFor();
+      assert.match(await followed.first().textContent(), /Alm, Karin.*Board 1.*White.*Clausen, Eva.*1–0/s);
+      await parent.getByRole("button", { name: "Stop following Alm, Karin" }).click();
+      await followed.nth(1).waitFor({ state: "detached" });
+      await parent.reload();
+      await followed.first().waitFor();
+      assert.equal(await followed.count(), 1);
+      assert.deepEqual(parent.complaints, []);
+      await parent.context().close();
+    });
     await test("no complaint in either console", () => assert.deepEqual([...arbiter.complaints, ...hall.complaints], []));
   } finally {
     await browser.close();
