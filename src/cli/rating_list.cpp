@@ -4,16 +4,15 @@
 #include <iostream>
 
 #include "rating_commands.hpp"
+#include "lists/any_list.hpp"
 #include "lists/csv.hpp"
-#include "lists/fixed_width.hpp"
 #include "lists/name_index.hpp"
-#include "lists/xml.hpp"
 #include "notices/sentences.hpp"
 
 namespace dommer::cli {
 namespace {
 
-using lists::ListedPlayer, lists::ListError;
+using lists::ListedPlayer, lists::ListError, lists::read_list;
 
 struct Request {
     std::string file;
@@ -22,48 +21,7 @@ struct Request {
     bool json = false;
 };
 
-using Take = std::function<void(ListedPlayer&&)>;
 using Errors = std::vector<ListError>;
-constexpr std::size_t most_errors = 100;
-
-void read_xml(std::istream& in, const Take& take, Errors& errors) {
-    lists::XmlListReader reader;
-    std::string piece(1 << 20, '\0');
-    while (in && errors.size() < most_errors) {
-        in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
-        reader.feed(std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount())));
-        for (auto player = reader.next(); player; player = reader.next()) {
-            if (*player) take(std::move(**player));
-            else errors.push_back(player->error());
-        }
-    }
-    if (const auto error = reader.finish()) errors.push_back(*error);
-}
-
-template <typename Reader>
-void read_lines(std::istream& in, const std::string& header, const Take& take, Errors& errors) {
-    const auto reader = Reader::from_header(header);
-    if (!reader) { errors.push_back({reader.error(), 1}); return; }
-    std::size_t number = 1;
-    for (std::string line; errors.size() < most_errors && std::getline(in, line);) {
-        ++number;
-        if (lists::trimmed(line).empty()) continue;
-        auto player = reader->read(line);
-        if (player) take(std::move(*player));
-        else errors.push_back({player.error(), number});
-    }
-}
-
-// The kind of list is plain from its first line.
-Errors read_list(std::istream& in, const Take& take) {
-    Errors errors;
-    std::string header;
-    if (in.peek() == '<') read_xml(in, take, errors);
-    else if (!std::getline(in, header)) errors.push_back({lists::ListFault::no_header, 1});
-    else if (header.starts_with("ID Number")) read_lines<lists::FixedWidthReader>(in, header, take, errors);
-    else read_lines<lists::CsvListReader>(in, header, take, errors);
-    return errors;
-}
 
 std::optional<Exit> refused(const Request& request, const Errors& errors) {
     if (errors.empty()) return std::nullopt;

@@ -14,6 +14,7 @@ void add_serve(CLI::App& app, Exit& exit) {
     command->add_option("--address", options->address, "who can reach it: 127.0.0.1 this machine alone, 0.0.0.0 the whole network")->capture_default_str();
     command->add_option("--listen", *listen, "address and port in one: 127.0.0.1:8080");
     command->add_flag("--empty", options->empty, "start without the demo federation");
+    command->add_option("--rating-list", options->rating_list, "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")->check(CLI::ExistingFile);
     command->add_option("--web", options->web, "the folder with the built pages");
     command->add_option("--public-url", options->public_url, "as people reach it, for links: https://chess.example");
     auto* certificate = command->add_option("--certificate", options->certificate, "the certificate (PEM) for https")->check(CLI::ExistingFile);

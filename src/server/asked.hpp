@@ -26,7 +26,7 @@ struct Asked {
     Office& office;
     const Site& site;
     Visitor visitor;
-    Language language = Language::en;
+    Language language = Language::english;
     std::map<std::string, std::string, std::less<>> path;  // {event}, {round}, ...
     Json body;                                             // null: none
 

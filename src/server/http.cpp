@@ -62,9 +62,16 @@ bool is_unchanged(const Response& response, const Request& request) {
     return response.status == 200 && !response.etag.empty() && request.if_none_match.find(response.etag) != std::string::npos;
 }
 
-bool goes_zipped(const Response& response, const Request& request) {
-    return response.zipped != nullptr && request.accept_encoding.find("gzip") != std::string::npos;
+// "gzip;q=0" says no.
+bool understands_gzip(std::string_view accepted) {
+    const auto at = accepted.find("gzip");
+    if (at == std::string_view::npos) return false;
+    const auto one = accepted.substr(at, accepted.find(',', at) - at);
+    const auto weight = one.find("q=");
+    return weight == std::string_view::npos || one.find_first_of("123456789", weight) != std::string_view::npos;
 }
+
+bool goes_zipped(const Response& response, const Request& request) { return response.zipped != nullptr && understands_gzip(request.accept_encoding); }
 
 // The same text for everybody within a second.
 std::string date_now() {

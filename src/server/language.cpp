@@ -6,9 +6,9 @@ namespace dommer::server {
 namespace {
 
 std::optional<Language> named(std::string_view tag) {
-    if (tag.starts_with("da")) return Language::da;
-    if (tag.starts_with("nb") || tag.starts_with("no") || tag.starts_with("nn")) return Language::nb;
-    if (tag.starts_with("en")) return Language::en;
+    if (tag.starts_with("da")) return Language::danish;
+    if (tag.starts_with("nb") || tag.starts_with("no") || tag.starts_with("nn")) return Language::norwegian;
+    if (tag.starts_with("en")) return Language::english;
     return std::nullopt;
 }
 
@@ -23,7 +23,7 @@ Language language_of(std::string_view asked, std::string_view accept_language) {
         if (comma == std::string_view::npos) break;
         accept_language.remove_prefix(comma);
     }
-    return Language::en;
+    return Language::english;
 }
 
 }  // namespace dommer::server

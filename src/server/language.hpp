@@ -2,9 +2,9 @@
 
 #include <string_view>
 
-namespace dommer::server {
+#include "vocabulary/language.hpp"
 
-enum class Language { en, da, nb };
+namespace dommer::server {
 
 // Of ?lang= if it is one of ours, else the first of Accept-Language that is; English if none is.
 Language language_of(std::string_view asked, std::string_view accept_language);

@@ -118,7 +118,7 @@ HeldPtr<registry::Register> Office::act(const std::function<registry::Command(co
 void Office::act(const registry::RatingCommand& command, const std::string& actor) {
     write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister& held) {
         auto decided = registry::decide(held, members()->now, command);
-        if (!decided) throw Problem{.status = 409, .code = "register_refuses", .rule = decided.error().article, .words = notices::sentence(decided.error())};
+        if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
     });
 }
@@ -188,6 +188,7 @@ void Office::take(const std::vector<storage::StoredEvent>& news) {
     if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
+        decisions.forget();
     }
     for (const auto& [event, stored] : by_event) events.take(event, stored);
     // Who joins from here on is told of all this by the log; who has joined, by the batches.

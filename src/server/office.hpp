@@ -5,12 +5,14 @@
 #include <thread>
 
 #include "accounts/throttle.hpp"
+#include "decisions.hpp"
 #include "federation_streams.hpp"
 #include "feed.hpp"
 #include "live_events.hpp"
 #include "logbook.hpp"
 #include "metrics.hpp"
 #include "problem.hpp"
+#include "rating_list.hpp"
 #include "storage/secrets.hpp"
 
 namespace dommer::server {
@@ -69,8 +71,12 @@ public:
     // Facts decided elsewhere, all or nothing.
     void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor);
 
+    // Brought along at the start, and never changed after it; none if nobody brought one.
+    std::optional<RatingList> rating_list;
+
     Feed feed;
     LiveEvents events;
+    Decisions decisions;
     Metrics metrics;
     Logbook log;
     // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may sit

@@ -52,10 +52,12 @@ struct Teller {
     }
     Problem operator()(const storage::StoreError& error) const { return problem_of(error); }
     Problem operator()(const pairing::NotPaired& not_paired) const {
-        std::string words = wording::sentence(not_paired);
-        if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
-            for (const auto& reason : cannot->reasons) words += " " + wording::sentence(reason);
-        return {.status = 409, .code = "cannot_pair", .words = words};
+        return {.status = 409, .code = "cannot_pair", .words = [not_paired](Language language) {
+            std::string words = wording::sentence(not_paired, language);
+            if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
+                for (const auto& reason : cannot->reasons) words += " " + wording::sentence(reason, language);
+            return words;
+        }};
     }
     Problem operator()(const app::BadRecord&) const { return {.status = 500, .code = "store_failed"}; }
     Problem operator()(const app::UnknownSystem&) const { return {.status = 409, .code = "system_unknown", .field = "system"}; }
@@ -80,21 +82,30 @@ Problem problem_of(accounts::Refusal refusal) {
 }
 
 Problem problem_of(registry::Refusal refusal) {
-    return {.status = 409, .code = "register_refuses", .rule = registry::article_of(refusal), .words = notices::sentence(refusal)};
+    return {.status = 409, .code = "register_refuses", .rule = registry::article_of(refusal), .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(const registry::RatingRefusal& refusal) {
+    return {.status = 409, .code = "register_refuses", .rule = refusal.article, .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
 }
 
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {
     Problem problem{.status = 409, .code = "register_refuses", .field = "person"};
     for (const auto& [refusal, article] : refusals) {
         if (refusal == registry::Refusal::no_such_person || refusal == registry::Refusal::already_erased) return {.status = 400, .code = "no_such_person", .field = "person"};
-        problem.words += (problem.words.empty() ? "" : " ") + notices::sentence(refusal) + (article ? fmt::format(" ({}, {})", article->book, article->article) : "");
         if (!problem.rule) problem.rule = article;
     }
+    problem.words = [refusals](Language language) {
+        std::string all;
+        for (const auto& [refusal, article] : refusals)
+            all += (all.empty() ? "" : " ") + notices::sentence(refusal, language) + (article ? fmt::format(" ({}, {})", article->book, article->article) : "");
+        return all;
+    };
     return problem;
 }
 
 std::string sentence(const Problem& problem, Language language) {
-    if (!problem.words.empty()) return problem.words;
+    if (problem.words) return problem.words(language);
     fmt::dynamic_format_arg_store<fmt::format_context> values;
     for (const std::size_t at : {0u, 1u}) values.push_back(at < problem.numbers.size() ? problem.numbers[at] : 0);
     std::string who;

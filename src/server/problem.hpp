@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "http.hpp"
 #include "language.hpp"
 #include "registry/commands.hpp"
+#include "registry/rating_register.hpp"
 
 namespace dommer::server {
 
@@ -19,7 +21,7 @@ struct Problem {
     std::optional<Citation> rule = std::nullopt;
     std::vector<std::string> players = {};
     std::vector<int> numbers = {};
-    std::string words = "";  // said already; else the words of the code
+    std::function<std::string(Language)> words = nullptr;  // if it says more than the words of the code
     int retry_after = 0;
 };
 
@@ -28,6 +30,7 @@ Problem problem_of(const storage::StoreError& error);
 Problem problem_of(accounts::Refusal refusal);
 Problem problem_of(registry::Refusal refusal);
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals);  // of an entry: all of them in one
+Problem problem_of(const registry::RatingRefusal& refusal);
 
 // The sentence for people in their language.
 std::string sentence(const Problem& problem, Language language);

@@ -64,6 +64,17 @@ Response search_players(const Asked& asked) {
     return json_response({{"players", list}});
 }
 
+Response search_list(const Asked& asked) {
+    Json list = Json::array();
+    const auto limit = static_cast<std::size_t>(asked.query_number("limit", 1, 50).value_or(20));
+    const auto& brought = asked.office.rating_list;
+    if (brought)
+        for (const auto& player : brought->search(asked.query("q"), limit))
+            list.push_back({{"fide_id", player.id}, {"name", player.name}, {"federation", player.federation}, {"title", player.title}, {"rating", player.rating[0]},
+                            {"birth_year", player.birth_year == 0 ? Json() : Json(player.birth_year)}});
+    return json_response({{"list", brought ? brought->size() : 0}, {"players", list}});
+}
+
 // The events of the store in which a person stands on the list.
 Json events_of(const Asked& asked, int person) {
     Json list = Json::array();
@@ -175,6 +186,7 @@ Response register_player(const Asked& asked) {
 
 constexpr Route routes[] = {
     {Method::get, "/api/v1/players", Act::see_register, Kind::fresh, search_players},
+    {Method::get, "/api/v1/listed-players", Act::see_register, Kind::fresh, search_list},
     {Method::post, "/api/v1/players", Act::change_register, Kind::fresh, register_player},
     {Method::get, "/api/v1/players/{person}", Act::see_register, Kind::fresh, one_player},
     {Method::get, "/api/v1/clubs", Act::see_register, Kind::fresh, clubs},

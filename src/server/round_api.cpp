@@ -2,7 +2,9 @@
 
 #include "event_json.hpp"
 #include "explained.hpp"
+#include "notices/tournament.hpp"
 #include "routes.hpp"
+#include "tournament/by_hand.hpp"
 
 namespace dommer::server {
 namespace {
@@ -25,7 +27,7 @@ Response one_round(const Asked& asked) { return json_response(round_json(*seen(a
 Response why_round(const Asked& asked) {
     const Seen event = seen(asked);
     const int number = asked.number("round");
-    const ExplainedRound explained = explained_round(*event.now, number);
+    const ExplainedRound explained = explained_round(*event.now, number, asked.language);
     Json boards = Json::array();
     for (std::size_t at = 0; at < explained.boards.size(); ++at) boards.push_back({{"board", at + 1}, {"reasons", reasons_json(explained.boards[at])}});
     return json_response({{"round", number}, {"reasons", reasons_json(explained.round)}, {"boards", boards}, {"bye", reasons_json(explained.bye)}});
@@ -34,7 +36,7 @@ Response why_round(const Asked& asked) {
 Response why_pair(const Asked& asked) {
     const Seen event = seen(asked);
     const int number = asked.number("round"), board = asked.number("board");
-    const ExplainedRound explained = explained_round(*event.now, number);
+    const ExplainedRound explained = explained_round(*event.now, number, asked.language);
     if (board < 1 || board > static_cast<int>(explained.boards.size())) throw Problem{.status = 404, .code = "no_such_board", .numbers = {number, board}};
     return json_response({{"round", number}, {"board", board}, {"reasons", reasons_json(explained.boards[static_cast<std::size_t>(board - 1)])}});
 }
@@ -52,7 +54,7 @@ Response why_not(const Asked& asked) {
     const Entrant &a = entrant("a"), &b = entrant("b");
     const Scores scores = scores_before(now, number);
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
-    return json_response({{"round", number}, {"a", player_ref(now, a.id, points(a.id))}, {"b", player_ref(now, b.id, points(b.id))}, {"reasons", reasons_json(reasons_against(now, number, a, b))}});
+    return json_response({{"round", number}, {"a", player_ref(now, a.id, points(a.id))}, {"b", player_ref(now, b.id, points(b.id))}, {"reasons", reasons_json(reasons_against(now, number, a, b, asked.language))}});
 }
 
 Response pair(const Asked& asked) {
@@ -77,7 +79,13 @@ Response pair_by_hand(const Asked& asked) {
     if (const int bye = form.number_or("bye", 0, 1, 1'000'000); bye != 0) by_hand.bye = EntryId{bye};
     by_hand.reason = form.text_or("reason", "", 500);
     form.finish();
-    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament&) -> Command { return by_hand; }, asked.actor());
+    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
+        by_hand.broken.clear();
+        if (now.phase != Phase::running) return by_hand;
+        const auto by_system = app::Tournaments::next_pairing(now);
+        for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye, by_system ? std::optional(*by_system) : std::nullopt)) by_hand.broken.push_back(notices::sentence(each, now));
+        return by_hand;
+    }, asked.actor());
     return json_response(round_json(after->now(), static_cast<int>(after->now().rounds.size())), 201);
 }
 

@@ -206,6 +206,6 @@ Response Router::answer(const Request& request) const {
     }
 }
 
-Response Router::refusal(int status, const char* code) const { return server::response_of(Problem{.status = status, .code = code}, Language::en); }
+Response Router::refusal(int status, const char* code) const { return server::response_of(Problem{.status = status, .code = code}, Language::english); }
 
 }  // namespace dommer::server

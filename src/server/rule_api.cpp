@@ -70,13 +70,35 @@ Response one_book(const Asked& asked) {
     return json_response({{"book", book_json(book)}, {"articles", list}});
 }
 
+// The decisions of the store that cite an article, the latest first. What was decided about a person is for the keepers of the
+// register alone, and the words are for those who may read the log.
+Json decisions_json(const Asked& asked, const Found& found) {
+    auto all = asked.office.with_store([&](storage::Store& store) { return asked.office.decisions.all(store); });
+    if (!all) throw problem_of(all.error());
+    const laws::Edition* edition = laws::find_edition(found.book->id);
+    Json list = Json::array();
+    constexpr std::size_t most = 100;
+    for (auto decision = all->rbegin(); decision != all->rend() && list.size() < most; ++decision) {
+        const auto day = std::chrono::floor<std::chrono::days>(decision->time);
+        const Citation place{std::string(found.book->id), std::string(found.article->number)};
+        if (decision->rule != place && !cites(decision->words, place, found.book->code, edition != nullptr && edition == laws::edition_in_force(day))) continue;
+        if (!decision->event && !asked.may(Act::change_register)) continue;
+        const bool reads_log = decision->event ? asked.may(Act::see_log, decision->event) : true;
+        const std::string title = decision->event ? asked.office.event(*decision->event)->now().settings.name : "";
+        const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(); };
+        list.push_back({{"id", std::to_string(decision->sequence)}, {"kind", decision->kind}, {"event", or_null(decision->event)}, {"title", title}, {"day", iso(Date(day))},
+                        {"round", or_null(decision->round)}, {"board", or_null(decision->board)}, {"reason", reads_log ? Json(decision->words) : Json()}});
+    }
+    return list;
+}
+
 Response one_article(const Asked& asked) {
     const Book& book = book_named(asked.path.find("book")->second);
     const Article* article = book.find_as_typed(asked.path.find("article")->second);
     if (article == nullptr) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
-    return json_response({{"book", book_json(book)}, {"article", article_json(*article)}, {"program", wording::sentence(article->status)},
+    return json_response({{"book", book_json(book)}, {"article", article_json(*article)}, {"program", wording::sentence(article->status, asked.language)},
                           {"part_of", list_json(rulebook::articles_above(book, article->number))}, {"sub_articles", list_json(rulebook::articles_under(book, article->number))},
-                          {"same_rule", list_json(elsewhere({&book, article}))}, {"decisions", Json::array()}});
+                          {"same_rule", list_json(elsewhere({&book, article}))}, {"decisions", decisions_json(asked, {&book, article})}});
 }
 
 Response search(const Asked& asked) {

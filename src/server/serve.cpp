@@ -33,22 +33,22 @@ std::filesystem::path pages_folder(const Options& options) {
     return "web/dist";
 }
 
-// Whoever opens it first becomes the administrator.
-void offer_administration(Office& office, const std::string& url) {
+// Whoever opens it first becomes the administrator. Empty: there is one.
+std::string offered_administration(Office& office, const std::string& url) {
     const auto all = office.accounts();
     const bool somebody = std::ranges::any_of(all->now.users, [](const auto& each) {
         return std::ranges::find(each.second.roles, accounts::Grant{accounts::Role::administrator}) != each.second.roles.end();
     });
-    if (somebody) return;
+    if (somebody) return "";
     for (const auto& [id, invitation] : all->now.invitations)  // of an earlier start: nobody has its token any more
         if (invitation.state == accounts::InvitationState::open && invitation.made_by == "first start") office.act(accounts::RevokeInvitation{id}, "first start");
     const MadeInvitation made = make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
-    fmt::print("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
+    return fmt::format("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
 }
 
 void announce(Office& office, const Options& options, const std::string& url) {
-    fmt::print("Dommer is at {}\n", url);
-    offer_administration(office, options.public_url.empty() ? url : options.public_url);
+    // In one breath: who waits for the address has the link with it.
+    fmt::print("Dommer is at {}\n{}", url, offered_administration(office, options.public_url.empty() ? url : options.public_url));
     std::fflush(stdout);
     office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", options.store.substr(0, options.store.find('@'))}});
 }
@@ -61,11 +61,16 @@ std::optional<std::string> serve(const Options& options) {
     auto opened = Office::open(options.store, level_of(options.logging));
     if (!opened) return storage::sentence(opened.error());
     Office& office = **opened;
+    if (!options.rating_list.empty()) {
+        auto list = RatingList::read(options.rating_list);
+        if (!list) return list.error();
+        office.rating_list = std::move(*list);
+    }
     try {
         if (!options.empty) furnish_demo(office);
         office.start_following();
     } catch (const Problem& problem) {
-        return sentence(problem, Language::en);
+        return sentence(problem, Language::english);
     }
     const bool tls = !options.certificate.empty();
     const StaticSite pages(pages_folder(options));

@@ -1,6 +1,8 @@
 #include <boost/asio/ssl.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
+#include <openssl/x509err.h>
 
+#include "conversation.hpp"
 #include "listener.hpp"
 
 namespace dommer::server {
@@ -12,9 +14,12 @@ std::optional<std::string> load(ssl::context& context, const Options& options) {
     error_code error;
     static_cast<void>(context.set_options(ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1, error));
     if (!error) static_cast<void>(context.use_certificate_chain_file(options.certificate, error));
-    if (error) return fmt::format("{}: the certificate cannot be read: {}", options.certificate, error.message());
+    if (error)
+        return fmt::format("{}: the certificate cannot be read: {}: give a PEM file that begins with -----BEGIN CERTIFICATE-----", options.certificate, error.message());
     static_cast<void>(context.use_private_key_file(options.key, ssl::context::pem, error));
-    if (error) return fmt::format("{}: the key cannot be read: {}", options.key, error.message());
+    if (error && ERR_GET_REASON(static_cast<unsigned long>(error.value())) == X509_R_KEY_VALUES_MISMATCH)
+        return fmt::format("{}: the key does not belong to the certificate {}: give the key it was made with", options.key, options.certificate);
+    if (error) return fmt::format("{}: the key cannot be read: {}: give a PEM file that begins with -----BEGIN PRIVATE KEY-----", options.key, error.message());
     return std::nullopt;
 }
 
@@ -24,12 +29,8 @@ std::optional<std::string> listen_with_tls(const Front& front, const Ready& is_r
     ssl::context context(ssl::context::tls_server);
     if (auto error = load(context, front.options)) return error;
     using Stream = beast::ssl_stream<beast::tcp_stream>;
-    const auto converse = [&](tcp::socket socket, asio::thread_pool& workers, asio::thread_pool& stretchers, const std::atomic<bool>& stopping, Lines& lines) -> asio::awaitable<void> {
-        Stream stream(beast::tcp_stream(std::move(socket)), context);
-        beast::get_lowest_layer(stream).expires_after(seconds(front.options.header_seconds));
-        const auto [error] = co_await stream.async_handshake(ssl::stream_base::server, waiting);
-        if (error) co_return;
-        Conversation<Stream> conversation(std::move(stream), front, workers, stretchers, stopping, lines);
+    const auto converse = [&front, &context](tcp::socket socket, Staff& staff, std::shared_ptr<Line> line) -> asio::awaitable<void> {
+        Conversation<Stream> conversation(Stream(beast::tcp_stream(std::move(socket)), context), front, staff, std::move(line));
         co_await conversation.run();
     };
     Listener listener(front, converse);

@@ -11,6 +11,14 @@ struct Words {
 };
 
 constexpr Words all[] = {
+    {"paired_by_hand",
+     "The arbiter paired this round by hand; the log has the reason.",
+     "Dommeren har parret denne runde i hånden; begrundelsen står i loggen.",
+     "Dommeren har satt opp denne runden for hånd; begrunnelsen står i loggen."},
+    {"corrected_since",
+     "Something was corrected after this round was paired: with what is known now, this pair would not be made.",
+     "Noget er rettet, efter at runden blev parret: med det, vi ved nu, ville dette par ikke blive dannet.",
+     "Noe er rettet etter at runden ble satt opp: med det vi vet nå, ville ikke dette paret blitt satt sammen."},
     {"not_found",
      "There is nothing at this address.",
      "Der er ikke noget på denne adresse.",
@@ -451,7 +459,7 @@ static_assert(std::size(refusals) == static_cast<std::size_t>(tournament::Refuse
 std::string_view words_for(std::string_view code, Language language) {
     const auto* found = std::ranges::find(all, code, &Words::code);
     if (found == std::end(all)) return code;
-    return language == Language::da ? found->da : language == Language::nb ? found->nb : found->en;
+    return language == Language::danish ? found->da : language == Language::norwegian ? found->nb : found->en;
 }
 
 std::string_view code_of(tournament::Refused why) { return refusals[static_cast<std::size_t>(why)]; }

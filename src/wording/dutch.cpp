@@ -2,15 +2,18 @@
 
 #include <fmt/format.h>
 
+#include "dutch_texts.hpp"
+
 namespace dommer::wording {
 namespace {
 
+namespace texts = dutch_texts;
 using dutch::Decision;
 using dutch::Quality;
 using dutch::WhyNotKind;
 
-std::string list(const std::vector<Points>& points) {
-    if (points.empty()) return "none";
+std::string list(const std::vector<Points>& points, Language language) {
+    if (points.empty()) return std::string(texts::none.in(language));
     std::string text;
     for (const Points score : points) text += (text.empty() ? "" : ", ") + points_text(score);
     return text;
@@ -19,59 +22,54 @@ std::string list(const std::vector<Points>& points) {
 std::string list(const std::vector<dutch::PlayerId>& players) {
     std::string text;
     for (const auto player : players) text += (text.empty() ? "" : ", ") + std::to_string(player.number);
-    return text.empty() ? "nobody" : text;
+    return text.empty() ? std::string(texts::nobody.english) : text;
 }
 
-std::string players(int count) { return count == 0 ? "nobody" : count == 1 ? "one player" : fmt::format("{} players", count); }
-std::string number(int count) { return count == 0 ? "none" : count == 1 ? "one" : std::to_string(count); }
+std::string players(int count, Language language) {
+    if (count == 0) return std::string(texts::nobody.in(language));
+    return count == 1 ? std::string(texts::one_player.in(language)) : filled(texts::some_players.in(language), {{"n", std::to_string(count)}});
+}
+std::string number(int count, Language language) {
+    return count == 0 ? std::string(texts::none.in(language)) : count == 1 ? std::string(texts::one.in(language)) : std::to_string(count);
+}
 
-struct Count {
-    int Quality::*value;
-    std::string_view would, do_now;  // after "3 players"
-};
-// C10 to C17.
-constexpr Count counts[] = {
-    {&Quality::beyond_two, "would have one colour three times more than the other", "have one colour three times more than the other"},
-    {&Quality::third_colour, "would have the same colour three times running", "have the same colour three times running"},
-    {&Quality::colour_faults, "would not get the colour due to them", "cannot get the colour due to them"},
-    {&Quality::strong_faults, "would not get the colour they have a strong claim to", "cannot get the colour they have a strong claim to"},
-    {&Quality::floats_again, "would be moved down for the second round running", "must be moved down for the second round running"},
-    {&Quality::meets_floater_again, "would meet a player moved down from above for the second round running", "must meet a player moved down from above for the second round running"},
-    {&Quality::floats_again_before, "would be moved down after being moved down two rounds ago", "must be moved down after being moved down two rounds ago"},
-    {&Quality::meets_floater_again_before, "would meet a player moved down from above who did so two rounds ago", "must meet a player moved down from above who did so two rounds ago"}};
-
-std::string differences(std::string_view who, const std::vector<Points>& other, const std::vector<Points>& chosen) {
-    return fmt::format("{} would be further from their opponents: score differences {} instead of {}", who, list(other), list(chosen));
+std::string differences(const Text& who, const std::vector<Points>& other, const std::vector<Points>& chosen, Language language) {
+    return filled(texts::differences.in(language), {{"who", std::string(who.in(language))}, {"other", list(other, language)}, {"now", list(chosen, language)}});
 }
 
 // How the other round is worse, in one clause.
-std::string clause(int criterion, const Quality& chosen, const Quality& other) {
+std::string clause(int criterion, const Quality& chosen, const Quality& other, Language language) {
     switch (criterion) {
-        case 6: return fmt::format("{} would be left over for the next group instead of {}", players(other.unpaired), number(chosen.unpaired));
-        case 7: return fmt::format("those left over for the next group would have {} points instead of {}", list(other.floater_scores), list(chosen.floater_scores));
+        case 6: return filled(texts::c6.in(language), {{"other", players(other.unpaired, language)}, {"now", number(chosen.unpaired, language)}});
+        case 7: return filled(texts::c7.in(language), {{"other", list(other.floater_scores, language)}, {"now", list(chosen.floater_scores, language)}});
         case 8:
-            return fmt::format("the next group could not be paired as well: {} would be left over there (points: {}) instead of {} (points: {})",
-                               players(other.next_unpaired), list(other.next_floater_scores), number(chosen.next_unpaired), list(chosen.next_floater_scores));
-        case 9: return fmt::format("the bye would go to a player with {} rounds without a game instead of {}", other.bye_unplayed, chosen.bye_unplayed);
-        case 18: return differences("players moved down who were moved down in the last round too", other.c18, chosen.c18);
-        case 19: return differences("players who met somebody moved down in the last round and do so again", other.c19, chosen.c19);
-        case 20: return differences("players moved down who were moved down two rounds ago too", other.c20, chosen.c20);
-        case 21: return differences("players who met somebody moved down two rounds ago and do so again", other.c21, chosen.c21);
+            return filled(texts::c8.in(language), {{"other", players(other.next_unpaired, language)}, {"other_points", list(other.next_floater_scores, language)},
+                                                   {"now", number(chosen.next_unpaired, language)}, {"now_points", list(chosen.next_floater_scores, language)}});
+        case 9: return filled(texts::c9.in(language), {{"other", std::to_string(other.bye_unplayed)}, {"now", std::to_string(chosen.bye_unplayed)}});
+        case 18: return differences(texts::c18, other.c18, chosen.c18, language);
+        case 19: return differences(texts::c19, other.c19, chosen.c19, language);
+        case 20: return differences(texts::c20, other.c20, chosen.c20, language);
+        case 21: return differences(texts::c21, other.c21, chosen.c21, language);
         default: break;
     }
-    const Count& count = counts[criterion - 10];
-    return fmt::format("{} {} instead of {}", players(other.*count.value), count.would, number(chosen.*count.value));
+    const texts::Count& count = texts::counts[criterion - 10];
+    return filled(texts::instead.in(language),
+                  {{"who", players(other.*count.value, language)}, {"would", std::string(count.would.in(language))}, {"now", number(chosen.*count.value, language)}});
 }
 
-std::string_view colour_text(dutch::ColourRule rule) {
-    switch (rule) {
-        case dutch::ColourRule::both_granted: return "each gets the colour due to him (5.2.1)";
-        case dutch::ColourRule::stronger: return "the stronger claim to a colour is granted (5.2.2)";
-        case dutch::ColourRule::last_difference: return "equal claims: turned round from the last game in which their colours differed (5.2.3)";
-        case dutch::ColourRule::higher_ranked: return "equal claims: the higher ranked player gets his colour (5.2.4)";
-        case dutch::ColourRule::initial_colour: return "no claims: by the lot before round 1 and the odd or even number (5.2.5)";
+const Text& order_text(Decision decision) {
+    switch (decision) {
+        case Decision::limbo_order: return texts::limbo_order;
+        case Decision::opponent_order: return texts::opponent_order;
+        case Decision::exchange_order: return texts::exchange_order;
+        default: return texts::transposition_order;
     }
-    return "";
+}
+
+std::string indented(const std::vector<Line>& lines) {
+    std::string text = lines.front().text + "\n";
+    for (std::size_t at = 1; at < lines.size(); ++at) text += "    " + lines[at].text + "\n";
+    return text;
 }
 
 }  // namespace
@@ -82,9 +80,9 @@ std::string points_text(Points points) {
     return (points.halves < 0 ? "-" : "") + whole + (halves % 2 == 0 ? "" : "½");
 }
 
-std::string called(const pairing::Field& field, pairing::PlayerId id) {
+std::string called(const pairing::Field& field, pairing::PlayerId id, Language language) {
     const auto place = field.place_of(id);
-    if (!place || field[*place].name.empty()) return fmt::format("player {}", id.number);
+    if (!place || field[*place].name.empty()) return filled(texts::player_number.in(language), {{"n", std::to_string(id.number)}});
     return fmt::format("{} ({})", field[*place].name, id.number);
 }
 
@@ -100,64 +98,74 @@ std::string rule_of(const dutch::Comparison& comparison) {
     return "4.2";
 }
 
-std::string sentence(const dutch::Comparison& comparison) {
-    const std::string group = comparison.bracket ? fmt::format("in the group of {} points ", points_text(*comparison.bracket)) : "";
-    const std::string rule = rule_of(comparison), equal = group + "everything would be as good, but ";
+std::string sentence(const dutch::Comparison& comparison, Language language) {
+    const std::string group = comparison.bracket ? filled(texts::in_group.in(language), {{"p", points_text(*comparison.bracket)}}) : "";
+    const auto by_rule = [&](const std::string& text) { return fmt::format("{} ({})", text, rule_of(comparison)); };
     switch (comparison.decision) {
-        case Decision::only_way: return "the other players could not all be paired (C4)";
+        case Decision::only_way: return by_rule(std::string(texts::only_way.in(language)));
         case Decision::bye_score:
-            return fmt::format("the bye would go to a player with {} points instead of {}, and it belongs to the lowest score possible (C5)",
-                               points_text(*comparison.other_bye_score), points_text(*comparison.bye_score));
-        case Decision::criterion: return fmt::format("{}{} ({})", group, clause(*comparison.criterion, comparison.chosen, comparison.other), rule);
-        case Decision::limbo_order: return equal + "of the players moved down the higher ranked are paired first (4.4)";
-        case Decision::opponent_order: return equal + "the players moved down meet the highest ranked opponents they can, in order (4.2)";
-        case Decision::exchange_order: return equal + "the upper half must be changed as little as possible to meet the lower half (4.3)";
-        case Decision::transposition_order: return equal + "each of the upper half in turn meets the highest ranked of the lower half he can (4.2)";
+            return by_rule(filled(texts::bye_score.in(language), {{"other", points_text(*comparison.other_bye_score)}, {"now", points_text(*comparison.bye_score)}}));
+        case Decision::criterion: return by_rule(group + clause(*comparison.criterion, comparison.chosen, comparison.other, language));
+        default: break;
     }
-    return "";
+    return by_rule(fmt::format("{}{}{}", group, texts::as_good.in(language), order_text(comparison.decision).in(language)));
 }
 
-std::string paragraph(const dutch::BoardExplanation& board, const pairing::Field& field) {
-    std::string text = fmt::format("{} against {}, group of {} points", called(field, board.higher), called(field, board.lower), points_text(board.bracket));
-    if (board.floated) text += fmt::format(" ({} moved down from {})", called(field, board.higher), points_text(board.from));
-    text += fmt::format("\n    colours: {}\n    without this pair {}\n", colour_text(board.colour_rule), sentence(board.decided));
-    if (board.decided.decision == Decision::only_way) return text;
-    return text + fmt::format("    next best for {}: {}\n", called(field, board.higher), board.alternative ? called(field, *board.alternative) : "the bye");
+std::vector<Line> lines(const dutch::BoardExplanation& board, const pairing::Field& field, Language language) {
+    const std::string a = called(field, board.higher, language);
+    const auto& colours = texts::colours[static_cast<std::size_t>(board.colour_rule) - 1];
+    std::string first = filled(texts::board.in(language), {{"a", a}, {"b", called(field, board.lower, language)}, {"p", points_text(board.bracket)}});
+    if (board.floated) first += filled(texts::floated.in(language), {{"a", a}, {"p", points_text(board.from)}});
+    std::vector<Line> all{{first, ""},
+                          {filled(texts::colours_are.in(language), {{"why", fmt::format("{} ({})", colours.text.in(language), colours.article)}}), std::string(colours.article)},
+                          {filled(texts::without_pair.in(language), {{"why", sentence(board.decided, language)}}), rule_of(board.decided)}};
+    if (board.decided.decision == Decision::only_way) return all;
+    const std::string b = board.alternative ? called(field, *board.alternative, language) : std::string(texts::the_bye.in(language));
+    all.push_back({filled(texts::next_best.in(language), {{"a", a}, {"b", b}}), ""});
+    return all;
 }
 
-std::string paragraph(const dutch::ByeExplanation& bye, const pairing::Field& field) {
-    std::string text = fmt::format("{} has the bye, with {} points\n    if he played, {}\n", called(field, bye.player), points_text(bye.score), sentence(bye.decided));
-    return bye.alternative ? text + fmt::format("    next best: the bye to {}\n", called(field, *bye.alternative)) : text;
+std::vector<Line> lines(const dutch::ByeExplanation& bye, const pairing::Field& field, Language language) {
+    const std::string a = called(field, bye.player, language);
+    std::vector<Line> all{{filled(texts::has_bye.in(language), {{"a", a}, {"p", points_text(bye.score)}}), ""},
+                          {filled(texts::if_he_played.in(language), {{"a", a}, {"why", sentence(bye.decided, language)}}), rule_of(bye.decided)}};
+    if (bye.alternative) all.push_back({filled(texts::next_best_bye.in(language), {{"a", called(field, *bye.alternative, language)}}), ""});
+    return all;
 }
 
-std::string sentence(const dutch::WhyNotAnswer& answer, dutch::PlayerId a, dutch::PlayerId b, const pairing::Field& field) {
-    const std::string pair = fmt::format("{} and {}", called(field, a), called(field, b));
+std::string paragraph(const dutch::BoardExplanation& board, const pairing::Field& field) { return indented(lines(board, field)); }
+std::string paragraph(const dutch::ByeExplanation& bye, const pairing::Field& field) { return indented(lines(bye, field)); }
+
+std::string sentence(const dutch::WhyNotAnswer& answer, dutch::PlayerId a, dutch::PlayerId b, const pairing::Field& field, Language language) {
+    const auto name = [&](dutch::PlayerId id) { return called(field, id, language); };
+    const std::string pair = filled(texts::pair.in(language), {{"a", name(a)}, {"b", name(b)}});
+    const auto of_pair = [&](const Text& text) { return filled(text.in(language), {{"pair", pair}, {"n", answer.met_in ? std::to_string(answer.met_in->number) : ""}}); };
+    const auto has = [&](dutch::PlayerId id, const std::optional<dutch::PlayerId>& opponent) {
+        return opponent ? filled(texts::meets.in(language), {{"a", name(id)}, {"b", name(*opponent)}}) : filled(texts::sits_out.in(language), {{"a", name(id)}});
+    };
     switch (answer.kind) {
-        case WhyNotKind::they_meet: return pair + " do meet in this round.";
-        case WhyNotKind::same_player: return fmt::format("{} cannot play himself: name two different players.", called(field, a));
+        case WhyNotKind::they_meet: return of_pair(texts::they_meet);
+        case WhyNotKind::same_player: return filled(texts::same_player.in(language), {{"a", name(a)}});
         case WhyNotKind::not_to_be_paired: {
             std::string who;
-            for (const auto id : answer.away) who += (who.empty() ? "" : " and ") + called(field, id);
-            return fmt::format("{} {} not paired in this round (a bye known beforehand, absent or withdrawn).", who, answer.away.size() > 1 ? "are" : "is");
+            for (const auto id : answer.away) who += (who.empty() ? "" : std::string(texts::and_between.in(language))) + name(id);
+            return filled((answer.away.size() > 1 ? texts::away_both : texts::away_one).in(language), {{"a", who}});
         }
-        case WhyNotKind::have_met: return fmt::format("{} met in round {}, and two players meet only once (C1).", pair, answer.met_in->number);
-        case WhyNotKind::prohibited: return pair + " must not meet in this round: the arbiter has ruled it out (C1).";
-        case WhyNotKind::colours_forbid:
-            return fmt::format("{} must both have {} in this round, so they cannot play each other (C3).", pair, answer.colour == Colour::white ? "White" : "Black");
+        case WhyNotKind::have_met: return of_pair(texts::have_met);
+        case WhyNotKind::prohibited: return of_pair(texts::prohibited);
+        case WhyNotKind::colours_forbid: return of_pair(answer.colour == Colour::white ? texts::both_white : texts::both_black);
         case WhyNotKind::worse: break;
     }
-    const auto has = [&](dutch::PlayerId id, const std::optional<dutch::PlayerId>& opponent) {
-        return opponent ? fmt::format("{} meets {}", called(field, id), called(field, *opponent)) : fmt::format("{} has the bye", called(field, id));
-    };
-    return fmt::format("{} may meet, but it would make the round worse. If they met, {}. So {}, and {}.", pair, sentence(answer.decided), has(a, answer.meets_a), has(b, answer.meets_b));
+    return filled(texts::worse.in(language), {{"pair", pair}, {"why", sentence(answer.decided, language)}, {"meets_a", has(a, answer.meets_a)}, {"meets_b", has(b, answer.meets_b)}});
 }
 
 std::string sentence(const dutch::BracketExplanation& bracket) {
     std::string text = fmt::format("group of {} points: {}", points_text(bracket.score), list(bracket.residents));
     if (!bracket.moved_down.empty()) text += fmt::format("; moved down into it: {}", list(bracket.moved_down));
     if (!bracket.floaters.empty()) text += fmt::format("; left over: {}", list(bracket.floaters));
-    for (const Count& count : counts)
-        if (bracket.quality.*count.value > 0) text += fmt::format("\n    {} {} (C{})", players(bracket.quality.*count.value), count.do_now, 10 + (&count - counts));
+    for (const texts::Count& count : texts::counts)
+        if (bracket.quality.*count.value > 0)
+            text += fmt::format("\n    {} {} (C{})", players(bracket.quality.*count.value, Language::english), count.do_now.english, 10 + (&count - texts::counts));
     return text;
 }
 

@@ -17,12 +17,13 @@ std::string Reply::code() const {
     return parsed.is_object() && parsed.contains("error") ? parsed["error"].value("code", "") : "";
 }
 
-Wire::Wire(int port) {
+Wire::Wire(int port, int receive_buffer) {
     socket_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in to{};
     to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port)), to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     const int yes = 1;
     setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    if (receive_buffer > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     if (connect(socket_, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) {
         close(socket_);
         socket_ = -1;

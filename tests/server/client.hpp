@@ -21,7 +21,7 @@ struct Reply {
 // A TCP connection to the server on this machine.
 class Wire {
 public:
-    explicit Wire(int port);
+    explicit Wire(int port, int receive_buffer = 0);  // 0: as large as the system makes it
     ~Wire();
     Wire(const Wire&) = delete;
     Wire& operator=(const Wire&) = delete;

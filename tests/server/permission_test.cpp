@@ -74,6 +74,12 @@ TEST(permissions, a_round_that_is_not_published_is_for_the_desk_alone) {
         EXPECT_EQ(client.get(path).json()["round"], desk ? 1 : 0) << role;
         EXPECT_EQ(client.get(path + "/rounds").json()["rounds"].size(), desk ? 1u : 0u) << role;
         EXPECT_EQ(client.get(path + "/players/1").json()["rounds"].size(), desk ? 1u : 0u) << role;
+        const Json all = client.get("/api/v1/events").json();
+        for (const Json& event : all["events"])
+            if (path.ends_with("/" + event["id"].get<std::string>())) {
+                EXPECT_EQ(event["round"], desk ? 1 : 0) << role;
+                EXPECT_EQ(event["missing"], desk ? 2 : 0) << role;
+            }
     }
 }
 

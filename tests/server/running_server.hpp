@@ -7,6 +7,9 @@
 
 namespace dommer::server_test {
 
+// The program under test. Another build of it, such as one with a sanitizer, can be named in the environment (DOMMER_PROGRAM).
+std::string program();
+
 // `dommer serve` as a process of its own on a free port of this machine; killed with the test.
 class RunningServer {
 public:

@@ -299,6 +299,15 @@ export type PersonCard = {
   rating: number | null;
 };
 
+export type ListedPlayer = {
+  fide_id: number;
+  name: string;
+  federation: string;
+  title: string;
+  rating: number; // 0: none
+  birth_year: number | null;
+};
+
 export type Person = {
   person: PersonCard;
   curve: Array<{
@@ -354,6 +363,17 @@ export type Place = {
   rule: string;
 };
 
+export type Decision = {
+  id: string; // its number in the log
+  kind: string; // type of the log's event: result-corrected, points-adjusted, ...
+  event: string | null; // null: the federation's
+  title: string; // the event's name
+  day: string;
+  round: number | null;
+  board: number | null;
+  reason: string | null; // null: for those who may read the log
+};
+
 export type ArticlePage = {
   book: Book;
   article: Article;
@@ -361,10 +381,7 @@ export type ArticlePage = {
   part_of: Array<Article>;
   sub_articles: Array<Article>;
   same_rule: Array<Place>;
-  decisions: Array<{
-  id: string;
-  title: string;
-}>; // that cite it
+  decisions: Array<Decision>; // that cite it
 };
 
 export type Role = "administrator" | "rating_officer" | "chief_arbiter" | "arbiter" | "result_entry" | "team_captain" | "player";

@@ -12,7 +12,8 @@ import RulesPage from "./public/RulesPage.svelte";
 
 export type Page = Component<{ at: Record<string, string> }>;
 type Fetched = () => Promise<{ default: Page }>;
-export type Entry = { now: Page } | { later: Fetched };
+/** A bare page has the window to itself. */
+export type Entry = ({ now: Page } | { later: Fetched }) & { bare?: true };
 
 const now = (page: unknown): Entry => ({ now: page as Page });
 const later = (fetch: () => Promise<{ default: unknown }>): Entry => ({ later: fetch as Fetched });
@@ -21,6 +22,7 @@ const desk = later(() => import("./desk/EventDesk.svelte"));
 export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/", now(EventsPage)],
   ["/events/:event", now(EventPage)],
+  ["/events/:event/screen", { ...later(() => import("./event/ScreenPage.svelte")), bare: true }],
   ["/events/:event/:tab", now(EventPage)],
   ["/events/:event/players/:entry", now(EventPage)],
   ["/players", now(PlayersPage)],

@@ -21,3 +21,18 @@ export function remember_me(event: string, entry: number | null): void {
   if (entry === null) localStorage.removeItem(me_key(event));
   else localStorage.setItem(me_key(event), String(entry));
 }
+
+const followed_key = (event: string) => `dommer.followed.${event}`;
+
+/** Whom this device follows at an event, besides "me". */
+export function followed_at(event: string): number[] {
+  const entries: unknown = JSON.parse(localStorage.getItem(followed_key(event)) ?? "[]");
+  return Array.isArray(entries) ? entries.filter((entry): entry is number => Number.isInteger(entry)) : [];
+}
+
+export function follow(event: string, entry: number, yes: boolean): number[] {
+  const others = followed_at(event).filter((each) => each !== entry);
+  const entries = yes ? [...others, entry] : others;
+  localStorage.setItem(followed_key(event), JSON.stringify(entries));
+  return entries;
+}

@@ -14,23 +14,28 @@ const phone = { width: 360, height: 740 };
 const pages = {
   events: "/", pairings: "/events/easter/pairings?by=board", by_name: "/events/easter/pairings?by=name", find_me: "/events/easter/pairings?by=me", standings: "/events/easter/standings",
   crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
+  screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen",
   register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
   login: "/login", invitation: "/invitation#abc",
 };
 const desk_pages = {
-  desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  register_desk: "/players", clubs_desk: "/clubs", desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
   papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", settings: "/desk/events/easter/settings",
 };
 const only = process.env.ONLY?.split(",");
-const runs = [
+// Every language, look and size once; all of them with each other when asked for: PICTURES=all.
+const few = [
   { name: "phone-da-light", size: phone, language: "da", look: "light" }, { name: "laptop-nb-dark", size: laptop, language: "nb", look: "dark" },
   { name: "zoom-en-light", size: zoomed, language: "en", look: "light" },
-].filter((run) => !process.env.RUNS || process.env.RUNS.split(",").includes(run.name));
+];
+const all = Object.entries({ phone, laptop, zoom: zoomed }).flatMap(([place, size]) =>
+  ["da", "nb", "en"].flatMap((language) => ["light", "dark"].map((look) => ({ name: `${place}-${language}-${look}`, size, language, look }))));
+const runs = (process.env.PICTURES === "all" ? all : few).filter((run) => !process.env.RUNS || process.env.RUNS.split(",").includes(run.name));
 
 async function settle(page) {
   await page.waitForSelector("h1");
   await page.waitForFunction(() => !document.querySelector("main .waiting"));
-  await page.waitForTimeout(60);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 async function faults_of(page) {
@@ -65,7 +70,7 @@ export async function look() {
   mkdirSync(pictures, { recursive: true });
   const site = await serve_fixtures();
   const browser = await open_browser();
-  await Promise.all(runs.map((run) => look_at_all(browser, site, run)));
+  for (let at = 0; at < runs.length; at += 3) await Promise.all(runs.slice(at, at + 3).map((run) => look_at_all(browser, site, run)));
   await browser.close();
   site.stop();
 }

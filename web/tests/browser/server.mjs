@@ -20,7 +20,7 @@ export async function start_server({ store, port = 0, empty = false } = {}) {
   const address = await new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       const found = /Dommer is at (http:\S+)/.exec(said);
-      if (found) clearInterval(timer), setTimeout(() => resolve(found[1]), 300);
+      if (found) clearInterval(timer), resolve(found[1]); // the link is said in the same breath
     }, 50);
     child.on("exit", (code) => (clearInterval(timer), reject(new Error(`dommer ended with ${code}: ${said}`))));
     child.on("error", reject);

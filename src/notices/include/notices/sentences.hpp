@@ -7,11 +7,12 @@
 #include "lists/plain_table.hpp"
 #include "records/registry_events.hpp"
 #include "registry/rating_register.hpp"
+#include "vocabulary/language.hpp"
 
 namespace dommer::notices {
 
-std::string sentence(registry::Refusal refusal);
-std::string sentence(const registry::RatingRefusal& refusal);  // with its article
+std::string sentence(registry::Refusal refusal, Language language = Language::english);
+std::string sentence(const registry::RatingRefusal& refusal, Language language = Language::english);  // with its article
 std::string sentence(registry::OfficialsFault fault);           // with its article
 std::string sentence(lists::ListFault fault);
 std::string sentence(const lists::MemberError& error);

@@ -12,6 +12,7 @@ struct Options {
     std::string address = "127.0.0.1";
     int port = 8080;             // 0: any free one
     bool empty = false;          // no demo federation at the first start
+    std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
     std::string web;             // the folder with the built pages; empty: looked for
     std::string public_url;      // as people reach it, for links; empty: the address and port
     std::string certificate, key;  // PEM files; empty: no TLS

@@ -6,11 +6,12 @@
 #include <string_view>
 
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/language.hpp"
 #include "vocabulary/points.hpp"
 
 namespace dommer::sheets {
 
-enum class Language : unsigned char { danish, norwegian, english };
+using dommer::Language;
 inline constexpr std::array languages{Language::danish, Language::norwegian, Language::english};
 
 std::string_view code_of(Language language);  // da, nb, en

@@ -3,12 +3,14 @@
 #include <string>
 
 #include "pairing/round.hpp"
+#include "vocabulary/language.hpp"
 
 namespace dommer::wording {
 
-std::string sentence(const pairing::HistoryError& error);
-std::string sentence(const pairing::FieldError& error);
+std::string sentence(const pairing::HistoryError& error, Language language = Language::english);
+std::string sentence(const pairing::FieldError& error, Language language = Language::english);
+std::string sentence(const pairing::CannotPair& cannot, Language language = Language::english);
 // Why the round could not be paired, and what to do.
-std::string sentence(const pairing::NotPaired& not_paired);
+std::string sentence(const pairing::NotPaired& not_paired, Language language = Language::english);
 
 }  // namespace dommer::wording

@@ -1,0 +1,196 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include "received.hpp"
+#include "staff.hpp"
+
+namespace dommer::server {
+
+// How one connection is answered. Stream: a tcp_stream, or TLS over one.
+template <class Stream>
+class Conversation {
+public:
+    Conversation(Stream stream, const Front& front, Staff& staff, std::shared_ptr<Line> line)
+        : stream_(std::move(stream)), front_(front), staff_(staff), line_(std::move(line)) {
+        line_->cancel = [this] { beast::get_lowest_layer(stream_).cancel(); };
+    }
+    ~Conversation() { line_->cancel = nullptr; }
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    asio::awaitable<void> run() {
+        error_code failed;
+        const auto remote = beast::get_lowest_layer(stream_).socket().remote_endpoint(failed);
+        peer_ = failed ? "" : remote.address().to_string();
+        const bool begun = co_await begin();
+        if (begun) co_await talk();
+    }
+
+private:
+    using Parser = http::request_parser<http::string_body>;
+
+    static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
+
+    void allow(int time) { beast::get_lowest_layer(stream_).expires_after(seconds(time)); }
+
+    asio::awaitable<bool> begin() {
+        if constexpr (is_tls) {
+            allow(front_.options.header_seconds);
+            const auto [error] = co_await stream_.async_handshake(Stream::server, waiting);
+            co_return !error;
+        }
+        co_return true;
+    }
+
+    asio::awaitable<void> talk() {
+        for (bool first = true; !staff_.stopping; first = false) {
+            Parser parser;
+            parser.header_limit(16 * 1024);
+            parser.body_limit(front_.options.largest_body);
+            const bool arrived = co_await read_request(parser, first);
+            if (!arrived) co_return;
+            Request request;
+            request.peer = peer_;
+            const bool understood = take(request, parser.get());
+            const bool keep_alive = parser.get().keep_alive() && understood && !staff_.stopping;
+            line_->busy = true;
+            const auto began = std::chrono::steady_clock::now();
+            Response response;
+            if (understood) co_await answer(front_, staff_, request, response);
+            else response = front_.router.refusal(400, "bad_request");
+            if (response.live) {
+                line_->busy = false;
+                note(request, response, began);
+                co_await stay_live(request, response);
+                co_return;
+            }
+            const bool sent = co_await send(request, response, keep_alive);
+            note(request, response, began);
+            line_->busy = false;
+            if (!sent || !keep_alive) break;
+        }
+        co_await close();
+    }
+
+    // False: the connection is of no more use; whatever could be said has been said.
+    asio::awaitable<bool> read_request(Parser& parser, bool first) {
+        allow(first ? front_.options.header_seconds : front_.options.idle_seconds);
+        error_code error;
+        std::tie(error, std::ignore) = co_await http::async_read_header(stream_, buffer_, parser, waiting);
+        if (!error) {
+            allow(front_.options.body_seconds);
+            if (!parser.is_done()) std::tie(error, std::ignore) = co_await http::async_read(stream_, buffer_, parser, waiting);
+        }
+        if (!error) co_return true;
+        if (is_gone(error)) {
+            co_await close();
+            co_return false;
+        }
+        const Response response = refusal_of(error, front_.router);
+        front_.office.metrics.count(response.status, std::chrono::microseconds(0));
+        // After a time-out of Beast's stream nothing can be sent any more.
+        if (error != beast::error::timeout) {
+            const Request nothing;
+            co_await send(nothing, response, false);
+            co_await close();
+            co_await drain();
+        }
+        co_return false;
+    }
+
+    asio::awaitable<bool> send(const Request& request, const Response& response, bool keep_alive) {
+        const std::string head = head_of(response, request, {keep_alive, front_.secure});
+        const Bytes body = body_for(response, request);
+        const std::size_t size = body ? body->size() : 0;
+        constexpr std::size_t slowest_line = 8 * 1024;  // bytes a second
+        allow(front_.options.write_seconds + static_cast<int>(size / slowest_line));
+        const std::array<asio::const_buffer, 2> buffers{asio::buffer(head), body ? asio::buffer(*body) : asio::const_buffer()};
+        const auto [error, sent] = co_await asio::async_write(stream_, buffers, waiting);
+        co_return !error;
+    }
+
+    asio::awaitable<void> stay_live(const Request& request, const Response& response) {
+        const auto spectator = response.live;
+        const auto bell = std::make_shared<Bell>(stream_.get_executor());
+        line_->cancel = [this, bell] {
+            bell->timer.cancel();
+            beast::get_lowest_layer(stream_).cancel();
+        };
+        const bool sent = co_await send(request, response, false);
+        if (!sent || request.method == Method::head) co_return;
+        spectator->on_news([bell] {
+            if (bell->rung.exchange(true)) return;
+            asio::post(bell->executor, [bell] { bell->timer.cancel(); });
+        });
+        for (bool open = true; open && !staff_.stopping;) open = co_await send_news(*spectator, *bell);
+        spectator->on_news(nullptr);
+        co_await close();
+    }
+
+    asio::awaitable<bool> send_news(Spectator& spectator, Bell& bell) {
+        static const auto still_here = std::make_shared<const std::string>(": still here\n\n");
+        bell.rung = false;
+        auto news = spectator.take();
+        if (news.texts.empty() && !news.missed) {
+            bell.timer.expires_after(seconds(15));
+            if (!bell.rung) co_await bell.timer.async_wait(waiting);
+            bell.rung = false;
+            news = spectator.take();
+            if (staff_.stopping) co_return false;
+            if (news.texts.empty() && !news.missed && news.upto == seen_upto_) news.texts.push_back(still_here);
+        }
+        seen_upto_ = news.upto;
+        if (news.missed) news.texts = {std::make_shared<const std::string>(fmt::format("id: {0}\nevent: again\ndata: {{\"sequence\":{0}}}\n\n", news.upto))};
+        if (news.texts.empty()) co_return true;
+        std::vector<asio::const_buffer> buffers;
+        for (const Bytes& text : news.texts) buffers.push_back(asio::buffer(*text));
+        allow(front_.options.write_seconds);
+        const auto [error, sent] = co_await asio::async_write(stream_, buffers, waiting);
+        front_.office.metrics.stream_messages += news.texts.size();
+        if (error == beast::error::timeout) ++front_.office.metrics.dropped_spectators;
+        beast::get_lowest_layer(stream_).expires_never();
+        co_return !error;
+    }
+
+    asio::awaitable<void> close() {
+        error_code ignored;
+        if constexpr (is_tls) {
+            allow(2);
+            co_await stream_.async_shutdown(waiting);
+        }
+        beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_send, ignored);
+        co_return;
+    }
+
+    // What is still on its way is read and thrown away for a moment: a connection that is closed on unread bytes loses the answer.
+    asio::awaitable<void> drain() {
+        std::array<char, 4096> bytes;
+        allow(1);
+        for (std::size_t left = 256 * 1024; left > 0;) {
+            const auto [error, got] = co_await beast::get_lowest_layer(stream_).async_read_some(asio::buffer(bytes), waiting);
+            if (error) co_return;
+            left -= std::min(left, got);
+        }
+    }
+
+    void note(const Request& request, const Response& response, std::chrono::steady_clock::time_point began) const {
+        const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - began);
+        front_.office.metrics.count(response.status, took);
+        const bool read = request.method == Method::get || request.method == Method::head;
+        const LogLevel level = response.status >= 500 ? LogLevel::errors : read && response.status < 400 ? LogLevel::all : LogLevel::changes;
+        if (!front_.office.log.takes(level)) return;
+        front_.office.log.note(level, "request", {{"method", std::string(name_of(request.method))}, {"target", request.target.substr(0, 300)}, {"status", std::to_string(response.status)},
+                                                  {"us", std::to_string(took.count())}, {"peer", request.peer}});
+    }
+
+    Stream stream_;
+    const Front& front_;
+    Staff& staff_;
+    std::shared_ptr<Line> line_;
+    beast::flat_buffer buffer_{64 * 1024};
+    std::string peer_;
+    std::int64_t seen_upto_ = 0;
+};
+
+}  // namespace dommer::server

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "router.hpp"
+#include "net.hpp"
+
+namespace dommer::server {
+
+using Received = http::request<http::string_body>;
+
+inline Method method_of(http::verb verb) {
+    switch (verb) {
+        case http::verb::get: return Method::get;
+        case http::verb::head: return Method::head;
+        case http::verb::post: return Method::post;
+        case http::verb::put: return Method::put;
+        case http::verb::delete_: return Method::del;
+        default: return Method::other;
+    }
+}
+
+template <class Name>
+std::string header(const Received& message, Name name) {
+    const auto found = message.find(name);
+    return found == message.end() ? "" : std::string(found->value());
+}
+
+// What came, as the rest of the server sees it; its body is taken over. False: not a request of ours.
+inline bool take(Request& request, Received& message) {
+    request.method = method_of(message.method());
+    request.host = header(message, http::field::host);
+    request.origin = header(message, http::field::origin);
+    request.cookie = header(message, http::field::cookie);
+    request.csrf = header(message, "X-CSRF-Token");
+    request.content_type = header(message, http::field::content_type);
+    request.accept_language = header(message, http::field::accept_language);
+    request.accept_encoding = header(message, http::field::accept_encoding);
+    request.if_none_match = header(message, http::field::if_none_match);
+    request.last_event_id = header(message, "Last-Event-ID");
+    const bool fine = take_target(request, {message.target().data(), message.target().size()});
+    request.body = std::move(message.body());
+    return fine && (message.version() == 11 || message.version() == 10);
+}
+
+// What to say to a request that could not be read.
+inline Response refusal_of(const error_code& error, const Router& router) {
+    if (error == beast::error::timeout) return router.refusal(408, "too_slow");
+    if (error == http::error::body_limit) return router.refusal(413, "too_large");
+    if (error == http::error::header_limit || error == http::error::buffer_overflow) return router.refusal(431, "header_too_large");
+    return router.refusal(400, "bad_request");
+}
+
+inline bool is_gone(const error_code& error) {
+    return error == http::error::end_of_stream || error == asio::error::operation_aborted || error == asio::error::connection_reset || error == asio::error::eof;
+}
+
+}  // namespace dommer::server

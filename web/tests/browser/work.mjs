@@ -1,0 +1,133 @@
+// Rarer work: pairing by hand, keeping two apart, the register, and the hall screen while results come in.
+import assert from "node:assert/strict";
+import { open_browser, open_page, test } from "./browser.mjs";
+import { start_server } from "./server.mjs";
+
+const password = "hest batteri klammer";
+const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
+
+/** Asks the interface as the page would, with its session. */
+const ask = (page, method, path, body) =>
+  page.evaluate(async ([method, path, body]) => {
+    const { csrf } = await (await fetch("/api/v1/session")).json();
+    const answer = await fetch(`/api/v1${path}`, { method, headers: { "X-CSRF-Token": csrf, ...(body && { "Content-Type": "application/json" }) }, ...(body && { body: JSON.stringify(body) }) });
+    return answer.ok ? answer.json() : Promise.reject(new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`));
+  }, [method, path, body]);
+
+async function new_event(page, id, players) {
+  await ask(page, "POST", "/events", { id, preset: "danish-monrad", settings: { name: "Klubaften", first_day: "2026-04-02" } });
+  for (const [i, name] of players.entries()) await ask(page, "POST", `/events/${id}/players`, { name, rating: 1900 - 10 * i });
+  await ask(page, "POST", `/events/${id}/numbers`, { by: "rating" });
+}
+
+export async function work() {
+  const browser = await open_browser();
+  const site = await start_server();
+  const arbiter = await open_page(browser);
+  arbiter.setDefaultTimeout(30_000);
+  try {
+    await arbiter.goto(site.link);
+    await arbiter.getByLabel("Your name").fill("Inge Dalsø");
+    await arbiter.getByLabel("User name").fill("inge");
+    await arbiter.getByLabel("Password").fill(password);
+    await arbiter.getByRole("button", { name: "Accept" }).click();
+    await arbiter.getByRole("heading", { name: "Arbiter’s desk" }).waitFor();
+    await new_event(arbiter, "klubaften", ["Alm, Karin", "Bech, Ole", "Clausen, Eva", "Dam, Per"]);
+
+    await test("two are kept apart", async () => {
+      await arbiter.goto(`${site.address}/desk/events/klubaften/players`);
+      await arbiter.locator("tbody tr").first().getByRole("button").click();
+      await arbiter.getByText("Must not meet …").click();
+      await arbiter.getByLabel("the other player").selectOption({ label: "Clausen, Eva" });
+      await arbiter.getByRole("button", { name: "Keep them apart" }).click();
+      await said(arbiter, "Alm, Karin and Clausen, Eva will not be paired");
+    });
+    await test("a round is paired by hand, with a reason, and the rule it breaks stands in the log", async () => {
+      await arbiter.goto(`${site.address}/desk/events/klubaften/round`);
+      await arbiter.getByText("Pair round 1 by hand …").click();
+      for (const [seat, name] of [["White at board 1", "Alm, Karin"], ["Black at board 1", "Clausen, Eva"], ["White at board 2", "Bech, Ole"], ["Black at board 2", "Dam, Per"]])
+        await arbiter.getByLabel(seat).selectOption({ label: name });
+      await arbiter.getByText("All are placed.").waitFor();
+      await arbiter.getByLabel("Reason").fill("They asked for it");
+      await arbiter.getByRole("button", { name: "Pair so" }).click();
+      await arbiter.getByText("by hand", { exact: false }).first().waitFor();
+      const { log } = await ask(arbiter, "GET", "/events/klubaften/log");
+      const paired = log.findLast((line) => line.type === "round-paired");
+      assert.equal(paired.what.reason, "They asked for it");
+      assert.ok(paired.what.broken.length > 0);
+    });
+    const hall = await open_page(browser, { viewport: { width: 1920, height: 1080 } });
+    hall.setDefaultTimeout(30_000);
+    await test("the hall screen shows the pairings when they are published, and the standings after the last result", async () => {
+      await hall.goto(`${site.address}/events/klubaften/screen?seconds=60`);
+      await hall.getByText("The pairings come here when they are published.").waitFor();
+      await ask(arbiter, "POST", "/events/klubaften/rounds/1/publication");
+      await hall.getByRole("row", { name: /Clausen, Eva 1 .*Black/ }).waitFor();
+      for (const board of [1, 2]) await ask(arbiter, "PUT", `/events/klubaften/rounds/1/boards/${board}/result`, { result: "1-0" });
+      await hall.getByText("After round 1").first().waitFor();
+      await hall.getByRole("row", { name: /^1 .* 1$/ }).first().waitFor();
+    });
+    await test("pages of the hall screen turn by themselves, by keys, and stop", async () => {
+      await hall.goto(`${site.address}/events/fjordby-mester/screen?show=pairings&seconds=4`);
+      await hall.getByText(/^1 of \d$/).waitFor();
+      await hall.getByText(/^2 of \d$/).waitFor();
+      await hall.keyboard.press("Space");
+      await hall.getByRole("button", { name: "Go on" }).waitFor();
+      await hall.keyboard.press("ArrowLeft");
+      await hall.getByText(/^1 of \d$/).waitFor();
+    });
+    await test("a club and a member come into the register, and a mistake is told at the form", async () => {
+      await arbiter.goto(`${site.address}/clubs`);
+      await arbiter.getByText("New club …").click();
+      await arbiter.getByLabel("Name", { exact: true }).fill("Skakklubben Remis");
+      await arbiter.getByLabel("District").fill("77");
+      await arbiter.getByRole("button", { name: "Register the club" }).click();
+      await arbiter.getByText("Districts run from 1 to 9.").waitFor();
+      await arbiter.getByLabel("District").fill("3");
+      await arbiter.getByRole("button", { name: "Register the club" }).click();
+      await said(arbiter, "Skakklubben Remis is in the register");
+      await arbiter.getByRole("link", { name: "Skakklubben Remis" }).waitFor();
+      await arbiter.goto(`${site.address}/players`);
+      await arbiter.getByText("New member …").click();
+      await arbiter.getByLabel("Name", { exact: true }).fill("Nyrup, Signe");
+      await arbiter.getByLabel("Club").selectOption({ label: "Skakklubben Remis" });
+      await arbiter.getByRole("button", { name: "Register", exact: true }).click();
+      await said(arbiter, "Nyrup, Signe is in the register");
+      await arbiter.getByRole("searchbox").fill("signe nyr");
+      await arbiter.getByRole("link", { name: "Nyrup, Signe" }).waitFor();
+    });
+    await test("reasons are told in the reader's language", async () => {
+      const dane = await open_page(browser, { locale: "da-DK" });
+      dane.setDefaultTimeout(30_000);
+      await dane.goto(`${site.address}/events/fjordby-mester/pairings?by=board`);
+      await dane.getByRole("button", { name: /^Hvorfor/ }).first().click();
+      await dane.getByText(/møder den nærmeste|har hvid/).first().waitFor();
+      assert.equal(await dane.locator("main [lang=en]").count(), 0);
+      await dane.context().close();
+    });
+    await test("a parent follows two players on a phone, and sees where they sit and how it went", async () => {
+      const parent = await open_page(browser, { viewport: { width: 360, height: 740 } });
+      parent.setDefaultTimeout(30_000);
+      for (const entry of [1, 4]) {
+        await parent.goto(`${site.address}/events/klubaften/players/${entry}`);
+        await parent.getByRole("button", { name: "Follow" }).click();
+        await parent.getByRole("button", { name: "Followed on this device", pressed: true }).waitFor();
+      }
+      await parent.goto(`${site.address}/events/klubaften/pairings?by=me`);
+      const followed = parent.locator("main li").filter({ has: parent.getByRole("button", { name: /^Stop following/ }) });
+      await followed.nth(1).waitFor();
+      assert.match(await followed.first().textContent(), /Alm, Karin.*Board 1.*White.*Clausen, Eva.*1–0/s);
+      await parent.getByRole("button", { name: "Stop following Alm, Karin" }).click();
+      await followed.nth(1).waitFor({ state: "detached" });
+      await parent.reload();
+      await followed.first().waitFor();
+      assert.equal(await followed.count(), 1);
+      assert.deepEqual(parent.complaints, []);
+      await parent.context().close();
+    });
+    await test("no complaint in either console", () => assert.deepEqual([...arbiter.complaints, ...hall.complaints], []));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import type { Round } from "../../src/contract";
+import { fitting, in_pages, shown_on_screen } from "../../src/event/screen";
+
+test("on a projector letters are a twentieth of its height, in two columns", () => {
+  const fit = fitting(1920, 1080);
+  assert.equal(fit.columns, 2);
+  assert.ok(fit.letters >= 1080 / 22, `${fit.letters}`);
+  assert.ok(fit.rows * (1.4 * fit.letters + 1) + 2.3 * fit.letters + 52 <= 1080);
+  assert.ok(fit.rows >= 10);
+});
+
+test("a screen on its side has one column, and a small window still has rows", () => {
+  assert.equal(fitting(1080, 1920).columns, 1);
+  assert.ok(fitting(320, 200).rows >= 3);
+});
+
+test("nobody is lost between pages", () => {
+  const all = Array.from({ length: 61 }, (_, i) => i);
+  const pages = in_pages(all, { letters: 20, rows: 7, columns: 2 });
+  assert.equal(pages.length, 5);
+  assert.deepEqual(pages.flat(2), all);
+  assert.ok(pages.every((page) => page.length === 2 && page.every((column) => column.length <= 7)));
+  assert.deepEqual(in_pages([], { letters: 20, rows: 7, columns: 2 }), []);
+});
+
+test("pairings until the last result is in, then standings; what is asked for goes first", () => {
+  const round = (missing: number[]) => ({ missing }) as unknown as Round;
+  assert.equal(shown_on_screen(null, 0, null), "nothing");
+  assert.equal(shown_on_screen(null, 3, null), "pairings");
+  assert.equal(shown_on_screen(null, 3, round([2])), "pairings");
+  assert.equal(shown_on_screen(null, 3, round([])), "standings");
+  assert.equal(shown_on_screen("pairings", 3, round([])), "pairings");
+  assert.equal(shown_on_screen("standings", 3, round([2])), "standings");
+});
