@@ -3,10 +3,8 @@
 namespace dommer::certificate {
 
 Facts::Facts(const Phase& phase, Colour winner) : phase_(phase), winner_(winner) {
-    for (const Group& group : phase.groups) {
-        standing_ |= group.region;
+    for (const Group& group : phase.groups)
         if (group.region.count() == group.men) filled_ |= group.region;
-    }
     for (const auto* pairs : {&phase.winner_to_move, &phase.loser_to_move})
         for (int square = 0; square < 64; ++square)
             if (const Bitboard others = (*pairs)[static_cast<std::size_t>(square)]; others.any()) {
@@ -16,12 +14,23 @@ Facts::Facts(const Phase& phase, Colour winner) : phase_(phase), winner_(winner)
     for (const Group& group : phase.groups) attacks_.push_back(attacked_from_everywhere(group));
 }
 
-// Attacked whichever square of the region the men stand on, over squares on which nobody can ever stand. The king that
-// is attacked does not count as standing anywhere: it cannot hide behind itself. A man's own square is let pass.
+// Attacked whichever squares of the region the men stand on, over squares on which nobody can stand then. The king that
+// is attacked does not count as standing anywhere: it cannot hide behind itself. A man's own square is let pass. A group
+// that fills its region but for one square at most is taken as a whole, once for each square that may be the empty one.
 Bitboard Facts::attacked_from_everywhere(const Group& group) const {
-    const Bitboard obstacles = standing_ | pawns() | kings_[at(group.piece.colour)];
+    Bitboard strangers = pawns() | kings_[at(group.piece.colour)];
+    for (const Group& other : phase_.groups)
+        if (&other != &group) strangers |= other.region;
+    const auto together = [&](Bitboard men) {
+        Bitboard attacked = men;
+        for (const Square from : men) attacked |= moves_of(group.piece.kind, from, strangers | men);
+        return attacked;
+    };
+    if (group.region.count() == group.men) return together(group.region);
     Bitboard everywhere = ~Bitboard();
-    for (const Square from : group.region) everywhere &= moves_of(group.piece.kind, from, obstacles) | Bitboard(from);
+    for (const Square square : group.region)
+        if (group.region.count() == group.men + 1) everywhere &= together(group.region & ~Bitboard(square));
+        else everywhere &= moves_of(group.piece.kind, square, strangers | group.region) | Bitboard(square);
     return everywhere;
 }
 

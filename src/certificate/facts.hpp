@@ -50,7 +50,7 @@ private:
 
     const Phase& phase_;
     Colour winner_;
-    Bitboard filled_, standing_;
+    Bitboard filled_;
     std::array<Bitboard, 2> kings_;  // by colour: where that king may be
     std::vector<Bitboard> attacks_;  // by group
 };

@@ -56,12 +56,22 @@ bool has_mating_men(const PhaseState& phase) {
 
 namespace {
 
+Bitboard guard_from(const Troop& troop, Bitboard squares, Bitboard occupied) {
+    Bitboard guard = squares;
+    for (const Square from : squares) guard |= reach(troop.kind, from, occupied);
+    return guard;
+}
+
 // Certainly attacked by a troop: wherever its men stand, along squares that no man can ever occupy. The square a man
-// stands on himself is let through: a quiet move cannot go there then. `occupied` leaves out the king attacked.
-Bitboard certain_guard(const Troop& troop, Bitboard occupied) {
+// stands on himself is let through: a quiet move cannot go there then. `others` are the squares of all other men and
+// pawns and of the troop's own king; the king attacked stops no line. With one square more than men there are few
+// ways to stand, and each is looked at: what one man leaves another may guard.
+Bitboard certain_guard(const Troop& troop, Bitboard others) {
+    if (troop.slack() <= 0) return guard_from(troop, troop.region, others | troop.region);
     Bitboard guard(~std::uint64_t{0});
-    for (const Square from : troop.region) {
-        guard &= reach(troop.kind, from, occupied) | Bitboard(from);
+    for (const Square square : troop.region) {
+        const Bitboard here = troop.slack() == 1 ? troop.region & ~Bitboard(square) : Bitboard(square);
+        guard &= guard_from(troop, here, others | (troop.slack() == 1 ? here : troop.region));
         if (guard.empty()) break;
     }
     return guard;
@@ -83,10 +93,12 @@ Certainties::Certainties(const PhaseState& phase) {
     for (const Bitboard king : kings)
         if (!king.more_than_one()) held |= king;
     guard = {pawn_guard(phase, winner), pawn_guard(phase, loser)};
-    const Bitboard men = perhaps_occupied_by_men | phase.all_pawns();
     for (std::size_t at = 0; at < phase.troop_count; ++at) {
         const Troop& troop = phase.troops[at];
-        guarded_by[at] = certain_guard(troop, men | kings[troop.side]);
+        Bitboard others = phase.all_pawns() | kings[troop.side];
+        for (std::size_t other = 0; other < phase.troop_count; ++other)
+            if (other != at) others |= phase.troops[other].region;
+        guarded_by[at] = certain_guard(troop, others);
         guard[troop.side] |= guarded_by[at];
     }
 }

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "certificate/check.hpp"
-#include "notation/fen.hpp"
+#include "notation/composed.hpp"
 
 namespace dommer::winnable {
 namespace {
 
-laws::Position position(const char* fen) { return notation::parse_fen(fen, laws::Variant::standard, notation::FenReading::lenient)->position; }
+laws::Position position(const char* fen) { return notation::parse_composed_fen(fen).value().position; }
 
 struct Row {
     const char* fen;
@@ -27,6 +27,11 @@ constexpr Row rows[] = {
     {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::white, Verdict::winnable},
     // The bishop is given to a pawn, which promotes and is given to a pawn in its turn.
     {"1b1k4/p1p1p1p1/P1P1P1P1/p1p1pBp1/8/8/P1P1P1P1/3K4 w - - 0 1", Colour::white, Verdict::winnable},
+    // Seven bishops on eight squares: whichever is empty, every pawn is guarded.
+    {"B1B1B1B1/pBpBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - - 0 1", Colour::white, Verdict::unwinnable},
+    {"B1B1B1B1/pBpBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - - 0 1", Colour::black, Verdict::unwinnable},
+    // A bishop alone mates in the corner a1, where White's own bishops stand beside the king.
+    {"5k2/4pPpB/1b2P1P1/8/1b6/1B5B/8/6K1 w - - 0 1", Colour::black, Verdict::winnable},
     // Nobody else decides this one: Black can only move his king, and must.
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::white, Verdict::unwinnable},
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},

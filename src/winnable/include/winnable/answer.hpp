@@ -14,7 +14,7 @@ enum class Verdict {
 struct Budget {
     std::uint32_t playouts = 24;
     std::uint32_t phases = 20'000;
-    std::uint64_t positions = 15'000'000;
+    std::uint64_t positions = 11'000'000;
 };
 
 struct Answer {
