@@ -15,12 +15,17 @@ bool is_for_the_desk_alone(std::string_view type) {
     return std::ranges::find(types, type) != std::end(types);
 }
 
-std::string message_of(const storage::StoredEvent& event) {
+// A round that is taken back may never have been published: everybody is told that something was, and nothing of which.
+bool is_told_without_its_round(std::string_view type) { return type == "round-taken-back"; }
+
+enum class To { desk, everybody };
+
+std::string message_of(const storage::StoredEvent& event, To whom) {
     using Json = nlohmann::ordered_json;
     const Json payload = Json::parse(event.payload, nullptr, false);
     Json change{{"sequence", event.sequence}, {"what", event.type}};
     for (const auto& [from, to] : {std::pair("round", "round"), std::pair("board", "board"), std::pair("entrant", "entry")})
-        if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer()) change[to] = payload[from];
+        if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer() && (whom == To::desk || !is_told_without_its_round(event.type))) change[to] = payload[from];
     if (event.type == "result-entered" || event.type == "result-corrected")
         change["result"] = payload.is_object() && payload.contains("result") ? payload["result"] : Json();
     return fmt::format("id: {}\nevent: change\ndata: {}\n\n", event.sequence, change.dump(-1, ' ', false, Json::error_handler_t::replace));
@@ -36,9 +41,8 @@ std::optional<std::string> event_of(const std::string& stream) {
 Told told(std::span<const storage::StoredEvent> events) {
     Told told;
     for (const storage::StoredEvent& event : events) {
-        const std::string message = message_of(event);
-        told.desk += message;
-        if (!is_for_the_desk_alone(event.type)) told.everybody += message;
+        told.desk += message_of(event, To::desk);
+        if (!is_for_the_desk_alone(event.type)) told.everybody += message_of(event, To::everybody);
     }
     return told;
 }

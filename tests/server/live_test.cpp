@@ -93,6 +93,23 @@ TEST(live, a_pairing_is_told_to_the_desk_first_and_to_all_when_published) {
     EXPECT_EQ(federation.as("public").get(path + "/rounds/1").status, 200);
 }
 
+TEST(live, a_round_that_was_never_published_is_taken_back_without_its_number) {
+    Federation& federation = Federation::shared();
+    const std::string id = federation.new_event("numbered"), path = "/api/v1/events/" + id;
+    Client arbiter = federation.as("arbiter");
+    Listener everybody(federation.as("public"), id), desk(arbiter, id);
+    ASSERT_EQ(arbiter.post(path + "/rounds").status, 201);
+    ASSERT_EQ(arbiter.post(path + "/rounds/1/take-back").status, 200);
+    const auto seen = everybody.next_change("round-taken-back"), at_desk = desk.next_change("round-taken-back");
+    ASSERT_TRUE(seen && at_desk);
+    EXPECT_FALSE(seen->data.contains("round")) << seen->data.dump();
+    EXPECT_EQ(at_desk->data["round"], 1);
+    Listener late(federation.as("public"), id, 0);  // and who asks for all that was missed is told no more
+    const auto again = late.next_change("round-taken-back");
+    ASSERT_TRUE(again);
+    EXPECT_FALSE(again->data.contains("round")) << again->data.dump();
+}
+
 TEST(live, who_comes_back_with_the_last_id_misses_nothing_and_sees_nothing_twice) {
     Federation& federation = Federation::shared();
     const std::string id = federation.new_event("entry"), path = "/api/v1/events/" + id + "/players";

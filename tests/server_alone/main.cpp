@@ -17,6 +17,10 @@ int main(int count, char** words) {
     CLI::App app("the server alone");
     dommer::cli::Exit exit = dommer::cli::Exit::done;
     dommer::cli::add_serve(app, exit);
-    CLI11_PARSE(app, count, words);
+    try {
+        app.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : static_cast<int>(dommer::cli::Exit::bad_input);
+    }
     return static_cast<int>(exit);
 }
