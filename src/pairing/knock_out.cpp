@@ -140,6 +140,16 @@ std::vector<int> bracket_line(const Field& field, std::optional<std::uint64_t> l
 
 }  // namespace
 
+std::optional<int> round_of_meeting(const Field& field, std::optional<std::uint64_t> lot, PlayerId a, PlayerId b) {
+    const auto line = bracket_line(field, lot);
+    const auto one = field.place_of(a), two = field.place_of(b);
+    if (!one || !two || *one == *two) return std::nullopt;
+    auto from = std::ranges::find(line, *one) - line.begin(), to = std::ranges::find(line, *two) - line.begin();
+    int round = 0;
+    while (from != to) from /= 2, to /= 2, ++round;
+    return round;
+}
+
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
                                                 const RoundRequests& requests, std::optional<std::uint64_t> lot) {
     const auto setup = set_up(field, history, regulations, requests);

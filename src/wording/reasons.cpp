@@ -6,7 +6,7 @@ namespace dommer::wording {
 namespace {
 
 struct Row {
-    std::string_view what, text;  // {A} and {B} are players, {1} and {2} numbers, {half} the first number as points
+    std::string_view what, text;  // {A} to {E} are players, {1} and {2} numbers, {half} and {half2} the same as points
 };
 constexpr Row rows[] = {
     {"nearest_not_met", "{A} (placed {1}) meets the nearest following he has not met, {B} (placed {2})"},
@@ -76,7 +76,24 @@ constexpr Row rows[] = {
     {"is_away", "{A} is away in this round"},
     {"one_and_the_same", "{A} cannot meet himself"},
     {"they_do_meet", "{A} and {B} do meet"},
-    {"meets_instead", "{A} meets {B}, which the order of the rule reaches first"},
+    {"meets_instead", "as it is, {A} meets {B}"},
+    {"others_cannot_be_paired", "with {A} against {B} the others could not all be paired"},
+    {"nobody_left_for_him", "nobody would be left for {A} if {B} met {C}"},
+    {"bye_higher_up", "with {A} against {B} the odd one out would have {half} points; as paired it is one with {half2}"},
+    {"points_further_apart", "with {A} against {B} opponents would be {half} points apart in all; as paired it is {half2}, and players with equal points meet where they can"},
+    {"fewer_colours_met", "with {A} against {B} there would be {1} pairs where both are due the same colour; as paired there are {2}"},
+    {"more_floats_again", "with {A} against {B} {1} players would float the same way as in the last round; as paired {2} do"},
+    {"both_in_the_upper_half", "{A} and {B} both stand in the upper half of those with {half} points; the upper half meets the lower half, and nobody changes halves while that can be done"},
+    {"both_in_the_lower_half", "{A} and {B} both stand in the lower half of those with {half} points; the upper half meets the lower half, and nobody changes halves while that can be done"},
+    {"order_reaches_first", "going down from the top, the rule reaches {B} as the opponent of {A} before {C}"},
+    {"order_gives_him_another", "going down from the top, {C} meets {D}; with {A} against {B} he would have to meet {E} instead"},
+    {"order_gives_him_the_bye", "going down from the top, {C} has the bye; with {A} against {B} he would meet {E}"},
+    {"order_would_give_him_the_bye", "going down from the top, {C} meets {D}; with {A} against {B} he would have the bye"},
+    {"meet_in_the_bracket_in", "by the bracket {A} and {B} can meet in round {1}, if both get that far"},
+    {"is_out", "{A} is out of the cup"},
+    {"others_moved_down", "the group with {half} points was paired again so that others moved down from it and the next group could be paired"},
+    {"lowest_paired_with_the_next", "the lowest group could not be paired as it was, so the group above it (with {half} points) gave way"},
+    {"fewer_pairs", "the group with {half} points could not be paired in full: fewer pairs were made in it and the rest moved down"},
     {"has_the_bye", "{A} has the bye"},
 };
 
@@ -92,12 +109,12 @@ std::string sentence(const pairing::Reason& reason) {
     std::string text(reason.what);
     for (const Row& row : rows)
         if (row.what == reason.what) text = row.text;
-    constexpr std::string_view players[] = {"{A}", "{B}"}, numbers[] = {"{1}", "{2}"};
-    for (std::size_t each = 0; each < 2; ++each) {
-        if (each < reason.players.size()) replace(text, players[each], player(reason.players[each]));
-        if (each < reason.numbers.size()) replace(text, numbers[each], fmt::format("{}", reason.numbers[each]));
+    constexpr std::string_view players[] = {"{A}", "{B}", "{C}", "{D}", "{E}"}, numbers[] = {"{1}", "{2}"}, halves[] = {"{half}", "{half2}"};
+    for (std::size_t each = 0; each < std::size(players) && each < reason.players.size(); ++each) replace(text, players[each], player(reason.players[each]));
+    for (std::size_t each = 0; each < std::size(numbers) && each < reason.numbers.size(); ++each) {
+        replace(text, numbers[each], fmt::format("{}", reason.numbers[each]));
+        replace(text, halves[each], fmt::format("{}", reason.numbers[each] / 2.0));
     }
-    if (!reason.numbers.empty()) replace(text, "{half}", fmt::format("{}", reason.numbers[0] / 2.0));
     return reason.rule.book.empty() ? text : fmt::format("{} ({}, {})", text, reason.rule.book, reason.rule.article);
 }
 
