@@ -173,7 +173,7 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
     if (lot) result.reasons.push_back({rule, "drawn_from_seed", {}, {static_cast<int>(*lot & 0x7fffffff)}});
     for (std::size_t match = 0; match + 1 < line.size(); match += 2) {
         const int a = line[match], b = line[match + 1];
-        const Reason reason{rule, "neighbours_in_the_bracket", {}, {static_cast<int>(match) / 2 + 1}};
+        const Reason reason{rule, setup->cards.rounds() == 0 ? "neighbours_in_the_draw" : "neighbours_in_the_bracket", {}, {static_cast<int>(match) / 2 + 1}};
         if (a >= 0 && b >= 0) result.boards.push_back({field[a].id, field[b].id, {reason, {rule, "lots_for_colours", {}, {}}}});
         else if (a >= 0 || b >= 0) result.reasons.push_back({rule, "goes_through_without_a_match", {field[a >= 0 ? a : b].id}, {}});
     }

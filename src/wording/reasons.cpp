@@ -67,6 +67,7 @@ constexpr Row rows[] = {
     {"table_needs_two", "a round robin needs two players at least; there are {1}"},
     {"has_sat_out", "{A} has sat out before, and nobody meets X twice"},
     {"neighbours_in_the_bracket", "winners of neighbouring matches, match {1}"},
+    {"neighbours_in_the_draw", "neighbouring numbers in the draw, match {1}"},
     {"lots_for_colours", "lots are drawn for the colours"},
     {"match_not_decided", "{A} and {B} are level in round {1}: a play-off must decide first"},
     {"match_not_in_the_history", "{A} should have met {B} in round {1}"},
