@@ -35,6 +35,12 @@ void rank_by(const std::vector<tiebreak::Code>& codes, const trf::Event& event, 
         for (const int place : group) report.players[static_cast<std::size_t>(place)].rank = ++rank;
 }
 
+// Virtual points move players between score groups; Monrad, tables and cups have none.
+bool knows_acceleration(const Request& request) {
+    const std::string& system = request.system == "gladiator" ? request.options.gladiator_by : request.system;
+    return system != "monrad" && system != "round-robin" && system != "knock-out";
+}
+
 // What a system asks of the event: a round robin has the rounds of its table, a knock-out as many as it takes and a winner in
 // every match, gladiator a winner in every round. Who asked for something else gets what he asked for.
 simulation::Wishes suited_to(const Request& request, std::uint64_t seed) {
@@ -46,8 +52,8 @@ simulation::Wishes suited_to(const Request& request, std::uint64_t seed) {
         if (!wishes.rounds) wishes.rounds = rounds;
         for (auto* wish : {&wishes.half_byes, &wishes.zero_byes, &wishes.full_byes, &wishes.withdrawals, &wishes.late_entries, &wishes.prohibitions})
             if (!*wish) *wish = 0;
-        if (!wishes.accelerated) wishes.accelerated = false;
     }
+    if (!knows_acceleration(request)) wishes.accelerated = false;
     if (cup || request.system == "gladiator")
         for (auto* wish : {&wishes.draws, &wishes.double_forfeits, &wishes.odd_results})
             if (!*wish) *wish = 0;
@@ -110,6 +116,8 @@ Exit run(Request request) {
                                : request.scoring == "half-bye" ? Scoring::half_point_bye : request.scoring == "no-bye-points" ? Scoring::nought_bye : Scoring::standard;
     if (request.accelerated.value_or(false) && (request.scoring == "3-1-0" || request.scoring == "3-2-1"))
         return bad_input("generate: Baku acceleration needs a win to be worth two draws; leave out --accelerated or choose another --scoring");
+    if (request.accelerated.value_or(false) && !knows_acceleration(request))
+        return bad_input("generate: this system knows no acceleration; leave out --accelerated, or choose dutch, danish-swiss, dutch-1998 or dubov-1997");
     if (const auto codes = tiebreak::parse_codes(request.tiebreaks); !codes) return bad_input("--tiebreaks: " + sentence(codes.error()));
     if (!request.initial.empty()) request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
     request.wishes.accelerated = request.accelerated;

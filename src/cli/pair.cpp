@@ -2,8 +2,6 @@
 
 #include "command.hpp"
 #include "pair_output.hpp"
-#include "pairing/round_robin.hpp"
-#include "pairing/why_not.hpp"
 #include "report_file.hpp"
 #include "systems.hpp"
 #include "trf/event.hpp"
@@ -40,16 +38,6 @@ void print_reasons(const pairing::PairedRound& round) {
     if (round.bye) fmt::print("{} has the bye\n", round.bye->player.number), list(round.bye->reasons);
 }
 
-// In a round robin two players meet when the table says so.
-void add_round_of_the_table(const pairing::Field& field, const std::vector<int>& two, std::vector<pairing::Reason>& answer) {
-    const auto a = field.place_of({two[0]}), b = field.place_of({two[1]});
-    if (!a || !b || *a == *b) return;
-    const int size = pairing::round_robin::table_size(field.size());
-    for (int round = 1; round < size; ++round)
-        if (pairing::round_robin::opponent_in(*a + 1, round, size) == *b + 1)
-            answer.push_back({{"dsu-2011", "4.9.11"}, "meet_by_the_table_in", {{two[0]}, {two[1]}}, {round}});
-}
-
 // The systems that keep their reasons with the round: all but the FIDE (Dutch) System of 2026.
 Exit run_system(const Request& request, int number, const trf::Event& event) {
     const auto round = find_system(request.system, request.options).pair(event.field, event.history, event.regulations, event.requests);
@@ -62,8 +50,7 @@ Exit run_system(const Request& request, int number, const trf::Event& event) {
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
     Json json = json_of_round(*round, number);
     if (!request.why_not.empty()) {
-        auto answer = pairing::why_not(event.field, event.history, event.regulations, event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
-        if (request.system == "round-robin") add_round_of_the_table(event.field, request.why_not, answer);
+        const auto answer = systems::why_not(request.system, request.options, event.field, event.history, event.regulations, event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
         if (request.json) return print({{"round", number}, {"players", request.why_not}, {"answer", json_of(answer)}}), Exit::done;
         for (const auto& reason : answer) fmt::print("{}\n", wording::sentence(reason));
         return Exit::done;

@@ -94,12 +94,14 @@ tl::expected<Json, std::string> prizes(const PrizeRequest& request, const Event&
     const Ranking points = by_points(event, standings.groups);
     const auto main = amounts_of(request.main);
     if (!main) return tl::unexpected(std::string("--prizes: write amounts such as 5000,3000.50, best first"));
+    if (!std::ranges::is_sorted(*main, std::greater{})) return tl::unexpected(std::string("--prizes: a lower place has a higher prize than the one before it; write the best prize first"));
     std::vector<List> lists{{"main", rule, paid_by(rule, *main, points, standings.groups, odd)}};
     for (const std::string& text : request.categories) {
         const auto parts = parted(text, ':');
         const auto limit = parts.size() == 3 ? amount_of(parts[1]) : std::nullopt;
         const auto amounts = parts.size() == 3 ? amounts_of(parted(parts[2], ',')) : std::nullopt;
-        if (!limit || !amounts) return tl::unexpected(fmt::format("--category {}: write NAME:HIGHEST RATING:AMOUNTS, such as 'under 1800:1799:500,300'", text));
+        if (!limit || !amounts || limit->amount % 100 != 0) return tl::unexpected(fmt::format("--category {}: write NAME:HIGHEST RATING:AMOUNTS, such as 'under 1800:1799:500,300'", text));
+        if (!std::ranges::is_sorted(*amounts, std::greater{})) return tl::unexpected(fmt::format("--category {}: a lower place has a higher prize than the one before it; write the best prize first", text));
         const int rating = static_cast<int>(limit->amount / 100);
         lists.push_back({parts[0], rule, paid_by(rule, *amounts, up_to(event, points, rating), up_to(event, standings.groups, rating), odd)});
     }

@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "notices/tournament.hpp"
-#include "pairing/why_not.hpp"
 #include "sheets/tables.hpp"
+#include "systems/systems.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament_desk.hpp"
@@ -195,7 +195,7 @@ void add_why_not(CLI::App& app, Exit& exit) {
             const auto paired = app::Tournaments::next_pairing(before);
             if (!paired) return report(paired.error(), &now);
             const Question asked = question_of(before);
-            for (const auto& reason : pairing::why_not(asked.field, asked.history, asked.regulations, asked.requests, *paired, {number_of(now, *a)}, {number_of(now, *b)}))
+            for (const auto& reason : systems::why_not(before.settings.system, {.lot = asked.lot}, asked.field, asked.history, asked.regulations, asked.requests, *paired, {number_of(now, *a)}, {number_of(now, *b)}))
                 fmt::print("{}\n", wording::sentence(reason));
             return Exit::done;
         });

@@ -138,6 +138,7 @@ private:
         auto other = paired(above);
         if (!other) return std::nullopt;
         done_.back() = std::move(*other);
+        done_.back().by = Step::c12;
         moved_[at(bracket)] = done_.back().left;
         return without_concessions(bracket);
     }
@@ -151,7 +152,7 @@ private:
             if (pair_two_lowest(lowest)) return true;
             natives_[at(lowest - 1)] = together(natives_[at(lowest - 1)], natives_.back());
             natives_.pop_back();
-            if (auto found = pair_bracket(contest_, task(lowest - 1))) return done_.push_back(std::move(*found)), true;
+            if (auto found = pair_bracket(contest_, task(lowest - 1))) return found->by = Step::c13, done_.push_back(std::move(*found)), true;
         }
         return false;
     }
@@ -168,6 +169,7 @@ private:
             auto found = paired(above);
             if (!found || found->pairs.empty()) continue;
             auto last = pair_bracket(contest_, {found->left, natives_[at(lowest)], true, 0, {}});
+            found->by = Step::c13;
             done_.push_back(std::move(*found)), done_.push_back(std::move(*last));
             return true;
         }
@@ -178,9 +180,9 @@ private:
     Bracket with_fewer_pairs(int bracket) {
         const BracketTask whole = task(bracket);
         for (const Concession conceded : concessions(whole))
-            if (auto found = paired(part_of(whole, conceded))) return conceded_.back() = conceded, *found;
+            if (auto found = paired(part_of(whole, conceded))) return conceded_.back() = conceded, found->by = Step::c14, *found;
         conceded_.back() = {static_cast<int>(whole.moved_down.size()), static_cast<int>(whole.native.size()) / 2};
-        return {.pairs = {}, .left = together(whole.moved_down, whole.native)};
+        return {.pairs = {}, .left = together(whole.moved_down, whole.native), .by = Step::c14};
     }
 
     std::optional<Brackets> finished() {

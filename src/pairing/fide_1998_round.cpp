@@ -10,17 +10,6 @@ namespace {
 
 Citation article(const char* number) { return {"dsu-2011", std::string("4.9.5 ") + number}; }
 
-enum class Float : std::uint8_t { none, down, up };
-
-// dsu_2011, 4.9.5 A4: the higher of two with different scores has a downfloat, the lower an upfloat; A5 a bye is a downfloat.
-Float float_in(const Cards& cards, int place, int round) {
-    const CardRow& row = cards.of(place)[at(round)];
-    if (row.what == Happening::allocated_bye) return Float::down;
-    if (row.opponent < 0) return Float::none;
-    const Points mine = row.before, his = cards.of(row.opponent)[at(round)].before;
-    return mine == his ? Float::none : mine > his ? Float::down : Float::up;
-}
-
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye, bool with_weak)
@@ -31,9 +20,16 @@ public:
         const auto brackets = pair_brackets(contest_);
         if (!brackets) return tl::unexpected(NotPaired(impossible()));
         std::vector<std::pair<BoardKey, Board>> boards;
+        std::vector<Reason> steps;  // also of the brackets above in which no pair was made
         for (const Bracket& bracket : brackets->brackets) {
+            if (bracket.by != Step::none) steps.push_back(step_taken(bracket));
             std::vector<char> taken(at(contest_.size()));
-            for (const Pair& pair : bracket.pairs) boards.push_back(board(pair, bracket, taken));
+            for (const Pair& pair : bracket.pairs) {
+                boards.push_back(board(pair, bracket, taken));
+                auto& reasons = boards.back().second.reasons;
+                reasons.insert(reasons.end() - 1, steps.begin(), steps.end());
+            }
+            if (!bracket.pairs.empty()) steps.clear();
         }
         std::ranges::stable_sort(boards, comes_first, &std::pair<BoardKey, Board>::first);
         PairedRound round;
@@ -102,6 +98,13 @@ private:
         const int white = colours.first_has_white ? a : b, black = colours.first_has_white ? b : a;
         reasons.push_back({article(names[which]), setup_.round.number == 1 ? "colours_alternate_in_s1" : keys[which], {id(white)}, {}});
         return {{contest_[std::min(a, b)].score, contest_[a].score + contest_[b].score, std::min(a, b)}, {id(white), id(black), std::move(reasons)}};
+    }
+
+    Reason step_taken(const Bracket& bracket) const {
+        const int someone = !bracket.pairs.empty() ? bracket.pairs.back().second : bracket.left.back();
+        const int score = contest_[someone].score.halves;
+        if (bracket.by == Step::c12) return {article("C12"), "others_moved_down", {}, {score}};
+        return bracket.by == Step::c13 ? Reason{article("C13"), "lowest_paired_with_the_next", {}, {score}} : Reason{article("C14"), "fewer_pairs", {}, {score}};
     }
 
     std::optional<Reason> refusal(int a, int b) const {

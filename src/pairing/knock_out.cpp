@@ -140,6 +140,16 @@ std::vector<int> bracket_line(const Field& field, std::optional<std::uint64_t> l
 
 }  // namespace
 
+std::optional<int> round_of_meeting(const Field& field, std::optional<std::uint64_t> lot, PlayerId a, PlayerId b) {
+    const auto line = bracket_line(field, lot);
+    const auto one = field.place_of(a), two = field.place_of(b);
+    if (!one || !two || *one == *two) return std::nullopt;
+    auto from = std::ranges::find(line, *one) - line.begin(), to = std::ranges::find(line, *two) - line.begin();
+    int round = 0;
+    while (from != to) from /= 2, to /= 2, ++round;
+    return round;
+}
+
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
                                                 const RoundRequests& requests, std::optional<std::uint64_t> lot) {
     const auto setup = set_up(field, history, regulations, requests);
@@ -164,7 +174,7 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
     if (lot) result.reasons.push_back({rule, "drawn_from_seed", {}, {static_cast<int>(*lot & 0x7fffffff)}});
     for (std::size_t match = 0; match + 1 < line.size(); match += 2) {
         const int a = line[match], b = line[match + 1];
-        const Reason reason{rule, "neighbours_in_the_bracket", {}, {static_cast<int>(match) / 2 + 1}};
+        const Reason reason{rule, setup->cards.rounds() == 0 ? "neighbours_in_the_draw" : "neighbours_in_the_bracket", {}, {static_cast<int>(match) / 2 + 1}};
         if (a >= 0 && b >= 0) result.boards.push_back({field[a].id, field[b].id, {reason, {rule, "lots_for_colours", {}, {}}}});
         else if (a >= 0 || b >= 0) result.reasons.push_back({rule, "goes_through_without_a_match", {field[a >= 0 ? a : b].id}, {}});
     }

@@ -100,6 +100,14 @@ int round_of_meeting(const Cards& cards, int a, int b) {
     return 0;
 }
 
+Float float_in(const Cards& cards, int place, int round) {
+    const CardRow& row = cards.of(place)[at(round)];
+    if (row.what == Happening::allocated_bye) return Float::down;
+    if (row.opponent < 0) return Float::none;
+    const Points mine = row.before, his = cards.of(row.opponent)[at(round)].before;
+    return mine == his ? Float::none : mine > his ? Float::down : Float::up;
+}
+
 bool had_point_without_play(const Cards& cards, int place) {
     return std::ranges::any_of(cards.of(place), [](const CardRow& row) {
         return row.what == Happening::allocated_bye || row.what == Happening::full_bye || row.what == Happening::forfeit_win;

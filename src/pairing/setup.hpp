@@ -32,6 +32,10 @@ std::vector<Points> pairing_points(const Setup& setup, const Field& field, const
 // The round in which two players met at the board; 0 if they did not.
 int round_of_meeting(const Cards& cards, int a, int b);
 
+enum class Float : std::uint8_t { none, down, up };
+// dsu_2011, 4.9.5 A4: the higher of two with different scores has a downfloat, the lower an upfloat; A5 a bye is a downfloat.
+Float float_in(const Cards& cards, int place, int round);
+
 // Had a point without play: the odd player over, a full-point bye, or an opponent who did not come.
 bool had_point_without_play(const Cards& cards, int place);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "forced_pair.hpp"
+
 namespace dommer::pairing {
 namespace {
 
@@ -32,10 +34,16 @@ void instead(const PairedRound& round, PlayerId player, std::vector<Reason>& rea
         reasons.push_back({round.bye->reasons.empty() ? Citation{} : round.bye->reasons.front().rule, "has_the_bye", {player}, {}});
 }
 
+void refused_on_the_way(const PairedRound& round, PlayerId a, PlayerId b, std::vector<Reason>& reasons) {
+    for (const Board& board : round.boards)
+        for (const Reason& each : board.reasons)
+            if (names_both(each, a, b) && each.what != "had_met" && each.what != "may_not_meet") reasons.push_back(each);
+}
+
 }  // namespace
 
 std::vector<Reason> why_not(const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests,
-                            const PairedRound& round, PlayerId a, PlayerId b) {
+                            const PairedRound& round, PlayerId a, PlayerId b, const std::optional<Retry>& retry) {
     std::vector<Reason> reasons;
     for (const PlayerId id : {a, b}) {
         if (!field.place_of(id)) reasons.push_back({{}, "not_in_the_field", {id}, {}});
@@ -45,11 +53,14 @@ std::vector<Reason> why_not(const Field& field, const History& history, const Re
     if (!reasons.empty()) return reasons;
     for (const Board& board : round.boards)
         if (std::minmax(board.white, board.black) == std::minmax(a, b)) return {{board.reasons.empty() ? Citation{} : board.reasons.front().rule, "they_do_meet", {a, b}, {}}};
-    if (const auto met = met_in(history, a, b)) reasons.push_back({{}, "had_met", {a, b}, {*met}});
+    const Citation no_second = retry ? no_second_meeting(retry->rules) : Citation{};
+    if (const auto met = met_in(history, a, b)) reasons.push_back({no_second, "had_met", {a, b}, {*met}});
     if (prohibited(regulations, static_cast<int>(history.rounds.size()) + 1, a, b)) reasons.push_back({{}, "may_not_meet", {a, b}, {}});
-    for (const Board& board : round.boards)
-        for (const Reason& each : board.reasons)
-            if (names_both(each, a, b) && each.what != "had_met" && each.what != "may_not_meet") reasons.push_back(each);
+    if (requests.allocated_bye == a || requests.allocated_bye == b) reasons.push_back({{}, "bye_fixed_by_arbiter", {*requests.allocated_bye}, {}});
+    if (retry && reasons.empty())
+        if (auto colours = colours_forbid(retry->rules, field, history, regulations, requests, a, b)) reasons.push_back(std::move(*colours));
+    if (retry && reasons.empty()) reasons = worsened(*retry, field, history, regulations, requests, round, a, b);
+    if (!retry) refused_on_the_way(round, a, b, reasons);
     instead(round, a, reasons);
     instead(round, b, reasons);
     return reasons;

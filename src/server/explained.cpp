@@ -2,7 +2,7 @@
 
 #include "dutch/explain.hpp"
 #include "event_json.hpp"
-#include "pairing/why_not.hpp"
+#include "systems/systems.hpp"
 #include "tournament/play.hpp"
 #include "wording/dutch.hpp"
 #include "wording/reasons.hpp"
@@ -115,7 +115,8 @@ std::vector<Explained> reasons_against(const Tournament& now, int number, const 
     }
     const auto paired = app::Tournaments::next_pairing(then);
     if (!paired) throw problem_of(paired.error(), &then);
-    return Speaker{language, &asked.field}(pairing::why_not(asked.field, asked.history, asked.regulations, asked.requests, *paired, *a.number, *b.number));
+    return Speaker{language, &asked.field}(
+        systems::why_not(then.settings.system, {.lot = asked.lot}, asked.field, asked.history, asked.regulations, asked.requests, *paired, *a.number, *b.number));
 }
 
 Json reasons_json(const std::vector<Explained>& reasons) {

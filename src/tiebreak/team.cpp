@@ -15,6 +15,15 @@ Value in_turn(std::vector<Fraction> values) {
     return result;
 }
 
+// A score with the rounds it was made in.
+Value score_by_rounds(const Cards& cards, int team) {
+    Value value{half(cards.score(team)), {}};
+    const auto rows = cards.of(team);
+    for (std::size_t round = 0; round < rows.size(); ++round)
+        if (rows[round].earned.halves != 0) value.parts.push_back({.round = static_cast<int>(round) + 1, .opponent = rows[round].opponent, .value = half(rows[round].earned)});
+    return value;
+}
+
 Value board_value(const TeamEvent& event, int team, Name name) {
     const auto totals = board_totals(event, team);
     Value value = name == Name::bc ? Value{board_count(totals), {}} : in_turn(name == Name::tbr ? top_boards(totals) : without_bottom_boards(totals));
@@ -82,7 +91,7 @@ std::vector<Value> team_values_of(const TeamEvent& event, const Code& code) {
     switch (code.name) {
         case Name::bc: case Name::tbr: case Name::bbe: return each([&](int team) { return board_value(event, team, code.name); });
         case Name::mpvgp:  // fide_tiebreaks_2026, 13.1: the score that is not the primary one.
-            return each([&](int team) { return Value{half(cards_of(event, event.secondary()).score(team)), {}}; });
+            return each([&](int team) { return score_by_rounds(cards_of(event, event.secondary()), team); });
         case Name::emmsb: case Name::emgsb: case Name::egmsb: case Name::eggsb: {
             const Event seen = seen_by(event, opponents_basis(code.name));
             const Opponents opponents(seen, seen.cards);

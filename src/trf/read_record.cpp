@@ -47,7 +47,7 @@ std::optional<Points>* place_of(Symbols& symbols, char symbol) {
         case 'W': return &symbols.win;
         case 'D': return &symbols.draw;
         case 'L': return &symbols.loss;
-        case 'A': return &symbols.absence;
+        case 'A': case 'Z': return &symbols.absence;  // bbpPairings writes Z
         case 'P': return &symbols.allocated_bye;
         case 'X': return &symbols.unknown;
         default: return nullptr;

@@ -84,6 +84,8 @@ TEST(standings, prizes_are_paid_to_the_last_ore) {
     }
     EXPECT_EQ(dommer("standings " + fjord + " --prizes 10x").exit, 2);
     EXPECT_EQ(dommer("standings " + fjord + " --prizes 10 --category nonsense").exit, 2);
+    EXPECT_EQ(dommer("standings " + fjord + " --prizes 100,500").exit, 2);
+    EXPECT_EQ(dommer("standings " + fjord + " --prizes 10 --category 'under 1900:1899:100,200'").exit, 2);
 }
 
 TEST(standings, the_edition_of_the_event_changes_unplayed_rounds) {

@@ -7,6 +7,7 @@
 #include "pairing/monrad.hpp"
 #include "pairing/round_robin.hpp"
 #include "simple_systems.hpp"
+#include "simulation/dice.hpp"
 
 namespace dommer::pairing {
 namespace {
@@ -17,14 +18,7 @@ int fields(int by_default) {
     return std::getenv("DOMMER_SHORT_TESTS") != nullptr ? by_default / 10 : by_default;
 }
 
-class Dice {
-public:
-    explicit Dice(unsigned seed) : engine_(seed) {}
-    int below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
-
-private:
-    std::mt19937 engine_;
-};
+using simulation::Dice;
 
 MayMeet some_met(int size, int share, Dice& dice) {
     MayMeet not_met(size);
@@ -36,7 +30,7 @@ MayMeet some_met(int size, int share, Dice& dice) {
 
 TEST(monrad, dsu_2011_4_9_1_agrees_with_a_plain_search_on_random_fields) {
     for (int field = 0; field < fields(5000); ++field) {
-        Dice dice(static_cast<unsigned>(field));
+        Dice dice(static_cast<std::uint64_t>(field));
         const int size = 2 + 2 * dice.below(5);
         const MayMeet not_met = some_met(size, dice.below(80), dice);
         std::vector<int> order;
@@ -49,8 +43,29 @@ TEST(monrad, dsu_2011_4_9_1_agrees_with_a_plain_search_on_random_fields) {
     }
 }
 
+// White goes to the one who has had White less often, and only then to the lower placed. So where the better number always wins, a
+// leader who has had no White meets opponents who have had none either and stand below him: Black again and again. With 16
+// players that ends in round 5, when everybody he can meet has had White.
+TEST(monrad, dsu_2011_4_9_1_the_leader_has_black_until_he_meets_one_with_more_whites) {
+    std::vector<Player> players;
+    for (int number = 1; number <= 16; ++number) players.push_back({PlayerId{number}, "P", {2000}, Title::none});
+    const Field field = *Field::of(players);
+    History history;
+    std::vector<Colour> leader;
+    for (int round = 1; round <= 6; ++round) {
+        const auto paired = monrad::pair_round(field, history, {.rounds = 6}, {});
+        ASSERT_TRUE(paired) << round;
+        history.rounds.emplace_back();
+        for (const Board& board : paired->boards) {
+            if (board.white == PlayerId{1} || board.black == PlayerId{1}) leader.push_back(board.white == PlayerId{1} ? Colour::white : Colour::black);
+            history.rounds.back().push_back(Game{board.white, board.black, board.white < board.black ? Outcome::white_wins : Outcome::black_wins, true});
+        }
+    }
+    EXPECT_EQ(leader, (std::vector{Colour::black, Colour::black, Colour::black, Colour::black, Colour::white, Colour::white}));
+}
+
 danish_swiss::Contest random_contest(int number) {
-    Dice dice(static_cast<unsigned>(number));
+    Dice dice(static_cast<std::uint64_t>(number));
     const int size = 2 + 2 * dice.below(5), rounds = dice.below(4), levels = 1 + dice.below(3);
     const bool with_x = dice.below(4) == 0;
     std::vector<danish_swiss::Contender> contenders;

@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "simulation/dice.hpp"
 #include "systems/systems.hpp"
 
 // Whole events by every system there is, with absences, forfeits, withdrawals and results by lot.
@@ -19,14 +20,7 @@ int events(int by_default) {
     return std::getenv("DOMMER_SHORT_TESTS") != nullptr ? by_default / 10 : by_default;
 }
 
-class Dice {
-public:
-    explicit Dice(unsigned seed) : engine_(seed) {}
-    int below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
-
-private:
-    std::mt19937 engine_;
-};
+using simulation::Dice;
 
 struct Trait {
     std::string name;
@@ -133,7 +127,7 @@ TEST_P(EverySystem, nobody_meets_twice_everybody_is_paired_once_and_colours_keep
     const Trait& trait = GetParam();
     const System system = system_of(trait);
     for (int number = 0; number < events(60); ++number) {
-        Dice dice(static_cast<unsigned>(number) + 7000);
+        Dice dice(static_cast<std::uint64_t>(number) + 7000);
         const int size = 8 + dice.below(30), rounds = trait.cup ? 3 : 5 + dice.below(3);
         const Field field = random_field(size, dice);
         const Regulations regulations{.rounds = rounds + 1};  // the last round has exceptions of its own
@@ -168,7 +162,7 @@ TEST_P(EverySystem, the_order_of_entry_does_not_matter_and_the_same_question_has
     const Trait& trait = GetParam();
     const System system = system_of(trait);
     for (int number = 0; number < events(20); ++number) {
-        Dice dice(static_cast<unsigned>(number));
+        Dice dice(static_cast<std::uint64_t>(number));
         const Field field = random_field(9 + dice.below(20), dice);
         std::vector<Player> turned(field.players().begin(), field.players().end());
         std::ranges::shuffle(turned, std::mt19937(static_cast<unsigned>(number)));
@@ -192,7 +186,7 @@ TEST_P(EverySystem, tiny_fields_are_paired_or_refused_with_reasons) {
     const Trait& trait = GetParam();
     const System system = system_of(trait);
     for (int size = 0; size <= 5; ++size) {
-        Dice dice(static_cast<unsigned>(size));
+        Dice dice(static_cast<std::uint64_t>(size));
         const Field field = random_field(size, dice);
         History history;
         for (int round = 1; round <= 8; ++round) {

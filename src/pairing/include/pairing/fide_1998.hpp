@@ -96,11 +96,15 @@ struct Entrant {  // in the order of the ranking
 
 enum class Dropped : std::uint8_t { nothing, b6, b6_and_b5 };
 
+// The step that decided where the procedure of one bracket was not enough.
+enum class Step : std::uint8_t { none, c12, c13, c14 };
+
 struct Bracket {
     std::vector<Pair> pairs;      // the player of S1 first
     std::vector<int> left;        // moves down, or has the bye
     int x_used = 0;               // pairs whose two players have the same preference
     Dropped for_downfloaters = Dropped::nothing, for_upfloaters = Dropped::nothing;
+    Step by = Step::none;
 };
 
 class Contest {

@@ -95,6 +95,9 @@ std::vector<int> seeding(const Field& field, std::uint64_t lot);
 // The next round: winners of neighbouring matches. Drawn matches must be decided before; a player without an opponent goes
 // through with a bye. If neither player of a match came, nobody goes on from it (the handbook does not speak of it: our reading). The players' numbers are their draw numbers, or with a lot the draw follows from its seed, which
 // stands among the reasons of the round.
+// dsu_2011, 4.9.7: the round in which two players of the bracket can meet, if both get that far.
+std::optional<int> round_of_meeting(const Field& field, std::optional<std::uint64_t> lot, PlayerId a, PlayerId b);
+
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
                                                 const RoundRequests& requests, std::optional<std::uint64_t> lot = std::nullopt);
 

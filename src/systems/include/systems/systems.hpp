@@ -31,4 +31,9 @@ System find_system(std::string_view name, const SystemOptions& options = {});
 
 std::vector<std::string> system_names();
 
+// Why two players do not meet in a round paired by this system (all but dutch, which has an answer of its own).
+std::vector<pairing::Reason> why_not(std::string_view name, const SystemOptions& options, const pairing::Field& field, const pairing::History& history,
+                                     const pairing::Regulations& regulations, const pairing::RoundRequests& requests, const pairing::PairedRound& round,
+                                     pairing::PlayerId a, pairing::PlayerId b);
+
 }  // namespace dommer::systems
