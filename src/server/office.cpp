@@ -66,6 +66,10 @@ void Office::read_federation(storage::Store& store, bool whatever_is_held) {
     read_anew(ratings_, store, ratings_form(), whatever_is_held);
 }
 
+HeldPtr<accounts::Accounts> Office::newest_accounts() {
+    return with_store([&](storage::Store& store) { return read_anew(accounts_, store, accounts_form()); });
+}
+
 template <class State, class Event>
 void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
     const std::lock_guard lock(federation_guard_);

@@ -61,6 +61,8 @@ public:
     SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const std::string& actor);
 
     HeldPtr<accounts::Accounts> accounts() const { return accounts_.load(); }
+    // As the store has them at this moment: another server may have written what has not been heard here yet.
+    HeldPtr<accounts::Accounts> newest_accounts();
     HeldPtr<registry::Register> members() const { return register_.load(); }
     HeldPtr<registry::RatingRegister> ratings() const { return ratings_.load(); }
     // Everybody's numbers over time, computed when something has changed.

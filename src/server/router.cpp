@@ -120,7 +120,8 @@ Visitor Router::visitor_of(const Request& request) const {
     const auto user = office_.with_store([&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
     if (!user) throw problem_of(user.error());
     if (!*user) return visitor;
-    const auto all = office_.accounts();
+    auto all = office_.accounts();
+    if (!all->now.users.contains(**user)) all = office_.newest_accounts();  // joined at another server a moment ago
     const auto found = all->now.users.find(**user);
     if (found == all->now.users.end() || found->second.disabled) return visitor;
     visitor.user = **user, visitor.name = found->second.name, visitor.grants = found->second.roles;

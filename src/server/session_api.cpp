@@ -132,8 +132,8 @@ Response change_password(const Asked& asked) {
 std::string invitation_of(const Asked& asked, const std::string& token) {
     Tries tries(asked, "an invitation");
     std::string id;
-    const auto all = asked.office.accounts();
-    if (accounts::find_by_token(all->now, digest_of_token(token), &id) == nullptr) {
+    const std::string digest = digest_of_token(token);
+    if (accounts::find_by_token(asked.office.accounts()->now, digest, &id) == nullptr && accounts::find_by_token(asked.office.newest_accounts()->now, digest, &id) == nullptr) {
         tries.failed();
         throw Problem{.status = 404, .code = "no_such_invitation", .field = "token"};
     }
