@@ -9,9 +9,9 @@ struct Spoken {
     const char* tag;
     std::vector<const char*> words;  // at least one stands in whatever is explained, and in no other language
 };
-const Spoken languages[] = {{"da", {" møder ", " mod ", " hvid", "mødtes", "oversidder", " efter ", " mødes"}},
-                            {"nb", {" møter ", " mot ", " hvit", "møttes", "frirunde", " etter ", " møtes"}},
-                            {"en", {" meets ", " against ", "White", " met in ", " bye", " has ", " meet"}}};
+const Spoken languages[] = {{"da", {" møder ", " mod ", " hvid", "mødtes", "oversidder", " efter ", " mødes", "modstander"}},
+                            {"nb", {" møter ", " mot ", " hvit", "møttes", "frirunde", " etter ", " møtes", "motstander"}},
+                            {"en", {" meets ", " against ", "White", " met in ", " bye", " has ", " meet", "opponent"}}};
 
 bool has_any(const std::string& text, const std::vector<const char*>& words) {
     return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string::npos; });
