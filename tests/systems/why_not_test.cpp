@@ -14,7 +14,6 @@ namespace {
 using namespace pairing;
 using simulation::Dice;
 
-
 Field field_of(int size) {
     std::vector<Player> players;
     for (int number = 1; number <= size; ++number) players.push_back({PlayerId{number}, "P" + std::to_string(number), {2400 - 10 * number}, Title::none});
