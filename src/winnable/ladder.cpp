@@ -15,8 +15,8 @@ public:
         : position_(position), winner_(winner), budget_(budget), mates_(minor_piece_mates(winner)) {}
 
     // What wanders with one order is often found at once with another; and a set too large to be cut up by proofs may be small
-    // enough to be walked through. The cheapest first: a position looked at blindly costs a fifth of one that is compared
-    // with the mates, and one that is tried for a proof costs fifty times as much.
+    // enough to be walked through. The cheapest first: a position looked at blindly costs about a fifth of one that is compared
+    // with the mates of minor pieces, and in pawn races one that is tried for a proof costs many times as much.
     Answer climb() {
         play_open(4 * budget_.playouts);
         aim_at_corners(3'000, {.estimate = 3, .crowding = 100, .depth = 4});

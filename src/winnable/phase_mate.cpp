@@ -28,7 +28,6 @@ public:
     bool can_fill(Bitboard squares) {
         if (squares.empty()) return true;
         taken_.fill(0);
-        filled_ = {};
         return fill(squares);
     }
 
@@ -50,7 +49,6 @@ private:
 
     const PhaseState& phase_;
     std::array<std::uint8_t, PhaseState::most_troops> taken_{};
-    Bitboard filled_;
 };
 
 class MateTest {

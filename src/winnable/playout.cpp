@@ -1,5 +1,6 @@
 #include "playout.hpp"
 
+#include "distance.hpp"
 #include "laws/attacks.hpp"
 #include "laws/game_end.hpp"
 
@@ -13,8 +14,6 @@ using laws::Position;
 using laws::Square;
 
 constexpr int longest_game = 160;
-
-int king_distance(Square a, Square b) { return std::max(std::abs(a.file() - b.file()), std::abs(a.rank() - b.rank())); }
 
 struct Goal {
     Square corner, post;  // of the loser's king, of the winner's
