@@ -11,14 +11,14 @@ Facts::Facts(const Phase& phase, Colour winner) : phase_(phase), winner_(winner)
                 kings_[at(winner)] |= Bitboard(Square::at_index(square));
                 kings_[at(loser())] |= others;
             }
-    for (const Group& group : phase.groups) attacks_.push_back(attacked_from_everywhere(group));
+    for (const Group& group : phase.groups) attacks_.push_back(certain_attacks(group));
 }
 
 // Attacked whichever squares of the region the men stand on, over squares on which nobody can stand then. The king that
 // is attacked does not count as standing anywhere: it cannot hide behind itself. A man's own square is let pass. A group
 // that fills its region but for one square at most is taken as a whole, once for each square that may be the empty one.
-Bitboard Facts::attacked_from_everywhere(const Group& group) const {
-    Bitboard strangers = pawns() | kings_[at(group.piece.colour)];
+Bitboard Facts::certain_attacks(const Group& group, Bitboard occupied) const {
+    Bitboard strangers = occupied | pawns() | kings_[at(group.piece.colour)];
     for (const Group& other : phase_.groups)
         if (&other != &group) strangers |= other.region;
     const auto together = [&](Bitboard men) {

@@ -37,6 +37,9 @@ public:
     // The same by pawns and knights alone: no pawn's move can answer that by standing between.
     Bitboard deadly_leapers(Colour side, const Group* without = nullptr, Bitboard without_pawn = Bitboard()) const;
 
+    // Attacked by men of the group wherever they stand, with these squares occupied as well. The squares they stand on are let pass.
+    Bitboard certain_attacks(const Group& group, Bitboard occupied = Bitboard()) const;
+
     // Can no position of the phase, with `side` to move, let a man of `mover` go from one square to the other? `taken` is the group
     // that has a man on the arrival square.
     bool barred(const Group& mover, Square from, Square to, const Group* taken) const;
@@ -45,7 +48,6 @@ public:
     bool certainly_occupied(Square square) const;
 
 private:
-    Bitboard attacked_from_everywhere(const Group& group) const;
     Bitboard pawn_attacks(Colour by, Bitboard without) const;
 
     const Phase& phase_;

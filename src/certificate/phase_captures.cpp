@@ -1,3 +1,4 @@
+#include "close_checks.hpp"
 #include "successor.hpp"
 
 namespace dommer::certificate {
@@ -27,6 +28,8 @@ bool takes_men_stays(const Facts& facts, const Group& mover, const Group& prey, 
     for (const Square from : mover.region)
         for (const Square to : moves_of(mover.piece.kind, from, facts.pawns()) & prey.region)
             if (from != to && !facts.barred(mover, from, to, &prey)) arrivals |= Bitboard(to);
+    for (const Square to : arrivals)
+        if (mover.piece.colour == facts.winner() && one_man_is_lost(facts, mover.piece.kind, to, &prey)) arrivals &= ~Bitboard(to);
     if (arrivals.empty()) return true;
     const Colour side = mover.piece.colour;
     Successor successor = unchanged(facts, opponent_of(side));
@@ -40,8 +43,8 @@ bool takes_pawn_stays(const Facts& facts, const Group& mover, Square pawn, const
     bool possible = false;
     for (const Square from : mover.region)
         if (moves_of(mover.piece.kind, from, facts.pawns()).contains(pawn) && !facts.barred(mover, from, pawn, nullptr)) possible = true;
-    if (!possible) return true;
     const Colour side = mover.piece.colour;
+    if (!possible || (side == facts.winner() && one_man_is_lost(facts, mover.piece.kind, pawn, nullptr))) return true;
     Successor successor = unchanged(facts, opponent_of(side));
     successor.pawns[at(opponent_of(side))] &= ~Bitboard(pawn);
     move_one(successor, facts.phase(), mover, Bitboard(pawn));

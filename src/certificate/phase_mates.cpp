@@ -1,3 +1,4 @@
+#include "close_checks.hpp"
 #include "phase_checks.hpp"
 
 namespace dommer::certificate {
@@ -32,10 +33,12 @@ bool can_be_filled(Bitboard squares, const std::vector<Group>& groups, std::vect
     return false;
 }
 
-bool could_be_mate(const Facts& facts, Kings kings, Bitboard attacked) {
+// `placed`: where men of the winner stand for certain. None of the loser stands there, so beside the king they can be taken.
+bool could_be_mate(const Facts& facts, Kings kings, Bitboard attacked, Bitboard placed) {
     if (!attacked.contains(kings.loser)) return false;
     const Bitboard escapes = laws::king_attacks(kings.loser) & ~laws::king_attacks(kings.winner) & ~Bitboard(kings.winner) &
                              ~attacked & ~facts.phase().pawns[at(facts.loser())];
+    if (escapes.meets(placed)) return false;
     std::vector<int> left;
     for (const Group& group : facts.phase().groups) left.push_back(group.men);
     return can_be_filled(escapes, facts.phase().groups, left, facts.loser());
@@ -47,17 +50,18 @@ bool some_placing_mates(const Facts& facts, Kings kings, const Places& places, B
     Bitboard anywhere = pawns;
     for (const auto& [kind, region] : places)
         for (const Square from : region & ~Bitboard(kings.winner)) anywhere |= moves_of(kind, from, walls);
-    if (!could_be_mate(facts, kings, anywhere)) return false;
+    if (!could_be_mate(facts, kings, anywhere, Bitboard())) return false;
     if (places.size() > 2 || places.empty()) return true;
     for (const Square first : places[0].second & ~taken) {
         if (places.size() == 1) {
-            if (could_be_mate(facts, kings, pawns | moves_of(places[0].first, first, walls))) return true;
+            const bool is_lost = is_down_to_one_man(facts) && one_man_can_be_taken(facts, kings.winner, first, nullptr);
+            if (!is_lost && could_be_mate(facts, kings, pawns | moves_of(places[0].first, first, walls), Bitboard(first))) return true;
             continue;
         }
         for (const Square second : places[1].second & ~taken & ~Bitboard(first)) {
             const Bitboard attacked = pawns | moves_of(places[0].first, first, walls | Bitboard(second)) |
                                       moves_of(places[1].first, second, walls | Bitboard(first));
-            if (could_be_mate(facts, kings, attacked)) return true;
+            if (could_be_mate(facts, kings, attacked, Bitboard(first) | Bitboard(second))) return true;
         }
     }
     return false;

@@ -1,3 +1,4 @@
+#include "close_checks.hpp"
 #include "laws/castling.hpp"
 #include "phase_checks.hpp"
 
@@ -18,11 +19,19 @@ bool is_well_formed(const Phase& phase) {
     return true;
 }
 
+namespace {
+
+bool ends_winners_hopes(const Facts& facts, const Group& mover, Square to) {
+    return mover.piece.colour == facts.winner() ? one_man_is_lost(facts, mover.piece.kind, to, nullptr) : winner_is_mated(facts, mover, to);
+}
+
+}  // namespace
+
 bool quiet_piece_moves_stay(const Facts& facts) {
     for (const Group& group : facts.phase().groups)
         for (const Square from : group.region)
             for (const Square to : moves_of(group.piece.kind, from, facts.pawns()) & ~facts.pawns() & ~group.region)
-                if (!facts.barred(group, from, to, nullptr)) return false;
+                if (!facts.barred(group, from, to, nullptr) && !ends_winners_hopes(facts, group, to)) return false;
     return true;
 }
 

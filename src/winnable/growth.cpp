@@ -1,5 +1,6 @@
 #include "growth.hpp"
 
+#include "dead_ends.hpp"
 #include "laws/castling.hpp"
 #include "passage.hpp"
 
@@ -10,7 +11,7 @@ namespace {
 class Round {
 public:
     Round(PhaseState& phase, const CastlingRights& castling)
-        : phase_(phase), castling_(castling), certain_(phase), passage_(phase, certain_) {}
+        : phase_(phase), castling_(castling), certain_(phase), passage_(phase, certain_), dead_ends_(phase, certain_) {}
 
     bool grew() {
         const PhaseState& now = phase_;
@@ -34,18 +35,25 @@ private:
         set |= more;
     }
 
-    // A man goes to an empty square unless that is certainly blocked.
+    // A man goes to an empty square unless that is certainly blocked, or nothing can come of it.
     Bitboard grown_region(std::size_t at) const {
         const Troop& troop = phase_.troops[at];
         Bitboard region = troop.region;
         const Bitboard closed = phase_.all_pawns() | certain_.held;
         for (const Square from : troop.region) {
             Bitboard targets = passage_.open(troop.kind, from) & ~closed & ~region;
+            for (const Square to : targets & dead_ends_.near_king(1 - troop.side))
+                if (is_dead_end(at, to)) targets &= ~Bitboard(to);
             if (!passage_.anything_tight()) { region |= targets; continue; }
             for (const Square to : targets)
                 if (!passage_.is_blocked(at, from, to, Passage::nobody)) region |= Bitboard(to);
         }
         return region;
+    }
+
+    bool is_dead_end(std::size_t mover, Square to) const {
+        const Troop& troop = phase_.troops[mover];
+        return troop.side == winner ? dead_ends_.always_loses_last_man(troop.kind, to, Passage::nobody) : dead_ends_.always_mates_winner(mover, to);
     }
 
     Bitboard closed_to_king() const { return phase_.all_pawns() | certain_.held_by_men; }
@@ -122,6 +130,7 @@ private:
     const CastlingRights& castling_;
     Certainties certain_;
     Passage passage_;
+    DeadEnds dead_ends_;
     bool changed_ = false;
 };
 

@@ -10,7 +10,7 @@ struct CastlingRights {
 };
 
 // Everything that moves inside a phase, to the fixed point: afterwards each reversible legal move (and castling) of each
-// position in the phase leads to a position in the phase. A move is left out only if it is illegal in all of them.
+// position in the phase leads to a position in the phase. A move is left out only if it is illegal in all of them, or a dead end.
 void grow(PhaseState& phase, const CastlingRights& castling);
 
 }  // namespace dommer::winnable

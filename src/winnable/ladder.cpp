@@ -18,21 +18,25 @@ public:
     // enough to be walked through. The cheapest first: a position looked at blindly costs about a fifth of one that is compared
     // with the mates of minor pieces, and in pawn races one that is tried for a proof costs many times as much.
     Answer climb() {
-        play_open(4 * budget_.playouts);
+        prove_with_fixed_men(2'000);
+        play(Style::open_up, 4 * budget_.playouts);
         aim_at_corners(3'000, {.estimate = 3, .crowding = 100, .depth = 4});
         aim_at_single_mates(400);
         take_turn(10'000, towards_mate);
         take_turn(20'000, scattered);
+        play(Style::march, 4 * budget_.playouts);
+        take_turn(500, with_proofs(32));
         take_turn(300'000, blind);
         prove(budget_.phases);
-        take_turn(10'000, with_proofs(32));
+        prove_with_fixed_men(budget_.phases);
+        take_turn(70'000, {.estimate = 6, .crowding = 5, .depth = 4});
         aim_at_single_mates(6'000);
         aim_at_corners(3'000, {.estimate = 3, .crowding = 5, .depth = 4});
         aim_at_corners(15'000, {.estimate = 3, .crowding = 100, .depth = 4});
-        take_turn(70'000, {.estimate = 6, .crowding = 5, .depth = 4});
-        take_turn(60'000, {.estimate = 3, .crowding = 50, .depth = 2, .most_phases = 64});
         take_turn(1'500'000, blind);
         take_turn(300'000, {.estimate = 1, .crowding = 1'500, .depth = 4});
+        take_turn(10'000, with_proofs(32));
+        take_turn(60'000, {.estimate = 3, .crowding = 50, .depth = 2, .most_phases = 64});
         take_turn(2'000'000, towards_mate);
         take_turn(6'000'000, blind);
         take_turn(budget_.positions, towards_mate);
@@ -56,14 +60,19 @@ private:
         looked_at_ += answer_.positions;
     }
 
-    void play_open(std::uint32_t games) {
+    void play(Style style, std::uint32_t games) {
         if (!goes_on()) return;
-        if (auto line = play_out(position_, winner_, games, Style::open_up)) answer_ = {Verdict::winnable, std::move(*line), 0};
+        if (auto line = play_out(position_, winner_, games, style)) answer_ = {Verdict::winnable, std::move(*line), 0};
     }
 
     void prove(std::uint32_t most_phases) {
         if (!goes_on()) return;
         if (auto list = shut_in(position_, winner_, most_phases)) answer_ = {Verdict::unwinnable, std::move(*list), 0};
+    }
+
+    void prove_with_fixed_men(std::uint32_t most_phases) {
+        if (!goes_on()) return;
+        if (auto list = shut_in_by_fixed_men(position_, winner_, most_phases)) answer_ = {Verdict::unwinnable, std::move(*list), 0};
     }
 
     // A bishop alone mates a king that its own men box in; one corner of the bishop's colour after the other.

@@ -2,12 +2,19 @@
 
 namespace dommer::winnable {
 
-Bitboard walk(Kind kind, Bitboard from, Bitboard pawns) {
-    Bitboard walked = from & ~pawns, fresh = walked;
+int PhaseState::men_of(int side) const {
+    int men = 0;
+    for (const Troop& troop : *this)
+        if (troop.side == side) men += troop.men;
+    return men;
+}
+
+Bitboard walk(Kind kind, Bitboard from, Bitboard walls) {
+    Bitboard walked = from & ~walls, fresh = walked;
     while (fresh.any()) {
         Bitboard next;
-        for (const Square square : fresh) next |= reach(kind, square, pawns);
-        fresh = next & ~pawns & ~walked;
+        for (const Square square : fresh) next |= reach(kind, square, walls);
+        fresh = next & ~walls & ~walked;
         walked |= fresh;
     }
     return walked;
@@ -77,6 +84,13 @@ Bitboard certain_guard(const Troop& troop, Bitboard others) {
     return guard;
 }
 
+Bitboard in_the_way(const PhaseState& phase, const Certainties& certain, std::size_t of) {
+    Bitboard squares = phase.all_pawns() | certain.kings[phase.troops[of].side];
+    for (std::size_t at = 0; at < phase.troop_count; ++at)
+        if (at != of) squares |= phase.troops[at].region;
+    return squares;
+}
+
 }  // namespace
 
 Certainties::Certainties(const PhaseState& phase) {
@@ -95,12 +109,14 @@ Certainties::Certainties(const PhaseState& phase) {
     guard = {pawn_guard(phase, winner), pawn_guard(phase, loser)};
     for (std::size_t at = 0; at < phase.troop_count; ++at) {
         const Troop& troop = phase.troops[at];
-        Bitboard others = phase.all_pawns() | kings[troop.side];
-        for (std::size_t other = 0; other < phase.troop_count; ++other)
-            if (other != at) others |= phase.troops[other].region;
-        guarded_by[at] = certain_guard(troop, others);
+        guarded_by[at] = certain_guard(troop, in_the_way(phase, *this, at));
         guard[troop.side] |= guarded_by[at];
     }
+}
+
+bool certainly_guards(const PhaseState& phase, const Certainties& certain, std::size_t troop, Square winners_king, Square square) {
+    if (!certain.guarded_by[troop].contains(square)) return false;
+    return certain_guard(phase.troops[troop], in_the_way(phase, certain, troop) | Bitboard(winners_king)).contains(square);
 }
 
 }  // namespace dommer::winnable

@@ -17,12 +17,13 @@ using laws::Square;
 inline constexpr int winner = 0, loser = 1;
 constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
 
-// Like men of one side. They stand on different squares of `region`; `home` is what they could walk if only pawns were
-// in the way, so that two groups of one kind never share a square.
+// Like men of one side. They stand on different squares of `region`; `home` is what they could walk if only pawns and fixed
+// men were in the way, so that two troops of one kind never share a square.
 struct Troop {
     std::uint8_t side = 0;
     Kind kind = Kind::pawn;
     std::uint8_t men = 0;
+    bool is_fixed = false;  // one man who is taken to stay where he is until he captures or is captured
     Bitboard region, home;
 
     int slack() const { return region.count() - men; }
@@ -42,6 +43,7 @@ struct PhaseState {
     Pairs winner_moves{}, loser_moves{}, after_piece{};
 
     Bitboard all_pawns() const { return pawns[0] | pawns[1]; }
+    int men_of(int side) const;
     Troop* begin() { return troops.data(); }
     Troop* end() { return troops.data() + troop_count; }
     const Troop* begin() const { return troops.data(); }
@@ -68,11 +70,14 @@ inline Bitboard pawn_guard(const PhaseState& phase, int side) { return guard_of_
 
 inline Bitboard king_zone(Square king) { return laws::king_attacks(king) | Bitboard(king); }
 
-// The squares a man of that kind can walk, seeing only pawns in the way.
-Bitboard walk(Kind kind, Bitboard from, Bitboard pawns);
+// The squares a man of that kind can walk with nothing but these in the way.
+Bitboard walk(Kind kind, Bitboard from, Bitboard walls);
 
 // Adds men to the phase: like men whose walks meet become one troop. False when there are too many troops.
 bool add_troop(PhaseState& phase, Troop troop);
+
+// Where a man of this kind attacks with nothing in between: no other man can come into such a line.
+inline Bitboard close_reach(Kind kind, Square from) { return reach(kind, from, ~Bitboard()); }
 
 // Can the winner of these men mate at all? The rule of laws::has_mating_material, on troops.
 bool has_mating_men(const PhaseState& phase);
@@ -88,5 +93,8 @@ struct Certainties {
     std::array<Bitboard, PhaseState::most_troops> guarded_by{};  // certainly attacked by each troop
     std::array<Bitboard, 2> guard;        // certainly attacked by each side, by men and pawns
 };
+
+// Does this troop certainly attack the square while the winner's king stands there?
+bool certainly_guards(const PhaseState& phase, const Certainties& certain, std::size_t troop, Square winners_king, Square square);
 
 }  // namespace dommer::winnable

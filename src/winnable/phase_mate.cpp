@@ -1,5 +1,8 @@
 #include "phase_mate.hpp"
 
+#include "dead_ends.hpp"
+#include "passage.hpp"
+
 namespace dommer::winnable {
 namespace {
 
@@ -53,10 +56,8 @@ private:
 
 class MateTest {
 public:
-    explicit MateTest(const PhaseState& phase) : phase_(phase), certain_(phase), blockers_(phase) {
-        for (const Troop& troop : phase)
-            if (troop.side == winner) winner_men_ += troop.men;
-    }
+    explicit MateTest(const PhaseState& phase)
+        : phase_(phase), certain_(phase), blockers_(phase), dead_ends_(phase, certain_), winner_men_(phase.men_of(winner)) {}
 
     bool possible() {
         const Pairs opened = discoveries(phase_, certain_);
@@ -82,7 +83,7 @@ private:
             if (troop.side == winner)
                 for (const Square from : troop.region & ~Bitboard(own)) attacked |= reach(troop.kind, from, closed);
         for (const Square king : kings & attacked) {
-            if (!surrounded(own, king, attacked)) continue;
+            if (!surrounded(own, king, attacked, Bitboard())) continue;
             if (winner_men_ > 2) return true;
             if (winner_men_ == 0) return true;
             if (with_exact_men(own, king, closed, by_pawns)) return true;
@@ -90,9 +91,10 @@ private:
         return false;
     }
 
-    bool surrounded(Square own, Square king, Bitboard attacked) {
+    // On the squares of `men` the winner's men stand: nobody blocks the king there, it takes them.
+    bool surrounded(Square own, Square king, Bitboard attacked, Bitboard men) {
         const Bitboard flights = laws::king_attacks(king) & ~king_zone(own) & ~attacked & ~phase_.pawns[loser];
-        return blockers_.can_fill(flights);
+        return !flights.meets(men) && blockers_.can_fill(flights);
     }
 
     // One or two men: the man that checks and the squares it takes must go with one square each.
@@ -106,13 +108,14 @@ private:
         for (const Square first : men[0]->region & ~kings) {
             if (count == 1) {
                 const Bitboard attacked = by_pawns | reach(men[0]->kind, first, closed);
-                if (attacked.contains(king) && surrounded(own, king, attacked)) return true;
+                if (!attacked.contains(king) || !surrounded(own, king, attacked, Bitboard(first))) continue;
+                if (!dead_ends_.has_last_man() || !dead_ends_.can_be_taken(own, first, Passage::nobody)) return true;
                 continue;
             }
             for (const Square second : men[1]->region & ~kings & ~Bitboard(first)) {
                 const Bitboard attacked = by_pawns | reach(men[0]->kind, first, closed | Bitboard(second)) |
                                           reach(men[1]->kind, second, closed | Bitboard(first));
-                if (attacked.contains(king) && surrounded(own, king, attacked)) return true;
+                if (attacked.contains(king) && surrounded(own, king, attacked, Bitboard(first) | Bitboard(second))) return true;
             }
         }
         return false;
@@ -121,7 +124,8 @@ private:
     const PhaseState& phase_;
     Certainties certain_;
     Blockers blockers_;
-    int winner_men_ = 0;
+    DeadEnds dead_ends_;
+    int winner_men_;
 };
 
 }  // namespace

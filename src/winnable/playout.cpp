@@ -33,6 +33,30 @@ Goal goal_of(const Position& position, Colour winner, std::uint32_t attempt) {
                                                                                               : Goal{corner, across};
 }
 
+// How far a king of that side walks to the square when pawns are all there is in its way: round its own, and round squares that
+// pawns of the other side attack.
+using Road = std::array<std::uint8_t, 64>;
+constexpr std::uint8_t no_road = 64;
+
+Road road_to(Square target, const Position& position, Colour side) {
+    const Colour other = opponent_of(side);
+    laws::Bitboard closed = position.of(side, Kind::pawn);
+    for (const Square pawn : position.of(other, Kind::pawn)) closed |= laws::pawn_attacks(other, pawn);
+    Road road;
+    road.fill(no_road);
+    laws::Bitboard reached(target), fresh = reached;
+    for (std::uint8_t steps = 0; fresh.any(); ++steps) {
+        laws::Bitboard next;
+        for (const Square at : fresh) {
+            road[static_cast<std::size_t>(at.index())] = steps;
+            next |= laws::king_attacks(at);
+        }
+        fresh = next & ~reached & ~closed;
+        reached |= fresh;
+    }
+    return road;
+}
+
 // Small, repeatable and seeded by the position: the same question always gets the same line.
 class Dice {
 public:
@@ -48,8 +72,8 @@ private:
 
 class Game {
 public:
-    Game(const Position& position, Colour winner, Goal goal, Style style, Dice& dice)
-        : now_(position), winner_(winner), goal_(goal), style_(style), dice_(dice) {}
+    Game(const Position& position, Colour winner, Goal goal, Style style, std::uint32_t attempt, Dice& dice)
+        : now_(position), winner_(winner), goal_(goal), style_(style), attempt_(attempt), dice_(dice) {}
 
     bool reaches_mate() {
         while (moves_.size() < longest_game) {
@@ -57,6 +81,7 @@ public:
             const laws::MoveList legal = laws::legal_moves(now_);
             if (legal.empty()) return now_.to_move() != winner_ && laws::is_in_check(now_, now_.to_move());
             if (now_.to_move() == winner_ && kings_stand_ready() && mates_at_once(legal)) return true;
+            if (style_ == Style::march && !is_open() && now_.of(Kind::pawn) != pawns_) set_out();
             if (!play_best(legal)) return false;
         }
         return false;
@@ -80,8 +105,32 @@ private:
     }
 
     int score(Move move) const {
-        const bool is_open = now_.of(winner_).meets(now_.of(Kind::rook) | now_.of(Kind::queen));
-        return style_ == Style::drive || is_open ? score_driving(move) : score_opening(move);
+        if (style_ == Style::drive || is_open()) return score_driving(move);
+        return style_ == Style::march ? score_marching(move) : score_opening(move);
+    }
+
+    bool is_open() const { return now_.of(winner_).meets(now_.of(Kind::rook) | now_.of(Kind::queen)); }
+
+    // The next pawn to be taken, another one each time: one that is in the way of a pawn of the winner.
+    void set_out() {
+        pawns_ = now_.of(Kind::pawn);
+        const int up = winner_ == Colour::white ? 8 : -8;
+        laws::Bitboard in_the_way;
+        for (laws::Bitboard ahead = now_.of(winner_, Kind::pawn).shifted(up); ahead.any(); ahead = ahead.shifted(up))
+            in_the_way |= ahead & now_.of(opponent_of(winner_), Kind::pawn);
+        road_.fill(0);
+        if (in_the_way.empty()) return;
+        for (std::uint32_t passed = attempt_ % static_cast<std::uint32_t>(in_the_way.count()); passed > 0; --passed) in_the_way &= ~laws::Bitboard(in_the_way.first());
+        road_ = road_to(in_the_way.first(), now_, winner_);
+    }
+
+    int score_marching(Move move) const {
+        int score = dice_.below(6);
+        if (now_.to_move() != winner_) return score - (laws::is_capture(now_, move) ? 12 : 0);
+        if (move.is_promotion()) return score + 40;
+        if (move.moving_piece() == Kind::pawn) return score + 8;
+        if (move.moving_piece() != Kind::king) return score;
+        return score + 8 * (road_[static_cast<std::size_t>(move.from().index())] - road_[static_cast<std::size_t>(move.to().index())]);
     }
 
     // Whoever can takes with a pawn, pushes and promotes, and gives men where a pawn of the other side takes them.
@@ -139,7 +188,10 @@ private:
     Colour winner_;
     Goal goal_;
     Style style_;
+    std::uint32_t attempt_;
     Dice& dice_;
+    laws::Bitboard pawns_;  // when the road was laid
+    Road road_{};
     std::vector<Move> moves_;
 };
 
@@ -148,7 +200,7 @@ private:
 std::optional<certificate::Line> play_out(const Position& position, Colour winner, std::uint32_t tries, Style style) {
     Dice dice(laws::fingerprint(position));
     for (std::uint32_t attempt = 0; attempt < tries; ++attempt) {
-        Game game(position, winner, goal_of(position, winner, attempt), style, dice);
+        Game game(position, winner, goal_of(position, winner, attempt), style, attempt / 8, dice);
         if (game.reaches_mate()) return certificate::Line{std::move(game).moves()};
     }
     return std::nullopt;

@@ -21,7 +21,7 @@ struct Turned {
     Square operator()(Square square) const { return upside_down ? Square::at(square.file(), 7 - square.rank()) : square; }
 };
 
-std::optional<PhaseState> phase_of(const Position& position, Colour side, Turned turned) {
+std::optional<PhaseState> phase_of(const Position& position, Colour side, Turned turned, Bitboard fixed) {
     PhaseState phase;
     for (const int who : {winner, loser}) {
         const Colour colour = who == winner ? side : opponent_of(side);
@@ -31,7 +31,8 @@ std::optional<PhaseState> phase_of(const Position& position, Colour side, Turned
         for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
             for (const Square square : turned(position.of(who == winner ? side : opponent_of(side), kind))) {
                 Troop troop{.side = static_cast<std::uint8_t>(who), .kind = kind, .men = 1, .region = Bitboard(square), .home = {}};
-                troop.home = walk(kind, troop.region, phase.all_pawns());
+                troop.is_fixed = fixed.contains(square);
+                troop.home = troop.is_fixed ? troop.region : walk(kind, troop.region, phase.all_pawns() | fixed);
                 if (!add_troop(phase, troop)) return std::nullopt;
             }
     const int mover = position.to_move() == side ? winner : loser;
@@ -100,14 +101,23 @@ public:
             const std::size_t at = waiting_.top().second;
             waiting_.pop();
             grow(phases_[at], castling_);
+            if (fixed_man_moves(phases_[at])) return false;
             if (mate_is_possible(phases_[at])) return false;
             if (!for_each_transition(phases_[at], [this](PhaseState&& next) { enter(std::move(next)); })) return false;
         }
         return true;
     }
     const std::deque<PhaseState>& phases() const { return phases_; }
+    // The squares of men who were taken to stay where they are and do not: why there is no proof.
+    Bitboard loosened() const { return loosened_; }
 
 private:
+    bool fixed_man_moves(const PhaseState& phase) {
+        for (const Troop& troop : phase)
+            if (troop.is_fixed && troop.region != troop.home) loosened_ |= troop.home;
+        return loosened_.any();
+    }
+
     static void join(PhaseState& into, const PhaseState& from) {
         for (const Troop& troop : from)
             for (Troop& other : into)
@@ -124,6 +134,7 @@ private:
     std::deque<PhaseState> phases_;  // grows while a phase of it is being read
     std::unordered_map<Key, std::size_t, KeyMix> numbers_;
     std::priority_queue<std::pair<int, std::size_t>> waiting_;
+    Bitboard loosened_;
 };
 
 certificate::Phase written(const PhaseState& phase, const Position& root, Colour side, Turned turned) {
@@ -145,28 +156,57 @@ certificate::Phase written(const PhaseState& phase, const Position& root, Colour
     return out;
 }
 
-}  // namespace
-
-std::optional<certificate::PhaseList> shut_in(const Position& position, Colour side, std::uint32_t most_phases) {
+// One try with these men taken to stay where they are. Those who do not are told in `loosened`.
+std::optional<certificate::PhaseList> shut_in_with(const Position& position, Colour side, std::uint32_t most_phases, Bitboard fixed, Bitboard& loosened) {
     const Turned turned{side == Colour::black};
     const CastlingRights castling{turned(position.castling_rooks()), {turned(position.king(side)), turned(position.king(opponent_of(side)))}};
     Saturation saturation(most_phases, castling);
-    auto root = phase_of(position, side, turned);
+    auto root = phase_of(position, side, turned, turned(fixed));
     if (!root) return std::nullopt;
     saturation.enter(std::move(*root));
     // An en passant capture is open only now, so the position after it is a second start.
     if (position.en_passant().any())
         for (const laws::Move move : laws::legal_moves(position)) {
             if (move.kind() != laws::MoveKind::en_passant) continue;
-            auto after = phase_of(play(position, move), side, turned);
+            auto after = phase_of(play(position, move), side, turned, turned(fixed));
             if (!after) return std::nullopt;
             after->after_piece = after->loser_moves;
             saturation.enter(std::move(*after));
         }
-    if (!saturation.proves()) return std::nullopt;
+    const bool proves = saturation.proves();
+    loosened = turned(saturation.loosened());
+    if (!proves) return std::nullopt;
     certificate::PhaseList list;
     for (const PhaseState& phase : saturation.phases()) list.phases.push_back(written(phase, position, side, turned));
     return list;
+}
+
+// Men with hardly a square to go to. Whether they stay is seen on the way.
+Bitboard hemmed_in(const Position& position) {
+    constexpr int few = 2;
+    Bitboard men;
+    for (const Colour colour : {Colour::white, Colour::black})
+        for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
+            for (const Square square : position.of(colour, kind))
+                if ((reach(kind, square, position.occupied()) & ~position.occupied()).count() <= few) men |= Bitboard(square);
+    return men;
+}
+
+}  // namespace
+
+std::optional<certificate::PhaseList> shut_in(const Position& position, Colour side, std::uint32_t most_phases) {
+    Bitboard loosened;
+    return shut_in_with(position, side, most_phases, Bitboard(), loosened);
+}
+
+std::optional<certificate::PhaseList> shut_in_by_fixed_men(const Position& position, Colour side, std::uint32_t most_phases) {
+    for (Bitboard fixed = hemmed_in(position); fixed.any();) {
+        Bitboard loosened;
+        if (auto list = shut_in_with(position, side, most_phases, fixed, loosened)) return list;
+        if (loosened.empty()) return std::nullopt;
+        fixed &= ~loosened;
+    }
+    return std::nullopt;
 }
 
 }  // namespace dommer::winnable

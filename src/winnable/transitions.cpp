@@ -1,5 +1,6 @@
 #include "transitions.hpp"
 
+#include "dead_ends.hpp"
 #include "passage.hpp"
 #include "phase_mate.hpp"
 
@@ -11,7 +12,7 @@ constexpr std::size_t nobody = Passage::nobody;
 class Transitions {
 public:
     Transitions(const PhaseState& phase, const std::function<void(PhaseState&&)>& emit)
-        : phase_(phase), certain_(phase), passage_(phase, certain_), opened_(discoveries(phase, certain_)), emit_(emit) {}
+        : phase_(phase), certain_(phase), passage_(phase, certain_), dead_ends_(phase, certain_), opened_(discoveries(phase, certain_)), emit_(emit) {}
 
     bool all() {
         for (const int side : {winner, loser}) {
@@ -33,15 +34,24 @@ private:
 
     Change unchanged() const { return {.pawns = phase_.pawns}; }
 
+    // The squares of the men who are taken to stay after the change, too.
+    Bitboard fixed_men(const Change& change) const {
+        Bitboard squares;
+        for (std::size_t at = 0; at < phase_.troop_count; ++at)
+            if (phase_.troops[at].is_fixed && at != change.loses_man && at != change.moves) squares |= phase_.troops[at].region;
+        return squares;
+    }
+
     // The men after the change. Nothing when the change cannot be: a man without a square to stand on.
     std::optional<PhaseState> men_after(const Change& change) {
         PhaseState next;
         next.pawns = change.pawns;
-        const bool same_pawns = change.pawns == phase_.pawns;
+        const Bitboard walls = next.all_pawns() | fixed_men(change);
+        const bool same_walls = change.pawns == phase_.pawns && fixed_men(change) == fixed_men(unchanged());
         const auto add = [&](Troop troop) {
             troop.region &= ~next.all_pawns();
             if (troop.region.count() < troop.men) return false;
-            if (!same_pawns || troop.home.empty()) troop.home = walk(troop.kind, troop.region, next.all_pawns());
+            if (!troop.is_fixed && (!same_walls || troop.home.empty())) troop.home = walk(troop.kind, troop.region, walls);
             if (!add_troop(next, troop)) complete_ = false;
             return true;
         };
@@ -52,7 +62,7 @@ private:
             if (troop.men > 0 && !add(troop)) return std::nullopt;
             if (at != change.moves) continue;
             Troop mover = phase_.troops[at];
-            mover.men = 1, mover.region = change.arrives;
+            mover.men = 1, mover.is_fixed = false, mover.region = change.arrives, mover.home = {};
             if (!add(mover)) return std::nullopt;
         }
         if (change.promoted && !add(*change.promoted)) return std::nullopt;
@@ -104,6 +114,9 @@ private:
         for (const Square from : phase_.troops[mover].region)
             for (const Square to : passage_.open(phase_.troops[mover].kind, from) & phase_.troops[prey].region & ~arrives)
                 if (can_take(mover, from, to, prey)) arrives |= Bitboard(to);
+        if (side == winner)
+            for (const Square to : arrives & dead_ends_.near_king(loser))
+                if (dead_ends_.always_loses_last_man(phase_.troops[mover].kind, to, prey)) arrives &= ~Bitboard(to);
         if (arrives.empty()) return;
         Change change = unchanged();
         change.loses_man = prey, change.moves = mover, change.arrives = arrives;
@@ -114,7 +127,7 @@ private:
         const Troop& troop = phase_.troops[mover];
         bool can = false;
         for (const Square from : troop.region) can = can || can_take(mover, from, pawn, nobody);
-        if (!can) return;
+        if (!can || (side == winner && dead_ends_.always_loses_last_man(troop.kind, pawn, nobody))) return;
         Change change = unchanged();
         change.pawns[static_cast<std::size_t>(1 - side)] &= ~Bitboard(pawn);
         change.moves = mover, change.arrives = Bitboard(pawn);
@@ -242,6 +255,7 @@ private:
     const PhaseState& phase_;
     Certainties certain_;
     Passage passage_;
+    DeadEnds dead_ends_;
     Pairs opened_;
     const std::function<void(PhaseState&&)>& emit_;
     bool complete_ = true;

@@ -29,7 +29,8 @@ struct Phase {
     std::array<laws::Bitboard, 64> winner_to_move{}, loser_to_move{}, loser_to_move_after_piece{};
 };
 
-// Phases that hold every position reachable from any position in them, and no mate by the winner.
+// Phases that hold every position reachable from any position in them, and no mate by the winner. Left out are positions after a
+// check at close range that ends the winner's hopes: it mates him, or his last man gave it and must be taken.
 struct PhaseList {
     std::vector<Phase> phases;
 };
