@@ -32,6 +32,13 @@ Membership membership_of(const RegistryRequest& request) {
 
 // One function a subcommand that changes something.
 Command club(const RegistryRequest& r, const registry::Register&) { return RegisterClub{{r.number}, {r.name, {r.district}}}; }
+Command change_club(const RegistryRequest& r, const registry::Register& all) {
+    const auto known = all.clubs.find({r.number});
+    Club to = known == all.clubs.end() ? Club{} : known->second;
+    if (!r.name.empty()) to.name = r.name;
+    if (r.district != 0) to.district = {r.district};
+    return ChangeClub{{r.number}, to};
+}
 Command add(const RegistryRequest& r, const registry::Register&) { return RegisterPerson{{r.number}, particulars_of(r, {})}; }
 Command change(const RegistryRequest& r, const registry::Register& all) {
     const Person* known = all.find({r.number});
@@ -76,6 +83,9 @@ void add_registry_persons(CLI::App* top, const std::shared_ptr<RegistryRequest>&
     CLI::App* sub = acting("club", "Register a club", club);
     sub->add_option("name", r->name, "its name")->required();
     sub->add_option("--district", r->district, "its district, 1 to 9")->required();
+    sub = acting("change-club", "Correct a club's name or district", change_club);
+    sub->add_option("--name", r->name, "its name");
+    sub->add_option("--district", r->district, "its district, 1 to 9");
     sub = acting("add", "Register a person", add);
     sub->add_option("name", r->name, "surname, given name")->required();
     add_particulars(sub, r);

@@ -71,7 +71,7 @@ struct Shelf {
 void arrange(CLI::App& tournament) {
     const Shelf shelves[] = {
         {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "list"}},
-        {"Players", {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid", "erase-player"}},
+        {"Players", {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid", "allow", "erase-player"}},
         {"Rounds", {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game"}},
         {"Players between rounds", {"bye", "cancel-bye", "withdraw", "return", "adjust", "lots"}},
         {"Show and print", {"standings", "cross-table", "prizes", "print"}},

@@ -205,6 +205,32 @@ void add_numbers(CLI::App& tournament, Exit& exit) {
     });
 }
 
+tl::expected<std::vector<EntryId>, std::string> players_named(const Tournament& now, const std::vector<std::string>& names) {
+    std::vector<EntryId> entrants;
+    for (const std::string& text : names) {
+        const auto id = player_named(now, text);
+        if (!id) return tl::unexpected(id.error());
+        entrants.push_back(*id);
+    }
+    return entrants;
+}
+
+void add_allow(CLI::App& tournament, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto players = std::make_shared<std::vector<std::string>>();
+    auto reason = std::make_shared<std::string>();
+    CLI::App* command = add_acting(tournament, *desk, "allow", "Players who were not to meet may meet from the next round on");
+    command->add_option("players", *players, "the same as were forbidden: starting numbers or parts of names")->required()->expected(2, 99);
+    command->add_option("--reason", *reason, "why");
+    command->callback([=, &exit] {
+        exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
+            auto entrants = players_named(now, *players);
+            if (!entrants) return tl::unexpected(entrants.error());
+            return AllowPair{std::move(*entrants), *reason};
+        });
+    });
+}
+
 void add_forbid(CLI::App& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto players = std::make_shared<std::vector<std::string>>();
@@ -214,13 +240,9 @@ void add_forbid(CLI::App& tournament, Exit& exit) {
     command->add_flag("--weak", *weak, "they may meet if the round cannot be paired otherwise");
     command->callback([=, &exit] {
         exit = act(*desk, [=](const Tournament& now) -> tl::expected<Command, std::string> {
-            Forbidden pair{.entrants = {}, .weak = *weak};
-            for (const std::string& text : *players) {
-                const auto id = player_named(now, text);
-                if (!id) return tl::unexpected(id.error());
-                pair.entrants.push_back(*id);
-            }
-            return ForbidPair{pair};
+            auto entrants = players_named(now, *players);
+            if (!entrants) return tl::unexpected(entrants.error());
+            return ForbidPair{{std::move(*entrants), *weak}};
         });
     });
 }
@@ -233,6 +255,7 @@ void add_tournament_players(CLI::App& tournament, Exit& exit) {
     add_erase(tournament, exit);
     add_numbers(tournament, exit);
     add_forbid(tournament, exit);
+    add_allow(tournament, exit);
     auto desk = std::make_shared<DeskOptions>();
     CLI::App* players = add_reading(tournament, *desk, "players", "List the players by number");
     players->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_players(now, desk->json); }); });

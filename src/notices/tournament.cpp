@@ -28,6 +28,7 @@ constexpr Words all_words[] = {
     {Refused::order_incomplete, "The order must name every player once."},
     {Refused::round_is_paired, "Round {0} is paired already: take it back first, if nothing of it is played."},
     {Refused::round_beyond_the_last, "There is no round {0}: the tournament has {1}."},
+    {Refused::not_forbidden, "Nothing forbids exactly these players to meet."},
     {Refused::no_such_bye, "{who} has no bye in round {0}."},
     {Refused::withdrawn_already, "{who} has withdrawn already."},
     {Refused::not_withdrawn, "{who} has not withdrawn."},

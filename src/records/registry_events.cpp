@@ -73,6 +73,11 @@ template <> struct Form<ClubRegistered> {
     static void write_to(Json& j, const ClubRegistered& e) { j["club"] = e.club.number, j["name"] = e.as.name, j["district"] = e.as.district.number; }
     static ClubRegistered read_from(const Json& j) { return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}}; }
 };
+template <> struct Form<ClubChanged> {
+    static constexpr const char* name = "club-changed";
+    static void write_to(Json& j, const ClubChanged& e) { j["club"] = e.club.number, j["name"] = e.to.name, j["district"] = e.to.district.number; }
+    static ClubChanged read_from(const Json& j) { return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}}; }
+};
 template <> struct Form<PersonRegistered> {
     static constexpr const char* name = "person-registered";
     static void write_to(Json& j, const PersonRegistered& e) { j["person"] = e.person.number, write(j, e.as); }

@@ -79,8 +79,13 @@ template <> struct TournamentForm<Returned> {
 };
 template <> struct TournamentForm<PairForbidden> {
     static constexpr const char* name = "pair-forbidden";
-    static void write_to(Json& j, const PairForbidden& e) { j["entrants"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak; }
-    static PairForbidden read_from(const Json& j) { return {{read_entrants(j, "entrants"), read_flag(j, "weak")}}; }
+    static void write_to(Json& j, const PairForbidden& e) { j["entrants"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak, j["from"] = e.pair.from.number; }
+    static PairForbidden read_from(const Json& j) { return {{read_entrants(j, "entrants"), read_flag(j, "weak"), j.contains("from") ? read_round(j, "from") : RoundNumber{1}}}; }
+};
+template <> struct TournamentForm<PairAllowed> {
+    static constexpr const char* name = "pair-allowed";
+    static void write_to(Json& j, const PairAllowed& e) { j["entrants"] = json_of(e.entrants), j["from"] = e.from.number, j["reason"] = e.reason; }
+    static PairAllowed read_from(const Json& j) { return {read_entrants(j, "entrants"), read_round(j, "from"), reason_in(j)}; }
 };
 template <> struct TournamentForm<RoundPaired> {
     static constexpr const char* name = "round-paired";

@@ -20,6 +20,12 @@ std::optional<Refusal> fault_in(const Particulars& particulars, Date today) {
     return std::nullopt;
 }
 
+std::optional<Refusal> fault_in(const Club& club) {
+    if (club.name.empty()) return Refusal::name_missing;
+    if (club.district.number < 1 || club.district.number > districts) return Refusal::no_such_district;
+    return std::nullopt;
+}
+
 // Club and individual memberships exclude each other; net and honorary members may be members besides.
 bool excludes_others(MembershipKind kind) { return kind == MembershipKind::club || kind == MembershipKind::individual; }
 
@@ -48,9 +54,15 @@ struct Decider {
 
     Decision operator()(const RegisterClub& c) const {
         if (all.clubs.contains(c.club)) return tl::unexpected(Refusal::number_taken);
-        if (c.as.name.empty()) return tl::unexpected(Refusal::name_missing);
-        if (c.as.district.number < 1 || c.as.district.number > districts) return tl::unexpected(Refusal::no_such_district);
+        if (const auto fault = fault_in(c.as)) return tl::unexpected(*fault);
         return {{ClubRegistered{c.club, c.as}}};
+    }
+    Decision operator()(const ChangeClub& c) const {
+        const auto known = all.clubs.find(c.club);
+        if (known == all.clubs.end()) return tl::unexpected(Refusal::no_such_club);
+        if (const auto fault = fault_in(c.to)) return tl::unexpected(*fault);
+        if (c.to == known->second) return std::vector<Event>{};
+        return {{ClubChanged{c.club, c.to}}};
     }
     Decision operator()(const RegisterPerson& c) const {
         if (all.persons.contains(c.person)) return tl::unexpected(Refusal::number_taken);
@@ -120,7 +132,7 @@ struct Decider {
 std::optional<PersonId> person_of(const Command& command) {
     return std::visit([](const auto& c) -> std::optional<PersonId> {
         using C = std::decay_t<decltype(c)>;
-        if constexpr (std::is_same_v<C, RegisterClub> || std::is_same_v<C, RegisterPerson>) return std::nullopt;
+        if constexpr (std::is_same_v<C, RegisterClub> || std::is_same_v<C, ChangeClub> || std::is_same_v<C, RegisterPerson>) return std::nullopt;
         else if constexpr (std::is_same_v<C, MergePersons>) return c.keep;
         else return c.person;
     }, command);

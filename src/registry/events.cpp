@@ -64,6 +64,7 @@ Register evolve(Register all, const Event& event) {
     const auto person = [&](PersonId id) -> Person& { return all.persons.at(all.current(id).value_or(id)); };
     std::visit(Overloaded{
         [&](const ClubRegistered& e) { all.clubs[e.club] = e.as; },
+        [&](const ClubChanged& e) { all.clubs[e.club] = e.to; },
         [&](const PersonRegistered& e) { all.persons[e.person].particulars = e.as; },
         [&](const ParticularsChanged& e) { person(e.person).particulars = e.to; },
         [&](const MembershipBegun& e) { person(e.person).memberships.push_back(e.membership), sort_by_first_day(person(e.person).memberships); },

@@ -11,7 +11,7 @@ namespace dommer::server {
 namespace {
 
 bool is_for_the_desk_alone(std::string_view type) {
-    constexpr std::string_view types[] = {"round-paired", "checked-in", "pair-forbidden", "lots-drawn"};
+    constexpr std::string_view types[] = {"round-paired", "checked-in", "pair-forbidden", "pair-allowed", "lots-drawn"};
     return std::ranges::find(types, type) != std::end(types);
 }
 

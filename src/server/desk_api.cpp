@@ -49,6 +49,8 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     settings.time_control = form.text_or("time_control", settings.time_control, 60);
     settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
     if (form.has("prize_rule")) settings.prize_rule = static_cast<PrizeRule>(form.choice("prize_rule", prize_rules));
+    if (form.has("admission")) settings.admission = static_cast<Admission>(form.choice("admission", admissions));
+    if (form.has("play_off")) settings.play_off = static_cast<PlayOffFor>(form.choice("play_off", play_offs));
     if (form.has("prizes")) {
         settings.prizes.clear();
         for (const Json& prize : form.list("prizes", 200)) {
@@ -58,7 +60,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     }
     if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
     if (form.has("committee")) settings.committee = officials_in(form, "committee");
-    for (const char* field : {"prize_rule"}) static_cast<void>(form.text_or(field, ""));
+    for (const char* field : {"prize_rule", "admission", "play_off"}) static_cast<void>(form.text_or(field, ""));
     form.finish();
     check(settings, form);
     return settings;
@@ -78,12 +80,6 @@ std::string id_from(std::string_view name) {
     id = id.substr(0, 50);
     while (!id.empty() && id.back() == '-') id.pop_back();
     return id.size() < 2 ? "event-" + id : id;
-}
-
-Response event_after(const Asked& asked, const SnapshotPtr& after, int status = 200) {
-    Asked there = asked;
-    there.path["event"] = after->id();
-    return json_response(event_json(there, seen(there, after)), status);
 }
 
 Response create_event(const Asked& asked) {
@@ -115,21 +111,36 @@ Response change_settings(const Asked& asked) {
     return event_after(asked, asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return ChangeSettings{settings_in(asked.body, now.settings, "")}; }, asked.actor()));
 }
 
+// What the arbiter could vouch for, and what would then no longer speak against the entry, is the field that the refusal is about.
+Problem refusal_of(const registry::Register& all, registry::PersonId person, const app::Numbers& numbers, const Settings& settings, const app::Vouched& said,
+                   const std::vector<registry::EntryRefusal>& refusals) {
+    Problem problem = problem_of(refusals);
+    if (app::admitted(all, person, numbers, settings, {true, true}))
+        for (const auto& [more, field] : {std::pair(app::Vouched{true, said.approved_by_register_keeper}, "played_before"), std::pair(app::Vouched{said.played_class_before, true}, "approved")}) {
+            const auto then = app::admitted(all, person, numbers, settings, more);
+            if (then || then.error().size() < refusals.size()) problem.field = field;
+        }
+    return problem;
+}
+
 // What the register knows fills what was left out; what speaks against the entry is a Problem.
-Particulars from_register(const Asked& asked, int number, const Settings& settings) {
+Enter from_register(const Asked& asked, int number, const Settings& settings, const app::Vouched& vouched) {
     const auto all = asked.office.members();
     app::Numbers numbers;
     const auto curves = asked.office.curves();
     if (const auto curve = curves->find(all->now.current({number}).value_or(registry::PersonId{number})); curve != curves->end()) numbers.standard = rating::Rating{curve->second.back().rating};
-    auto admitted = app::admitted(all->now, {number}, numbers, settings);
-    if (!admitted) throw problem_of(admitted.error());
-    return std::move(admitted->entry.as);
+    auto admitted = app::admitted(all->now, {number}, numbers, settings, vouched);
+    if (!admitted) throw refusal_of(all->now, {number}, numbers, settings, vouched, admitted.error());
+    return std::move(admitted->entry);
 }
 
-Particulars particulars_in(const Asked& asked, const Settings& settings) {
+Enter entry_in(const Asked& asked, const Settings& settings) {
     Form form(asked.body);
-    Particulars made;
-    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) made = from_register(asked, person, settings);
+    Enter entry;
+    const app::Vouched vouched{form.flag_or("played_before", false), form.flag_or("approved", false)};
+    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) entry = from_register(asked, person, settings, vouched);
+    else if (vouched.played_class_before || vouched.approved_by_register_keeper) throw form.wrong("person", "field_missing");
+    Particulars& made = entry.as;
     made.name = form.text_or("name", made.name, 120);
     if (made.name.empty()) throw form.wrong("name", "field_missing");
     made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
@@ -140,13 +151,13 @@ Particulars particulars_in(const Asked& asked, const Settings& settings) {
     if (!form.text_or("born", "", 10).empty()) made.born = form.day("born");
     if (const int fide_id = form.number_or("fide_id", 0, 0, 999'999'999); fide_id != 0) made.fide_id = fide_id;
     form.finish();
-    return made;
+    return entry;
 }
 
 Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) { return json_response(entrant_json(entrant_of(after->now(), entry)), status); }
 
 Response enter_player(const Asked& asked) {
-    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return Enter{particulars_in(asked, now.settings)}; }, asked.actor());
+    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return entry_in(asked, now.settings); }, asked.actor());
     return entrant_after(after, after->now().entrants.rbegin()->first.number, 201);
 }
 
@@ -163,7 +174,7 @@ Response for_player(const Asked& asked, const std::function<Command(EntryId)>& m
 Response correct_player(const Asked& asked) {
     const int entry = asked.number("entry");
     return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
-        Particulars made = particulars_in(asked, now.settings);
+        Particulars made = entry_in(asked, now.settings).as;
         const Particulars& was = entrant_of(now, entry).particulars;
         if (!asked.body.contains("born")) made.born = made.born ? made.born : was.born;
         if (!asked.body.contains("person")) made.person = was.person;
@@ -213,15 +224,6 @@ Response cancel_bye(const Asked& asked) {
     return for_player(asked, [&](EntryId id) -> Command { return CancelBye{id, round}; });
 }
 
-std::vector<EntryId> entries_in(Form& form, const char* field) {
-    std::vector<EntryId> entries;
-    for (const Json& entry : form.list(field, 10'000)) {
-        if (!entry.is_number_integer() || entry.get<std::int64_t>() < 1 || entry.get<std::int64_t>() > 1'000'000) throw form.wrong(field, "field_wrong");
-        entries.push_back({entry.get<int>()});
-    }
-    return entries;
-}
-
 Response give_numbers(const Asked& asked) {
     Form form(asked.body);
     constexpr std::string_view ways[] = {"rating", "lot", "order"};
@@ -229,13 +231,6 @@ Response give_numbers(const Asked& asked) {
     if (form.has("order")) numbers.order = entries_in(form, "order");
     form.finish();
     return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return numbers; }, asked.actor()));
-}
-
-Response forbid_pair(const Asked& asked) {
-    Form form(asked.body);
-    const Forbidden pair{entries_in(form, "entries"), form.flag_or("weak", false)};
-    form.finish();
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return ForbidPair{pair}; }, asked.actor()));
 }
 
 Response adjust_points(const Asked& asked) {
@@ -260,7 +255,6 @@ constexpr Route routes[] = {
     {Method::put, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh, grant_bye},
     {Method::del, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh, cancel_bye},
     {Method::post, "/api/v1/events/{event}/numbers", Act::number_players, Kind::fresh, give_numbers},
-    {Method::post, "/api/v1/events/{event}/forbidden-pairs", Act::pair, Kind::fresh, forbid_pair},
     {Method::post, "/api/v1/events/{event}/adjustments", Act::adjust, Kind::fresh, adjust_points},
 };
 

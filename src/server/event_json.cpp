@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tiebreak/code.hpp"
+#include "tournament/play_off.hpp"
 
 namespace dommer::server {
 namespace {
@@ -27,7 +28,9 @@ std::string_view next_act(const Tournament& now) {
     if (now.phase == Phase::entry) return "close_entry";
     if (!now.rounds.empty() && !now.rounds.back().published) return "publish";
     if (!now.rounds.empty() && !boards_without_result(now.rounds.back()).empty()) return "results";
-    return static_cast<int>(now.rounds.size()) < now.settings.rounds ? "pair" : "finish";
+    if (static_cast<int>(now.rounds.size()) < now.settings.rounds) return "pair";
+    const bool is_open = now.play_off ? now.play_off->order.empty() : level_for_first(now).size() > 1;
+    return is_open ? "play_off" : "finish";
 }
 
 int last_published(const Tournament& now) {
@@ -66,13 +69,29 @@ Json event_json(const Asked& asked, const Seen& seen) {
             {"tie_breaks", codes}, {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]}, {"prizes", prizes(s)}, {"arbiters", officials(s.arbiters)},
             {"committee", officials(s.committee)}, {"phase", now.phase == Phase::entry ? "entry" : now.phase == Phase::running ? "running" : "finished"},
             {"players", now.entrants.size()}, {"checked_in", here}, {"round", now.rounds.size()}, {"published", published},
-            {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())}, {"next", next_act(now)}, {"may", may}};
+            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]}, {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())}, {"next", next_act(now)}, {"may", may}};
+}
+
+Response event_after(const Asked& asked, const SnapshotPtr& after, int status) {
+    Asked there = asked;
+    there.path["event"] = after->id();
+    return json_response(event_json(there, seen(there, after)), status);
+}
+
+std::vector<EntryId> entries_in(Form& form, const char* field) {
+    std::vector<EntryId> entries;
+    for (const Json& entry : form.list(field, 10'000)) {
+        if (!entry.is_number_integer() || entry.get<std::int64_t>() < 1 || entry.get<std::int64_t>() > 1'000'000) throw form.wrong(field, "field_wrong");
+        entries.push_back({entry.get<int>()});
+    }
+    return entries;
 }
 
 Json settings_json(const Settings& s) {
     return {{"name", s.name}, {"place", s.place}, {"first_day", iso(s.first_day)}, {"last_day", iso(s.last_day)}, {"system", s.system}, {"rounds", s.rounds},
             {"time_control", s.time_control}, {"tie_breaks", s.tie_breaks}, {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]}, {"prizes", prizes(s)},
-            {"arbiters", officials(s.arbiters)}, {"committee", officials(s.committee)}};
+            {"arbiters", officials(s.arbiters)}, {"committee", officials(s.committee)}, {"admission", admissions[static_cast<std::size_t>(s.admission)]},
+            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]}};
 }
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {

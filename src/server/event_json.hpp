@@ -17,6 +17,8 @@ std::string_view title_text(pairing::Title title);
 inline constexpr std::array<std::string_view, 9> title_texts{"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
 inline constexpr std::array<std::string_view, 3> bye_texts{"zero", "half", "full"};
 inline constexpr std::array<std::string_view, 3> prize_rules{"shared", "by_tiebreak", "hort"};
+inline constexpr std::array<std::string_view, 7> admissions{"everybody", "coordinated", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"};
+inline constexpr std::array<std::string_view, 4> play_offs{"nothing", "national_class", "candidate_class", "rapid_championship"};
 std::string_view bye_text(pairing::ByeValue value);
 
 // Everybody's points before a round, by entry.
@@ -24,6 +26,9 @@ using Scores = std::map<tournament::EntryId, Points>;
 Scores scores_before(const tournament::Tournament& now, int round);
 
 Json event_json(const Asked& asked, const Seen& seen);
+// The answer to a write: the event as it stands after it.
+Response event_after(const Asked& asked, const SnapshotPtr& after, int status = 200);
+std::vector<tournament::EntryId> entries_in(Form& form, const char* field);
 Json settings_json(const tournament::Settings& settings);
 Json player_ref(const tournament::Tournament& now, tournament::EntryId id, Points points);
 Json entrant_json(const tournament::Entrant& entrant);

@@ -111,11 +111,19 @@ HeldPtr<accounts::Accounts> Office::act(const accounts::Command& command, const 
     });
 }
 
-HeldPtr<registry::Register> Office::act(const std::function<registry::Command(const registry::Register&)>& make, const std::string& actor) {
-    return write(register_, members_form(), actor, [&](const registry::Register& all) {
-        auto decided = registry::decide(all, make(all), {std::chrono::floor<std::chrono::days>(now())});
-        if (!decided) throw problem_of(decided.error());
-        return std::move(*decided);
+HeldPtr<registry::Register> Office::act(const MakeMembers& make, const std::string& actor) {
+    return write(register_, members_form(), actor, [&](const registry::Register& before) {
+        std::vector<registry::Event> facts;
+        registry::Register all = before;
+        for (const registry::Command& command : make(before)) {
+            const auto decided = registry::decide(all, command, {std::chrono::floor<std::chrono::days>(now())});
+            if (!decided) throw problem_of(decided.error());
+            for (const registry::Event& event : *decided) {
+                facts.push_back(event);
+                all = registry::evolve(std::move(all), event);
+            }
+        }
+        return facts;
     });
 }
 

@@ -68,7 +68,9 @@ public:
     // Everybody's numbers over time, computed when something has changed.
     std::shared_ptr<const RatingCurves> curves();
     HeldPtr<accounts::Accounts> act(const accounts::Command& command, const std::string& actor);
-    HeldPtr<registry::Register> act(const std::function<registry::Command(const registry::Register&)>& make, const std::string& actor);
+    // The commands one after the other, all or nothing.
+    using MakeMembers = std::function<std::vector<registry::Command>(const registry::Register&)>;
+    HeldPtr<registry::Register> act(const MakeMembers& make, const std::string& actor);
     void act(const registry::RatingCommand& command, const std::string& actor);
     // Facts decided elsewhere, all or nothing.
     void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor);

@@ -32,7 +32,7 @@ std::string_view field_of(Refused why) {
     }
 }
 
-bool is_not_there(Refused why) { return why == Refused::no_such_tournament || why == Refused::no_such_entrant || why == Refused::no_such_board || why == Refused::no_such_bye; }
+bool is_not_there(Refused why) { return why == Refused::no_such_tournament || why == Refused::no_such_entrant || why == Refused::no_such_board || why == Refused::no_such_bye || why == Refused::not_forbidden; }
 
 std::string list_of(const std::vector<int>& numbers) {
     std::string list;

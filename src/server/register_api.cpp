@@ -2,8 +2,8 @@
 
 #include "danish_order.hpp"
 #include "event_json.hpp"
-#include "records/registry_events.hpp"
 #include "registry/fold.hpp"
+#include "register_json.hpp"
 #include "routes.hpp"
 
 namespace dommer::server {
@@ -11,29 +11,6 @@ namespace {
 
 using accounts::Act;
 using namespace registry;
-
-Date today() { return std::chrono::floor<std::chrono::days>(now()); }
-
-std::optional<int> rating_of(const RatingCurves& curves, PersonId person) {
-    const auto curve = curves.find(person);
-    return curve == curves.end() ? std::nullopt : std::optional(curve->second.back().rating);
-}
-
-std::optional<ClubId> club_of(const Person& person, Date day) {
-    for (const Membership& membership : person.memberships)
-        if (membership.club && runs_on(membership, day)) return membership.club;
-    return std::nullopt;
-}
-
-Json card_json(const registry::Register& all, const RatingCurves& curves, PersonId id) {
-    const PublicCard card = public_card(all, id, today());
-    const auto club = club_of(*all.find(id), today());
-    const auto rating = rating_of(curves, id);
-    return {{"person", id.number}, {"name", card.name}, {"birth_year", card.birth_year ? Json(*card.birth_year) : Json()}, {"federation", card.federation},
-            {"title", records::name_of(card.title)}, {"club", card.club ? Json(*card.club) : Json()}, {"club_id", club ? Json(club->number) : Json()}, {"rating", rating ? Json(*rating) : Json()}};
-}
-
-bool is_shown(const Person& person) { return !person.erased && !person.merged_into; }
 
 std::vector<std::string> words_of(const std::string& folded_text) {
     std::vector<std::string> words(1);
@@ -108,19 +85,6 @@ Response one_player(const Asked& asked) {
     return json_response({{"person", card_json(all->now, *curves, *id)}, {"curve", curve}, {"events", events_of(asked, id->number)}});
 }
 
-std::vector<PersonId> members_of(const registry::Register& all, ClubId club) {
-    std::vector<PersonId> members;
-    for (const auto& [id, person] : all.persons)
-        if (is_shown(person) && club_of(person, today()) == club) members.push_back(id);
-    std::ranges::stable_sort(members, {}, [&](PersonId id) { return danish_key(all.find(id)->particulars.name); });
-    return members;
-}
-
-Json club_json(const registry::Register& all, ClubId id) {
-    const Club& club = all.clubs.at(id);
-    return {{"club", id.number}, {"name", club.name}, {"district", club.district.number}, {"members", members_of(all, id).size()}};
-}
-
 Response clubs(const Asked& asked) {
     const auto all = asked.office.members();
     std::vector<ClubId> ids;
@@ -141,56 +105,11 @@ Response one_club(const Asked& asked) {
     return json_response({{"club", club_json(all->now, id)}, {"members", members}});
 }
 
-Response register_club(const Asked& asked) {
-    Form form(asked.body);
-    const Club as{form.text("name", 120), {form.number("district", 0, 99)}};
-    int number = form.number_or("club", 0, 1, 1'000'000);
-    form.finish();
-    const auto all = asked.office.act([&](const registry::Register& known) -> registry::Command {
-        if (number == 0) number = known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
-        return RegisterClub{{number}, as};
-    }, asked.actor());
-    return json_response(club_json(all->now, {number}), 201);
-}
-
-Particulars particulars_in(Form& form) {
-    Particulars as;
-    as.name = form.text("name", 120);
-    if (!form.text_or("born", "", 10).empty()) as.born = form.day("born");
-    constexpr std::string_view sexes[] = {"", "M", "F"};
-    if (form.has("sex"))
-        if (const auto sex = form.choice("sex", sexes); sex > 0) as.sex = sex == 1 ? Sex::man : Sex::woman;
-    static_cast<void>(form.text_or("sex", ""));
-    as.federation = form.text_or("federation", "DEN", 3);
-    if (const int fide_id = form.number_or("fide_id", 0, 0, 999'999'999); fide_id != 0) as.fide_id = fide_id;
-    return as;
-}
-
-Response register_player(const Asked& asked) {
-    Form form(asked.body);
-    const Particulars as = particulars_in(form);
-    const int club = form.number_or("club", 0, 1, 1'000'000);
-    int number = form.number_or("person", 0, 1, 1'000'000'000);
-    form.finish();
-    if (club != 0 && !asked.office.members()->now.clubs.contains({club})) throw form.wrong("club", "no_such_club");
-    auto all = asked.office.act([&](const registry::Register& known) -> registry::Command {
-        if (number == 0) number = known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
-        return RegisterPerson{{number}, as};
-    }, asked.actor());
-    if (club != 0)
-        all = asked.office.act([&](const registry::Register&) -> registry::Command {
-            return BeginMembership{{number}, Membership{.kind = MembershipKind::club, .club = ClubId{club}, .district = std::nullopt, .from = today(), .last_day = std::nullopt}};
-        }, asked.actor());
-    return json_response(card_json(all->now, *asked.office.curves(), {number}), 201);
-}
-
 constexpr Route routes[] = {
     {Method::get, "/api/v1/players", Act::see_register, Kind::fresh, search_players},
     {Method::get, "/api/v1/listed-players", Act::see_register, Kind::fresh, search_list},
-    {Method::post, "/api/v1/players", Act::change_register, Kind::fresh, register_player},
     {Method::get, "/api/v1/players/{person}", Act::see_register, Kind::fresh, one_player},
     {Method::get, "/api/v1/clubs", Act::see_register, Kind::fresh, clubs},
-    {Method::post, "/api/v1/clubs", Act::change_register, Kind::fresh, register_club},
     {Method::get, "/api/v1/clubs/{club}", Act::see_register, Kind::fresh, one_club},
 };
 

@@ -94,8 +94,6 @@ void expect_last(const Tournament& now, int number) {
     if (number != static_cast<int>(now.rounds.size())) throw Problem{.status = 409, .code = "round_is_paired", .numbers = {number + 1}};
 }
 
-Response event_after(const Asked& asked, const SnapshotPtr& after) { return json_response(event_json(asked, seen(asked, after))); }
-
 Response take_back(const Asked& asked) {
     std::string reason;
     if (!asked.body.is_null()) {

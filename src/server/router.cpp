@@ -96,7 +96,7 @@ std::optional<int> Asked::query_number(std::string_view name, int low, int high)
 }
 
 Router::Router(Office& office, Site site, const StaticSite& pages) : office_(office), site_(std::move(site)), pages_(pages) {
-    for (const auto& part : {event_routes(), desk_routes(), round_routes(), register_routes(), rule_routes(), session_routes(), account_routes(), house_routes()})
+    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), register_routes(), officer_routes(), rule_routes(), session_routes(), account_routes(), house_routes()})
         routes_.insert(routes_.end(), part.begin(), part.end());
 }
 

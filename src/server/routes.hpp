@@ -19,8 +19,11 @@ struct Route {
 // Each part of the interface lists its own.
 std::span<const Route> event_routes();
 std::span<const Route> desk_routes();
+std::span<const Route> apart_routes();
 std::span<const Route> round_routes();
+std::span<const Route> play_off_routes();
 std::span<const Route> register_routes();
+std::span<const Route> officer_routes();
 std::span<const Route> rule_routes();
 std::span<const Route> session_routes();
 std::span<const Route> account_routes();

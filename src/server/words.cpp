@@ -279,6 +279,18 @@ constexpr Words all[] = {
      "There is no round {0}: the tournament has {1}.",
      "Der er ingen runde {0}: turneringen har {1}.",
      "Det finnes ingen runde {0}: turneringen har {1}."},
+    {"in_that_club_already",
+     "The player is a member of that club on that day already.",
+     "Spilleren er allerede medlem af den klub den dag.",
+     "Spilleren er allerede medlem av den klubben den dagen."},
+    {"in_no_club_then",
+     "On the day before, the player was in no club: there is nothing to end.",
+     "Dagen før var spilleren ikke i nogen klub: der er intet at afslutte.",
+     "Dagen før var spilleren ikke i noen klubb: det er ingenting å avslutte."},
+    {"not_forbidden",
+     "Nothing forbids exactly these players to meet.",
+     "Intet forbyder netop disse spillere at mødes.",
+     "Ingenting hindrer akkurat disse spillerne i å møtes."},
     {"no_such_bye",
      "{who} has no bye in round {0}.",
      "{who} er ikke oversidder i runde {0}.",
@@ -451,8 +463,9 @@ constexpr std::string_view refusals[] = {
     "same_result", "nothing_to_add", "lots_need_two", "results_missing", "postponed_games_left", "rounds_left", "not_over",
     "group_too_small", "entry_is_closed", "moves_missing", "no_such_result", "no_play_off_here", "nobody_is_level", "play_off_needed",
     "play_off_began", "no_play_off_began", "play_off_undecided", "play_off_is_decided", "play_off_has_no_ladder", "not_in_the_play_off",
+    "not_forbidden",
 };
-static_assert(std::size(refusals) == static_cast<std::size_t>(tournament::Refused::not_in_the_play_off) + 1);
+static_assert(std::size(refusals) == static_cast<std::size_t>(tournament::Refused::not_forbidden) + 1);
 
 }  // namespace
 

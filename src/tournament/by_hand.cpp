@@ -32,7 +32,7 @@ public:
         const auto met = round_of_meeting(table.white, table.black);
         if (met) add(What::met_before, {table.white, table.black}, *met);
         for (const Forbidden& each : tournament_.forbidden)
-            if (names(each, table.white) && names(each, table.black)) add(What::forbidden, {table.white, table.black});
+            if (holds_in(each, next_round(tournament_)) && names(each, table.white) && names(each, table.black)) add(What::forbidden, {table.white, table.black});
         look_at_colour(table.white, Colour::white);
         look_at_colour(table.black, Colour::black);
     }

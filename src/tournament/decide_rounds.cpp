@@ -11,7 +11,15 @@ Decision Decider::operator()(const ForbidPair& c) const {
     if (std::set(c.pair.entrants.begin(), c.pair.entrants.end()).size() < 2) return no(Refused::group_too_small);
     for (const EntryId id : c.pair.entrants)
         if (entrant(id) == nullptr) return no(Refused::no_such_entrant, {id});
-    return only(PairForbidden{c.pair});
+    return only(PairForbidden{{c.pair.entrants, c.pair.weak, next_round(now)}});
+}
+
+// Rounds that are paired already were paired under it, and stay so.
+Decision Decider::operator()(const AllowPair& c) const {
+    const bool found = std::ranges::any_of(now.forbidden, [&](const Forbidden& pair) { return !pair.last && std::ranges::is_permutation(pair.entrants, c.entrants); });
+    if (!found) return no(Refused::not_forbidden, c.entrants);
+    if (c.reason.empty()) return no(Refused::reason_missing);
+    return only(PairAllowed{c.entrants, next_round(now), c.reason});
 }
 
 std::optional<Refusal> Decider::not_ready_to_pair() const {

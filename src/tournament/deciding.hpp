@@ -36,6 +36,7 @@ struct Decider {
     Decision operator()(const Withdraw& c) const;
     Decision operator()(const Return& c) const;
     Decision operator()(const ForbidPair& c) const;
+    Decision operator()(const AllowPair& c) const;
     std::optional<Refusal> not_ready_to_pair() const;
     bool fits(const HeldRound& round) const;
     Decision operator()(const PairRound& c) const;

@@ -65,9 +65,26 @@ struct Evolver {
         who->withdrawal.reset();
     }
     void operator()(const PairForbidden& e) const { now.forbidden.push_back(e.pair); }
+    void operator()(const PairAllowed& e) const {
+        for (Forbidden& pair : now.forbidden)
+            if (!pair.last && std::ranges::is_permutation(pair.entrants, e.entrants)) pair.last = RoundNumber{e.from.number - 1};
+        drop_what_never_held();
+    }
+    void drop_what_never_held() const {
+        std::erase_if(now.forbidden, [](const Forbidden& pair) { return pair.last && *pair.last < pair.from; });
+    }
+    // What was said about meeting since the round was paired holds when it is paired once more.
+    void pair_again(RoundNumber round) const {
+        for (Forbidden& pair : now.forbidden) {
+            pair.from = std::min(pair.from, round);
+            if (pair.last && *pair.last >= round) pair.last = RoundNumber{round.number - 1};
+        }
+        drop_what_never_held();
+    }
     void operator()(const RoundPaired& e) const { now.rounds.push_back(e.as); }
     void operator()(const RoundTakenBack&) const {
         if (now.rounds.empty()) return;
+        pair_again({static_cast<int>(now.rounds.size())});
         std::erase_if(now.games, [&](const WrittenGame& game) { return game.round.number == static_cast<int>(now.rounds.size()); });
         now.rounds.pop_back();
     }

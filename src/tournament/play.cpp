@@ -43,7 +43,8 @@ pairing::Regulations regulations_of(const Tournament& tournament) {
         regulations.acceleration = pairing::baku_acceleration(std::move(starters), tournament.settings.rounds, most_of_a_win(tournament.settings.points));
     }
     for (const Forbidden& each : tournament.forbidden) {
-        pairing::Prohibition prohibition{.players = {}, .weak = each.weak};
+        pairing::Prohibition prohibition{.players = {}, .from = each.from, .weak = each.weak};
+        if (each.last) prohibition.to = *each.last;
         for (const EntryId id : each.entrants)
             if (find(tournament, id)->number) prohibition.players.push_back(number_of(tournament, id));
         regulations.prohibitions.push_back(std::move(prohibition));

@@ -29,6 +29,15 @@ TEST(permissions, the_roles_of_the_hall_stand_above_each_other) {
     EXPECT_FALSE(may(Role::rating_officer, Act::enter_result));
 }
 
+// What docs/openapi.json says of them.
+TEST(permissions, captains_and_players_see_what_everybody_sees_and_change_their_own_password) {
+    for (const Role role : {Role::team_captain, Role::player})
+        for (std::size_t at = 0; at < act_count; ++at) {
+            const Act act = static_cast<Act>(at);
+            EXPECT_EQ(may(role, act), may(Role::everybody, act) || act == Act::change_password) << name_of(role) << " " << name_of(act);
+        }
+}
+
 TEST(permissions, a_grant_of_an_event_counts_in_that_event_alone) {
     const Grant here{Role::arbiter, "easter"};
     EXPECT_TRUE(may(std::span(&here, 1), Act::pair, "easter"));

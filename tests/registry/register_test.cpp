@@ -37,6 +37,18 @@ TEST(registry, overlapping_memberships_are_refused_and_neighbouring_ones_not) {
     EXPECT_EQ(decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{9}, std::nullopt, 2014y / 1 / 1, std::nullopt}}, now).error(), Refusal::no_such_club);
 }
 
+TEST(registry, a_club_changes_its_name_and_keeps_its_members) {
+    auto commands = two_clubs_one_member;
+    commands.push_back(ChangeClub{{1}, {"Springeren 1911", {4}}});
+    const Register all = after(commands);
+    EXPECT_EQ(all.clubs.at({1}), (Club{"Springeren 1911", {4}}));
+    EXPECT_EQ(public_card(all, {7}, 2012y / 6 / 1).club, "Springeren 1911");
+    EXPECT_TRUE(decide(all, ChangeClub{{1}, {"Springeren 1911", {4}}}, now)->empty());
+    EXPECT_EQ(decide(all, ChangeClub{{9}, {"X", {1}}}, now).error(), Refusal::no_such_club);
+    EXPECT_EQ(decide(all, ChangeClub{{1}, {"", {1}}}, now).error(), Refusal::name_missing);
+    EXPECT_EQ(decide(all, ChangeClub{{1}, {"X", {0}}}, now).error(), Refusal::no_such_district);
+}
+
 TEST(registry, impossible_entries_are_refused) {
     const Register all = after(two_clubs_one_member);
     EXPECT_EQ(decide(all, RegisterPerson{{7}, somebody("X")}, now).error(), Refusal::number_taken);

@@ -30,6 +30,7 @@ const std::map<std::string, Call>& calls() {
         {"cancelBye", {"bye", std::nullopt, {{"round", "2"}}}},
         {"giveNumbers", {"entry", Json{{"by", "lot"}}}},
         {"forbidPair", {"entry", Json{{"entries", {1, 2}}, {"weak", true}}}},
+        {"allowPair", {"apart", Json{{"entries", {2, 1}}, {"reason", "they asked for it"}}}},
         {"adjustPoints", {"published", Json{{"entry", 1}, {"points", -0.5}, {"reason", "phone rang"}}}},
         {"pairRound", {"numbered"}},
         {"pairByHand", {"numbered", Json{{"boards", {{{"white", 4}, {"black", 1}}, {{"white", 2}, {"black", 3}}}}, {"reason", "a match was promised"}}}},
@@ -38,11 +39,18 @@ const std::map<std::string, Call>& calls() {
         {"enterResult", {"published", Json{{"result", "1-0"}}}},
         {"correctResult", {"result", Json{{"result", "½-½"}, {"reason", "misread"}}}},
         {"finish", {"played"}},
+        {"beginPlayOff", {"level"}},
+        {"playPlayOffGame", {"begun", Json{{"winner", 0}}}},
+        {"decidePlayOff", {"begun", Json{{"reason", "the director: one blitz game"}}}},
+        {"takePlayOffBack", {"begun", Json{{"reason", "too early"}}}},
         {"reopen", {"finished", Json{{"reason", "a result was wrong"}}}},
         {"whyNot", {"published", std::nullopt, {}, "?a=1&b=2"}},
         {"searchPlayers", {"none", std::nullopt, {}, "?q=aag&limit=5"}},
         {"registerPlayer", {"none", Json{{"name", "New, Somebody"}, {"born", "2001-02-03"}, {"sex", "F"}, {"club", 2}}}},
+        {"changePlayer", {"none", Json{{"title", "FM"}, {"born", "1991-02-03"}, {"fide_id", 1400000}}, {{"person", "7"}}}},
+        {"movePlayer", {"none", Json{{"club", 2}, {"from", "2099-01-01"}}, {{"person", "6"}}}},
         {"registerClub", {"none", Json{{"name", "A new club"}, {"district", 3}}}},
+        {"changeClub", {"none", Json{{"name", "A better name"}, {"district", 4}}, {{"club", "3"}}}},
         {"searchRules", {"none", std::nullopt, {}, "?q=9.2"}},
         {"compareRules", {"none", std::nullopt, {}, "?article=9.2.2"}},
         {"changeRoles", {"none", Json{{"roles", {{{"role", "player"}, {"event", nullptr}}, {{"role", "arbiter"}, {"event", "fjordby-mester"}}}}}, {{"user", "spare"}}}},
@@ -60,6 +68,13 @@ std::string filled(std::string target, const std::map<std::string, std::string>&
     return target;
 }
 
+// Two are level for the first place after the only round.
+void level_at_the_end(Client& chief, const std::string& path) {
+    chief.put(path + "/settings", Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national_class"}});
+    const Json boards = chief.get(path + "/rounds/1").json()["boards"];
+    for (const Json& board : boards) chief.put(path + "/rounds/1/boards/" + std::to_string(board["board"].get<int>()) + "/result", Json{{"result", "1-0"}});
+}
+
 class TheContract : public testing::Test {
 protected:
     Federation& federation = Federation::shared();
@@ -67,14 +82,19 @@ protected:
 
     std::string event_in(const std::string& phase) {
         if (phase == "none") return "fjordby-mester";
-        const bool further = phase == "withdrawn" || phase == "bye" || phase == "result" || phase == "played" || phase == "finished";
+        const bool further = phase == "withdrawn" || phase == "bye" || phase == "apart" || phase == "result" || phase == "played" || phase == "finished" || phase == "level" || phase == "begun";
         const std::string id = federation.new_event(further ? "published" : phase), path = "/api/v1/events/" + id;
         if (phase == "withdrawn") boss.put(path + "/players/1/withdrawal", Json{{"notice", true}});
+        if (phase == "apart") boss.post(path + "/forbidden-pairs", Json{{"entries", {1, 2}}});
         if (phase == "bye") boss.put(path + "/players/1/byes/2", Json{{"value", "half"}});
         if (phase == "result") boss.put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}});
         if (phase == "played" || phase == "finished") {
             boss.put(path + "/settings", Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}});
             for (const char* board : {"1", "2"}) boss.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "0"}});
+        }
+        if (phase == "level" || phase == "begun") level_at_the_end(boss, path);
+        if (phase == "begun") {
+            EXPECT_EQ(boss.post(path + "/play-off").status, 200);
         }
         if (phase == "finished") {
             EXPECT_EQ(boss.post(path + "/finish").status, 200);
@@ -100,6 +120,10 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "signOut" || name == "changePassword") {
                 asking = federation.as("public");
                 ASSERT_TRUE(asking.sign_in("other-spare", password));
+            }
+            if (name == "decidePlayOff") {
+                const Json begun = boss.get("/api/v1/events/" + call.path["event"] + "/play-off").json();
+                for (const Json& player : begun["players"]) (*call.body)["order"].push_back(player["entry"]);
             }
             if (name == "offer") call.body = Json{{"token", token("player")}};
             if (name == "accept") asking = federation.as("public"), call.body = Json{{"token", token("player")}, {"user", "newcomer"}, {"name", "New Comer"}, {"password", password}};

@@ -172,6 +172,54 @@ TEST(tournament_life, a_round_can_be_taken_back_until_it_is_played) {
     EXPECT_EQ(hall.refusal_of(TakeRoundBack{"late entry"}), Refused::results_entered);
 }
 
+TEST(tournament_life, a_prohibition_is_lifted_with_a_reason_and_only_as_it_was_made) {
+    Hall hall;
+    hall.open(club_event(3), 6);
+    ASSERT_TRUE(hall.act(ForbidPair{{{id(1), id(4), id(5)}}}));
+    EXPECT_EQ(hall.refusal_of(AllowPair{{id(1), id(4)}, "no longer family"}), Refused::not_forbidden);
+    EXPECT_EQ(hall.refusal_of(AllowPair{{id(5), id(1), id(4)}, ""}), Refused::reason_missing);
+    ASSERT_TRUE(hall.act(AllowPair{{id(5), id(1), id(4)}, "no longer family"}));
+    EXPECT_TRUE(hall.now->forbidden.empty());  // no round was paired under it
+    EXPECT_EQ(hall.refusal_of(AllowPair{{id(1), id(4), id(5)}, "again"}), Refused::not_forbidden);
+}
+
+TEST(tournament_life, a_round_keeps_the_prohibitions_that_it_was_paired_under) {
+    Hall hall;
+    hall.open(club_event(4), 6);
+    hall.play_round();
+    ASSERT_TRUE(hall.act(ForbidPair{{{id(1), id(2)}}}));
+    EXPECT_TRUE(question_before(*hall.now, {1}).regulations.prohibitions.front().from > RoundNumber{1});
+    hall.play_round();
+    ASSERT_TRUE(hall.act(AllowPair{{id(2), id(1)}, "the ruling was lifted"}));
+    ASSERT_EQ(hall.now->forbidden.size(), 1u);
+    const Forbidden& pair = hall.now->forbidden.front();
+    EXPECT_FALSE(holds_in(pair, {1}));
+    EXPECT_TRUE(holds_in(pair, {2}));
+    EXPECT_FALSE(holds_in(pair, {3}));
+    const auto& asked = question_of(*hall.now).regulations.prohibitions.front();
+    EXPECT_EQ(asked.from, RoundNumber{2});
+    EXPECT_EQ(asked.to, RoundNumber{2});
+    ASSERT_TRUE(hall.act(ForbidPair{{{id(1), id(2)}}}));
+    ASSERT_TRUE(hall.act(AllowPair{{id(1), id(2)}, "a slip"}));
+    EXPECT_EQ(hall.now->forbidden.size(), 1u);
+}
+
+TEST(tournament_life, what_is_said_about_meeting_counts_when_the_round_is_taken_back) {
+    Hall hall;
+    hall.open(club_event(3), 4);
+    ASSERT_TRUE(hall.act(ForbidPair{{{id(1), id(3)}}}));
+    ASSERT_TRUE(hall.pair());
+    const auto met = hall.now->rounds[0].tables[0];
+    ASSERT_TRUE(hall.act(AllowPair{{id(1), id(3)}, "a mistake"}));
+    ASSERT_TRUE(hall.act(ForbidPair{{{met.white, met.black}}}));
+    EXPECT_FALSE(holds_in(hall.now->forbidden.back(), {1}));
+    ASSERT_TRUE(hall.act(TakeRoundBack{}));
+    ASSERT_EQ(hall.now->forbidden.size(), 1u);
+    EXPECT_TRUE(holds_in(hall.now->forbidden.front(), {1}));
+    ASSERT_TRUE(hall.pair());
+    for (const Table& table : hall.now->rounds[0].tables) EXPECT_FALSE(std::minmax(table.white, table.black) == std::minmax(met.white, met.black));
+}
+
 TEST(tournament_life, pairing_by_hand_needs_a_reason_and_names_everybody_once) {
     Hall hall;
     hall.open(club_event(2), 4);
@@ -222,7 +270,7 @@ Command any_command(int players, int rounds) {
     const int board = *rc::gen::inRange(0, players / 2 + 2);
     const std::string reason = *rc::gen::element(std::string(), std::string("so"));
     const Result ended = result(*rc::gen::element("1-0", "0-1", "½-½", "+--", "---", "pp", "0-0"));
-    switch (*rc::gen::inRange(0, 20)) {
+    switch (*rc::gen::inRange(0, 21)) {
         case 0: return Enter{{.name = *rc::gen::element(std::string("New"), std::string("Newer"), std::string())}};
         case 1: return CancelEntry{who};
         case 2: return GiveNumbers{};
@@ -240,6 +288,7 @@ Command any_command(int players, int rounds) {
         case 14: return Finish{};
         case 15: return Reopen{reason};
         case 16: return CheckIn{who};
+        case 17: return AllowPair{{{1}, who}, reason};
         default: return EnterResult{round, board, ended};
     }
 }

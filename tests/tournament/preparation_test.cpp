@@ -185,6 +185,9 @@ TEST(by_hand, names_what_a_pairing_breaks) {
     ASSERT_TRUE(hall.act(ForbidPair{{{met.white, other.white}}}));
     const auto forbidden = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}}, std::nullopt, std::nullopt);
     EXPECT_TRUE(std::ranges::any_of(forbidden, [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
+    ASSERT_TRUE(hall.act(AllowPair{{met.white, other.white}, "they are no longer kept apart"}));
+    const auto allowed = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}}, std::nullopt, std::nullopt);
+    EXPECT_FALSE(std::ranges::any_of(allowed, [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
 }
 
 }  // namespace

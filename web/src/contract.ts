@@ -30,7 +30,7 @@ export type EventLine = {
 
 export type Phase = "entry" | "running" | "finished";
 
-export type Next = "enter_players" | "close_entry" | "pair" | "pair_by_hand" | "publish" | "results" | "finish" | "nothing";
+export type Next = "enter_players" | "close_entry" | "pair" | "pair_by_hand" | "publish" | "results" | "play_off" | "finish" | "nothing";
 
 export type Official = {
   name: string;
@@ -61,6 +61,7 @@ export type Event = {
   missing: Array<number>; // boards of that round without a result
   next: Next;
   may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // what the asker may do here
+  play_off: "nothing" | "national_class" | "candidate_class" | "rapid_championship";
 };
 
 export type Settings = {
@@ -76,6 +77,8 @@ export type Settings = {
   prizes?: Array<number>;
   arbiters?: Array<Official>;
   committee?: Array<Official>;
+  admission?: "everybody" | "coordinated" | "veteran" | "senior_championship" | "rapid_championship" | "national_class" | "junior"; // whom the rules let in
+  play_off?: "nothing" | "national_class" | "candidate_class" | "rapid_championship"; // by which section a tie for the first place is played off
 };
 
 export type NewEvent = {
@@ -439,4 +442,58 @@ export type Change = {
   board?: number;
   result?: string | null;
   entry?: number;
+};
+
+export type ForbiddenPair = {
+  players: Array<{
+  entry: number;
+  name: string;
+}>;
+  weak: boolean; // may meet if the round cannot be paired otherwise
+  from: number; // the first round that it counts for
+};
+
+export type MemberParticulars = {
+  name: string;
+  born: string; // YYYY-MM-DD or empty
+  sex: "" | "M" | "F";
+  federation: string;
+  fide_id: number | null;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  club: number | null; // today
+};
+
+export type NewEntry = {
+  name?: string; // Surname, First names
+  rating?: number;
+  title?: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  federation?: string;
+  club?: string;
+  born?: string; // YYYY-MM-DD or empty
+  fide_id?: number;
+  person?: number; // number in the register: what is left out is taken from there
+  played_before?: boolean; // with person: has played in the class before (veterans); it is recorded
+  approved?: boolean; // with person: an arbiter who plays, with the register keeper's approval; it is recorded
+};
+
+export type PlayOff = {
+  state: "none" | "needed" | "begun" | "decided";
+  rule: {
+  book: string;
+  article: string;
+} | null;
+  players: Array<PlayerRef>; // level for the first place
+  games: Array<{
+  stage: "rapid" | "blitz" | "blitz1" | "blitz2" | "last"; // last: a draw wins for Black
+  white: number;
+  winner: number | null; // null: drawn
+}>;
+  next: {
+  stage: "rapid" | "blitz" | "blitz1" | "blitz2" | "last"; // last: a draw wins for Black
+  white: number;
+  black: number;
+  minutes: Array<number> | null; // White's and Black's in the last game
+} | null; // null also when the rules leave the form open
+  order: Array<number>; // once decided, the winner first
+  prizes_follow: boolean;
 };

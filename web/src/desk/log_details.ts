@@ -11,8 +11,10 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
   const round = number("round");
   const board = number("board");
   const halves = number("half_points");
+  const entrants = line.type.startsWith("pair-") && Array.isArray(what.entrants) ? (what.entrants as number[]) : [];
   return [
     entrant !== null ? (names.get(entrant) ?? (text("name") || `${entrant}`)) : "",
+    entrants.map((each) => names.get(each) ?? `${each}`).join(" – "),
     round !== null && round > 0 ? t("round.n", { n: round }) : "",
     board !== null ? t("board.n", { n: board }) : "",
     result(text("result")),

@@ -3,12 +3,15 @@ import type { Official, Preset, Settings } from "../contract";
 
 export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
-  tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string;
+  tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string; admission: string; play_off: string;
 };
 export const systems = ["monrad", "danish-swiss", "dutch", "round-robin", "knock-out", "gladiator", "dutch-1998", "dubov-1997"] as const;
 
+export const admissions = ["coordinated", "everybody", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"] as const;
+export const play_offs = ["nothing", "national_class", "candidate_class", "rapid_championship"] as const;
+
 export const blank = (today: string): Typed => ({
-  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "" });
+  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing" });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control });
@@ -20,7 +23,8 @@ export function typed_of(settings: Settings): Typed {
   return {
     name: settings.name, place: settings.place ?? "", first_day: settings.first_day, last_day: settings.last_day ?? "", system: settings.system ?? "monrad",
     rounds: String(settings.rounds ?? ""), time_control: settings.time_control ?? "", tie_breaks: settings.tie_breaks ?? "", prize_rule: settings.prize_rule ?? "shared",
-    prizes: (settings.prizes ?? []).map(crowns).join("; "), arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; ") };
+    prizes: (settings.prizes ?? []).map(crowns).join("; "), arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; "),
+    admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing" };
 }
 
 const list = (text: string): string[] => text.split(";").map((part) => part.trim()).filter(Boolean);
@@ -37,5 +41,6 @@ export function settings_of(typed: Typed): Settings {
   return {
     name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: Number(typed.rounds),
     time_control: typed.time_control.trim(), tie_breaks: typed.tie_breaks.trim(), prize_rule: typed.prize_rule as NonNullable<Settings["prize_rule"]>,
-    prizes: list(typed.prizes).map(oere_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of) };
+    prizes: list(typed.prizes).map(oere_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
+    admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]> };
 }

@@ -28,3 +28,21 @@ export function shown_on_screen(asked: string | null, published: number, round: 
   if (asked === "pairings" || asked === "standings") return asked;
   return round && round.missing.length === 0 ? "standings" : "pairings";
 }
+
+const smallest = 0.62; // two lines of them fit where one of the others does
+
+/** A name too long for its column is set in smaller letters, a very long one in two lines of them: a name cut off may be two players'. */
+export function whole(..._looked_at_again_with: unknown[]): (node: HTMLElement) => () => void {
+  return (node) => {
+    const measure = (): void => {
+      node.classList.remove("long");
+      node.style.fontSize = "";
+      const room = (0.99 * node.clientWidth) / node.scrollWidth;
+      if (node.scrollWidth > node.clientWidth) node.style.fontSize = `${Math.max(smallest, room)}em`;
+      node.classList.toggle("long", room < smallest);
+    };
+    measure();
+    document.fonts.addEventListener("loadingdone", measure);
+    return () => document.fonts.removeEventListener("loadingdone", measure);
+  };
+}

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import * as made from "./fixtures.mjs";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const answers = [
@@ -14,7 +14,7 @@ const answers = [
   [/^\/events$/, () => ({ events: made.lines() })],
   [/^\/presets$/, () => ({ presets: made.presets })],
   [/^\/events\/(\w+)$/, ([, id], asked) => made.event(id, asked.signed)],
-  [/^\/events\/(\w+)\/settings$/, ([, id]) => { const { name, place, first_day, last_day, system, rounds, time_control, prize_rule, prizes, arbiters, committee } = made.event(id, true); return { name, place, first_day, last_day, system, rounds, time_control, tie_breaks: "DSU_ORD, BH/C1", prize_rule, prizes, arbiters, committee }; }],
+  [/^\/events\/(\w+)\/settings$/, ([, id]) => { const { name, place, first_day, last_day, system, rounds, time_control, prize_rule, prizes, arbiters, committee, play_off } = made.event(id, true); return { name, place, first_day, last_day, system, rounds, time_control, tie_breaks: "DSU_ORD, BH/C1", prize_rule, prizes, arbiters, committee, admission: "coordinated", play_off }; }],
   [/^\/events\/(\w+)\/players$/, ([, id]) => ({ players: Array.from({ length: made.event(id).players }, (_, i) => made.entrant(i + 1)) })],
   [/^\/events\/(\w+)\/players\/(\d+)$/, ([, , entry]) => made.card(Number(entry))],
   [/^\/events\/(\w+)\/rounds\/(\d+)$/, ([, id, n]) => made.round(id, Number(n))],
@@ -24,6 +24,8 @@ const answers = [
   [/^\/events\/(\w+)\/crosstable$/, ([, id]) => made.crosstable(id)],
   [/^\/events\/(\w+)\/prizes$/, ([, id]) => ({ after: 4, rule: "shared", payments: id === "fresh" ? [] : [1, 2, 3].map((n) => ({ player: made.player(n, 4 - n / 2), amount: 150050 / n | 0 })), left: 50 })],
   [/^\/events\/(\w+)\/rating-changes$/, ([, id]) => ({ note: "", rows: id === "fresh" ? [] : [1, 2, 3, 9].map((n) => ({ player: made.player(n, 2), games: 4, score: 2.5, expected: "2.13", change: n === 9 ? null : 14 - n * 7, new_rating: n === 9 ? null : 2300 - n })) })],
+  [/^\/events\/(\w+)\/forbidden-pairs$/, ([, id]) => ({ pairs: id === "fresh" ? [] : [{ players: [made.player(5), made.player(7)].map(({ entry, name }) => ({ entry, name })), weak: false, from: 1 }, { players: [made.player(1), made.player(2)].map(({ entry, name }) => ({ entry, name })), weak: true, from: 3 }] })],
+  [/^\/events\/(\w+)\/play-off$/, () => ({ state: "begun", rule: { book: "dsu-2011", article: "§36" }, players: [made.player(5), made.player(7)], games: [{ stage: "rapid", white: 5, winner: 7 }, { stage: "rapid", white: 7, winner: 5 }, { stage: "blitz", white: 5, winner: null }, { stage: "blitz", white: 7, winner: null }], next: { stage: "last", white: 7, black: 5, minutes: [6, 5] }, order: [], prizes_follow: true })],
   [/^\/events\/(\w+)\/log$/, () => ({ log: made.log })],
   [/^\/players$/, (_, { query }) => ({ players: query.get("q") === "xyz" ? [] : made.people(20) })],
   [/^\/listed-players$/, () => ({ list: 0, players: [] })],

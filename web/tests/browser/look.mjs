@@ -19,8 +19,8 @@ const pages = {
   login: "/login", invitation: "/invitation#abc",
 };
 const desk_pages = {
-  register_desk: "/players", clubs_desk: "/clubs", desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
-  papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", settings: "/desk/events/easter/settings",
+  register_desk: "/players", clubs_desk: "/clubs", member_desk: "/players/5", club_desk: "/clubs/1", desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  playoff: "/desk/events/easter/playoff", papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", settings: "/desk/events/easter/settings",
 };
 const only = process.env.ONLY?.split(",");
 // Every language, look and size once; all of them with each other when asked for: PICTURES=all.
@@ -35,6 +35,7 @@ const runs = (process.env.PICTURES === "all" ? all : few).filter((run) => !proce
 async function settle(page) {
   await page.waitForSelector("h1");
   await page.waitForFunction(() => !document.querySelector("main .waiting"));
+  await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
@@ -43,6 +44,24 @@ async function faults_of(page) {
   const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
   return found.violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join(" | ")}`);
 }
+
+/** Names that are cut off, and words of names that are torn although they are no longer than most surnames. */
+const harmed_names = (page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll(".screen .name")].filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1);
+    const torn = [];
+    for (const each of document.querySelectorAll("main tbody a, main tbody button.name, main ul.plain button, h1, h2")) {
+      const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of text.data.matchAll(/[^\s-]+-?/g)) {
+          const range = document.createRange();
+          range.setStart(text, index), range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)));
+          if (lines.size > 1 && word.length <= 12) torn.push(word);
+        }
+    }
+    return [...cut.map((each) => each.textContent), ...torn];
+  });
 
 async function look_at_all(browser, site, { name, size, language, look }) {
   const page = await open_page(browser, { viewport: size, reducedMotion: "reduce" });
@@ -58,6 +77,7 @@ async function look_at_all(browser, site, { name, size, language, look }) {
       await settle(page);
       await page.screenshot({ path: `${pictures}${each}-${name}.png`, fullPage: each !== "full_hall" });
       if (each !== "full_hall") assert.deepEqual(await faults_of(page), []); // two hundred rows like those of pairings
+      assert.deepEqual(await harmed_names(page), []);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, "the page runs over the edge");
       assert.equal(await page.evaluate(() => document.documentElement.lang), language);
       assert.deepEqual(page.complaints, []);

@@ -42,6 +42,56 @@ export async function work() {
       await arbiter.getByRole("button", { name: "Keep them apart" }).click();
       await said(arbiter, "Alm, Karin and Clausen, Eva will not be paired");
     });
+    await test("who is kept apart is listed, and may meet again with a reason that stands in the log", async () => {
+      await ask(arbiter, "POST", "/events/klubaften/forbidden-pairs", { entries: [2, 4], weak: true });
+      await arbiter.goto(`${site.address}/desk/events/klubaften/players`);
+      const list = arbiter.getByRole("region", { name: "Kept apart" });
+      await list.getByText("Alm, Karin – Clausen, Eva").waitFor();
+      await list.getByRole("button", { name: "Bech, Ole – Dam, Per may meet again" }).click();
+      await list.getByRole("button", { name: "Let them meet" }).click();
+      await list.locator("input[name=reason][aria-invalid=true]").waitFor();
+      await list.getByLabel("Reason").fill("They no longer share a car");
+      await list.getByRole("button", { name: "Let them meet" }).click();
+      await said(arbiter, "Bech, Ole – Dam, Per may be paired again from round 1");
+      await list.getByText("Bech, Ole").waitFor({ state: "detached" });
+      await arbiter.goto(`${site.address}/desk/events/klubaften/log`);
+      await arbiter.getByRole("row", { name: /Pair allowed again .*Bech, Ole – Dam, Per.*They no longer share a car/ }).waitFor();
+    });
+    await test("an arbiter who plays is entered when somebody vouches for the approval", async () => {
+      const { person } = await ask(arbiter, "POST", "/players", { name: "Dalsø, Inge", born: "1980-01-01", club: 1 });
+      await ask(arbiter, "POST", "/events", { id: "med-dommer", preset: "danish-monrad", settings: { name: "Med dommer", first_day: "2099-04-02", arbiters: [{ name: "Dalsø, Inge", licence: "" }] } });
+      await arbiter.goto(`${site.address}/desk/events/med-dommer/players`);
+      await arbiter.getByRole("combobox", { name: "Enter or find a player" }).fill("dalsø inge");
+      await arbiter.getByRole("option", { name: /^Dalsø, Inge/ }).click();
+      const vouch = arbiter.getByRole("form", { name: "Who vouches?" });
+      await vouch.getByRole("alert").waitFor();
+      assert.equal(await vouch.getByRole("button", { name: "Enter on that ground" }).isDisabled(), true);
+      await vouch.getByLabel(/The register keeper has approved/).check();
+      await vouch.getByRole("button", { name: "Enter on that ground" }).click();
+      await said(arbiter, "Dalsø, Inge");
+      await arbiter.getByRole("row", { name: /Dalsø, Inge/ }).waitFor();
+      const { log } = await ask(arbiter, "GET", "/events/med-dommer/log");
+      assert.equal(log.at(-1).what.person, person);
+      assert.match(log.at(-1).what.ground, /approves/);
+    });
+    await test("the first place is played off by the ladder, and then the tournament can end", async () => {
+      await new_event(arbiter, "landshold", ["Eg, Anna", "Fog, Bo", "Gad, Carl", "Hald, Dina"]);
+      await ask(arbiter, "PUT", "/events/landshold/settings", { name: "Landsholdsklassen", first_day: "2026-04-02", rounds: 1, play_off: "national_class" });
+      await ask(arbiter, "POST", "/events/landshold/rounds");
+      await ask(arbiter, "POST", "/events/landshold/rounds/1/publication");
+      for (const board of [1, 2]) await ask(arbiter, "PUT", `/events/landshold/rounds/1/boards/${board}/result`, { result: "1-0" });
+      await arbiter.goto(`${site.address}/desk/events/landshold/round`);
+      await arbiter.getByRole("button", { name: /Play off the first place/ }).click();
+      await arbiter.getByRole("button", { name: "Begin the play-off" }).click();
+      const games = arbiter.locator("ol > li");
+      for (let game = 0; game < 5; game++) {
+        await arbiter.getByRole("region", { name: "Next game" }).getByText([/rapid/, /blitz/, /last game/][game >> 1]).waitFor();
+        await arbiter.getByRole("button", { name: "Drawn", exact: true }).click();
+        await games.nth(game).waitFor();
+      }
+      await arbiter.getByText("has won the play-off.").waitFor();
+      await arbiter.getByRole("button", { name: /Finish and report/ }).waitFor();
+    });
     await test("a round is paired by hand, with a reason, and the rule it breaks stands in the log", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/round`);
       await arbiter.getByText("Pair round 1 by hand …").click();
@@ -95,6 +145,34 @@ export async function work() {
       await said(arbiter, "Nyrup, Signe is in the register");
       await arbiter.getByRole("searchbox").fill("signe nyr");
       await arbiter.getByRole("link", { name: "Nyrup, Signe" }).waitFor();
+    });
+    await test("a member and a club are corrected, and the register says who did it", async () => {
+      await arbiter.getByRole("link", { name: "Nyrup, Signe" }).click();
+      await arbiter.getByRole("heading", { name: "Nyrup, Signe" }).waitFor();
+      await arbiter.getByText("Correct the entry in the register …").click();
+      await arbiter.getByLabel("Name", { exact: true }).fill("");
+      await arbiter.getByRole("button", { name: "Save" }).click();
+      await arbiter.getByRole("alert").first().waitFor();
+      await arbiter.getByLabel("Name", { exact: true }).fill("Nyrup, Signe Maj");
+      await arbiter.getByLabel("Title").selectOption("WFM");
+      await arbiter.getByRole("button", { name: "Save" }).click();
+      await said(arbiter, "The register now says so.");
+      await arbiter.getByRole("heading", { name: "WFM Nyrup, Signe Maj" }).waitFor();
+      await arbiter.getByText("What was changed, by whom …").click();
+      await arbiter.getByRole("listitem").filter({ hasText: /inge.*Particulars corrected.*Nyrup, Signe Maj/s }).waitFor();
+      await arbiter.getByText("Another club …").click();
+      await arbiter.getByLabel("Club").selectOption({ label: "Ågade Skakforening" });
+      await arbiter.getByLabel("First day").fill("2099-01-01");
+      await arbiter.getByRole("button", { name: "Change club" }).click();
+      await said(arbiter, "the change of club is in the register");
+      await arbiter.getByRole("listitem").filter({ hasText: /Membership begun.*Ågade Skakforening/s }).waitFor();
+      await arbiter.getByRole("link", { name: "Skakklubben Remis" }).click();
+      await arbiter.getByRole("heading", { name: "Skakklubben Remis" }).waitFor();
+      await arbiter.getByText("Correct the club …").click();
+      await arbiter.getByLabel("Name", { exact: true }).fill("Skakklubben Remis af 1920");
+      await arbiter.getByRole("button", { name: "Save" }).click();
+      await said(arbiter, "The register now says so.");
+      await arbiter.getByRole("heading", { name: "Skakklubben Remis af 1920" }).waitFor();
     });
     await test("reasons are told in the reader's language", async () => {
       const dane = await open_page(browser, { locale: "da-DK" });

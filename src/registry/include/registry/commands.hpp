@@ -5,6 +5,7 @@
 namespace dommer::registry {
 
 struct RegisterClub { ClubId club; Club as; };
+struct ChangeClub { ClubId club; Club to; };
 struct RegisterPerson { PersonId person; Particulars as; };
 struct ChangeParticulars { PersonId person; Particulars to; };
 struct BeginMembership { PersonId person; Membership membership; };
@@ -20,8 +21,8 @@ struct DispenseForeigner { PersonId person; };
 struct MergePersons { PersonId keep, duplicate; };
 struct ErasePerson { PersonId person; };
 
-using Command = std::variant<RegisterClub, RegisterPerson, ChangeParticulars, BeginMembership, EndMembership, GiveWarning, ImposeQuarantine,
-                             PassCourse, DeclarePractice, GrantLicence, WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons,
+using Command = std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership, EndMembership, GiveWarning,
+                             ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence, WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons,
                              ErasePerson>;
 
 enum class Refusal {

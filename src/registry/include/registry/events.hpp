@@ -12,6 +12,7 @@ namespace dommer::registry {
 
 // Facts, each with everything needed to replay it. A correction is a new event.
 struct ClubRegistered { ClubId club; Club as; };
+struct ClubChanged { ClubId club; Club to; };
 struct PersonRegistered { PersonId person; Particulars as; };
 struct ParticularsChanged { PersonId person; Particulars to; };
 struct MembershipBegun { PersonId person; Membership membership; };
@@ -26,8 +27,8 @@ struct ForeignerDispensed { PersonId person; };
 struct PersonsMerged { PersonId kept, duplicate; };
 struct PersonErased { PersonId person; };
 
-using Event = std::variant<ClubRegistered, PersonRegistered, ParticularsChanged, MembershipBegun, MembershipEnded, SanctionRegistered,
-                           CoursePassed, PracticeDeclared, LicenceGranted, LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed,
+using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun, MembershipEnded,
+                           SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted, LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed,
                            PersonsMerged, PersonErased>;
 
 Register evolve(Register all, const Event& event);

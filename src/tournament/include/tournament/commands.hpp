@@ -21,7 +21,8 @@ struct GrantBye { EntryId entrant; RoundNumber round; ByeValue value = ByeValue:
 struct CancelBye { EntryId entrant; RoundNumber round; };
 struct Withdraw { EntryId entrant; Notice notice = Notice::given; };
 struct Return { EntryId entrant; };
-struct ForbidPair { Forbidden pair; };
+struct ForbidPair { Forbidden pair; };  // from the next round on
+struct AllowPair { std::vector<EntryId> entrants; std::string reason; };  // they may meet again, from the next round on
 struct PairRound { pairing::PairedRound paired; };  // what the system made of `question_of`
 struct PairByHand { std::vector<Table> tables; std::optional<EntryId> bye; std::vector<std::string> broken; std::string reason; };
 struct TakeRoundBack { std::string reason; };
@@ -41,7 +42,7 @@ struct Finish {};
 struct Reopen { std::string reason; };
 
 using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye, Withdraw, Return,
-                             ForbidPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints,
+                             ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints,
                              DrawLots, WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
 
 enum class Refused : std::uint8_t {
@@ -51,7 +52,7 @@ enum class Refused : std::uint8_t {
     published_already, nothing_to_publish, not_published, no_such_board, result_there_already, no_result_to_correct, same_result, nothing_to_add,
     lots_need_two, results_missing, postponed_games_left, rounds_left, not_over, group_too_small, entry_is_closed, moves_missing, no_such_result,
     no_play_off_here, nobody_is_level, play_off_needed, play_off_began, no_play_off_began, play_off_undecided, play_off_is_decided,
-    play_off_has_no_ladder, not_in_the_play_off,
+    play_off_has_no_ladder, not_in_the_play_off, not_forbidden,
 };
 
 // What speaks against a command, the article it rests on where it is a rule and not only the order of things, and whom or which

@@ -19,6 +19,7 @@ struct ByeCancelled { EntryId entrant; RoundNumber round; };
 struct Withdrawn { EntryId entrant; Withdrawal as; };
 struct Returned { EntryId entrant; RoundNumber from; };
 struct PairForbidden { Forbidden pair; };
+struct PairAllowed { std::vector<EntryId> entrants; RoundNumber from; std::string reason; };  // what forbade these to meet ends before this round
 struct RoundPaired { RoundNumber round; HeldRound as; std::vector<std::string> broken; std::string reason; };  // by hand: the rules it breaks
 struct RoundTakenBack { RoundNumber round; std::string reason; };
 struct RoundPublished { RoundNumber round; };
@@ -38,8 +39,8 @@ struct Finished {};
 struct Reopened { std::string reason; };
 
 using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted, ByeCancelled,
-                           Withdrawn, Returned, PairForbidden, RoundPaired, RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected,
-                           ColoursReversed, PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed,
+                           Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack, RoundPublished, ResultEntered,
+                           ResultCorrected, ColoursReversed, PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed,
                            PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
 
 Tournament evolve(Tournament tournament, const Event& event);

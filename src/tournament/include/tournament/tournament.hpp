@@ -47,9 +47,12 @@ struct HeldRound {
     friend bool operator==(const HeldRound&, const HeldRound&) = default;
 };
 
+// Players who are not to meet in the rounds that are paired while it holds.
 struct Forbidden {
     std::vector<EntryId> entrants;
     bool weak = false;
+    RoundNumber from{1};
+    std::optional<RoundNumber> last = std::nullopt;  // none: it still holds
     friend bool operator==(const Forbidden&, const Forbidden&) = default;
 };
 
@@ -113,6 +116,8 @@ struct Tournament {
     std::optional<PlayOff> play_off;
     friend bool operator==(const Tournament&, const Tournament&) = default;
 };
+
+constexpr bool holds_in(const Forbidden& pair, RoundNumber round) { return pair.from <= round && (!pair.last || round <= *pair.last); }
 
 const Entrant* find(const Tournament& tournament, EntryId id);
 const Table* find(const Tournament& tournament, RoundNumber round, int board);
