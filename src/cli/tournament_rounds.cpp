@@ -196,7 +196,7 @@ void add_why_not(CLI::App& app, Exit& exit) {
             if (!paired) return report(paired.error(), &now);
             const Question asked = question_of(before);
             for (const auto& reason : systems::why_not(before.settings.system, {.lot = asked.lot}, asked.field, asked.history, asked.regulations, asked.requests, *paired, {number_of(now, *a)}, {number_of(now, *b)}))
-                fmt::print("{}\n", wording::sentence(reason));
+                fmt::print("{}\n", wording::sentence(reason, Language::english, &asked.field));
             return Exit::done;
         });
     });

@@ -37,7 +37,7 @@ Response why_pair(const Asked& asked) {
     const Seen event = seen(asked);
     const int number = asked.number("round"), board = asked.number("board");
     const ExplainedRound explained = explained_round(*event.now, number, asked.language);
-    if (board < 1 || board > static_cast<int>(explained.boards.size())) throw Problem{.status = 404, .code = "no_such_board", .numbers = {number, board}};
+    if (board < 1 || board > static_cast<int>(explained.boards.size())) throw Problem{.status = 404, .code = "no_such_board", .numbers = {number, board, static_cast<int>(explained.boards.size())}};
     return json_response({{"round", number}, {"board", board}, {"reasons", reasons_json(explained.boards[static_cast<std::size_t>(board - 1)])}});
 }
 

@@ -6,9 +6,15 @@
 
 namespace dommer::tournament {
 
+tl::unexpected<Refusal> Decider::no_board(RoundNumber round, int board) const {
+    const bool is_held = round.number >= 1 && round.number <= static_cast<int>(now.rounds.size());
+    const auto boards = is_held ? now.rounds[static_cast<std::size_t>(round.number - 1)].tables.size() : 0;
+    return no(Refused::no_such_board, {}, {round.number, board, static_cast<int>(boards)});
+}
+
 Decision Decider::operator()(const EnterResult& c) const {
     const Table* table = find(now, c.round, c.board);
-    if (table == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
+    if (table == nullptr) return no_board(c.round, c.board);
     if (!now.rounds[static_cast<std::size_t>(c.round.number - 1)].published) return no(Refused::not_published, {}, {c.round.number});
     if (table->result == c.result) return std::vector<Event>{};
     if (table->result && is_final(*table->result)) return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
@@ -36,7 +42,7 @@ Decision Decider::game_of_match(const EnterResult& c, Table table, pairing::Outc
 
 Decision Decider::operator()(const CorrectResult& c) const {
     const Table* table = find(now, c.round, c.board);
-    if (table == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
+    if (table == nullptr) return no_board(c.round, c.board);
     if (!table->result && table->games.empty()) return no(Refused::no_result_to_correct, {}, {c.round.number, c.board});
     const bool nothing_to_clear = !c.result && table->games.empty();
     if (table->result == c.result && (c.result || nothing_to_clear)) return no(Refused::same_result, {}, {c.round.number, c.board});
@@ -47,7 +53,7 @@ Decision Decider::operator()(const CorrectResult& c) const {
 }
 
 Decision Decider::operator()(const ReverseColours& c) const {
-    if (find(now, c.round, c.board) == nullptr) return no(Refused::no_such_board, {}, {c.round.number, c.board});
+    if (find(now, c.round, c.board) == nullptr) return no_board(c.round, c.board);
     if (c.reason.empty()) return no(Refused::reason_missing);
     return only(ColoursReversed{c.round, c.board, c.reason});
 }
@@ -62,7 +68,7 @@ Decision Decider::operator()(const AdjustPoints& c) const {
 }
 
 Decision Decider::operator()(const WriteGame& c) const {
-    if (find(now, c.as.round, c.as.board) == nullptr) return no(Refused::no_such_board, {}, {c.as.round.number, c.as.board});
+    if (find(now, c.as.round, c.as.board) == nullptr) return no_board(c.as.round, c.as.board);
     if (c.as.moves.empty()) return no(Refused::moves_missing);
     if (std::ranges::find(now.games, c.as) != now.games.end()) return std::vector<Event>{};
     return only(GameWritten{c.as});

@@ -44,6 +44,7 @@ struct Decider {
     Decision operator()(const PairByHand& c) const;
     Decision operator()(const TakeRoundBack& c) const;
     Decision operator()(const Publish&) const;
+    tl::unexpected<Refusal> no_board(RoundNumber round, int board) const;
     Decision operator()(const EnterResult& c) const;
     Decision game_of_match(const EnterResult& c, Table table, pairing::Outcome outcome) const;
     Decision operator()(const CorrectResult& c) const;
