@@ -70,13 +70,14 @@ private:
         return remainder;
     }
 
+    // A start near the answer. A face may have more doors than the bracket has players: those stay to be matched.
     void seed(PerfectMatching& matching) const {
         const auto offer = [&](int a, int b) {
             if (matching.partner(a) < 0 && matching.partner(b) < 0 && matching.rows().joined(a, b)) matching.match(a, b);
         };
         const int mdps = bracket_.moved_down, pairs = (size_ - 2 * mdps - face_.floaters()) / 2;
-        for (int mdp = 0; mdp < mdps; ++mdp) offer(mdp, mdps + mdp);
-        for (int which = 0; which < face_.doors(); ++which) offer(size_ - 1 - which, face_.door(which));
+        for (int mdp = 0; mdp < std::min(mdps, size_ - mdps); ++mdp) offer(mdp, mdps + mdp);
+        for (int which = 0; which < std::min(face_.doors(), size_); ++which) offer(size_ - 1 - which, face_.door(which));
         for (int pair = 0; pair < pairs; ++pair) offer(2 * mdps + pair, 2 * mdps + pairs + pair);
     }
 
