@@ -1,6 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./fonts/fonts.css";
+import "./fonts.css";
 import "./app.css";
 import { look_remembered, wear } from "./lib/device.svelte";
 import { follow_links } from "./lib/route.svelte";
