@@ -151,6 +151,16 @@ std::shared_ptr<const RatingCurves> Office::curves() {
     return curves_;
 }
 
+std::shared_ptr<const PeopleIndex> Office::people() {
+    const std::pair now_of(ratings()->version, members()->version);
+    const std::lock_guard lock(people_guard_);
+    if (!people_ || now_of != people_of_) {
+        people_ = std::make_shared<const PeopleIndex>(members()->now, *curves());
+        people_of_ = now_of;
+    }
+    return people_;
+}
+
 SnapshotPtr Office::event(const std::string& id) {
     if (auto found = events.find(id)) return found;
     return with_store([&](storage::Store& store) {
@@ -245,6 +255,7 @@ void Office::start_following() {
     if (!last) throw problem_of(last.error());
     feed.start_at(*last);
     with_store([&](storage::Store& store) { read_federation(store); });
+    static_cast<void>(people());  // so that the first who types does not wait for it
     events.forget_all();
     follower_ = std::thread([this, after = *last] { follow(after); });
 }

@@ -11,6 +11,7 @@
 #include "live_events.hpp"
 #include "logbook.hpp"
 #include "metrics.hpp"
+#include "people_index.hpp"
 #include "problem.hpp"
 #include "rating_list.hpp"
 #include "storage/secrets.hpp"
@@ -67,6 +68,8 @@ public:
     HeldPtr<registry::RatingRegister> ratings() const { return ratings_.load(); }
     // Everybody's numbers over time, computed when something has changed.
     std::shared_ptr<const RatingCurves> curves();
+    // Everybody by name, made anew when something has changed.
+    std::shared_ptr<const PeopleIndex> people();
     HeldPtr<accounts::Accounts> act(const accounts::Command& command, const std::string& actor);
     // The commands one after the other, all or nothing.
     using MakeMembers = std::function<std::vector<registry::Command>(const registry::Register&)>;
@@ -128,6 +131,9 @@ private:
     std::mutex curves_guard_;
     std::pair<std::int64_t, std::int64_t> curves_of_{-1, -1};  // versions of ratings and members
     std::shared_ptr<const RatingCurves> curves_;
+    std::mutex people_guard_;
+    std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
+    std::shared_ptr<const PeopleIndex> people_;
     std::mutex federation_guard_;
     std::atomic<bool> healthy_{true}, stopping_{false};
     std::thread follower_;

@@ -2,7 +2,6 @@
 
 #include "danish_order.hpp"
 #include "event_json.hpp"
-#include "registry/fold.hpp"
 #include "register_json.hpp"
 #include "routes.hpp"
 
@@ -12,32 +11,14 @@ namespace {
 using accounts::Act;
 using namespace registry;
 
-std::vector<std::string> words_of(const std::string& folded_text) {
-    std::vector<std::string> words(1);
-    for (const char c : folded_text)
-        if (c != ' ') words.back() += c;
-        else if (!words.back().empty()) words.emplace_back();
-    if (words.back().empty()) words.pop_back();
-    return words;
-}
-
-// Every word typed begins a word of the name, in any order.
-bool fits(const std::vector<std::string>& typed, const std::vector<std::string>& name) {
-    return std::ranges::all_of(typed, [&](const std::string& word) { return std::ranges::any_of(name, [&](const std::string& part) { return part.starts_with(word); }); });
-}
-
 Response search_players(const Asked& asked) {
+    const auto people = asked.office.people();
     const auto all = asked.office.members();
     const auto curves = asked.office.curves();
-    const auto typed = words_of(folded(asked.query("q")));
-    const int limit = asked.query_number("limit", 1, 50).value_or(20);
-    std::vector<std::pair<int, PersonId>> found;
-    for (const auto& [id, person] : all->now.persons)
-        if (is_shown(person) && fits(typed, words_of(folded(person.particulars.name)))) found.emplace_back(-rating_of(*curves, id).value_or(0), id);
-    std::ranges::stable_sort(found);
-    if (found.size() > static_cast<std::size_t>(limit)) found.resize(static_cast<std::size_t>(limit));
+    const auto limit = static_cast<std::size_t>(asked.query_number("limit", 1, 50).value_or(20));
     Json list = Json::array();
-    for (const auto& [weight, id] : found) list.push_back(card_json(all->now, *curves, id));
+    for (const PersonId id : people->search(asked.query("q"), limit))
+        if (is_shown(all->now.persons.at(id))) list.push_back(card_json(all->now, *curves, id));
     return json_response({{"players", list}});
 }
 

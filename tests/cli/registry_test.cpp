@@ -19,7 +19,10 @@ protected:
 };
 
 TEST_F(Registry, a_member_from_registration_to_erasure) {
-    EXPECT_EQ(at("club 1 Springeren --district 1").exit, 0);
+    EXPECT_EQ(at("club 1 Springer --district 1").exit, 0);
+    EXPECT_NE(at("change-club 1 --name Springeren").out.find("\"name\":\"Springeren\",\"district\":1"), std::string::npos);
+    EXPECT_EQ(at("change-club 2 --name Nobody").exit, 1);
+    EXPECT_EQ(at("change-club 1 --district 12").exit, 1);
     EXPECT_EQ(at("add 7 'Aagaard, Ida' --born 1950-03-01 --sex F").exit, 0);
     EXPECT_EQ(at("add 7 'Berg, Bo'").exit, 1);
     EXPECT_EQ(at("join 7 --club 1 --from 2015-02-30").exit, 2);

@@ -41,6 +41,18 @@ protected:
     }
 };
 
+TEST_F(WholeEvent, who_was_kept_apart_may_meet_again_with_a_reason) {
+    open(4, "--system monrad --rounds 3");
+    done("numbers", "--by rating");
+    done("forbid", "1 2");
+    EXPECT_EQ(at("allow", "1 3 --reason x").exit, 1);
+    const Answer without = at("allow", "2 1");
+    EXPECT_EQ(without.exit, 1);
+    EXPECT_NE(without.err.find("Say why"), std::string::npos) << without.err;
+    done("allow", "2 1 --reason 'the ruling was lifted'");
+    EXPECT_EQ(at("allow", "2 1 --reason again").exit, 1);
+}
+
 TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
     open(13, "--preset fide-open --rounds 9 --prizes 3000,2000,1000 --prize-rule hort --round-days 2026-04-02,2026-04-02,2026-04-03,2026-04-03,2026-04-04,2026-04-04,2026-04-05,2026-04-05,2026-04-06");
     done("check-in", "'Spiller A'");
