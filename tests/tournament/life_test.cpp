@@ -196,7 +196,7 @@ TEST(tournament_life, a_round_keeps_the_prohibitions_that_it_was_paired_under) {
     EXPECT_FALSE(holds_in(pair, {1}));
     EXPECT_TRUE(holds_in(pair, {2}));
     EXPECT_FALSE(holds_in(pair, {3}));
-    const auto& asked = question_of(*hall.now).regulations.prohibitions.front();
+    const auto asked = question_of(*hall.now).regulations.prohibitions.front();
     EXPECT_EQ(asked.from, RoundNumber{2});
     EXPECT_EQ(asked.to, RoundNumber{2});
     ASSERT_TRUE(hall.act(ForbidPair{{{id(1), id(2)}}}));
