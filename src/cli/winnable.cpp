@@ -8,6 +8,7 @@
 
 #include "notation/composed.hpp"
 #include "position_argument.hpp"
+#include "winnable/automatic_draws.hpp"
 #include "winnable_json.hpp"
 #include "wording/fen.hpp"
 
@@ -20,7 +21,7 @@ using winnable::Verdict;
 struct Request {
     std::string fen, side = "both", verify;
     std::uint64_t budget = winnable::Budget{}.positions;
-    bool fast = false, chess960 = false, json = false;
+    bool fast = false, chess960 = false, json = false, automatic_draws = false;
 };
 
 std::vector<Colour> sides_of(const std::string& text) {
@@ -29,17 +30,36 @@ std::vector<Colour> sides_of(const std::string& text) {
     return {Colour::white, Colour::black};
 }
 
-Answer answer_of(const laws::Position& position, Colour winner, const Request& request) {
-    if (request.fast) return {winnable::can_mate_fast(position, winner), {}, 0};
-    return winnable::can_mate(position, winner, {.positions = request.budget});
+struct Told {
+    Answer answer;
+    std::string reason;
+};
+
+// The draws of 9.6 end the game by themselves: a mate must come before them.
+Told told_with_automatic_draws(const notation::Fen& fen, Answer answer, std::string reason) {
+    if (winnable::is_drawn_by_moves(fen.position, fen.counters)) return {{Verdict::unwinnable, {}, 0}, "the game is drawn after 75 moves without a pawn move or capture (9.6.2)"};
+    const auto* line = std::get_if<certificate::Line>(&answer.certificate);
+    if (line == nullptr) return {std::move(answer), std::move(reason)};
+    const auto shorter = winnable::before_automatic_draws(fen.position, fen.counters, *line);
+    if (!shorter) return {{Verdict::undetermined, {}, answer.positions}, "the mate that was found comes after the 75 moves of 9.6.2"};
+    answer.certificate = *shorter;
+    return {answer, reason_of(fen.position, answer)};
 }
 
-Json json_of(const notation::Fen& fen, Colour winner, const Answer& answer, bool chess960) {
+Told told(const notation::Fen& fen, Colour winner, const Request& request) {
+    if (request.fast) return {{winnable::can_mate_fast(fen.position, winner), {}, 0}, ""};
+    Answer answer = winnable::can_mate(fen.position, winner, {.positions = request.budget});
+    std::string reason = reason_of(fen.position, answer);
+    return request.automatic_draws ? told_with_automatic_draws(fen, std::move(answer), std::move(reason)) : Told{std::move(answer), std::move(reason)};
+}
+
+Json json_of(const notation::Fen& fen, Colour winner, const Told& told, bool chess960) {
+    const Answer& answer = told.answer;
     return {{"fen", notation::to_fen(fen.position, fen.counters, chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost)},
             {"chess960", chess960},
             {"for", name_of(winner)},
             {"verdict", name_of(answer.verdict)},
-            {"reason", answer.certificate.index() == 0 ? "" : reason_of(fen.position, answer)},
+            {"reason", answer.verdict == Verdict::undetermined ? "" : told.reason},
             {"certificate", to_json(answer.certificate)}};
 }
 
@@ -65,14 +85,14 @@ Exit one_position(const Request& request) {
     std::vector<Answer> answers;
     Json json = Json::array();
     for (const Colour winner : sides_of(request.side)) {
-        answers.push_back(answer_of(fen->position, winner, request));
-        const Answer& answer = answers.back();
-        if (request.json) json.push_back(json_of(*fen, winner, answer, request.chess960));
-        else fmt::print("{}: {}{}{}\n", name_of(winner), name_of(answer.verdict), request.fast ? "" : ", ", request.fast ? "" : reason_of(fen->position, answer));
+        const Told told = cli::told(*fen, winner, request);
+        answers.push_back(told.answer);
+        if (request.json) json.push_back(json_of(*fen, winner, told, request.chess960));
+        else fmt::print("{}: {}{}{}\n", name_of(winner), name_of(told.answer.verdict), request.fast ? "" : ", ", told.reason);
     }
     const Exit exit = exit_of(answers);
     if (request.json) print(json.size() == 1 ? json[0] : json);
-    else if (answers.size() == 2 && exit == Exit::no) fmt::print("dead position: the game is drawn (5.2.2)\n");
+    else if (answers.size() == 2 && exit == Exit::no && !request.automatic_draws) fmt::print("dead position: the game is drawn (5.2.2)\n");
     return exit;
 }
 
@@ -112,9 +132,9 @@ tl::expected<bool, std::string> answer_line(const std::string& line, const Reque
     if (!fen) return tl::unexpected(fen.error());
     bool determined = true;
     for (const Colour winner : sides_of(question.side)) {
-        const Answer answer = answer_of(fen->position, winner, request);
+        const auto [answer, reason] = told(*fen, winner, request);
         determined = determined && answer.verdict != Verdict::undetermined;
-        fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), answer.certificate.index() == 0 ? "" : reason_of(fen->position, answer));
+        fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), answer.verdict == Verdict::undetermined ? "" : reason);
     }
     return determined;
 }
@@ -181,6 +201,7 @@ void add_winnable(CLI::App& app, Exit& exit) {
     command->add_option("--for", request->side, "whose mate is asked for: white, black or both")->check(CLI::IsMember({"white", "black", "both"}))->capture_default_str();
     command->add_option("--budget", request->budget, "how many positions the search may look at")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))->capture_default_str();
     command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
+    command->add_flag("--automatic-draws", request->automatic_draws, "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them");
     command->add_option("--verify", request->verify, "check the certificates in a file that --json wrote (- is standard input)");
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON, with the certificate");

@@ -18,6 +18,17 @@ TEST(winnable, exit_codes_say_yes_no_and_bad_input) {
     EXPECT_EQ(dommer("winnable --fast --for white --fen startpos").exit, 3);
 }
 
+TEST(winnable, laws_dk_2023_9_6_is_an_obstacle_when_asked) {
+    EXPECT_EQ(dommer("winnable --for white --fen '7k/5Q2/6K1/8/8/8/8/8 w - - 149 120' --automatic-draws").exit, 0);  // mates with half-move 150
+    const std::string too_far = "winnable --for white --fen '8/8/8/3k4/8/8/8/KQ6 w - - 148 120'";
+    EXPECT_EQ(dommer(too_far).exit, 0);
+    const Answer too_late = dommer(too_far + " --automatic-draws");
+    EXPECT_EQ(too_late.exit, 3);
+    EXPECT_NE(too_late.out.find("9.6.2"), std::string::npos) << too_late.out;
+    EXPECT_EQ(dommer("winnable --for white --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 150 120' --automatic-draws").exit, 0);  // mate goes first
+    EXPECT_EQ(dommer("winnable --for white --fen '7k/5Q2/6K1/8/8/8/8/8 w - - 150 120' --automatic-draws").exit, 1);
+}
+
 TEST(winnable, a_certificate_is_verified_and_one_for_the_other_side_is_not) {
     const Answer answer = dommer(std::string("winnable --json --for white --fen ") + hard);
     EXPECT_EQ(dommer("winnable --verify -", answer.out).exit, 0);

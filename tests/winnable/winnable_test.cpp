@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "certificate/check.hpp"
+#include "laws/legal_moves.hpp"
 #include "notation/composed.hpp"
+#include "winnable/automatic_draws.hpp"
 
 namespace dommer::winnable {
 namespace {
@@ -70,6 +72,29 @@ TEST(winnable, the_fast_answer_is_never_a_wrong_one) {
         const Verdict fast = can_mate_fast(position(row.fen), row.winner);
         EXPECT_TRUE(fast == row.verdict || fast == Verdict::undetermined) << row.fen;
     }
+}
+
+// A line that walks in circles is straightened first; then the 75 moves are counted from where the game stands.
+TEST(winnable, laws_dk_2023_9_6_repetitions_are_taken_out_and_75_moves_counted) {
+    const laws::Position root = position("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    const auto move = [](const laws::Position& now, const char* from, const char* to) {
+        for (const laws::Move legal : laws::legal_moves(now))
+            if (legal.from() == *laws::Square::parse(from) && legal.to() == *laws::Square::parse(to)) return legal;
+        throw std::logic_error("no such move");
+    };
+    certificate::Line line;
+    laws::Position now = root;
+    for (int round = 0; round < 3; ++round)
+        for (const auto& [from, to] : {std::pair{"f7", "f1"}, {"h8", "g8"}, {"f1", "f7"}, {"g8", "h8"}}) {
+            line.moves.push_back(move(now, from, to));
+            now = play(now, line.moves.back());
+        }
+    line.moves.push_back(move(now, "f7", "g7"));
+    EXPECT_EQ(before_automatic_draws(root, {.since_progress = 149}, line)->moves.size(), 1u);
+    EXPECT_FALSE(before_automatic_draws(root, {.since_progress = 150}, line));
+    EXPECT_TRUE(is_drawn_by_moves(root, {.since_progress = 150}));
+    EXPECT_FALSE(is_drawn_by_moves(root, {.since_progress = 149}));
+    EXPECT_FALSE(is_drawn_by_moves(play(root, line.moves.back()), {.since_progress = 150}));
 }
 
 }  // namespace
