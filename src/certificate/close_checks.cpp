@@ -16,12 +16,6 @@ Bitboard certain_men(const Facts& facts, Colour side, const Group* without) {
     return squares;
 }
 
-Bitboard attacked_by_pawns(const Facts& facts, Colour side) {
-    Bitboard squares;
-    for (const Square pawn : facts.phase().pawns[at(side)]) squares |= laws::pawn_attacks(side, pawn);
-    return squares;
-}
-
 template <typename Holds>
 bool for_all_kings(const Facts& facts, Colour to_move, Holds holds) {
     for (int square = 0; square < 64; ++square)
@@ -41,7 +35,7 @@ bool one_man_is_lost(const Facts& facts, Kings kings, Kind kind, Square to, cons
 
 // May some man of the winner take on the square, once `mover` has come there?
 bool may_be_taken(const Facts& facts, Kings kings, const Group& mover, Square to) {
-    if (attacked_by_pawns(facts, facts.winner()).contains(to)) return true;
+    if (facts.pawn_attacks(facts.winner()).contains(to)) return true;
     const Bitboard standing = Bitboard(kings.winner) | Bitboard(kings.loser) | facts.pawns() | certain_men(facts, facts.winner(), &mover) |
                               certain_men(facts, facts.loser(), &mover);
     for (const Group& group : facts.phase().groups)
@@ -54,7 +48,7 @@ bool may_be_taken(const Facts& facts, Kings kings, const Group& mover, Square to
 bool winner_is_mated(const Facts& facts, Kings kings, const Group& mover, Square to) {
     const Bitboard attacked = at_close_range(mover.piece.kind, to);
     if (!attacked.contains(kings.winner)) return false;
-    const Bitboard steps = laws::king_attacks(kings.winner) & ~attacked & ~beside(kings.loser) & ~attacked_by_pawns(facts, facts.loser());
+    const Bitboard steps = laws::king_attacks(kings.winner) & ~attacked & ~beside(kings.loser) & ~facts.pawn_attacks(facts.loser());
     return (steps & ~certain_men(facts, facts.winner(), nullptr)).empty() && !may_be_taken(facts, kings, mover, to);
 }
 
@@ -69,7 +63,7 @@ bool is_down_to_one_man(const Facts& facts) {
 
 // Nothing is left to the winner that could pin the taker.
 bool one_man_can_be_taken(const Facts& facts, Square winners_king, Square man, const Group* gone) {
-    if (attacked_by_pawns(facts, facts.loser()).contains(man)) return true;
+    if (facts.pawn_attacks(facts.loser()).contains(man)) return true;
     for (const Group& group : facts.phase().groups)
         if (group.piece.colour == facts.loser() && &group != gone && facts.certain_attacks(group, Bitboard(winners_king)).contains(man)) return true;
     return false;

@@ -37,6 +37,8 @@ public:
     // The same by pawns and knights alone: no pawn's move can answer that by standing between.
     Bitboard deadly_leapers(Colour side, const Group* without = nullptr, Bitboard without_pawn = Bitboard()) const;
 
+    Bitboard pawn_attacks(Colour by, Bitboard without = Bitboard()) const;
+
     // Attacked by men of the group wherever they stand, with these squares occupied as well. The squares they stand on are let pass.
     Bitboard certain_attacks(const Group& group, Bitboard occupied = Bitboard()) const;
 
@@ -48,7 +50,6 @@ public:
     bool certainly_occupied(Square square) const;
 
 private:
-    Bitboard pawn_attacks(Colour by, Bitboard without) const;
 
     const Phase& phase_;
     Colour winner_;

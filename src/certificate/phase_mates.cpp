@@ -14,12 +14,6 @@ Places places_of(const Facts& facts) {
     return places;
 }
 
-Bitboard attacked_by_pawns(const Facts& facts) {
-    Bitboard attacked;
-    for (const Square pawn : facts.phase().pawns[at(facts.winner())]) attacked |= laws::pawn_attacks(facts.winner(), pawn);
-    return attacked;
-}
-
 // Has each of these squares a man of the loser of its own to stand there?
 bool can_be_filled(Bitboard squares, const std::vector<Group>& groups, std::vector<int>& left, Colour loser) {
     if (squares.empty()) return true;
@@ -46,7 +40,7 @@ bool could_be_mate(const Facts& facts, Kings kings, Bitboard attacked, Bitboard 
 
 // Men one after another on all their squares; only for the few, otherwise all squares count at once.
 bool some_placing_mates(const Facts& facts, Kings kings, const Places& places, Bitboard walls) {
-    const Bitboard pawns = attacked_by_pawns(facts), taken = Bitboard(kings.winner) | Bitboard(kings.loser);
+    const Bitboard pawns = facts.pawn_attacks(facts.winner()), taken = Bitboard(kings.winner) | Bitboard(kings.loser);
     Bitboard anywhere = pawns;
     for (const auto& [kind, region] : places)
         for (const Square from : region & ~Bitboard(kings.winner)) anywhere |= moves_of(kind, from, walls);

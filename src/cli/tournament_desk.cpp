@@ -86,6 +86,18 @@ Exit look_held(const DeskOptions& options, const std::function<Exit(const app::H
     });
 }
 
+Exit at_entry(const DeskOptions& options, const std::function<Exit(const EntryTable&)>& enter) {
+    return with_store(options.store, storage::Access::write, [&](storage::Store& store) {
+        app::Tournaments office(store);
+        const auto held = office.read(options.id);
+        if (!held) return report(held.error());
+        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
+        const auto desk = app::Registers(store).entry_desk(held->now->settings.pace);
+        if (!desk) return report(desk.error());
+        return enter({office, *held, *desk});
+    });
+}
+
 tl::expected<EntryId, std::string> player_named(const Tournament& tournament, const std::string& text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

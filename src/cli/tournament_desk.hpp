@@ -30,6 +30,14 @@ Exit look(const DeskOptions& options, const std::function<Exit(const tournament:
 
 Exit look_held(const DeskOptions& options, const std::function<Exit(const app::HeldTournament&)>& show);
 
+// Where players are let in: the tournament and what the register says, both as they stand in one reading.
+struct EntryTable {
+    app::Tournaments& office;
+    const app::HeldTournament& held;
+    const app::EntryDesk& register_desk;
+};
+Exit at_entry(const DeskOptions& options, const std::function<Exit(const EntryTable&)>& enter);
+
 // The standing for a list, or the sentence why there is none.
 tl::expected<tournament::Standing, std::string> standing_for(const tournament::Tournament& tournament, std::optional<tournament::RoundNumber> after = std::nullopt);
 

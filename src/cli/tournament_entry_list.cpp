@@ -106,19 +106,14 @@ Exit enter_all(const DeskOptions& desk, const std::string& file, const std::set<
     const auto players = read_list(lists::as_utf8(raw), file, only);
     if (!players) return bad_input(players.error());
     if (players->empty()) return bad_input(file + ": no player to enter");
-    return with_store(desk.store, storage::Access::write, [&](storage::Store& store) {
-        app::Tournaments office(store);
-        const auto held = office.read(desk.id);
-        if (!held) return report(held.error());
-        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
-        const auto at_entry = app::Registers(store).entry_desk(held->now->settings.pace);
-        if (!at_entry) return report(at_entry.error());
+    return at_entry(desk, [&](const EntryTable& table) {
+        const Tournament& now = *table.held.now;
         std::vector<Command> commands;
-        const bool asks_register = !at_entry->all.persons.empty();
+        const bool asks_register = !table.register_desk.all.persons.empty();
         bool all_admitted = true;
         for (const Particulars& player : *players) {
             if (!player.person || !asks_register) { commands.emplace_back(Enter{player}); continue; }
-            auto admitted = at_entry->admitted({*player.person}, held->now->settings);
+            auto admitted = table.register_desk.admitted({*player.person}, now.settings);
             if (!admitted) {
                 fmt::print(stderr, "dommer: {} {}:\n", *player.person, player.name);
                 report(admitted.error()), all_admitted = false;
@@ -129,8 +124,8 @@ Exit enter_all(const DeskOptions& desk, const std::string& file, const std::set<
             commands.emplace_back(std::move(admitted->entry));
         }
         if (!all_admitted) return fmt::print(stderr, "dommer: nobody was entered\n"), Exit::no;
-        const auto done = office.act_all(*held, commands, how(desk));
-        if (!done) return report(done.error(), &*held->now);
+        const auto done = table.office.act_all(table.held, commands, how(desk));
+        if (!done) return report(done.error(), &now);
         fmt::print("{} players entered, {} in all\n", players->size(), done->now->entrants.size());
         return Exit::done;
     });

@@ -107,18 +107,13 @@ struct FromRegister {
 };
 
 Exit enter_from_register(const DeskOptions& desk, const FromRegister& who) {
-    return with_store(desk.store, storage::Access::write, [&](storage::Store& store) {
-        app::Tournaments office(store);
-        const auto held = office.read(desk.id);
-        if (!held) return report(held.error());
-        if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
-        const auto at_entry = app::Registers(store).entry_desk(held->now->settings.pace);
-        if (!at_entry) return report(at_entry.error());
-        auto admitted = at_entry->admitted({who.person}, held->now->settings, who.vouched);
+    return at_entry(desk, [&](const EntryTable& table) {
+        const Tournament& now = *table.held.now;
+        auto admitted = table.register_desk.admitted({who.person}, now.settings, who.vouched);
         if (!admitted) return report(admitted.error());
         if (who.rating) admitted->entry.as.rating = {*who.rating};
-        const auto done = office.act(*held, admitted->entry, how(desk));
-        if (!done) return report(done.error(), &*held->now);
+        const auto done = table.office.act(table.held, admitted->entry, how(desk));
+        if (!done) return report(done.error(), &now);
         say_entered(*done->now);
         if (admitted->as_non_member) say_non_member(admitted->entry.as, desk.id);
         return Exit::done;

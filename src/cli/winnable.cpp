@@ -59,7 +59,7 @@ Json json_of(const notation::Fen& fen, Colour winner, const Told& told, bool che
             {"chess960", chess960},
             {"for", name_of(winner)},
             {"verdict", name_of(answer.verdict)},
-            {"reason", answer.verdict == Verdict::undetermined ? "" : told.reason},
+            {"reason", told.reason},
             {"certificate", to_json(answer.certificate)}};
 }
 
@@ -134,7 +134,7 @@ tl::expected<bool, std::string> answer_line(const std::string& line, const Reque
     for (const Colour winner : sides_of(question.side)) {
         const auto [answer, reason] = told(*fen, winner, request);
         determined = determined && answer.verdict != Verdict::undetermined;
-        fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), answer.verdict == Verdict::undetermined ? "" : reason);
+        fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), reason);
     }
     return determined;
 }
@@ -200,8 +200,8 @@ void add_winnable(CLI::App& app, Exit& exit) {
     command->add_option("--fen", request->fen, "the position; without it, lines fen,white or fen,black are read from standard input");
     command->add_option("--for", request->side, "whose mate is asked for: white, black or both")->check(CLI::IsMember({"white", "black", "both"}))->capture_default_str();
     command->add_option("--budget", request->budget, "how many positions the search may look at")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))->capture_default_str();
-    command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
-    command->add_flag("--automatic-draws", request->automatic_draws, "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them");
+    CLI::Option* fast = command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
+    command->add_flag("--automatic-draws", request->automatic_draws, "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them")->excludes(fast);
     command->add_option("--verify", request->verify, "check the certificates in a file that --json wrote (- is standard input)");
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON, with the certificate");

@@ -42,7 +42,7 @@ constexpr Words all_words[] = {
     {Refused::published_already, "Round {0} is published already."},
     {Refused::nothing_to_publish, "No round is paired: pair one first."},
     {Refused::not_published, "Round {0} is not published yet: publish it before results come in."},
-    {Refused::no_such_board, "Round {0} has no board {1}: it has {2} boards."},
+    {Refused::no_such_board, "Round {0} has no board {1}; boards in that round: {2}."},
     {Refused::result_there_already, "Board {1} of round {0} has a result already ({who}): correct it, with a reason, if it is wrong."},
     {Refused::no_result_to_correct, "Board {1} of round {0} has no result yet: enter it."},
     {Refused::same_result, "That is the result that is there."},

@@ -10,10 +10,8 @@ class DeadEnds {
 public:
     DeadEnds(const PhaseState& phase, const Certainties& certain);
 
-    // The winner's last man goes to `to` with check. The king cannot step aside and somebody can take the man, so it is taken.
-    // `prey` is the troop that loses a man there, if any.
-    bool loses_last_man(Square own, Square king, Kind kind, Square to, std::size_t prey) const;
-    // The same for all kings that may be on the board with the winner to move.
+    // The winner's last man goes to `to` with check. The king cannot step aside and somebody can take the man, so it is taken,
+    // wherever the kings are with the winner to move. `prey` is the troop that loses a man there, if any.
     bool always_loses_last_man(Kind kind, Square to, std::size_t prey) const;
 
     // A quiet move of the loser that mates the winner, wherever the kings are.
@@ -27,6 +25,7 @@ public:
     Bitboard near_king(int side) const { return near_king_[static_cast<std::size_t>(side)]; }
 
 private:
+    bool loses_last_man(Square own, Square king, Kind kind, Square to, std::size_t prey) const;
     bool mates_winner(std::size_t mover, Square own, Square king, Square to) const;
 
     const PhaseState& phase_;

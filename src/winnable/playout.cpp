@@ -19,6 +19,8 @@ struct Goal {
     Square corner, post;  // of the loser's king, of the winner's
 };
 
+constexpr std::uint32_t goals = 8;
+
 // The corners in turn, nearest first; each with its two posts.
 Goal goal_of(const Position& position, Colour winner, std::uint32_t attempt) {
     std::array corners{Square::at(0, 0), Square::at(7, 0), Square::at(0, 7), Square::at(7, 7)};
@@ -200,7 +202,7 @@ private:
 std::optional<certificate::Line> play_out(const Position& position, Colour winner, std::uint32_t tries, Style style) {
     Dice dice(laws::fingerprint(position));
     for (std::uint32_t attempt = 0; attempt < tries; ++attempt) {
-        Game game(position, winner, goal_of(position, winner, attempt), style, attempt / 8, dice);
+        Game game(position, winner, goal_of(position, winner, attempt), style, attempt / goals, dice);
         if (game.reaches_mate()) return certificate::Line{std::move(game).moves()};
     }
     return std::nullopt;

@@ -46,8 +46,8 @@ private:
     std::optional<PhaseState> men_after(const Change& change) {
         PhaseState next;
         next.pawns = change.pawns;
-        const Bitboard walls = next.all_pawns() | fixed_men(change);
-        const bool same_walls = change.pawns == phase_.pawns && fixed_men(change) == fixed_men(unchanged());
+        const Bitboard fixed = fixed_men(change), walls = next.all_pawns() | fixed;
+        const bool same_walls = change.pawns == phase_.pawns && fixed == fixed_men(unchanged());
         const auto add = [&](Troop troop) {
             troop.region &= ~next.all_pawns();
             if (troop.region.count() < troop.men) return false;

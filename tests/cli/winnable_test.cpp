@@ -25,6 +25,8 @@ TEST(winnable, laws_dk_2023_9_6_is_an_obstacle_when_asked) {
     const Answer too_late = dommer(too_far + " --automatic-draws");
     EXPECT_EQ(too_late.exit, 3);
     EXPECT_NE(too_late.out.find("9.6.2"), std::string::npos) << too_late.out;
+    EXPECT_NE(dommer(too_far + " --automatic-draws --json").out.find("9.6.2"), std::string::npos);
+    EXPECT_EQ(dommer(too_far + " --automatic-draws --fast").exit, 2);  // fast answers know nothing of it
     EXPECT_EQ(dommer("winnable --for white --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 150 120' --automatic-draws").exit, 0);  // mate goes first
     EXPECT_EQ(dommer("winnable --for white --fen '7k/5Q2/6K1/8/8/8/8/8 w - - 150 120' --automatic-draws").exit, 1);
 }
