@@ -2,7 +2,8 @@
 
 #include "command.hpp"
 #include "laws/article_map.hpp"
-#include "rulebook/book.hpp"
+#include "sheets/language.hpp"
+#include "wording/rule_places.hpp"
 #include "wording/rulebook.hpp"
 
 namespace dommer::cli {
@@ -10,133 +11,102 @@ namespace {
 
 using rulebook::Article;
 using rulebook::Book;
+using wording::RulePlace;
 
 struct Request {
-    std::string article, edition = "laws-2023";
+    std::string article, edition = "laws-2023", language = "en";
     bool list = false, topics = false, json = false;
+
+    Language in() const { return *sheets::language_from(language); }
 };
 
-// 2023 is short for laws-2023.
-const Book* book_named(const std::string& name) {
-    if (const Book* book = rulebook::find_book(name)) return book;
-    const laws::Edition* edition = laws::find_edition(name);
-    return edition ? rulebook::find_book(edition->book) : nullptr;
+Json json_of(const Article& article, Language language) {
+    return {{"article", article.number}, {"status", rulebook::name_of(article.status)}, {"rule", article.rule.in(language)}};
 }
 
-struct Found {
-    const Book* book;
-    const Article* article;
-};
-
-void newest_first(std::vector<Found>& places) {
-    std::stable_sort(places.begin(), places.end(),
-                     [](const Found& a, const Found& b) { return a.book->in_force > b.book->in_force; });
-}
-
-// The same rule in the other editions of the Laws, newest first; nothing for books that are not the Laws.
-std::vector<Found> elsewhere(const Found& found) {
-    std::vector<Found> others;
-    const laws::Edition* edition = laws::find_edition(found.book->id);
-    if (!edition) return others;
-    for (const laws::Place& place : laws::places_of_same_rule(*edition, found.article->number)) {
-        const Book* book = rulebook::find_book(place.edition->book);
-        const Article* article = book ? book->find(place.article) : nullptr;
-        if (article && book != found.book) others.push_back({book, article});
-    }
-    newest_first(others);
-    return others;
-}
-
-Json json_of(const Article& article) {
-    return {{"article", article.number}, {"status", rulebook::name_of(article.status)}, {"rule", article.rule}};
-}
-
-Json json_of(const std::vector<const Article*>& articles) {
+Json json_of(const std::vector<const Article*>& articles, Language language) {
     Json all = Json::array();
-    for (const Article* article : articles) all.push_back(json_of(*article));
+    for (const Article* article : articles) all.push_back(json_of(*article, language));
     return all;
 }
 
-Json json_of(const Found& found) {
-    Json json{{"book", found.book->id}, {"title", found.book->title}, {"in_force", found.book->in_force}};
-    json.update(json_of(*found.article));
-    json["program"] = wording::sentence(found.article->status);
-    json["part_of"] = json_of(rulebook::articles_above(*found.book, found.article->number));
-    json["sub_articles"] = json_of(rulebook::articles_under(*found.book, found.article->number));
+Json json_of(const RulePlace& found, Language language) {
+    Json json{{"book", found.book->id}, {"title", found.book->title.in(language)}, {"in_force", found.book->in_force}};
+    json.update(json_of(*found.article, language));
+    json["program"] = wording::sentence(found.article->status, language);
+    json["part_of"] = json_of(rulebook::articles_above(*found.book, found.article->number), language);
+    json["sub_articles"] = json_of(rulebook::articles_under(*found.book, found.article->number), language);
     json["same_rule"] = Json::array();
-    for (const Found& other : elsewhere(found)) {
+    for (const RulePlace& other : wording::same_rule_elsewhere(found)) {
         Json place{{"book", other.book->id}};
-        place.update(json_of(*other.article));
+        place.update(json_of(*other.article, language));
         json["same_rule"].push_back(place);
     }
     return json;
 }
 
-void print_rule(const Found& found) {
+constexpr Text part_of{"part of {}", "del af {}", "del av {}"};
+constexpr Text its_sub_articles{"its sub-articles", "dens underpunkter", "underpunktene"};
+constexpr Text in_other_editions{"the same rule in other editions", "samme regel i andre udgaver", "samme regel i andre utgaver"};
+
+void print_rule(const RulePlace& found, Language language) {
     const auto& [book, article] = found;
-    fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule, wording::sentence(article->status));
+    fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule.in(language), wording::sentence(article->status, language));
     const auto above = rulebook::articles_above(*book, article->number);
     for (auto parent = above.rbegin(); parent != above.rend(); ++parent)
-        fmt::print("part of {}\n    {}\n", (*parent)->number, (*parent)->rule);
+        fmt::print("{}\n    {}\n", fmt::format(fmt::runtime(part_of.in(language)), (*parent)->number), (*parent)->rule.in(language));
     const auto under = rulebook::articles_under(*book, article->number);
-    if (!under.empty()) fmt::print("its sub-articles\n");
+    if (!under.empty()) fmt::print("{}\n", its_sub_articles.in(language));
     for (const Article* child : under)
-        fmt::print("    {:<10} {:<17} {}\n", child->number, rulebook::name_of(child->status), child->rule);
-    const auto others = elsewhere(found);
-    if (!others.empty()) fmt::print("the same rule in other editions\n");
-    for (const Found& other : others)
-        fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule);
+        fmt::print("    {:<10} {:<17} {}\n", child->number, rulebook::name_of(child->status), child->rule.in(language));
+    const auto others = wording::same_rule_elsewhere(found);
+    if (!others.empty()) fmt::print("{}\n", in_other_editions.in(language));
+    for (const RulePlace& other : others)
+        fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule.in(language));
 }
 
-std::string unknown(const Book& book, const std::string& number) {
+std::string unknown(const Book& book, const Request& request) {
     std::string near;
-    for (const Article* article : rulebook::nearest_articles(book, number, 5))
-        near += fmt::format("\n    {:<10} {}", article->number, article->rule);
+    for (const Article* article : rulebook::nearest_articles(book, request.article, 5))
+        near += fmt::format("\n    {:<10} {}", article->number, article->rule.in(request.in()));
     return fmt::format("{} has no article {}; the nearest are{}\nAll of them: dommer rule --list --edition {}", book.id,
-                       number.empty() ? "\"\"" : number, near, book.id);
+                       request.article.empty() ? "\"\"" : request.article, near, book.id);
 }
 
-std::string unknown_edition(const std::string& name) {
+std::string unknown_edition(const Request& request) {
     std::string known;
-    for (const Book& book : rulebook::books()) known += fmt::format("\n    {:<24} {}", book.id, book.title);
+    for (const Book& book : rulebook::books()) known += fmt::format("\n    {:<24} {}", book.id, book.title.in(request.in()));
     return fmt::format("--edition: there is no book {}; there are{}\nor all, for the editions of the Laws side by side",
-                       name, known);
+                       request.edition, known);
 }
 
 // The number is looked for in the newest edition first; its rule is then followed through the others.
 Exit in_all_editions(const Request& request) {
-    for (auto edition = laws::editions.rbegin(); edition != laws::editions.rend(); ++edition) {
-        const Book* book = rulebook::find_book((*edition)->book);
-        const Article* article = book ? book->find_as_typed(request.article) : nullptr;
-        if (!article) continue;
-        std::vector<Found> all{{book, article}};
-        for (const Found& other : elsewhere(all.front())) all.push_back(other);
-        newest_first(all);
-        Json json = Json::array();
-        for (const Found& found : all) {
-            Json row{{"book", found.book->id}, {"in_force", found.book->in_force}};
-            row.update(json_of(*found.article));
-            json.push_back(row);
-            if (!request.json)
-                fmt::print("{:<13} {:<10} {:<17} {}\n", found.book->id, found.article->number,
-                           rulebook::name_of(found.article->status), found.article->rule);
-        }
-        if (request.json) print(json);
-        return Exit::done;
+    const auto newest = wording::newest_place(request.article);
+    if (!newest) return bad_input(unknown(*rulebook::find_book("laws-2023"), request));
+    Json json = Json::array();
+    for (const auto& [book, article] : wording::all_editions_of(*newest)) {
+        Json row{{"book", book->id}, {"in_force", book->in_force}};
+        row.update(json_of(*article, request.in()));
+        json.push_back(row);
+        if (!request.json)
+            fmt::print("{:<13} {:<10} {:<17} {}\n", book->id, article->number, rulebook::name_of(article->status),
+                       article->rule.in(request.in()));
     }
-    return bad_input(unknown(*rulebook::find_book("laws-2023"), request.article));
+    if (request.json) print(json);
+    return Exit::done;
 }
 
-Exit list_articles(const Book& book, bool as_json) {
-    if (as_json) {
+Exit list_articles(const Book& book, const Request& request) {
+    if (request.json) {
         Json articles = Json::array();
-        for (const Article& article : book.articles) articles.push_back(json_of(article));
-        print({{"book", book.id}, {"title", book.title}, {"in_force", book.in_force}, {"articles", articles}});
+        for (const Article& article : book.articles) articles.push_back(json_of(article, request.in()));
+        print({{"book", book.id}, {"title", book.title.in(request.in())}, {"in_force", book.in_force}, {"articles", articles}});
         return Exit::done;
     }
-    fmt::print("{}: {}\n", book.id, book.title);
+    fmt::print("{}: {}\n", book.id, book.title.in(request.in()));
     for (const Article& article : book.articles)
-        fmt::print("{:<12} {:<17} {}\n", article.number, rulebook::name_of(article.status), article.rule);
+        fmt::print("{:<12} {:<17} {}\n", article.number, rulebook::name_of(article.status), article.rule.in(request.in()));
     return Exit::done;
 }
 
@@ -164,15 +134,15 @@ Exit run(const Request& request) {
         return bad_input("name an article, for example: dommer rule 9.2.2; or --list for all of them");
     if (request.edition == "all" && !request.list) return in_all_editions(request);
     if (request.edition == "all") return bad_input("--list prints one book: name it, for example --edition laws-2018");
-    const Book* book = book_named(request.edition);
-    if (!book) return bad_input(unknown_edition(request.edition));
-    if (request.list) return list_articles(*book, request.json);
+    const Book* book = wording::book_named(request.edition);
+    if (!book) return bad_input(unknown_edition(request));
+    if (request.list) return list_articles(*book, request);
     const Article* article = book->find_as_typed(request.article);
-    if (!article) return bad_input(unknown(*book, request.article));
+    if (!article) return bad_input(unknown(*book, request));
     if (request.json)
-        print(json_of(Found{book, article}));
+        print(json_of(RulePlace{book, article}, request.in()));
     else
-        print_rule({book, article});
+        print_rule({book, article}, request.in());
     return Exit::done;
 }
 
@@ -190,6 +160,7 @@ void add_rule(CLI::App& app, Exit& exit) {
         ->capture_default_str();
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
+    command->add_option("--language", request->language, "of the rules: da, nb or en")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -28,18 +28,25 @@ void read_header(Book& book, std::string_view line) {
     if (key == "id") book.id = value;
     if (key == "code") book.code = value;
     if (key == "in_force") book.in_force = value;
-    if (key == "title") book.title = value;
+    if (key == "title") book.title.english = value;
+    if (key == "title_da") book.title.danish = value;
+    if (key == "title_nb") book.title.norwegian = value;
 }
 
 tl::expected<Article, BadBook> read_article(std::string_view line) {
-    const auto first = line.find('\t');
-    const auto second = first == std::string_view::npos ? first : line.find('\t', first + 1);
-    if (second == std::string_view::npos || line.find('\t', second + 1) != std::string_view::npos)
-        return tl::unexpected(BadBook::wrong_number_of_columns);
-    const auto status = status_from(line.substr(first + 1, second - first - 1));
+    std::array<std::string_view, 5> columns;
+    for (std::string_view& column : columns) {
+        const bool last = &column == &columns.back();
+        const auto tab = line.find('\t');
+        if ((tab == std::string_view::npos) != last) return tl::unexpected(BadBook::wrong_number_of_columns);
+        column = line.substr(0, tab);
+        line.remove_prefix(last ? line.size() : tab + 1);
+        if (column.empty()) return tl::unexpected(BadBook::empty_column);
+    }
+    const auto& [number, name, english, danish, norwegian] = columns;
+    const auto status = status_from(name);
     if (!status) return tl::unexpected(BadBook::unknown_status);
-    if (first == 0 || second + 1 == line.size()) return tl::unexpected(BadBook::empty_column);
-    return Article{line.substr(0, first), *status, line.substr(second + 1)};
+    return Article{number, *status, {english, danish, norwegian}};
 }
 
 bool is_iso_day(std::string_view text) {
@@ -87,7 +94,8 @@ tl::expected<Book, BookError> parse_book(std::string_view text) {
         if (book.find(article->number)) return tl::unexpected(BookError{BadBook::article_twice, number});
         book.articles.push_back(*article);
     }
-    if (book.id.empty() || book.code.empty() || book.in_force.empty() || book.title.empty())
+    const auto& [english, danish, norwegian] = book.title;
+    if (book.id.empty() || book.code.empty() || book.in_force.empty() || english.empty() || danish.empty() || norwegian.empty())
         return tl::unexpected(BookError{BadBook::header_missing, 1});
     if (!is_iso_day(book.in_force)) return tl::unexpected(BookError{BadBook::date_is_no_day, 1});
     return book;

@@ -37,6 +37,14 @@ TEST(rule, follows_an_old_number_through_all_editions_newest_first) {
                                                 "laws-2009 9.2 b"}));
 }
 
+TEST(rule, speaks_danish_and_norwegian_when_asked) {
+    const Answer danish = dommer("rule 9.2.2 --language da"), norwegian = dommer("rule 9.2.2 --language nb");
+    EXPECT_TRUE(has(danish.out, "for mindst tredje gang")) << danish.out;
+    EXPECT_TRUE(has(danish.out, "samme regel i andre udgaver")) << danish.out;
+    EXPECT_TRUE(has(norwegian.out, "for minst tredje gang")) << norwegian.out;
+    EXPECT_EQ(dommer("rule 9.2.2 --language fi").exit, 2);
+}
+
 TEST(rule, an_unknown_article_or_book_is_exit_2_with_the_nearest) {
     const Answer article = dommer("rule 9.2.4");
     EXPECT_EQ(article.exit, 2);

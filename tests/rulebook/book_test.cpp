@@ -9,7 +9,7 @@
 namespace dommer::rulebook {
 namespace {
 
-constexpr std::string_view header = "# id: laws-x\n# code: laws_x\n# in_force: 2023-01-01\n# title: A text\n";
+constexpr std::string_view header = "# id: laws-x\n# code: laws_x\n# in_force: 2023-01-01\n# title: A text\n# title_da: En tekst\n# title_nb: En tekst\n";
 
 std::string with(std::string_view lines) {
     return std::string(header) + std::string(lines);
@@ -23,33 +23,41 @@ BadBook fault_of(const std::string& text) {
 
 TEST(book, reads_header_and_articles) {
     const std::string text =
-        with("1.1\tapplies\tFirst.\n\n1.2\ton claim\tSecond, with: a colon.\n# a remark\n2\tnot for software\tThird.");
+        with("1.1\tapplies\tFirst.\tFørst.\tFørst.\n\n1.2\ton claim\tSecond, with: a colon.\tDernæst.\tDernest.\n# a remark\n2\tnot for software\tThird.\tTredje.\tTredje.");
     const auto book = parse_book(text);
     ASSERT_TRUE(book);
     EXPECT_EQ(book->id, "laws-x");
     EXPECT_EQ(book->code, "laws_x");
     EXPECT_EQ(book->in_force, "2023-01-01");
-    EXPECT_EQ(book->title, "A text");
+    EXPECT_EQ(book->title.in(Language::english), "A text");
+    EXPECT_EQ(book->title.in(Language::danish), "En tekst");
     ASSERT_EQ(book->articles.size(), 3U);
     EXPECT_EQ(book->articles[1].number, "1.2");
     EXPECT_EQ(book->articles[1].status, Status::on_claim);
-    EXPECT_EQ(book->articles[1].rule, "Second, with: a colon.");
+    EXPECT_EQ(book->articles[1].rule.in(Language::english), "Second, with: a colon.");
+    EXPECT_EQ(book->articles[1].rule.in(Language::danish), "Dernæst.");
+    EXPECT_EQ(book->articles[1].rule.in(Language::norwegian), "Dernest.");
     EXPECT_EQ(book->articles[2].status, Status::not_for_software);
 }
 
 TEST(book, refuses_what_is_not_a_book_and_says_where) {
     EXPECT_EQ(fault_of(""), BadBook::header_missing);
-    EXPECT_EQ(fault_of("# id: x\n1.1\tapplies\tFirst.\n"), BadBook::header_missing);
-    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-30\n# title: t\n"), BadBook::date_is_no_day);
-    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 1 May 23\n# title: t\n"), BadBook::date_is_no_day);
+    EXPECT_EQ(fault_of("# id: x\n1.1\tapplies\tFirst.\tFørst.\tFørst.\n"), BadBook::header_missing);
+    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-01\n# title: t\n# title_da: t\n"), BadBook::header_missing);
+    const std::string titles = "# title: t\n# title_da: t\n# title_nb: t\n";
+    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-30\n" + titles), BadBook::date_is_no_day);
+    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 1 May 23\n" + titles), BadBook::date_is_no_day);
     EXPECT_EQ(fault_of(with("1.1\tapplies\n")), BadBook::wrong_number_of_columns);
     EXPECT_EQ(fault_of(with("1.1 applies First.\n")), BadBook::wrong_number_of_columns);
-    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\tmore\n")), BadBook::wrong_number_of_columns);
-    EXPECT_EQ(fault_of(with("1.1\tmaybe\tFirst.\n")), BadBook::unknown_status);
-    EXPECT_EQ(fault_of(with("\tapplies\tFirst.\n")), BadBook::empty_column);
-    EXPECT_EQ(fault_of(with("1.1\tapplies\t\n")), BadBook::empty_column);
-    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\n1.1\tapplies\tAgain.\n")), BadBook::article_twice);
-    EXPECT_EQ(parse_book(with("1.1\tapplies\tFirst.\n1.2\tmaybe\tSecond.\n")).error().line, 6);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\tFørst.\n")), BadBook::wrong_number_of_columns);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\tFørst.\tFørst.\tmore\n")), BadBook::wrong_number_of_columns);
+    EXPECT_EQ(fault_of(with("1.1\tmaybe\tFirst.\tFørst.\tFørst.\n")), BadBook::unknown_status);
+    EXPECT_EQ(fault_of(with("\tapplies\tFirst.\tFørst.\tFørst.\n")), BadBook::empty_column);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\t\tFørst.\tFørst.\n")), BadBook::empty_column);
+    EXPECT_EQ(fault_of(with("1.1\tapplies\tFirst.\tFørst.\t\n")), BadBook::empty_column);
+    const std::string first = "1.1\tapplies\tFirst.\tFørst.\tFørst.\n";
+    EXPECT_EQ(fault_of(with(first + first)), BadBook::article_twice);
+    EXPECT_EQ(parse_book(with(first + "1.2\tmaybe\tSecond.\tDernæst.\tDernest.\n")).error().line, 8);
 }
 
 TEST(book, every_file_is_a_book_of_its_own) {
@@ -65,6 +73,25 @@ TEST(book, every_file_is_a_book_of_its_own) {
     EXPECT_EQ(books().size(), embedded_files().size());
 }
 
+// A number in a rule is a limit or a reference: it must stand in every language, and no language may say what another does not.
+TEST(book, the_three_languages_hold_the_same_numbers) {
+    const auto numbers = [](std::string_view text) {
+        std::multiset<std::string> all;
+        const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+        for (auto at = text.begin(); (at = std::find_if(at, text.end(), is_digit)) != text.end();) {
+            const auto end = std::find_if_not(at, text.end(), is_digit);
+            all.emplace(at, end);
+            at = end;
+        }
+        return all;
+    };
+    for (const Book& book : books())
+        for (const Article& article : book.articles) {
+            EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.danish)) << book.id << ' ' << article.number;
+            EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.norwegian)) << book.id << ' ' << article.number;
+        }
+}
+
 TEST(book, is_found_by_id_or_code) {
     EXPECT_NE(find_book("laws-2023"), nullptr);
     EXPECT_EQ(find_book("laws-2023"), find_book("laws_dk_2023"));
@@ -73,7 +100,7 @@ TEST(book, is_found_by_id_or_code) {
 
 TEST(book, statuses_have_the_names_of_the_files) {
     for (const char* name : {"applies", "on claim", "arbiter decides", "recorded only", "not for software"}) {
-        const std::string text = with("1\t" + std::string(name) + "\tRule.\n");
+        const std::string text = with("1\t" + std::string(name) + "\tRule.\tRegel.\tRegel.\n");
         const auto book = parse_book(text);
         ASSERT_TRUE(book) << name;
         EXPECT_EQ(name_of(book->articles.front().status), name);

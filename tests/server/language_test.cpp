@@ -77,6 +77,10 @@ TEST(language, refusals_and_articles_come_in_the_language_asked_for) {
     EXPECT_NE(program("da").find("Programmet"), std::string::npos);
     EXPECT_NE(program("da"), program("nb"));
     EXPECT_NE(program("en").find("The program"), std::string::npos);
+    const auto rule = [&](const char* tag) { return boss.get(fmt::format("/api/v1/rules/laws-2023/articles/9.2.2?lang={}", tag)).json()["article"]["rule"].get<std::string>(); };
+    EXPECT_NE(rule("da").find("for mindst tredje gang"), std::string::npos) << rule("da");
+    EXPECT_NE(rule("nb").find("for minst tredje gang"), std::string::npos) << rule("nb");
+    EXPECT_GT(boss.get("/api/v1/rule-search?q=rokade&lang=da").json()["found"].size(), 3u);
 }
 
 // Two readers of one page in two languages never get each other's.

@@ -85,12 +85,16 @@ export async function work() {
       await arbiter.getByRole("button", { name: "Begin the play-off" }).click();
       const games = arbiter.locator("ol > li");
       for (let game = 0; game < 5; game++) {
-        await arbiter.getByRole("region", { name: "Next game" }).getByText([/rapid/, /blitz/, /last game/][game >> 1]).waitFor();
+        await arbiter.getByText([/Next game: rapid/, /Next game: blitz/, /Next game: last game/][game >> 1]).waitFor();
         await arbiter.getByRole("button", { name: "Drawn", exact: true }).click();
         await games.nth(game).waitFor();
       }
       await arbiter.getByText("has won the play-off.").waitFor();
       await arbiter.getByRole("button", { name: /Finish and report/ }).waitFor();
+      await arbiter.goto(`${site.address}/events/landshold/standings`);
+      const public_view = arbiter.getByRole("region", { name: "Play-off" });
+      await public_view.getByText("has won the play-off.").waitFor();
+      assert.equal(await public_view.getByRole("listitem").count(), 5);
     });
     await test("a round is paired by hand, with a reason, and the rule it breaks stands in the log", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/round`);

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "vocabulary/text.hpp"
+
 namespace dommer::rulebook {
 
 // What the program does about an article.
@@ -14,14 +16,14 @@ enum class Status { applies, on_claim, arbiter_decides, recorded_only, not_for_s
 struct Article {
     std::string_view number;
     Status status;
-    std::string_view rule;  // one line, in our own words
+    Text rule;  // one line, in our own words
 };
 
 struct Book {
     std::string_view id;        // as in citations and on the command line: laws-2023
     std::string_view code;      // as in the sources: laws_dk_2023
     std::string_view in_force;  // ISO date
-    std::string_view title;
+    Text title;
     std::vector<Article> articles;  // in the order of the book
 
     const Article* find(std::string_view number) const;
@@ -45,7 +47,8 @@ struct BookError {
     int line;
 };
 
-// Header lines `# key: value` (id, code, in_force, title), then `article <tab> status <tab> rule`.
+// Header lines `# key: value` (id, code, in_force, title, title_da, title_nb), then `article <tab> status <tab> rule <tab> regel <tab> regel`:
+// the rule in English, Danish and Norwegian.
 tl::expected<Book, BookError> parse_book(std::string_view text);
 
 // Every book under data/editions/, parsed once.
