@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "notices/tournament.hpp"
+#include "vocabulary/text.hpp"
 
 namespace dommer::notices {
 namespace {
@@ -64,19 +65,23 @@ std::string_view words(Stage stage) {
     return names[static_cast<std::size_t>(stage)];
 }
 
-std::string sentence(const BrokenRule& broken, const Tournament& tournament) {
+std::string words(const BrokenRule& broken, const Tournament& tournament, Language language) {
+    // In the order of BrokenRule::What.
+    static constexpr Text texts[] = {
+        {"{who} and {other} have met in round {n}", "{who} og {other} har mødt hinanden i runde {n}", "{who} og {other} har møtt hverandre i runde {n}"},
+        {"{who} and {other} are not to meet", "{who} og {other} skal ikke mødes", "{who} og {other} skal ikke møtes"},
+        {"{who} has the same colour a third time running", "{who} får samme farve tredje gang i træk", "{who} får samme farge tredje gang på rad"},
+        {"{who} has one colour {n} times more than the other", "{who} får den ene farve {n} gange mere end den anden", "{who} får den ene fargen {n} ganger mer enn den andre"},
+        {"{who} has had the bye, or points without playing, before", "{who} har før været oversidder eller fået point uden at spille", "{who} har hatt frirunde eller fått poeng uten å spille før"},
+        {"the system would have paired {who} otherwise", "systemet ville have parret {who} anderledes", "systemet ville satt opp {who} annerledes"},
+    };
+    static_assert(std::size(texts) == static_cast<std::size_t>(BrokenRule::What::not_the_system) + 1);
     const auto name = [&](EntryId id) { return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name; };
-    const std::string who = name(broken.entrants.front()), other = broken.entrants.size() > 1 ? name(broken.entrants.back()) : "";
-    const std::string article = broken.article ? fmt::format(" ({}, {})", broken.article->book, broken.article->article) : "";
-    switch (broken.what) {
-        case BrokenRule::What::met_before: return fmt::format("{} and {} have met in round {}{}", who, other, broken.number, article);
-        case BrokenRule::What::forbidden: return fmt::format("{} and {} are not to meet{}", who, other, article);
-        case BrokenRule::What::third_colour: return fmt::format("{} has the same colour a third time running{}", who, article);
-        case BrokenRule::What::colour_difference: return fmt::format("{} has one colour {} times more than the other{}", who, broken.number, article);
-        case BrokenRule::What::second_bye: return fmt::format("{} has had the bye, or points without playing, before{}", who, article);
-        case BrokenRule::What::not_the_system: return fmt::format("the system would have paired {} otherwise{}", who, article);
-    }
-    return "";
+    return filled(texts[static_cast<std::size_t>(broken.what)].in(language), {{"who", name(broken.entrants.front())}, {"other", name(broken.entrants.back())}, {"n", std::to_string(broken.number)}});
+}
+
+std::string sentence(const BrokenRule& broken, const Tournament& tournament) {
+    return words(broken, tournament, Language::english) + (broken.article ? fmt::format(" ({}, {})", broken.article->book, broken.article->article) : "");
 }
 
 }  // namespace dommer::notices

@@ -161,15 +161,6 @@ Response event_stream(const Asked& asked) {
     return response;
 }
 
-Response export_trf(const Asked& asked) {
-    const Seen event = seen(asked);
-    Question question = question_of(*event.now);
-    const trf::Event report{std::move(question.field), std::move(question.history), std::move(question.regulations), std::move(question.requests)};
-    Response response{.content_type = "text/plain; charset=utf-8"};
-    response.body = std::make_shared<const std::string>(trf::write(trf::report_of(report, event.now->settings.name), trf::Dialect::trf26, trf::LineEnd::lf).text);
-    return response;
-}
-
 constexpr Route routes[] = {
     {Method::get, "/api/v1/events", Act::see_event, Kind::fresh, list_events},
     {Method::get, "/api/v1/presets", Act::see_event, Kind::fresh, list_presets},
@@ -183,7 +174,6 @@ constexpr Route routes[] = {
     {Method::get, "/api/v1/events/{event}/rating-changes", Act::see_event, Kind::kept, rating_changes},
     {Method::get, "/api/v1/events/{event}/log", Act::see_log, Kind::fresh, event_log},
     {Method::get, "/api/v1/events/{event}/stream", Act::see_event, Kind::fresh, event_stream},
-    {Method::get, "/api/v1/events/{event}/export.trf", Act::see_event, Kind::fresh, export_trf},
 };
 
 }  // namespace

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "systems/systems.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/match.hpp"
+#include "tournament/play.hpp"
 #include "tournament/play_off.hpp"
 
 namespace dommer::server {
@@ -44,13 +47,15 @@ double half_points(Points points) { return points.halves / 2.0; }
 std::string_view title_text(pairing::Title title) { return title_texts[static_cast<std::size_t>(title)]; }
 std::string_view bye_text(ByeValue value) { return value == ByeValue::full ? "full" : value == ByeValue::half ? "half" : "zero"; }
 
-Seen seen(const Asked& asked, const SnapshotPtr& snapshot) {
+Seen seen_by_all(const SnapshotPtr& snapshot) {
     const Tournament& now = snapshot->now();
-    if (now.rounds.empty() || now.rounds.back().published || asked.sees_desk()) return {snapshot, {snapshot, &now}};
+    if (now.rounds.empty() || now.rounds.back().published) return {snapshot, {snapshot, &now}};
     auto hidden = std::make_shared<Tournament>(now);
     hidden->rounds.pop_back();
     return {snapshot, hidden};
 }
+
+Seen seen(const Asked& asked, const SnapshotPtr& snapshot) { return asked.sees_desk() ? Seen{snapshot, {snapshot, &snapshot->now()}} : seen_by_all(snapshot); }
 
 Seen seen(const Asked& asked) { return seen(asked, asked.office.event(asked.event())); }
 
@@ -122,11 +127,43 @@ Scores scores_before(const Tournament& now, int round) {
     return scores;
 }
 
+namespace {
+
+// The games of a match so far, each with who had White and who won it, and what kind of game comes next.
+Json match_json(const Settings& settings, const Table& table) {
+    if (!has_matches(settings)) return {};
+    constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "last"};
+    const auto stage = [&](Stage each) { return stages[static_cast<std::size_t>(each)]; };
+    Json games = Json::array();
+    for (const MatchGame& game : table.games) games.push_back({{"stage", stage(game.stage)}, {"white", game.white.number}, {"winner", game.winner ? Json(game.winner->number) : Json()}});
+    const MatchStatus status = status_of(settings, table);
+    const auto* on = table.result ? nullptr : std::get_if<MatchGoesOn>(&status);
+    return {{"games", games}, {"next", on == nullptr ? Json() : Json(stage(on->next))}};
+}
+
+// Who goes through a round of a knock-out without a match.
+Json through_json(const Tournament& now, int number, const Scores& scores) {
+    Json list = Json::array();
+    if (now.settings.system != "knock-out") return list;
+    Tournament then = now;
+    then.rounds.resize(static_cast<std::size_t>(number - 1));
+    then.phase = Phase::running;
+    const auto paired = app::Tournaments::next_pairing(then);
+    if (!paired) return list;
+    for (const pairing::Reason& reason : paired->reasons)
+        if (reason.what == "goes_through_without_a_match")
+            if (const auto id = entrant_with(now, reason.players.front())) list.push_back(player_ref(now, *id, scores.contains(*id) ? scores.at(*id) : Points{}));
+    return list;
+}
+
+}  // namespace
+
 Json board_json(const Tournament& now, const HeldRound& round, int board, const Scores& scores) {
     const Table& table = round.tables[static_cast<std::size_t>(board - 1)];
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
-    return {{"board", board}, {"white", player_ref(now, table.white, points(table.white))}, {"black", player_ref(now, table.black, points(table.black))},
-            {"result", table.result ? Json(to_string(*table.result)) : Json()}};
+    const auto [white, black] = seats_now(table);
+    return {{"board", board}, {"white", player_ref(now, white, points(white))}, {"black", player_ref(now, black, points(black))},
+            {"result", table.result ? Json(to_string(*table.result)) : Json()}, {"match", match_json(now.settings, table)}};
 }
 
 Json round_json(const Tournament& now, int number) {
@@ -137,7 +174,8 @@ Json round_json(const Tournament& now, int number) {
     for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board) boards.push_back(board_json(now, round, board, scores));
     for (const SittingOut& each : round.sitting_out) out.push_back({{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", bye_text(each.value)}});
     return {{"round", number}, {"published", round.published}, {"by", round.by == PairedBy::hand ? "hand" : "system"}, {"boards", boards},
-            {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()}, {"sitting_out", out}, {"missing", boards_without_result(round)}};
+            {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()}, {"sitting_out", out}, {"through", through_json(now, number, scores)},
+            {"missing", boards_without_result(round)}};
 }
 
 const HeldRound& round_of(const Tournament& now, int round) {

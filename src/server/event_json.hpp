@@ -12,6 +12,7 @@ struct Seen {
 };
 Seen seen(const Asked& asked);
 Seen seen(const Asked& asked, const SnapshotPtr& snapshot);
+Seen seen_by_all(const SnapshotPtr& snapshot);
 
 std::string_view title_text(pairing::Title title);
 inline constexpr std::array<std::string_view, 9> title_texts{"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};

@@ -2,7 +2,9 @@
 
 #include "dutch/explain.hpp"
 #include "event_json.hpp"
+#include "notices/tournament.hpp"
 #include "systems/systems.hpp"
+#include "tournament/by_hand.hpp"
 #include "tournament/play.hpp"
 #include "wording/dutch.hpp"
 #include "wording/reasons.hpp"
@@ -46,6 +48,7 @@ Tournament before(const Tournament& now, int round) {
 using Pair = std::pair<int, int>;
 struct Reasons {
     std::vector<Explained> round, bye;
+    int without_game = 0;                           // the number of who has the bye
     std::map<Pair, std::vector<Explained>> boards;  // by white's and black's number
 };
 
@@ -60,7 +63,7 @@ Reasons of_dutch(const Tournament& then, Language language) {
         const auto& board = explanation->round.boards[at];
         reasons.boards[{board.white.number, board.black.number}] = said(explanation->boards[at]);
     }
-    if (explanation->bye) reasons.bye = said(*explanation->bye);
+    if (explanation->bye) reasons.bye = said(*explanation->bye), reasons.without_game = explanation->round.bye->player.number;
     return reasons;
 }
 
@@ -69,9 +72,9 @@ Reasons of_system(const Tournament& then, Language language) {
     if (!paired) throw problem_of(paired.error(), &then);
     const Question asked = question_of(then);
     const Speaker said{language, &asked.field};
-    Reasons reasons{said(paired->reasons), {}, {}};
+    Reasons reasons{.round = said(paired->reasons), .bye = {}, .boards = {}};
     for (const auto& board : paired->boards) reasons.boards[{board.white.number, board.black.number}] = said(board.reasons);
-    if (paired->bye) reasons.bye = said(paired->bye->reasons);
+    if (paired->bye) reasons.bye = said(paired->bye->reasons), reasons.without_game = paired->bye->player.number;
     return reasons;
 }
 
@@ -80,18 +83,34 @@ int number_of(const Tournament& now, EntryId id) {
     return entrant != nullptr && entrant->number ? entrant->number->number : 0;
 }
 
+// What the arbiter's hand did that the rules of pairing would not, at the board or the bye it concerns.
+ExplainedRound by_hand(const Tournament& now, int number, Language language) {
+    const HeldRound& round = round_of(now, number);
+    const Tournament then = before(now, number);
+    const auto by_system = app::Tournaments::next_pairing(then);
+    const auto broken = broken_rules(then, round.tables, round.bye, by_system ? std::optional(*by_system) : std::nullopt);
+    const auto concerning = [&](auto... ids) {
+        std::vector<Explained> all = only_words("paired_by_hand", language);
+        for (const BrokenRule& each : broken)
+            if (((each.entrants.front() == ids) || ...)) all.push_back({notices::words(each, now, language), each.article.value_or(Citation{})});
+        return all;
+    };
+    ExplainedRound answer;
+    for (const Table& table : round.tables) answer.boards.push_back(concerning(table.white, table.black));
+    if (round.bye) answer.bye = concerning(*round.bye);
+    return answer;
+}
+
 }  // namespace
 
 ExplainedRound explained_round(const Tournament& now, int number, Language language) {
     const HeldRound& round = round_of(now, number);
+    if (round.by == PairedBy::hand) return by_hand(now, number, language);
     ExplainedRound answer;
-    if (round.by == PairedBy::hand) {
-        answer.boards.assign(round.tables.size(), only_words("paired_by_hand", language));
-        return answer;
-    }
     const Tournament then = before(now, number);
     Reasons reasons = then.settings.system == "dutch" ? of_dutch(then, language) : of_system(then, language);
-    answer.round = std::move(reasons.round), answer.bye = std::move(reasons.bye);
+    answer.round = std::move(reasons.round);
+    if (round.bye) answer.bye = reasons.without_game == number_of(now, *round.bye) ? std::move(reasons.bye) : only_words("bye_corrected_since", language);
     for (const Table& table : round.tables) {
         auto found = reasons.boards.find({number_of(now, table.white), number_of(now, table.black)});
         if (found == reasons.boards.end()) found = reasons.boards.find({number_of(now, table.black), number_of(now, table.white)});

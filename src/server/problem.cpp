@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "notices/sentences.hpp"
+#include "tournament/play.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
 #include "words.hpp"
@@ -40,6 +41,12 @@ std::string list_of(const std::vector<int>& numbers) {
     return list;
 }
 
+// The core's sentences begin small and end open, to stand in others.
+std::string as_sentence(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text + ".";
+}
+
 struct Teller {
     const tournament::Tournament* tournament;
 
@@ -52,11 +59,14 @@ struct Teller {
     }
     Problem operator()(const storage::StoreError& error) const { return problem_of(error); }
     Problem operator()(const pairing::NotPaired& not_paired) const {
-        return {.status = 409, .code = "cannot_pair", .words = [not_paired](Language language) {
-            std::string words = wording::sentence(not_paired, language);
+        std::optional<pairing::Field> field;
+        if (tournament != nullptr) field = question_of(*tournament).field;
+        return {.status = 409, .code = "cannot_pair", .words = [not_paired, field](Language language) {
+            const pairing::Field* names = field ? &*field : nullptr;
+            std::string words = as_sentence(wording::sentence(not_paired, language, names));
             if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
-                for (const auto& reason : cannot->reasons) words += " " + wording::sentence(reason, language);
-            return words;
+                for (const auto& reason : cannot->reasons) words += " " + as_sentence(wording::sentence(reason, language, names));
+            return words + " " + std::string(words_for("cannot_pair_help", language));
         }};
     }
     Problem operator()(const app::BadRecord&) const { return {.status = 500, .code = "store_failed"}; }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "event_json.hpp"
 #include "passwords.hpp"
 #include "zip.hpp"
 
@@ -65,6 +66,8 @@ bool is_of_this_host(const Request& request, const Site& site) {
     return host != std::string::npos && request.origin.substr(host + 3) == request.host;
 }
 
+std::string view_key(const Request& request, Language language) { return fmt::format("view {} {}", static_cast<int>(language), request.path); }
+
 Language language_of(const Request& request) { return server::language_of(query_value(request.query, "lang"), request.accept_language); }
 
 }  // namespace
@@ -96,7 +99,7 @@ std::optional<int> Asked::query_number(std::string_view name, int low, int high)
 }
 
 Router::Router(Office& office, Site site, const StaticSite& pages) : office_(office), site_(std::move(site)), pages_(pages) {
-    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), register_routes(), officer_routes(), rule_routes(), session_routes(), account_routes(), house_routes()})
+    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), papers_routes(), register_routes(), officer_routes(), rule_routes(), session_routes(), account_routes(), house_routes()})
         routes_.insert(routes_.end(), part.begin(), part.end());
 }
 
@@ -168,9 +171,36 @@ Response Router::answer_route(const Request& request, Match match) const {
     return response_of(page);
 }
 
+// An event that is not there is told by the status; whatever else goes wrong the page tells itself.
+Response Router::view(const Request& request, const EventPage& page) const {
+    Response response = *pages_.find("/index.html");
+    try {
+        const Seen event = seen_by_all(office_.event(page.event));
+        const Language language = language_of(request);
+        Response plain;
+        plain.body = std::make_shared<const std::string>(first_view(*response.body, *event.now, page, language));
+        const PagePtr kept = page_of(plain);
+        event.snapshot->keep_page(view_key(request, language), kept);
+        response.body = kept->body, response.zipped = kept->zipped, response.etag = kept->etag;
+    } catch (const Problem& problem) {
+        if (problem.status == 404) response.status = 404;
+    }
+    return response;
+}
+
+std::optional<Response> Router::kept_view(const Request& request, const EventPage& page) const {
+    const SnapshotPtr snapshot = office_.events.find(page.event);
+    const PagePtr kept = snapshot ? snapshot->find_page(view_key(request, language_of(request))) : nullptr;
+    if (!kept) return std::nullopt;
+    Response response = response_of(kept);
+    response.content_type = "text/html; charset=utf-8";
+    return response;
+}
+
 std::optional<Response> Router::ready(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) return std::nullopt;
     if (!request.path.starts_with("/api/") && request.path != "/healthz" && request.path != "/metrics") {
+        if (const auto page = event_page(request.path)) return kept_view(request, *page);
         if (auto page = pages_.find(request.path)) return page;
         return refusal(404, "not_found");
     }
@@ -193,6 +223,8 @@ bool Router::is_slow(const Request& request) const {
 Response Router::answer(const Request& request) const {
     try {
         if (auto done = ready(request)) return *done;
+        const bool reads = request.method == Method::get || request.method == Method::head;
+        if (const auto page = event_page(request.path); page && reads) return view(request, *page);
         Match found = match(request.method, request.path);
         if (found.route) return answer_route(request, std::move(found));
         if (found.allow.empty()) throw Problem{.status = 404, .code = "not_found"};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "first_view.hpp"
 #include "routes.hpp"
 #include "static_site.hpp"
 
@@ -27,6 +28,8 @@ private:
     };
     Match match(Method method, std::string_view path) const;
     Visitor visitor_of(const Request& request) const;
+    Response view(const Request& request, const EventPage& page) const;
+    std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
     Response answer_route(const Request& request, Match match) const;
     void check_write(const Request& request, const Route& route, const Visitor& visitor) const;
 

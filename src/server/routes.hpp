@@ -22,6 +22,7 @@ std::span<const Route> desk_routes();
 std::span<const Route> apart_routes();
 std::span<const Route> round_routes();
 std::span<const Route> play_off_routes();
+std::span<const Route> papers_routes();
 std::span<const Route> register_routes();
 std::span<const Route> officer_routes();
 std::span<const Route> rule_routes();

@@ -4,6 +4,7 @@
 
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
+#include "sheets/html.hpp"
 #include "sheets/tables.hpp"
 
 namespace dommer::sheets {
@@ -37,39 +38,6 @@ footer{margin-top:2rem;color:var(--quiet);font-size:.85rem}
 @media(max-width:45rem){body{padding:.6rem}table{font-size:.85rem}th,td{padding:.25rem .25rem}th{font-size:.75rem}td{overflow-wrap:anywhere}}
 @media print{nav{display:none}body{max-width:none;background:#fff;color:#000}}
 )";
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char letter : text) switch (letter) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            case '"': safe += "&quot;"; break;
-            case '\'': safe += "&#39;"; break;
-            default: safe += letter;
-        }
-    return safe;
-}
-
-std::string class_of(const Column& column) {
-    std::string names = column.align == Align::right ? "r" : column.align == Align::centre ? "c" : "";
-    if (column.strong) names += names.empty() ? "s" : " s";
-    return names.empty() ? "" : fmt::format(" class=\"{}\"", names);
-}
-
-std::string table_of(const Sheet& sheet) {
-    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"" + escaped(sheet.subtitle) + "\"><table>\n<thead><tr>";
-    for (const Column& column : sheet.columns) html += fmt::format("<th scope=\"col\"{}>{}</th>", class_of(column), escaped(column.heading));
-    html += "</tr></thead>\n<tbody>\n";
-    for (const auto& row : sheet.rows) {
-        html += "<tr>";
-        for (std::size_t at = 0; at < row.size(); ++at) html += fmt::format("<td{}>{}</td>", class_of(sheet.columns[at]), escaped(row[at]));
-        html += "</tr>\n";
-    }
-    html += "</tbody></table></div>\n";
-    for (const std::string& note : sheet.notes) html += fmt::format("<p>{}</p>\n", escaped(note));
-    return html;
-}
 
 class Site {
 public:
@@ -108,12 +76,12 @@ private:
         put_sheet("players.html", players_sheet(tournament_, language));
         for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round) put_sheet(fmt::format("round-{}.html", round), pairings_sheet(tournament_, {static_cast<int>(round)}, language));
         const Sheet standings = standings_sheet(tournament_, standing_, language);
-        put("standings.html", standings.subtitle, fmt::format("<h2>{}</h2>\n{}{}", escaped(standings.subtitle), table_of(standings), working()));
+        put("standings.html", standings.subtitle, fmt::format("<h2>{}</h2>\n{}{}", escaped(standings.subtitle), table_html(standings), working()));
         put_sheet("cross-table.html", cross_table_sheet(tournament_, standing_, language));
         if (!tournament_.settings.prizes.empty()) put_sheet("prizes.html", prizes_sheet(tournament_, standing_, language));
     }
 
-    void put_sheet(const std::string& file, const Sheet& sheet) { put(file, sheet.subtitle, fmt::format("<h2>{}</h2>\n{}", escaped(sheet.subtitle), table_of(sheet))); }
+    void put_sheet(const std::string& file, const Sheet& sheet) { put(file, sheet.subtitle, fmt::format("<h2>{}</h2>\n{}", escaped(sheet.subtitle), table_html(sheet))); }
 
     void put(const std::string& file, const std::string& title, const std::string& body) {
         std::string links, tongues;

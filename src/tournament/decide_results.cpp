@@ -16,11 +16,12 @@ Decision Decider::operator()(const EnterResult& c) const {
     const Table* table = find(now, c.round, c.board);
     if (table == nullptr) return no_board(c.round, c.board);
     if (!now.rounds[static_cast<std::size_t>(c.round.number - 1)].published) return no(Refused::not_published, {}, {c.round.number});
-    if (table->result == c.result) return std::vector<Event>{};
+    const Result result = as_named(*table, c.result);
+    if (table->result == result) return std::vector<Event>{};
     if (table->result && is_final(*table->result)) return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
-    const auto* played = std::get_if<Played>(&c.result);
+    const auto* played = std::get_if<Played>(&result);
     if (played != nullptr && has_matches(now.settings)) return game_of_match(c, *table, played->outcome);
-    return only(ResultEntered{c.round, c.board, c.result});
+    return only(ResultEntered{c.round, c.board, result});
 }
 
 // dsu_2011, 4.9.7: lots for the colours before each new kind of play-off, recorded like any other.

@@ -57,6 +57,24 @@ MatchStatus status_of(const Settings& settings, const Table& table) {
     return settings.system == "gladiator" ? gladiator_status(table) : knock_out_status(settings, table);
 }
 
+Seats seats_now(const Table& table) {
+    const EntryId white = table.next_white.value_or(table.white);
+    return {white, other(table, white)};
+}
+
+Result as_named(const Table& table, const Result& told) {
+    if (seats_now(table).white == table.white) return told;
+    using pairing::Default, pairing::Outcome;
+    Result named = told;
+    const auto swapped = [](auto outcome, auto one, auto two) { return outcome == one ? two : outcome == two ? one : outcome; };
+    if (auto* played = std::get_if<Played>(&named)) {
+        played->outcome = swapped(played->outcome, Outcome::white_wins, Outcome::black_wins);
+        played->outcome = swapped(played->outcome, Outcome::white_draws_black_loses, Outcome::white_loses_black_draws);
+    }
+    if (auto* defaulted = std::get_if<Defaulted>(&named)) defaulted->outcome = swapped(defaulted->outcome, Default::white_wins, Default::black_wins);
+    return named;
+}
+
 MatchGame next_game(const Settings& settings, const Table& table, pairing::Outcome outcome) {
     MatchGame game{.stage = Stage::normal, .white = table.next_white.value_or(table.white), .winner = std::nullopt};
     const MatchStatus status = status_of(settings, table);

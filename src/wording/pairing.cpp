@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "vocabulary/text.hpp"
+#include "wording/dutch.hpp"
 #include "wording/reasons.hpp"
 
 namespace dommer::wording {
@@ -34,11 +35,11 @@ constexpr Text cannot_pair[] = {
 static_assert(std::size(bad_history) == static_cast<std::size_t>(pairing::BadHistory::against_himself) + 1);
 static_assert(std::size(cannot_pair) == static_cast<std::size_t>(pairing::WhyNot::too_large) + 1);
 
-std::string listed(const std::vector<pairing::PlayerId>& players, Language language) {
+std::string listed(const std::vector<pairing::PlayerId>& players, Language language, const pairing::Field* names) {
     constexpr Text last{" and ", " og ", " og "};
     std::string text;
     for (std::size_t each = 0; each < players.size(); ++each)
-        text += (each == 0 ? "" : each + 1 == players.size() ? std::string(last.in(language)) : ", ") + fmt::format("{}", players[each].number);
+        text += (each == 0 ? "" : each + 1 == players.size() ? std::string(last.in(language)) : ", ") + (names == nullptr ? fmt::format("{}", players[each].number) : called(*names, players[each], language));
     return text;
 }
 
@@ -53,16 +54,17 @@ std::string sentence(const pairing::FieldError& error, Language language) {
     return filled(text.in(language), {{"n", std::to_string(error.player.number)}});
 }
 
-std::string sentence(const pairing::CannotPair& cannot, Language language) {
+std::string sentence(const pairing::CannotPair& cannot, Language language, const pairing::Field* names) {
     if (cannot.why == pairing::WhyNot::no_legal_pairing) {
-        if (!cannot.players.empty()) return filled(nobody_for.in(language), {{"who", listed(cannot.players, language)}});
-        if (!cannot.reasons.empty()) return sentence(cannot.reasons.front(), language);
+        if (!cannot.players.empty()) return filled(nobody_for.in(language), {{"who", listed(cannot.players, language, names)}});
+        if (!cannot.reasons.empty()) return sentence(cannot.reasons.front(), language, names);
     }
     return filled(cannot_pair[static_cast<std::size_t>(cannot.why)].in(language), {{"n", std::to_string(cannot.players.empty() ? 0 : cannot.players.front().number)}});
 }
 
-std::string sentence(const pairing::NotPaired& not_paired, Language language) {
-    return std::visit([&](const auto& error) { return sentence(error, language); }, not_paired);
+std::string sentence(const pairing::NotPaired& not_paired, Language language, const pairing::Field* names) {
+    if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired)) return sentence(*cannot, language, names);
+    return sentence(std::get<pairing::HistoryError>(not_paired), language);
 }
 
 }  // namespace dommer::wording

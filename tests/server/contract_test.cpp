@@ -115,7 +115,7 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "eventStream") continue;  // the tests of live updates read it
             SCOPED_TRACE(name);
             Call call = calls().contains(name) ? calls().at(name) : Call{};
-            call.path.insert({{"event", event_in(call.phase)}, {"round", "1"}, {"board", "1"}, {"entry", "1"}, {"person", "1"}, {"club", "1"}, {"book", "laws-2023"}, {"article", "9.2.2"}, {"user", "player"}});
+            call.path.insert({{"event", event_in(call.phase)}, {"round", "1"}, {"board", "1"}, {"entry", "1"}, {"person", "1"}, {"club", "1"}, {"book", "laws-2023"}, {"article", "9.2.2"}, {"user", "player"}, {"file", "games.pgn"}, {"sheet", "players"}});
             Client asking = boss;
             if (name == "signOut" || name == "changePassword") {
                 asking = federation.as("public");

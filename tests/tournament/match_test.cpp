@@ -104,9 +104,25 @@ TEST(match, a_default_ends_a_match_and_a_correction_starts_it_anew) {
     ASSERT_TRUE(cup.act(CorrectResult{{1}, 2, std::nullopt, "wrong board"}));
     EXPECT_TRUE(cup.table(2).games.empty());
     ASSERT_TRUE(cup.enter(2, "0-1"));
-    ASSERT_TRUE(cup.enter(2, "0-1"));
+    ASSERT_TRUE(cup.enter(2, "1-0"));  // the other has White now
     EXPECT_EQ(*cup.table(2).result, result("0-1"));
     EXPECT_EQ(cup.refusal_of(EnterResult{{1}, 2, result("0-0")}), Refused::result_there_already);
+}
+
+TEST(match, dsu_2011_4_9_7_a_result_is_told_of_the_colours_of_its_own_game) {
+    Cup cup(4);
+    ASSERT_TRUE(cup.pair_round());
+    ASSERT_TRUE(cup.enter(1, "½-½"));
+    const EntryId black = cup.table(1).black;
+    EXPECT_EQ(seats_now(cup.table(1)).white, black);
+    ASSERT_TRUE(cup.enter(1, "1-0"));
+    EXPECT_EQ(cup.table(1).games.back().winner, black);
+    EXPECT_EQ(*cup.table(1).result, result("0-1"));
+    EXPECT_EQ(seats_now(cup.table(1)).black, black);  // over: as the round names them
+    ASSERT_TRUE(cup.enter(2, "½-½"));
+    const EntryId there = seats_now(cup.table(2)).white;
+    ASSERT_TRUE(cup.enter(2, "+--"));
+    EXPECT_EQ(*cup.table(2).result, result(there == cup.table(2).white ? "+--" : "--+"));
 }
 
 TEST(match, if_neither_player_of_a_match_came_nobody_goes_on_from_it_and_both_are_out) {
@@ -144,9 +160,11 @@ TEST(match, dsu_2011_4_9_8_a_drawn_gladiator_game_is_replayed_with_colours_rever
     EXPECT_EQ(first.games[1].white, first.black);
     EXPECT_EQ(first.games[3].stage, Stage::blitz);
     EXPECT_EQ(first.games[3].white, first.black);
+    EXPECT_EQ(first.games[3].winner, first.black);
+    EXPECT_EQ(*first.result, result("0-1"));
     const auto standing = standing_of(*hall.now);
     EXPECT_EQ(standing->ranked[0].points, win);
-    EXPECT_EQ(standing->ranked[0].entrant, hall.now->rounds[0].tables[1].white);  // won with less time counts before blitz
+    EXPECT_EQ(standing->ranked[0].entrant, hall.now->rounds[0].tables[1].black);  // won with less time counts before blitz
     EXPECT_TRUE(hall.act(Finish{}));
 }
 

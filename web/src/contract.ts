@@ -117,6 +117,14 @@ export type Board = {
   white: PlayerRef;
   black: PlayerRef;
   result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "pp" | null; // as written; w, l, d: shorter than a move; +-- --+ ---: forfeits; pp: postponed
+  match: {
+  games: Array<{
+  stage: "normal" | "rapid" | "blitz" | "last";
+  white: number;
+  winner: number | null; // null: drawn
+}>;
+  next: "normal" | "rapid" | "blitz" | "last" | null | null; // the kind of the next game; null: over
+} | null; // knock-out and gladiator: the games so far; White and Black of the board are those of the next game, or as paired when the match is over
 };
 
 export type Round = {
@@ -130,6 +138,7 @@ export type Round = {
   value: ByeValue;
 }>;
   missing: Array<number>;
+  through: Array<PlayerRef>; // who goes on in a knock-out without a match
 };
 
 export type RoundLine = {

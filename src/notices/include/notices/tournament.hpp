@@ -6,6 +6,7 @@
 #include "tournament/calendar.hpp"
 #include "tournament/commands.hpp"
 #include "tournament/time_control.hpp"
+#include "vocabulary/language.hpp"
 
 namespace dommer::notices {
 
@@ -16,6 +17,8 @@ std::string sentence(const tournament::MissingItem& missing);
 std::string sentence(tournament::TimeFault fault);
 std::string_view words(tournament::Step step);
 std::string_view words(tournament::Stage stage);
+// What a pairing by hand did; the sentence for the log also names the article.
+std::string words(const tournament::BrokenRule& broken, const tournament::Tournament& tournament, Language language);
 std::string sentence(const tournament::BrokenRule& broken, const tournament::Tournament& tournament);
 
 }  // namespace dommer::notices

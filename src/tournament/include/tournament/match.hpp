@@ -25,7 +25,16 @@ using MatchStatus = std::variant<MatchWon, MatchGoesOn>;
 // dsu_2011, 4.9.8: gladiator: a drawn game is replayed with reversed colours and less time, then blitz until somebody wins.
 MatchStatus status_of(const Settings& settings, const Table& table);
 
-// The game that is played next, with this outcome: white_wins is a win of the first named player, whoever has White.
+// Who has which colour in the game that comes next; as the round names them when there is none to come.
+struct Seats {
+    EntryId white, black;
+};
+Seats seats_now(const Table& table);
+
+// A result is told of the game's own White and Black; in a match it is kept for the players as the round names them.
+Result as_named(const Table& table, const Result& told);
+
+// The game that is played next, with this outcome for the players as the round names them.
 MatchGame next_game(const Settings& settings, const Table& table, pairing::Outcome outcome);
 
 // How many rounds there are: a knock-out and an all-play-all (once or twice round) have as many as the number of players asks for.

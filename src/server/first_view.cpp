@@ -1,0 +1,66 @@
+#include "first_view.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sheets/html.hpp"
+#include "sheets/tables.hpp"
+#include "vocabulary/text.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+
+struct Part {
+    std::string_view name;
+    Text text;
+};
+constexpr Part parts[] = {{"pairings", {"Pairings", "Rundelægning", "Rundesetting"}},
+                          {"standings", {"Standings", "Stilling", "Stilling"}},
+                          {"crosstable", {"Cross table", "Krydstabel", "Krysstabell"}},
+                          {"players", {"Players", "Spillere", "Spillere"}},
+                          {"prizes", {"Prizes", "Præmier", "Premier"}}};
+
+sheets::Sheet sheet_of(const Tournament& now, std::string_view part, Language language) {
+    const auto standing = now.phase == Phase::entry ? std::nullopt : std::optional(standing_of(now));
+    if (standing && *standing) {
+        if (part == "standings") return sheets::standings_sheet(now, **standing, language);
+        if (part == "crosstable") return sheets::cross_table_sheet(now, **standing, language);
+        if (part == "prizes") return sheets::prizes_sheet(now, **standing, language);
+    }
+    if (part != "players" && !now.rounds.empty()) return sheets::pairings_sheet(now, {static_cast<int>(now.rounds.size())}, language);
+    return sheets::players_sheet(now, language);
+}
+
+void replace(std::string& text, std::string_view what, std::string_view by) {
+    if (const auto at = text.find(what); at != std::string::npos) text.replace(at, what.size(), by);
+}
+
+}  // namespace
+
+std::optional<EventPage> event_page(std::string_view path) {
+    constexpr std::string_view begin = "/events/";
+    if (!path.starts_with(begin)) return std::nullopt;
+    path.remove_prefix(begin.size());
+    const auto slash = path.find('/');
+    const std::string_view event = path.substr(0, slash), part = slash == path.npos ? "" : path.substr(slash + 1);
+    if (event.empty() || (!part.empty() && std::ranges::find(parts, part, &Part::name) == std::end(parts))) return std::nullopt;
+    return EventPage{std::string(event), std::string(part)};
+}
+
+std::string first_view(std::string_view frame, const Tournament& now, const EventPage& page, Language language) {
+    const sheets::Sheet sheet = sheet_of(now, page.part, language);
+    std::string links;
+    for (const Part& part : parts) links += fmt::format("<li><a href=\"/events/{}/{}\">{}</a></li>", sheets::escaped(page.event), part.name, part.text.in(language));
+    const std::string name = sheets::escaped(now.settings.name);
+    std::string html(frame);
+    replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", sheets::code_of(language)));
+    replace(html, "<title>Dommer</title>", fmt::format("<title>{} – Dommer</title>", name));
+    replace(html, "<div id=\"app\"></div>",
+            fmt::format("<div id=\"app\"><main class=\"plain-view\"><h1>{}</h1>\n<nav><ul>{}</ul></nav>\n<h2>{}</h2>\n{}</main></div>", name, links, sheets::escaped(sheet.subtitle), sheets::table_html(sheet)));
+    return html;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,79 @@
+// What leaves the house on paper and in files: the reports, the tables for other programs, the prints.
+#include "event_json.hpp"
+#include "print/prints.hpp"
+#include "routes.hpp"
+#include "sheets/exports.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+using accounts::Act;
+
+Response file(std::string text, std::string type) {
+    Response response{.content_type = std::move(type)};
+    response.body = std::make_shared<const std::string>(std::move(text));
+    return response;
+}
+
+const Tournament& numbered(const Tournament& now) {
+    if (now.phase == Phase::entry) throw Problem{.status = 409, .code = "numbers_not_given"};
+    return now;
+}
+
+sheets::Stamp stamp_of(const Seen& event) { return {now(), event.snapshot->held().version}; }
+
+// The old format knows the headings up to 132 alone.
+std::string trf_text(const Tournament& now, trf::Dialect dialect) {
+    trf::Report report = sheets::fide_report_of(now, standing_after(now, std::nullopt));
+    if (dialect == trf::Dialect::trf16) std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
+    return trf::write(report, dialect, trf::LineEnd::crlf).text;
+}
+
+// For everybody: nobody's day of birth is in it.
+Response public_trf(const Asked& asked) {
+    Tournament now = numbered(*seen(asked).now);
+    for (auto& [id, entrant] : now.entrants) entrant.particulars.born.reset();
+    return file(trf_text(now, trf::Dialect::trf26), "text/plain; charset=utf-8");
+}
+
+Response export_file(const Asked& asked) {
+    const Seen event = seen(asked);
+    const Tournament& now = numbered(*event.now);
+    const std::string& name = asked.path.find("file")->second;
+    const std::string plain = "text/plain; charset=utf-8", table = "text/csv; charset=utf-8";
+    if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16), plain);
+    if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26), plain);
+    if (name == "report.txt") return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), asked.language), plain);
+    if (name == "games.csv") return file(sheets::officer_games_csv(now), table);
+    if (name == "players.csv") return file(sheets::officer_players_csv(now, standing_after(now, std::nullopt)), table);
+    if (name == "games.pgn") return file(sheets::games_pgn(now), "application/vnd.chess-pgn; charset=utf-8");
+    throw Problem{.status = 404, .code = "not_found"};
+}
+
+// The code in the corner leads to the event's page, where people reach it.
+Response print_sheet(const Asked& asked) {
+    const Seen event = seen(asked);
+    const auto kind = print::kind_from(asked.path.find("sheet")->second);
+    if (!kind) throw Problem{.status = 404, .code = "not_found"};
+    Tournament now = *event.now;
+    if (now.settings.page.empty() && !asked.site.public_url.empty()) now.settings.page = asked.site.public_url + "/events/" + event.snapshot->id();
+    const RoundNumber round{asked.query_number("round", 1, 1000).value_or(0)};
+    auto pdf = print::pdf_of(now, standing_after(now, std::nullopt), {*kind, asked.language, round, stamp_of(event)});
+    if (pdf) return file(std::move(*pdf), "application/pdf");
+    if (pdf.error() == print::PrintFault::no_such_round) throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
+    if (pdf.error() == print::PrintFault::nothing_to_print) throw Problem{.status = 409, .code = "nothing_to_print"};
+    throw Problem{.status = 500, .code = "internal"};
+}
+
+constexpr Route routes[] = {
+    {Method::get, "/api/v1/events/{event}/export.trf", Act::see_event, Kind::fresh, public_trf},
+    {Method::get, "/api/v1/events/{event}/exports/{file}", Act::see_log, Kind::fresh, export_file},
+    {Method::get, "/api/v1/events/{event}/prints/{sheet}", Act::see_desk, Kind::fresh, print_sheet},
+};
+
+}  // namespace
+
+std::span<const Route> papers_routes() { return routes; }
+
+}  // namespace dommer::server
