@@ -158,16 +158,4 @@ RatedGames rated_games(const RatedEvent& event, const std::vector<int>& absent_w
     return chosen;
 }
 
-std::string decimal(Fraction exact) {
-    const auto scaled = nearest_half_up(exact * 10000);
-    std::string text = fmt::format("{}{}.{:04}", scaled < 0 ? "-" : "", std::abs(scaled) / 10000, std::abs(scaled) % 10000);
-    while (text.ends_with('0')) text.pop_back();
-    if (text.ends_with('.')) text.pop_back();
-    return text;
-}
-std::string decimal(Points points) { return fmt::format("{}{}", points.halves / 2, points.halves % 2 ? ".5" : ""); }
-std::string decimal(rating::Hundredths value) {
-    return fmt::format("{}{}.{:02}", value.count < 0 ? "-" : "", std::abs(value.count) / 100, std::abs(value.count) % 100);
-}
-
 }  // namespace dommer::cli

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "notices/rating_steps.hpp"
 #include "rating/danish_report.hpp"
 #include "rating/fide.hpp"
 #include "rating/norm.hpp"
@@ -60,8 +61,6 @@ RatedGames rated_games(const RatedEvent& event, const std::vector<int>& absent_w
 
 Points points_of(trf::Code code);
 bool is_played(trf::Code code);
-std::string decimal(Fraction exact);       // up to four places, no trailing zeros
-std::string decimal(Points points);
-std::string decimal(rating::Hundredths value);  // always two places
+using notices::decimal;
 
 }  // namespace dommer::cli

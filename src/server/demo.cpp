@@ -180,7 +180,7 @@ void correct_one(Office& office, const std::string& id) {
     const auto& tables = event->now().rounds[1].tables;
     const auto won = std::ranges::find(tables, std::optional<Result>(Played{pairing::Outcome::white_wins}), &Table::result);
     if (won == tables.end()) return;
-    act(office, id, CorrectResult{{2}, static_cast<int>(won - tables.begin()) + 1, Played{pairing::Outcome::draw}, "Partisedlen var læst forkert"});
+    act(office, id, CorrectResult{{2}, static_cast<int>(won - tables.begin()) + 1, Played{pairing::Outcome::draw}, "Kravet om remis var rigtigt: tredje gang samme stilling (laws-2023, 9.2.2)"});
 }
 
 void play_monrad(Office& office, const std::vector<Member>& members, Dice& dice) {

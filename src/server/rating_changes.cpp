@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include "event_json.hpp"
+#include "notices/rating_steps.hpp"
 #include "rating/danish_report.hpp"
+#include "sheets/language.hpp"
+#include "vocabulary/text.hpp"
+#include "words.hpp"
 
 namespace dommer::server {
 namespace {
@@ -48,17 +52,21 @@ Response rating_changes(const Asked& asked) {
     Json rows = Json::array();
     for (std::size_t at = 0; at < places.size(); ++at) {
         const auto& player = report.players[at];
-        Json row{{"player", player_ref(now, places[at], {})}, {"games", 0}, {"score", 0}, {"expected", ""}, {"change", nullptr}, {"new_rating", nullptr}};
+        Json row{{"player", player_ref(now, places[at], {})}, {"games", 0}, {"score", 0}, {"expected", ""}, {"change", nullptr}, {"new_rating", nullptr}, {"why", Json::array()}};
         if (player) {
             const auto after = rating::registered_after(player->start, player->increment.points, rating::List::standard, rules);
             row["games"] = player->games.size(), row["score"] = half_points(player->score);
             row["expected"] = fmt::format("{:.2f}", player->expected.count / 100.0);
             row["new_rating"] = after.rating.number;
+            const auto name = [&](std::size_t place) { return find(now, places[place])->particulars.name; };
+            const auto start = [&](std::size_t place) { return report.players[place] ? report.players[place]->start.number : 0; };
+            for (const auto& [text, article] : notices::steps_of({*player, after, rules.floor(rating::List::standard), name, start}, asked.language))
+                row["why"].push_back({{"text", text}, {"book", rules.book}, {"article", article}});
             if (!player->start_is_performance) row["change"] = after.rating - player->start;
         }
         rows.push_back(std::move(row));
     }
-    return json_response({{"note", fmt::format("{} ({}), {}", rules.title, rules.id, rules.book)}, {"rows", rows}});
+    return json_response({{"note", filled(words_for("rating_rules", asked.language), {{"day", sheets::date_text(rules.valid_from, asked.language)}})}, {"rows", rows}});
 }
 
 }  // namespace dommer::server

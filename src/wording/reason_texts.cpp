@@ -12,9 +12,9 @@ struct Row {
 };
 constexpr Row rows[] = {
     {"nearest_not_met",
-     {"{A} (placed {1}) meets the nearest following he has not met, {B} (placed {2})",
-      "{A} (nr. {1} i stillingen) møder den nærmeste efterfølgende, som de ikke har mødt før: {B} (nr. {2})",
-      "{A} (nr. {1} i stillingen) møter den nærmeste etterfølgende som de ikke har møtt før: {B} (nr. {2})"}},
+     {"{A} (no. {1} in the pairing order) meets the nearest following he has not met, {B} (no. {2})",
+      "{A} (nr. {1} i parringsrækkefølgen) møder den nærmeste efterfølgende, som de ikke har mødt før: {B} (nr. {2})",
+      "{A} (nr. {1} i parringsrekkefølgen) møter den nærmeste etterfølgende som de ikke har møtt før: {B} (nr. {2})"}},
     {"had_met", {"{A} and {B} met in round {1}", "{A} og {B} mødtes i runde {1}", "{A} og {B} møttes i runde {1}"}},
     {"may_not_meet", {"{A} and {B} may not meet", "{A} og {B} må ikke mødes", "{A} og {B} får ikke møtes"}},
     {"met_twice_before",

@@ -288,6 +288,7 @@ export type RatingChanges = {
   expected: string;
   change: number | null; // none: not rated yet
   new_rating: number | null;
+  why: Array<Reason>; // the games and the steps of the calculation
 }>;
 };
 
