@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Change, Event } from "../contract";
 import { api, path } from "../lib/api";
 import { Live, type LineState } from "../lib/live";
-import { is_away, Loaded, settled } from "../lib/loaded.svelte";
+import { gathered, is_away, Loaded } from "../lib/loaded.svelte";
 import { wait_after } from "../lib/patience";
 
 /** A change, or null when everything is to be loaded anew. */
@@ -19,7 +19,7 @@ export class EventLife {
 
   // Spectators wait a little, each a different while, so that a thousand phones do not ask at once.
   constructor(readonly id: string, private pause: number = 300 + Math.random() * 1500) {
-    this.#reload = settled(() => void this.read(), pause);
+    this.#reload = gathered(() => void this.read(), pause);
   }
 
   get address(): string {
@@ -57,7 +57,7 @@ export class EventLife {
   /** Loads what a part shows, and again after changes, but not for each of many at once. */
   keep<T>(loaded: Loaded<T>, ask: () => Promise<T>): () => void {
     let stop: (() => void) | null = loaded.keep(ask);
-    const deaf = this.listen(settled(() => stop && (stop = loaded.keep(ask)), this.pause));
+    const deaf = this.listen(gathered(() => stop && (stop = loaded.keep(ask)), this.pause));
     return () => {
       deaf();
       stop?.();

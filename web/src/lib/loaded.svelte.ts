@@ -51,3 +51,13 @@ export function settled(act: () => void, ms: number): () => void {
     timer = setTimeout(act, ms);
   };
 }
+
+/** Runs once for many calls, a while after the first of them: a stream of calls cannot put it off for ever. */
+export function gathered(act: () => void, ms: number): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => ((waiting = false), act()), ms);
+  };
+}

@@ -93,7 +93,21 @@ async function tables(browser, site) {
     await why.click();
     await page.getByRole("heading", { level: 3 }).first().waitFor();
   });
-  await test("standings: who moved is marked, and the row that is mine is shown", async () => {
+  await test("standings: who moved is marked", async () => {
+    let round_ends;
+    const ends = new Promise((resolve) => (round_ends = resolve));
+    page.changed.delete("/standings");
+    await page.route(/\/stream/, async (route) => (await ends, route.fulfill({ contentType: "text/event-stream", body: 'event: hello\ndata: {"sequence":200}\n\nevent: change\ndata: {"sequence":201,"what":"result-entered","round":4,"board":3,"result":"1-0"}\n\n' }).catch(() => undefined)));
+    await page.at("/events/easter/standings");
+    await page.locator("tbody tr").nth(5).waitFor();
+    assert.equal(await page.locator("tr.fresh").count(), 0);
+    page.changed.set("/standings", (standing) => ({ ...standing, rows: [2, 0, 1, ...standing.rows.keys()].slice(0, 3).concat([...standing.rows.keys()].slice(3)).map((old, i) => ({ ...standing.rows[old], rank: i + 1 })) }));
+    round_ends();
+    await page.locator("tr.fresh").nth(2).waitFor();
+    assert.match(await page.locator("tr.fresh").first().textContent(), /▲2, up 2 places/);
+    await page.unroute(/\/stream/);
+  });
+  await test("standings: the row that is mine is shown", async () => {
     await page.evaluate(() => localStorage.setItem("dommer.me.easter", "18"));
     await page.at("/events/easter/standings");
     await page.getByRole("button", { name: "Show me in the standings" }).click();
@@ -120,6 +134,36 @@ async function tables(browser, site) {
     await says(page, "No rated games");
   });
   assert.deepEqual(page.complaints, []);
+  await page.context().close();
+}
+
+async function thumbs(browser, site) {
+  const page = await phone_at(browser, site, { hasTouch: true, isMobile: true });
+  const small = () => page.evaluate(() => [...document.querySelectorAll("main button, main select, main input, main nav a, main tbody a, main summary, .crumbs a")]
+    .filter((each) => each.getBoundingClientRect().height > 0 && each.getBoundingClientRect().height < 47.5).map((each) => `${each.getBoundingClientRect().height} ${each.outerHTML.slice(0, 80)}`));
+  for (const path of ["/events/easter/pairings?by=board", "/events/easter/pairings?by=name", "/events/easter/pairings?me=3", "/events/easter/standings", "/events/easter/players", "/players", "/rules/laws-dk-2023/9.2.2"])
+    await test(`thumbs find everything at ${path}`, async () => {
+      await page.at(path);
+      await page.waitForFunction(() => document.querySelector("tbody a, .crumbs a") && !document.querySelector("main .waiting"));
+      assert.deepEqual(await small(), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page runs over the edge");
+    });
+  await page.context().close();
+}
+
+async function on_paper(browser, site) {
+  const page = await open_page(browser);
+  await page.emulateMedia({ media: "print" });
+  for (const [path, what] of [["/events/easter/standings", "Standings"], ["/events/easter/pairings?by=name", "Round 4"], ["/events/easter/crosstable", "Cross table"]])
+    await test(`on paper ${what}: event, round, time and state of the log on every sheet, and nothing to press`, async () => {
+      await page.goto(site.address + path);
+      await page.locator("tbody tr").first().waitFor();
+      const head = await page.locator("thead tr").first();
+      assert.ok(await head.isVisible());
+      assert.match(await head.textContent(), new RegExp(`Påsketurneringen.* · ${what}.*Made .* from line 61`));
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll("button, select, input, summary, caption span")].filter((each) => each.checkVisibility()).map((each) => each.outerHTML)), []);
+      for (const disc of await page.locator(".disc.black").all()) assert.equal(await disc.evaluate((each) => getComputedStyle(each).printColorAdjust), "exact");
+    });
   await page.context().close();
 }
 
@@ -256,6 +300,8 @@ export async function people() {
   try {
     await find_me(browser, site);
     await tables(browser, site);
+    await thumbs(browser, site);
+    await on_paper(browser, site);
     await way_back(browser, site);
     await titles(browser, site);
     await weak_signal(browser, site);
