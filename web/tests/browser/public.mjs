@@ -117,7 +117,8 @@ async function tables(browser, site) {
   await test("cross table: a row adds up while the round is played", async () => {
     page.changed.set("/crosstable", (table) => ({ ...table, after: 2, rounds: 3, rows: table.rows.map((row) => ({ ...row, points: 2, cells: [1, 1, 1].map((points) => ({ opponent: 4, colour: "white", points, what: "game" })) })) }));
     await page.at("/events/easter/crosstable");
-    await says(page, "After round 2. Results in brackets");
+    await says(page, "After round 2");
+    await says(page, "Results in brackets");
     const cells = await page.locator("tbody tr").first().locator("td:not(.num) [aria-hidden]").allTextContents();
     assert.deepEqual(cells.map((cell) => cell.trim()), ["4w 1", "4w 1", "4w (1)"]);
     page.changed.set("/crosstable", (table) => ({ ...table, after: 0, rounds: 1 }));
@@ -139,13 +140,20 @@ async function tables(browser, site) {
 
 async function thumbs(browser, site) {
   const page = await phone_at(browser, site, { hasTouch: true, isMobile: true });
-  const small = () => page.evaluate(() => [...document.querySelectorAll("main button, main select, main input, main nav a, main tbody a, main summary, .crumbs a")]
+  const small = () => page.evaluate(() => [...document.querySelectorAll("main button, main select, main input, main nav a, main summary, .crumbs a, main tbody :has(> a)")]
     .filter((each) => each.getBoundingClientRect().height > 0 && each.getBoundingClientRect().height < 47.5).map((each) => `${each.getBoundingClientRect().height} ${each.outerHTML.slice(0, 80)}`));
   for (const path of ["/events/easter/pairings?by=board", "/events/easter/pairings?by=name", "/events/easter/pairings?me=3", "/events/easter/standings", "/events/easter/players", "/players", "/rules/laws-dk-2023/9.2.2"])
     await test(`thumbs find everything at ${path}`, async () => {
       await page.at(path);
       await page.waitForFunction(() => document.querySelector("tbody a, .crumbs a") && !document.querySelector("main .waiting"));
       assert.deepEqual(await small(), []);
+      const corner = await page.evaluate(() => {
+        const link = document.querySelector("tbody a");
+        link?.scrollIntoView({ block: "center" });
+        const cell = link?.closest("td, th").getBoundingClientRect();
+        return !link || document.elementFromPoint(cell.left + 3, cell.bottom - 4) === link;
+      });
+      assert.ok(corner, "the corner of a cell with a name is part of its link");
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page runs over the edge");
     });
   await page.context().close();
