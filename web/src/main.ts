@@ -3,12 +3,14 @@ import App from "./App.svelte";
 import "./fonts.css";
 import "./app.css";
 import { look_remembered, wear } from "./lib/device.svelte";
+import { patiently } from "./lib/patience";
 import { follow_links } from "./lib/route.svelte";
 import { signed } from "./lib/session.svelte";
 import { speak_as_remembered } from "./lib/words.svelte";
+import { without_words } from "./without_words";
 
+const here = document.getElementById("app")!;
 wear(look_remembered());
 follow_links();
-void signed.read().catch(() => undefined); // public pages need no session
-await speak_as_remembered();
-mount(App, { target: document.getElementById("app")! });
+void patiently(() => signed.read()).catch(() => undefined); // public pages need no session
+patiently(speak_as_remembered).then(() => mount(App, { target: here }), () => without_words(here));

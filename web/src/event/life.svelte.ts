@@ -3,7 +3,8 @@ import { getContext, setContext } from "svelte";
 import type { Change, Event } from "../contract";
 import { api, path } from "../lib/api";
 import { Live, type LineState } from "../lib/live";
-import { Loaded, settled } from "../lib/loaded.svelte";
+import { gathered, is_away, Loaded } from "../lib/loaded.svelte";
+import { wait_after } from "../lib/patience";
 
 /** A change, or null when everything is to be loaded anew. */
 export type Listener = (change: Change | null) => void;
@@ -13,11 +14,12 @@ export class EventLife {
   line = $state<LineState>("opening");
   #listeners = new Set<Listener>();
   #live: Live | null = null;
+  #stopped = false;
   #reload: () => void;
 
   // Spectators wait a little, each a different while, so that a thousand phones do not ask at once.
   constructor(readonly id: string, private pause: number = 300 + Math.random() * 1500) {
-    this.#reload = settled(() => void this.read(), pause);
+    this.#reload = gathered(() => void this.read(), pause);
   }
 
   get address(): string {
@@ -37,16 +39,15 @@ export class EventLife {
     await this.read();
     for (const listener of this.#listeners) listener(null);
   }
-  async start(): Promise<void> {
+  /** Reads the event, as often as it takes while the server is away, and opens the line. */
+  async start(failures = 0): Promise<void> {
     await this.read();
-    if (!this.event || this.#live) return;
-    this.#live = new Live(this.id, this.event.sequence, {
-      change: (change) => this.#tell(change),
-      again: () => this.#tell(null),
-      state: (state) => (this.line = state),
-    });
+    if (this.#stopped || this.#live) return;
+    if (this.event) this.#live = this.#open(this.event.sequence);
+    else if (this.facts.problem && is_away(this.facts.problem)) setTimeout(() => this.#stopped || void this.start(failures + 1), wait_after(failures + 1));
   }
   stop(): void {
+    this.#stopped = true;
     this.#live?.close();
   }
   listen(listener: Listener): () => void {
@@ -55,8 +56,25 @@ export class EventLife {
   }
   /** Loads what a part shows, and again after changes, but not for each of many at once. */
   keep<T>(loaded: Loaded<T>, ask: () => Promise<T>): () => void {
-    void loaded.load(ask);
-    return this.listen(settled(() => void loaded.load(ask), this.pause));
+    let stop: (() => void) | null = loaded.keep(ask);
+    const deaf = this.listen(gathered(() => stop && (stop = loaded.keep(ask)), this.pause));
+    return () => {
+      deaf();
+      stop?.();
+      stop = null;
+    };
+  }
+  #open(after: number): Live {
+    return new Live(this.id, after, {
+      change: (change) => this.#tell(change),
+      again: () => this.#tell(null),
+      state: (state) => this.#line_is(state),
+    });
+  }
+  // Broken until it is open again; what was asked for in vain meanwhile is asked for once more.
+  #line_is(state: LineState): void {
+    if (this.line === "broken" && state === "open") this.#tell(null);
+    if (this.line !== "broken" || state === "open") this.line = state;
   }
   #tell(change: Change | null): void {
     this.#reload();

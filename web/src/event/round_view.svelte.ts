@@ -16,18 +16,22 @@ export class RoundView {
   constructor(private life: EventLife, readonly number: number) {}
 
   read(): Promise<void> {
-    return this.round.load(() => api.get<Round>(`${this.life.address}/rounds/${this.number}`));
+    return this.round.load(() => this.#ask());
   }
   /** Loads the round and follows it; gives back how to stop. */
   follow(): () => void {
-    void this.read();
-    return this.life.listen((change) => this.#hear(change));
+    const stop = this.round.keep(() => this.#ask());
+    const deaf = this.life.listen((change) => this.#hear(change));
+    return () => (stop(), deaf());
   }
   put(board: Board): void {
     const round = this.round.value;
     if (!round) return;
     const boards = round.boards.map((old) => (old.board === board.board ? board : old));
     this.round.value = { ...round, boards, missing: boards.filter((each) => !each.result).map((each) => each.board) };
+  }
+  #ask(): Promise<Round> {
+    return api.get<Round>(`${this.life.address}/rounds/${this.number}`);
   }
   #hear(change: Change | null): void {
     if (change && change.round !== undefined && change.round !== this.number) return;

@@ -1,4 +1,5 @@
 // Which page the address names, and how to go to another without loading anew.
+import { forget_place, keep_place, mark_here, return_to_place } from "./scroll";
 
 export type Matched<P> = { page: P; at: Record<string, string> };
 
@@ -45,6 +46,8 @@ class Place {
 export const place = new Place();
 
 export function go(address: string, how: "push" | "replace" = "push"): void {
+  forget_place();
+  mark_here();
   history[how === "push" ? "pushState" : "replaceState"](null, "", address);
   const before = place.path;
   place.read();
@@ -64,7 +67,11 @@ function is_ours(event: MouseEvent, link: HTMLAnchorElement): boolean {
 }
 
 export function follow_links(): void {
-  addEventListener("popstate", () => place.read());
+  keep_place();
+  addEventListener("popstate", (event) => {
+    place.read();
+    return_to_place(event.state);
+  });
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     if (!link || !is_ours(event, link)) return;

@@ -1,5 +1,6 @@
 // The words of the pages in the user's language. Keys are checked by the compiler against the English catalogue.
 import type en from "../words/en.json";
+import { keep, kept } from "./kept";
 
 export type Key = keyof typeof en;
 export type Language = "da" | "nb" | "en";
@@ -33,12 +34,12 @@ export async function speak(wanted: Language): Promise<void> {
   catalogue = (await catalogues[wanted]()).default;
   current = wanted;
   document.documentElement.lang = wanted;
-  localStorage.setItem(remembered, wanted);
+  keep(remembered, wanted);
 }
 
 export function speak_as_remembered(): Promise<void> {
   const asked = new URLSearchParams(location.search).get("lang");
-  return speak(first_known([asked, localStorage.getItem(remembered), ...navigator.languages].filter((tag) => tag !== null)));
+  return speak(first_known([asked, kept(remembered), ...navigator.languages].filter((tag) => tag !== null)));
 }
 
 export type Values = Record<string, string | number>;

@@ -222,7 +222,7 @@ async function player_with_phone(browser, site) {
     await page.locator("tr.opened h3").first().waitFor();
   });
   await test("phone: targets are big enough for a thumb", async () => {
-    const small = await page.evaluate(() => [...document.querySelectorAll("button, select, nav a")].filter((each) => each.getBoundingClientRect().height < 44 && each.getBoundingClientRect().height > 0).map((each) => each.outerHTML.slice(0, 80)));
+    const small = await page.evaluate(() => [...document.querySelectorAll("button, select, nav a")].filter((each) => each.getBoundingClientRect().height < 48 && each.getBoundingClientRect().height > 0).map((each) => each.outerHTML.slice(0, 80)));
     assert.deepEqual(small, []);
   });
   assert.deepEqual(page.complaints, []);
