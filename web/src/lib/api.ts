@@ -62,5 +62,8 @@ export const api = {
 export const as_problem = (reason: unknown): Problem =>
   reason instanceof Problem ? reason : new Problem(0, { ...unreachable(), code: "bug", message: String(reason) });
 
+/** A refusal of our own, about what was typed in a field. */
+export const refusal = (field: string, message: string): Problem => new Problem(400, { ...unreachable(), code: "unreadable", message, field });
+
 /** A path from parts, each safe in an address. */
 export const path = (...parts: Array<string | number>): string => parts.map((part) => `/${encodeURIComponent(part)}`).join("");
