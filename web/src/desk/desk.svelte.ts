@@ -4,6 +4,8 @@ import { SvelteMap } from "svelte/reactivity";
 import { as_problem, type Problem } from "../lib/api";
 
 export type Undo = { text: string; act: () => Promise<unknown> };
+/** Does something about a player, says so, and offers the way back; false if it was refused. */
+export type Act = (ask: () => Promise<unknown>, said: string, back?: () => Promise<unknown>) => Promise<boolean>;
 /** A result the server has not got: it stays in its row until it has. */
 export type Unsent = { result: string; send: () => Promise<void> };
 

@@ -26,6 +26,10 @@ export class RoundWork {
   get boards(): Board[] {
     return this.view.round.value?.boards ?? [];
   }
+  /** A finished tournament is opened again first. */
+  get may_correct(): boolean {
+    return this.life.may("correct_result") && this.life.event?.phase !== "finished";
+  }
   get #address(): string {
     return `${this.life.address}/rounds/${this.view.number}/boards`;
   }
@@ -64,8 +68,8 @@ export class RoundWork {
   enter(result: string): boolean {
     const board = this.#at(this.current);
     if (!board || board.result === result || !this.view.round.value?.published) return false;
-    if (board.result && !this.life.may("correct_result")) {
-      this.refused = t("keys.stands", { n: board.board });
+    if (board.result && !this.may_correct) {
+      this.refused = t(this.life.event?.phase === "finished" ? "correct.finished" : "keys.stands", { n: board.board });
       return true;
     }
     if (board.result) {
@@ -77,7 +81,7 @@ export class RoundWork {
   }
   clear(): void {
     const board = this.#at(this.current);
-    if (board?.result && this.life.may("correct_result")) this.correcting = { board: board.board, result: null };
+    if (board?.result && this.may_correct) this.correcting = { board: board.board, result: null };
   }
   async correct(change: { result: string | null } | { colours: true }, reason: string): Promise<boolean> {
     const board = this.current;

@@ -1,6 +1,7 @@
-// node tests/browser/all.mjs [look] [hall] [acts] [work] [trouble]; without a name all of them
+// node tests/browser/all.mjs [look] [hall] [acts] [work] [trouble] [care]; without a name all of them
 import { acts } from "./acts.mjs";
 import { finish } from "./browser.mjs";
+import { care } from "./care.mjs";
 import { hall } from "./hall.mjs";
 import { look } from "./look.mjs";
 import { trouble } from "./trouble.mjs";
@@ -20,5 +21,5 @@ async function run(name, part) {
 }
 
 const asked = process.argv.slice(2);
-for (const [name, part] of Object.entries({ look, hall, acts, work, trouble })) if (asked.length === 0 || asked.includes(name)) await run(name, part);
+for (const [name, part] of Object.entries({ look, hall, acts, work, trouble, care })) if (asked.length === 0 || asked.includes(name)) await run(name, part);
 finish();
