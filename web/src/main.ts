@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import "./fonts.css";
 import "./app.css";
 import { look_remembered, wear } from "./lib/device.svelte";
+import { one_act_a_press } from "./lib/double_click";
 import { patiently } from "./lib/patience";
 import { follow_links } from "./lib/route.svelte";
 import { signed } from "./lib/session.svelte";
@@ -12,5 +13,12 @@ import { without_words } from "./without_words";
 const here = document.getElementById("app")!;
 wear(look_remembered());
 follow_links();
+one_act_a_press();
 void patiently(() => signed.read()).catch(() => undefined); // public pages need no session
-patiently(speak_as_remembered).then(() => mount(App, { target: here }), () => without_words(here));
+patiently(speak_as_remembered).then(
+  () => {
+    here.replaceChildren(); // the plain view that the server put there
+    mount(App, { target: here });
+  },
+  () => without_words(here),
+);

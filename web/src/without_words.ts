@@ -17,5 +17,6 @@ export function without_words(here: HTMLElement): void {
     line.append(`${sentence} `, link);
     main.append(line);
   }
-  here.replaceChildren(main);
+  here.querySelector("main")?.prepend(...main.childNodes); // the plain view of an event stays to be read
+  if (!here.hasChildNodes()) here.append(main);
 }

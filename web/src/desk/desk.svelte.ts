@@ -1,14 +1,23 @@
 // What the desk is doing: the last refusal, the last thing done, and how to undo it.
 import { getContext, setContext } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import { as_problem, type Problem } from "../lib/api";
 
 export type Undo = { text: string; act: () => Promise<unknown> };
+/** Does something about a player, says so, and offers the way back; false if it was refused. */
+export type Act = (ask: () => Promise<unknown>, said: string, back?: () => Promise<unknown>) => Promise<boolean>;
+/** A result the server has not got: it stays in its row until it has. */
+export type Unsent = { result: string; send: () => Promise<void> };
 
 export class Desk {
   problem = $state.raw<Problem | null>(null);
   said = $state("");
   undo = $state.raw<Undo | null>(null);
   busy = $state(0);
+  /** What the keys mean just now, or why they mean nothing. */
+  keys = $state.raw<{ text: string; wrong: boolean } | null>(null);
+  /** By round and board: "4.12". */
+  readonly unsent = new SvelteMap<string, Unsent>();
   #next: (() => void) | null = null;
 
   /** Does something at the server; a refusal is shown and gives null. */
@@ -25,6 +34,10 @@ export class Desk {
         return null;
       }
     });
+  }
+  /** Sends what could not be sent before. */
+  async send_again(): Promise<void> {
+    for (const each of [...this.unsent.values()]) await each.send();
   }
   /** Is busy until the work is done. */
   async hold<T>(work: () => Promise<T>): Promise<T> {

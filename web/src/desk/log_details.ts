@@ -7,6 +7,7 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
   const what = line.what as Record<string, unknown>;
   const number = (key: string): number | null => (typeof what[key] === "number" ? (what[key] as number) : null);
   const text = (key: string): string => (typeof what[key] === "string" ? (what[key] as string) : "");
+  const texts = (key: string): string[] => (Array.isArray(what[key]) ? (what[key] as unknown[]).map(String) : []);
   const entrant = number("entrant");
   const round = number("round");
   const board = number("board");
@@ -21,6 +22,7 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
     text("value") ? word("bye", text("value")) : "",
     halves !== null ? points(halves / 2) : "",
     line.type === "checked-in" ? t(what.there === false ? "checkin.away" : "checkin.there") : "",
+    texts("broken").length > 0 ? t("story.broken", { n: texts("broken").length }) + " " + texts("broken").join(" ") : "",
     text("reason") ? `“${text("reason")}”` : "",
   ].filter(Boolean).join(" · ");
 }

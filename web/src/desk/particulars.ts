@@ -1,5 +1,6 @@
 // A player's particulars as they are typed, and as the server wants them.
 import type { Entrant, Particulars } from "../contract";
+import { number_typed } from "../lib/typed";
 
 export type Written = { name: string; rating: string; title: string; federation: string; club: string; born: string; fide_id: string };
 export const no_particulars: Written = { name: "", rating: "", title: "", federation: "", club: "", born: "", fide_id: "" };
@@ -11,15 +12,11 @@ export function particulars_of(player: Entrant): Written {
     club: player.club, born: "", fide_id: player.fide_id ? String(player.fide_id) : "" };
 }
 
-const number = (text: string): number | undefined => (text.trim() === "" ? undefined : Number(text.trim()));
+const number = (text: string): number => (text.trim() === "" ? 0 : number_typed(text));
 
+/** What stands empty is sent empty, or it could never be taken away; but the day of birth is not shown, and stays. */
 export function particulars_as_sent(written: Written): Particulars {
-  const sent: Particulars = { name: written.name.trim(), club: written.club.trim(), federation: written.federation.trim().toUpperCase() };
-  const rating = number(written.rating);
-  const fide_id = number(written.fide_id);
-  if (rating !== undefined) sent.rating = rating;
-  if (fide_id !== undefined) sent.fide_id = fide_id;
-  if (written.title) sent.title = written.title as NonNullable<Particulars["title"]>;
-  if (written.born) sent.born = written.born;
-  return sent;
+  return {
+    name: written.name.trim(), club: written.club.trim(), federation: written.federation.trim().toUpperCase(), rating: number(written.rating), fide_id: number(written.fide_id),
+    title: written.title as NonNullable<Particulars["title"]>, ...(written.born && { born: written.born }) };
 }

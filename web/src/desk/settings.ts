@@ -1,5 +1,8 @@
 // An event's settings as they are typed, and as the server wants them.
 import type { Official, Preset, Settings } from "../contract";
+import { number_typed, oere_as_typed, oere_typed } from "../lib/typed";
+import { refusal } from "../lib/api";
+import { language, t } from "../lib/words.svelte";
 
 export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
@@ -16,7 +19,7 @@ export const blank = (today: string): Typed => ({
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control });
 
-const crowns = (oere: number): string => (oere % 100 === 0 ? String(oere / 100) : (oere / 100).toFixed(2));
+const crowns = (oere: number): string => oere_as_typed(oere, language());
 const as_line = (official: Official): string => (official.licence ? `${official.name} (${official.licence})` : official.name);
 
 export function typed_of(settings: Settings): Typed {
@@ -35,12 +38,17 @@ export function official_of(text: string): Official {
   return found ? { name: found[1] ?? "", licence: (found[2] ?? "").trim() } : { name: text, licence: "" };
 }
 
-export const oere_of = (text: string): number => Math.round(Number(text.replace(",", ".")) * 100);
+function prize_of(text: string): number {
+  const oere = oere_typed(text, language());
+  if (oere === null) throw refusal("prizes", t("settings.prizes_wrong", { typed: text }));
+  return oere;
+}
 
+/** Throws a Problem about the field that cannot be read. */
 export function settings_of(typed: Typed): Settings {
   return {
-    name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: Number(typed.rounds),
+    name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: number_typed(typed.rounds),
     time_control: typed.time_control.trim(), tie_breaks: typed.tie_breaks.trim(), prize_rule: typed.prize_rule as NonNullable<Settings["prize_rule"]>,
-    prizes: list(typed.prizes).map(oere_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
+    prizes: list(typed.prizes).map(prize_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
     admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]> };
 }

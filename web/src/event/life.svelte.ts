@@ -5,6 +5,7 @@ import { api, path } from "../lib/api";
 import { Live, type LineState } from "../lib/live";
 import { gathered, is_away, Loaded } from "../lib/loaded.svelte";
 import { wait_after } from "../lib/patience";
+import { signed } from "../lib/session.svelte";
 
 /** A change, or null when everything is to be loaded anew. */
 export type Listener = (change: Change | null) => void;
@@ -32,7 +33,14 @@ export class EventLife {
     return this.event?.may.includes(act) ?? false;
   }
   read(): Promise<void> {
-    return this.facts.load(() => api.get<Event>(this.address));
+    return this.facts.load(async () => this.#kept(await api.get<Event>(this.address)));
+  }
+  // When the session ends under somebody's work, the page stays as it is until one has signed in again; what one does is refused meanwhile.
+  async #kept(now: Event): Promise<Event> {
+    const before = this.event;
+    if (!before?.may.includes("see_desk") || now.may.includes("see_desk")) return now;
+    await signed.read().catch(() => undefined);
+    return signed.user ? now : { ...now, may: before.may };
   }
   /** Reads everything on the page anew, without waiting for the live line to say so. */
   async again(): Promise<void> {

@@ -1,5 +1,6 @@
 // Asking the server. A refusal becomes a Problem whose message already is in the user's language.
 import type { ErrorAnswer } from "../contract";
+import { once } from "./acts";
 import { language, t } from "./words.svelte";
 
 type Said = ErrorAnswer["error"];
@@ -11,6 +12,10 @@ export class Problem extends Error {
   get field(): string {
     return this.said.field.replace(/^settings\./, "");
   }
+  /** No answer came, or none from the program: it may have been done, or not. */
+  get is_lost(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
 const unreachable = (): Said => ({ code: "unreachable", message: t("error.unreachable"), field: "", rule: null, players: [], numbers: [] });
@@ -18,34 +23,47 @@ const unreachable = (): Said => ({ code: "unreachable", message: t("error.unreac
 let csrf = "";
 export const use_csrf = (token: string): void => void (csrf = token);
 
+let signed_out = (): void => undefined;
+/** What to do when the server no longer knows who asks. */
+export const when_signed_out = (act: () => void): void => void (signed_out = act);
+
 async function problem_of(answer: Response): Promise<Problem> {
   const body = (await answer.json().catch(() => null)) as ErrorAnswer | null;
   return new Problem(answer.status, body?.error ?? { ...unreachable(), code: "unreadable" });
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, key = ""): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language() };
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
+  if (key) headers["Idempotency-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) init.body = JSON.stringify(body);
   const answer = await fetch(`/api/v1${path}`, init).catch(() => {
     throw new Problem(0, unreachable());
   });
+  if (answer.status === 401) signed_out();
   if (!answer.ok) throw await problem_of(answer);
   return (answer.status === 204 ? undefined : await answer.json().catch(() => undefined)) as T;
 }
 
+const is_lost = (reason: unknown): boolean => reason instanceof Problem && reason.is_lost;
+const act = <T>(method: string, path: string, body?: unknown): Promise<T> =>
+  once(`${method} ${path} ${JSON.stringify(body)}`, (key) => ask<T>(method, path, body, method === "POST" ? key : ""), is_lost);
+
 export const api = {
   get: <T>(path: string) => ask<T>("GET", path),
-  post: <T>(path: string, body?: unknown) => ask<T>("POST", path, body),
-  put: <T>(path: string, body?: unknown) => ask<T>("PUT", path, body),
-  delete: <T>(path: string) => ask<T>("DELETE", path),
+  post: <T>(path: string, body?: unknown) => act<T>("POST", path, body),
+  put: <T>(path: string, body?: unknown) => act<T>("PUT", path, body),
+  delete: <T>(path: string) => act<T>("DELETE", path),
 };
 
 /** Whatever went wrong, as something that can be shown. */
 export const as_problem = (reason: unknown): Problem =>
   reason instanceof Problem ? reason : new Problem(0, { ...unreachable(), code: "bug", message: String(reason) });
+
+/** A refusal of our own, about what was typed in a field. */
+export const refusal = (field: string, message: string): Problem => new Problem(400, { ...unreachable(), code: "unreadable", message, field });
 
 /** A path from parts, each safe in an address. */
 export const path = (...parts: Array<string | number>): string => parts.map((part) => `/${encodeURIComponent(part)}`).join("");

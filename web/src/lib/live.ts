@@ -1,4 +1,5 @@
-// One open line to the server for one event. Nothing is lost when it breaks: it opens again after the last change seen.
+// One open line to the server for one event, while the page is seen: a browser has only six lines to a server, and a page
+// out of sight would hold one for nothing. Nothing is lost when it breaks or rests: it opens again after the last change seen.
 import type { Change } from "../contract";
 
 export type Source = Pick<EventSource, "addEventListener" | "close">;
@@ -9,9 +10,19 @@ export type Heard = {
   again: () => void;
   state?: (state: LineState) => void;
 };
-type Outside = { open: (address: string) => Source; later: (act: () => void, ms: number) => unknown };
+type Outside = {
+  open: (address: string) => Source;
+  later: (act: () => void, ms: number) => unknown;
+  is_seen: () => boolean;
+  /** Tells when the page comes into sight or goes out of it; gives back how to stop. */
+  watch: (act: () => void) => () => void;
+};
 
-const browser: Outside = { open: (address) => new EventSource(address), later: (act, ms) => setTimeout(act, ms) };
+function watch(act: () => void): () => void {
+  document.addEventListener("visibilitychange", act);
+  return () => document.removeEventListener("visibilitychange", act);
+}
+const browser: Outside = { open: (address) => new EventSource(address), later: (act, ms) => setTimeout(act, ms), is_seen: () => !document.hidden, watch };
 const waits = [500, 1000, 2000, 5000, 10000];
 
 export class Live {
@@ -19,9 +30,11 @@ export class Live {
   #seen: number;
   #failures = 0;
   #closed = false;
+  #unwatch: () => void;
 
   constructor(private event: string, after: number, private heard: Heard, private outside: Outside = browser) {
     this.#seen = after;
+    this.#unwatch = outside.watch(() => this.#look());
     this.#open();
   }
 
@@ -31,11 +44,18 @@ export class Live {
 
   close(): void {
     this.#closed = true;
+    this.#unwatch();
     this.#source?.close();
   }
 
+  #look(): void {
+    if (this.outside.is_seen()) return this.#open();
+    this.#source?.close();
+    this.#source = null;
+  }
+
   #open(): void {
-    if (this.#closed) return;
+    if (this.#closed || this.#source || !this.outside.is_seen()) return;
     this.heard.state?.("opening");
     const source = this.outside.open(`/api/v1/events/${encodeURIComponent(this.event)}/stream?after=${this.#seen}`);
     this.#source = source;

@@ -48,16 +48,23 @@ export const place = new Place();
 export function go(address: string, how: "push" | "replace" = "push"): void {
   forget_place();
   mark_here();
-  history[how === "push" ? "pushState" : "replaceState"](null, "", address);
+  const again = address === location.pathname + location.search + location.hash; // an act done twice is one step to go back
+  history[how === "push" && !again ? "pushState" : "replaceState"](null, "", address);
   const before = place.path;
+  const focused = document.activeElement;
   place.read();
-  if (place.path !== before) arrived();
+  if (place.path !== before) arrived(focused);
 }
 
-// A reader of the screen hears the new page's heading; the eye starts at its top.
-function arrived(): void {
+// A reader of the screen hears the new page's heading; the eye starts at its top. A field of the new page that has taken
+// the focus keeps it: what is typed next is meant for it.
+function arrived(focused_before: Element | null): void {
   scrollTo(0, 0);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    const main = document.querySelector<HTMLElement>("main");
+    const taken = document.activeElement !== focused_before && main?.contains(document.activeElement);
+    if (!taken) main?.focus({ preventScroll: true });
+  });
 }
 
 function is_ours(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -1,5 +1,5 @@
 import type { Session } from "../contract";
-import { api, use_csrf } from "./api";
+import { api, use_csrf, when_signed_out } from "./api";
 
 class Signed {
   session = $state.raw<Session | null>(null);
@@ -28,3 +28,6 @@ class Signed {
 }
 
 export const signed = new Signed();
+when_signed_out(() => {
+  if (signed.user) void signed.read().catch(() => undefined);
+});

@@ -58,5 +58,5 @@ export const t = (key: Key, values: Values = {}): string => fill(catalogue[key] 
 
 /** For names the server chooses (a system, a kind of event in the log): our word, or the name itself. */
 /** A book and its article; some articles bring their own §. */
-export const cited = ({ book, article }: { book: string; article: string }): string => t("rule.cited", { book, article }).replace(/§ ?§/, "§ ");
+export const cited = ({ book, article }: { book: string; article: string }): string => t("rule.cited", { book: word("book", book), article }).replace(/§ ?§/, "§ ");
 export const word = (group: string, name: string): string => catalogue[`${group}.${name}` as Key] ?? name;

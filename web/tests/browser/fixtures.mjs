@@ -30,8 +30,8 @@ export function round(id, number) {
   const { players, missing, round: last } = facts[id];
   const boards = Array.from({ length: Math.floor(players / 2) }, (_, i) => ({
     board: i + 1, white: player(2 * i + 1, ((number - 1) * (3 + (i % 3))) / 4 > 0 ? Math.floor((number - 1) * 2 - i / 8) / 2 : 0), black: player(2 * i + 2, Math.max(0, Math.floor((number - 1) * 2 - i / 6) / 2)),
-    result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5] }));
-  return { round: number, published: true, by: "system", boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], missing: number === last ? missing : [] };
+    result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5], match: null }));
+  return { round: number, published: true, by: "system", boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], through: [], missing: number === last ? missing : [] };
 }
 const reason = (text) => ({ text, book: "dsu-2011", article: "4.9.1" });
 export const why = [reason("Nr. 3 møder den nærmeste lavere, som han ikke har mødt."), reason("Nr. 6 blev sprunget over: de mødtes i runde 2.")];

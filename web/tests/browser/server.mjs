@@ -31,3 +31,21 @@ export async function start_server({ store, port = 0, empty = false } = {}) {
     stop: async () => (child.kill("SIGTERM"), await ended, folder && rmSync(folder, { recursive: true, force: true })),
   };
 }
+
+/** Asks the interface as the page would, with its session. */
+export const ask = (page, method, path, body) =>
+  page.evaluate(async ([method, path, body]) => {
+    const { csrf } = await (await fetch("/api/v1/session")).json();
+    const answer = await fetch(`/api/v1${path}`, { method, headers: { "X-CSRF-Token": csrf, ...(body && { "Content-Type": "application/json" }) }, ...(body && { body: JSON.stringify(body) }) });
+    return answer.ok ? answer.json() : Promise.reject(new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`));
+  }, [method, path, body]);
+
+/** The administrator of the first start. */
+export async function sign_up(page, link) {
+  await page.goto(link);
+  await page.getByLabel("Your name").fill("Inge Dalsø");
+  await page.getByLabel("User name").fill("inge");
+  await page.getByLabel("Password").fill("hest batteri klammer");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("heading", { name: "Arbiter’s desk" }).waitFor();
+}

@@ -1,18 +1,9 @@
 // Rarer work: pairing by hand, keeping two apart, the register, and the hall screen while results come in.
 import assert from "node:assert/strict";
 import { open_browser, open_page, test } from "./browser.mjs";
-import { start_server } from "./server.mjs";
+import { ask, sign_up, start_server } from "./server.mjs";
 
-const password = "hest batteri klammer";
 const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
-
-/** Asks the interface as the page would, with its session. */
-const ask = (page, method, path, body) =>
-  page.evaluate(async ([method, path, body]) => {
-    const { csrf } = await (await fetch("/api/v1/session")).json();
-    const answer = await fetch(`/api/v1${path}`, { method, headers: { "X-CSRF-Token": csrf, ...(body && { "Content-Type": "application/json" }) }, ...(body && { body: JSON.stringify(body) }) });
-    return answer.ok ? answer.json() : Promise.reject(new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`));
-  }, [method, path, body]);
 
 async function new_event(page, id, players) {
   await ask(page, "POST", "/events", { id, preset: "danish-monrad", settings: { name: "Klubaften", first_day: "2026-04-02" } });
@@ -26,12 +17,7 @@ export async function work() {
   const arbiter = await open_page(browser);
   arbiter.setDefaultTimeout(30_000);
   try {
-    await arbiter.goto(site.link);
-    await arbiter.getByLabel("Your name").fill("Inge Dalsø");
-    await arbiter.getByLabel("User name").fill("inge");
-    await arbiter.getByLabel("Password").fill(password);
-    await arbiter.getByRole("button", { name: "Accept" }).click();
-    await arbiter.getByRole("heading", { name: "Arbiter’s desk" }).waitFor();
+    await sign_up(arbiter, site.link);
     await new_event(arbiter, "klubaften", ["Alm, Karin", "Bech, Ole", "Clausen, Eva", "Dam, Per"]);
 
     await test("two are kept apart", async () => {

@@ -24,12 +24,16 @@ function listen(after: number) {
   const states: LineState[] = [];
   let agains = 0;
   let later: (() => void) | null = null;
+  let seen = true;
+  let looked: (() => void) | null = null;
   const live = new Live("easter", after, { change: (change: Change) => heard.push(change.sequence), again: () => agains++, state: (state) => states.push(state) }, {
     open: (address) => (sources.push(new FakeSource(address)), sources.at(-1)!),
     later: (act, ms) => (waits.push(ms), (later = act)),
+    is_seen: () => seen,
+    watch: (act) => ((looked = act), () => (looked = null)),
   });
   const last = (): FakeSource => sources.at(-1)!;
-  return { live, sources, waits, heard, states, last, agains: () => agains, time_passes: () => later?.() };
+  return { live, sources, waits, heard, states, last, agains: () => agains, time_passes: () => later?.(), look: (yes: boolean) => ((seen = yes), looked?.()) };
 }
 
 const change = (sequence: number) => ({ sequence, what: "result-entered" });
@@ -71,6 +75,27 @@ describe("the live line", () => {
     line.time_passes();
     expect(line.agains()).toBe(1);
     expect(line.last().address).toContain("after=900");
+  });
+  it("rests while the page is out of sight, and then hears what it missed", () => {
+    const line = listen(41);
+    line.last().say("change", change(42));
+    line.look(false);
+    expect(line.sources[0]!.closed).toBe(true);
+    line.look(true);
+    expect(line.sources).toHaveLength(2);
+    expect(line.last().address).toContain("after=42");
+    line.look(true);
+    expect(line.sources).toHaveLength(2);
+  });
+  it("opens no line for a page out of sight, not even after a failure", () => {
+    const line = listen(41);
+    line.last().say("error");
+    line.look(false);
+    line.time_passes();
+    expect(line.sources).toHaveLength(1);
+    line.look(true);
+    line.time_passes();
+    expect(line.sources).toHaveLength(2);
   });
   it("stays closed once closed", () => {
     const line = listen(0);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contract_as_types } from "../../scripts/contract.mjs";
 import type { Round } from "../../src/contract";
-import { official_of, oere_of, settings_of, typed_of } from "../../src/desk/settings";
+import { official_of, settings_of, typed_of } from "../../src/desk/settings";
 import { seats_by_name } from "../../src/event/seats";
 import { draw, paper, step_for } from "../../src/public/curve";
 
@@ -17,8 +17,8 @@ describe("the contract", () => {
 
 const player = (entry: number, name: string) => ({ entry, number: entry, name, title: "" as const, rating: 0, points: 0 });
 const round: Round = {
-  round: 1, published: true, by: "system", missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }],
-  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null }],
+  round: 1, published: true, by: "system", missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }], through: [],
+  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, match: null }],
 };
 
 describe("the list by name", () => {
@@ -43,7 +43,12 @@ describe("the settings", () => {
   it("a licence stands in brackets, because names have commas", () => {
     expect([official_of("Holm, Anna"), official_of("Holm, Anna (D-I)")]).toEqual([{ name: "Holm, Anna", licence: "" }, { name: "Holm, Anna", licence: "D-I" }]);
   });
-  it("crowns may have a comma", () => expect(oere_of("12,50")).toBe(1250));
+  it("a prize that is no amount is refused at its field", () => {
+    const typed = { ...typed_of({ name: "Easter", first_day: "2026-04-02" }), prizes: "2000; abc" };
+    expect(() => settings_of(typed)).toThrow(expect.objectContaining({ field: "prizes" }));
+  });
+  it("rounds that are no number go to the server as they are, to be refused", () =>
+    expect(settings_of({ ...typed_of({ name: "Easter", first_day: "2026-04-02" }), rounds: "x" }).rounds).toBe("x"));
 });
 
 describe("the rating curve", () => {
