@@ -14,6 +14,7 @@ export function without_words(here: HTMLElement): void {
     link.href = location.href;
     link.target = "_self"; // the browser loads it, not we
     link.textContent = way;
+    link.className = "button";
     line.append(`${sentence} `, link);
     main.append(line);
   }

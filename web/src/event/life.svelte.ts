@@ -19,7 +19,7 @@ export class EventLife {
   #reload: () => void;
 
   // Spectators wait a little, each a different while, so that a thousand phones do not ask at once.
-  constructor(readonly id: string, private pause: number = 300 + Math.random() * 1500) {
+  constructor(readonly id: string, readonly pause: number = 300 + Math.random() * 1500) {
     this.#reload = gathered(() => void this.read(), pause);
   }
 

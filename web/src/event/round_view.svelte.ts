@@ -2,7 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Board, Change, Round } from "../contract";
 import { api } from "../lib/api";
-import { Loaded } from "../lib/loaded.svelte";
+import { gathered, Loaded } from "../lib/loaded.svelte";
 import type { EventLife } from "./life.svelte";
 
 const marked_for = 12_000;
@@ -13,7 +13,11 @@ export class RoundView {
   /** Boards this desk is entering itself: no news to it. */
   readonly own = new Set<number>();
 
-  constructor(private life: EventLife, readonly number: number) {}
+  #read_soon: () => void;
+
+  constructor(private life: EventLife, readonly number: number) {
+    this.#read_soon = gathered(() => void this.read(), life.pause); // a thousand phones hear at once that the server is back
+  }
 
   read(): Promise<void> {
     return this.round.load(() => this.#ask());
@@ -39,7 +43,8 @@ export class RoundView {
     if (change && old && change.result !== undefined) {
       if (old.result !== change.result && !this.own.has(old.board)) this.#mark(old.board);
       this.put({ ...old, result: change.result as Board["result"] });
-    } else void this.read();
+    } else if (change) void this.read();
+    else this.#read_soon();
   }
   #mark(board: number): void {
     this.changed.add(board);

@@ -217,7 +217,7 @@ async function player_with_phone(browser, site) {
     await says(page, "Bræt 3");
   });
   await test("phone: standings open to their working", async () => {
-    await page.getByRole("link", { name: "Stilling" }).tap();
+    await page.getByRole("link", { name: "Stilling", exact: true }).tap();
     await page.getByRole("button", { name: /Udregningen for/ }).first().tap();
     await page.locator("tr.opened h3").first().waitFor();
   });

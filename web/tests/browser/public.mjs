@@ -252,6 +252,14 @@ async function weak_signal(browser, site) {
     await page.getByLabel("User name").waitFor();
     await page.context().close();
   });
+  await test("what a page shows is asked for together with the event, not after it", async () => {
+    const page = await phone_at(browser, site);
+    const asked = page.waitForRequest(/api\/v1\/events\/easter\/standings$/, { timeout: 5000 });
+    await page.route(/api\/v1\/events\/easter$/, async (route) => (await asked, route.continue()));
+    await page.at("/events/easter/standings");
+    await page.locator("tbody tr").first().waitFor();
+    await page.context().close();
+  });
   await test("an open reason is not asked for again", async () => {
     const page = await phone_at(browser, site);
     let asked = 0;
