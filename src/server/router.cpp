@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "body.hpp"
 #include "passwords.hpp"
 #include "zip.hpp"
 
@@ -9,6 +10,7 @@ namespace dommer::server {
 namespace {
 
 constexpr std::string_view session_cookie = "dommer_session";
+constexpr std::size_t largest_unknown_body = 64 * 1024;  // of somebody who has not signed in
 
 // The part of a path up to the next slash, which is taken off.
 std::string_view next_part(std::string_view& path) {
@@ -63,6 +65,13 @@ bool is_of_this_host(const Request& request, const Site& site) {
     if (request.origin == site.public_url) return true;
     const auto host = request.origin.find("://");
     return host != std::string::npos && request.origin.substr(host + 3) == request.host;
+}
+
+// Whoever is signed in has a password, whatever his roles are and wherever they count. To whom a chief arbiter of one event may
+// give a role is decided by the answer itself.
+bool is_let_in(const Asked& asked, const Route& route, const std::optional<std::string>& event) {
+    if (asked.may(route.act, event)) return true;
+    return asked.visitor.is_signed_in() && (route.act == accounts::Act::change_password || (route.act == accounts::Act::invite && !event));
 }
 
 Language language_of(const Request& request) { return server::language_of(query_value(request.query, "lang"), request.accept_language); }
@@ -143,15 +152,15 @@ Response Router::answer_route(const Request& request, Match match) const {
     const auto event = asked.path.find("event");
     const auto scope = event == asked.path.end() ? std::nullopt : std::optional(event->second);
     const bool writes = route.method != Method::get;
-    if (!asked.may(route.act, scope) && !(route.act == accounts::Act::invite && !scope && asked.visitor.is_signed_in())) {
+    if (!is_let_in(asked, route, scope)) {
         if (!asked.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
         if (writes) check_write(request, route, asked.visitor);
         throw Problem{.status = 403, .code = "not_allowed"};
     }
     if (writes) {
         check_write(request, route, asked.visitor);
-        if (!request.body.empty()) asked.body = Json::parse(request.body, nullptr, false);
-        if (asked.body.is_discarded()) throw Problem{.status = 400, .code = "bad_json"};
+        if (!asked.visitor.is_signed_in() && request.body.size() > largest_unknown_body) throw Problem{.status = 413, .code = "too_large"};
+        if (!request.body.empty()) asked.body = json_in(request.body);
     }
     if (route.kind != Kind::kept) return route.answer(asked);
     const SnapshotPtr snapshot = office_.event(asked.event());

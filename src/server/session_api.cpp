@@ -20,7 +20,7 @@ Json session_json(const std::string& user, const std::string& csrf, const accoun
     std::vector<accounts::Grant> grants;
     if (const auto found = all.users.find(user); found != all.users.end()) who = user_json(user, found->second), grants = found->second.roles;
     for (std::size_t act = 0; act < accounts::act_count; ++act)
-        if (accounts::may(grants, static_cast<Act>(act), std::nullopt)) may.push_back(accounts::name_of(static_cast<Act>(act)));
+        if (accounts::may(grants, static_cast<Act>(act), std::nullopt) || (!who.is_null() && static_cast<Act>(act) == Act::change_password)) may.push_back(accounts::name_of(static_cast<Act>(act)));
     return {{"user", who}, {"csrf", csrf}, {"may", may}};
 }
 
