@@ -125,7 +125,13 @@ Visitor Router::visitor_of(const Request& request) const {
     Visitor visitor;
     const std::string_view token = cookie_value(request.cookie, session_cookie);
     if (token.empty() || token.size() > 200) return visitor;
-    const std::string digest = digest_of_token(token);
+    visitor = holder_of(digest_of_token(token));
+    if (visitor.is_signed_in()) visitor.csrf = csrf_of(token);
+    return visitor;
+}
+
+Visitor Router::holder_of(const std::string& digest) const {
+    Visitor visitor;
     const auto user = office_.with_store([&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
     if (!user) throw problem_of(user.error());
     if (!*user) return visitor;
@@ -134,8 +140,17 @@ Visitor Router::visitor_of(const Request& request) const {
     const auto found = all->now.users.find(**user);
     if (found == all->now.users.end() || found->second.disabled) return visitor;
     visitor.user = **user, visitor.name = found->second.name, visitor.grants = found->second.roles;
-    visitor.session_digest = digest, visitor.csrf = csrf_of(token);
+    visitor.session_digest = digest;
     return visitor;
+}
+
+bool Router::holds(const Pass& pass) const {
+    try {
+        const Visitor holder = holder_of(pass.session_digest);
+        return holder.user == pass.user && accounts::may(holder.grants, accounts::Act::see_desk, pass.event);
+    } catch (const Problem&) {  // the store does not answer: he can come back when it does
+        return false;
+    }
 }
 
 // Signing in needs no token: there is no session yet that another site could misuse.
@@ -177,9 +192,20 @@ Response Router::answer_route(const Request& request, Match match) const {
     return response_of(page);
 }
 
+// How the server is must be told most of all when everybody who answers waits for the store.
+Response Router::answer_at_once(const Request& request) const {
+    const Asked asked{.request = request, .office = office_, .site = site_, .visitor = {}, .language = language_of(request), .path = {}, .body = nullptr};
+    try {
+        return match(request.method, request.path).route->answer(asked);
+    } catch (const Problem& problem) {
+        return server::response_of(problem, asked.language);
+    }
+}
+
 std::optional<Response> Router::ready(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) return std::nullopt;
-    if (!request.path.starts_with("/api/") && request.path != "/healthz" && request.path != "/metrics") {
+    if (request.path == "/healthz" || request.path == "/metrics") return answer_at_once(request);
+    if (!request.path.starts_with("/api/")) {
         if (auto page = pages_.find(request.path)) return page;
         return refusal(404, "not_found");
     }
@@ -199,6 +225,13 @@ bool Router::is_slow(const Request& request) const {
     return found.route && found.route->kind == Kind::slow;
 }
 
+void Router::note(const Problem& problem, const Request& request) const {
+    if (problem.cause.empty()) return;
+    ++office_.metrics.store_errors;
+    office_.log.note(LogLevel::errors, "the store failed", {{"method", std::string(name_of(request.method))}, {"target", request.target.substr(0, 300)}, {"why", problem.cause}});
+    if (request.method != Method::get && request.method != Method::head) office_.wrote(false);
+}
+
 Response Router::answer(const Request& request) const {
     try {
         if (auto done = ready(request)) return *done;
@@ -209,6 +242,7 @@ Response Router::answer(const Request& request) const {
         response.allow = found.allow;
         return response;
     } catch (const Problem& problem) {
+        note(problem, request);
         return server::response_of(problem, language_of(request));
     } catch (const std::exception& error) {
         office_.log.note(LogLevel::errors, "our own mistake", {{"target", request.target}, {"why", error.what()}});

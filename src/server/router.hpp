@@ -15,6 +15,8 @@ public:
     // Whether answering means stretching a password.
     bool is_slow(const Request& request) const;
     Response answer(const Request& request) const;
+    // Whether who watches from the desk may still do so.
+    bool holds(const Pass& pass) const;
 
     // For requests that could not even be read.
     Response refusal(int status, const char* code) const;
@@ -27,6 +29,9 @@ private:
     };
     Match match(Method method, std::string_view path) const;
     Visitor visitor_of(const Request& request) const;
+    Visitor holder_of(const std::string& session_digest) const;
+    Response answer_at_once(const Request& request) const;
+    void note(const Problem& problem, const Request& request) const;
     Response answer_route(const Request& request, Match match) const;
     void check_write(const Request& request, const Route& route, const Visitor& visitor) const;
 

@@ -30,9 +30,10 @@ Response begin_session(const Asked& asked, const std::string& user) {
     const std::string token = new_token();
     const auto begun = asked.office.with_store([&](storage::Store& store) {
         storage::Secrets secrets(store);
-        return secrets.begin_session(digest_of_token(token), user, now() + session_length);
+        return secrets.end_sessions_before(now()).and_then([&] { return secrets.begin_session(digest_of_token(token), user, now() + session_length); });
     });
     if (!begun) throw problem_of(begun.error());
+    asked.office.wrote(true);
     Response response = json_response(session_json(user, csrf_of(token), asked.office.accounts()->now));
     response.cookie = cookie_text(asked, token, session_length);
     return response;
@@ -92,6 +93,7 @@ Response sign_out(const Asked& asked) {
     if (asked.visitor.is_signed_in()) {
         const auto ended = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).end_session(asked.visitor.session_digest); });
         if (!ended) throw problem_of(ended.error());
+        asked.office.feed.look_at_passes();
     }
     Response response = no_content();
     response.cookie = cookie_text(asked, "", std::chrono::seconds(0));
@@ -125,6 +127,7 @@ Response change_password(const Asked& asked) {
         return secrets.end_sessions_of(asked.visitor.user, asked.visitor.session_digest).and_then([&] { return secrets.forget(before); });
     });
     if (!done) throw problem_of(done.error());
+    asked.office.feed.look_at_passes();
     return no_content();
 }
 
