@@ -34,6 +34,7 @@ Response disable(const Asked& asked) {
     if (disabled) {
         const auto ended = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).end_sessions_of(user); });
         if (!ended) throw problem_of(ended.error());
+        asked.office.feed.look_at_passes();
     }
     return json_response(user_json(user, all->now.users.at(user)));
 }

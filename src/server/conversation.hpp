@@ -30,6 +30,7 @@ public:
 private:
     using Parser = http::request_parser<http::string_body>;
 
+    static constexpr seconds still_here_every{15};
     static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
 
     void allow(int time) { beast::get_lowest_layer(stream_).expires_after(seconds(time)); }
@@ -128,14 +129,28 @@ private:
         co_await close();
     }
 
+    // At the desk: whether he may still hear more. Looked up now and then, and whenever something about it may have changed.
+    asio::awaitable<bool> may_stay(Spectator& spectator) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!spectator.pass() || (!spectator.must_show_pass() && now < looked_ + still_here_every)) co_return true;
+        looked_ = now;
+        bool holds = false;
+        co_await asio::co_spawn(staff_.workers->get_executor(), looked_at_by_router(front_.router, *spectator.pass(), holds), asio::use_awaitable);
+        co_return holds;
+    }
+
     asio::awaitable<bool> send_news(Spectator& spectator, Bell& bell) {
         static const auto still_here = std::make_shared<const std::string>(": still here\n\n");
         bell.rung = false;
+        bool stays = co_await may_stay(spectator);
+        if (!stays) co_return false;
         auto news = spectator.take();
         if (news.texts.empty() && !news.missed) {
-            bell.timer.expires_after(seconds(15));
+            bell.timer.expires_after(still_here_every);
             if (!bell.rung) co_await bell.timer.async_wait(waiting);
             bell.rung = false;
+            stays = co_await may_stay(spectator);
+            if (!stays) co_return false;
             news = spectator.take();
             if (staff_.stopping) co_return false;
             if (news.texts.empty() && !news.missed && news.upto == seen_upto_) news.texts.push_back(still_here);
@@ -191,6 +206,7 @@ private:
     beast::flat_buffer buffer_{64 * 1024};
     std::string peer_;
     std::int64_t seen_upto_ = 0;
+    std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace dommer::server

@@ -144,7 +144,8 @@ Response event_stream(const Asked& asked) {
     if (since.find_first_not_of("0123456789") != std::string::npos || since.size() > 18) since.clear();
     Response response;
     std::int64_t last = 0;
-    response.live = asked.office.feed.join(event->id(), desk, last);
+    const auto pass = desk ? std::optional(Pass{asked.visitor.user, asked.visitor.session_digest, event->id()}) : std::nullopt;
+    response.live = asked.office.feed.join(event->id(), pass, last);
     std::string text = "retry: 2000\nevent: hello\nid: " + std::to_string(last) + "\ndata: {\"sequence\":" + std::to_string(last) + "}\n\n";
     if (!since.empty() && std::stoll(since) < last) {
         std::vector<storage::StoredEvent> missed;

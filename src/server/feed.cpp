@@ -13,12 +13,21 @@ void Channel::publish(Batch batch) {
         if (spectator->wake_) spectator->wake_();
 }
 
+void Channel::look_at_passes() {
+    const std::lock_guard lock(guard_);
+    for (Spectator* spectator : spectators_) {
+        if (!spectator->pass_) continue;
+        spectator->must_show_ = true;
+        if (spectator->wake_) spectator->wake_();
+    }
+}
+
 std::size_t Channel::spectators() const {
     const std::lock_guard lock(guard_);
     return spectators_.size();
 }
 
-Spectator::Spectator(std::shared_ptr<Channel> channel, std::int64_t after, bool desk) : channel_(std::move(channel)), after_(after), desk_(desk) {
+Spectator::Spectator(std::shared_ptr<Channel> channel, std::int64_t after, std::optional<Pass> pass) : channel_(std::move(channel)), after_(after), pass_(std::move(pass)) {
     const std::lock_guard lock(channel_->guard_);
     channel_->spectators_.insert(this);
 }
@@ -39,19 +48,19 @@ Spectator::News Spectator::take() {
     auto batch = channel_->batches_.end();
     while (batch != channel_->batches_.begin() && std::prev(batch)->last > after_) --batch;
     for (; batch != channel_->batches_.end(); ++batch) {
-        const Bytes& text = desk_ ? batch->desk : batch->everybody;
+        const Bytes& text = pass_ ? batch->desk : batch->everybody;
         if (text) news.texts.push_back(text);
         news.upto = after_ = batch->last;
     }
     return news;
 }
 
-std::shared_ptr<Spectator> Feed::join(const std::string& event, bool desk, std::int64_t& last) {
+std::shared_ptr<Spectator> Feed::join(const std::string& event, std::optional<Pass> pass, std::int64_t& last) {
     const std::lock_guard lock(guard_);
     auto& channel = channels_[event];
     if (!channel) channel = std::make_shared<Channel>();
     last = last_;
-    return std::make_shared<Spectator>(channel, last, desk);
+    return std::make_shared<Spectator>(channel, last, std::move(pass));
 }
 
 void Feed::publish(const std::string& event, Batch batch) {
@@ -63,6 +72,11 @@ void Feed::publish(const std::string& event, Batch batch) {
         channel = found->second;
     }
     channel->publish(std::move(batch));
+}
+
+void Feed::look_at_passes() {
+    const std::lock_guard lock(guard_);
+    for (const auto& [event, channel] : channels_) channel->look_at_passes();
 }
 
 std::size_t Feed::spectators() const {

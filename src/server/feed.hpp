@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -18,10 +19,16 @@ struct Batch {
     Bytes everybody, desk;  // none: nothing for them
 };
 
+// Who watches from the desk, and by which session: he sees more, for as long as he may.
+struct Pass {
+    std::string user, session_digest, event;
+};
+
 // The changes of one event that are still at hand, and who watches.
 class Channel {
 public:
     void publish(Batch batch);
+    void look_at_passes();
     std::size_t spectators() const;
 
 private:
@@ -37,13 +44,17 @@ private:
 // One open stream. It holds no queue of its own, only how far it has come: who reads slowly costs nothing.
 class Spectator {
 public:
-    Spectator(std::shared_ptr<Channel> channel, std::int64_t after, bool desk);
+    Spectator(std::shared_ptr<Channel> channel, std::int64_t after, std::optional<Pass> pass);
     ~Spectator();
     Spectator(const Spectator&) = delete;
     Spectator& operator=(const Spectator&) = delete;
 
     // Called once before the first take; `wake` comes from any thread and must only post.
     void on_news(std::function<void()> wake);
+
+    const std::optional<Pass>& pass() const { return pass_; }
+    // Whether the pass is to be looked at before the next news; asked once, it is taken as done.
+    bool must_show_pass() { return must_show_.exchange(false); }
 
     struct News {
         std::vector<Bytes> texts;
@@ -56,7 +67,8 @@ private:
     friend class Channel;
     std::shared_ptr<Channel> channel_;
     std::int64_t after_;
-    bool desk_;
+    std::optional<Pass> pass_;
+    std::atomic<bool> must_show_{false};
     std::function<void()> wake_;
 };
 
@@ -67,8 +79,10 @@ public:
     std::int64_t last() const { return last_; }
 
     // Joins at the end of what has been published; `last` says where that is.
-    std::shared_ptr<Spectator> join(const std::string& event, bool desk, std::int64_t& last);
+    std::shared_ptr<Spectator> join(const std::string& event, std::optional<Pass> pass, std::int64_t& last);
     void publish(const std::string& event, Batch batch);
+    // Sessions have ended or roles have changed: everybody at a desk shows the pass again before hearing more.
+    void look_at_passes();
     void reached(std::int64_t sequence) { last_ = sequence; }
     std::size_t spectators() const;
 

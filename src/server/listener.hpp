@@ -1,6 +1,9 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
 
 #include "staff.hpp"
 
@@ -32,8 +35,7 @@ public:
         for (int at = 1; at < count; ++at) threads.emplace_back([this] { io_.run(); });
         io_.run();
         for (std::thread& thread : threads) thread.join();
-        staff_.workers.join();
-        staff_.stretchers.join();
+        staff_.go_home();
         front_.office.stop_following();  // nothing wakes a spectator any more: those who hang go with the loop
         staff_.lines.forget_all();
         return std::nullopt;
@@ -81,8 +83,12 @@ private:
     }
 
     // No new connections; answers under way go out; streams end; what hangs after that is cut off.
+    // Whoever still hangs in the store after that holds nobody up: everything that was acknowledged is on the disk.
     void stop() {
         staff_.stopping = true;
+        constexpr unsigned longest = 15;
+        std::signal(SIGALRM, [](int) { std::_Exit(1); });
+        alarm(longest);
         front_.office.log.note(LogLevel::changes, "stopping", {});
         error_code ignored;
         static_cast<void>(acceptor_.close(ignored));

@@ -11,32 +11,32 @@ namespace dommer::server {
 
 Instant now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
 
-Office::Lease::Lease(Office& office) : office_(office) {
-    {
-        const std::lock_guard lock(office_.stores_guard_);
-        if (!office_.stores_.empty()) {
-            store_ = std::move(office_.stores_.back());
-            office_.stores_.pop_back();
-            return;
-        }
+std::optional<storage::Store> Office::kept_connection() {
+    const std::lock_guard lock(stores_guard_);
+    while (!stores_.empty()) {
+        storage::Store store = std::move(stores_.back());
+        stores_.pop_back();
+        if (store.is_sound()) return store;
     }
-    auto opened = storage::Store::open(office_.address_);
-    if (!opened) {
-        ++office_.metrics.store_errors;
-        throw problem_of(opened.error());
-    }
+    return std::nullopt;
+}
+
+Office::Lease::Lease(Office& office) : office_(office), store_(office.kept_connection()) {
+    if (store_) return;
+    auto opened = storage::Store::open(office_.address_, storage::Access::write, patience_);
+    if (!opened) throw problem_of(opened.error());
     store_ = std::move(*opened);
 }
 
 Office::Lease::~Lease() {
-    if (!store_ || !office_.healthy_) return;  // a connection that may be broken is not kept
+    if (!store_ || !office_.healthy_ || !store_->is_sound()) return;  // a connection that may be broken is not kept
     const std::lock_guard lock(office_.stores_guard_);
     office_.stores_.push_back(std::move(*store_));
 }
 
 storage::Stored<std::unique_ptr<Office>> Office::open(const std::string& address, LogLevel level) {
     std::unique_ptr<Office> office(new Office(address, level));
-    auto store = storage::Store::open(address);
+    auto store = storage::Store::open(address, storage::Access::write, patience_);
     if (!store) return tl::unexpected(store.error());
     office->stores_.push_back(std::move(*store));
     try {
@@ -52,7 +52,7 @@ Office::~Office() { stop_following(); }
 template <class State, class Event>
 HeldPtr<State> Office::read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const StreamForm<State, Event>& form, bool whatever_is_held) {
     auto read = server::read(store, form);
-    if (!read) throw Problem{.status = 503, .code = "store_failed"};
+    if (!read) throw std::visit([](const auto& error) { return problem_of(app::Failure(error), nullptr); }, read.error());
     const std::lock_guard lock(federation_guard_);
     if (const auto kept = held.load(); kept && kept->version >= read->version && !whatever_is_held) return kept;
     auto made = std::make_shared<const Held<State>>(std::move(*read));
@@ -92,6 +92,7 @@ HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const StreamForm<State,
             const std::vector<Event> decided = decide(before->now);
             auto after = server::write(store, *before, decided, {actor, now()}, form);
             if (after) {
+                if (!decided.empty()) wrote(true);
                 const std::lock_guard lock(federation_guard_);
                 auto made = std::make_shared<const Held<State>>(std::move(*after));
                 if (const auto kept = held.load(); kept->version < made->version) held.store(made);
@@ -178,7 +179,10 @@ SnapshotPtr Office::act(const std::string& id, const Make& make, const std::stri
         const tournament::Command command = make(before->now());
         const std::lock_guard one(writing_);
         auto after = with_store([&](storage::Store& store) { return app::Tournaments(store).act(before->held(), command, {actor, now(), new_lot()}); });
-        if (after) return events.keep(std::move(*after), before->sequence());
+        if (after) {
+            if (after->version != before->held().version) wrote(true);
+            return events.keep(std::move(*after), before->sequence());
+        }
         const Problem problem = problem_of(after.error(), &before->now());
         if (problem.code != "conflict" || left == 1) throw problem;
         auto fresh = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
@@ -191,7 +195,10 @@ SnapshotPtr Office::create(const std::string& id, const tournament::Settings& se
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
         auto made = app::Tournaments(store).act(app::HeldTournament{.id = id}, tournament::Create{settings}, {actor, now(), new_lot()});
-        if (made) return events.keep(std::move(*made), sequence);
+        if (made) {
+            wrote(true);
+            return events.keep(std::move(*made), sequence);
+        }
         Problem problem = problem_of(made.error(), nullptr);
         if (problem.code == "conflict") problem = {.status = 409, .code = "event_exists", .field = "id"};
         throw problem;
@@ -206,6 +213,8 @@ void Office::take(const std::vector<storage::StoredEvent>& news) {
         take(ratings_, stored, ratings_form());
         if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
     }
+    // Before anything later is told: who has lost a role may no longer hear it.
+    if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) { return stored.stream == accounts_form().stream; })) feed.look_at_passes();
     // Private words were taken out of the log: nothing of them may stay in memory.
     if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
         with_store([&](storage::Store& store) { read_federation(store, true); });
@@ -224,13 +233,17 @@ void Office::take(const std::vector<storage::StoredEvent>& news) {
 
 void Office::follow(std::int64_t after) {
     using namespace std::chrono_literals;
-    storage::Follower follower(address_, after);
+    storage::Follower follower(address_, after, patience_);
     while (!stopping_) {
         const auto news = follower.next(200ms);
         if (!news) {
             if (healthy_.exchange(false)) log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
             ++metrics.store_errors;
             events.forget_all();
+            {
+                const std::lock_guard lock(stores_guard_);
+                stores_.clear();
+            }
             std::this_thread::sleep_for(500ms);
             continue;
         }

@@ -93,7 +93,9 @@ public:
         accounts::Throttle both{{.free_tries = 5}}, name{{.free_tries = 30}}, place{{.free_tries = 100}};
     } guessing;
 
-    bool is_healthy() const { return healthy_; }
+    // The store answers, and the last that was to be written was.
+    bool is_healthy() const { return healthy_ && !writes_fail_; }
+    void wrote(bool well) { writes_fail_ = !well; }
     void start_following();
     void stop_following();
 
@@ -121,6 +123,11 @@ private:
     void follow(std::int64_t after);
     void take(const std::vector<storage::StoredEvent>& news);
 
+    std::optional<storage::Store> kept_connection();
+
+    // Short: whoever waits holds a worker, and is told to try again.
+    static constexpr std::chrono::milliseconds patience_{2000};
+
     std::string address_;
     std::mutex stores_guard_;
     std::vector<storage::Store> stores_;
@@ -135,7 +142,7 @@ private:
     std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
     std::shared_ptr<const PeopleIndex> people_;
     std::mutex federation_guard_;
-    std::atomic<bool> healthy_{true}, stopping_{false};
+    std::atomic<bool> healthy_{true}, writes_fail_{false}, stopping_{false};
     std::thread follower_;
 };
 

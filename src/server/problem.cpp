@@ -69,7 +69,7 @@ struct Teller {
             return words + " " + std::string(words_for("cannot_pair_help", language));
         }};
     }
-    Problem operator()(const app::BadRecord&) const { return {.status = 500, .code = "store_failed"}; }
+    Problem operator()(const app::BadRecord& bad) const { return {.status = 500, .code = "store_failed", .cause = fmt::format("event {} cannot be read", bad.sequence)}; }
     Problem operator()(const app::UnknownSystem&) const { return {.status = 409, .code = "system_unknown", .field = "system"}; }
 };
 
@@ -80,7 +80,8 @@ Problem problem_of(const app::Failure& failure, const tournament::Tournament* to
 Problem problem_of(const storage::StoreError& error) {
     if (error.fault == storage::StoreFault::conflict) return {.status = 409, .code = "conflict"};
     if (error.fault == storage::StoreFault::not_storable) return {.status = 400, .code = "text_not_plain"};
-    return {.status = 503, .code = error.fault == storage::StoreFault::busy ? "busy" : "store_failed", .retry_after = 1};
+    const char* code = error.fault == storage::StoreFault::busy ? "busy" : error.fault == storage::StoreFault::full ? "store_full" : "store_failed";
+    return {.status = 503, .code = code, .retry_after = 1, .cause = storage::sentence(error)};
 }
 
 Problem problem_of(accounts::Refusal refusal) {

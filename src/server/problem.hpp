@@ -23,6 +23,7 @@ struct Problem {
     std::vector<int> numbers = {};
     std::function<std::string(Language)> words = nullptr;  // if it says more than the words of the code
     int retry_after = 0;
+    std::string cause = "";  // what the store said: for the log, not for the asker
 };
 
 Problem problem_of(const app::Failure& failure, const tournament::Tournament* tournament);

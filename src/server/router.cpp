@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "body.hpp"
 #include "event_json.hpp"
 #include "passwords.hpp"
 #include "zip.hpp"
@@ -10,6 +11,7 @@ namespace dommer::server {
 namespace {
 
 constexpr std::string_view session_cookie = "dommer_session";
+constexpr std::size_t largest_unknown_body = 64 * 1024;  // of somebody who has not signed in
 
 // The part of a path up to the next slash, which is taken off.
 std::string_view next_part(std::string_view& path) {
@@ -68,6 +70,13 @@ bool is_of_this_host(const Request& request, const Site& site) {
 
 std::string view_key(const Request& request, Language language) { return fmt::format("view {} {}", static_cast<int>(language), request.path); }
 
+// Whoever is signed in has a password, whatever his roles are and wherever they count. To whom a chief arbiter of one event may
+// give a role is decided by the answer itself.
+bool is_let_in(const Asked& asked, const Route& route, const std::optional<std::string>& event) {
+    if (asked.may(route.act, event)) return true;
+    return asked.visitor.is_signed_in() && (route.act == accounts::Act::change_password || (route.act == accounts::Act::invite && !event));
+}
+
 Language language_of(const Request& request) { return server::language_of(query_value(request.query, "lang"), request.accept_language); }
 
 }  // namespace
@@ -119,7 +128,13 @@ Visitor Router::visitor_of(const Request& request) const {
     Visitor visitor;
     const std::string_view token = cookie_value(request.cookie, session_cookie);
     if (token.empty() || token.size() > 200) return visitor;
-    const std::string digest = digest_of_token(token);
+    visitor = holder_of(digest_of_token(token));
+    if (visitor.is_signed_in()) visitor.csrf = csrf_of(token);
+    return visitor;
+}
+
+Visitor Router::holder_of(const std::string& digest) const {
+    Visitor visitor;
     const auto user = office_.with_store([&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
     if (!user) throw problem_of(user.error());
     if (!*user) return visitor;
@@ -128,8 +143,17 @@ Visitor Router::visitor_of(const Request& request) const {
     const auto found = all->now.users.find(**user);
     if (found == all->now.users.end() || found->second.disabled) return visitor;
     visitor.user = **user, visitor.name = found->second.name, visitor.grants = found->second.roles;
-    visitor.session_digest = digest, visitor.csrf = csrf_of(token);
+    visitor.session_digest = digest;
     return visitor;
+}
+
+bool Router::holds(const Pass& pass) const {
+    try {
+        const Visitor holder = holder_of(pass.session_digest);
+        return holder.user == pass.user && accounts::may(holder.grants, accounts::Act::see_desk, pass.event);
+    } catch (const Problem&) {  // the store does not answer: he can come back when it does
+        return false;
+    }
 }
 
 // Signing in needs no token: there is no session yet that another site could misuse.
@@ -146,15 +170,15 @@ Response Router::answer_route(const Request& request, Match match) const {
     const auto event = asked.path.find("event");
     const auto scope = event == asked.path.end() ? std::nullopt : std::optional(event->second);
     const bool writes = route.method != Method::get;
-    if (!asked.may(route.act, scope) && !(route.act == accounts::Act::invite && !scope && asked.visitor.is_signed_in())) {
+    if (!is_let_in(asked, route, scope)) {
         if (!asked.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
         if (writes) check_write(request, route, asked.visitor);
         throw Problem{.status = 403, .code = "not_allowed"};
     }
     if (writes) {
         check_write(request, route, asked.visitor);
-        if (!request.body.empty()) asked.body = Json::parse(request.body, nullptr, false);
-        if (asked.body.is_discarded()) throw Problem{.status = 400, .code = "bad_json"};
+        if (!asked.visitor.is_signed_in() && request.body.size() > largest_unknown_body) throw Problem{.status = 413, .code = "too_large"};
+        if (!request.body.empty()) asked.body = json_in(request.body);
     }
     if (route.kind != Kind::kept) return route.answer(asked);
     const SnapshotPtr snapshot = office_.event(asked.event());
@@ -197,9 +221,20 @@ std::optional<Response> Router::kept_view(const Request& request, const EventPag
     return response;
 }
 
+// How the server is must be told most of all when everybody who answers waits for the store.
+Response Router::answer_at_once(const Request& request) const {
+    const Asked asked{.request = request, .office = office_, .site = site_, .visitor = {}, .language = language_of(request), .path = {}, .body = nullptr};
+    try {
+        return match(request.method, request.path).route->answer(asked);
+    } catch (const Problem& problem) {
+        return server::response_of(problem, asked.language);
+    }
+}
+
 std::optional<Response> Router::ready(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) return std::nullopt;
-    if (!request.path.starts_with("/api/") && request.path != "/healthz" && request.path != "/metrics") {
+    if (request.path == "/healthz" || request.path == "/metrics") return answer_at_once(request);
+    if (!request.path.starts_with("/api/")) {
         if (const auto page = event_page(request.path)) return kept_view(request, *page);
         if (auto page = pages_.find(request.path)) return page;
         return refusal(404, "not_found");
@@ -220,6 +255,13 @@ bool Router::is_slow(const Request& request) const {
     return found.route && found.route->kind == Kind::slow;
 }
 
+void Router::note(const Problem& problem, const Request& request) const {
+    if (problem.cause.empty()) return;
+    ++office_.metrics.store_errors;
+    office_.log.note(LogLevel::errors, "the store failed", {{"method", std::string(name_of(request.method))}, {"target", request.target.substr(0, 300)}, {"why", problem.cause}});
+    if (request.method != Method::get && request.method != Method::head) office_.wrote(false);
+}
+
 Response Router::answer(const Request& request) const {
     try {
         if (auto done = ready(request)) return *done;
@@ -232,6 +274,7 @@ Response Router::answer(const Request& request) const {
         response.allow = found.allow;
         return response;
     } catch (const Problem& problem) {
+        note(problem, request);
         return server::response_of(problem, language_of(request));
     } catch (const std::exception& error) {
         office_.log.note(LogLevel::errors, "our own mistake", {{"target", request.target}, {"why", error.what()}});

@@ -16,6 +16,8 @@ public:
     // Whether answering means stretching a password.
     bool is_slow(const Request& request) const;
     Response answer(const Request& request) const;
+    // Whether who watches from the desk may still do so.
+    bool holds(const Pass& pass) const;
 
     // For requests that could not even be read.
     Response refusal(int status, const char* code) const;
@@ -30,6 +32,9 @@ private:
     Visitor visitor_of(const Request& request) const;
     Response view(const Request& request, const EventPage& page) const;
     std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
+    Visitor holder_of(const std::string& session_digest) const;
+    Response answer_at_once(const Request& request) const;
+    void note(const Problem& problem, const Request& request) const;
     Response answer_route(const Request& request, Match match) const;
     void check_write(const Request& request, const Route& route, const Visitor& visitor) const;
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -46,11 +47,25 @@ std::string offered_administration(Office& office, const std::string& url) {
     return fmt::format("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
 }
 
+// For the log: no user, no password.
+std::string without_secrets(const std::string& store) {
+    const auto scheme = store.find("://");
+    if (scheme == std::string::npos) return store;
+    const std::string rest = store.substr(scheme + 3, store.find('?', scheme) - scheme - 3);
+    return store.substr(0, scheme + 3) + rest.substr(rest.rfind('@') + 1);
+}
+
+void warn_of_open_key(Office& office, const std::string& key) {
+    struct stat file {};
+    if (key.empty() || stat(key.c_str(), &file) != 0 || (file.st_mode & S_IROTH) == 0) return;
+    office.log.note(LogLevel::errors, "everybody on this machine can read the key: chmod 600", {{"file", key}});
+}
+
 void announce(Office& office, const Options& options, const std::string& url) {
     // In one breath: who waits for the address has the link with it.
     fmt::print("Dommer is at {}\n{}", url, offered_administration(office, options.public_url.empty() ? url : options.public_url));
     std::fflush(stdout);
-    office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", options.store.substr(0, options.store.find('@'))}});
+    office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", without_secrets(options.store)}});
 }
 
 LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::all : logging == Logging::changes ? LogLevel::changes : LogLevel::errors; }
@@ -73,6 +88,7 @@ std::optional<std::string> serve(const Options& options) {
         return sentence(problem, Language::english);
     }
     const bool tls = !options.certificate.empty();
+    warn_of_open_key(office, options.key);
     const StaticSite pages(pages_folder(options));
     const Site site{options.public_url, tls || options.public_url.starts_with("https://")};
     const Router router(office, site, pages);

@@ -20,7 +20,7 @@ Json session_json(const std::string& user, const std::string& csrf, const accoun
     std::vector<accounts::Grant> grants;
     if (const auto found = all.users.find(user); found != all.users.end()) who = user_json(user, found->second), grants = found->second.roles;
     for (std::size_t act = 0; act < accounts::act_count; ++act)
-        if (accounts::may(grants, static_cast<Act>(act), std::nullopt)) may.push_back(accounts::name_of(static_cast<Act>(act)));
+        if (accounts::may(grants, static_cast<Act>(act), std::nullopt) || (!who.is_null() && static_cast<Act>(act) == Act::change_password)) may.push_back(accounts::name_of(static_cast<Act>(act)));
     return {{"user", who}, {"csrf", csrf}, {"may", may}};
 }
 
@@ -30,9 +30,10 @@ Response begin_session(const Asked& asked, const std::string& user) {
     const std::string token = new_token();
     const auto begun = asked.office.with_store([&](storage::Store& store) {
         storage::Secrets secrets(store);
-        return secrets.begin_session(digest_of_token(token), user, now() + session_length);
+        return secrets.end_sessions_before(now()).and_then([&] { return secrets.begin_session(digest_of_token(token), user, now() + session_length); });
     });
     if (!begun) throw problem_of(begun.error());
+    asked.office.wrote(true);
     Response response = json_response(session_json(user, csrf_of(token), asked.office.accounts()->now));
     response.cookie = cookie_text(asked, token, session_length);
     return response;
@@ -92,6 +93,7 @@ Response sign_out(const Asked& asked) {
     if (asked.visitor.is_signed_in()) {
         const auto ended = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).end_session(asked.visitor.session_digest); });
         if (!ended) throw problem_of(ended.error());
+        asked.office.feed.look_at_passes();
     }
     Response response = no_content();
     response.cookie = cookie_text(asked, "", std::chrono::seconds(0));
@@ -125,6 +127,7 @@ Response change_password(const Asked& asked) {
         return secrets.end_sessions_of(asked.visitor.user, asked.visitor.session_digest).and_then([&] { return secrets.forget(before); });
     });
     if (!done) throw problem_of(done.error());
+    asked.office.feed.look_at_passes();
     return no_content();
 }
 

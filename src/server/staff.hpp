@@ -5,17 +5,31 @@
 
 namespace dommer::server {
 
-// Who makes the answers: workers, so that nobody waits for another's, and apart from them whoever stretches passwords, which is
-// slow by design.
+// Who makes the answers: workers, so that nobody waits for another's; apart from them those who write, who may have to wait for the
+// store while others can still read; and whoever stretches passwords, which is slow by design.
 struct Staff {
-    asio::thread_pool workers{std::max(2u, std::thread::hardware_concurrency())}, stretchers{1};
-    std::atomic<std::int64_t> stretching{0};
+    std::optional<asio::thread_pool> workers{std::in_place, std::max(2u, std::thread::hardware_concurrency())}, writers{std::in_place, 2}, stretchers{std::in_place, 1};
+    std::atomic<std::int64_t> writing{0}, stretching{0};
     std::atomic<bool> stopping{false};
     Lines lines;
+
+    // What is under way is finished; what nobody has begun is dropped, as nobody waits for it any more.
+    void go_home() {
+        for (auto* pool : {&workers, &writers, &stretchers}) {
+            (*pool)->stop();
+            (*pool)->join();
+            pool->reset();
+        }
+    }
 };
 
 // Made into the caller's: GCC 12 copies what a co_await gives back byte by byte in some places. Both outlive the work, since the
 // caller waits for it.
+inline asio::awaitable<void> looked_at_by_router(const Router& router, const Pass& pass, bool& holds) {
+    holds = router.holds(pass);
+    co_return;
+}
+
 inline asio::awaitable<void> made_by_router(const Router& router, const Request& request, Response& response) {
     response = router.answer(request);
     co_return;
@@ -27,15 +41,15 @@ inline asio::awaitable<void> answer(const Front& front, Staff& staff, const Requ
         response = std::move(*ready);
         co_return;
     }
-    constexpr std::int64_t most_waiting = 2000, most_stretching = 40;
-    const bool slow = front.router.is_slow(request);
-    auto& count = slow ? staff.stretching : front.office.metrics.waiting;
-    if (count >= (slow ? most_stretching : most_waiting)) {
+    constexpr std::int64_t most_waiting = 2000, most_writing = 500, most_stretching = 40;
+    const bool slow = front.router.is_slow(request), reads = request.method == Method::get || request.method == Method::head;
+    auto& count = slow ? staff.stretching : reads ? front.office.metrics.waiting : staff.writing;
+    if (count >= (slow ? most_stretching : reads ? most_waiting : most_writing)) {
         response = front.router.refusal(503, "busy");
         co_return;
     }
     ++count;
-    auto& pool = slow ? staff.stretchers : staff.workers;
+    auto& pool = *(slow ? staff.stretchers : reads ? staff.workers : staff.writers);
     co_await asio::co_spawn(pool.get_executor(), made_by_router(front.router, request, response), asio::use_awaitable);
     --count;
 }

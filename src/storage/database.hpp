@@ -5,7 +5,7 @@
 #include <span>
 #include <variant>
 
-#include "storage/store_error.hpp"
+#include "storage/store.hpp"
 
 namespace dommer::storage {
 
@@ -32,6 +32,9 @@ public:
         return run(sql, std::span(values.begin(), values.size()), take);
     }
 
+    // Whether it can still be used, as far as that is known without asking anybody.
+    virtual bool is_sound() = 0;
+
     // A statement made on the spot: it is not kept.
     virtual Stored<void> run_once(const std::string& sql) = 0;
 
@@ -51,6 +54,9 @@ public:
     virtual Stored<void> announce(std::int64_t last_sequence) = 0;
     // Waits until somebody has announced, at the longest so long. Spurious awakenings are harmless.
     virtual Stored<void> wait_for_news(std::chrono::milliseconds longest) = 0;
+
+    // What was overwritten is also gone from where the engine keeps it for a while.
+    virtual Stored<void> forget_overwritten() = 0;
 };
 
 struct Address {
@@ -60,8 +66,8 @@ struct Address {
 };
 Stored<Address> parse_address(std::string_view url);
 
-Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write);
-Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write);
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write, std::chrono::milliseconds patience = default_patience);
+Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write, std::chrono::milliseconds patience = default_patience);
 
 // Rolls back unless committed.
 class Transaction {

@@ -14,11 +14,14 @@ Stored<std::vector<StoredEvent>> Follower::look() {
 
 Stored<std::vector<StoredEvent>> Follower::next(std::chrono::milliseconds longest) {
     if (!store_) {
-        auto opened = Store::open(address_, Access::read);
+        auto opened = Store::open(address_, Access::read, patience_);
         if (!opened) return tl::unexpected(opened.error());
         store_ = std::move(*opened);
         // Listening begins before the first look: what is written between the two is announced.
-        if (auto listening = store_->wait_for_news(std::chrono::milliseconds(0)); !listening) return tl::unexpected(listening.error());
+        if (auto listening = store_->wait_for_news(std::chrono::milliseconds(0)); !listening) {
+            store_.reset();
+            return tl::unexpected(listening.error());
+        }
     }
     auto events = look();
     if (!events || !events->empty()) return events;

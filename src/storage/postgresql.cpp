@@ -73,26 +73,25 @@ private:
 
 class Postgresql final : public Database {
 public:
-    explicit Postgresql(PGconn* connection) : connection_(connection) {}
+    Postgresql(PGconn* connection, std::chrono::milliseconds longest_silence) : connection_(connection), longest_silence_(longest_silence) {}
 
     using Database::run;
     Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) override {
         const Parameters parameters(values);
         if (auto sent = send(sql, parameters); !sent) return sent;
         PQsetSingleRowMode(connection_.get());  // the answer may be the whole log
-        Stored<void> outcome;
-        while (const Result result{PQgetResult(connection_.get())}) {
-            const ExecStatusType status = PQresultStatus(result.get());
-            if (status == PGRES_SINGLE_TUPLE && take) take(PostgresqlRow(result.get()));
-            if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) outcome = failure(result.get());
-        }
-        return outcome;
+        return outcome(take);
     }
 
     Stored<void> run_once(const std::string& sql) override {
-        const Result result(PQexec(connection_.get(), sql.c_str()));
-        if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) return failure(result.get());
-        return {};
+        if (PQsendQuery(connection_.get(), sql.c_str()) != 1) return failure(nullptr);
+        return outcome({});
+    }
+
+    // What the other side closed while we slept is seen by looking at the line.
+    bool is_sound() override {
+        if (is_ready(POLLIN, std::chrono::milliseconds(0))) PQconsumeInput(connection_.get());
+        return !is_silent_ && PQstatus(connection_.get()) == CONNECTION_OK && PQtransactionStatus(connection_.get()) == PQTRANS_IDLE;
     }
 
     // A lock of the transaction's, not of the table's: readers never wait.
@@ -132,13 +131,42 @@ public:
             return {};  // whatever came before is found by the first look
         }
         if (take_notices()) return {};
-        pollfd socket{.fd = PQsocket(connection_.get()), .events = POLLIN, .revents = 0};
-        if (poll(&socket, 1, static_cast<int>(longest.count())) > 0 && PQconsumeInput(connection_.get()) == 0) return failure(nullptr);
+        if (is_ready(POLLIN, longest) && PQconsumeInput(connection_.get()) == 0) return failure(nullptr);
         take_notices();
         return {};
     }
 
+    Stored<void> forget_overwritten() override { return {}; }  // the server's own vacuum does that
+
 private:
+    bool is_ready(short events, std::chrono::milliseconds longest) const {
+        pollfd socket{.fd = PQsocket(connection_.get()), .events = events, .revents = 0};
+        return poll(&socket, 1, static_cast<int>(longest.count())) != 0;  // looking once too often, after a signal, is harmless
+    }
+
+    // The next part of an answer; none: that was all. A server that says nothing for so long is taken for dead: without a limit of
+    // our own, one that hangs would hold whoever asks for ever.
+    Result next_part() {
+        while (PQflush(connection_.get()) == 1 || PQisBusy(connection_.get()) == 1) {
+            const short events = PQflush(connection_.get()) == 1 ? POLLIN | POLLOUT : POLLIN;
+            is_silent_ = !is_ready(events, longest_silence_);
+            if (is_silent_) return nullptr;
+            if (PQconsumeInput(connection_.get()) == 0) break;  // the next part says why
+        }
+        return Result(PQgetResult(connection_.get()));
+    }
+
+    Stored<void> outcome(const TakeRow& take) {
+        Stored<void> outcome;
+        while (const Result result = next_part()) {
+            const ExecStatusType status = PQresultStatus(result.get());
+            if (status == PGRES_SINGLE_TUPLE && take) take(PostgresqlRow(result.get()));
+            if (status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) outcome = failure(result.get());
+        }
+        if (is_silent_) return failure(nullptr);
+        return outcome;
+    }
+
     // Statements with parameters are planned once.
     Stored<void> send(const char* sql, const Parameters& parameters) {
         if (parameters.count() == 0) {
@@ -148,10 +176,10 @@ private:
         std::string& name = names_[sql];
         if (name.empty()) {
             name = fmt::format("s{}", names_.size());
-            const Result prepared(PQprepare(connection_.get(), name.c_str(), sql, parameters.count(), nullptr));
-            if (PQresultStatus(prepared.get()) != PGRES_COMMAND_OK) {
+            const bool sent = PQsendPrepare(connection_.get(), name.c_str(), sql, parameters.count(), nullptr) == 1;
+            if (auto prepared = sent ? outcome({}) : failure(nullptr); !prepared) {
                 name.clear();
-                return failure(prepared.get());
+                return prepared;
             }
         }
         if (PQsendQueryPrepared(connection_.get(), name.c_str(), parameters.count(), parameters.pointers(), nullptr, nullptr, 0) == 1) return {};
@@ -171,24 +199,31 @@ private:
         const char* state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
         const bool gone = PQstatus(connection_.get()) != CONNECTION_OK;
         const StoreFault fault = gone || state == nullptr ? StoreFault::connection_lost : fault_of(state);
+        if (is_silent_) return tl::unexpected(StoreError{fault, fmt::format("it has said nothing for {} seconds", longest_silence_.count() / 1000)});
         return tl::unexpected(StoreError{fault, one_line(PQerrorMessage(connection_.get()))});
     }
 
     std::unique_ptr<PGconn, Finish> connection_;
     std::unordered_map<std::string_view, std::string> names_;
-    bool listening_ = false;
+    std::chrono::milliseconds longest_silence_;
+    bool listening_ = false, is_silent_ = false;
 };
 
 }  // namespace
 
-Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write) {
-    auto* connection = PQconnectdb(address.c_str());
-    auto database = std::make_unique<Postgresql>(connection);
+Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write, std::chrono::milliseconds patience) {
+    // What the address itself says about these comes last and counts.
+    constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "dbname", nullptr};
+    const char* values[] = {"5", "10000", address.c_str(), nullptr};
+    auto* connection = PQconnectdbParams(names, values, 1);
+    constexpr std::chrono::milliseconds beyond(3000);  // a refusal to wait longer for a lock comes first
+    auto database = std::make_unique<Postgresql>(connection, patience + beyond);
     if (PQstatus(connection) != CONNECTION_OK) return tl::unexpected(StoreError{StoreFault::cannot_open, one_line(PQerrorMessage(connection))});
     PQsetNoticeProcessor(connection, [](void*, const char*) {}, nullptr);
-    for (const char* setting : {"SET client_encoding = 'UTF8'", "SET synchronous_commit = on", "SET lock_timeout = '10s'",
-                                may_write ? "SET default_transaction_read_only = off" : "SET default_transaction_read_only = on"})
-        if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
+    PQsetnonblocking(connection, 1);  // sending, too, must not wait for ever
+    for (const std::string& setting : {std::string("SET client_encoding = 'UTF8'"), std::string("SET synchronous_commit = on"), fmt::format("SET lock_timeout = {}", patience.count()),
+                                       fmt::format("SET default_transaction_read_only = {}", may_write ? "off" : "on")})
+        if (auto set = database->run_once(setting); !set) return tl::unexpected(set.error());
     return database;
 }
 

@@ -1,5 +1,7 @@
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <thread>
 #include <unordered_map>
@@ -60,6 +62,8 @@ public:
         return done;
     }
 
+    bool is_sound() override { return sqlite3_get_autocommit(handle_.get()) != 0; }
+
     Stored<void> run_once(const std::string& sql) override {
         if (sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) return failure();
         return {};
@@ -92,6 +96,9 @@ public:
             std::this_thread::sleep_for(pause);
         }
     }
+
+    // The side file has the pages as they were until it is cut off.
+    Stored<void> forget_overwritten() override { return run("PRAGMA wal_checkpoint(TRUNCATE)"); }
 
     tl::unexpected<StoreError> failure() const {
         return tl::unexpected(StoreError{fault_of(sqlite3_extended_errcode(handle_.get())),
@@ -141,8 +148,19 @@ private:
 
 }  // namespace
 
-Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write) {
+namespace {
+
+// A new file is for its owner alone: everybody's birthdays and the stretched passwords stand in it. The side files get the same.
+void make_private(const std::string& file) {
+    const int made = file == ":memory:" ? -1 : open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
+    if (made >= 0) close(made);
+}
+
+}  // namespace
+
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write, std::chrono::milliseconds patience) {
     sqlite3* handle = nullptr;
+    if (may_write) make_private(file);
     // A reader, too, opens the file for writing where it may, so that the last one to close it leaves no side files behind; what
     // it must not change, query_only keeps it from changing.
     const int flags = SQLITE_OPEN_READWRITE | (may_write ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX;
@@ -150,9 +168,9 @@ Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_
     auto database = std::make_unique<Sqlite>(handle, file);
     if (opened != SQLITE_OK) return database->failure();
     sqlite3_extended_result_codes(handle, 1);
-    sqlite3_busy_timeout(handle, 10'000);
+    sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
     // Durable at every commit: the log is written through to the disk before anybody is told that it is.
-    for (const char* setting : {"PRAGMA synchronous = FULL", may_write ? "PRAGMA journal_mode = WAL" : "PRAGMA query_only = ON"})
+    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON", may_write ? "PRAGMA journal_mode = WAL" : "PRAGMA query_only = ON"})
         if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
     return database;
 }

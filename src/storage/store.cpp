@@ -44,12 +44,12 @@ Store::Store(Store&&) noexcept = default;
 Store& Store::operator=(Store&&) noexcept = default;
 Store::~Store() = default;
 
-Stored<Store> Store::open(std::string_view address, Access access) {
+Stored<Store> Store::open(std::string_view address, Access access, std::chrono::milliseconds patience) {
     if (sodium_init() < 0) return tl::unexpected(StoreError{StoreFault::other, "libsodium cannot start"});
     const auto parsed = parse_address(address);
     if (!parsed) return tl::unexpected(parsed.error());
     const auto open_engine = parsed->engine == Address::Engine::sqlite ? open_sqlite : open_postgresql;
-    auto database = open_engine(parsed->where, access == Access::write);
+    auto database = open_engine(parsed->where, access == Access::write, patience);
     if (!database) return tl::unexpected(database.error());
     if (access == Access::write) {
         if (auto ready = migrate(**database); !ready) return tl::unexpected(ready.error());
@@ -133,8 +133,10 @@ Stored<void> Store::redact(std::span<const Redaction> redactions, const std::str
     for (std::size_t at = 0; at < redactions.size(); ++at)
         if (auto done = replace_payload(*database_, redactions[at].sequence, redactions[at].payload, written[at].sequence); !done) return done;
     if (auto told = database_->announce(written.back().sequence); !told) return told;
-    return transaction->commit();
+    return transaction->commit().and_then([&] { return database_->forget_overwritten(); });
 }
+
+bool Store::is_sound() const { return database_->is_sound(); }
 
 Stored<void> Store::wait_for_news(std::chrono::milliseconds longest) { return database_->wait_for_news(longest); }
 

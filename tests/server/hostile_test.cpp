@@ -68,6 +68,33 @@ TEST(hostile, a_body_that_is_no_json_object_says_so) {
     EXPECT_EQ(raw("application/x-www-form-urlencoded", "a=b"), 415);
 }
 
+std::string posted_raw(const std::string& target, const std::string& body, const std::string& headers = "") {
+    return fmt::format("POST {} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{}", target, headers, body.size(), body);
+}
+
+TEST(hostile, json_deeper_or_wider_than_any_form_is_refused_at_once) {
+    std::string names = "{\"token\":\"x\"", items = "{\"token\":[0";
+    for (int at = 0; at < 3000; ++at) names += fmt::format(",\"k{}\":1", at);
+    for (int at = 0; at < 20'000; ++at) items += ",1";
+    const std::string depth = "{\"token\":" + std::string(12'000, '[') + std::string(12'000, ']') + ",\"x\":1}";
+    const auto began = std::chrono::steady_clock::now();
+    for (const std::string& body : {depth, names + "}", items + "]}"}) {
+        EXPECT_EQ(sent_raw(posted_raw("/api/v1/invitation-offer", body)), 400) << body.substr(0, 40);
+        ASSERT_TRUE(is_alive()) << body.substr(0, 40);
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(3));
+    Client somebody = Federation::shared().as("public");
+    EXPECT_EQ(somebody.post("/api/v1/invitation-offer", Json::parse(depth.substr(0, 9) + "[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]}")).code(), "field_wrong") << "sixteen deep is a form filled in wrongly";
+    EXPECT_EQ(somebody.post("/api/v1/invitation-offer", Json::parse(depth.substr(0, 9) + "[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]}")).code(), "bad_json");
+}
+
+TEST(hostile, who_has_not_signed_in_sends_short_bodies) {
+    const std::string body = "{\"token\":\"" + std::string(70'000, 'a') + "\"}";
+    EXPECT_EQ(sent_raw(posted_raw("/api/v1/invitation-offer", body)), 413);
+    Client boss = Federation::shared().as("administrator");
+    EXPECT_EQ(sent_raw(posted_raw("/api/v1/invitation-offer", body, "Cookie: " + boss.cookie + "\r\nX-CSRF-Token: " + boss.csrf + "\r\n")), 400);
+}
+
 TEST(hostile, no_path_leads_out_of_the_pages_folder) {
     for (const char* target : {"/../../../etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../../../etc/passwd", "//etc/passwd", "/./etc/passwd", "/..\\..\\etc\\passwd", "/.git/config", "/dommer.db", "/etc/passwd.txt"}) {
         const Reply reply = Federation::shared().as("public").get(target);

@@ -136,6 +136,39 @@ TEST(live, who_comes_back_with_the_last_id_misses_nothing_and_sees_nothing_twice
     EXPECT_FALSE(again.next(300));
 }
 
+// Until the line is closed; a message that comes before is a mistake.
+bool is_closed_silently(Listener& listener) {
+    const auto began = std::chrono::steady_clock::now();
+    const bool silent = !listener.next_change();
+    return silent && std::chrono::steady_clock::now() - began < std::chrono::milliseconds(2500);  // sooner than one waits for a message
+}
+
+TEST(live, the_desks_stream_ends_with_the_session_and_with_the_role) {
+    Federation& federation = Federation::shared();
+    const std::string id = federation.new_event("numbered"), path = "/api/v1/events/" + id;
+    Client boss = federation.as("administrator");
+    std::vector<Client> helpers;
+    for (const std::string name : {"signs-out", "loses-role", "is-disabled", "new-words", "stays"}) {
+        helpers.push_back(federation.as("public"));
+        ASSERT_EQ(helpers.back().join(boss.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", id}}).json().value("token", ""), name).status, 200);
+    }
+    Client elsewhere = federation.as("public");
+    ASSERT_TRUE(elsewhere.sign_in("new-words", password));
+    Listener out(helpers[0], id), role(helpers[1], id), disabled(helpers[2], id), words(helpers[3], id), stays(helpers[4], id);
+    for (Listener* each : {&out, &role, &disabled, &words, &stays})
+        for (auto said = each->next(); said && said->event != "hello"; said = each->next()) {}
+    ASSERT_EQ(helpers[0].del("/api/v1/session").status, 204);
+    ASSERT_EQ(boss.put("/api/v1/users/loses-role/roles", Json{{"roles", {{{"role", "player"}, {"event", id}}}}}).status, 200);
+    ASSERT_EQ(boss.put("/api/v1/users/is-disabled/disabled", Json{{"disabled", true}}).status, 200);
+    ASSERT_EQ(elsewhere.put("/api/v1/password", Json{{"old", password}, {"new", "another long one"}}).status, 204);
+    ASSERT_EQ(boss.post(path + "/rounds").status, 201);  // known at the desk alone
+    EXPECT_TRUE(stays.next_change("round-paired"));
+    EXPECT_TRUE(is_closed_silently(out)) << "after signing out";
+    EXPECT_TRUE(is_closed_silently(role)) << "after losing the role";
+    EXPECT_TRUE(is_closed_silently(disabled)) << "after being disabled";
+    EXPECT_TRUE(is_closed_silently(words)) << "after the password was changed elsewhere";
+}
+
 TEST(live, a_spectator_who_does_not_read_slows_nobody) {
     Federation& federation = Federation::shared();
     const std::string id = federation.new_event("entry"), path = "/api/v1/events/" + id + "/players/1/check-in";

@@ -42,6 +42,36 @@ TEST(permissions, every_endpoint_times_every_role_is_as_the_contract_says) {
     EXPECT_GT(asked, 400);
 }
 
+// Of the routes of the federation everybody's are open to them, their own password, and to the chiefs the handing out of roles.
+TEST(permissions, every_endpoint_times_every_role_of_one_event) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    int asked = 0;
+    for (const std::string role : all_roles) {
+        if (role == "public") continue;
+        Client client = federation.as("public");
+        ASSERT_EQ(client.join(boss.post("/api/v1/invitations", Json{{"role", role}, {"event", "fjordby-mester"}}).json().value("token", ""), "only-" + role.substr(0, 9)).status, 200) << role;
+        for (const auto& [pattern, methods] : contract()["paths"].items())
+            for (const auto& [method, operation] : methods.items()) {
+                const std::string name = operation["operationId"];
+                if (name == "eventStream" || name == "signIn" || name == "signOut") continue;
+                const auto has = [&](const std::string& each) { return std::ranges::find(operation["x-roles"], Json(each)) != operation["x-roles"].end(); };
+                const bool gives_roles = (name == "invite" || name == "revokeInvitation") && has(role);
+                const bool may = has("public") || name == "changePassword" || gives_roles || (has(role) && pattern.find("{event}") != std::string::npos);
+                std::string verb = method;
+                std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(std::toupper(c)); });
+                const Reply reply = client.ask(verb, filled(pattern), method == "get" ? std::nullopt : std::optional(Json{{"no_such_field", 1}}));
+                EXPECT_EQ(was_let_in(reply), may) << name << " as " << role << " of one event: " << reply.status << " " << reply.body.substr(0, 200);
+                ++asked;
+            }
+        if (role != "player") continue;
+        const Json may = client.get("/api/v1/session").json()["may"];
+        EXPECT_NE(std::ranges::find(may, Json("change_password")), may.end());
+        EXPECT_EQ(client.put("/api/v1/password", Json{{"old", password}, {"new", "another long one"}}).status, 204);
+    }
+    EXPECT_GT(asked, 350);
+}
+
 TEST(permissions, a_role_of_one_event_counts_there_and_nowhere_else) {
     Federation& federation = Federation::shared();
     Client boss = federation.as("administrator");

@@ -32,10 +32,10 @@ std::string program() {
     return named != nullptr ? named : DOMMER_BINARY;
 }
 
-RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options) {
+RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options, const std::string& log) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return;
-    std::vector<std::string> words{program(), "serve", "--port", "0", "--store", store, "--log", "errors"};
+    std::vector<std::string> words{program(), "serve", "--port", "0", "--store", store, "--log", log.empty() ? "errors" : "changes"};
     words.insert(words.end(), options.begin(), options.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
@@ -43,6 +43,8 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     process_ = fork();
     if (process_ == 0) {
         dup2(ends[1], STDOUT_FILENO);
+        if (!log.empty()) dup2(open(log.c_str(), O_CREAT | O_WRONLY | O_APPEND, 0600), STDERR_FILENO);
+        std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow any more is an error like a full disk
         execv(arguments.front(), arguments.data());
         _exit(127);
     }

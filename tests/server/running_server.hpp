@@ -13,13 +13,15 @@ std::string program();
 // `dommer serve` as a process of its own on a free port of this machine; killed with the test.
 class RunningServer {
 public:
-    RunningServer(const std::string& store, const std::vector<std::string>& options = {});
+    // What it logs goes to the file, if one is named.
+    RunningServer(const std::string& store, const std::vector<std::string>& options = {}, const std::string& log = "");
     ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
     int port() const { return port_; }  // 0: it did not start
     const std::string& token() const { return token_; }  // of the administrator's link; empty: there was none
+    int process() const { return process_; }
     void kill();                        // -9
     int stop();                         // asks it to; gives back the exit code
     Client client() const { return Client(port_); }

@@ -41,15 +41,25 @@ public:
     }
 
     // The postmaster first, so that it starts nobody anew; then those it had started.
-    bool kill_and_restart() {
+    std::vector<pid_t> processes() const {
         std::ifstream file(folder_.path / "data" / "postmaster.pid");
         pid_t master = 0;
-        if (!running_ || !(file >> master) || master <= 1) return false;
-        std::vector<pid_t> processes{master};
+        if (!running_ || !(file >> master) || master <= 1) return {};
+        std::vector<pid_t> all{master};
         FILE* children = popen(fmt::format("pgrep -P {}", master).c_str(), "r");
-        for (int child = 0; children != nullptr && fscanf(children, "%d", &child) == 1;) processes.push_back(child);
+        for (int child = 0; children != nullptr && fscanf(children, "%d", &child) == 1;) all.push_back(child);
         if (children != nullptr) pclose(children);
-        for (const pid_t each : processes) kill(each, SIGKILL);
+        return all;
+    }
+
+    void freeze(bool still) const {
+        for (const pid_t each : processes()) kill(each, still ? SIGSTOP : SIGCONT);
+    }
+
+    bool kill_and_restart() {
+        const auto all = processes();
+        if (all.empty()) return false;
+        for (const pid_t each : all) kill(each, SIGKILL);
         for (int tries = 0; tries < 100; ++tries) {
             if (shell(start_) == 0) return true;
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -83,6 +93,7 @@ Server& our_server() {
 }  // namespace
 
 std::string new_postgresql_database() { return our_server().new_database(); }
+void freeze_postgresql(bool still) { our_server().freeze(still); }
 bool kill_and_restart_postgresql() { return our_server().kill_and_restart(); }
 
 void OnBothEngines::SetUp() {

@@ -26,6 +26,9 @@ std::string new_postgresql_database();
 // Ends that server's processes at once, as a power cut would, and starts it again.
 bool kill_and_restart_postgresql();
 
+// Holds all of that server's processes still, as a machine that hangs would, or lets them go on.
+void freeze_postgresql(bool still);
+
 // The same tests for both engines: every test gets an empty store of its own.
 class OnBothEngines : public testing::TestWithParam<const char*> {
 protected:

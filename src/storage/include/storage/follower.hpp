@@ -8,7 +8,7 @@ namespace dommer::storage {
 // meanwhile is read then.
 class Follower {
 public:
-    Follower(std::string address, std::int64_t after) : address_(std::move(address)), seen_(after) {}
+    Follower(std::string address, std::int64_t after, std::chrono::milliseconds patience = default_patience) : address_(std::move(address)), seen_(after), patience_(patience) {}
 
     // What is new since the last call; if nothing is, waits for it, at the longest so long. An error is no end: call again.
     Stored<std::vector<StoredEvent>> next(std::chrono::milliseconds longest);
@@ -18,6 +18,7 @@ private:
 
     std::string address_;
     std::int64_t seen_;
+    std::chrono::milliseconds patience_;
     std::optional<Store> store_;
 };
 

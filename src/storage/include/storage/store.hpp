@@ -14,6 +14,9 @@ class Database;
 
 enum class Access { read, write };
 
+// How long a writer waits for another.
+inline constexpr std::chrono::milliseconds default_patience{10'000};
+
 // Which events to read, in the order they were written.
 struct Selection {
     std::optional<std::string> stream = std::nullopt;  // none: all
@@ -27,7 +30,7 @@ using TakeEvent = std::function<void(const StoredEvent&)>;
 class Store {
 public:
     // sqlite:FILE (made if it is not there) or postgresql://...
-    static Stored<Store> open(std::string_view address, Access access = Access::write);
+    static Stored<Store> open(std::string_view address, Access access = Access::write, std::chrono::milliseconds patience = default_patience);
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store();
@@ -58,6 +61,9 @@ public:
 
     // Waits until others may have written, at the longest so long.
     Stored<void> wait_for_news(std::chrono::milliseconds longest);
+
+    // Whether the connection can still be used, as far as that is known without asking anybody.
+    bool is_sound() const;
 
     Database& database() const { return *database_; }
 
