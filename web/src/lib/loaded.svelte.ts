@@ -8,7 +8,7 @@ export const is_away = ({ status, said }: Problem): boolean => (status === 0 && 
 
 /** Who reads has nothing that could be lost. */
 const for_a_reader = (problem: Problem): Problem =>
-  problem.said.code === "unreachable" || problem.said.code === "unreadable" ? new Problem(problem.status, { ...problem.said, message: t("error.away") }) : problem;
+  is_away(problem) && ["unreachable", "unreadable"].includes(problem.said.code) ? new Problem(problem.status, { ...problem.said, message: t("error.away") }) : problem;
 
 export class Loaded<T> {
   value = $state.raw<T | null>(null);
