@@ -32,6 +32,18 @@ struct Decider {
         return std::nullopt;
     }
 
+    // An invitation is worth what its maker is: if he may not give that role any more, nobody gets it from him. The one of the first
+    // start, which no user made, is for the time without an administrator.
+    bool is_backed(const Invitation& invitation) const {
+        const auto maker = all.users.find(invitation.made_by);
+        if (maker != all.users.end()) return !maker->second.disabled && may_give(maker->second.roles, invitation.grant);
+        return std::ranges::none_of(all.users, [](const auto& each) { return rules_all(each.second); });
+    }
+    std::optional<Refusal> fault_in_taking(const std::string& id) const {
+        if (const auto fault = fault_of(id)) return fault;
+        return is_backed(all.invitations.at(id)) ? std::nullopt : std::optional(Refusal::invitation_revoked);
+    }
+
     Decision operator()(const Invite& c) const {
         if (c.as.expires <= now) return no(Refusal::expires_in_the_past);
         return only(InvitationMade{c.id, c.as});
@@ -43,14 +55,14 @@ struct Decider {
         return only(InvitationRevoked{c.id});
     }
     Decision operator()(const Join& c) const {
-        if (const auto fault = fault_of(c.invitation)) return no(*fault);
+        if (const auto fault = fault_in_taking(c.invitation)) return no(*fault);
         if (!is_user_name(c.user)) return no(Refusal::user_name_bad);
         if (c.name.empty()) return no(Refusal::name_missing);
         if (all.users.contains(c.user)) return no(Refusal::user_taken);
         return only(UserJoined{c.invitation, c.user, c.name, c.secret});
     }
     Decision operator()(const TakeRole& c) const {
-        if (const auto fault = fault_of(c.invitation)) return no(*fault);
+        if (const auto fault = fault_in_taking(c.invitation)) return no(*fault);
         if (!all.users.contains(c.user)) return no(Refusal::no_such_user);
         return only(RoleTaken{c.invitation, c.user});
     }

@@ -17,6 +17,7 @@ void add_serve(CLI::App& app, Exit& exit) {
     command->add_option("--rating-list", options->rating_list, "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")->check(CLI::ExistingFile);
     command->add_option("--web", options->web, "the folder with the built pages");
     command->add_option("--public-url", options->public_url, "as people reach it, for links: https://chess.example");
+    command->add_option("--trust-proxy", options->trusted_proxy, "the address of a proxy of yours in front, which says in X-Forwarded-For who asks: 127.0.0.1");
     auto* certificate = command->add_option("--certificate", options->certificate, "the certificate (PEM) for https")->check(CLI::ExistingFile);
     command->add_option("--key", options->key, "its key (PEM)")->check(CLI::ExistingFile)->needs(certificate);
     command->add_option("--log", *logging, "what is logged: errors, changes (and refusals), or all requests")->check(CLI::IsMember({"errors", "changes", "all"}))->capture_default_str();

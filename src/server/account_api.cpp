@@ -18,6 +18,7 @@ Response change_roles(const Asked& asked) {
     for (const Json& each : form.list("roles", 100)) {
         Form role(each, "roles");
         change.to.push_back(grant_in(role));
+        if (const auto& event = change.to.back().event) asked.office.event(*event);
         role.finish();
     }
     form.finish();

@@ -31,6 +31,7 @@ private:
     using Parser = http::request_parser<http::string_body>;
 
     static constexpr seconds still_here_every{15};
+    static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
 
     void allow(int time) { beast::get_lowest_layer(stream_).expires_after(seconds(time)); }
@@ -52,7 +53,7 @@ private:
             const bool arrived = co_await read_request(parser, first);
             if (!arrived) co_return;
             Request request;
-            request.peer = peer_;
+            request.peer = !front_.options.trusted_proxy.empty() && peer_ == front_.options.trusted_proxy ? address_behind_proxy(parser.get(), peer_) : peer_;
             const bool understood = take(request, parser.get());
             const bool keep_alive = parser.get().keep_alive() && understood && !staff_.stopping;
             line_->busy = true;
@@ -81,6 +82,10 @@ private:
         std::tie(error, std::ignore) = co_await http::async_read_header(stream_, buffer_, parser, waiting);
         if (!error) {
             allow(front_.options.body_seconds);
+            if (!parser.is_done() && parser.get().version() == 11 && beast::iequals(parser.get()[http::field::expect], "100-continue"))
+                std::tie(error, std::ignore) = co_await asio::async_write(stream_, asio::buffer(go_on), waiting);
+        }
+        if (!error) {
             if (!parser.is_done()) std::tie(error, std::ignore) = co_await http::async_read(stream_, buffer_, parser, waiting);
         }
         if (!error) co_return true;

@@ -108,7 +108,12 @@ Response create_event(const Asked& asked) {
 }
 
 Response change_settings(const Asked& asked) {
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return ChangeSettings{settings_in(asked.body, now.settings, "")}; }, asked.actor()));
+    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
+        Form(asked.body).check_unchanged(settings_json(now.settings));
+        Json body = asked.body;
+        body.erase("was");
+        return ChangeSettings{settings_in(body, now.settings, "")};
+    }, asked.actor()));
 }
 
 // What the arbiter could vouch for, and what would then no longer speak against the entry, is the field that the refusal is about.
@@ -134,8 +139,8 @@ Enter from_register(const Asked& asked, int number, const Settings& settings, co
     return std::move(admitted->entry);
 }
 
-Enter entry_in(const Asked& asked, const Settings& settings) {
-    Form form(asked.body);
+Enter entry_in(const Asked& asked, const Json& body, const Settings& settings) {
+    Form form(body);
     Enter entry;
     const app::Vouched vouched{form.flag_or("played_before", false), form.flag_or("approved", false)};
     if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) entry = from_register(asked, person, settings, vouched);
@@ -157,7 +162,7 @@ Enter entry_in(const Asked& asked, const Settings& settings) {
 Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) { return json_response(entrant_json(entrant_of(after->now(), entry)), status); }
 
 Response enter_player(const Asked& asked) {
-    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return entry_in(asked, now.settings); }, asked.actor());
+    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return entry_in(asked, asked.body, now.settings); }, asked.actor());
     return entrant_after(after, after->now().entrants.rbegin()->first.number, 201);
 }
 
@@ -174,7 +179,10 @@ Response for_player(const Asked& asked, const std::function<Command(EntryId)>& m
 Response correct_player(const Asked& asked) {
     const int entry = asked.number("entry");
     return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
-        Particulars made = entry_in(asked, now.settings).as;
+        Form(asked.body).check_unchanged(entrant_json(entrant_of(now, entry)));
+        Json body = asked.body;
+        body.erase("was");
+        Particulars made = entry_in(asked, body, now.settings).as;
         const Particulars& was = entrant_of(now, entry).particulars;
         if (!asked.body.contains("born")) made.born = made.born ? made.born : was.born;
         if (!asked.body.contains("person")) made.person = was.person;

@@ -121,7 +121,16 @@ Response prizes(const Asked& asked) {
     return json_response({{"after", standing.after.number}, {"rule", prize_rules[static_cast<std::size_t>(settings.prize_rule)]}, {"payments", payments}, {"left", payout.with_the_organiser.amount}});
 }
 
+// Day and month of birth are for the register's keepers.
+void keep_only_years(Json& what) {
+    for (auto& [name, value] : what.items()) {
+        if (name == "born" && value.is_string()) value = value.get<std::string>().substr(0, 4);
+        if (value.is_structured()) keep_only_years(value);
+    }
+}
+
 Response event_log(const Asked& asked) {
+    const bool sees_birthdays = asked.may(Act::change_register);
     const SnapshotPtr event = asked.office.event(asked.event());
     const std::int64_t after = asked.query_number("after", 0, 2'000'000'000).value_or(0);
     Json list = Json::array();
@@ -129,6 +138,7 @@ Response event_log(const Asked& asked) {
         return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = after}, [&](const storage::StoredEvent& stored) {
             Json what = Json::parse(stored.payload, nullptr, false);
             if (what.is_object()) what.erase("type");
+            if (what.is_structured() && !sees_birthdays) keep_only_years(what);
             list.push_back({{"sequence", stored.sequence}, {"version", stored.version}, {"time", iso(stored.time)}, {"actor", stored.actor}, {"type", stored.type}, {"what", what}});
         });
     });

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace dommer::server {
+#include "plain_text.hpp"
 
-bool is_plain(std::string_view text) {
-    return std::ranges::none_of(text, [](unsigned char c) { return c < ' ' || c == 0x7f; });
-}
+namespace dommer::server {
 
 Form::Form(const Json& body, std::string inside) : body_(body), inside_(std::move(inside)) {
     if (!body_.is_object()) throw Problem{.status = 400, .code = "bad_json", .field = inside_};
@@ -27,9 +25,9 @@ std::string Form::text(const char* field, std::size_t longest) {
     const Json& value = at(field);
     if (!value.is_string()) throw wrong(field, "field_wrong");
     auto text = value.get<std::string>();
-    if (text.size() > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
     if (!is_plain(text)) throw wrong(field, "text_not_plain");
-    return text;
+    if (*characters_in(text) > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
+    return text.find_first_not_of(' ') == std::string::npos ? "" : text;  // blanks alone say nothing
 }
 
 std::string Form::text_or(const char* field, std::string otherwise, std::size_t longest) {
@@ -90,6 +88,13 @@ std::size_t Form::choice(const char* field, std::span<const std::string_view> ch
     const auto found = std::ranges::find(choices, word);
     if (found == choices.end()) throw wrong(field, "choice_wrong");
     return static_cast<std::size_t>(found - choices.begin());
+}
+
+void Form::check_unchanged(const Json& now) {
+    asked_.insert("was");
+    if (!has("was")) return;
+    for (const auto& [field, seen] : object("was").items())
+        if (!now.contains(field) || now.at(field) != seen) throw Problem{.status = 409, .code = "changed_meanwhile", .field = field.substr(0, 60)};
 }
 
 void Form::finish() const {

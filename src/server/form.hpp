@@ -28,6 +28,9 @@ public:
     const Json& object(const char* field);
     std::size_t choice(const char* field, std::span<const std::string_view> choices);
 
+    // What the sender says he saw (`was`, which may be left out) must still be so: otherwise somebody has changed it since.
+    void check_unchanged(const Json& now);
+
     // After everything was asked for: a field nobody asked for is a mistake of the sender's.
     void finish() const;
 
@@ -40,8 +43,5 @@ private:
     std::string inside_;
     std::set<std::string, std::less<>> asked_;
 };
-
-// A text people can read: no control characters but, in long ones, the end of a line.
-bool is_plain(std::string_view text);
 
 }  // namespace dommer::server

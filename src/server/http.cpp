@@ -7,6 +7,8 @@
 #include <mutex>
 #include <optional>
 
+#include "plain_text.hpp"
+
 namespace dommer::server {
 namespace {
 
@@ -113,7 +115,7 @@ bool take_target(Request& request, std::string_view target) {
     const auto question = target.find('?');
     request.query = question == std::string_view::npos ? "" : target.substr(question + 1);
     auto path = decoded(target.substr(0, question), false);
-    if (!path || path->empty() || path->front() != '/') return false;
+    if (!path || path->empty() || path->front() != '/' || !characters_in(*path)) return false;
     request.path = std::move(*path);
     return true;
 }

@@ -17,7 +17,7 @@ struct Request {
     std::string query;   // as sent
     std::string body, peer;
     // The headers that are looked at.
-    std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match, last_event_id;
+    std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match, last_event_id, idempotency_key;
 };
 
 using Bytes = std::shared_ptr<const std::string>;

@@ -14,6 +14,7 @@
 #include "people_index.hpp"
 #include "problem.hpp"
 #include "rating_list.hpp"
+#include "repeats.hpp"
 #include "storage/secrets.hpp"
 
 namespace dommer::server {
@@ -86,10 +87,13 @@ public:
     Decisions decisions;
     Metrics metrics;
     Logbook log;
+    Repeats repeats;
     // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may sit
-    // behind one address, only when it gets much worse.
+    // behind one address, only when it gets much worse, and never for a name that has signed in from that place before: others'
+    // guesses lock nobody out of his own desk.
     struct Guessing {
         std::mutex guard;
+        std::set<std::string> proven;  // name and place
         accounts::Throttle both{{.free_tries = 5}}, name{{.free_tries = 30}}, place{{.free_tries = 100}};
     } guessing;
 

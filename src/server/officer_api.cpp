@@ -65,8 +65,12 @@ Response register_club(const Asked& asked) {
 Response change_club(const Asked& asked) {
     Form form(asked.body);
     const Club to{form.text("name", 120), {form.number("district", 0, 99)}};
-    form.finish();
-    const auto all = asked.office.act([&](const registry::Register& known) -> Commands { return {ChangeClub{known_club(asked, known), to}}; }, asked.actor());
+    const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
+        const ClubId id = known_club(asked, known);
+        form.check_unchanged(club_json(known, id));
+        form.finish();
+        return {ChangeClub{id, to}};
+    }, asked.actor());
     return json_response(club_json(all->now, {asked.number("club")}));
 }
 
@@ -88,13 +92,16 @@ Response register_player(const Asked& asked) {
 }
 
 // What only the register's keepers see, so that they can correct it.
-Response particulars(const Asked& asked) {
-    const auto all = asked.office.members();
-    const Person& person = *all->now.find(shown_person(asked, all->now));
+Json particulars_json(const Person& person) {
     const Particulars& p = person.particulars;
     const auto club = club_of(person, today());
-    return json_response({{"name", p.name}, {"born", p.born ? iso(*p.born) : ""}, {"sex", p.sex ? *p.sex == Sex::man ? "M" : "F" : ""}, {"federation", p.federation},
-                          {"fide_id", p.fide_id ? Json(*p.fide_id) : Json()}, {"title", records::name_of(p.title)}, {"club", club ? Json(club->number) : Json()}});
+    return {{"name", p.name}, {"born", p.born ? iso(*p.born) : ""}, {"sex", p.sex ? *p.sex == Sex::man ? "M" : "F" : ""}, {"federation", p.federation},
+                          {"fide_id", p.fide_id ? Json(*p.fide_id) : Json()}, {"title", records::name_of(p.title)}, {"club", club ? Json(club->number) : Json()}};
+}
+
+Response particulars(const Asked& asked) {
+    const auto all = asked.office.members();
+    return json_response(particulars_json(*all->now.find(shown_person(asked, all->now))));
 }
 
 Response change_player(const Asked& asked) {
@@ -102,6 +109,7 @@ Response change_player(const Asked& asked) {
     PersonId id;
     const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
         id = shown_person(asked, known);
+        form.check_unchanged(particulars_json(*known.find(id)));
         const Particulars to = particulars_in(form, known.find(id)->particulars);
         form.finish();
         return {ChangeParticulars{id, to}};

@@ -24,6 +24,14 @@ std::string header(const Received& message, Name name) {
     return found == message.end() ? "" : std::string(found->value());
 }
 
+// Anything else about how a body travels, or for whom it is, would be read differently by us and by somebody in between.
+inline bool is_unambiguous(const Received& message) {
+    if (message.version() != 11) return message.version() == 10 && message.count(http::field::transfer_encoding) == 0 && message.count(http::field::host) <= 1;
+    const auto encodings = message.count(http::field::transfer_encoding);
+    if (encodings > 1 || (encodings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked"))) return false;
+    return message.count(http::field::host) == 1;
+}
+
 // What came, as the rest of the server sees it; its body is taken over. False: not a request of ours.
 inline bool take(Request& request, Received& message) {
     request.method = method_of(message.method());
@@ -36,9 +44,21 @@ inline bool take(Request& request, Received& message) {
     request.accept_encoding = header(message, http::field::accept_encoding);
     request.if_none_match = header(message, http::field::if_none_match);
     request.last_event_id = header(message, "Last-Event-ID");
+    request.idempotency_key = header(message, "Idempotency-Key");
     const bool fine = take_target(request, {message.target().data(), message.target().size()});
     request.body = std::move(message.body());
-    return fine && (message.version() == 11 || message.version() == 10);
+    return fine && is_unambiguous(message);
+}
+
+// Where a request comes from, if it came through a proxy of ours: the last address is the one that the proxy itself has seen.
+inline std::string address_behind_proxy(const Received& message, const std::string& proxy) {
+    const std::string chain = header(message, "X-Forwarded-For");
+    const auto comma = chain.rfind(',');
+    std::string last = comma == std::string::npos ? chain : chain.substr(comma + 1);
+    std::erase(last, ' ');
+    error_code error;
+    const auto address = asio::ip::make_address(last, error);
+    return error ? proxy : address.to_string();
 }
 
 // What to say to a request that could not be read.

@@ -43,7 +43,13 @@ std::optional<std::string> event_in(std::string_view path) {
     return std::string(path.substr(0, path.find('/')));
 }
 
-std::string key_of(const Request& request, Language language, bool desk) { return fmt::format("{}{} {}", static_cast<int>(language), desk ? 'd' : 'e', request.target); }
+// What an answer that can be kept depends on; whatever else stands behind the question mark changes nothing.
+std::string key_of(const Request& request, Language language) {
+    std::string key = fmt::format("{} {}", static_cast<int>(language), request.path);
+    for (const char* name : {"after", "sort", "a", "b"})
+        if (const std::string value = query_value(request.query, name); !value.empty()) key += fmt::format("&{}={}", name, value);
+    return key;
+}
 
 Response response_of(const PagePtr& page) {
     Response response;
@@ -75,6 +81,26 @@ std::string view_key(const Request& request, Language language) { return fmt::fo
 bool is_let_in(const Asked& asked, const Route& route, const std::optional<std::string>& event) {
     if (asked.may(route.act, event)) return true;
     return asked.visitor.is_signed_in() && (route.act == accounts::Act::change_password || (route.act == accounts::Act::invite && !event));
+}
+
+// A change that comes again with the same key is not made again: its first answer is given again.
+Response answer_once(const Asked& asked, const Route& route) {
+    const Request& request = asked.request;
+    if (request.idempotency_key.size() > 100) throw Problem{.status = 400, .code = "bad_request"};
+    const std::string key = asked.visitor.user + " " + request.idempotency_key;
+    Repeats& repeats = asked.office.repeats;
+    const auto known = repeats.begin(key, digest_of_token(fmt::format("{} {}\n{}", name_of(request.method), request.target, request.body)));
+    if (known.state == Repeats::State::answered) return known.response;
+    if (known.state == Repeats::State::under_way) throw Problem{.status = 503, .code = "busy", .retry_after = 1};
+    if (known.state == Repeats::State::of_another_request) throw Problem{.status = 409, .code = "key_used_already"};
+    try {
+        Response response = route.answer(asked);
+        repeats.answered(key, response);
+        return response;
+    } catch (...) {  // refused: it may be tried again
+        repeats.given_up(key);
+        throw;
+    }
 }
 
 Language language_of(const Request& request) { return server::language_of(query_value(request.query, "lang"), request.accept_language); }
@@ -180,17 +206,17 @@ Response Router::answer_route(const Request& request, Match match) const {
         if (!asked.visitor.is_signed_in() && request.body.size() > largest_unknown_body) throw Problem{.status = 413, .code = "too_large"};
         if (!request.body.empty()) asked.body = json_in(request.body);
     }
+    if (writes && asked.visitor.is_signed_in() && !request.idempotency_key.empty()) return answer_once(asked, route);
     if (route.kind != Kind::kept) return route.answer(asked);
     const SnapshotPtr snapshot = office_.event(asked.event());
-    const bool desk = asked.sees_desk();
     // What one person may do stands in the answer: it is kept for everybody else alone.
     if (asked.visitor.is_signed_in()) return route.answer(asked);
-    const std::string key = key_of(request, asked.language, desk);
+    const std::string key = key_of(request, asked.language);
     PagePtr page = snapshot->find_page(key);
     if (!page) {
         page = page_of(route.answer(asked));
         // Made from the event as it stood when the answer was; if it changed meanwhile, the page is not kept.
-        if (office_.event(asked.event()) == snapshot && request.target.size() < 300) snapshot->keep_page(key, page);
+        if (office_.event(asked.event()) == snapshot && key.size() < 200) snapshot->keep_page(key, page);
     }
     return response_of(page);
 }
@@ -244,7 +270,7 @@ std::optional<Response> Router::ready(const Request& request) const {
     if (!event) return std::nullopt;
     const SnapshotPtr snapshot = office_.events.find(*event);
     if (!snapshot) return std::nullopt;
-    const PagePtr page = snapshot->find_page(key_of(request, language_of(request), false));
+    const PagePtr page = snapshot->find_page(key_of(request, language_of(request)));
     if (!page) return std::nullopt;
     ++office_.metrics.quick_answers;
     return response_of(page);

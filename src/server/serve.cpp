@@ -41,8 +41,6 @@ std::string offered_administration(Office& office, const std::string& url) {
         return std::ranges::find(each.second.roles, accounts::Grant{accounts::Role::administrator}) != each.second.roles.end();
     });
     if (somebody) return "";
-    for (const auto& [id, invitation] : all->now.invitations)  // of an earlier start: nobody has its token any more
-        if (invitation.state == accounts::InvitationState::open && invitation.made_by == "first start") office.act(accounts::RevokeInvitation{id}, "first start");
     const MadeInvitation made = make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
     return fmt::format("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
 }
@@ -61,9 +59,22 @@ void warn_of_open_key(Office& office, const std::string& key) {
     office.log.note(LogLevel::errors, "everybody on this machine can read the key: chmod 600", {{"file", key}});
 }
 
-void announce(Office& office, const Options& options, const std::string& url) {
+std::string without_slash(std::string url) {
+    if (url.ends_with('/')) url.pop_back();
+    return url;
+}
+
+// Scheme, host and perhaps port, as a browser names where a page came from.
+bool is_origin(std::string_view url) {
+    const auto scheme = url.find("://");
+    if (scheme == std::string_view::npos || (url.substr(0, scheme) != "http" && url.substr(0, scheme) != "https")) return false;
+    const std::string_view host = url.substr(scheme + 3);
+    return !host.empty() && host.find_first_of("/?#@ \\\"<>") == std::string_view::npos;
+}
+
+void announce(Office& office, const Options& options, const std::string& url, const std::string& public_url) {
     // In one breath: who waits for the address has the link with it.
-    fmt::print("Dommer is at {}\n{}", url, offered_administration(office, options.public_url.empty() ? url : options.public_url));
+    fmt::print("Dommer is at {}\n{}", url, offered_administration(office, public_url.empty() ? url : public_url));
     std::fflush(stdout);
     office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", without_secrets(options.store)}});
 }
@@ -73,6 +84,8 @@ LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::
 }  // namespace
 
 std::optional<std::string> serve(const Options& options) {
+    const std::string public_url = without_slash(options.public_url);
+    if (!public_url.empty() && !is_origin(public_url)) return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example", options.public_url);
     auto opened = Office::open(options.store, level_of(options.logging));
     if (!opened) return storage::sentence(opened.error());
     Office& office = **opened;
@@ -90,10 +103,10 @@ std::optional<std::string> serve(const Options& options) {
     const bool tls = !options.certificate.empty();
     warn_of_open_key(office, options.key);
     const StaticSite pages(pages_folder(options));
-    const Site site{options.public_url, tls || options.public_url.starts_with("https://")};
+    const Site site{public_url, tls || public_url.starts_with("https://")};
     const Router router(office, site, pages);
     const Front front{router, office, options, allowed_connections(options.most_connections), site.secure};
-    const Ready is_ready = [&](int port) { announce(office, options, fmt::format("{}://{}:{}", tls ? "https" : "http", options.address, port)); };
+    const Ready is_ready = [&](int port) { announce(office, options, fmt::format("{}://{}:{}", tls ? "https" : "http", options.address, port), public_url); };
     auto error = tls ? listen_with_tls(front, is_ready) : listen_plainly(front, is_ready);
     office.stop_following();
     if (!error) office.log.note(LogLevel::changes, "stopped", {});

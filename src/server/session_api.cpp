@@ -1,3 +1,4 @@
+#include <arpa/inet.h>
 #include <fmt/format.h>
 
 #include "account_json.hpp"
@@ -39,21 +40,42 @@ Response begin_session(const Asked& asked, const std::string& user) {
     return response;
 }
 
+// However the clock on the wall is set meanwhile, a minute's wait is a minute.
+Instant steady_now() { return Instant(std::chrono::duration_cast<Instant::duration>(std::chrono::steady_clock::now().time_since_epoch())); }
+
+// One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
+std::string place_of(const std::string& address) {
+    std::array<unsigned char, 16> bytes{};
+    if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1 || address.starts_with("::ffff:")) return address;
+    std::string half;
+    for (std::size_t at = 0; at < 8; ++at) half += fmt::format("{:02x}", bytes[at]);
+    return half;
+}
+
+// Without a name, the place alone counts.
 class Tries {
 public:
-    Tries(const Asked& asked, const std::string& name) : all_(asked.office.guessing), name_(name), place_(asked.request.peer) {
+    Tries(const Asked& asked, const std::string& name) : all_(asked.office.guessing), name_(name), place_(place_of(asked.request.peer)) {
         const std::lock_guard lock(all_.guard);
-        const auto wait = std::max({all_.both.wait(both(), now()), all_.name.wait(name_, now()), all_.place.wait(place_, now())});
+        const Instant now = steady_now();
+        auto wait = std::chrono::milliseconds(0);
+        if (!name_.empty()) wait = all_.both.wait(both(), now);
+        if (!all_.proven.contains(both())) wait = std::max({wait, all_.name.wait(name_, now), all_.place.wait(place_, now)});
         if (wait.count() == 0) return;
         const int seconds = static_cast<int>((wait.count() + 999) / 1000);
         throw Problem{.status = 429, .code = "too_many_tries", .numbers = {seconds}, .retry_after = seconds};
     }
     void failed() {
         const std::lock_guard lock(all_.guard);
-        all_.both.failed(both(), now()), all_.name.failed(name_, now()), all_.place.failed(place_, now());
+        const Instant now = steady_now();
+        all_.place.failed(place_, now);
+        if (!name_.empty()) all_.both.failed(both(), now), all_.name.failed(name_, now);
     }
     void succeeded() {
         const std::lock_guard lock(all_.guard);
+        constexpr std::size_t most = 10'000;
+        if (all_.proven.size() >= most) all_.proven.clear();
+        all_.proven.insert(both());
         all_.both.succeeded(both());
     }
 
@@ -133,7 +155,7 @@ Response change_password(const Asked& asked) {
 
 // The invitation that a token opens; guessing tokens is throttled like guessing passwords.
 std::string invitation_of(const Asked& asked, const std::string& token) {
-    Tries tries(asked, "an invitation");
+    Tries tries(asked, "");
     std::string id;
     const std::string digest = digest_of_token(token);
     if (accounts::find_by_token(asked.office.accounts()->now, digest, &id) == nullptr && accounts::find_by_token(asked.office.newest_accounts()->now, digest, &id) == nullptr) {

@@ -42,6 +42,23 @@ TEST(accounts, an_invitation_expires_to_the_millisecond_and_can_be_taken_back) {
     EXPECT_EQ(refused(all, Invite{"x", {.token_digest = "", .grant = {Role::player}, .made_by = "boss", .expires = noon}}), Refusal::expires_in_the_past);
 }
 
+TEST(accounts, an_invitation_holds_while_its_maker_may_give_the_role) {
+    Accounts all = after(with_invitation(with_boss(), "c", {Role::chief_arbiter, "easter"}), Join{"c", "chief", "Chief", "s"});
+    all = after(std::move(all), Invite{"i", {.token_digest = "d", .grant = {Role::arbiter, "easter"}, .made_by = "chief", .expires = noon + 24h}});
+    EXPECT_TRUE(decide(all, Join{"i", "anna", "Anna", "s"}, noon));
+    for (const Command& fall : {Command(Disable{"chief", true}), Command(ChangeRoles{"chief", {{Role::arbiter, "easter"}}}), Command(ChangeRoles{"chief", {{Role::chief_arbiter, "summer"}}})}) {
+        EXPECT_EQ(refused(after(all, fall), Join{"i", "anna", "Anna", "s"}), Refusal::invitation_revoked);
+        EXPECT_EQ(refused(after(all, fall), TakeRole{"i", "boss"}), Refusal::invitation_revoked);
+    }
+}
+
+TEST(accounts, the_offers_of_first_starts_end_with_the_first_administrator) {
+    Accounts all;
+    for (const char* id : {"one", "two"}) all = after(std::move(all), Invite{id, {.token_digest = id, .grant = {Role::administrator}, .made_by = "first start", .expires = noon + 24h}});
+    EXPECT_TRUE(decide(all, Join{"one", "boss", "Boss", "s"}, noon));
+    EXPECT_EQ(refused(after(all, Join{"two", "boss", "Boss", "s"}), Join{"one", "late", "Late", "s"}), Refusal::invitation_revoked);
+}
+
 TEST(accounts, a_name_is_taken_once_and_must_be_plain) {
     const Accounts all = with_invitation(with_boss(), "i", {Role::player});
     EXPECT_EQ(refused(all, Join{"i", "boss", "Another", "s"}), Refusal::user_taken);

@@ -33,12 +33,56 @@ TEST(hostile, malformed_http_is_refused_and_the_server_goes_on) {
         {"bad chunk", "POST /api/v1/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n"},
         {"bad percent sign", "GET /api/v1/events/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"},
         {"zero byte in the path", "GET /api/v1/events/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"},
+        {"half a character in the path", "GET /api/v1/events/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"},
+        {"no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n"},
+        {"two hosts", "GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n"},
+        {"chunks before chunks were known", "POST /api/v1/session HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"},
         {"no path", "GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"},
     };
     for (const auto& [what, bytes] : requests) {
         EXPECT_EQ(sent_raw(bytes), 400) << what;
         EXPECT_TRUE(is_alive()) << what;
     }
+}
+
+TEST(hostile, a_body_that_travels_in_an_unknown_way_is_no_second_request) {
+    const Wire wire(port());
+    wire.send("POST /api/v1/invitation-offer HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    const std::string said = wire.read_all(2000);
+    EXPECT_EQ(status_of(said), 400);
+    EXPECT_EQ(said.find("HTTP/1.1", 8), std::string::npos) << said;
+}
+
+TEST(hostile, who_asks_before_sending_a_body_is_told_to_go_on) {
+    const Wire wire(port());
+    wire.send("POST /api/v1/invitation-offer HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n");
+    EXPECT_EQ(wire.read_some(3000), "HTTP/1.1 100 Continue\r\n\r\n");
+    wire.send("{}");
+    EXPECT_EQ(status_of(wire.read_all(3000)), 400);
+}
+
+TEST(hostile, junk_behind_the_question_mark_does_not_push_out_what_is_kept) {
+    Client client = Federation::shared().as("public");
+    const auto from_memory = [&] {
+        const std::string all = client.get("/metrics").body, name = "\ndommer_answers_from_memory_total ";
+        return std::stoi(all.substr(all.find(name) + name.size()));
+    };
+    const std::string id = Federation::shared().new_event();
+    const int before = from_memory();
+    for (int at = 0; at < 600; ++at) ASSERT_EQ(client.get(fmt::format("/api/v1/events/{}?junk={}", id, at)).status, 200);
+    EXPECT_GE(from_memory(), before + 590);
+}
+
+TEST(hostile, texts_are_readable_and_counted_in_characters) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    const std::string path = "/api/v1/events/" + federation.new_event("entry") + "/players";
+    for (const char* odd : {"Turned \u202e round", "Line\u2028break", "Control \u0085 sign", "Isolated \u2066 sign"}) EXPECT_EQ(boss.post(path, Json{{"name", odd}}).code(), "text_not_plain") << odd;
+    std::string longest;
+    for (int at = 0; at < 120; ++at) longest += "\u00e5";
+    EXPECT_EQ(boss.post(path, Json{{"name", longest}}).status, 201);
+    EXPECT_EQ(boss.post(path, Json{{"name", longest + "x"}}).code(), "text_too_long");
+    EXPECT_EQ(boss.post("/api/v1/events", Json{{"id", "of-blanks"}, {"settings", {{"name", "   "}, {"first_day", "2026-01-01"}}}}).code(), "name_missing");
 }
 
 TEST(hostile, huge_heads_and_bodies_are_cut_off) {

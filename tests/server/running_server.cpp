@@ -52,7 +52,7 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     const std::string text = first_words(ends[0]);
     close(ends[0]);
     if (const auto at = text.find("://127.0.0.1:"); at != std::string::npos) port_ = std::stoi(text.substr(at + 13));
-    if (const auto at = text.find("/invitation#"); at != std::string::npos) token_ = text.substr(at + 12, 64);
+    if (const auto at = text.find("/invitation#"); at != std::string::npos) token_ = text.substr(at + 12, 64), link_ = text.substr(text.rfind(' ', at) + 1, at + 12 - text.rfind(' ', at));
 }
 
 RunningServer::~RunningServer() { kill(); }

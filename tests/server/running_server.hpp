@@ -21,6 +21,7 @@ public:
 
     int port() const { return port_; }  // 0: it did not start
     const std::string& token() const { return token_; }  // of the administrator's link; empty: there was none
+    const std::string& link() const { return link_; }
     int process() const { return process_; }
     void kill();                        // -9
     int stop();                         // asks it to; gives back the exit code
@@ -30,7 +31,7 @@ public:
 
 private:
     int process_ = -1, port_ = 0;
-    std::string token_;
+    std::string token_, link_;
 };
 
 }  // namespace dommer::server_test

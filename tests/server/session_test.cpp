@@ -80,6 +80,50 @@ TEST(sessions, guessing_is_slowed_down_for_the_name_and_right_tries_wait_too) {
     EXPECT_TRUE(guesser.sign_in("boss", password));
 }
 
+// Through a proxy that says who asks.
+class BehindProxy : public testing::Test {
+protected:
+    int sign_in(const std::string& from, const std::string& with, const std::string& user = "boss") const {
+        return server_.client().ask("POST", "/api/v1/session", Json{{"user", user}, {"password", with}}, "X-Forwarded-For: 10.99.99.99, " + from + "\r\n").status;
+    }
+
+    storage_test::Folder folder_;
+    RunningServer server_{"sqlite:" + (folder_.path / "store.db").string(), {"--empty", "--trust-proxy", "127.0.0.1"}};
+    Client boss_ = server_.administrator();
+};
+
+TEST_F(BehindProxy, others_guesses_lock_nobody_out_of_where_he_has_signed_in_before) {
+    ASSERT_EQ(sign_in("10.0.0.1", password), 200);
+    for (int at = 0; at < 32; ++at) sign_in(fmt::format("10.1.0.{}", at % 16), "a wrong guess");
+    EXPECT_EQ(sign_in("10.2.0.1", password), 429) << "guessing the name is slowed down for strangers";
+    EXPECT_EQ(sign_in("10.0.0.1", password), 200);
+}
+
+TEST_F(BehindProxy, a_house_of_the_new_addresses_is_one_place) {
+    int last = 0;
+    for (int at = 0; at < 12 && last != 429; ++at) last = sign_in(fmt::format("2001:db8:1:2::{}", at + 1), "a wrong guess");
+    EXPECT_EQ(last, 429);
+    EXPECT_EQ(sign_in("2001:db8:1:3::1", password), 200);
+}
+
+TEST_F(BehindProxy, wrong_invitations_stop_nobody_elsewhere) {
+    const std::string token = boss_.post("/api/v1/invitations", Json{{"role", "player"}}).json().value("token", "");
+    const auto offered = [&](const std::string& from, const std::string& with) {
+        return server_.client().ask("POST", "/api/v1/invitation-offer", Json{{"token", with}}, "X-Forwarded-For: " + from + "\r\n").status;
+    };
+    for (int at = 0; at < 40; ++at) ASSERT_EQ(offered(fmt::format("10.1.0.{}", at % 8), "nonsense"), 404);
+    EXPECT_EQ(offered("10.2.0.1", token), 200);
+    EXPECT_EQ(offered("10.1.0.1", token), 200);
+}
+
+TEST(sessions, an_address_is_believed_from_a_trusted_proxy_alone) {
+    Client client = Federation::shared().as("public");
+    int last = 0;
+    for (int at = 0; at < 12 && last != 429; ++at)
+        last = client.ask("POST", "/api/v1/session", Json{{"user", "never-there"}, {"password", "a wrong guess"}}, fmt::format("X-Forwarded-For: 10.1.0.{}\r\n", at)).status;
+    EXPECT_EQ(last, 429);
+}
+
 TEST(sessions, an_unknown_user_and_a_wrong_password_get_the_same_answer) {
     Client client = Federation::shared().as("public");
     const Reply unknown = client.post("/api/v1/session", Json{{"user", "nobody-here"}, {"password", "wrong wrong wrong"}});
@@ -126,6 +170,35 @@ TEST(invitations, a_link_works_once_can_be_taken_back_and_gives_only_its_role) {
     const Json third = boss.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", "nytaarslyn"}}).json();
     ASSERT_EQ(visitor.post("/api/v1/invitation-acceptance", Json{{"token", third["token"]}}).status, 200);
     EXPECT_EQ(visitor.get("/api/v1/session").json()["user"]["roles"].size(), 2u);
+}
+
+TEST(invitations, a_link_is_worth_what_its_maker_is) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator"), chief = federation.as("public");
+    const std::string id = federation.new_event("entry");
+    ASSERT_EQ(chief.join(boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", id}}).json().value("token", ""), "fallen-chief").status, 200);
+    const std::string token = chief.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", id}}).json().value("token", "");
+    ASSERT_EQ(boss.put("/api/v1/users/fallen-chief/disabled", Json{{"disabled", true}}).status, 200);
+    EXPECT_EQ(federation.as("public").join(token, "back-again").code(), "invitation_revoked");
+    ASSERT_EQ(boss.put("/api/v1/users/fallen-chief/disabled", Json{{"disabled", false}}).status, 200);
+    EXPECT_EQ(federation.as("public").join(token, "back-again").status, 200);
+}
+
+TEST(accounts, a_role_is_given_for_an_event_that_is_there) {
+    Client boss = Federation::shared().as("administrator");
+    EXPECT_EQ(boss.put("/api/v1/users/team_captain/roles", Json{{"roles", {{{"role", "team_captain"}, {"event", "no-such-event"}}}}}).code(), "no_such_event");
+}
+
+TEST(started, the_public_address_is_where_pages_come_from) {
+    const storage_test::Folder folder;
+    const std::string store = "sqlite:" + (folder.path / "store.db").string();
+    EXPECT_EQ(RunningServer(store, {"--empty", "--public-url", "https://chess.example/dommer"}).port(), 0);
+    const RunningServer server(store, {"--empty", "--public-url", "https://chess.example/"});
+    ASSERT_FALSE(server.token().empty());
+    EXPECT_EQ(server.link().find("//invitation"), std::string::npos) << server.link();
+    Client boss = server.administrator();
+    EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "A club"}, {"district", 1}}, "Origin: https://chess.example\r\n").status, 201);
+    EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "Another"}, {"district", 1}}, "Origin: https://evil.example\r\n").code(), "foreign_origin");
 }
 
 TEST(accounts, the_last_administrator_stays_and_a_disabled_user_is_out_at_once) {

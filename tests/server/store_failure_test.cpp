@@ -85,8 +85,8 @@ TEST_F(StoreFails, a_postgresql_that_hangs_does_not_hang_the_server) {
     EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
-TEST_F(StoreFails, while_another_process_holds_the_file_reading_goes_on_and_writing_is_told_to_try_again) {
-    RunningServer server(sqlite(), {"--empty"});
+TEST_F(StoreFails, while_another_process_holds_the_file_reading_goes_on_and_writing_is_told_to_try_again_and_logged) {
+    RunningServer server(sqlite(), {"--empty"}, log().string());
     Client boss = server.administrator();
     make_event(boss, "hall", 4, "entry");
     auto holder = storage::Store::open(sqlite());
@@ -94,13 +94,14 @@ TEST_F(StoreFails, while_another_process_holds_the_file_reading_goes_on_and_writ
     ASSERT_TRUE(holder->database().begin_writing());
     std::vector<std::thread> writing;
     std::atomic<int> told{0};
-    for (int at = 0; at < 4; ++at)
+    for (int at = 0; at < 2; ++at)
         writing.emplace_back([&, client = boss]() mutable { told += client.post("/api/v1/events/hall/players", Json{{"name", "Nobody"}}).code() == "busy"; });
     std::this_thread::sleep_for(200ms);
     EXPECT_LT(time_of([&] { EXPECT_EQ(server.client().get("/healthz").status, 200); }), 1s);
     EXPECT_LT(time_of([&] { EXPECT_EQ(boss.get("/api/v1/events/hall/log").status, 200); }), 1s);
     for (std::thread& each : writing) each.join();
-    EXPECT_EQ(told, 4);
+    EXPECT_EQ(told, 2);
+    EXPECT_NE(text_of(log()).find("the store failed"), std::string::npos) << text_of(log());
     EXPECT_EQ(server.client().get("/healthz").status, 503) << "the last change was not written";
     holder->database().roll_back();
     EXPECT_EQ(boss.post("/api/v1/events/hall/players", Json{{"name", "Somebody"}}).status, 201);
@@ -108,8 +109,8 @@ TEST_F(StoreFails, while_another_process_holds_the_file_reading_goes_on_and_writ
     EXPECT_LT(time_of([&] { EXPECT_EQ(server.stop(), 0); }), 5s);
 }
 
-TEST_F(StoreFails, a_full_disk_is_said_counted_logged_and_seen_in_the_health) {
-    const RunningServer server(sqlite(), {"--empty"}, log().string());
+TEST_F(StoreFails, a_full_disk_is_said_counted_and_seen_in_the_health) {
+    const RunningServer server(sqlite(), {"--empty"});
     Client boss = server.administrator();
     make_event(boss, "hall", 4, "entry");
     rlimit before{};
@@ -127,17 +128,6 @@ TEST_F(StoreFails, a_full_disk_is_said_counted_logged_and_seen_in_the_health) {
     EXPECT_EQ(server.client().get("/healthz").status, 200);
     boss.ask("POST", "/api/v1/events/hall/players", Json{{"name", "Somebody"}});  // refused for another reason: the store is well
     EXPECT_EQ(server.client().get("/healthz").status, 200);
-}
-
-TEST_F(StoreFails, a_failure_of_the_store_is_a_line_of_the_log) {
-    const RunningServer server(sqlite(), {"--empty"}, log().string());
-    Client boss = server.administrator();
-    make_event(boss, "hall", 4, "entry");
-    auto holder = storage::Store::open(sqlite());
-    ASSERT_TRUE(holder->database().begin_writing());
-    EXPECT_EQ(boss.post("/api/v1/events/hall/players", Json{{"name", "Nobody"}}).code(), "busy");
-    EXPECT_NE(text_of(log()).find("the store failed"), std::string::npos) << text_of(log());
-    holder->database().roll_back();
 }
 
 TEST_F(StoreFails, the_log_of_the_start_names_the_database_and_not_its_password) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdio>
+#include <fstream>
 
 #include "federation.hpp"
 
@@ -123,6 +124,20 @@ TEST(tls, a_bad_certificate_or_key_is_named_with_what_to_do) {
     EXPECT_NE(no_key.said.find(text + ": the key cannot be read"), std::string::npos) << no_key.said;
     EXPECT_NE(mismatch.said.find(another.key + ": the key does not belong to the certificate " + ours.certificate), std::string::npos) << mismatch.said;
     EXPECT_NE(missing.said.find("nowhere.crt"), std::string::npos) << missing.said;
+}
+
+TEST(tls, a_key_that_everybody_can_read_is_warned_of) {
+    const storage_test::Folder folder;
+    const SelfSigned self(folder.path, "server");
+    const auto warned = [&](std::filesystem::perms who, const std::string& log) {
+        std::filesystem::permissions(self.key, who);
+        RunningServer("sqlite:" + (folder.path / "store.db").string(), self.options(), (folder.path / log).string()).stop();
+        std::ifstream in(folder.path / log);
+        return std::string(std::istreambuf_iterator<char>(in), {}).find("chmod 600") != std::string::npos;
+    };
+    using std::filesystem::perms;
+    EXPECT_TRUE(warned(perms::owner_read | perms::others_read, "first"));
+    EXPECT_FALSE(warned(perms::owner_read, "second"));
 }
 
 }  // namespace

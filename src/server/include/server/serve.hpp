@@ -15,6 +15,7 @@ struct Options {
     std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
     std::string web;             // the folder with the built pages; empty: looked for
     std::string public_url;      // as people reach it, for links; empty: the address and port
+    std::string trusted_proxy;   // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
     std::string certificate, key;  // PEM files; empty: no TLS
     Logging logging = Logging::changes;
     int threads = 0;             // 0: as many as there are processors, at least 2
