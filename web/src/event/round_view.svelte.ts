@@ -2,7 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Board, Change, Round } from "../contract";
 import { api } from "../lib/api";
-import { Loaded } from "../lib/loaded.svelte";
+import { Loaded, settled } from "../lib/loaded.svelte";
 import type { EventLife } from "./life.svelte";
 
 const marked_for = 12_000;
@@ -12,6 +12,8 @@ export class RoundView {
   readonly changed = new SvelteSet<number>();
   /** Boards this desk is entering itself: no news to it. */
   readonly own = new Set<number>();
+
+  #read_once = settled(() => void this.read(), 80); // many changes at once are read once
 
   constructor(private life: EventLife, readonly number: number) {}
 
@@ -35,7 +37,8 @@ export class RoundView {
     if (change && old && change.result !== undefined) {
       if (old.result !== change.result && !this.own.has(old.board)) this.#mark(old.board);
       this.put({ ...old, result: change.result as Board["result"] });
-    } else void this.read();
+    } else if (change) this.#read_once();
+    else void this.read();
   }
   #mark(board: number): void {
     this.changed.add(board);
