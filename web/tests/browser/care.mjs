@@ -1,6 +1,7 @@
 // What the desk asks, tells and takes back before it reaches the players.
 import assert from "node:assert/strict";
 import { open_browser, open_page, test } from "./browser.mjs";
+import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
 const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
@@ -84,6 +85,7 @@ async function rounds_with_care(arbiter, site) {
     await arbiter.getByRole("button", { name: "Pair round 1" }).click();
     const question = arbiter.getByRole("group", { name: "Pair round 1" });
     await question.getByText("2 have not checked in: Clausen, Eva; Dam, Per").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     await question.getByLabel("What about them?").selectOption("absent");
     await question.getByRole("button", { name: "Yes, do it" }).click();
     await arbiter.getByRole("button", { name: "Publish round 1" }).waitFor();
@@ -100,10 +102,12 @@ async function rounds_with_care(arbiter, site) {
     await arbiter.getByText("All are placed.").waitFor();
     await arbiter.getByLabel("Black at board 1").selectOption({ label: before[1].black.name });
     await arbiter.getByText("All are placed.").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     const hand = arbiter.locator("details form", { hasText: "Pair so" });
     await hand.getByLabel("Reason").fill("They share a car");
     await hand.getByRole("button", { name: "Pair so" }).click();
     await arbiter.getByRole("region", { name: "paired by the arbiter’s hand" }).getByText("They share a car").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     const after = await ask(arbiter, "GET", "/events/runder/rounds/1");
     assert.equal(after.by, "hand");
     assert.deepEqual(after.boards.map((each) => each.black.entry), [before[1].black.entry, before[0].black.entry]);
@@ -120,6 +124,7 @@ async function rounds_with_care(arbiter, site) {
     await arbiter.goto(`${site.address}/desk/events/runder/round?round=1&board=2`);
     await arbiter.getByRole("button", { name: "Correct …" }).click();
     await arbiter.getByText("Round 2 is paired with the old result, but not published").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     await arbiter.getByLabel("Shall be").selectOption("0-1");
     await arbiter.getByLabel("Reason").last().fill("Misread slip");
     await arbiter.getByRole("button", { name: "Correct", exact: true }).click();
@@ -190,6 +195,7 @@ async function players_with_care(arbiter, site) {
     await arbiter.getByRole("button", { name: "Dam, Per", exact: true }).click();
     await arbiter.getByRole("button", { name: "Take off the list" }).click();
     await arbiter.getByText("Dam, Per goes off the list").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     assert.equal((await ask(arbiter, "GET", "/events/slet")).players, 4);
     await arbiter.getByRole("group", { name: "Take off the list" }).getByRole("button", { name: "Yes, do it" }).click();
     await said(arbiter, "Dam, Per is off the list");
@@ -228,6 +234,7 @@ async function smaller_things(browser, arbiter, site) {
     await arbiter.getByRole("button", { name: "Save" }).click();
     await arbiter.locator("input[name=tie_breaks][aria-invalid=true]").waitFor();
     assert.equal(await ties.getByLabel("Codes").isVisible(), true);
+    assert.deepEqual(await faults_of(arbiter), []);
   });
   await test("a finished tournament offers no correction, and says how to come to one", async () => {
     await new_event(arbiter, "slut", four.slice(0, 2));
