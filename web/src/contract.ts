@@ -79,6 +79,7 @@ export type Settings = {
   committee?: Array<Official>;
   admission?: "everybody" | "coordinated" | "veteran" | "senior_championship" | "rapid_championship" | "national_class" | "junior"; // whom the rules let in
   play_off?: "nothing" | "national_class" | "candidate_class" | "rapid_championship"; // by which section a tie for the first place is played off
+  was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
 };
 
 export type NewEvent = {
@@ -205,6 +206,7 @@ export type Particulars = {
   born?: string; // YYYY-MM-DD or empty
   fide_id?: number;
   person?: number; // number in the register: what is left out is taken from there
+  was?: Record<string, unknown>; // only when correcting: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
 };
 
 export type Part = {

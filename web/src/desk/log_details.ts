@@ -22,7 +22,7 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
     text("value") ? word("bye", text("value")) : "",
     halves !== null ? points(halves / 2) : "",
     line.type === "checked-in" ? t(what.there === false ? "checkin.away" : "checkin.there") : "",
-    texts("broken").length > 0 ? t("story.broken", { n: texts("broken").length }) + " " + texts("broken").join(" ") : "",
+    texts("broken").length > 0 ? t("story.broken", { n: texts("broken").length }) + " " + texts("broken").join("; ") : "",
     text("reason") ? `“${text("reason")}”` : "",
   ].filter(Boolean).join(" · ");
 }

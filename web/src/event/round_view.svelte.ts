@@ -2,7 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { Board, Change, Round } from "../contract";
 import { api } from "../lib/api";
-import { gathered, Loaded } from "../lib/loaded.svelte";
+import { gathered, Loaded, settled } from "../lib/loaded.svelte";
 import type { EventLife } from "./life.svelte";
 
 const marked_for = 12_000;
@@ -14,6 +14,7 @@ export class RoundView {
   readonly own = new Set<number>();
 
   #read_soon: () => void;
+  #read_once = settled(() => void this.read(), 80); // many changes at once are read once
 
   constructor(private life: EventLife, readonly number: number) {
     this.#read_soon = gathered(() => void this.read(), life.pause); // a thousand phones hear at once that the server is back
@@ -43,7 +44,7 @@ export class RoundView {
     if (change && old && change.result !== undefined) {
       if (old.result !== change.result && !this.own.has(old.board)) this.#mark(old.board);
       this.put({ ...old, result: change.result as Board["result"] });
-    } else if (change) void this.read();
+    } else if (change) this.#read_once();
     else this.#read_soon();
   }
   #mark(board: number): void {

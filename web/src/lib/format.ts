@@ -46,6 +46,13 @@ export function moment(iso: string, language: Language): string {
   return date.toLocaleString(country[language], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
 }
 
+/** For what matters to the minute: until when a link is valid. */
+export function minute(iso: string, language: Language): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return date.toLocaleString(country[language], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+}
+
 export const money = (oere: number, language: Language): string =>
   (oere / 100).toLocaleString(country[language], { minimumFractionDigits: oere % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 });
 

@@ -2,9 +2,9 @@
 
 const letters: Record<string, string> = { æ: "a", ø: "o", œ: "o", ð: "d", đ: "d", ł: "l", þ: "th", ß: "ss" };
 
-/** One way of writing what is written in several: no accents, and ae, oe and aa as the single letters they stand for. */
+/** One way of writing what is written in several: no accents, and ae, oe, ue and aa as the single letters they stand for. */
 const folded = (text: string): string =>
-  text.toLowerCase().normalize("NFD").replace(/[\p{M}'’.]/gu, "").replace(/[æøœðđłþß]/g, (letter) => letters[letter] ?? letter).replace(/a[ae]/g, "a").replace(/oe/g, "o");
+  text.toLowerCase().normalize("NFD").replace(/[\p{M}'’.]/gu, "").replace(/[æøœðđłþß]/g, (letter) => letters[letter] ?? letter).replace(/a[ae]/g, "a").replace(/([ou])e/g, "$1");
 
 const words_of = (text: string): string[] => folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 

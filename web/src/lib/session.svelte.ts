@@ -14,6 +14,11 @@ class Signed {
   get works(): boolean {
     return this.user?.roles.some((grant) => grant.role !== "player" && grant.role !== "team_captain") ?? false;
   }
+  /** Where others reach these pages: a desk at 127.0.0.1 knows it only from the server. */
+  get public_address(): string {
+    const told = (this.session as { public_url?: string | null } | null)?.public_url;
+    return told ? told.replace(/\/+$/, "") : location.origin;
+  }
   use(session: Session): void {
     this.session = session;
     use_csrf(session.csrf);

@@ -1,6 +1,7 @@
 // What the desk asks, tells and takes back before it reaches the players.
 import assert from "node:assert/strict";
 import { open_browser, open_page, test } from "./browser.mjs";
+import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
 const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
@@ -84,6 +85,7 @@ async function rounds_with_care(arbiter, site) {
     await arbiter.getByRole("button", { name: "Pair round 1" }).click();
     const question = arbiter.getByRole("group", { name: "Pair round 1" });
     await question.getByText("2 have not checked in: Clausen, Eva; Dam, Per").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     await question.getByLabel("What about them?").selectOption("absent");
     await question.getByRole("button", { name: "Yes, do it" }).click();
     await arbiter.getByRole("button", { name: "Publish round 1" }).waitFor();
@@ -100,10 +102,12 @@ async function rounds_with_care(arbiter, site) {
     await arbiter.getByText("All are placed.").waitFor();
     await arbiter.getByLabel("Black at board 1").selectOption({ label: before[1].black.name });
     await arbiter.getByText("All are placed.").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     const hand = arbiter.locator("details form", { hasText: "Pair so" });
     await hand.getByLabel("Reason").fill("They share a car");
     await hand.getByRole("button", { name: "Pair so" }).click();
     await arbiter.getByRole("region", { name: "paired by the arbiter’s hand" }).getByText("They share a car").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     const after = await ask(arbiter, "GET", "/events/runder/rounds/1");
     assert.equal(after.by, "hand");
     assert.deepEqual(after.boards.map((each) => each.black.entry), [before[1].black.entry, before[0].black.entry]);
@@ -120,6 +124,7 @@ async function rounds_with_care(arbiter, site) {
     await arbiter.goto(`${site.address}/desk/events/runder/round?round=1&board=2`);
     await arbiter.getByRole("button", { name: "Correct …" }).click();
     await arbiter.getByText("Round 2 is paired with the old result, but not published").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     await arbiter.getByLabel("Shall be").selectOption("0-1");
     await arbiter.getByLabel("Reason").last().fill("Misread slip");
     await arbiter.getByRole("button", { name: "Correct", exact: true }).click();
@@ -190,6 +195,7 @@ async function players_with_care(arbiter, site) {
     await arbiter.getByRole("button", { name: "Dam, Per", exact: true }).click();
     await arbiter.getByRole("button", { name: "Take off the list" }).click();
     await arbiter.getByText("Dam, Per goes off the list").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
     assert.equal((await ask(arbiter, "GET", "/events/slet")).players, 4);
     await arbiter.getByRole("group", { name: "Take off the list" }).getByRole("button", { name: "Yes, do it" }).click();
     await said(arbiter, "Dam, Per is off the list");
@@ -212,6 +218,74 @@ async function players_with_care(arbiter, site) {
   });
 }
 
+async function smaller_things(browser, arbiter, site) {
+  await test("tie-breaks are chosen and ordered by name, and the thinking time is told in words", async () => {
+    await arbiter.goto(`${site.address}/desk/events/tal/settings`);
+    await arbiter.getByText("90 minutes for 40 moves, then 30 minutes for the rest, and 30 seconds for each move").waitFor();
+    const ties = arbiter.getByRole("group", { name: "Tie-breaks" });
+    await ties.getByLabel("Add").selectOption({ label: "Sonneborn-Berger" });
+    await ties.getByRole("button", { name: "Move up: Sonneborn-Berger" }).click();
+    await arbiter.getByRole("button", { name: "Save" }).click();
+    await said(arbiter, "The settings are saved");
+    assert.deepEqual((await ask(arbiter, "GET", "/events/tal")).tie_breaks, ["SB", "DSU_ORD"]);
+    await ties.getByText("Write codes …").click();
+    await ties.getByLabel("Codes").fill("SB, NOSUCH");
+    await ties.getByText("Write codes …").click();
+    await arbiter.getByRole("button", { name: "Save" }).click();
+    await arbiter.locator("input[name=tie_breaks][aria-invalid=true]").waitFor();
+    assert.equal(await ties.getByLabel("Codes").isVisible(), true);
+    assert.deepEqual(await faults_of(arbiter), []);
+  });
+  await test("a finished tournament offers no correction, and says how to come to one", async () => {
+    await new_event(arbiter, "slut", four.slice(0, 2));
+    await ask(arbiter, "PUT", "/events/slut/settings", { name: "Slut", first_day: "2026-04-02", rounds: 1 });
+    await ask(arbiter, "POST", "/events/slut/rounds"), await ask(arbiter, "POST", "/events/slut/rounds/1/publication");
+    await ask(arbiter, "PUT", "/events/slut/rounds/1/boards/1/result", { result: "1-0" });
+    await ask(arbiter, "POST", "/events/slut/finish");
+    await arbiter.goto(`${site.address}/desk/events/slut/round`);
+    await arbiter.getByText("Open it again under Settings").waitFor();
+    await arbiter.locator("tbody input").first().focus();
+    await arbiter.keyboard.press("0");
+    await arbiter.keyboard.press("ArrowDown");
+    assert.equal(await arbiter.getByRole("button", { name: "Correct", exact: true }).count(), 0);
+  });
+  await test("somebody who comes late is marked so", async () => {
+    await ask(arbiter, "POST", "/events/runder/players", { name: "Sen, Ida" });
+    await arbiter.goto(`${site.address}/desk/events/runder/players`);
+    await arbiter.getByRole("row", { name: /Sen, Ida.*from round 3/ }).waitFor();
+  });
+  await test("a user name is written small as it is typed", async () => {
+    const { link } = await ask(arbiter, "POST", "/invitations", { role: "result_entry", event: "tal", days: 1 });
+    const helper = await open_page(browser);
+    await helper.goto(site.address + link);
+    await helper.getByLabel("User name").pressSequentially("Bo.B");
+    assert.equal(await helper.getByLabel("User name").inputValue(), "bo.b");
+    await helper.context().close();
+  });
+  await test("a tablet's targets are big enough for a thumb", async () => {
+    const tablet = await open_page(browser, { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true, storageState: await arbiter.context().storageState() });
+    await tablet.goto(`${site.address}/desk/events/runder/round?round=1`);
+    await tablet.locator("tbody input").first().waitFor();
+    const small = await tablet.evaluate(() => [...document.querySelectorAll("main button, main select, main input")].filter((each) => each.getBoundingClientRect().height > 0 && each.getBoundingClientRect().height < 48 && each.type !== "checkbox").map((each) => each.outerHTML.slice(0, 80)));
+    assert.deepEqual(small, []);
+    await tablet.context().close();
+  });
+  await test("a page out of sight holds no line, and hears what it missed when it is seen again", async () => {
+    const second = await arbiter.context().newPage();
+    await second.goto(`${site.address}/desk/events/mange/players`);
+    await second.getByRole("button", { name: "Spiller, Nr 3", exact: true }).waitFor();
+    await second.waitForTimeout(500); // for the line
+    const seen = (yes) => second.evaluate((yes) => (Object.defineProperty(document, "hidden", { value: !yes, configurable: true }), void document.dispatchEvent(new Event("visibilitychange"))), yes);
+    await seen(false);
+    await ask(arbiter, "PUT", "/events/mange/players/3/check-in", { there: true });
+    await second.waitForTimeout(500);
+    assert.equal(await second.getByRole("row", { name: /Nr 3 .*here/ }).count(), 0);
+    await seen(true);
+    await second.getByRole("row", { name: /Nr 3 .*here/ }).waitFor();
+    await second.close();
+  });
+}
+
 export async function care() {
   const browser = await open_browser();
   const site = await start_server();
@@ -224,6 +298,7 @@ export async function care() {
     await what_is_typed(arbiter, dane, site);
     await rounds_with_care(arbiter, site);
     await players_with_care(arbiter, site);
+    await smaller_things(browser, arbiter, site);
     await test("no complaint in either console", () => assert.deepEqual([...arbiter.complaints, ...dane.complaints], []));
   } finally {
     await browser.close();

@@ -39,7 +39,7 @@ async function settle(page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-async function faults_of(page) {
+export async function faults_of(page) {
   await page.evaluate(axe); // by the debugger's hand: the page's own policy would refuse it
   const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
   return found.violations.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join(" | ")}`);

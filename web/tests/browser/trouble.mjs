@@ -1,6 +1,7 @@
 // What can go wrong in a hall: hands that slip, two at the same board, a line that breaks, a session that ends.
 import assert from "node:assert/strict";
 import { open_browser, open_page, test } from "./browser.mjs";
+import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
 const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
@@ -135,6 +136,7 @@ async function broken_line(browser) {
       assert.equal(await rows.nth(at).locator("input").inputValue(), text);
       await rows.nth(at).getByText("not saved").waitFor();
     }
+    assert.deepEqual(await faults_of(arbiter), []);
     site = await start_server({ store: site.store, port: site.port });
     await told.waitFor({ state: "detached", timeout: 30_000 });
     const { boards } = await ask(arbiter, "GET", "/events/stor/rounds/1");
@@ -156,6 +158,7 @@ async function broken_line(browser) {
     const again = arbiter.getByRole("alert", { name: "You have been signed out" });
     await again.waitFor();
     assert.equal(await arbiter.getByLabel("Place", { exact: true }).inputValue(), "Den store sal");
+    assert.deepEqual(await faults_of(arbiter), []);
     await again.getByLabel("User name").fill("inge");
     await again.getByLabel("Password").fill("hest batteri klammer");
     await again.getByRole("button", { name: "Sign in" }).click();
