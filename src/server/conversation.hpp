@@ -140,7 +140,8 @@ private:
         if (!spectator.pass() || (!spectator.must_show_pass() && now < looked_ + still_here_every)) co_return true;
         looked_ = now;
         bool holds = false;
-        co_await asio::co_spawn(staff_.workers->get_executor(), looked_at_by_router(front_.router, *spectator.pass(), holds), asio::use_awaitable);
+        const std::function<void()> look = [&] { holds = front_.router.holds(*spectator.pass()); };
+        co_await done_by(*staff_.workers, look);
         co_return holds;
     }
 

@@ -23,16 +23,12 @@ struct Staff {
     }
 };
 
-// Made into the caller's: GCC 12 copies what a co_await gives back byte by byte in some places. Both outlive the work, since the
-// caller waits for it.
-inline asio::awaitable<void> looked_at_by_router(const Router& router, const Pass& pass, bool& holds) {
-    holds = router.holds(pass);
-    co_return;
-}
-
-inline asio::awaitable<void> made_by_router(const Router& router, const Request& request, Response& response) {
-    response = router.answer(request);
-    co_return;
+// Goes over to the pool, works there and comes back. Not by co_spawn: that stands in the pool's queue a second time with its result,
+// behind everybody who has come meanwhile.
+inline asio::awaitable<void> done_by(asio::thread_pool& pool, const std::function<void()>& work) {
+    co_await asio::post(asio::bind_executor(pool.get_executor(), asio::use_awaitable));
+    work();
+    co_await asio::post(asio::use_awaitable);
 }
 
 // What is ready goes out at once; everything else is made by the staff.
@@ -50,7 +46,8 @@ inline asio::awaitable<void> answer(const Front& front, Staff& staff, const Requ
     }
     ++count;
     auto& pool = *(slow ? staff.stretchers : reads ? staff.workers : staff.writers);
-    co_await asio::co_spawn(pool.get_executor(), made_by_router(front.router, request, response), asio::use_awaitable);
+    const std::function<void()> make = [&] { response = front.router.answer(request); };
+    co_await done_by(pool, make);
     --count;
 }
 
