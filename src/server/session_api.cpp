@@ -16,16 +16,18 @@ std::string cookie_text(const Asked& asked, const std::string& token, std::chron
     return fmt::format("dommer_session={}; Path=/; Max-Age={}; HttpOnly; SameSite=Strict{}", token, age.count(), asked.site.secure ? "; Secure" : "");
 }
 
-Json session_json(const std::string& user, const std::string& csrf, const accounts::Accounts& all) {
+Json session_json(const Asked& asked, const std::string& user, const std::string& csrf) {
+    const auto held = asked.office.accounts();
+    const accounts::Accounts& all = held->now;
     Json may = Json::array(), who;
     std::vector<accounts::Grant> grants;
     if (const auto found = all.users.find(user); found != all.users.end()) who = user_json(user, found->second), grants = found->second.roles;
     for (std::size_t act = 0; act < accounts::act_count; ++act)
         if (accounts::may(grants, static_cast<Act>(act), std::nullopt) || (!who.is_null() && static_cast<Act>(act) == Act::change_password)) may.push_back(accounts::name_of(static_cast<Act>(act)));
-    return {{"user", who}, {"csrf", csrf}, {"may", may}};
+    return {{"user", who}, {"csrf", csrf}, {"may", may}, {"public_url", asked.site.public_url.empty() ? Json() : Json(asked.site.public_url)}};
 }
 
-Response me(const Asked& asked) { return json_response(session_json(asked.visitor.user, asked.visitor.csrf, asked.office.accounts()->now)); }
+Response me(const Asked& asked) { return json_response(session_json(asked, asked.visitor.user, asked.visitor.csrf)); }
 
 Response begin_session(const Asked& asked, const std::string& user) {
     const std::string token = new_token();
@@ -35,7 +37,7 @@ Response begin_session(const Asked& asked, const std::string& user) {
     });
     if (!begun) throw problem_of(begun.error());
     asked.office.wrote(true);
-    Response response = json_response(session_json(user, csrf_of(token), asked.office.accounts()->now));
+    Response response = json_response(session_json(asked, user, csrf_of(token)));
     response.cookie = cookie_text(asked, token, session_length);
     return response;
 }

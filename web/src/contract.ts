@@ -410,6 +410,7 @@ export type Session = {
   user: User | null;
   csrf: string; // to be sent back as X-CSRF-Token with every write; empty without a session
   may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // in the whole federation
+  public_url: string | null; // where people reach the pages, for codes on paper; null: where the asker does
 };
 
 export type User = {

@@ -30,6 +30,10 @@ export function typed_of(settings: Settings): Typed {
     admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing" };
 }
 
+/** What one typed, over what somebody else has saved meanwhile: a field one left alone is theirs. */
+export const over = (typed: Typed, before: Typed, now: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text === before[field as keyof Typed] ? now[field as keyof Typed] : text])) as Typed;
+
 const list = (text: string): string[] => text.split(";").map((part) => part.trim()).filter(Boolean);
 
 /** "Holm, Anna (IA 1400)": commas belong to names, so the licence stands in brackets. */

@@ -16,8 +16,7 @@ class Signed {
   }
   /** Where others reach these pages: a desk at 127.0.0.1 knows it only from the server. */
   get public_address(): string {
-    const told = (this.session as { public_url?: string | null } | null)?.public_url;
-    return told ? told.replace(/\/+$/, "") : location.origin;
+    return this.session?.public_url ?? location.origin;
   }
   use(session: Session): void {
     this.session = session;

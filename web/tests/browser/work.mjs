@@ -82,6 +82,48 @@ export async function work() {
       await public_view.getByText("has won the play-off.").waitFor();
       assert.equal(await public_view.getByRole("listitem").count(), 5);
     });
+    await test("two change the settings at once: neither loses what the other wrote", async () => {
+      await new_event(arbiter, "to-paa-en-gang", ["Ib, Ole", "Juul, Per"]);
+      await arbiter.goto(`${site.address}/desk/events/to-paa-en-gang/settings`);
+      await arbiter.getByLabel("Place").fill("Hall A");
+      const seen = await ask(arbiter, "GET", "/events/to-paa-en-gang/settings");
+      await ask(arbiter, "PUT", "/events/to-paa-en-gang/settings", { ...seen, time_control: "60/G+30" });
+      await arbiter.getByRole("button", { name: "Save" }).click();
+      await arbiter.getByText("Somebody else has changed this meanwhile").first().waitFor();
+      assert.equal(await arbiter.getByLabel("Place").inputValue(), "Hall A");
+      assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60/G+30");
+      await arbiter.getByRole("button", { name: "Save" }).click();
+      await said(arbiter, "saved");
+      const now = await ask(arbiter, "GET", "/events/to-paa-en-gang/settings");
+      assert.deepEqual([now.place, now.time_control], ["Hall A", "60/G+30"]);
+    });
+    await test("a drawn game of a match is shown with who has White next, and who goes through", async () => {
+      await ask(arbiter, "POST", "/events", { id: "pokal", settings: { name: "Pokal", first_day: "2026-04-02", system: "knock-out" } });
+      for (let n = 1; n <= 6; n++) await ask(arbiter, "POST", "/events/pokal/players", { name: `Cup, Number ${n}`, rating: 2000 - n });
+      await ask(arbiter, "POST", "/events/pokal/numbers", { by: "rating" });
+      await ask(arbiter, "POST", "/events/pokal/rounds");
+      await ask(arbiter, "POST", "/events/pokal/rounds/1/publication");
+      const { boards: [before] } = await ask(arbiter, "GET", "/events/pokal/rounds/1");
+      await arbiter.goto(`${site.address}/desk/events/pokal/round`);
+      await arbiter.getByText("Goes through without a match").first().waitFor();
+      await arbiter.locator("tbody input").first().press("5");
+      await arbiter.locator("tbody input").first().press("Enter");
+      await arbiter.getByText(`${before.black.name} has White`).waitFor();
+      await arbiter.goto(`${site.address}/events/pokal`);
+      await arbiter.getByText(`${before.black.name} has White`).waitFor();
+    });
+    await test("every file and every sheet as PDF can be fetched from the desk", async () => {
+      await arbiter.goto(`${site.address}/desk/events/landshold/papers`);
+      await arbiter.getByText("Other files …").click();
+      await arbiter.getByText("Sheets as PDF …").click();
+      const links = await arbiter.locator("details a").evaluateAll((all) => all.map((link) => link.href));
+      assert.equal(links.length, 16);
+      for (const link of links) {
+        const answer = await arbiter.request.get(link);
+        assert.equal(answer.status(), 200, link);
+        assert.ok((await answer.body()).length > (link.includes("games.pgn") ? -1 : 100), link);
+      }
+    });
     await test("a round is paired by hand, with a reason, and the rule it breaks stands in the log", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/round`);
       await arbiter.getByText("Pair round 1 by hand …").click();
