@@ -115,24 +115,6 @@ Response json_response(const Json& json, int status) {
 
 Response no_content() { return {.status = 204}; }
 
-int Asked::number(std::string_view name) const {
-    const std::string& text = path.find(name)->second;
-    int value = 0;
-    if (text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) throw Problem{.status = 404, .code = "not_found"};
-    for (const char digit : text) value = 10 * value + (digit - '0');
-    return value;
-}
-
-std::optional<int> Asked::query_number(std::string_view name, int low, int high) const {
-    const std::string text = query(name);
-    if (text.empty()) return std::nullopt;
-    const Problem wrong{.status = 400, .code = "number_wrong", .field = std::string(name), .numbers = {low, high}};
-    if (text.size() > 10 || text.find_first_not_of("0123456789") != std::string::npos) throw wrong;
-    const auto value = std::stoll(text);
-    if (value < low || value > high) throw wrong;
-    return static_cast<int>(value);
-}
-
 Router::Router(Office& office, Site site, const StaticSite& pages) : office_(office), site_(std::move(site)), pages_(pages) {
     for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), papers_routes(), register_routes(), officer_routes(), rule_routes(), session_routes(), account_routes(), house_routes()})
         routes_.insert(routes_.end(), part.begin(), part.end());
