@@ -221,7 +221,7 @@ async function players_with_care(arbiter, site) {
 async function smaller_things(browser, arbiter, site) {
   await test("tie-breaks are chosen and ordered by name, and the thinking time is told in words", async () => {
     await arbiter.goto(`${site.address}/desk/events/tal/settings`);
-    await arbiter.getByText("90 minutes for 40 moves, then 30 minutes for the rest, and 30 seconds for each move").waitFor();
+    await arbiter.getByText("90 min for 40 moves, then 30 min for the rest + 30 s a move").waitFor();
     const ties = arbiter.getByRole("group", { name: "Tie-breaks" });
     await ties.getByLabel("Add").selectOption({ label: "Sonneborn-Berger" });
     await ties.getByRole("button", { name: "Move up: Sonneborn-Berger" }).click();

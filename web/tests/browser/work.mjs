@@ -85,12 +85,12 @@ export async function work() {
     await test("two change the settings at once: neither loses what the other wrote", async () => {
       await new_event(arbiter, "to-paa-en-gang", ["Ib, Ole", "Juul, Per"]);
       await arbiter.goto(`${site.address}/desk/events/to-paa-en-gang/settings`);
-      await arbiter.getByLabel("Place").fill("Hall A");
+      await arbiter.getByRole("textbox", { name: "Place" }).fill("Hall A");
       const seen = await ask(arbiter, "GET", "/events/to-paa-en-gang/settings");
       await ask(arbiter, "PUT", "/events/to-paa-en-gang/settings", { ...seen, time_control: "60/G+30" });
       await arbiter.getByRole("button", { name: "Save" }).click();
       await arbiter.getByText("Somebody else has changed this meanwhile").first().waitFor();
-      assert.equal(await arbiter.getByLabel("Place").inputValue(), "Hall A");
+      assert.equal(await arbiter.getByRole("textbox", { name: "Place" }).inputValue(), "Hall A");
       assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60/G+30");
       await arbiter.getByRole("button", { name: "Save" }).click();
       await said(arbiter, "saved");
@@ -107,7 +107,7 @@ export async function work() {
       await arbiter.goto(`${site.address}/desk/events/pokal/round`);
       await arbiter.getByText("Goes through without a match").first().waitFor();
       await arbiter.locator("tbody input").first().press("5");
-      await arbiter.locator("tbody input").first().press("Enter");
+      await arbiter.locator("tbody input").first().press("ArrowDown");
       await arbiter.getByText(`${before.black.name} has White`).waitFor();
       await arbiter.goto(`${site.address}/events/pokal`);
       await arbiter.getByText(`${before.black.name} has White`).waitFor();
