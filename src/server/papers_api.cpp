@@ -51,6 +51,14 @@ Response export_file(const Asked& asked) {
     throw Problem{.status = 404, .code = "not_found"};
 }
 
+// One sheet at a time: what the font libraries share is theirs, and a print can wait.
+tl::expected<std::string, print::PrintFault> drawn(const Tournament& now, const print::Order& order) {
+    const Standing standing = standing_after(now, std::nullopt);
+    static std::mutex one_at_a_time;
+    const std::lock_guard lock(one_at_a_time);
+    return print::pdf_of(now, standing, order);
+}
+
 // The code in the corner leads to the event's page, where people reach it.
 Response print_sheet(const Asked& asked) {
     const Seen event = seen(asked);
@@ -59,7 +67,7 @@ Response print_sheet(const Asked& asked) {
     Tournament now = *event.now;
     if (now.settings.page.empty() && !asked.site.public_url.empty()) now.settings.page = asked.site.public_url + "/events/" + event.snapshot->id();
     const RoundNumber round{asked.query_number("round", 1, 1000).value_or(0)};
-    auto pdf = print::pdf_of(now, standing_after(now, std::nullopt), {*kind, asked.language, round, stamp_of(event)});
+    auto pdf = drawn(now, {*kind, asked.language, round, stamp_of(event)});
     if (pdf) return file(std::move(*pdf), "application/pdf");
     if (pdf.error() == print::PrintFault::no_such_round) throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
     if (pdf.error() == print::PrintFault::nothing_to_print) throw Problem{.status = 409, .code = "nothing_to_print"};

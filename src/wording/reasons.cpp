@@ -9,7 +9,9 @@ namespace dommer::wording {
 namespace {
 
 std::string player(pairing::PlayerId id, const pairing::Field* names, Language language) {
-    if (id.number == 0) return "X";
+    // The handbook's X, who stands last in the order when the number of players is odd.
+    constexpr Text nobody{"X (the bye)", "X (oversidderpladsen)", "X (frirunden)"};
+    if (id.number == 0) return names == nullptr ? "X" : std::string(nobody.in(language));
     return names == nullptr ? fmt::format("{}", id.number) : called(*names, id, language);
 }
 
