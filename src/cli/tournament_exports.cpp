@@ -23,20 +23,14 @@ struct Export {
 
 sheets::Stamp stamp_of(const app::HeldTournament& held) { return {now(), held.version}; }
 
-// The old format knows the headings up to 132 alone.
-std::string trf_text(trf::Report report, trf::Dialect dialect) {
-    if (dialect == trf::Dialect::trf16) std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
-    return trf::write(report, dialect, trf::LineEnd::crlf).text;
-}
-
 std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held, const Standing& standing) {
     const Tournament& t = *held.now;
     const auto language = *sheets::language_from(wanted.language);
     const bool all = wanted.what == "all";
     std::vector<File> files;
     const auto is_wanted = [&](std::string_view what) { return all || wanted.what == what; };
-    if (is_wanted("trf16")) files.push_back({"trf16.txt", trf_text(sheets::fide_report_of(t, standing), trf::Dialect::trf16)});
-    if (is_wanted("trf26")) files.push_back({"trf26.txt", trf_text(sheets::fide_report_of(t, standing), trf::Dialect::trf26)});
+    if (is_wanted("trf16")) files.push_back({"trf16.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf16)});
+    if (is_wanted("trf26")) files.push_back({"trf26.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf26)});
     if (is_wanted("report")) files.push_back({"report.txt", sheets::officer_report(t, standing, stamp_of(held), language)});
     if (is_wanted("csv")) files.push_back({"games.csv", sheets::officer_games_csv(t)});
     if (is_wanted("csv")) files.push_back({"players.csv", sheets::officer_players_csv(t, standing)});

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "systems/systems.hpp"
+#include "explained.hpp"
+#include "notices/tournament.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
@@ -132,24 +133,19 @@ namespace {
 // The games of a match so far, each with who had White and who won it, and what kind of game comes next.
 Json match_json(const Settings& settings, const Table& table) {
     if (!has_matches(settings)) return {};
-    constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "last"};
-    const auto stage = [&](Stage each) { return stages[static_cast<std::size_t>(each)]; };
     Json games = Json::array();
-    for (const MatchGame& game : table.games) games.push_back({{"stage", stage(game.stage)}, {"white", game.white.number}, {"winner", game.winner ? Json(game.winner->number) : Json()}});
+    for (const MatchGame& game : table.games) games.push_back({{"stage", notices::words(game.stage)}, {"white", game.white.number}, {"winner", game.winner ? Json(game.winner->number) : Json()}});
     const MatchStatus status = status_of(settings, table);
     const auto* on = table.result ? nullptr : std::get_if<MatchGoesOn>(&status);
-    return {{"games", games}, {"next", on == nullptr ? Json() : Json(stage(on->next))}};
+    return {{"games", games}, {"next", on == nullptr ? Json() : Json(notices::words(on->next))}};
 }
 
 // Who goes through a round of a knock-out without a match.
 Json through_json(const Tournament& now, int number, const Scores& scores) {
     Json list = Json::array();
     if (now.settings.system != "knock-out") return list;
-    Tournament then = now;
-    then.rounds.resize(static_cast<std::size_t>(number - 1));
-    then.phase = Phase::running;
-    const auto paired = app::Tournaments::next_pairing(then);
-    if (!paired) return list;
+    const auto paired = app::Tournaments::next_pairing(before_round(now, number));
+    if (!paired || round_of(now, number).by == PairedBy::hand) return list;
     for (const pairing::Reason& reason : paired->reasons)
         if (reason.what == "goes_through_without_a_match")
             if (const auto id = entrant_with(now, reason.players.front())) list.push_back(player_ref(now, *id, scores.contains(*id) ? scores.at(*id) : Points{}));

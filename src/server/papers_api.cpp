@@ -23,12 +23,7 @@ const Tournament& numbered(const Tournament& now) {
 
 sheets::Stamp stamp_of(const Seen& event) { return {now(), event.snapshot->held().version}; }
 
-// The old format knows the headings up to 132 alone.
-std::string trf_text(const Tournament& now, trf::Dialect dialect) {
-    trf::Report report = sheets::fide_report_of(now, standing_after(now, std::nullopt));
-    if (dialect == trf::Dialect::trf16) std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
-    return trf::write(report, dialect, trf::LineEnd::crlf).text;
-}
+std::string trf_text(const Tournament& now, trf::Dialect dialect) { return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect); }
 
 // For everybody: nobody's day of birth is in it.
 Response public_trf(const Asked& asked) {

@@ -137,4 +137,10 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
     return report;
 }
 
+std::string fide_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect) {
+    trf::Report report = fide_report_of(tournament, standing);
+    if (dialect == trf::Dialect::trf16) std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
+    return trf::write(report, dialect, trf::LineEnd::crlf).text;
+}
+
 }  // namespace dommer::sheets

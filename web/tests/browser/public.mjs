@@ -46,7 +46,7 @@ async function find_me(browser, site) {
     await page.getByRole("heading", { name: "The standings around me" }).waitFor();
     assert.equal(await page.locator("tr.me").count(), 1);
     await page.getByText("Why?").click();
-    await says(page, "2.13 expected");
+    await says(page, "20 x (2.5 - 2.13 + 0.00) = 7.4");
     await page.getByText("Me on another phone").click();
     await page.getByRole("img", { name: "QR code" }).waitFor();
     const link = await page.locator("details[open] a[href*='me=']").getAttribute("href");

@@ -20,6 +20,8 @@ struct Stamp {
 // The event as FIDE's reports have it. A drawn game of gladiator chess stands as drawn, with the points it brought as record 299; a
 // match of several games is one round a game.
 trf::Report fide_report_of(const tournament::Tournament& tournament, const tournament::Standing& standing);
+// The same as a file. The format of 2016 knows the headings up to 132 alone.
+std::string fide_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing, trf::Dialect dialect);
 
 // dsu_2011, §6: results, new ratings, candidate results, days, sanctions, arbiters; to be sent within a week.
 std::string officer_report(const tournament::Tournament& tournament, const tournament::Standing& standing, const Stamp& stamp, Language language);
