@@ -1,11 +1,12 @@
 # A room is one folder under src/: one target, one include root (src/ROOM/include), and the rooms below it that it may
 # use. A room that is not named after USES is not on the include path, so a forbidden include does not build.
 #
-#   dommer_room(laws SPEED USES vocabulary LIBRARIES fmt::fmt)
+#   dommer_room(laws SPEED TOGETHER USES vocabulary LIBRARIES fmt::fmt)
 #
 # Sources are the .cpp files of the folder. A room with headers alone becomes an INTERFACE library. SPEED: its work is
 # measured in bench/, so it is optimised as far as the compiler goes. EDGE: it reads and writes JSON or talks to the
-# world; its files are large to compile and quick to run, so they get the compiled headers of the edges.
+# world; its files are large to compile and quick to run, so they get the compiled headers of the edges. TOGETHER: the
+# compiler reads a dozen of its files in one go, so two files may not give one name to different things.
 
 # GCC takes compiled headers only where every definition is the same, so definitions that some rooms get from a library
 # are given to all.
@@ -37,7 +38,7 @@ target_link_libraries(dommer_edge INTERFACE fmt::fmt nlohmann_json::nlohmann_jso
 dommer_compiled_headers(dommer_edge_library ${PROJECT_SOURCE_DIR}/cmake/edge_library.hpp dommer_edge)
 
 function(dommer_room name)
-    cmake_parse_arguments(arg "SPEED;EDGE" "" "USES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(arg "SPEED;EDGE;TOGETHER" "" "USES;LIBRARIES" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     list(TRANSFORM arg_USES PREPEND "dommer_")
     if(sources)
@@ -46,6 +47,9 @@ function(dommer_room name)
         target_link_libraries(dommer_${name} PUBLIC ${arg_USES} ${arg_LIBRARIES} PRIVATE dommer_warnings)
         if(arg_SPEED)
             target_compile_options(dommer_${name} PRIVATE ${DOMMER_SPEED_FLAGS})
+        endif()
+        if(arg_TOGETHER)
+            set_target_properties(dommer_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
         endif()
         if(arg_EDGE)
             target_link_libraries(dommer_${name} PRIVATE dommer_edge)
