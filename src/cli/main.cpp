@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "command.hpp"
+#include "manual.hpp"
 #include "rating_commands.hpp"
 #include "serve.hpp"
 
@@ -33,6 +34,7 @@ constexpr Register commands[] = {
     add_serve,
     add_store,
     add_completion,
+    add_manual,
 };
 
 int run(int argc, char** argv) {

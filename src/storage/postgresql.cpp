@@ -3,6 +3,8 @@
 #include <poll.h>
 
 #include <charconv>
+#include <cstdlib>
+#include <fstream>
 #include <unordered_map>
 
 #include "database.hpp"
@@ -209,12 +211,26 @@ private:
     bool listening_ = false, is_silent_ = false;
 };
 
+// A password that is kept in a file of its own (a container's secret, systemd's credential) is on no command line and in no listing
+// of the environment. Its first line counts. Empty: there is no such file, and libpq looks where it always looks.
+Stored<std::string> password_from_file() {
+    const char* name = std::getenv("DOMMER_STORE_PASSWORD_FILE");
+    if (name == nullptr || *name == '\0') return "";
+    std::ifstream file(name);
+    std::string password;
+    if (std::getline(file, password) && !password.empty()) return password;
+    return tl::unexpected(StoreError{StoreFault::cannot_open,
+        fmt::format("DOMMER_STORE_PASSWORD_FILE names {}, which cannot be read or has no first line: write the password there, readable by this user", name)});
+}
+
 }  // namespace
 
 Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write, std::chrono::milliseconds patience) {
+    const auto password = password_from_file();
+    if (!password) return tl::unexpected(password.error());
     // What the address itself says about these comes last and counts.
-    constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "dbname", nullptr};
-    const char* values[] = {"5", "10000", address.c_str(), nullptr};
+    constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "password", "dbname", nullptr};
+    const char* values[] = {"5", "10000", password->c_str(), address.c_str(), nullptr};
     auto* connection = PQconnectdbParams(names, values, 1);
     constexpr std::chrono::milliseconds beyond(3000);  // a refusal to wait longer for a lock comes first
     auto database = std::make_unique<Postgresql>(connection, patience + beyond);
