@@ -50,8 +50,9 @@ function reader(pictures: Record<string, string>): Marked {
   return marked;
 }
 
-/** Markdown's signs taken out of a line. */
-const plain = (text: string): string => text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`_]+/g, "");
+/** Markdown's signs taken out of a text: fences, bars of tables, signs of lists, addresses of links. */
+const plain = (text: string): string =>
+  text.replace(/^ *```.*$|^\|[-|]+\|$/gm, "").replace(/^ *(?:-|\d+\.) |\|/gm, " ").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`_]+/g, "");
 
 /** A chapter's text as HTML. What is no Markdown is shown as it is written; pictures are known by their file's name. */
 export const html_of = (text: string, pictures: Record<string, string> = {}): string =>
@@ -64,7 +65,7 @@ export function sections_of({ id, title, text }: Chapter): Section[] {
       const heading = plain((token as Tokens.Heading).text);
       sections.push({ chapter: id, title: heading, anchor: anchor_of(heading), text: "" });
     } else {
-      sections[sections.length - 1]!.text += plain(token.raw.replace(/^```.*$/gm, ""));
+      sections[sections.length - 1]!.text += plain(token.raw);
     }
   }
   return sections;

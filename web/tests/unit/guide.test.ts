@@ -63,6 +63,8 @@ describe("the search", () => {
   it("knows the parts of a chapter", () => expect(sections.map(({ title, anchor }) => [title, anchor])).toEqual([["Chapter", ""], ["Backup", "backup"], ["Other", "other"]]));
   it("finds headings first, then texts", () => expect(found_in(sections, "backup").map(({ title }) => title)).toEqual(["Backup", "Other"]));
   it("wants every word", () => expect(found_in(sections, "every stick").map(({ title }) => title)).toEqual(["Other"]));
+  it("reads tables and lists as words", () =>
+    expect(sections_of({ id: "c", language: "en", title: "C", text: "| a | b |\n|---|---|\n| **c** | d |\n\n- e\n- [f](g.md)\n" })[0]?.text.split(/\s+/).filter(Boolean)).toEqual(["a", "b", "c", "d", "e", "f"]));
   it("finds nothing for nothing", () => expect([found_in(sections, " "), found_in(sections, "xyzzy")]).toEqual([[], []]));
   it("shows the words around what was found", () => {
     expect(around("one two three", "two")).toBe("one two three");
