@@ -25,7 +25,7 @@ function follower(page, language) {
     seen.add(text);
     return text;
   };
-  const named = (role, key, values) => page.getByRole(role, { name: new RegExp(`^${said(key, values).replace(/[.?*+…]/g, "\\$&")}( P)?$`) }).first();
+  const named = (role, key, values) => page.getByRole(role, { name: new RegExp(`^${said(key, values).replace(/[.?*+…]/g, "\\$&")}( [A-Z])?$`) }).first();
   return {
     seen, said,
     see: async (key, values) => page.getByText(said(key, values), { exact: true }).first().waitFor(),
@@ -184,6 +184,7 @@ async function help_is_there(browser) {
     await test("every chapter opens in every language, its links lead to chapters, and its pictures are there", async () => {
       for (const language of ["en", "da", "nb"]) {
         await page.goto(`${site.address}/help?lang=${language}`);
+        await page.locator("main li > a").first().waitFor();
         const chapters = await page.locator("main li > a").evaluateAll((links) => links.map((link) => link.pathname));
         assert.equal(chapters.length, 9);
         for (const chapter of chapters) {
