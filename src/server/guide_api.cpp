@@ -29,7 +29,9 @@ std::string_view code_of(Language language) {
 Json chapter_json(const ChapterFile& chapter) {
     const auto end = std::min(chapter.text.find('\n'), chapter.text.size());
     const auto begin = std::min(end, chapter.text.find_first_not_of("# "));
-    return {{"id", chapter.id}, {"language", chapter.language}, {"title", chapter.text.substr(begin, end - begin)},
+    return {{"id", chapter.id},
+            {"language", chapter.language},
+            {"title", chapter.text.substr(begin, end - begin)},
             {"text", chapter.text.substr(end)}};
 }
 
@@ -58,6 +60,8 @@ constexpr Route routes[] = {
 
 }  // namespace
 
-std::span<const Route> guide_routes() { return routes; }
+std::span<const Route> guide_routes() {
+    return routes;
+}
 
 }  // namespace dommer::server

@@ -13,16 +13,22 @@
 
 #include "with_store.hpp"
 
-// The chapters of docs/guide. The ```console blocks of a chapter are one session of a shell in a folder of its own: every `$ ` line
-// is run (`> ` lines belong to it), must succeed, and must print what the chapter shows; `...` stands for lines left out or, within a
-// line, for words left out. What needs root or a machine of its own is in ```sh and ```ini blocks: there every `dommer` line must name
-// a command and options that exist.
+// The chapters of docs/guide. The ```console blocks of a chapter are one session of a shell in a folder of its own:
+// every `$ ` line is run (`> ` lines belong to it), must succeed, and must print what the chapter shows; `...` stands
+// for lines left out or, within a line, for words left out. What needs root or a machine of its own is in ```sh and
+// ```ini blocks: there, and where a sentence names a command, every `dommer` line must name a command and options that
+// exist.
 namespace dommer::cli_test {
 namespace {
 
 namespace fs = std::filesystem;
 
 const fs::path guide = fs::path(DOMMER_SOURCE_DIR) / "docs" / "guide";
+
+std::string text_of(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
 
 struct Line {
     int number = 0;
@@ -87,7 +93,8 @@ bool line_shows(std::string_view shown, std::string_view printed) {
 
 bool shows(std::span<const std::string> shown, std::span<const std::string> printed) {
     if (shown.empty()) return printed.empty();
-    if (shown[0] != "...") return !printed.empty() && line_shows(shown[0], printed[0]) && shows(shown.subspan(1), printed.subspan(1));
+    if (shown[0] != "...")
+        return !printed.empty() && line_shows(shown[0], printed[0]) && shows(shown.subspan(1), printed.subspan(1));
     for (std::size_t skip = 0; skip <= printed.size(); ++skip)
         if (shows(shown.subspan(1), printed.subspan(skip))) return true;
     return false;
@@ -114,24 +121,27 @@ std::string free_port() {
 }
 
 std::string with_port(std::string text, const std::string& port) {
-    for (std::size_t at = 0; (at = text.find("8080", at)) != std::string::npos; at += port.size()) text.replace(at, 4, port);
+    for (std::size_t at = 0; (at = text.find("8080", at)) != std::string::npos; at += port.size())
+        text.replace(at, 4, port);
     return text;
 }
 
 class TheGuide : public WithStore {
 protected:
-    // Runs a chapter's lines in one shell, and what each printed comes into a file named after its line. What still runs at the end
-    // (a server in the background) is ended.
+    // Runs a chapter's lines in one shell, and what each printed comes into a file named after its line. What still
+    // runs at the end (a server in the background) is ended.
     void run(const std::vector<Step>& steps, const std::string& port) const {
         fs::create_directories(folder_ / "bin");
         fs::create_directories(folder_ / "work");
         fs::create_symlink(fs::absolute(DOMMER_BINARY), folder_ / "bin" / "dommer");
         std::ofstream script(folder_ / "script");
         script << "trap 'kill $(jobs -p) 2>/dev/null; wait' EXIT\ncd '" << file("work") << "'\n"
-               << "export PATH='" << file("bin") << "':\"$PATH\" HOME='" << file("work") << "' XDG_DATA_HOME='" << file("data") << "'\n"
+               << "export PATH='" << file("bin") << "':\"$PATH\" HOME='" << file("work") << "' XDG_DATA_HOME='"
+               << file("data") << "'\n"
                << "unset DOMMER_STORE\n";
         for (const Step& step : steps)
-            script << "{ " << with_port(step.command, port) << "\n} >'" << printed_by(step) << "' 2>&1 </dev/null\necho $? >'" << printed_by(step) << ".exit'\n";
+            script << "{ " << with_port(step.command, port) << "\n} >'" << printed_by(step)
+                   << "' 2>&1 </dev/null\necho $? >'" << printed_by(step) << ".exit'\n";
         script.close();
         const int status = std::system(("timeout 300 bash '" + file("script") + "'").c_str());
         EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) != 124) << "the session did not end within five minutes";
@@ -150,8 +160,12 @@ TEST_F(TheGuide, every_session_of_the_shell_prints_what_the_chapter_shows) {
         for (Step step : steps) {
             const std::string printed = text_of(printed_by(step));
             for (std::string& line : step.shown) line = with_port(line, port);
-            EXPECT_TRUE(shows(step.shown, lines_of(printed))) << chapter.filename() << ":" << step.line << ": " << step.command << " printed\n" << printed;
-            EXPECT_EQ(text_of(printed_by(step) + ".exit"), "0\n") << chapter.filename() << ":" << step.line << ": " << step.command << " failed\n" << printed;
+            EXPECT_TRUE(shows(step.shown, lines_of(printed)))
+                << chapter.filename() << ":" << step.line << ": " << step.command << " printed\n"
+                << printed;
+            EXPECT_EQ(text_of(printed_by(step) + ".exit"), "0\n")
+                << chapter.filename() << ":" << step.line << ": " << step.command << " failed\n"
+                << printed;
         }
         fs::remove_all(folder_);
         fs::create_directories(folder_);
@@ -171,7 +185,8 @@ const std::string& help_of(const std::string& commands) {
 }
 
 bool names_command(const std::string& help, const std::string& word) {
-    return std::regex_search(help, std::regex("\n  " + std::regex_replace(word, std::regex("[^a-z0-9-]"), "") + "( |\n|$)"));
+    return std::regex_search(help,
+                             std::regex("\n  " + std::regex_replace(word, std::regex("[^a-z0-9-]"), "") + "( |\n|$)"));
 }
 
 // The first word of `dommer WORDS` that no help text knows; empty: all are known.
@@ -183,7 +198,9 @@ std::string unknown_word(const std::string& words) {
         const std::string& help = help_of(commands);
         const std::string option = word.substr(0, word.find('='));
         if (option.starts_with("--")) {
-            if (help.find(option + " ") == std::string::npos && help.find(option + "\n") == std::string::npos && help.find(option + ",") == std::string::npos) return word;
+            if (help.find(option + " ") == std::string::npos && help.find(option + "\n") == std::string::npos &&
+                help.find(option + ",") == std::string::npos)
+                return word;
         } else if (help.find("Subcommands:") != std::string::npos) {
             if (!names_command(help, word)) return word;
             commands += (commands.empty() ? "" : " ") + word;
@@ -213,23 +230,34 @@ TEST(the_guide, every_command_that_is_not_run_names_a_command_and_options_that_e
     EXPECT_GT(calls, 5U);
 }
 
+TEST(the_guide, every_command_in_a_sentence_exists) {
+    const std::regex call("`dommer ([a-z-][^`]*)`");
+    std::size_t calls = 0;
+    for (const fs::path& chapter : chapters()) {
+        const std::string text = text_of(chapter);
+        for (std::sregex_iterator at(text.begin(), text.end(), call), end; at != end; ++at, ++calls)
+            EXPECT_EQ(unknown_word((*at)[1]), "") << chapter.filename() << ": " << (*at)[0];
+    }
+    EXPECT_GT(calls, 20U);
+}
+
 TEST(the_guide, every_link_and_picture_leads_somewhere) {
     const std::regex link("\\]\\(([^)#]*)(#[^)]*)?\\)");
     for (const fs::path& chapter : chapters()) {
-        std::ifstream in(chapter);
-        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        const std::string text = text_of(chapter);
         for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
             const std::string to = (*at)[1];
-            if (!to.empty() && !to.starts_with("https://")) EXPECT_TRUE(fs::exists(guide / to)) << chapter.filename() << ": " << to;
+            if (!to.empty() && !to.starts_with("https://"))
+                EXPECT_TRUE(fs::exists(guide / to)) << chapter.filename() << ": " << to;
         }
     }
 }
 
 TEST(the_guide, every_chapter_is_in_its_list) {
-    std::ifstream in(guide / "README.md");
-    const std::string list{std::istreambuf_iterator<char>(in), {}};
+    const std::string list = text_of(guide / "README.md");
     for (const fs::path& chapter : chapters())
-        if (const std::string name = chapter.filename().string(); name != "README.md") EXPECT_NE(list.find("(" + name + ")"), std::string::npos) << name;
+        if (const std::string name = chapter.filename().string(); name != "README.md")
+            EXPECT_NE(list.find("(" + name + ")"), std::string::npos) << name;
 }
 
 }  // namespace

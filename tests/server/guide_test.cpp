@@ -20,13 +20,15 @@ TEST(the_guide, is_served_whole_to_everybody) {
             served.insert(id + (in == "en" ? "" : "." + in) + ".md");
         }
     for (const auto& entry : std::filesystem::directory_iterator(DOMMER_SOURCE_DIR "/docs/guide"))
-        if (const std::string name = entry.path().filename().string(); name.ends_with(".md") && name != "README.md") written.insert(name);
+        if (const std::string name = entry.path().filename().string(); name.ends_with(".md") && name != "README.md")
+            written.insert(name);
     EXPECT_EQ(served, written);
 }
 
 TEST(the_guide, is_in_the_asked_language_or_else_in_english) {
     std::map<std::string, std::string> titles;
-    for (const Json& chapter : chapters("da")) titles[chapter["id"]] = chapter["title"].get<std::string>() + " " + chapter["language"].get<std::string>();
+    for (const Json& chapter : chapters("da"))
+        titles[chapter["id"]] = chapter["title"].get<std::string>() + " " + chapter["language"].get<std::string>();
     EXPECT_EQ(titles["first-tournament"], "Din første turnering da");
     EXPECT_EQ(titles["integrator"], "For programs: the interface by example en");
     EXPECT_EQ(chapters("nb")[0]["title"], "Din første turnering");

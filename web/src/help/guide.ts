@@ -1,4 +1,4 @@
-// The guide's chapters as HTML and as sections that can be searched. They are Markdown in docs/guide, served by the program.
+// The guide's chapters, which are Markdown in docs/guide: as HTML, and as sections that can be searched.
 import { Marked, type Tokens } from "marked";
 import type { Chapter } from "../contract";
 import { goes_by } from "../lib/names";
@@ -11,9 +11,13 @@ const escaped = (text: string): string =>
 
 /** "The first round" is found at #the-first-round, here and where the repository is read. */
 export const anchor_of = (heading: string): string =>
-  heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, "").trim().replace(/\s/g, "-");
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-");
 
-/** Another chapter (first-tournament.da.md#players), a place in this one, or a page elsewhere; null: an address we do not follow. */
+/** Another chapter (players.da.md#why), a place in this one, or a page elsewhere; null: an address we do not follow. */
 export function address_of(link: string): string | null {
   const chapter = /^([a-z-]+)(?:\.(?:da|nb))?\.md(#.*)?$/.exec(link);
   if (chapter) return `/help/${chapter[1]}${chapter[2] ?? ""}`;
@@ -37,7 +41,7 @@ function reader(pictures: Record<string, string>): Marked {
         const address = pictures[href.split("/").at(-1) ?? ""];
         return address === undefined ? escaped(text) : `<img src="${escaped(address)}" alt="${escaped(text)}" />`;
       },
-      code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`, // wider than a phone: it scrolls, by keys too
+      code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`, // it scrolls, by keys too
       table(table) {
         const row = (cells: Tokens.TableCell[], open: string, close: string): string =>
           `<tr>${cells.map(({ tokens }) => open + this.parser.parseInline(tokens) + close).join("")}</tr>`;
@@ -52,7 +56,11 @@ function reader(pictures: Record<string, string>): Marked {
 
 /** Markdown's signs taken out of a text: fences, bars of tables, signs of lists, addresses of links. */
 const plain = (text: string): string =>
-  text.replace(/^ *```.*$|^\|[-|]+\|$/gm, "").replace(/^ *(?:-|\d+\.) |\|/gm, " ").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`_]+/g, "");
+  text
+    .replace(/^ *```.*$|^\|[-|]+\|$/gm, "")
+    .replace(/^ *(?:-|\d+\.) |\|/gm, " ")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*`_]+/g, "");
 
 /** A chapter's text as HTML. What is no Markdown is shown as it is written; pictures are known by their file's name. */
 export const html_of = (text: string, pictures: Record<string, string> = {}): string =>
@@ -75,7 +83,10 @@ export function sections_of({ id, title, text }: Chapter): Section[] {
 export function found_in(sections: readonly Section[], typed: string): Section[] {
   if (!typed.trim()) return [];
   const found = sections.filter(({ title, text }) => goes_by(`${title} ${text}`, typed));
-  return [...found.filter(({ title }) => goes_by(title, typed)), ...found.filter(({ title }) => !goes_by(title, typed))];
+  return [
+    ...found.filter(({ title }) => goes_by(title, typed)),
+    ...found.filter(({ title }) => !goes_by(title, typed)),
+  ];
 }
 
 /** The words of a section around the first that was looked for. */

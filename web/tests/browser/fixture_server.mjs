@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import * as made from "./fixtures.mjs";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2" };
+const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp", ".woff2": "font/woff2" };
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The guide as the server gives it: the files of docs/guide, translated where they are. */

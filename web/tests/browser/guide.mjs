@@ -1,7 +1,7 @@
-// The guide: its first chapter is played word by word in three languages, with the real program; and Help is there with F1.
+// The guide: its first chapter is played word by word with the real program, in three languages; and Help is there with F1.
 // PICTURES=guide takes the chapter's pictures anew.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { open_browser, open_page, test } from "./browser.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
@@ -9,12 +9,32 @@ const guide = new URL("../../../docs/guide/", import.meta.url);
 const window_size = { width: 960, height: 640 };
 const password = "hest batteri klammer";
 
-const catalogue = (language) => JSON.parse(readFileSync(new URL(`../../src/words/${language}.json`, import.meta.url), "utf8"));
-const chapter_in = (language) => readFileSync(new URL(`first-tournament${language === "en" ? "" : `.${language}`}.md`, guide), "utf8");
+const catalogue = (language) =>
+  JSON.parse(readFileSync(new URL(`../../src/words/${language}.json`, import.meta.url), "utf8"));
+const chapter_in = (language) =>
+  readFileSync(new URL(`first-tournament${language === "en" ? "" : `.${language}`}.md`, guide), "utf8");
 /** The words that the chapter says are on the screen. */
-const bold_in = (text) => new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words.replace(/\s+/g, " ")));
+const bold_in = (text) =>
+  new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words.replace(/\s+/g, " ")));
 /** The rows of the chapter's first table with names: who is entered. */
-const players_in = (text) => [...text.matchAll(/^\| (\S[^|]*, [^|]*?) \| *(\d*) *\|$/gm)].map(([, name, rating]) => ({ name, rating }));
+const players_in = (text) =>
+  [...text.matchAll(/^\| (\S[^|]*, [^|]*?) \| *(\d*) *\|$/gm)].map(([, name, rating]) => ({ name, rating }));
+
+/** A third of the size, which counts in a program that carries them; the browser itself knows how. */
+async function as_webp(context, png) {
+  const page = await context.newPage();
+  const text = await page.evaluate(async (png) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer(),
+    );
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  }, png.toString("base64"));
+  await page.close();
+  return Buffer.from(text, "base64");
+}
 
 /** Somebody who does what the chapter says, and ticks off each of its words when it is found on the screen. */
 function follower(page, language) {
@@ -25,9 +45,11 @@ function follower(page, language) {
     seen.add(text);
     return text;
   };
-  const named = (role, key, values) => page.getByRole(role, { name: new RegExp(`^${said(key, values).replace(/[.?*+…]/g, "\\$&")}( [A-Z])?$`) }).first();
+  const named = (role, key, values) =>
+    page.getByRole(role, { name: new RegExp(`^${said(key, values).replace(/[.?*+…]/g, "\\$&")}( [A-Z])?$`) }).first();
   return {
-    seen, said,
+    seen,
+    said,
     see: async (key, values) => page.getByText(said(key, values), { exact: true }).first().waitFor(),
     press: async (key, values) => named("button", key, values).click(),
     open: async (key, values) => named("link", key, values).click(),
@@ -37,7 +59,8 @@ function follower(page, language) {
     picture: async (name) => {
       if (process.env.PICTURES !== "guide") return;
       await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: new URL(`pictures/${name}${language === "en" ? "" : `.${language}`}.png`, guide).pathname });
+      const picture = await as_webp(page.context(), await page.screenshot());
+      writeFileSync(new URL(`pictures/${name}${language === "en" ? "" : `.${language}`}.webp`, guide), picture);
     },
   };
 }
@@ -56,7 +79,10 @@ async function sign_up_as_told(page, site, me) {
 async function create_as_told(page, me) {
   await me.open("desk.new");
   await me.write("settings.name", "Fjordby");
-  assert.equal(await me.field("settings.first_day").inputValue(), await page.evaluate(() => new Date().toLocaleDateString("sv")));
+  assert.equal(
+    await me.field("settings.first_day").inputValue(),
+    await page.evaluate(() => new Date().toLocaleDateString("sv")),
+  );
   await me.see("new.preset");
   await page.getByRole("radio", { name: new RegExp(me.said("preset.club-evening")) }).check();
   await me.picture("new-tournament");
@@ -74,13 +100,19 @@ async function enter_as_told(page, me, players) {
     await page.keyboard.press("Enter");
     await page.getByRole("row", { name: new RegExp(name) }).waitFor();
   }
+  await page.waitForFunction((n) => document.querySelector(".head")?.textContent.includes(` ${n} `), players.length);
+  await page.setViewportSize({ ...window_size, height: 900 }); // all of them
   await me.picture("players");
+  await page.setViewportSize(window_size);
 }
 
 async function pair_as_told(page, me) {
   await me.press("next.close_entry");
   await me.see("numbers.by");
-  assert.deepEqual(await me.field("numbers.by").locator("option").allInnerTexts(), [me.said("numbers.rating"), me.said("numbers.lot")]);
+  assert.deepEqual(await me.field("numbers.by").locator("option").allInnerTexts(), [
+    me.said("numbers.rating"),
+    me.said("numbers.lot"),
+  ]);
   await me.press("ask.yes");
   await me.press("next.pair", { next: 1 });
   await me.press("next.publish", { round: 1 });
@@ -111,7 +143,10 @@ async function to_the_end(page, me, event) {
     await me.press("next.pair", { next: round });
     await me.press("next.publish", { round });
     await me.press("ask.yes");
-    for (const board of [1, 2, 3, 4]) await ask(page, "PUT", `/events/${event}/rounds/${round}/boards/${board}/result`, { result: board % 2 ? "1-0" : "½-½" });
+    for (const board of [1, 2, 3, 4])
+      await ask(page, "PUT", `/events/${event}/rounds/${round}/boards/${board}/result`, {
+        result: board % 2 ? "1-0" : "½-½",
+      });
   }
   await me.press("next.finish");
   await me.press("ask.yes");
@@ -130,7 +165,14 @@ async function play_the_chapter(browser, language) {
   const site = await start_server({ empty: true });
   const page = await open_page(browser, { viewport: window_size, reducedMotion: "reduce" });
   page.setDefaultTimeout(30_000);
-  await page.context().addInitScript((language) => location.protocol === "http:" && (localStorage.setItem("dommer.language", language), localStorage.setItem("dommer.look", "light")), language);
+  await page
+    .context()
+    .addInitScript(
+      (language) =>
+        location.protocol === "http:" &&
+        (localStorage.setItem("dommer.language", language), localStorage.setItem("dommer.look", "light")),
+      language,
+    );
   const me = follower(page, language);
   try {
     await test(`the first tournament goes as the guide says, ${language}`, async () => {
@@ -142,7 +184,11 @@ async function play_the_chapter(browser, language) {
       await pair_as_told(page, me);
       await results_as_told(page, me);
       await to_the_end(page, me, event);
-      assert.deepEqual([...bold_in(text)].filter((words) => !me.seen.has(words)), [], "words of the guide that nobody has found on the screen");
+      assert.deepEqual(
+        [...bold_in(text)].filter((words) => !me.seen.has(words)),
+        [],
+        "words of the guide that nobody has found on the screen",
+      );
       assert.deepEqual(page.complaints, []);
     });
   } finally {
@@ -176,12 +222,14 @@ async function help_is_there(browser) {
       await page.getByRole("heading", { name: "A club’s server", level: 1 }).waitFor();
       const drill = page.getByRole("heading", { name: "The restore drill" });
       await drill.waitFor();
-      await page.waitForFunction(() => document.getElementById("the-restore-drill").getBoundingClientRect().top < innerHeight / 2);
+      await page.waitForFunction(
+        () => document.getElementById("the-restore-drill").getBoundingClientRect().top < innerHeight / 2,
+      );
       assert.match(page.url(), /\/help\/club-server#the-restore-drill$/);
       await page.goBack();
       assert.equal(await page.getByLabel("Search the whole guide").inputValue(), "restore drill");
     });
-    await test("every chapter opens in every language, its links lead to chapters, and its pictures are there", async () => {
+    await test("every chapter opens in every language, with links that lead to chapters and with its pictures", async () => {
       for (const language of ["en", "da", "nb"]) {
         await page.goto(`${site.address}/help?lang=${language}`);
         await page.locator("main li > a").first().waitFor();
@@ -191,13 +239,23 @@ async function help_is_there(browser) {
           await page.goto(`${site.address}${chapter}?lang=${language}`);
           await page.locator(".chapter h2").first().waitFor();
           const links = await page.locator(".chapter a").evaluateAll((all) => all.map((link) => link.pathname));
-          assert.deepEqual(links.filter((link) => !chapters.includes(link)), [], chapter);
-          const broken = await page.locator(".chapter img").evaluateAll((all) => all.filter((picture) => picture.complete && picture.naturalWidth === 0).map((picture) => picture.alt));
+          assert.deepEqual(
+            links.filter((link) => !chapters.includes(link)),
+            [],
+            chapter,
+          );
+          const broken = await page
+            .locator(".chapter img")
+            .evaluateAll((all) =>
+              all.filter((picture) => picture.complete && picture.naturalWidth === 0).map((picture) => picture.alt),
+            );
           assert.deepEqual(broken, []);
         }
       }
       await page.goto(`${site.address}/help/first-tournament?lang=nb`);
-      await page.waitForFunction(() => [...document.querySelectorAll(".chapter img")].filter((picture) => picture.naturalWidth > 0).length === 3);
+      await page.waitForFunction(
+        () => [...document.querySelectorAll(".chapter img")].filter((picture) => picture.naturalWidth > 0).length === 3,
+      );
       await page.goto(`${site.address}/help/integrator?lang=nb`);
       await page.getByText("Dette kapitlet er på engelsk.").waitFor();
       await page.goto(`${site.address}/help/no-such-chapter?lang=en`);
