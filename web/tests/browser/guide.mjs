@@ -51,6 +51,7 @@ function follower(page, language) {
     seen,
     said,
     see: async (key, values) => page.getByText(said(key, values), { exact: true }).first().waitFor(),
+    hear: async (key, values) => page.getByRole("status").getByText(said(key, values)).first().waitFor(),
     press: async (key, values) => named("button", key, values).click(),
     open: async (key, values) => named("link", key, values).click(),
     there: async (role, key, values) => named(role, key, values).waitFor(),
@@ -143,6 +144,7 @@ async function to_the_end(page, me, event) {
     await me.press("next.pair", { next: round });
     await me.press("next.publish", { round });
     await me.press("ask.yes");
+    await me.hear("done.publish", { round });
     for (const board of [1, 2, 3, 4])
       await ask(page, "PUT", `/events/${event}/rounds/${round}/boards/${board}/result`, {
         result: board % 2 ? "1-0" : "½-½",
