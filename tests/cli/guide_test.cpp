@@ -247,17 +247,18 @@ TEST(the_guide, every_link_and_picture_leads_somewhere) {
         const std::string text = text_of(chapter);
         for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
             const std::string to = (*at)[1];
-            if (!to.empty() && !to.starts_with("https://"))
-                EXPECT_TRUE(fs::exists(guide / to)) << chapter.filename() << ": " << to;
+            const bool is_ours = !to.empty() && !to.starts_with("https://");
+            EXPECT_TRUE(!is_ours || fs::exists(guide / to)) << chapter.filename() << ": " << to;
         }
     }
 }
 
 TEST(the_guide, every_chapter_is_in_its_list) {
     const std::string list = text_of(guide / "README.md");
-    for (const fs::path& chapter : chapters())
-        if (const std::string name = chapter.filename().string(); name != "README.md")
-            EXPECT_NE(list.find("(" + name + ")"), std::string::npos) << name;
+    for (const fs::path& chapter : chapters()) {
+        const std::string name = chapter.filename().string();
+        EXPECT_TRUE(name == "README.md" || list.find("(" + name + ")") != std::string::npos) << name;
+    }
 }
 
 }  // namespace
