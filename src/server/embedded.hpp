@@ -4,7 +4,7 @@
 
 namespace dommer::server {
 
-// The contract, put into the program when it was built.
+// The contract (first) and the guide's chapters, put into the program when it was built.
 std::span<const EmbeddedFile> embedded_files();
 
 }  // namespace dommer::server

@@ -26,6 +26,7 @@ std::span<const Route> papers_routes();
 std::span<const Route> register_routes();
 std::span<const Route> officer_routes();
 std::span<const Route> rule_routes();
+std::span<const Route> guide_routes();
 std::span<const Route> session_routes();
 std::span<const Route> account_routes();
 std::span<const Route> house_routes();

@@ -14,7 +14,7 @@ std::string_view type_of(std::string_view path) {
     constexpr std::pair<std::string_view, std::string_view> types[] = {
         {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".mjs", "text/javascript; charset=utf-8"},
         {".css", "text/css; charset=utf-8"},   {".json", "application/json"},             {".webmanifest", "application/manifest+json"},
-        {".svg", "image/svg+xml"},             {".png", "image/png"},                     {".ico", "image/x-icon"},
+        {".svg", "image/svg+xml"},             {".png", "image/png"}, {".webp", "image/webp"},                     {".ico", "image/x-icon"},
         {".woff2", "font/woff2"},              {".woff", "font/woff"},                    {".txt", "text/plain; charset=utf-8"},
     };
     for (const auto& [ending, type] : types)

@@ -399,6 +399,13 @@ export type ArticlePage = {
   decisions: Array<Decision>; // that cite it
 };
 
+export type Chapter = {
+  id: string; // short name in the address: /help/ID
+  language: "da" | "nb" | "en"; // that it is written in
+  title: string;
+  text: string; // Markdown, without the title
+};
+
 export type Role = "administrator" | "rating_officer" | "chief_arbiter" | "arbiter" | "result_entry" | "team_captain" | "player";
 
 export type Grant = {

@@ -17,6 +17,7 @@ export type Entry = ({ now: Page } | { later: Fetched }) & { bare?: true };
 
 const now = (page: unknown): Entry => ({ now: page as Page });
 const later = (fetch: () => Promise<{ default: unknown }>): Entry => ({ later: fetch as Fetched });
+const help = later(() => import("./help/HelpPage.svelte"));
 const desk = later(() => import("./desk/EventDesk.svelte"));
 
 export const pages: ReadonlyArray<readonly [string, Entry]> = [
@@ -32,6 +33,8 @@ export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/rules", now(RulesPage)],
   ["/rules/:book", now(BookPage)],
   ["/rules/:book/:article", now(ArticlePage)],
+  ["/help", help],
+  ["/help/:chapter", help],
   ["/login", later(() => import("./desk/LoginPage.svelte"))],
   ["/invitation", later(() => import("./desk/InvitationPage.svelte"))],
   ["/desk", later(() => import("./desk/DesksPage.svelte"))],

@@ -6,8 +6,18 @@ import { fileURLToPath } from "node:url";
 import * as made from "./fixtures.mjs";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
+const kinds = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp", ".woff2": "font/woff2" };
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The guide as the server gives it: the files of docs/guide, translated where they are. */
+function guide(asked) {
+  const folder = fileURLToPath(new URL("../../../docs/guide/", import.meta.url));
+  return [...readFileSync(`${folder}README.md`, "utf8").matchAll(/^\| \[[^\]]+\]\(([a-z-]+)\.md\)/gm)].map(([, id]) => {
+    const language = existsSync(`${folder}${id}.${asked}.md`) ? asked : "en";
+    const [, title, text] = /^# (.*)\n([^]*)$/.exec(readFileSync(`${folder}${id}${language === "en" ? "" : `.${language}`}.md`, "utf8"));
+    return { id, language, title, text };
+  });
+}
 
 const answers = [
   [/^\/session$/, (_, asked) => made.session(asked.signed)],
@@ -37,6 +47,7 @@ const answers = [
   [/^\/rules\/([\w-]+)\/articles\/(.+)$/, ([, id]) => ({ book: made.book_list.find((book) => book.id === id), article: made.articles[2], program: "The claim is checked against the moves played.", part_of: [made.articles[0]], sub_articles: [], same_rule: made.places, decisions: [{ id: "4711", kind: "result-corrected", event: "easter", title: "Påsketurneringen i Fjordby – Mester 1", day: "2026-04-03", round: 2, board: 3, reason: "Third time at move 41; claim upheld (9.2.2)" }, { id: "4720", kind: "points-adjusted", event: "autumn", title: "Efterårsturneringen", day: "2025-10-12", round: 5, board: null, reason: null }] })],
   [/^\/rule-search$/, () => ({ found: made.places })],
   [/^\/rule-comparison$/, () => ({ article: "9.2.2", editions: made.places })],
+  [/^\/guide$/, (_, { query }) => ({ chapters: guide(query.get("lang") ?? "en") })],
   [/^\/users$/, () => ({ users: made.users })],
   [/^\/invitations$/, (_, { method }) => (method === "POST" ? { invitation: made.invitations[0], token: "abc", link: "/invitation#abcdefghijklmnopqrstuvwxyz0123456789" } : { invitations: made.invitations })],
   [/^\/invitation-offer$/, () => ({ role: "result_entry", event: "easter", event_name: "Påsketurneringen", expires: "2026-04-09T18:00:00Z" })],
