@@ -4,7 +4,9 @@
 #include <fstream>
 #include <iostream>
 
+#include "private_output.hpp"
 #include "storage/copies.hpp"
+#include "storage/private_file.hpp"
 #include "storage/verify.hpp"
 #include "store_option.hpp"
 
@@ -74,9 +76,9 @@ Exit export_to(const StoreOption& option, const std::string& file) {
             const auto written = storage::export_log(store, std::cout);
             return written ? Exit::done : report(written.error());
         }
-        std::ofstream out(file, std::ios::binary);
-        if (!out) return bad_input(file + " cannot be written");
-        return said(storage::export_log(store, out), "exported to " + file);
+        storage::Stored<std::int64_t> count = 0;
+        const auto failed = storage::write_private(file, [&](std::ostream& out) { return (count = storage::export_log(store, out)).has_value(); });
+        return failed && count ? cannot_write(file, failed) : said(count, "exported to " + file);
     });
 }
 

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "notation/pgn_writer.hpp"
+#include "private_output.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 #include "tournament_desk.hpp"
@@ -40,16 +41,16 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
     return files;
 }
 
-bool write(const std::filesystem::path& folder, const File& file) {
+// The site is made to be put on the web; everything else is for its receiver alone.
+Exit write(const std::filesystem::path& folder, const File& file) {
     const auto path = folder / file.path;
     std::error_code wrong;
     std::filesystem::create_directories(path.parent_path(), wrong);
+    if (!file.path.starts_with("site/")) return write_private_file(path.string(), file.text);
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     out << file.text;
     out.close();
-    if (out) return true;
-    fmt::print(stderr, "dommer: {} cannot be written: is the folder yours, and is there room on the disk?\n", path.string());
-    return false;
+    return out ? Exit::done : cannot_write(path.string(), std::make_error_code(std::errc::io_error));
 }
 
 Exit export_files(const Export& wanted) {
@@ -65,7 +66,7 @@ Exit export_files(const Export& wanted) {
             return Exit::done;
         }
         for (const File& file : files)
-            if (!write(wanted.to, file)) return Exit::bad_input;
+            if (const Exit exit = write(wanted.to, file); exit != Exit::done) return exit;
         fmt::print("{} file{} written to {}\n", files.size(), files.size() == 1 ? "" : "s", wanted.to);
         return Exit::done;
     });

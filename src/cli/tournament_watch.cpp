@@ -50,7 +50,10 @@ struct Watch {
     int seconds = 0;
 };
 
-Exit watch(const Watch& wanted) {
+Exit watch(Watch wanted) {
+    auto address = address_of(wanted.desk.store, storage::Access::read);
+    if (!address) return report(address.error());
+    wanted.desk.store.store = std::move(*address);
     const auto language = *sheets::language_from(wanted.language);
     const bool clear = isatty(STDOUT_FILENO) != 0;
     std::int64_t last = 0;

@@ -5,6 +5,7 @@
 
 #include <csignal>
 
+#include "announcement.hpp"
 #include "staff.hpp"
 
 namespace dommer::server {
@@ -24,7 +25,7 @@ public:
         if (!error) static_cast<void>(acceptor_.set_option(asio::socket_base::reuse_address(true), error));
         if (!error) static_cast<void>(acceptor_.bind(endpoint, error));
         if (!error) static_cast<void>(acceptor_.listen(4096, error));
-        if (error) return fmt::format("cannot listen on {}:{}: {}: choose another with --port", front_.options.address, front_.options.port, error.message());
+        if (error) return cannot_listen(front_.options, error);
         asio::co_spawn(door_, accept(), asio::detached);
         signals_.async_wait([this](error_code failed, int) {
             if (!failed) stop();

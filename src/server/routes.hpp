@@ -29,5 +29,6 @@ std::span<const Route> rule_routes();
 std::span<const Route> session_routes();
 std::span<const Route> account_routes();
 std::span<const Route> house_routes();
+std::span<const Route> setup_routes();
 
 }  // namespace dommer::server

@@ -8,8 +8,11 @@
 #include <filesystem>
 
 #include "account_json.hpp"
+#include "announcement.hpp"
 #include "demo.hpp"
+#include "embedded.hpp"
 #include "front.hpp"
+#include "own_addresses.hpp"
 
 namespace dommer::server {
 namespace {
@@ -25,24 +28,27 @@ std::size_t allowed_connections(int asked) {
     return asked > 0 ? std::min(most, static_cast<std::size_t>(asked)) : most;
 }
 
-std::filesystem::path pages_folder(const Options& options) {
-    if (!options.web.empty()) return options.web;
-    std::error_code failed;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
-    for (const auto& folder : {program / "web", program / "../share/dommer/web", std::filesystem::path("web/dist")})
-        if (std::filesystem::exists(folder / "index.html", failed)) return folder;
-    return "web/dist";
+// The pages to serve, or why there are none.
+tl::expected<StaticSite, std::string> pages_of(const Options& options) {
+    if (!options.web.empty()) {
+        StaticSite pages{std::filesystem::path(options.web)};
+        if (!pages.has("/index.html"))
+            return tl::unexpected(fmt::format("--web {}: there is no index.html in it: build the pages with scripts/build_pages and name web/dist, "
+                                              "or leave --web out for those inside the program", options.web));
+        return pages;
+    }
+    if (options.without_pages) return StaticSite(std::span<const EmbeddedFile>());
+    if (embedded_pages().empty())
+        return tl::unexpected(std::string("this program was built without its pages: run scripts/build_pages and build it again, name a folder that has "
+                                          "them with --web DIR, or serve the interface alone with --without-pages"));
+    return StaticSite(embedded_pages());
 }
 
 // Whoever opens it first becomes the administrator. Empty: there is one.
 std::string offered_administration(Office& office, const std::string& url) {
-    const auto all = office.accounts();
-    const bool somebody = std::ranges::any_of(all->now.users, [](const auto& each) {
-        return std::ranges::find(each.second.roles, accounts::Grant{accounts::Role::administrator}) != each.second.roles.end();
-    });
-    if (somebody) return "";
+    if (accounts::has_administrator(office.accounts()->now)) return "";
     const MadeInvitation made = make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
-    return fmt::format("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
+    return fmt::format("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, first_link_of(made.token));
 }
 
 // For the log: no user, no password.
@@ -72,11 +78,12 @@ bool is_origin(std::string_view url) {
     return !host.empty() && host.find_first_of("/?#@ \\\"<>") == std::string_view::npos;
 }
 
-void announce(Office& office, const Options& options, const std::string& url, const std::string& public_url) {
+void announce(Office& office, const Options& options, int port, const std::string& public_url) {
+    const Reached reached = reached_at(options, port, own_addresses());
     // In one breath: who waits for the address has the link with it.
-    fmt::print("Dommer is at {}\n{}", url, offered_administration(office, public_url.empty() ? url : public_url));
+    fmt::print("{}{}", announcement(reached, public_url, options.draw_code), offered_administration(office, shared_url(reached, public_url)));
     std::fflush(stdout);
-    office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", without_secrets(options.store)}});
+    office.log.note(LogLevel::changes, "started", {{"address", reached.here}, {"store", without_secrets(options.store)}});
 }
 
 LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::all : logging == Logging::changes ? LogLevel::changes : LogLevel::errors; }
@@ -86,6 +93,8 @@ LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::
 std::optional<std::string> serve(const Options& options) {
     const std::string public_url = without_slash(options.public_url);
     if (!public_url.empty() && !is_origin(public_url)) return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example", options.public_url);
+    const auto pages = pages_of(options);
+    if (!pages) return pages.error();
     auto opened = Office::open(options.store, level_of(options.logging));
     if (!opened) return storage::sentence(opened.error());
     Office& office = **opened;
@@ -95,18 +104,17 @@ std::optional<std::string> serve(const Options& options) {
         office.rating_list = std::move(*list);
     }
     try {
-        if (!options.empty) furnish_demo(office);
+        if (options.demo && is_first_start(office)) furnish_demo(office);
         office.start_following();
     } catch (const Problem& problem) {
         return sentence(problem, Language::english);
     }
     const bool tls = !options.certificate.empty();
     warn_of_open_key(office, options.key);
-    const StaticSite pages(pages_folder(options));
     const Site site{public_url, tls || public_url.starts_with("https://")};
-    const Router router(office, site, pages);
+    const Router router(office, site, *pages);
     const Front front{router, office, options, allowed_connections(options.most_connections), site.secure};
-    const Ready is_ready = [&](int port) { announce(office, options, fmt::format("{}://{}:{}", tls ? "https" : "http", options.address, port), public_url); };
+    const Ready is_ready = [&](int port) { announce(office, options, port, public_url); };
     auto error = tls ? listen_with_tls(front, is_ready) : listen_plainly(front, is_ready);
     office.stop_following();
     if (!error) office.log.note(LogLevel::changes, "stopped", {});

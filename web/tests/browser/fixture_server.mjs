@@ -11,6 +11,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 
 const answers = [
   [/^\/session$/, (_, asked) => made.session(asked.signed)],
+  [/^\/setup$/, (_, asked) => ({ administrator: asked.signed, empty: true })],
   [/^\/events$/, () => ({ events: made.lines() })],
   [/^\/presets$/, () => ({ presets: made.presets })],
   [/^\/events\/(\w+)$/, ([, id], asked) => made.event(id, asked.signed)],

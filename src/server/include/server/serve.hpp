@@ -8,12 +8,14 @@ namespace dommer::server {
 enum class Logging { errors, changes, all };
 
 struct Options {
-    std::string store = "sqlite:dommer.db";
+    std::string store;           // an address, as storage::locate gives it
     std::string address = "127.0.0.1";
     int port = 8080;             // 0: any free one
-    bool empty = false;          // no demo federation at the first start
+    bool demo = false;           // a demo federation at the first start
     std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
-    std::string web;             // the folder with the built pages; empty: looked for
+    std::string web;             // a folder with the built pages; empty: those inside the program
+    bool without_pages = false;  // the interface alone
+    bool draw_code = false;      // the address as a code for phones: standard output is a terminal
     std::string public_url;      // as people reach it, for links; empty: the address and port
     std::string trusted_proxy;   // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
     std::string certificate, key;  // PEM files; empty: no TLS

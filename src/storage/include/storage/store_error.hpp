@@ -6,7 +6,8 @@
 namespace dommer::storage {
 
 enum class StoreFault {
-    unknown_address,   // neither sqlite:FILE nor postgresql://...
+    unknown_address,   // neither a file, nor sqlite:FILE, nor postgresql://...
+    no_folder,         // for a store that nobody has named
     cannot_open,
     not_a_store,       // a database, but of something else
     newer_store,       // written by a later version of the program
