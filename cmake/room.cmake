@@ -3,7 +3,7 @@
 #
 #   dommer_room(laws USES vocabulary LIBRARIES fmt::fmt)
 #
-# Sources are the .cpp files of the folder. A room with headers alone becomes an INTERFACE library.
+# Sources are the .cpp files of the folder, without those after EXCEPT. A room with headers alone becomes an INTERFACE library.
 # The standard headers are compiled once, for all rooms. GCC takes them only where every definition is the same, so
 # definitions that some rooms get from a library are given to all.
 add_compile_definitions(FMT_SHARED)
@@ -25,8 +25,10 @@ endfunction()
 dommer_share_compiled_headers(${CMAKE_BINARY_DIR} dommer_standard_library)
 
 function(dommer_room name)
-    cmake_parse_arguments(arg "" "" "USES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(arg "" "" "USES;LIBRARIES;EXCEPT" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+    list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+    list(REMOVE_ITEM sources ${arg_EXCEPT})
     list(TRANSFORM arg_USES PREPEND "dommer_")
     if(sources)
         add_library(dommer_${name} STATIC ${sources})

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "app/registers.hpp"
 #include "drawing/rating_curve.hpp"
@@ -12,6 +11,7 @@
 #include "report_file.hpp"
 #include "notices/sentences.hpp"
 #include "storage/private_file.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -148,7 +148,7 @@ struct Computed {
 Computed compute(const lists::Federation& federation, std::optional<std::size_t> player) {
     std::map<std::uint32_t, Kept> kept;
     Onlooker onlooker;
-    const bool bar = isatty(STDERR_FILENO);
+    const bool bar = system::is_terminal(system::Stream::errors);
     if (bar) onlooker.progress = show_progress;
     if (player)
         onlooker.report = [&](std::uint32_t number, const GroupReport& report) {

@@ -1,10 +1,10 @@
 #include "serve.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "server/serve.hpp"
 #include "storage/location.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::cli {
 
@@ -26,6 +26,7 @@ void add_serve(CLI::App& app, Exit& exit) {
     command->add_option("--trust-proxy", options->trusted_proxy, "the address of a proxy of yours in front, which says in X-Forwarded-For who asks: 127.0.0.1");
     auto* certificate = command->add_option("--certificate", options->certificate, "the certificate (PEM) for https")->check(CLI::ExistingFile);
     command->add_option("--key", options->key, "its key (PEM)")->check(CLI::ExistingFile)->needs(certificate);
+    command->add_flag("--open", options->open_browser, "show the pages in the browser of this machine");
     command->add_option("--log", *logging, "what is logged: errors, changes (and refusals), or all requests")->check(CLI::IsMember({"errors", "changes", "all"}))->capture_default_str();
     command->add_option("--threads", options->threads, "how many threads answer; 0: one a processor")->check(CLI::Range(0, 256));
     command->add_option("--most-connections", options->most_connections, "how many connections at once; 0: as many as the system allows");
@@ -51,7 +52,7 @@ void add_serve(CLI::App& app, Exit& exit) {
         }
         if (!found->note.empty()) fmt::print(stderr, "dommer: {}\n", found->note);
         options->store = std::move(found->address);
-        options->draw_code = isatty(STDOUT_FILENO) != 0;
+        options->draw_code = system::is_terminal(system::Stream::output);
         const auto error = server::serve(*options);
         exit = error ? bad_input(*error) : Exit::done;
     });

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
 #include "storage/location.hpp"
+#include "system/process.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
 
@@ -14,8 +13,8 @@ namespace dommer::cli {
 namespace {
 
 std::string whoever_is_logged_in() {
-    const char* user = std::getenv("USER");
-    return user == nullptr || *user == '\0' ? "somebody" : user;
+    const std::string user = system::user_name();
+    return user.empty() ? "somebody" : user;
 }
 
 Exit no(std::string_view what) {

@@ -22,6 +22,7 @@ std::string_view sentence(print::PrintFault fault) {
         case print::PrintFault::no_such_round: return "that round is not paired";
         case print::PrintFault::nothing_to_print: return "there is nothing to print: no players, or no prizes (dommer tournament settings --prizes)";
         case print::PrintFault::not_drawn: return "the page could not be drawn: try again, and report it if it stays so";
+        case print::PrintFault::not_built: return "this build makes no PDF: print the page from the browser (dommer serve), or use a build that does, as the Debian package does";
     }
     return "";
 }

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "sheets/tables.hpp"
 #include "storage/follower.hpp"
+#include "system/terminal.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -55,7 +55,7 @@ Exit watch(Watch wanted) {
     if (!address) return report(address.error());
     wanted.desk.store.store = std::move(*address);
     const auto language = *sheets::language_from(wanted.language);
-    const bool clear = isatty(STDOUT_FILENO) != 0;
+    const bool clear = system::is_terminal(system::Stream::output);
     std::int64_t last = 0;
     const auto show = [&]() -> tl::expected<bool, Exit> {
         bool is_over = false;

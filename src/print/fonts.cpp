@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "embedded.hpp"
-#include "memory_file.hpp"
+#include "system/memory_file.hpp"
 
 namespace dommer::print {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 // Beside the machine's own fonts, which help out with letters that the typeface lacks.
 void add_fonts() {
     for (const EmbeddedFile& font : embedded_fonts())
-        if (const std::string file = memory_file("dommer-font", font.text); !file.empty())
+        if (const std::string file = system::memory_file("dommer-font", font.text); !file.empty())
             FcConfigAppFontAddFile(FcConfigGetCurrent(), reinterpret_cast<const FcChar8*>(file.c_str()));
 }
 

@@ -7,6 +7,7 @@
 
 #include "database.hpp"
 #include "storage/private_file.hpp"
+#include "system/process.hpp"
 
 namespace dommer::storage {
 namespace {
@@ -20,19 +21,8 @@ std::string_view variable(const char* name) {
     return value == nullptr ? std::string_view() : value;
 }
 
-// A relative XDG_DATA_HOME counts for nothing, says the XDG Base Directory Specification.
-fs::path data_home() {
-#ifdef _WIN32
-    return fs::path(variable("LOCALAPPDATA"));
-#else
-    if (const fs::path named = variable("XDG_DATA_HOME"); named.is_absolute()) return named;
-    const fs::path home = variable("HOME");
-    return home.is_absolute() ? home / ".local" / "share" : fs::path();
-#endif
-}
-
 Stored<Location> own_store(Access access) {
-    const fs::path home = data_home();
+    const fs::path home = system::data_home();
     if (home.empty()) return tl::unexpected(StoreError{StoreFault::no_folder, "there is no home folder"});
     const fs::path folder = home / "dommer";
     if (access == Access::write)

@@ -3,7 +3,7 @@
 #include <cerrno>
 #include <fstream>
 
-#include "private_creation.hpp"
+#include "system/private_file.hpp"
 
 namespace dommer::storage {
 namespace {
@@ -26,7 +26,7 @@ std::error_code create_beside(const fs::path& file, fs::path& made) {
     for (int at = 1; at <= most; ++at) {
         made = file;
         made += ".part" + std::to_string(at);
-        failed = create_private_file(made);
+        failed = system::create_private_file(made);
         if (failed != std::errc::file_exists) return failed;
     }
     return failed;
@@ -55,7 +55,7 @@ std::error_code make_private_folder(const fs::path& folder) {
     if (folder.empty() || fs::is_directory(folder, ignored)) return {};
     if (folder.has_parent_path() && folder.parent_path() != folder)
         if (const auto failed = make_private_folder(folder.parent_path())) return failed;
-    const auto failed = create_private_folder(folder);
+    const auto failed = system::create_private_folder(folder);
     return failed && fs::is_directory(folder, ignored) ? std::error_code() : failed;  // somebody else was faster
 }
 

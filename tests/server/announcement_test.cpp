@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "own_addresses.hpp"
+#include "system/network.hpp"
 #include "terminal_code.hpp"
 
 namespace dommer::server {
@@ -83,7 +83,7 @@ TEST(announcement, the_code_on_the_terminal_is_the_address) {
 TEST(announcement, a_text_too_long_for_a_code_is_not_drawn) { EXPECT_EQ(terminal_code(std::string(5000, 'x')), ""); }
 
 TEST(announcement, own_addresses_are_none_of_the_loop_and_none_that_a_browser_cannot_use) {
-    for (const std::string& address : own_addresses()) {
+    for (const std::string& address : system::own_addresses()) {
         EXPECT_FALSE(address.starts_with("127.") || address == "::1" || address.starts_with("fe80") || address.starts_with("169.254.")) << address;
         EXPECT_NE(address.find_first_of(".:"), std::string::npos) << address;
     }

@@ -19,6 +19,7 @@ struct Options {
     std::string public_url;      // as people reach it, for links; empty: the address and port
     std::string trusted_proxy;   // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
     std::string certificate, key;  // PEM files; empty: no TLS
+    bool open_browser = false;   // shows the pages to whoever sits at this machine
     Logging logging = Logging::changes;
     int threads = 0;             // 0: as many as there are processors, at least 2
     int most_connections = 0;    // 0: as many as the system allows
@@ -27,7 +28,7 @@ struct Options {
     std::size_t largest_body = 1 << 20;
 };
 
-// Serves until it is asked to stop (SIGINT, SIGTERM). An error is a sentence.
+// Serves until it is asked to stop (Ctrl-C, the service manager, a closed terminal). An error is a sentence.
 std::optional<std::string> serve(const Options& options);
 
 }  // namespace dommer::server
