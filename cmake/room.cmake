@@ -6,7 +6,10 @@
 # Sources are the .cpp files of the folder, without those after EXCEPT. A room with headers alone becomes an INTERFACE library.
 # The standard headers are compiled once, for all rooms. GCC takes them only where every definition is the same, so
 # definitions that some rooms get from a library are given to all.
-add_compile_definitions(FMT_SHARED)
+get_target_property(fmt_kind fmt::fmt TYPE)
+if(fmt_kind STREQUAL "SHARED_LIBRARY")
+    add_compile_definitions(FMT_SHARED)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
 endif()
