@@ -13,6 +13,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(ENV{PKG_CONFIG_LIBDIR} ${libraries}/lib/pkgconfig)
 # Windows 10 and later. One file: nothing of the compiler's own has to be beside the program.
-set(CMAKE_C_FLAGS_INIT "-D_WIN32_WINNT=0x0A00")
-set(CMAKE_CXX_FLAGS_INIT "-D_WIN32_WINNT=0x0A00")
+add_compile_definitions(_WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX)
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")
+# As /usr/include is for Linux: headers alone have no library to be linked with.
+include_directories(SYSTEM ${libraries}/include)
