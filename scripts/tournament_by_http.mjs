@@ -16,7 +16,7 @@ const expect = (holds, what) => {
   if (!holds) throw new Error(what);
 };
 
-let server, address, said;
+let server, address, said, kills = 0;
 let session = { cookie: "", csrf: "" };
 
 async function start() {
@@ -41,6 +41,7 @@ async function start() {
 
 async function kill(when) {
   server.child.kill("SIGKILL");
+  ++kills;
   console.log(`killed ${when}: ${await server.ended}`);
 }
 
@@ -57,7 +58,10 @@ const get = async (path) => (await ask("GET", path)).json;
 async function killed_during(works, when) {
   const acknowledged = [];
   const all = works.map((work, at) => work().then(() => acknowledged.push(at), () => {}));
-  while (acknowledged.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  let over = false;
+  Promise.all(all).then(() => (over = true));
+  while (acknowledged.length === 0 && !over) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(acknowledged.length > 0, `${when}: nothing was acknowledged`);
   await kill(`${when}, ${acknowledged.length} of ${works.length} acknowledged`);
   await Promise.all(all);
   await start();
@@ -133,7 +137,7 @@ try {
   await start();
   await look_at_standings(points);
   await kill("when everything was seen");
-  console.log(`a tournament of ${rounds} rounds, killed 5 times: nothing acknowledged was lost`);
+  console.log(`a tournament of ${rounds} rounds, killed ${kills} times: nothing acknowledged was lost`);
 } catch (error) {
   console.error(`FAILED: ${error.message}\n${said}`);
   server?.child.kill("SIGKILL");
