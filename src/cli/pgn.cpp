@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "pgn_input.hpp"
+#include "system/file_name.hpp"
 #include "system/input_file.hpp"
 #include "system/terminal.hpp"
 
@@ -19,7 +20,7 @@ std::optional<notation::Language> language_of(const PgnFiles& files) { return no
 Progress::Progress(const std::vector<std::string>& names) : shown_(system::is_terminal(system::Stream::errors)) {
     for (const std::string& name : names) {
         std::error_code unknown;
-        const auto size = name == "-" ? 0 : std::filesystem::file_size(name, unknown);
+        const auto size = name == "-" ? 0 : std::filesystem::file_size(system::path_of(name), unknown);
         if (!unknown) all_ += size;
     }
 }

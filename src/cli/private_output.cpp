@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "storage/private_file.hpp"
+#include "system/file_name.hpp"
 
 namespace dommer::cli {
 
@@ -11,7 +12,7 @@ Exit cannot_write(const std::string& file, const std::error_code& why) {
 }
 
 Exit write_private_file(const std::string& file, std::string_view text) {
-    const auto failed = storage::write_private(file, text);
+    const auto failed = storage::write_private(system::path_of(file), text);
     return failed ? cannot_write(file, failed) : Exit::done;
 }
 

@@ -11,6 +11,7 @@
 #include "report_file.hpp"
 #include "notices/sentences.hpp"
 #include "storage/private_file.hpp"
+#include "system/file_name.hpp"
 #include "system/terminal.hpp"
 
 namespace dommer::cli {
@@ -62,7 +63,7 @@ tl::expected<void, std::string> draw(const std::string& wish, const lists::Feder
         if (points.empty() && entry.before != entry.after) points.push_back({entry.day, entry.before});
         points.push_back({entry.day, entry.after});
     }
-    if (const auto failed = storage::write_private(wish.substr(equals + 1), drawing::rating_curve_svg(federation.names[player], points)))
+    if (const auto failed = storage::write_private(system::path_of(wish.substr(equals + 1)), drawing::rating_curve_svg(federation.names[player], points)))
         return tl::unexpected(fmt::format("{}: cannot be written: {}", wish.substr(equals + 1), failed.message()));
     return {};
 }

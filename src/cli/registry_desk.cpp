@@ -8,6 +8,7 @@
 #include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
 #include "storage/location.hpp"
+#include "system/file_name.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -35,7 +36,7 @@ std::vector<std::string> records_of(const std::vector<Event>& events) {
 bool is_not_there(const StoreOption& option) {
     const auto found = storage::locate(option.store, storage::Access::read);
     const auto file = found ? storage::file_of(found->address) : std::nullopt;
-    return file && !std::filesystem::exists(*file);
+    return file && !std::filesystem::exists(system::path_of(*file));
 }
 
 Exit with_members(const StoreOption& option, storage::Access access, const LookAtMembers& act) {

@@ -9,6 +9,7 @@
 #include "private_output.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "system/file_name.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -46,11 +47,11 @@ Exit write(const std::filesystem::path& folder, const File& file) {
     const auto path = folder / file.path;
     std::error_code wrong;
     std::filesystem::create_directories(path.parent_path(), wrong);
-    if (!file.path.starts_with("site/")) return write_private_file(path.string(), file.text);
+    if (!file.path.starts_with("site/")) return write_private_file(system::name_of(path), file.text);
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     out << file.text;
     out.close();
-    return out ? Exit::done : cannot_write(path.string(), std::make_error_code(std::errc::io_error));
+    return out ? Exit::done : cannot_write(system::name_of(path), std::make_error_code(std::errc::io_error));
 }
 
 Exit export_files(const Export& wanted) {
@@ -66,7 +67,7 @@ Exit export_files(const Export& wanted) {
             return Exit::done;
         }
         for (const File& file : files)
-            if (const Exit exit = write(wanted.to, file); exit != Exit::done) return exit;
+            if (const Exit exit = write(system::path_of(wanted.to), file); exit != Exit::done) return exit;
         fmt::print("{} file{} written to {}\n", files.size(), files.size() == 1 ? "" : "s", wanted.to);
         return Exit::done;
     });

@@ -11,6 +11,7 @@
 #include "embedded.hpp"
 #include "front.hpp"
 #include "system/browser.hpp"
+#include "system/file_name.hpp"
 #include "system/network.hpp"
 #include "system/process.hpp"
 
@@ -28,7 +29,7 @@ std::size_t allowed_connections(int asked) {
 // The pages to serve, or why there are none.
 tl::expected<StaticSite, std::string> pages_of(const Options& options) {
     if (!options.web.empty()) {
-        StaticSite pages{std::filesystem::path(options.web)};
+        StaticSite pages{system::path_of(options.web)};
         if (!pages.has("/index.html"))
             return tl::unexpected(fmt::format("--web {}: there is no index.html in it: build the pages with scripts/build_pages and name web/dist, "
                                               "or leave --web out for those inside the program", options.web));

@@ -7,6 +7,7 @@
 
 #include "database.hpp"
 #include "storage/private_file.hpp"
+#include "system/file_name.hpp"
 #include "system/process.hpp"
 
 namespace dommer::storage {
@@ -27,8 +28,8 @@ Stored<Location> own_store(Access access) {
     const fs::path folder = home / "dommer";
     if (access == Access::write)
         if (const auto failed = make_private_folder(folder))
-            return tl::unexpected(StoreError{StoreFault::no_folder, fmt::format("{}: {}", folder.string(), failed.message())});
-    return Location{(folder / file_name).string(), ""};
+            return tl::unexpected(StoreError{StoreFault::no_folder, fmt::format("{}: {}", system::name_of(folder), failed.message())});
+    return Location{system::name_of(folder / file_name), ""};
 }
 
 }  // namespace

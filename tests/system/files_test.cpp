@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "system/file_name.hpp"
 #include "system/input_file.hpp"
 #include "system/private_file.hpp"
 
@@ -42,6 +43,12 @@ TEST_F(Files, a_file_is_read_byte_by_byte_as_it_is) {
         all.append(room, 0, *read);
     }
     EXPECT_EQ(all, bytes);
+}
+
+TEST_F(Files, a_name_is_the_same_after_the_way_through_a_path) {
+    for (const std::string name : {"Skak på Ærø/Søren.db", "plain.db", "♘.pgn"}) EXPECT_EQ(name_of(path_of(name)), name);
+    std::ofstream(path_of(named("Søren.db"))) << "x";
+    EXPECT_EQ(content_of(named("Søren.db")), "x");
 }
 
 TEST_F(Files, a_file_that_cannot_be_read_says_why) {
