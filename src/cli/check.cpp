@@ -120,11 +120,11 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_check(CLI::App& app, Exit& exit) {
+void add_check(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("check", "Pair every round of a report again and list what differs, with reasons; check points and ranks, by the report's own tie-breaks");
+    CommandLine* command = app.add_subcommand("check", "Pair every round of a report again and list what differs, with reasons; check points and ranks, by the report's own tie-breaks");
     command->add_option("file", request->file, "the report (TRF); - reads standard input");
-    command->add_option("--many", request->many, "check every .trf file below this folder, several at once")->check(CLI::ExistingDirectory);
+    command->add_option("--many", request->many, "check every .trf file below this folder, several at once")->check(existing_folder());
     add_system_options(*command, request->system, request->options);
     command->add_flag("--strict", request->strict, "refuse a report with any fault instead of mending what can be mended");
     command->add_flag("--json", request->json, "print JSON");

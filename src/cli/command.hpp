@@ -1,6 +1,6 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "command_line.hpp"
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -13,28 +13,28 @@ using Json = nlohmann::ordered_json;
 enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
 
 // Each command is one file that adds itself to the program and leaves its answer in `exit`.
-using Register = void (*)(CLI::App& app, Exit& exit);
+using Register = void (*)(CommandLine& app, Exit& exit);
 
-void add_completion(CLI::App& app, Exit& exit);
-void add_golden(CLI::App& app, Exit& exit);
-void add_notation(CLI::App& app, Exit& exit);
-void add_check(CLI::App& app, Exit& exit);
-void add_convert(CLI::App& app, Exit& exit);
-void add_draft(CLI::App& app, Exit& exit);
-void add_generate(CLI::App& app, Exit& exit);
-void add_gladiator(CLI::App& app, Exit& exit);
-void add_handicap(CLI::App& app, Exit& exit);
-void add_match(CLI::App& app, Exit& exit);
-void add_pair(CLI::App& app, Exit& exit);
-void add_perft(CLI::App& app, Exit& exit);
-void add_pgn(CLI::App& app, Exit& exit);
-void add_standings(CLI::App& app, Exit& exit);
-void add_rule(CLI::App& app, Exit& exit);
-void add_position(CLI::App& app, Exit& exit);
-void add_store(CLI::App& app, Exit& exit);
-void add_tournament(CLI::App& app, Exit& exit);
-void add_table(CLI::App& app, Exit& exit);
-void add_winnable(CLI::App& app, Exit& exit);
+void add_completion(CommandLine& app, Exit& exit);
+void add_golden(CommandLine& app, Exit& exit);
+void add_notation(CommandLine& app, Exit& exit);
+void add_check(CommandLine& app, Exit& exit);
+void add_convert(CommandLine& app, Exit& exit);
+void add_draft(CommandLine& app, Exit& exit);
+void add_generate(CommandLine& app, Exit& exit);
+void add_gladiator(CommandLine& app, Exit& exit);
+void add_handicap(CommandLine& app, Exit& exit);
+void add_match(CommandLine& app, Exit& exit);
+void add_pair(CommandLine& app, Exit& exit);
+void add_perft(CommandLine& app, Exit& exit);
+void add_pgn(CommandLine& app, Exit& exit);
+void add_standings(CommandLine& app, Exit& exit);
+void add_rule(CommandLine& app, Exit& exit);
+void add_position(CommandLine& app, Exit& exit);
+void add_store(CommandLine& app, Exit& exit);
+void add_tournament(CommandLine& app, Exit& exit);
+void add_table(CommandLine& app, Exit& exit);
+void add_winnable(CommandLine& app, Exit& exit);
 
 // "dommer: WHAT" on standard error; gives back Exit::bad_input.
 Exit bad_input(std::string_view what);

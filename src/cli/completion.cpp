@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "command.hpp"
@@ -35,10 +36,10 @@ void print_script(const CLI::App& app) {
 
 }  // namespace
 
-void add_completion(CLI::App& app, Exit& exit) {
-    CLI::App* command = app.add_subcommand("completion", "Print the completion for bash: eval \"$(dommer completion)\"");
+void add_completion(CommandLine& app, Exit& exit) {
+    CommandLine* command = app.add_subcommand("completion", "Print the completion for bash: eval \"$(dommer completion)\"");
     command->callback([&app, &exit] {
-        print_script(app);
+        print_script(app.app());
         exit = Exit::done;
     });
 }

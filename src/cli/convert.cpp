@@ -24,13 +24,13 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_convert(CLI::App& app, Exit& exit) {
+void add_convert(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("convert", "Rewrite a report file (TRF06, 16 or 26, with XX lines) in another edition");
+    CommandLine* command = app.add_subcommand("convert", "Rewrite a report file (TRF06, 16 or 26, with XX lines) in another edition");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
-    command->add_option("--to", request->to, "trf26, trf16 (with the XX and BB lines of the older engines) or trf06; what an old format cannot say is listed")->check(CLI::IsMember({"trf06", "trf16", "trf26"}));
+    command->add_option("--to", request->to, "trf26, trf16 (with the XX and BB lines of the older engines) or trf06; what an old format cannot say is listed")->check(one_of({"trf06", "trf16", "trf26"}));
     command->add_option("--out", request->out, "where to write; printed if left out");
-    command->add_option("--line-end", request->line_end, "crlf, as the standard has it, or lf")->check(CLI::IsMember({"crlf", "lf"}));
+    command->add_option("--line-end", request->line_end, "crlf, as the standard has it, or lf")->check(one_of({"crlf", "lf"}));
     command->add_flag("--strict", request->strict, "refuse a report with any fault instead of mending what can be mended");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -44,20 +44,20 @@ Exit run_handicap(const Handicap& game) {
 
 }  // namespace
 
-void add_draft(CLI::App& app, Exit& exit) {
+void add_draft(CommandLine& app, Exit& exit) {
     auto draft = std::make_shared<Draft>();
-    CLI::App* command = app.add_subcommand("draft", "Draft equal teams for an olympiad from players numbered by strength");
-    command->add_option("--players", draft->players, "how many players, 1 the strongest")->required()->check(CLI::Range(2, 9999));
-    command->add_option("--teams", draft->teams, "how many teams")->required()->check(CLI::Range(2, 999));
+    CommandLine* command = app.add_subcommand("draft", "Draft equal teams for an olympiad from players numbered by strength");
+    command->add_option("--players", draft->players, "how many players, 1 the strongest")->required()->check(in_range(2, 9999));
+    command->add_option("--teams", draft->teams, "how many teams")->required()->check(in_range(2, 999));
     command->add_flag("--json", draft->json, "print JSON");
     command->callback([draft, &exit] { exit = run_draft(*draft); });
 }
 
-void add_handicap(CLI::App& app, Exit& exit) {
+void add_handicap(CommandLine& app, Exit& exit) {
     auto game = std::make_shared<Handicap>();
-    CLI::App* command = app.add_subcommand("handicap", "Time odds: what the weaker player has when both have a time together");
-    command->add_option("--together", game->together, "minutes of both players")->required()->check(CLI::Range(2, 1440));
-    command->add_option("--stronger", game->stronger, "minutes of the stronger player")->required()->check(CLI::Range(0, 1440));
+    CommandLine* command = app.add_subcommand("handicap", "Time odds: what the weaker player has when both have a time together");
+    command->add_option("--together", game->together, "minutes of both players")->required()->check(in_range(2, 1440));
+    command->add_option("--stronger", game->stronger, "minutes of the stronger player")->required()->check(in_range(0, 1440));
     command->add_flag("--json", game->json, "print JSON");
     command->callback([game, &exit] { exit = run_handicap(*game); });
 }

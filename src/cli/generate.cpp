@@ -130,20 +130,20 @@ Exit run(Request request) {
 
 }  // namespace
 
-void add_generate(CLI::App& app, Exit& exit) {
+void add_generate(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
     auto& wishes = request->wishes;
-    CLI::App* command = app.add_subcommand("generate", "Make up whole tournaments, paired by the rules; what is not given is drawn from the seed");
-    const auto percent = CLI::Range(0.0, 100.0);
+    CommandLine* command = app.add_subcommand("generate", "Make up whole tournaments, paired by the rules; what is not given is drawn from the seed");
+    const auto percent = in_range(0.0, 100.0);
     add_system_options(*command, request->system, request->options);
-    command->add_option("--players", wishes.players, "how many players")->check(CLI::Range(2, 9999));
-    command->add_option("--rounds", wishes.rounds, "how many rounds")->check(CLI::Range(1, 99));
+    command->add_option("--players", wishes.players, "how many players")->check(in_range(2, 9999));
+    command->add_option("--rounds", wishes.rounds, "how many rounds")->check(in_range(1, 99));
     command->add_option("--seed", request->seed, "the same seed gives the same tournament; a fresh one if left out");
-    command->add_option("--files", request->files, "how many tournaments, with seeds one after the other")->check(CLI::Range(1, 1'000'000));
+    command->add_option("--files", request->files, "how many tournaments, with seeds one after the other")->check(in_range(1, 1'000'000));
     command->add_option("--into", request->folder, "the folder for the files; printed if left out");
-    command->add_option("--format", request->format, "trf26, or trf16 with the XX lines")->check(CLI::IsMember({"trf16", "trf26"}));
-    command->add_option("--lowest-rating", wishes.lowest_rating, "of the players")->check(CLI::Range(0, 3500));
-    command->add_option("--highest-rating", wishes.highest_rating, "of the players")->check(CLI::Range(0, 3500));
+    command->add_option("--format", request->format, "trf26, or trf16 with the XX lines")->check(one_of({"trf16", "trf26"}));
+    command->add_option("--lowest-rating", wishes.lowest_rating, "of the players")->check(in_range(0, 3500));
+    command->add_option("--highest-rating", wishes.highest_rating, "of the players")->check(in_range(0, 3500));
     command->add_option("--draws", wishes.draws, "percent of the games")->check(percent);
     command->add_option("--forfeits", wishes.forfeits, "percent of the games")->check(percent);
     command->add_option("--double-forfeits", wishes.double_forfeits, "percent of the games")->check(percent);
@@ -155,12 +155,12 @@ void add_generate(CLI::App& app, Exit& exit) {
     command->add_option("--withdrawals", wishes.withdrawals, "percent of the players after each round")->check(percent);
     command->add_option("--late-entries", wishes.late_entries, "percent of the players")->check(percent);
     command->add_option("--prohibitions", wishes.prohibitions, "groups who must not meet, for each hundred players")->check(percent);
-    command->add_option("--scoring", request->scoring, "standard, 3-1-0, 3-2-1 (a loss is worth a point), half-bye (the bye is worth half a point) or no-bye-points")->check(CLI::IsMember({"standard", "3-1-0", "3-2-1", "half-bye", "no-bye-points"}));
+    command->add_option("--scoring", request->scoring, "standard, 3-1-0, 3-2-1 (a loss is worth a point), half-bye (the bye is worth half a point) or no-bye-points")->check(one_of({"standard", "3-1-0", "3-2-1", "half-bye", "no-bye-points"}));
     command->add_option("--tiebreaks", request->tiebreaks, "codes such as BH/C1,BH,SB: written as record 202, and the ranks follow them");
     command->add_option("--fixed-byes", wishes.fixed_byes, "percent of the odd rounds in which the arbiter, not the rules, says who has the bye")->check(percent);
     command->add_option("--penalties", wishes.penalties, "percent of the players in each round who gain or lose points by decision (record 299)")->check(percent);
     command->add_option("--accelerated", request->accelerated, "Baku acceleration: true or false");
-    command->add_option("--initial-colour", request->initial, "of the first player")->check(CLI::IsMember({"white", "black"}));
+    command->add_option("--initial-colour", request->initial, "of the first player")->check(one_of({"white", "black"}));
     command->callback([request, &exit] { exit = run(*request); });
 }
 

@@ -136,9 +136,9 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_gladiator(CLI::App& app, Exit& exit) {
+void add_gladiator(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("gladiator", "Gladiator encounters, each played to a winner, and the table of the players");
+    CommandLine* command = app.add_subcommand("gladiator", "Gladiator encounters, each played to a winner, and the table of the players");
     command->add_option("file", request->file, "one encounter a line: the player with White, the other, then the games as the first scored, such as 4 7 = = 0; - reads standard input")->required();
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

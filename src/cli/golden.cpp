@@ -61,10 +61,10 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_golden(CLI::App& app, Exit& exit) {
+void add_golden(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("golden", "Run golden cases and list what differs");
-    command->add_option("folder", request->folder, "a folder laid out like tests/golden")->required()->check(CLI::ExistingDirectory);
+    CommandLine* command = app.add_subcommand("golden", "Run golden cases and list what differs");
+    command->add_option("folder", request->folder, "a folder laid out like tests/golden")->required()->check(existing_folder());
     command->add_flag("--deep", request->deep, "also the move counts above 50 million leaves");
     command->add_option("--most", request->most, "how many differences to list for each topic");
     command->add_flag("--json", request->json, "print JSON");

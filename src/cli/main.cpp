@@ -38,19 +38,14 @@ constexpr Register commands[] = {
 };
 
 int run(int argc, const char* const* argv) {
-    CLI::App app("Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with its article.");
-    app.name("dommer");
-    app.set_version_flag("--version", "dommer " DOMMER_VERSION);
+    CommandLine app("dommer", "Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with "
+                              "its article.");
+    app.version("dommer " DOMMER_VERSION);
     app.require_subcommand(1);
     Exit exit = Exit::done;
     for (const Register add : commands) add(app, exit);
     for (const Register add : rating_commands) add(app, exit);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : static_cast<int>(Exit::bad_input);
-    }
-    return static_cast<int>(exit);
+    return app.run(argc, argv).value_or(static_cast<int>(exit));
 }
 
 // Started by a double click: the pages open in the browser, and the window tells what there is to know. If that fails the

@@ -78,15 +78,15 @@ Exit run(Request request) {
 
 }  // namespace
 
-void add_match(CLI::App& app, Exit& exit) {
+void add_match(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("match", "A knock-out match between A and B: who has won it, or what is played next");
+    CommandLine* command = app.add_subcommand("match", "A knock-out match between A and B: who has won it, or what is played next");
     command->add_option("results", request->results, "the games in the order of play, as A scored: 1, 0 or =");
-    command->add_option("--normal-games", request->form.normal_games, "with normal time; 2 if left out")->check(CLI::Range(1, 24));
-    command->add_option("--rapid-games", request->form.rapid_games, "after a level match; 2 if left out, 0 for none")->check(CLI::Range(0, 24));
-    command->add_option("--blitz-games", request->form.blitz_games, "after that; 2 if left out, 0 for none")->check(CLI::Range(0, 24));
+    command->add_option("--normal-games", request->form.normal_games, "with normal time; 2 if left out")->check(in_range(1, 24));
+    command->add_option("--rapid-games", request->form.rapid_games, "after a level match; 2 if left out, 0 for none")->check(in_range(0, 24));
+    command->add_option("--blitz-games", request->form.blitz_games, "after that; 2 if left out, 0 for none")->check(in_range(0, 24));
     command->add_flag("--no-final", request->no_final, "without the last blitz game of five minutes against four, in which a draw wins for Black");
-    command->add_option("--white-of-final", request->white_of_final, "who had White in that game, by lot")->check(CLI::IsMember({"A", "B"}));
+    command->add_option("--white-of-final", request->white_of_final, "who had White in that game, by lot")->check(one_of({"A", "B"}));
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -236,23 +236,23 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_norms(CLI::App& app, Exit& exit) {
+void add_norms(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("norms", "Title norms of a tournament report (TRF), rule by rule: which condition fails, by how much");
+    CommandLine* command = app.add_subcommand("norms", "Title norms of a tournament report (TRF), rule by rule: which condition fails, by how much");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     command->add_option("--player", request->player, "only the player with this starting rank");
-    command->add_option("--title", request->title, "only this norm")->check(CLI::IsMember({"GM", "IM", "WGM", "WIM"}));
-    command->add_option("--book", request->book, "fide-b01-2024, or dsu-2011 for the handbook's table of nine rounds")->check(CLI::IsMember({"fide-b01-2024", "dsu-2011"}));
-    command->add_option("--least-games", request->least_games, "7 in some team championships, 8 in the World Cup")->check(CLI::Range(7, 9));
-    command->add_option("--candidate", request->candidate, "candidate results instead (section 26): coordinated or division")->check(CLI::IsMember({"coordinated", "division"}));
+    command->add_option("--title", request->title, "only this norm")->check(one_of({"GM", "IM", "WGM", "WIM"}));
+    command->add_option("--book", request->book, "fide-b01-2024, or dsu-2011 for the handbook's table of nine rounds")->check(one_of({"fide-b01-2024", "dsu-2011"}));
+    command->add_option("--least-games", request->least_games, "7 in some team championships, 8 in the World Cup")->check(in_range(7, 9));
+    command->add_option("--candidate", request->candidate, "candidate results instead (section 26): coordinated or division")->check(one_of({"coordinated", "division"}));
     command->add_flag("--exempt", request->exempt, "the event is exempt from the federation rules (1.4.3a to c); the field of a Swiss (1.4.3d) is looked at by itself");
     command->add_option("--registered", request->days_registered, "how many days before the start the event was registered with FIDE");
     command->add_option("--hours-a-day", request->hours_a_day, "the most hours of play on a day");
     command->add_option("--rounds-a-day", request->rounds_a_day, "the most rounds on a day; from the report's days (132) if left out");
     command->add_option("--minutes", request->minutes, "time of a player for 60 moves");
-    command->add_option("--chief-arbiter", request->chief_arbiter, "IA, FA or other")->check(CLI::IsMember({"IA", "FA", "other"}));
+    command->add_option("--chief-arbiter", request->chief_arbiter, "IA, FA or other")->check(one_of({"IA", "FA", "other"}));
     command->add_flag("--arbiter-plays", request->arbiter_plays, "an appointed arbiter plays");
-    command->add_option("--format", request->format, "the format")->check(CLI::IsMember({"swiss", "round-robin", "double-round-robin", "knock-out", "other"}));
+    command->add_option("--format", request->format, "the format")->check(one_of({"swiss", "round-robin", "double-round-robin", "knock-out", "other"}));
     command->add_flag("--all", request->all, "everybody, not only norms achieved or near");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

@@ -115,9 +115,9 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_notation(CLI::App& app, Exit& exit) {
+void add_notation(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("notation", "Convert moves between languages and systems of notation");
+    CommandLine* command = app.add_subcommand("notation", "Convert moves between languages and systems of notation");
     command->add_option("--from", request->from, "how the moves are written: san-da, long-no, figurine, uci, iccf, spoken-de, ...")->required();
     command->add_option("--to", request->to, "how to write them; the same names")->required();
     command->add_option("--fen", request->fen, "the position before the first move; the initial position if left out");

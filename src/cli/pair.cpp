@@ -97,12 +97,12 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_pair(CLI::App& app, Exit& exit) {
+void add_pair(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("pair", "Pair a round of a tournament from its report file (TRF)");
+    CommandLine* command = app.add_subcommand("pair", "Pair a round of a tournament from its report file (TRF)");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     add_system_options(*command, request->system, request->options);
-    command->add_option("--round", request->round, "which round; the next one if left out")->check(CLI::Range(1, 999));
+    command->add_option("--round", request->round, "which round; the next one if left out")->check(in_range(1, 999));
     command->add_flag("--explain", request->explain, "say for each pair where it was made, what decided it and what came next");
     command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);
     command->add_flag("--strict", request->strict, "refuse a report with any fault instead of mending what can be mended");

@@ -86,12 +86,12 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_performance(CLI::App& app, Exit& exit) {
+void add_performance(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("performance", "Performance ratings of a tournament report (TRF), or of one score");
+    CommandLine* command = app.add_subcommand("performance", "Performance ratings of a tournament report (TRF), or of one score");
     command->add_option("file", request->file, "the report; - reads standard input");
-    command->add_option("--system", request->system, "fide or dsu (Danish: no value for all won or all lost)")->check(CLI::IsMember({"dsu", "fide"}));
-    command->add_option("--opponents", request->opponents, "ratings of the opponents, separated by commas")->delimiter(',')->check(CLI::Range(1, 4000));
+    command->add_option("--system", request->system, "fide or dsu (Danish: no value for all won or all lost)")->check(one_of({"dsu", "fide"}));
+    command->add_option("--opponents", request->opponents, "ratings of the opponents, separated by commas")->delimiter(',')->check(in_range(1, 4000));
     command->add_option("--score", request->score, "points made against them");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

@@ -24,10 +24,10 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Exit& exit) {
+void add_perft(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("perft", "Count the legal move sequences of a given length");
-    command->add_option("depth", request->depth, "how many moves deep, 0 to 20")->required()->check(CLI::Range(0, 20));
+    CommandLine* command = app.add_subcommand("perft", "Count the legal move sequences of a given length");
+    command->add_option("depth", request->depth, "how many moves deep, 0 to 20")->required()->check(in_range(0, 20));
     command->add_option("--fen", request->fen, "the position; the initial position if left out");
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON");

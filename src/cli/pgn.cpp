@@ -9,7 +9,7 @@
 
 namespace dommer::cli {
 
-void add_pgn_files(CLI::App& command, PgnFiles& files) {
+void add_pgn_files(CommandLine& command, PgnFiles& files) {
     command.add_option("files", files.names, "PGN files; - reads standard input")->required();
     command.add_option("--letters", files.language, "piece letters of the files: en, da, no, sv, de, fr, es, nl, is, figurine")
         ->capture_default_str();
@@ -64,8 +64,8 @@ Json place_json(const std::string& file, const notation::PgnPlace& place) {
     return {{"file", file}, {"game", place.game}, {"line", place.line}, {"column", place.column}};
 }
 
-void add_pgn(CLI::App& app, Exit& exit) {
-    CLI::App* pgn = app.add_subcommand("pgn", "Check, convert and count the games of PGN files");
+void add_pgn(CommandLine& app, Exit& exit) {
+    CommandLine* pgn = app.add_subcommand("pgn", "Check, convert and count the games of PGN files");
     pgn->require_subcommand(1);
     add_pgn_check(*pgn, exit);
     add_pgn_convert(*pgn, exit);

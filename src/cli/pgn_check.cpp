@@ -105,9 +105,9 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_pgn_check(CLI::App& pgn, Exit& exit) {
+void add_pgn_check(CommandLine& pgn, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = pgn.add_subcommand("check", "Say what is wrong with the games: moves, tags, results, dates, clocks");
+    CommandLine* command = pgn.add_subcommand("check", "Say what is wrong with the games: moves, tags, results, dates, clocks");
     add_pgn_files(*command, request->files);
     command->add_flag("--notes", request->notes, "also list what is no fault: moves not in export form, extensions, encodings");
     command->add_flag("--json", request->json, "print JSON");

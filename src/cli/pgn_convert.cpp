@@ -77,13 +77,13 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_pgn_convert(CLI::App& pgn, Exit& exit) {
+void add_pgn_convert(CommandLine& pgn, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = pgn.add_subcommand("convert", "Write the games again, in export format; faulty ones are left out and named");
+    CommandLine* command = pgn.add_subcommand("convert", "Write the games again, in export format; faulty ones are left out and named");
     add_pgn_files(*command, request->files);
     command->add_option("--to", request->to, "piece letters to write: en, da, no, sv, de, fr, es, nl, is, figurine")->capture_default_str();
     command->add_flag("--reduced", request->reduced, "only the seven-tag roster and the moves");
-    CLI::Option* uci = command->add_flag("--uci", request->uci, "one line a game: position startpos moves e2e4 ...");
+    CommandOption* uci = command->add_flag("--uci", request->uci, "one line a game: position startpos moves e2e4 ...");
     command->add_flag("--json", request->json, "one JSON object a line and game: tags, moves, notes")->excludes(uci);
     command->add_flag("--no-comments", request->no_comments, "leave comments out");
     command->add_flag("--no-commands", request->no_commands, "leave [%clk ...] and other commands out of comments");

@@ -15,7 +15,7 @@ struct PgnFiles {
     std::vector<std::string> names;  // - is standard input
     std::string language = "en";     // of the piece letters
 };
-void add_pgn_files(CLI::App& command, PgnFiles& files);
+void add_pgn_files(CommandLine& command, PgnFiles& files);
 
 std::optional<notation::Language> language_of(const PgnFiles& files);
 
@@ -40,8 +40,8 @@ bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notatio
 std::string place_text(const std::string& file, const notation::PgnPlace& place);
 Json place_json(const std::string& file, const notation::PgnPlace& place);
 
-void add_pgn_check(CLI::App& pgn, Exit& exit);
-void add_pgn_convert(CLI::App& pgn, Exit& exit);
-void add_pgn_stats(CLI::App& pgn, Exit& exit);
+void add_pgn_check(CommandLine& pgn, Exit& exit);
+void add_pgn_convert(CommandLine& pgn, Exit& exit);
+void add_pgn_stats(CommandLine& pgn, Exit& exit);
 
 }  // namespace dommer::cli

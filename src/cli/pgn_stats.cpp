@@ -111,9 +111,9 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_pgn_stats(CLI::App& pgn, Exit& exit) {
+void add_pgn_stats(CommandLine& pgn, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = pgn.add_subcommand("stats", "Count games, results, moves and what else the files hold");
+    CommandLine* command = pgn.add_subcommand("stats", "Count games, results, moves and what else the files hold");
     add_pgn_files(*command, request->files);
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

@@ -176,9 +176,9 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_position(CLI::App& app, Exit& exit) {
+void add_position(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("position", "Show a position: who can do what, what may be claimed, and by which article");
+    CommandLine* command = app.add_subcommand("position", "Show a position: who can do what, what may be claimed, and by which article");
     command->add_option("position", request->position, "startpos, or a FEN in quotes")->required();
     command->add_option("moves", request->moves, "moves to play first: e4 or e2e4");
     command->add_option("--edition", request->edition, "the edition of the Laws: laws-2009, laws-2017-07, laws-2018, laws-2023")->capture_default_str();

@@ -35,14 +35,14 @@ tl::expected<std::optional<Date>, std::string> day_of(const RateRequest& request
     return *date;
 }
 
-void add_rate(CLI::App& app, Exit& exit) {
+void add_rate(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<RateRequest>();
-    CLI::App* command = app.add_subcommand("rate", "New ratings from a tournament report (TRF), or of a whole federation (--all)");
+    CommandLine* command = app.add_subcommand("rate", "New ratings from a tournament report (TRF), or of a whole federation (--all)");
     command->add_option("file", request->file, "the report; - reads standard input");
     add_store_option(*command, request->store);
     command->add_option("--tournament", request->tournament, "a tournament of the store instead of a file, by its short name");
-    command->add_option("--system", request->system, "dsu (Danish) or fide")->check(CLI::IsMember({"dsu", "fide"}));
-    command->add_option("--list", request->list, "standard, rapid or blitz")->check(CLI::IsMember({"standard", "rapid", "blitz"}));
+    command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of({"dsu", "fide"}));
+    command->add_option("--list", request->list, "standard, rapid or blitz")->check(one_of({"standard", "rapid", "blitz"}));
     command->add_option("--season", request->season, "the Danish season, such as dsu-rating-2011; by the report's date if left out");
     command->add_option("--date", request->date, "the first day, if the report has none; YYYY-MM-DD");
     command->add_option("--absent", request->absent, "players absent without accepted notice: their unplayed games are rated (dsu)");
@@ -53,8 +53,8 @@ void add_rate(CLI::App& app, Exit& exit) {
     command->add_flag("--explain", request->explain, "show each game and each step with its section");
     command->add_flag("--json", request->json, "print JSON");
     command->add_flag("--all", request->all, "a whole federation in the order of its days: from the store, or from two tables");
-    command->add_option("--players", request->players, "with --all, instead of the store: number,name,rating (empty: none yet)")->check(CLI::ExistingFile);
-    command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")->check(CLI::ExistingFile);
+    command->add_option("--players", request->players, "with --all, instead of the store: number,name,rating (empty: none yet)")->check(existing_file());
+    command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")->check(existing_file());
     command->add_option("--player", request->player, "with --all and --explain: only this player, each game and each step");
     command->add_option("--out", request->out, "with --all: write the new list here instead of printing it");
     command->add_option("--curve", request->curves, "with --all: NUMBER=FILE.svg draws a player's rating over the years");

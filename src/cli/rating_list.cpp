@@ -90,22 +90,22 @@ Exit search(const Request& request) {
 
 }  // namespace
 
-void add_rating_list(CLI::App& app, Exit& exit) {
+void add_rating_list(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* top = app.add_subcommand("rating-list", "Rating lists: FIDE's TXT and XML, the union's club export, any CSV with id and name");
+    CommandLine* top = app.add_subcommand("rating-list", "Rating lists: FIDE's TXT and XML, the union's club export, any CSV with id and name");
     top->require_subcommand(1);
     const auto add = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
-        CLI::App* command = top->add_subcommand(name, help);
-        command->add_option("file", request->file, "the list")->required()->check(CLI::ExistingFile);
+        CommandLine* command = top->add_subcommand(name, help);
+        command->add_option("file", request->file, "the list")->required()->check(existing_file());
         command->add_flag("--json", request->json, "print JSON");
         command->callback([request, &exit, run] { exit = run(*request); });
         return command;
     };
     add("check", "Read a list and count its players; broken lines are listed", check);
     add("convert", "Write a list as CSV", convert);
-    CLI::App* command = add("search", "Find players by the beginnings of their names; \xC3\xA6 \xC3\xB8 \xC3\xA5 in any spelling", search);
+    CommandLine* command = add("search", "Find players by the beginnings of their names; \xC3\xA6 \xC3\xB8 \xC3\xA5 in any spelling", search);
     command->add_option("words", request->words, "what is typed; without words each line of standard input is searched");
-    command->add_option("--most", request->most, "how many to show")->check(CLI::Range(1, 1000));
+    command->add_option("--most", request->most, "how many to show")->check(in_range(1, 1000));
 }
 
 }  // namespace dommer::cli

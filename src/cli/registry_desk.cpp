@@ -108,8 +108,8 @@ Exit with_members(const RegistryRequest& request, const LookAtMembers& change) {
 
 Exit look_at_members(const RegistryRequest& request, const LookAtMembers& look) { return with_members(request.store, storage::Access::read, look); }
 
-CLI::App* add_registry_command(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit, const char* name, const char* help, RunRegistry run) {
-    CLI::App* command = top->add_subcommand(name, help);
+CommandLine* add_registry_command(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit, const char* name, const char* help, RunRegistry run) {
+    CommandLine* command = top->add_subcommand(name, help);
     add_store_option(*command, request->store);
     add_actor_option(*command, request->store);
     command->add_option("--today", request->today, "the day to act on; today if left out");

@@ -29,7 +29,7 @@ rating::List list_of(const RegistryRequest& request);
 using RunRegistry = std::function<Exit(const RegistryRequest&)>;
 
 // A subcommand with what all of them have: the store, who acts, the day, a dry run, JSON.
-CLI::App* add_registry_command(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit, const char* name, const char* help, RunRegistry run);
+CommandLine* add_registry_command(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit, const char* name, const char* help, RunRegistry run);
 
 // Decides on what the command makes of the register, and stores it unless it is a dry run.
 using MakeRegistryCommand = registry::Command (*)(const RegistryRequest&, const registry::Register&);
@@ -48,10 +48,10 @@ std::string in_brackets(const std::optional<Citation>& citation);
 // Prints events as they were, or would be, recorded.
 void print_recorded(const RegistryRequest& request, const std::vector<std::string>& records);
 
-void add_registry_persons(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
-void add_registry_licences(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
-void add_registry_questions(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
-void add_registry_tables(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
-void add_registry_ratings(CLI::App* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
+void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
+void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
+void add_registry_questions(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
+void add_registry_tables(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
+void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
 
 }  // namespace dommer::cli

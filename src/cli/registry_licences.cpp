@@ -27,18 +27,18 @@ Command grant(const RegistryRequest& r, const registry::Register&) {
 
 }  // namespace
 
-void add_registry_licences(CLI::App* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
+void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
     const auto acting = [&](const char* name, const char* help, MakeRegistryCommand command) {
-        CLI::App* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
+        CommandLine* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
         sub->add_option("number", r->number, "the person's number")->required();
         sub->add_option("--on", r->on, "the day; today if left out");
         return sub;
     };
     acting("warn", "Give a warning", warn)->add_option("--last-day", r->last_day, "the tournament's last playing day");
     acting("quarantine", "Impose a quarantine", quarantine)->add_option("--months", r->months, "how long")->required();
-    const auto with_level = [&](CLI::App* sub) { sub->add_option("--level", r->level, "D-I or D-II"); return sub; };
+    const auto with_level = [&](CommandLine* sub) { sub->add_option("--level", r->level, "D-I or D-II"); return sub; };
     with_level(acting("course", "A course is passed", course));
-    CLI::App* sub = with_level(acting("practice", "Practice is declared", practice));
+    CommandLine* sub = with_level(acting("practice", "Practice is declared", practice));
     sub->add_option("--groups", r->groups, "groups of coordinated tournaments led");
     sub->add_option("--team-matches", r->team_matches, "team matches led");
     sub->add_option("--by", r->by, "the licensed arbiter who declares it")->required();

@@ -64,7 +64,7 @@ Exit erase(const RegistryRequest& request) {
     });
 }
 
-void add_particulars(CLI::App* command, const std::shared_ptr<RegistryRequest>& r) {
+void add_particulars(CommandLine* command, const std::shared_ptr<RegistryRequest>& r) {
     command->add_option("--born", r->born, "birth date, YYYY-MM-DD");
     command->add_option("--sex", r->sex, "M or F");
     command->add_option("--federation", r->federation, "registered with FIDE for: three letters");
@@ -74,13 +74,13 @@ void add_particulars(CLI::App* command, const std::shared_ptr<RegistryRequest>& 
 
 }  // namespace
 
-void add_registry_persons(CLI::App* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
+void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
     const auto acting = [&](const char* name, const char* help, MakeRegistryCommand command) {
-        CLI::App* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
+        CommandLine* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
         sub->add_option("number", r->number, "the number in the register")->required();
         return sub;
     };
-    CLI::App* sub = acting("club", "Register a club", club);
+    CommandLine* sub = acting("club", "Register a club", club);
     sub->add_option("name", r->name, "its name")->required();
     sub->add_option("--district", r->district, "its district, 1 to 9")->required();
     sub = acting("change-club", "Correct a club's name or district", change_club);

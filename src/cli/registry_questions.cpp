@@ -146,8 +146,8 @@ Exit officials(const RegistryRequest& request) {
 
 }  // namespace
 
-void add_registry_questions(CLI::App* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
-    CLI::App* sub = add_registry_command(top, r, exit, "show", "What the register says of a person", show);
+void add_registry_questions(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
+    CommandLine* sub = add_registry_command(top, r, exit, "show", "What the register says of a person", show);
     sub->add_option("number", r->number, "the person's number")->required();
     sub->add_option("--on", r->on, "on which day; today if left out");
     sub->add_flag("--everything", r->everything, "all private data and every event that names the person: for the person only");

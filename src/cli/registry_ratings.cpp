@@ -146,15 +146,15 @@ Exit inactive(const RegistryRequest& request) {
 
 }  // namespace
 
-void add_registry_ratings(CLI::App* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
+void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
     const auto add = [&](const char* name, const char* help, Exit (*run)(const RegistryRequest&)) {
-        CLI::App* sub = add_registry_command(top, r, exit, name, help, run);
+        CommandLine* sub = add_registry_command(top, r, exit, name, help, run);
         sub->add_option("--list", r->list, "standard, rapid or blitz");
         return sub;
     };
-    CLI::App* sub = add("rating", "Give a player a number in the rating register, if those who propose and approve it may", grant_number);
+    CommandLine* sub = add("rating", "Give a player a number in the rating register, if those who propose and approve it may", grant_number);
     sub->add_option("number", r->number, "the person's number")->required();
-    sub->add_option("rating", r->rating, "the rating")->required()->check(CLI::Range(1, 4000));
+    sub->add_option("rating", r->rating, "the rating")->required()->check(in_range(1, 4000));
     sub->add_option("--ground", r->ground, "entry, reassessment, elo, national, estimate or taken-over")->capture_default_str();
     sub->add_option("--proposed-by", r->proposed_by, "club-chairman, rating-committee, district or organiser")->capture_default_str();
     sub->add_option("--approved-by", r->approved_by, "nobody, district-chairman or executive-committee")->capture_default_str();

@@ -117,7 +117,7 @@ Exit import_ratings(const RegistryRequest& request) {
 
 }  // namespace
 
-void add_registry_tables(CLI::App* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
+void add_registry_tables(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
     const auto with_file = [&](const char* name, const char* help, RunRegistry run) {
         add_registry_command(top, r, exit, name, help, std::move(run))->add_option("file", r->file, "the table")->required();
     };
@@ -125,7 +125,7 @@ void add_registry_tables(CLI::App* top, const std::shared_ptr<RegistryRequest>& 
     add_registry_command(top, r, exit, "export", "The members as a table (CSV)", export_members)->add_option("--on", r->on, "on which day; today if left out");
     with_file("import-clubs", "Take in a table of clubs (CSV): number,name,district", import_clubs);
     add_registry_command(top, r, exit, "export-clubs", "The clubs as a table (CSV)", export_clubs);
-    CLI::App* sub = add_registry_command(top, r, exit, "import-ratings", "Take over a rating list, and games (CSV), from another system", import_ratings);
+    CommandLine* sub = add_registry_command(top, r, exit, "import-ratings", "Take over a rating list, and games (CSV), from another system", import_ratings);
     sub->add_option("players", r->players, "number,name,rating (empty: none yet); the numbers are those of the register")->required();
     sub->add_option("--games", r->games, "tournament,start,reported,white,black,result");
     sub->add_option("--list", r->list, "standard, rapid or blitz");

@@ -114,66 +114,66 @@ Exit candidate(const RegulationsRequest& request) {
     return answer(request, result.achieved, what, "§26", {{"average", result.average.number}, {"percent", result.required->percent}, {"required", decimal(result.required->points)}, {"missing", decimal(missing)}});
 }
 
-CLI::App* add(CLI::App* top, const std::shared_ptr<RegulationsRequest>& request, Exit& exit, const char* name, const char* help, Exit (*run)(const RegulationsRequest&)) {
-    CLI::App* command = top->add_subcommand(name, help);
+CommandLine* add(CommandLine* top, const std::shared_ptr<RegulationsRequest>& request, Exit& exit, const char* name, const char* help, Exit (*run)(const RegulationsRequest&)) {
+    CommandLine* command = top->add_subcommand(name, help);
     command->add_flag("--explain", request->explain, "show the steps");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit, run] { exit = run(*request); });
     return command;
 }
 
-void add_entry(CLI::App* top, const std::shared_ptr<RegulationsRequest>& r, Exit& exit) {
-    CLI::App* sub = add(top, r, exit, "entry-rating", "Who may give a new Danish player this number (4.5.5.1)", entry_rating);
-    sub->add_option("rating", r->rating, "the number")->required()->check(CLI::Range(1, 4000));
-    sub->add_option("--proposed-by", r->proposed_by, "who proposes it")->check(CLI::IsMember({"club-chairman", "rating-committee", "district", "organiser"}))->capture_default_str();
-    sub->add_option("--approved-by", r->approved_by, "who approves it")->check(CLI::IsMember({"nobody", "district-chairman", "executive-committee"}))->capture_default_str();
-    sub->add_option("--member", r->belonging, "what the player is")->check(CLI::IsMember({"club", "individual", "non-member"}))->capture_default_str();
+void add_entry(CommandLine* top, const std::shared_ptr<RegulationsRequest>& r, Exit& exit) {
+    CommandLine* sub = add(top, r, exit, "entry-rating", "Who may give a new Danish player this number (4.5.5.1)", entry_rating);
+    sub->add_option("rating", r->rating, "the number")->required()->check(in_range(1, 4000));
+    sub->add_option("--proposed-by", r->proposed_by, "who proposes it")->check(one_of({"club-chairman", "rating-committee", "district", "organiser"}))->capture_default_str();
+    sub->add_option("--approved-by", r->approved_by, "who approves it")->check(one_of({"nobody", "district-chairman", "executive-committee"}))->capture_default_str();
+    sub->add_option("--member", r->belonging, "what the player is")->check(one_of({"club", "individual", "non-member"}))->capture_default_str();
     sub->add_option("--on", r->on, "the day: it decides the season")->capture_default_str();
     sub = add(top, r, exit, "foreign-player", "What number a foreign player starts from (4.5.5.2)", foreign_entry);
-    sub->add_option("--elo", r->elo, "his Elo, if any")->check(CLI::Range(1, 4000));
-    sub->add_option("--national", r->national, "his national number, if any")->check(CLI::Range(1, 4000));
+    sub->add_option("--elo", r->elo, "his Elo, if any")->check(in_range(1, 4000));
+    sub->add_option("--national", r->national, "his national number, if any")->check(in_range(1, 4000));
     sub = add(top, r, exit, "inactivity", "What a last rated result of that day means (4.5.5.1)", inactivity);
     sub->add_option("--last", r->last, "the day of the last rated result")->required();
     sub->add_option("--on", r->on, "on which day")->required();
 }
 
-void add_results(CLI::App* top, const std::shared_ptr<RegulationsRequest>& r, Exit& exit) {
-    add(top, r, exit, "player-class", "The class of a rating (section 23)", class_of_player)->add_option("rating", r->rating, "the rating")->required()->check(CLI::Range(0, 4000));
-    CLI::App* sub = add(top, r, exit, "candidate-result", "Whether a score is a candidate result, and what is still needed (section 26)", candidate);
-    sub->add_option("--own", r->rating, "the player's rating")->required()->check(CLI::Range(1, 4000));
-    sub->add_option("--opponents", r->opponents, "ratings of the opponents so far, separated by commas")->required()->delimiter(',')->check(CLI::Range(1, 4000));
-    sub->add_option("--score", r->score, "points so far")->required()->check([](const std::string& text) {
+void add_results(CommandLine* top, const std::shared_ptr<RegulationsRequest>& r, Exit& exit) {
+    add(top, r, exit, "player-class", "The class of a rating (section 23)", class_of_player)->add_option("rating", r->rating, "the rating")->required()->check(in_range(0, 4000));
+    CommandLine* sub = add(top, r, exit, "candidate-result", "Whether a score is a candidate result, and what is still needed (section 26)", candidate);
+    sub->add_option("--own", r->rating, "the player's rating")->required()->check(in_range(1, 4000));
+    sub->add_option("--opponents", r->opponents, "ratings of the opponents so far, separated by commas")->required()->delimiter(',')->check(in_range(1, 4000));
+    sub->add_option("--score", r->score, "points so far")->required()->check(by([](const std::string& text) {
         const double points = std::strtod(text.c_str(), nullptr);
         return points >= 0 && points <= 99 && 2 * points == static_cast<int>(2 * points) ? std::string() : std::string("points such as 3.5");
-    });
-    sub->add_option("--rounds", r->rounds, "rounds of the event; as many as opponents if left out")->check(CLI::Range(1, 99));
+    }));
+    sub->add_option("--rounds", r->rounds, "rounds of the event; as many as opponents if left out")->check(in_range(1, 99));
     sub->add_option("--event", r->event, "coordinated (championships, coordinated tournaments and others approved), division (and rated district team events) or other")
-        ->check(CLI::IsMember({"coordinated", "division", "other"}))->capture_default_str();
+        ->check(one_of({"coordinated", "division", "other"}))->capture_default_str();
 }
 
 }  // namespace
 
-void add_regulations(CLI::App& app, Exit& exit) {
+void add_regulations(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<RegulationsRequest>();
     request->on = iso(Date(std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())));
-    CLI::App* top = app.add_subcommand("regulations", "Ask the Danish tournament regulations: entry numbers, classes, candidate results, championship, officials");
+    CommandLine* top = app.add_subcommand("regulations", "Ask the Danish tournament regulations: entry numbers, classes, candidate results, championship, officials");
     top->require_subcommand(1);
     add_entry(top, request, exit);
     add_results(top, request, exit);
     add(top, request, exit, "season", "The values of the Danish rating seasons, and what each inherits", season)->add_option("season", request->file, "its name; all if left out");
-    CLI::App* sub = add(top, request, exit, "alignment", "Compare a Danish with an Elo list and align it (4.5.6)", regulations_alignment);
+    CommandLine* sub = add(top, request, exit, "alignment", "Compare a Danish with an Elo list and align it (4.5.6)", regulations_alignment);
     sub->add_option("file", request->file, "the table (CSV): number,name,danish,elo,elo_games")->required();
     sub->add_option("--on", request->on, "the day of the alignment: it decides the season")->capture_default_str();
     sub = add(top, request, exit, "championship", "Who plays in the national or the candidate class (sections 36 and 37)", regulations_championship);
     sub->add_option("file", request->file, "the entries (CSV): name,rating,federation,born,games,rights")->required();
-    sub->add_option("--class", request->event, "national or candidate")->required()->check(CLI::IsMember({"national", "candidate"}));
-    sub->add_option("--year", request->year, "of the championship")->required()->check(CLI::Range(1900, 2200));
-    sub->add_option("--places", request->places, "places of the national class, or the least number of the candidate class")->check(CLI::Range(1, 100));
+    sub->add_option("--class", request->event, "national or candidate")->required()->check(one_of({"national", "candidate"}));
+    sub->add_option("--year", request->year, "of the championship")->required()->check(in_range(1900, 2200));
+    sub->add_option("--places", request->places, "places of the national class, or the least number of the candidate class")->check(in_range(1, 100));
     sub->footer("Columns: name, rating, federation (DEN, FAI, GRL are of the Realm), born (YYYY-MM-DD), games (rated since the last championship), rights (words separated by blanks: "
                 "champion, candidate-winner, candidate-result, national-class-last-year, junior-champion, organiser).");
     sub = add(top, request, exit, "officials", "Whether licences are enough for the officials of a coordinated tournament (sections 5 and 6)", regulations_officials);
-    sub->add_option("--arbiters", request->arbiters, "their licences: D-I, D-II, aspirant, none; separated by commas")->required()->delimiter(',')->check(CLI::IsMember({"D-I", "D-II", "aspirant", "none"}));
-    sub->add_option("--committee", request->committee, "licences of the tournament committee")->required()->delimiter(',')->check(CLI::IsMember({"D-I", "D-II", "aspirant", "none"}));
+    sub->add_option("--arbiters", request->arbiters, "their licences: D-I, D-II, aspirant, none; separated by commas")->required()->delimiter(',')->check(one_of({"D-I", "D-II", "aspirant", "none"}));
+    sub->add_option("--committee", request->committee, "licences of the tournament committee")->required()->delimiter(',')->check(one_of({"D-I", "D-II", "aspirant", "none"}));
     sub->add_flag("--arbiter-plays", request->arbiter_plays, "an arbiter plays himself");
     sub->add_flag("--approved", request->approved, "with the register keeper's approval");
 }

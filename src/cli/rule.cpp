@@ -148,9 +148,9 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_rule(CLI::App& app, Exit& exit) {
+void add_rule(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand(
+    CommandLine* command = app.add_subcommand(
         "rule", "An article in our words, what the program does about it, and where it stands in other editions");
     command->add_option("article", request->article, "its number, such as 9.2.2, A.5.2 or \"9.2 b\"");
     command
@@ -160,7 +160,7 @@ void add_rule(CLI::App& app, Exit& exit) {
         ->capture_default_str();
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
-    command->add_option("--language", request->language, "of the rules: da, nb or en")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--language", request->language, "of the rules: da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -4,6 +4,6 @@
 
 namespace dommer::cli {
 
-void add_serve(CLI::App& app, Exit& exit);
+void add_serve(CommandLine& app, Exit& exit);
 
 }  // namespace dommer::cli

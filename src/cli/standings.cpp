@@ -117,19 +117,19 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_standings(CLI::App& app, Exit& exit) {
+void add_standings(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("standings", "Rank the players or teams of a tournament report (TRF) by points and tie-breaks, and pay the prizes");
+    CommandLine* command = app.add_subcommand("standings", "Rank the players or teams of a tournament report (TRF) by points and tie-breaks, and pay the prizes");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     command->add_option("--tiebreaks", request->codes, "codes in order, such as BH/C1,BH,SB or DSU_ORD; those of the report if left out");
     std::vector<std::string> editions;
     for (const auto& each : tiebreak::editions) editions.emplace_back(each.id);
-    command->add_option("--edition", request->edition, "the edition of the tie-break rules; that of the day the event began if left out")->check(CLI::IsMember(editions));
-    command->add_option("--unrated", request->unrated, "the rating that unrated players count as, if that was announced")->check(CLI::Range(1, 4000));
+    command->add_option("--edition", request->edition, "the edition of the tie-break rules; that of the day the event began if left out")->check(one_of(editions));
+    command->add_option("--unrated", request->unrated, "the rating that unrated players count as, if that was announced")->check(in_range(1, 4000));
     command->add_option("--play-off", request->play_off, "the players (or teams) of a play-off, best first; a PLAYOFF in the list says where it counts, first of all if left out")->delimiter(',');
     command->add_option("--lot-seed", request->lot_seed, "who is level to the last is ranked by lot: the same seed gives the same lots, and is printed");
     command->add_option("--prizes", request->prizes.main, "the money prizes, best first, such as 5000,3000,1500.50")->delimiter(',');
-    command->add_option("--prize-rule", request->prizes.rule, "how level players are paid: equal, tie-break or hort; as the handbook says if left out")->check(CLI::IsMember({"equal", "tie-break", "hort"}));
+    command->add_option("--prize-rule", request->prizes.rule, "how level players are paid: equal, tie-break or hort; as the handbook says if left out")->check(one_of({"equal", "tie-break", "hort"}));
     command->add_option("--category", request->prizes.categories, "category prizes as NAME:HIGHEST RATING:AMOUNTS; nobody wins two prizes");
     command->add_flag("--odd-ore-to-the-first", request->prizes.odd_to_the_first, "what cannot be shared goes øre by øre to the first of the group; else the organiser keeps it");
     command->add_flag("--teams", request->teams, "rank the teams of the report, also where its type does not say that it is for teams");

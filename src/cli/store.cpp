@@ -105,14 +105,14 @@ Exit rebuild(const StoreOption& option) {
 
 }  // namespace
 
-void add_store(CLI::App& app, Exit& exit) {
-    CLI::App* store = app.add_subcommand("store", "Check, back up and move the store of events");
+void add_store(CommandLine& app, Exit& exit) {
+    CommandLine* store = app.add_subcommand("store", "Check, back up and move the store of events");
     store->require_subcommand(1);
     auto option = std::make_shared<StoreOption>();
     auto file = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
     const auto add = [&](const char* name, const char* what, const char* about_file, auto act) {
-        CLI::App* command = store->add_subcommand(name, what);
+        CommandLine* command = store->add_subcommand(name, what);
         add_store_option(*command, *option);
         if (*about_file != '\0') command->add_option("file", *file, about_file)->required();
         command->callback([=, &exit] { exit = act(); });

@@ -41,11 +41,11 @@ struct Report {
 
 }  // namespace
 
-void add_store_option(CLI::App& command, StoreOption& option) {
+void add_store_option(CommandLine& command, StoreOption& option) {
     command.add_option("--store", option.store, store_help);
 }
 
-void add_actor_option(CLI::App& command, StoreOption& option) {
+void add_actor_option(CommandLine& command, StoreOption& option) {
     option.actor = whoever_is_logged_in();
     command.add_option("--actor", option.actor, "who acts, for the log");
 }

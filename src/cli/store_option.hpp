@@ -9,8 +9,8 @@ namespace dommer::cli {
 struct StoreOption {
     std::string store, actor;  // no store named: see storage::locate
 };
-void add_store_option(CLI::App& command, StoreOption& option);
-void add_actor_option(CLI::App& command, StoreOption& option);
+void add_store_option(CommandLine& command, StoreOption& option);
+void add_actor_option(CommandLine& command, StoreOption& option);
 
 // "dommer: WHAT" on standard error; gives back the exit code that belongs to it.
 Exit report(const storage::StoreError& error);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "command_line.hpp"
 
 #include "systems/systems.hpp"
 
@@ -9,6 +9,6 @@ namespace dommer::cli {
 using systems::find_system, systems::System, systems::system_names, systems::SystemOptions;
 
 // --system and the options that belong to the systems.
-void add_system_options(CLI::App& command, std::string& system, SystemOptions& options);
+void add_system_options(CommandLine& command, std::string& system, SystemOptions& options);
 
 }  // namespace dommer::cli

@@ -109,17 +109,17 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_table(CLI::App& app, Exit& exit) {
+void add_table(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* table = app.add_subcommand("table", "A game under the arbiter's eye");
+    CommandLine* table = app.add_subcommand("table", "A game under the arbiter's eye");
     table->require_subcommand(1);
-    CLI::App* replay = table->add_subcommand("replay", "Replay a game's events: each ruling with its article, and the clocks");
+    CommandLine* replay = table->add_subcommand("replay", "Replay a game's events: each ruling with its article, and the clocks");
     replay->add_option("file", request->file, "a log in JSON: what was agreed and what was done (docs/how-dommer-rules.md)")->required();
-    CLI::Option* edition = replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
-    CLI::Option* compared = replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)");
-    CLI::Option* json = replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
-    CLI::Option* pgn = replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
-    CLI::Option* log = replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
+    CommandOption* edition = replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
+    CommandOption* compared = replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)");
+    CommandOption* json = replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
+    CommandOption* pgn = replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
+    CommandOption* log = replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
     compared->expected(2)->excludes(edition)->excludes(pgn)->excludes(log);
     pgn->excludes(json)->excludes(log);
     log->excludes(json);

@@ -97,11 +97,11 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_title(CLI::App& app, Exit& exit) {
+void add_title(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("title", "Whether a FIDE title is earned: by norms of 27 games and a rating, or by a rating alone");
-    command->add_option("title", request->title, "GM, IM, WGM, WIM by norms; FM, CM, WFM, WCM by rating")->required()->check(CLI::IsMember({"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM"}));
-    command->add_option("--rating", request->rating, "the highest rating reached at some time, published or not")->check(CLI::Range(1, 4000));
+    CommandLine* command = app.add_subcommand("title", "Whether a FIDE title is earned: by norms of 27 games and a rating, or by a rating alone");
+    command->add_option("title", request->title, "GM, IM, WGM, WIM by norms; FM, CM, WFM, WCM by rating")->required()->check(one_of({"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM"}));
+    command->add_option("--rating", request->rating, "the highest rating reached at some time, published or not")->check(in_range(1, 4000));
     command->add_option("--norms", request->norms, "the norms (CSV): norm,last_day,games,points_above,kinds; kinds of: eight-of-nine world-cup exempt one-round-a-day listed");
     command->add_option("--games", request->games, "rated games played when the rating was reached (titles by rating)")->capture_default_str();
     command->add_option("--reached", request->reached, "the day it was reached (titles by rating): before 2 July 2017 no games are asked");

@@ -7,9 +7,9 @@ namespace {
 
 using namespace tournament;
 
-void add_list(CLI::App& app, Exit& exit) {
+void add_list(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
-    CLI::App* command = app.add_subcommand("list", "List the tournaments of the store");
+    CommandLine* command = app.add_subcommand("list", "List the tournaments of the store");
     add_store_option(*command, desk->store);
     command->add_flag("--json", desk->json, "print JSON");
     command->callback([=, &exit] {
@@ -31,9 +31,9 @@ void add_list(CLI::App& app, Exit& exit) {
     });
 }
 
-void add_log(CLI::App& app, Exit& exit) {
+void add_log(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
-    CLI::App* command = add_reading(app, *desk, "log", "Show who did what and when");
+    CommandLine* command = add_reading(app, *desk, "log", "Show who did what and when");
     command->callback([=, &exit] {
         exit = with_store(desk->store, storage::Access::read, [&](storage::Store& store) {
             const auto events = store.events_of(std::string(app::tournament_streams) + desk->id);
@@ -52,12 +52,12 @@ void add_log(CLI::App& app, Exit& exit) {
     });
 }
 
-void add_ends(CLI::App& app, Exit& exit) {
+void add_ends(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto reason = std::make_shared<std::string>();
-    CLI::App* finish = add_acting(app, *desk, "finish", "End the tournament; all rounds are played");
+    CommandLine* finish = add_acting(app, *desk, "finish", "End the tournament; all rounds are played");
     finish->callback([=, &exit] { exit = act(*desk, Finish{}, [](const Tournament& now) { fmt::print("{} is finished\n", now.settings.name); }); });
-    CLI::App* reopen = add_acting(app, *desk, "reopen", "Open a finished tournament again to correct something");
+    CommandLine* reopen = add_acting(app, *desk, "reopen", "Open a finished tournament again to correct something");
     reopen->add_option("--reason", *reason, "why")->required();
     reopen->callback([=, &exit] { exit = act(*desk, Reopen{*reason}); });
 }
@@ -68,7 +68,7 @@ struct Shelf {
 };
 
 // In the order of a tournament's life.
-void arrange(CLI::App& tournament) {
+void arrange(CommandLine& tournament) {
     const Shelf shelves[] = {
         {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "list"}},
         {"Players", {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid", "allow", "erase-player"}},
@@ -94,8 +94,8 @@ constexpr const char* example = R"(A tournament from beginning to end, kept in y
 
 }  // namespace
 
-void add_tournament(CLI::App& app, Exit& exit) {
-    CLI::App* tournament = app.add_subcommand("tournament", "Run a tournament from entry to the end; everything is kept in a store");
+void add_tournament(CommandLine& app, Exit& exit) {
+    CommandLine* tournament = app.add_subcommand("tournament", "Run a tournament from entry to the end; everything is kept in a store");
     tournament->require_subcommand(1);
     add_tournament_settings(*tournament, exit);
     add_list(*tournament, exit);

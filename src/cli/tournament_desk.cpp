@@ -29,8 +29,8 @@ Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* bef
 
 app::Act how(const DeskOptions& options) { return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot()}; }
 
-CLI::App* add_reading(CLI::App& app, DeskOptions& options, const char* name, const char* what) {
-    CLI::App* command = app.add_subcommand(name, what);
+CommandLine* add_reading(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
+    CommandLine* command = app.add_subcommand(name, what);
     command->add_option("tournament", options.id, "its short name, as in `dommer tournament list`")->required();
     add_store_option(*command, options.store);
     command->add_option("--at", options.at, "as it stood after this event of the log (see `dommer tournament log`)");
@@ -38,8 +38,8 @@ CLI::App* add_reading(CLI::App& app, DeskOptions& options, const char* name, con
     return command;
 }
 
-CLI::App* add_acting(CLI::App& app, DeskOptions& options, const char* name, const char* what) {
-    CLI::App* command = app.add_subcommand(name, what);
+CommandLine* add_acting(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
+    CommandLine* command = app.add_subcommand(name, what);
     command->add_option("tournament", options.id, "its short name")->required();
     add_store_option(*command, options.store);
     add_actor_option(*command, options.store);

@@ -16,8 +16,8 @@ struct DeskOptions {
 };
 
 // A subcommand of `dommer tournament` with the options above, for reading or for acting.
-CLI::App* add_reading(CLI::App& tournament, DeskOptions& options, const char* name, const char* what);
-CLI::App* add_acting(CLI::App& tournament, DeskOptions& options, const char* name, const char* what);
+CommandLine* add_reading(CommandLine& tournament, DeskOptions& options, const char* name, const char* what);
+CommandLine* add_acting(CommandLine& tournament, DeskOptions& options, const char* name, const char* what);
 
 // Does what the command says and then shows something of the tournament after it.
 using Show = std::function<void(const tournament::Tournament&)>;
@@ -52,17 +52,17 @@ void say_non_member(const tournament::Particulars& player, const std::string& to
 
 std::string name_of(const tournament::Tournament& tournament, tournament::EntryId id);
 
-void add_tournament_players(CLI::App& tournament, Exit& exit);
-void add_tournament_rounds(CLI::App& tournament, Exit& exit);
-void add_tournament_tables(CLI::App& tournament, Exit& exit);
-void add_tournament_settings(CLI::App& tournament, Exit& exit);
-void add_tournament_preparation(CLI::App& tournament, Exit& exit);
-void add_tournament_hand(CLI::App& tournament, Exit& exit);
-void add_tournament_exports(CLI::App& tournament, Exit& exit);
-void add_tournament_entry_list(CLI::App& tournament, Exit& exit);
-void add_tournament_watch(CLI::App& tournament, Exit& exit);
-void add_tournament_play_off(CLI::App& tournament, Exit& exit);
-void add_tournament_print(CLI::App& tournament, Exit& exit);
+void add_tournament_players(CommandLine& tournament, Exit& exit);
+void add_tournament_rounds(CommandLine& tournament, Exit& exit);
+void add_tournament_tables(CommandLine& tournament, Exit& exit);
+void add_tournament_settings(CommandLine& tournament, Exit& exit);
+void add_tournament_preparation(CommandLine& tournament, Exit& exit);
+void add_tournament_hand(CommandLine& tournament, Exit& exit);
+void add_tournament_exports(CommandLine& tournament, Exit& exit);
+void add_tournament_entry_list(CommandLine& tournament, Exit& exit);
+void add_tournament_watch(CommandLine& tournament, Exit& exit);
+void add_tournament_play_off(CommandLine& tournament, Exit& exit);
+void add_tournament_print(CommandLine& tournament, Exit& exit);
 
 app::Act how(const DeskOptions& options);
 

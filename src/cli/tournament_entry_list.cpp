@@ -133,11 +133,11 @@ Exit enter_all(const DeskOptions& desk, const std::string& file, const std::set<
 
 }  // namespace
 
-void add_tournament_entry_list(CLI::App& app, Exit& exit) {
+void add_tournament_entry_list(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto file = std::make_shared<std::string>();
     auto only = std::make_shared<std::vector<int>>();
-    CLI::App* command = add_acting(app, *desk, "enter-list", "Enter players from a table (CSV) or a rating list; all of them or, if one cannot be read, none");
+    CommandLine* command = add_acting(app, *desk, "enter-list", "Enter players from a table (CSV) or a rating list; all of them or, if one cannot be read, none");
     command->add_option("file", *file, "columns name, rating, title, club, federation, born, fide_id, number in any order; - reads standard input. Where the store has a register, number is the number there and the register is asked")->required();
     command->add_option("--only", *only, "only the players with these numbers, parted by commas")->delimiter(',');
     command->callback([=, &exit] { exit = enter_all(*desk, *file, {only->begin(), only->end()}); });

@@ -73,28 +73,28 @@ Exit export_files(const Export& wanted) {
     });
 }
 
-void add_export(CLI::App& app, Exit& exit) {
+void add_export(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
-    CLI::App* command = add_reading(app, wanted->desk, "export", "Write the event for FIDE, the rating officer, the web and the game collectors");
+    CommandLine* command = add_reading(app, wanted->desk, "export", "Write the event for FIDE, the rating officer, the web and the game collectors");
     command->add_option("--to", wanted->to, "the folder; - writes a single file to standard output")->required();
-    command->add_option("--what", wanted->what, "only this")->check(CLI::IsMember({"all", "trf16", "trf26", "report", "csv", "pgn", "site"}))->capture_default_str();
-    command->add_option("--language", wanted->language, "of the report to the rating officer; the site has all three")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--what", wanted->what, "only this")->check(one_of({"all", "trf16", "trf26", "report", "csv", "pgn", "site"}))->capture_default_str();
+    command->add_option("--language", wanted->language, "of the report to the rating officer; the site has all three")->check(one_of({"da", "nb", "en"}))->capture_default_str();
     command->callback([=, &exit] { exit = export_files(*wanted); });
 }
 
-void add_report(CLI::App& app, Exit& exit) {
+void add_report(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
-    CLI::App* command = add_reading(app, wanted->desk, "report", "Show the report to the rating officer");
-    command->add_option("--language", wanted->language, "da, nb or en")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
+    CommandLine* command = add_reading(app, wanted->desk, "report", "Show the report to the rating officer");
+    command->add_option("--language", wanted->language, "da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
     command->callback([=, &exit] {
         wanted->to = "-", wanted->what = "report";
         exit = export_files(*wanted);
     });
 }
 
-void add_prizes(CLI::App& app, Exit& exit) {
+void add_prizes(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
-    CLI::App* command = add_reading(app, *desk, "prizes", "Who gets which prize");
+    CommandLine* command = add_reading(app, *desk, "prizes", "Who gets which prize");
     command->callback([=, &exit] {
         exit = look(*desk, [&](const Tournament& now) {
             const auto standing = standing_for(now);
@@ -127,11 +127,11 @@ tl::expected<std::string, std::string> moves_of(const std::string& pgn) {
     return moves;
 }
 
-void add_game(CLI::App& app, Exit& exit) {
+void add_game(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto board = std::make_shared<int>(0), round = std::make_shared<int>(0);
     auto file = std::make_shared<std::string>("-");
-    CLI::App* command = add_acting(app, *desk, "game", "Keep the moves of a game; they are read as PGN and must be legal");
+    CommandLine* command = add_acting(app, *desk, "game", "Keep the moves of a game; they are read as PGN and must be legal");
     command->add_option("board", *board, "the board")->required();
     command->add_option("--round", *round, "which round")->required();
     command->add_option("--pgn", *file, "the file; - reads standard input")->capture_default_str();
@@ -147,7 +147,7 @@ void add_game(CLI::App& app, Exit& exit) {
 
 }  // namespace
 
-void add_tournament_exports(CLI::App& app, Exit& exit) {
+void add_tournament_exports(CommandLine& app, Exit& exit) {
     add_export(app, exit);
     add_report(app, exit);
     add_prizes(app, exit);

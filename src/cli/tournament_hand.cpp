@@ -34,11 +34,11 @@ tl::expected<ByHand, std::string> read_pairs(const Tournament& now, const std::v
     return round;
 }
 
-void add_pair_by_hand(CLI::App& app, Exit& exit) {
+void add_pair_by_hand(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto words = std::make_shared<std::vector<std::string>>();
     auto reason = std::make_shared<std::string>();
-    CLI::App* command = add_acting(app, *desk, "pair-by-hand", "Pair the next round by hand; the rules it breaks are named and recorded");
+    CommandLine* command = add_acting(app, *desk, "pair-by-hand", "Pair the next round by hand; the rules it breaks are named and recorded");
     command->add_option("pairs", *words, "numbers as 3-7, White first; a single number has the bye")->required();
     command->add_option("--reason", *reason, "why")->required();
     command->callback([=, &exit] {
@@ -57,11 +57,11 @@ void add_pair_by_hand(CLI::App& app, Exit& exit) {
     });
 }
 
-void add_lots(CLI::App& app, Exit& exit) {
+void add_lots(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto players = std::make_shared<std::vector<std::string>>();
     auto about = std::make_shared<std::string>();
-    CLI::App* command = add_acting(app, *desk, "lots", "Draw lots among players; the seed is recorded, and the same seed draws the same");
+    CommandLine* command = add_acting(app, *desk, "lots", "Draw lots among players; the seed is recorded, and the same seed draws the same");
     command->add_option("players", *players, "starting numbers or parts of names")->required()->expected(2, 999);
     command->add_option("--about", *about, "what the lots decide")->required();
     command->add_option("--seed", desk->seed, "drawn by the machine if left out");
@@ -82,13 +82,13 @@ void add_lots(CLI::App& app, Exit& exit) {
     });
 }
 
-void add_adjust(CLI::App& app, Exit& exit) {
+void add_adjust(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto player = std::make_shared<std::string>(), reason = std::make_shared<std::string>();
     auto points = std::make_shared<double>(0);
-    CLI::App* command = add_acting(app, *desk, "adjust", "Add points to a player's score, or take some away");
+    CommandLine* command = add_acting(app, *desk, "adjust", "Add points to a player's score, or take some away");
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
-    command->add_option("points", *points, "halves, such as 0.5 or -1")->required()->check(CLI::Range(-99.0, 99.0));
+    command->add_option("points", *points, "halves, such as 0.5 or -1")->required()->check(in_range(-99.0, 99.0));
     command->add_option("--reason", *reason, "why")->required();
     command->callback([=, &exit] {
         if (const double doubled = 2 * *points; doubled != static_cast<int>(doubled)) { exit = bad_input("points are in halves: 0.5, 1, -1"); return; }
@@ -102,7 +102,7 @@ void add_adjust(CLI::App& app, Exit& exit) {
 
 }  // namespace
 
-void add_tournament_hand(CLI::App& app, Exit& exit) {
+void add_tournament_hand(CommandLine& app, Exit& exit) {
     add_pair_by_hand(app, exit);
     add_lots(app, exit);
     add_adjust(app, exit);

@@ -71,30 +71,30 @@ MakeCommand for_players(const std::vector<std::string>& names, const MakeForPlay
 
 }  // namespace
 
-void add_tournament_play_off(CLI::App& app, Exit& exit) {
-    CLI::App* play_off = app.add_subcommand("play-off", "Play off a tie for the first place by sections 36, 37 or 4.3.3");
+void add_tournament_play_off(CommandLine& app, Exit& exit) {
+    CommandLine* play_off = app.add_subcommand("play-off", "Play off a tie for the first place by sections 36, 37 or 4.3.3");
     play_off->require_subcommand(1);
     auto desk = std::make_shared<DeskOptions>();
     auto words = std::make_shared<std::vector<std::string>>();
     auto winner = std::make_shared<std::string>(), reason = std::make_shared<std::string>();
     const Show shown = [](const Tournament& now) { print_play_off(now); };
-    CLI::App* status = add_reading(*play_off, *desk, "show", "Who plays it off, by which section, and how it stands");
+    CommandLine* status = add_reading(*play_off, *desk, "show", "Who plays it off, by which section, and how it stands");
     status->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show(now, desk->json); }); });
-    CLI::App* begin = add_acting(*play_off, *desk, "begin", "Begin the play-off; lots are drawn for White");
+    CommandLine* begin = add_acting(*play_off, *desk, "begin", "Begin the play-off; lots are drawn for White");
     begin->add_option("--seed", desk->seed, "the lot; drawn by the machine if left out, and recorded");
     begin->callback([=, &exit] { exit = act(*desk, BeginPlayOff{}, shown); });
-    CLI::App* game = add_acting(*play_off, *desk, "result", "Enter the next game of the play-off");
+    CommandLine* game = add_acting(*play_off, *desk, "result", "Enter the next game of the play-off");
     game->add_option("winner", *winner, "who won: the starting number, or a part of the name; = for a draw")->required();
     game->add_option("--seed", desk->seed, "the lot for White before a new kind of game; drawn by the machine if left out, and recorded");
     game->callback([=, &exit] {
         if (*winner == "=") exit = act(*desk, PlayPlayOffGame{std::nullopt}, shown);
         else exit = act(*desk, for_players({*winner}, [](const auto& players) -> Command { return PlayPlayOffGame{players.front()}; }), shown);
     });
-    CLI::App* decided = add_acting(*play_off, *desk, "decide", "Enter the outcome of a play-off whose form the committee or the director fixed");
+    CommandLine* decided = add_acting(*play_off, *desk, "decide", "Enter the outcome of a play-off whose form the committee or the director fixed");
     decided->add_option("order", *words, "everybody in it, the winner first")->required();
     decided->add_option("--reason", *reason, "who fixed the form, and what it was")->required();
     decided->callback([=, &exit] { exit = act(*desk, for_players(*words, [=](const auto& players) -> Command { return DecidePlayOff{players, *reason}; }), shown); });
-    CLI::App* back = add_acting(*play_off, *desk, "take-back", "Take the whole play-off back");
+    CommandLine* back = add_acting(*play_off, *desk, "take-back", "Take the whole play-off back");
     back->add_option("--reason", *reason, "why")->required();
     back->callback([=, &exit] { exit = act(*desk, TakePlayOffBack{*reason}, shown); });
 }

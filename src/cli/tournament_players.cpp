@@ -15,9 +15,9 @@ struct Particular {
     std::optional<int> fide_id;
 };
 
-void add_particulars(CLI::App& command, Particular& as, bool name_is_needed) {
+void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) {
     command.add_option("name", as.name, "Surname, First names")->required(name_is_needed);
-    command.add_option("--rating", as.rating, "0 or left out: unrated")->check(CLI::Range(0, 4000));
+    command.add_option("--rating", as.rating, "0 or left out: unrated")->check(in_range(0, 4000));
     command.add_option("--title", as.title, "GM, IM, FM, CM, WGM, WIM, WFM, WCM");
     command.add_option("--federation", as.federation, "DEN, NOR, ...");
     command.add_option("--club", as.club, "the club");
@@ -82,12 +82,12 @@ void say_state(const Tournament& now, EntryId id) {
 }
 
 // A command on one player: his name on the command line, the rest made from him.
-void add_for_player(CLI::App& tournament, Exit& exit, const char* name, const char* what, const std::function<void(CLI::App&)>& options,
+void add_for_player(CommandLine& tournament, Exit& exit, const char* name, const char* what, const std::function<void(CommandLine&)>& options,
                     const std::function<Command(EntryId)>& make) {
     auto desk = std::make_shared<DeskOptions>();
     auto player = std::make_shared<std::string>();
     auto chosen = std::make_shared<EntryId>();
-    CLI::App* command = add_acting(tournament, *desk, name, what);
+    CommandLine* command = add_acting(tournament, *desk, name, what);
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
     if (options) options(*command);
     command->callback([=, &exit] {
@@ -120,13 +120,13 @@ Exit enter_from_register(const DeskOptions& desk, const FromRegister& who) {
     });
 }
 
-void add_enter(CLI::App& tournament, Exit& exit) {
+void add_enter(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto as = std::make_shared<Particular>();
     auto who = std::make_shared<FromRegister>();
-    CLI::App* command = add_acting(tournament, *desk, "enter", "Enter a player; after the first pairing as a late entry");
+    CommandLine* command = add_acting(tournament, *desk, "enter", "Enter a player; after the first pairing as a late entry");
     add_particulars(*command, *as, false);
-    command->add_option("--person", who->person, "a player of the register, by number (dommer registry find): name, title, rating, club and birth date come from there")->check(CLI::PositiveNumber);
+    command->add_option("--person", who->person, "a player of the register, by number (dommer registry find): name, title, rating, club and birth date come from there")->check(positive_number());
     command->add_flag("--played-before", who->vouched.played_class_before, "with --person: has played in the class before (veterans); it is recorded");
     command->add_flag("--approved", who->vouched.approved_by_register_keeper, "with --person: an arbiter who plays, with the register keeper's approval; it is recorded");
     command->callback([=, &exit] {
@@ -142,11 +142,11 @@ void add_enter(CLI::App& tournament, Exit& exit) {
     });
 }
 
-void add_correct_entry(CLI::App& tournament, Exit& exit) {
+void add_correct_entry(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto as = std::make_shared<Particular>();
     auto player = std::make_shared<std::string>();
-    CLI::App* command = add_acting(tournament, *desk, "correct-entry", "Write a player's particulars anew");
+    CommandLine* command = add_acting(tournament, *desk, "correct-entry", "Write a player's particulars anew");
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
     add_particulars(*command, *as, true);
     command->callback([=, &exit] {
@@ -178,19 +178,19 @@ Exit erase_player(const DeskOptions& desk, const std::string& player) {
     });
 }
 
-void add_erase(CLI::App& tournament, Exit& exit) {
+void add_erase(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto player = std::make_shared<std::string>();
-    CLI::App* command = add_acting(tournament, *desk, "erase-player", "Erase name, birth date and FIDE number of a player who was entered by hand; results stay");
+    CommandLine* command = add_acting(tournament, *desk, "erase-player", "Erase name, birth date and FIDE number of a player who was entered by hand; results stay");
     command->add_option("player", *player, "the starting number, or a part of the name")->required();
     command->callback([=, &exit] { exit = erase_player(*desk, *player); });
 }
 
-void add_numbers(CLI::App& tournament, Exit& exit) {
+void add_numbers(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto by = std::make_shared<std::string>("rating");
-    CLI::App* command = add_acting(tournament, *desk, "numbers", "Close the entry and give the starting numbers");
-    command->add_option("--by", *by, "rating: highest first; lot: drawn and recorded")->check(CLI::IsMember({"rating", "lot"}))->capture_default_str();
+    CommandLine* command = add_acting(tournament, *desk, "numbers", "Close the entry and give the starting numbers");
+    command->add_option("--by", *by, "rating: highest first; lot: drawn and recorded")->check(one_of({"rating", "lot"}))->capture_default_str();
     command->add_option("--seed", desk->seed, "the lot; drawn by the machine if left out. The same seed draws the same order");
     command->callback([=, &exit] {
         exit = act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) {
@@ -210,11 +210,11 @@ tl::expected<std::vector<EntryId>, std::string> players_named(const Tournament& 
     return entrants;
 }
 
-void add_allow(CLI::App& tournament, Exit& exit) {
+void add_allow(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto players = std::make_shared<std::vector<std::string>>();
     auto reason = std::make_shared<std::string>();
-    CLI::App* command = add_acting(tournament, *desk, "allow", "Players who were not to meet may meet from the next round on");
+    CommandLine* command = add_acting(tournament, *desk, "allow", "Players who were not to meet may meet from the next round on");
     command->add_option("players", *players, "the same as were forbidden: starting numbers or parts of names")->required()->expected(2, 99);
     command->add_option("--reason", *reason, "why");
     command->callback([=, &exit] {
@@ -226,11 +226,11 @@ void add_allow(CLI::App& tournament, Exit& exit) {
     });
 }
 
-void add_forbid(CLI::App& tournament, Exit& exit) {
+void add_forbid(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto players = std::make_shared<std::vector<std::string>>();
     auto weak = std::make_shared<bool>(false);
-    CLI::App* command = add_acting(tournament, *desk, "forbid", "Players who are not to meet");
+    CommandLine* command = add_acting(tournament, *desk, "forbid", "Players who are not to meet");
     command->add_option("players", *players, "starting numbers or parts of names")->required()->expected(2, 99);
     command->add_flag("--weak", *weak, "they may meet if the round cannot be paired otherwise");
     command->callback([=, &exit] {
@@ -244,7 +244,7 @@ void add_forbid(CLI::App& tournament, Exit& exit) {
 
 }  // namespace
 
-void add_tournament_players(CLI::App& tournament, Exit& exit) {
+void add_tournament_players(CommandLine& tournament, Exit& exit) {
     add_enter(tournament, exit);
     add_correct_entry(tournament, exit);
     add_erase(tournament, exit);
@@ -252,23 +252,23 @@ void add_tournament_players(CLI::App& tournament, Exit& exit) {
     add_forbid(tournament, exit);
     add_allow(tournament, exit);
     auto desk = std::make_shared<DeskOptions>();
-    CLI::App* players = add_reading(tournament, *desk, "players", "List the players by number");
+    CommandLine* players = add_reading(tournament, *desk, "players", "List the players by number");
     players->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_players(now, desk->json); }); });
 
     auto round = std::make_shared<int>(0);
     auto value = std::make_shared<std::string>("zero");
     auto away = std::make_shared<bool>(false);
     auto without = std::make_shared<bool>(false);
-    const auto with_round = [=](CLI::App& command) { command.add_option("--round", *round, "which round")->required(); };
+    const auto with_round = [=](CommandLine& command) { command.add_option("--round", *round, "which round")->required(); };
     add_for_player(tournament, exit, "cancel-entry", "Take a player off the list who has not been paired", {}, [](EntryId id) -> Command { return CancelEntry{id}; });
-    add_for_player(tournament, exit, "check-in", "The player is in the hall", [=](CLI::App& command) { command.add_flag("--away", *away, "no, he is not"); },
+    add_for_player(tournament, exit, "check-in", "The player is in the hall", [=](CommandLine& command) { command.add_flag("--away", *away, "no, he is not"); },
                    [=](EntryId id) -> Command { return CheckIn{id, !*away}; });
-    add_for_player(tournament, exit, "bye", "Let a player sit a coming round out", [=](CLI::App& command) {
+    add_for_player(tournament, exit, "bye", "Let a player sit a coming round out", [=](CommandLine& command) {
         with_round(command);
-        command.add_option("--points", *value, "what it is worth")->check(CLI::IsMember({"zero", "half", "full"}))->capture_default_str();
+        command.add_option("--points", *value, "what it is worth")->check(one_of({"zero", "half", "full"}))->capture_default_str();
     }, [=](EntryId id) -> Command { return GrantBye{id, {*round}, *value == "full" ? ByeValue::full : *value == "half" ? ByeValue::half : ByeValue::zero}; });
     add_for_player(tournament, exit, "cancel-bye", "The player plays after all", with_round, [=](EntryId id) -> Command { return CancelBye{id, {*round}}; });
-    add_for_player(tournament, exit, "withdraw", "The player leaves the tournament", [=](CLI::App& command) { command.add_flag("--without-notice", *without, "he simply is not there"); },
+    add_for_player(tournament, exit, "withdraw", "The player leaves the tournament", [=](CommandLine& command) { command.add_flag("--without-notice", *without, "he simply is not there"); },
                    [=](EntryId id) -> Command { return Withdraw{id, *without ? Notice::none : Notice::given}; });
     add_for_player(tournament, exit, "return", "A withdrawn player plays again from the next round", {}, [](EntryId id) -> Command { return Return{id}; });
 }

@@ -17,9 +17,9 @@ constexpr std::string_view urgencies[] = {"done", "done late", "", "soon", "OVER
 
 Date today() { return std::chrono::floor<std::chrono::days>(now()); }
 
-void add_presets(CLI::App& app, Exit& exit) {
+void add_presets(CommandLine& app, Exit& exit) {
     auto json = std::make_shared<bool>(false);
-    CLI::App* command = app.add_subcommand("presets", "List the settings a tournament can start from");
+    CommandLine* command = app.add_subcommand("presets", "List the settings a tournament can start from");
     command->add_flag("--json", *json, "print JSON");
     command->callback([=, &exit] {
         Json list = Json::array();
@@ -62,13 +62,13 @@ Exit show_calendar(const Tournament& tournament, Date on, bool reminders, bool j
     return overdue ? Exit::no : Exit::done;
 }
 
-void add_step(CLI::App& app, Exit& exit) {
+void add_step(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto step = std::make_shared<std::string>(), on = std::make_shared<std::string>();
     std::vector<std::string> names;
     for (const Step each : all_steps) names.emplace_back(records::name_of(each));
-    CLI::App* command = add_acting(app, *desk, "step", "Record that something of the calendar is done");
-    command->add_option("step", *step, "which")->required()->check(CLI::IsMember(names));
+    CommandLine* command = add_acting(app, *desk, "step", "Record that something of the calendar is done");
+    command->add_option("step", *step, "which")->required()->check(one_of(names));
     command->add_option("--on", *on, "the day; today if left out");
     command->callback([=, &exit] {
         const auto day = on->empty() ? std::optional(today()) : [&]() -> std::optional<Date> { const auto read = parse_date(*on); return read ? std::optional(*read) : std::nullopt; }();
@@ -100,15 +100,15 @@ Exit part(const DeskOptions& desk, int size) {
 
 }  // namespace
 
-void add_tournament_preparation(CLI::App& app, Exit& exit) {
+void add_tournament_preparation(CommandLine& app, Exit& exit) {
     add_presets(app, exit);
     auto desk = std::make_shared<DeskOptions>();
     auto on = std::make_shared<std::string>();
     auto reminders = std::make_shared<bool>(false);
     auto size = std::make_shared<int>(0);
-    CLI::App* checklist = add_reading(app, *desk, "checklist", "What the rules ask for and is not fixed yet. Exit 1: something is missing");
+    CommandLine* checklist = add_reading(app, *desk, "checklist", "What the rules ask for and is not fixed yet. Exit 1: something is missing");
     checklist->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_checklist(now, desk->json); }); });
-    CLI::App* calendar = add_reading(app, *desk, "calendar", "What is to be done by when. Exit 1: a day has passed");
+    CommandLine* calendar = add_reading(app, *desk, "calendar", "What is to be done by when. Exit 1: a day has passed");
     calendar->add_option("--on", *on, "as seen on this day; today if left out");
     calendar->add_flag("--reminders", *reminders, "only what is due within a week or overdue");
     calendar->callback([=, &exit] {
@@ -116,8 +116,8 @@ void add_tournament_preparation(CLI::App& app, Exit& exit) {
         exit = day == Date{} ? bad_input("--on is a day as 2026-04-02") : look(*desk, [&](const Tournament& now) { return show_calendar(now, day, *reminders, desk->json); });
     });
     add_step(app, exit);
-    CLI::App* groups = add_acting(app, *desk, "groups", "Part the players into groups by rating; each becomes a tournament of its own");
-    groups->add_option("--size", *size, "players in a group; the last one takes the rest")->required()->check(CLI::Range(2, 1000));
+    CommandLine* groups = add_acting(app, *desk, "groups", "Part the players into groups by rating; each becomes a tournament of its own");
+    groups->add_option("--size", *size, "players in a group; the last one takes the rest")->required()->check(in_range(2, 1000));
     groups->callback([=, &exit] { exit = part(*desk, *size); });
 }
 

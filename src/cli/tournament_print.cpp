@@ -40,13 +40,13 @@ Exit print_pdf(const Wanted& wanted) {
 
 }  // namespace
 
-void add_tournament_print(CLI::App& app, Exit& exit) {
+void add_tournament_print(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Wanted>();
-    CLI::App* command = add_reading(app, wanted->desk, "print", "Make a PDF to print: lists, result slips, cards, scoresheets");
-    command->add_option("what", wanted->what, "what to print")->required()->check(CLI::IsMember(print::kind_names()));
+    CommandLine* command = add_reading(app, wanted->desk, "print", "Make a PDF to print: lists, result slips, cards, scoresheets");
+    command->add_option("what", wanted->what, "what to print")->required()->check(one_of(print::kind_names()));
     command->add_option("--to", wanted->to, "the file; - writes to standard output")->required();
     command->add_option("--round", wanted->round, "of the pairings, slips and scoresheets; the last one paired if left out");
-    command->add_option("--language", wanted->language, "da, nb or en")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--language", wanted->language, "da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
     command->callback([=, &exit] { exit = print_pdf(*wanted); });
 }
 

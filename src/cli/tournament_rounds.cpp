@@ -56,10 +56,10 @@ Exit show_round(const Tournament& tournament, int number, bool json) {
     return Exit::done;
 }
 
-void add_pair_round(CLI::App& app, Exit& exit) {
+void add_pair_round(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto explain = std::make_shared<bool>(false);
-    CLI::App* command = add_acting(app, *desk, "pair", "Pair the next round by the tournament's system");
+    CommandLine* command = add_acting(app, *desk, "pair", "Pair the next round by the tournament's system");
     command->add_flag("--explain", *explain, "say for each pair which rule made it");
     command->add_option("--seed", desk->seed, "the lot for colours in a knock-out; drawn by the machine if left out, and recorded");
     command->callback([=, &exit] {
@@ -142,11 +142,11 @@ Exit enter_results(const DeskOptions& desk, const std::vector<std::string>& argu
     return all;
 }
 
-void add_result(CLI::App& app, Exit& exit) {
+void add_result(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto words = std::make_shared<std::vector<std::string>>();
     auto round = std::make_shared<int>(0);
-    CLI::App* command = add_acting(app, *desk, "result", "Enter results: board and result, as 12 1-0. Without any, reads such lines from standard input");
+    CommandLine* command = add_acting(app, *desk, "result", "Enter results: board and result, as 12 1-0. Without any, reads such lines from standard input");
     command->add_option("results", *words, "12 1-0 13 = 14 +--");
     command->add_option("--round", *round, "which round; the last one paired if left out");
     command->add_option("--seed", desk->seed, "the lot for colours of the next stage of a match; drawn by the machine if left out, and recorded");
@@ -162,11 +162,11 @@ void say_what_it_touches(const Tournament& now, int round) {
     if (held < now.settings.rounds) fmt::print("round {} will be paired with it\n", held + 1);
 }
 
-void add_correct(CLI::App& app, Exit& exit) {
+void add_correct(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto board = std::make_shared<int>(0), round = std::make_shared<int>(0);
     auto result = std::make_shared<std::string>(), reason = std::make_shared<std::string>();
-    CLI::App* command = add_acting(app, *desk, "correct", "Correct a result that was entered wrongly");
+    CommandLine* command = add_acting(app, *desk, "correct", "Correct a result that was entered wrongly");
     command->add_option("board", *board, "the board")->required();
     command->add_option("result", *result, "the right result; none: as if nothing had been entered; colours: they sat the other way round")->required();
     command->add_option("--round", *round, "which round")->required();
@@ -180,10 +180,10 @@ void add_correct(CLI::App& app, Exit& exit) {
     });
 }
 
-void add_why_not(CLI::App& app, Exit& exit) {
+void add_why_not(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto players = std::make_shared<std::vector<std::string>>();
-    CLI::App* command = add_reading(app, *desk, "why-not", "Say why two players do not meet in the last paired round");
+    CommandLine* command = add_reading(app, *desk, "why-not", "Say why two players do not meet in the last paired round");
     command->add_option("players", *players, "starting numbers or parts of names")->required()->expected(2);
     command->callback([=, &exit] {
         exit = look(*desk, [&](const Tournament& now) {
@@ -204,19 +204,19 @@ void add_why_not(CLI::App& app, Exit& exit) {
 
 }  // namespace
 
-void add_tournament_rounds(CLI::App& app, Exit& exit) {
+void add_tournament_rounds(CommandLine& app, Exit& exit) {
     add_pair_round(app, exit);
     auto desk = std::make_shared<DeskOptions>();
     auto reason = std::make_shared<std::string>();
     auto round = std::make_shared<int>(0);
-    CLI::App* publish = add_acting(app, *desk, "publish", "Make the paired round known; results can come in from now on");
+    CommandLine* publish = add_acting(app, *desk, "publish", "Make the paired round known; results can come in from now on");
     publish->callback([=, &exit] { exit = act(*desk, Publish{}, [](const Tournament& now) { show_round(now, 0, false); }); });
-    CLI::App* back = add_acting(app, *desk, "take-back", "Take the last paired round back, as long as nothing of it is played");
+    CommandLine* back = add_acting(app, *desk, "take-back", "Take the last paired round back, as long as nothing of it is played");
     back->add_option("--reason", *reason, "why; needed once it was published");
     back->callback([=, &exit] { exit = act(*desk, TakeRoundBack{*reason}); });
     add_result(app, exit);
     add_correct(app, exit);
-    CLI::App* pairings = add_reading(app, *desk, "pairings", "Show a round with its results");
+    CommandLine* pairings = add_reading(app, *desk, "pairings", "Show a round with its results");
     pairings->add_option("--round", *round, "which round; the last one paired if left out");
     pairings->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_round(now, *round, desk->json); }); });
     add_why_not(app, exit);

@@ -165,35 +165,35 @@ Exit change(const Said& said) {
     }, [](const Tournament& now) { remark_on_time(now.settings); });
 }
 
-void add_switch(CLI::App& command, Switch& into, const std::string& name, const std::string& what) {
-    CLI::Option* on = command.add_flag("--" + name, into.on, what);
+void add_switch(CommandLine& command, Switch& into, const std::string& name, const std::string& what) {
+    CommandOption* on = command.add_flag("--" + name, into.on, what);
     command.add_flag("--no-" + name, into.off, "not so")->excludes(on);
 }
 
-void add_values(CLI::App& command, Said& said) {
+void add_values(CommandLine& command, Said& said) {
     command.add_option("--place", said.place, "where it is played");
     command.add_option("--to", said.to, "the last day; the first one if left out");
-    command.add_option("--system", said.system, "the pairing system")->check(CLI::IsMember(systems::system_names()));
+    command.add_option("--system", said.system, "the pairing system")->check(one_of(systems::system_names()));
     command.add_option("--rounds", said.rounds, "how many rounds; all-play-all and knock-out have as many as the players make");
     command.add_option("--tie-breaks", said.tie_breaks, "codes in order, such as DSU_ORD or BH/C1,SB");
     command.add_option("--tie-break-edition", said.tie_break_edition, "of FIDE's rules; the one in force on the first day if left out");
     command.add_option("--time-control", said.time_control, "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
-    command.add_option("--pace", said.pace, "the rating list it belongs to")->check(CLI::IsMember({"standard", "rapid", "blitz"}));
+    command.add_option("--pace", said.pace, "the rating list it belongs to")->check(one_of({"standard", "rapid", "blitz"}));
     command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
-    command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")->check(CLI::IsMember({"white", "black"}));
+    command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")->check(one_of({"white", "black"}));
     add_switch(command, said.baku, "baku", "FIDE's acceleration");
-    command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(CLI::Range(1, 99));
+    command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(in_range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
-    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(CLI::IsMember({"shared", "tie-break", "hort"}));
+    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(one_of({"shared", "tie-break", "hort"}));
     command.add_option("--arbiter", said.arbiters, "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
     command.add_option("--committee", said.committee, "Name:licence, three of them");
     command.add_option("--closing", said.closing, "the last day of entry");
     command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
-    command.add_option("--invitation", said.invitation, "open to all, or closed")->check(CLI::IsMember({"open", "closed"}));
+    command.add_option("--invitation", said.invitation, "open to all, or closed")->check(one_of({"open", "closed"}));
     command.add_option("--admission", said.admission, "whom of the register the rules let in: coordinated asks for membership and no quarantine, the classes for more")
-        ->check(CLI::IsMember(std::vector<std::string>(std::begin(admissions), std::end(admissions))));
+        ->check(one_of(std::vector<std::string>(std::begin(admissions), std::end(admissions))));
     command.add_option("--play-off", said.play_off, "how a tie for the first place is played off: national-class by section 36, candidate-class by 37, rapid-championship by 4.3.3")
-        ->check(CLI::IsMember(std::vector<std::string>(std::begin(play_offs), std::end(play_offs))));
+        ->check(one_of(std::vector<std::string>(std::begin(play_offs), std::end(play_offs))));
     command.add_option("--announced", said.announced, "what the invitation says: system, time-control, entry-conditions, ...")->delimiter(',');
     add_switch(command, said.smoke_free, "smoke-free", "there is a smoke-free room");
     add_switch(command, said.elo, "elo", "it is to be rated by FIDE");
@@ -203,19 +203,19 @@ void add_values(CLI::App& command, Said& said) {
 
 }  // namespace
 
-void add_tournament_settings(CLI::App& app, Exit& exit) {
+void add_tournament_settings(CommandLine& app, Exit& exit) {
     auto said = std::make_shared<Said>();
     std::vector<std::string> ids;
     for (const Preset& preset : presets()) ids.emplace_back(preset.id);
-    CLI::App* creation = add_acting(app, said->desk, "create", "Create a tournament");
-    creation->add_option("--preset", said->preset, "values to start from (dommer tournament presets); all can be changed")->check(CLI::IsMember(ids));
+    CommandLine* creation = add_acting(app, said->desk, "create", "Create a tournament");
+    creation->add_option("--preset", said->preset, "values to start from (dommer tournament presets); all can be changed")->check(one_of(ids));
     creation->add_option("--name", said->name, "the name people know it by")->required();
     creation->add_option("--from", said->from, "the first day, YYYY-MM-DD")->required();
     add_values(*creation, *said);
     creation->callback([=, &exit] { exit = create(*said); });
 
     auto changed = std::make_shared<Said>();
-    CLI::App* settings = add_acting(app, changed->desk, "settings", "Change values of a tournament");
+    CommandLine* settings = add_acting(app, changed->desk, "settings", "Change values of a tournament");
     settings->add_option("--name", changed->name, "the name people know it by");
     settings->add_option("--from", changed->from, "the first day, YYYY-MM-DD");
     add_values(*settings, *changed);

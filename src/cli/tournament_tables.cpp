@@ -63,11 +63,11 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
 
 }  // namespace
 
-void add_tournament_tables(CLI::App& app, Exit& exit) {
+void add_tournament_tables(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto after = std::make_shared<int>(0);
     for (const bool cross : {false, true}) {
-        CLI::App* command = cross ? add_reading(app, *desk, "cross-table", "Show who met whom, with colours and points")
+        CommandLine* command = cross ? add_reading(app, *desk, "cross-table", "Show who met whom, with colours and points")
                                   : add_reading(app, *desk, "standings", "Rank the players by points and tie-breaks");
         command->add_option("--after", *after, "after which round; the last one with all its results if left out");
         command->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show(now, *after, cross, desk->json); }); });

@@ -89,12 +89,12 @@ Exit watch(Watch wanted) {
 
 }  // namespace
 
-void add_tournament_watch(CLI::App& app, Exit& exit) {
+void add_tournament_watch(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Watch>();
-    CLI::App* command = app.add_subcommand("watch", "Show the round and follow it as results come in, from this desk or another");
+    CommandLine* command = app.add_subcommand("watch", "Show the round and follow it as results come in, from this desk or another");
     command->add_option("tournament", wanted->desk.id, "its short name")->required();
     add_store_option(*command, wanted->desk.store);
-    command->add_option("--language", wanted->language, "da, nb or en")->check(CLI::IsMember({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--language", wanted->language, "da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
     command->add_option("--for", wanted->seconds, "stop after so many seconds; else when the tournament is finished");
     command->callback([=, &exit] { exit = watch(*wanted); });
 }

@@ -194,13 +194,13 @@ Exit run(const Request& request) {
 
 }  // namespace
 
-void add_winnable(CLI::App& app, Exit& exit) {
+void add_winnable(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("winnable", "Can a side still mate by any series of legal moves? With a proof either way");
+    CommandLine* command = app.add_subcommand("winnable", "Can a side still mate by any series of legal moves? With a proof either way");
     command->add_option("--fen", request->fen, "the position; without it, lines fen,white or fen,black are read from standard input");
-    command->add_option("--for", request->side, "whose mate is asked for: white, black or both")->check(CLI::IsMember({"white", "black", "both"}))->capture_default_str();
-    command->add_option("--budget", request->budget, "how many positions the search may look at")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))->capture_default_str();
-    CLI::Option* fast = command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
+    command->add_option("--for", request->side, "whose mate is asked for: white, black or both")->check(one_of({"white", "black", "both"}))->capture_default_str();
+    command->add_option("--budget", request->budget, "how many positions the search may look at")->check(in_range(std::uint64_t{1}, std::uint64_t{100'000'000}))->capture_default_str();
+    CommandOption* fast = command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
     command->add_flag("--automatic-draws", request->automatic_draws, "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them")->excludes(fast);
     command->add_option("--verify", request->verify, "check the certificates in a file that --json wrote (- is standard input)");
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");

@@ -14,13 +14,8 @@ Exit bad_input(std::string_view what) {
 }  // namespace dommer::cli
 
 int main(int count, char** words) {
-    CLI::App app("the server alone");
+    dommer::cli::CommandLine app("server_alone", "the server alone");
     dommer::cli::Exit exit = dommer::cli::Exit::done;
     dommer::cli::add_serve(app, exit);
-    try {
-        app.parse(count, words);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : static_cast<int>(dommer::cli::Exit::bad_input);
-    }
-    return static_cast<int>(exit);
+    return app.run(count, words).value_or(static_cast<int>(exit));
 }

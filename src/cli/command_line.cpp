@@ -1,0 +1,91 @@
+#include "command_line.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "command.hpp"
+
+namespace dommer::cli {
+namespace {
+
+template <typename Validator>
+Check made_of(Validator validator) {
+    return Check(std::make_shared<const CLI::Validator>(std::move(validator)));
+}
+
+}  // namespace
+
+Check in_range(int low, int high) { return made_of(CLI::Range(low, high)); }
+Check in_range(std::uint64_t low, std::uint64_t high) { return made_of(CLI::Range(low, high)); }
+Check in_range(double low, double high) { return made_of(CLI::Range(low, high)); }
+Check one_of(std::vector<std::string> words) { return made_of(CLI::IsMember(std::move(words))); }
+Check existing_file() { return made_of(CLI::ExistingFile); }
+Check existing_folder() { return made_of(CLI::ExistingDirectory); }
+Check positive_number() { return made_of(CLI::PositiveNumber); }
+Check by(std::function<std::string(std::string)> refusal) { return made_of(CLI::Validator(std::move(refusal), "")); }
+
+CommandOption* CommandOption::required(bool is_needed) { return option_->required(is_needed), this; }
+CommandOption* CommandOption::check(const Check& check) { return option_->check(check.validator()), this; }
+CommandOption* CommandOption::capture_default_str() { return option_->capture_default_str(), this; }
+CommandOption* CommandOption::delimiter(char between) { return option_->delimiter(between), this; }
+CommandOption* CommandOption::expected(int values) { return option_->expected(values), this; }
+CommandOption* CommandOption::expected(int least, int most) { return option_->expected(least, most), this; }
+CommandOption* CommandOption::excludes(CommandOption* other) { return option_->excludes(other->option_), this; }
+CommandOption* CommandOption::needs(CommandOption* other) { return option_->needs(other->option_), this; }
+CommandOption* CommandOption::group(const std::string& heading) { return option_->group(heading), this; }
+
+CommandLine::CommandLine(std::string name, std::string what)
+    : owned_(std::make_unique<CLI::App>(std::move(what), std::move(name))), app_(owned_.get()) {}
+CommandLine::CommandLine(CLI::App& app) : app_(&app) {}
+CommandLine::~CommandLine() = default;
+
+CommandLine* CommandLine::add_subcommand(std::string name, std::string what) {
+    return &subcommands_.emplace_back(*app_->add_subcommand(std::move(name), std::move(what)));
+}
+
+CommandLine* CommandLine::get_subcommand(const std::string& name) {
+    const CLI::App* wanted = app_->get_subcommand(name);
+    return &*std::ranges::find(subcommands_, wanted, &CommandLine::app_);
+}
+
+template <typename Value>
+CommandOption* CommandLine::add_option(std::string names, Value& value, std::string what) {
+    return &options_.emplace_back(*app_->add_option(std::move(names), value, std::move(what)));
+}
+
+CommandOption* CommandLine::add_word(std::string names, std::function<void(const std::string&)> take, std::string what) {
+    return &options_.emplace_back(*app_->add_option_function(std::move(names), std::move(take), std::move(what)));
+}
+
+CommandOption* CommandLine::add_flag(std::string names, bool& value, std::string what) {
+    return &options_.emplace_back(*app_->add_flag(std::move(names), value, std::move(what)));
+}
+
+void CommandLine::callback(std::function<void()> act) { app_->callback(std::move(act)); }
+void CommandLine::require_subcommand(int least) { app_->require_subcommand(least); }
+void CommandLine::footer(std::string text) { app_->footer(std::move(text)); }
+void CommandLine::group(const std::string& heading) { app_->group(heading); }
+void CommandLine::version(const std::string& text) { app_->set_version_flag("--version", text); }
+
+std::optional<int> CommandLine::run(int argc, const char* const* argv) {
+    try {
+        app_->parse(argc, argv);
+        return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+        return app_->exit(error) == 0 ? 0 : static_cast<int>(Exit::bad_input);
+    }
+}
+
+template CommandOption* CommandLine::add_option(std::string, std::string&, std::string);
+template CommandOption* CommandLine::add_option(std::string, int&, std::string);
+template CommandOption* CommandLine::add_option(std::string, double&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::uint64_t&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::vector<std::string>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::vector<int>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::optional<std::string>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::optional<int>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::optional<std::int64_t>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::optional<std::uint64_t>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::optional<double>&, std::string);
+template CommandOption* CommandLine::add_option(std::string, std::optional<bool>&, std::string);
+
+}  // namespace dommer::cli
