@@ -3,14 +3,18 @@
 #
 #   dommer_room(laws SPEED TOGETHER USES vocabulary LIBRARIES fmt::fmt)
 #
-# Sources are the .cpp files of the folder. A room with headers alone becomes an INTERFACE library. SPEED: its work is
-# measured in bench/, so it is optimised as far as the compiler goes. EDGE: it reads and writes JSON or talks to the
-# world; its files are large to compile and quick to run, so they get the compiled headers of the edges. TOGETHER: the
-# compiler reads a dozen of its files in one go, so two files may not give one name to different things.
+# Sources are the .cpp files of the folder, without those after EXCEPT. A room with headers alone becomes an INTERFACE
+# library. SPEED: its work is measured in bench/, so it is optimised as far as the compiler goes. EDGE: it reads and
+# writes JSON or talks to the world; its files are large to compile and quick to run, so they get the compiled headers of
+# the edges. TOGETHER: the compiler reads a dozen of its files in one go, so two files may not give one name to different
+# things.
 
 # GCC takes compiled headers only where every definition is the same, so definitions that some rooms get from a library
 # are given to all.
-add_compile_definitions(FMT_SHARED)
+get_target_property(fmt_kind fmt::fmt TYPE)
+if(fmt_kind STREQUAL "SHARED_LIBRARY")
+    add_compile_definitions(FMT_SHARED)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
 endif()
@@ -38,8 +42,10 @@ target_link_libraries(dommer_edge INTERFACE fmt::fmt nlohmann_json::nlohmann_jso
 dommer_compiled_headers(dommer_edge_library ${PROJECT_SOURCE_DIR}/cmake/edge_library.hpp dommer_edge)
 
 function(dommer_room name)
-    cmake_parse_arguments(arg "SPEED;EDGE;TOGETHER" "" "USES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(arg "SPEED;EDGE;TOGETHER" "" "USES;LIBRARIES;EXCEPT" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+    list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+    list(REMOVE_ITEM sources ${arg_EXCEPT})
     list(TRANSFORM arg_USES PREPEND "dommer_")
     if(sources)
         add_library(dommer_${name} STATIC ${sources})

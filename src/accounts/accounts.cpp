@@ -20,8 +20,7 @@ struct Decider {
 
     // Whether somebody would be left who can give roles.
     bool keeps_an_administrator(const Event& event) const {
-        const auto has = [](const Accounts& some) { return std::ranges::any_of(some.users, [](const auto& each) { return rules_all(each.second); }); };
-        return !has(all) || has(evolve(all, event));
+        return !has_administrator(all) || has_administrator(evolve(all, event));
     }
     std::optional<Refusal> fault_of(const std::string& id) const {
         const auto found = all.invitations.find(id);
@@ -37,7 +36,7 @@ struct Decider {
     bool is_backed(const Invitation& invitation) const {
         const auto maker = all.users.find(invitation.made_by);
         if (maker != all.users.end()) return !maker->second.disabled && may_give(maker->second.roles, invitation.grant);
-        return std::ranges::none_of(all.users, [](const auto& each) { return rules_all(each.second); });
+        return !has_administrator(all);
     }
     std::optional<Refusal> fault_in_taking(const std::string& id) const {
         if (const auto fault = fault_of(id)) return fault;
@@ -128,6 +127,10 @@ bool is_user_name(std::string_view text) {
     const auto is_plain = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
     if (text.size() < 2 || text.size() > 40 || !is_plain(text.front())) return false;
     return std::ranges::all_of(text, [&](char c) { return is_plain(c) || c == '.' || c == '-' || c == '_'; });
+}
+
+bool has_administrator(const Accounts& all) {
+    return std::ranges::any_of(all.users, [](const auto& each) { return rules_all(each.second); });
 }
 
 const Invitation* find_by_token(const Accounts& all, std::string_view token_digest, std::string* id) {

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <filesystem>
@@ -9,6 +8,7 @@
 #include "checked_report.hpp"
 #include "command.hpp"
 #include "report_file.hpp"
+#include "system/terminal.hpp"
 #include "wording/trf.hpp"
 
 namespace dommer::cli {
@@ -77,7 +77,7 @@ std::vector<Checked> check_all(const std::vector<std::string>& files, const Requ
     std::atomic<std::size_t> next{0};
     std::mutex progress;
     std::size_t done = 0;
-    const bool watched = isatty(STDERR_FILENO) != 0;
+    const bool watched = system::is_terminal(system::Stream::errors);
     const auto work = [&] {
         for (std::size_t at; (at = next++) < files.size();) {
             all[at] = check_file(files[at], request);

@@ -66,7 +66,7 @@ void CommandLine::footer(std::string text) { app_->footer(std::move(text)); }
 void CommandLine::group(const std::string& heading) { app_->group(heading); }
 void CommandLine::version(const std::string& text) { app_->set_version_flag("--version", text); }
 
-std::optional<int> CommandLine::run(int argc, char** argv) {
+std::optional<int> CommandLine::run(int argc, const char* const* argv) {
     try {
         app_->parse(argc, argv);
         return std::nullopt;

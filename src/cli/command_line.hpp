@@ -80,7 +80,7 @@ public:
     const CLI::App& app() const { return *app_; }  // for what describes the commands: completion, manual
 
     // Reads the command line and lets the chosen command act. The exit code, if the reading itself ended the run.
-    std::optional<int> run(int argc, char** argv);
+    std::optional<int> run(int argc, const char* const* argv);
 
 private:
     std::unique_ptr<CLI::App> owned_;  // of the topmost alone

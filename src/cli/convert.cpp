@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
-#include <fstream>
-
-#include "command.hpp"
+#include "private_output.hpp"
 #include "report_file.hpp"
 #include "trf/write.hpp"
 
@@ -21,10 +19,7 @@ Exit run(const Request& request) {
     const auto written = trf::write(*report, dialect, request.line_end == "lf" ? trf::LineEnd::lf : trf::LineEnd::crlf);
     for (const std::string& code : written.left_out) fmt::print(stderr, "{}: {} {} has no equal in {}{}\n", request.file, code.size() == 1 ? "the result letter" : "record", code, request.to, code.size() == 1 ? ": written as a rated game" : " and was left out");
     if (request.out.empty()) return fmt::print("{}", written.text), Exit::done;
-    std::ofstream out(request.out, std::ios::binary);
-    out << written.text;
-    if (!out.flush()) return bad_input(request.out + ": cannot be written");
-    return Exit::done;
+    return write_private_file(request.out, written.text);
 }
 
 }  // namespace

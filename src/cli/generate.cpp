@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <bit>
 #include <filesystem>
@@ -10,6 +9,7 @@
 #include "report_tiebreaks.hpp"
 #include "pairing/round_robin.hpp"
 #include "simulation/tournament.hpp"
+#include "system/terminal.hpp"
 #include "systems.hpp"
 #include "trf/write.hpp"
 
@@ -99,12 +99,12 @@ Exit run_folder(const Request& request, std::uint64_t seed) {
         std::ofstream out(path, std::ios::binary);
         out << text_of(request, own);
         if (!out.flush()) return bad_input(path.string() + ": cannot be written");
-        if (isatty(STDERR_FILENO) && ((file + 1) % 10 == 0 || file + 1 == request.files)) {
+        if (system::is_terminal(system::Stream::errors) && ((file + 1) % 10 == 0 || file + 1 == request.files)) {
             const int done = 40 * (file + 1) / request.files;
             fmt::print(stderr, "\r[{:<40}] {} of {}", std::string(static_cast<std::size_t>(done), '#'), file + 1, request.files);
         }
     }
-    if (isatty(STDERR_FILENO)) fmt::print(stderr, "\n");
+    if (system::is_terminal(system::Stream::errors)) fmt::print(stderr, "\n");
     fmt::print("{} files in {}, seeds from {}\n", request.files, request.folder, seed);
     return Exit::done;
 }

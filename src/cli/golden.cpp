@@ -1,9 +1,9 @@
 #include "golden/golden.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "command.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -40,7 +40,7 @@ void print_total(const std::vector<golden::Report>& reports) {
 Exit run(const Request& request) {
     golden::Options options;
     if (request.deep) options.most_perft_nodes = UINT64_MAX;
-    if (isatty(STDERR_FILENO))
+    if (system::is_terminal(system::Stream::errors))
         options.progress = [](std::string_view what, double share) {
             fmt::print(stderr, "\r\033[K{:3.0f} % {}\r", 100 * share, what);
         };

@@ -2,11 +2,13 @@
 
 #include <cstdio>
 #include <exception>
+#include <iterator>
 
 #include "command.hpp"
 #include "manual.hpp"
 #include "rating_commands.hpp"
 #include "serve.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -37,7 +39,7 @@ constexpr Register commands[] = {
     add_manual,
 };
 
-int run(int argc, char** argv) {
+int run(int argc, const char* const* argv) {
     CommandLine app("dommer", "Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with "
                               "its article.");
     app.version("dommer " DOMMER_VERSION);
@@ -46,6 +48,20 @@ int run(int argc, char** argv) {
     for (const Register add : commands) add(app, exit);
     for (const Register add : rating_commands) add(app, exit);
     return app.run(argc, argv).value_or(static_cast<int>(exit));
+}
+
+// Started by a double click: the pages open in the browser, and the window tells what there is to know. If that fails the
+// window stays until somebody has read why.
+int run_in_own_window() {
+    system::prepare_own_window();
+    fmt::print("Dommer runs as long as this window is open. Close it to stop.\n");
+    constexpr const char* serve[] = {"dommer", "serve", "--open", "--log", "errors"};
+    const int exit = run(static_cast<int>(std::size(serve)), serve);
+    if (exit == 0) return exit;
+    fmt::print("Press Enter to close this window.\n");
+    std::fflush(stdout);
+    std::getchar();
+    return exit;
 }
 
 }  // namespace
@@ -61,6 +77,8 @@ void print(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json:
 
 int main(int argc, char** argv) {
     try {
+        dommer::system::prepare_streams();
+        if (argc == 1 && dommer::system::has_own_window()) return dommer::cli::run_in_own_window();
         return dommer::cli::run(argc, argv);
     } catch (const std::exception& error) {
         return static_cast<int>(dommer::cli::bad_input(error.what()));

@@ -1,12 +1,11 @@
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 
 #include "pgn_input.hpp"
+#include "system/file_name.hpp"
+#include "system/input_file.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::cli {
 
@@ -18,10 +17,10 @@ void add_pgn_files(CommandLine& command, PgnFiles& files) {
 
 std::optional<notation::Language> language_of(const PgnFiles& files) { return notation::language_of(files.language); }
 
-Progress::Progress(const std::vector<std::string>& names) : shown_(isatty(STDERR_FILENO) != 0) {
+Progress::Progress(const std::vector<std::string>& names) : shown_(system::is_terminal(system::Stream::errors)) {
     for (const std::string& name : names) {
         std::error_code unknown;
-        const auto size = name == "-" ? 0 : std::filesystem::file_size(name, unknown);
+        const auto size = name == "-" ? 0 : std::filesystem::file_size(system::path_of(name), unknown);
         if (!unknown) all_ += size;
     }
 }
@@ -40,22 +39,18 @@ void Progress::read(std::size_t bytes) {
 }
 
 bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor, Progress& progress) {
-    const int file = name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC);
-    for (bool more = file >= 0; more;) {
-        const auto room = reader.room();
-        const auto bytes = ::read(file, room.data(), room.size());
-        if (bytes < 0 && errno == EINTR) continue;
-        if (bytes < 0) break;
-        progress.read(static_cast<std::size_t>(bytes));
-        more = bytes != 0;
-        if (more) reader.read(static_cast<std::size_t>(bytes), visitor);
-        else errno = 0;
-    }
-    const int error = errno;
-    if (file > 0) close(file);
-    if (file < 0 || error != 0) {
-        bad_input(fmt::format("{} cannot be read: {}. Give the name of a PGN file, or - for standard input.", name, std::strerror(error)));
+    const auto cannot = [&](const std::error_code& why) {
+        bad_input(fmt::format("{} cannot be read: {}. Give the name of a PGN file, or - for standard input.", name, why.message()));
         return false;
+    };
+    auto file = name == "-" ? system::InputFile::standard_input() : system::InputFile::open(name);
+    if (!file) return cannot(file.error());
+    for (;;) {
+        const auto bytes = file->read(reader.room());
+        if (!bytes) return cannot(bytes.error());
+        if (*bytes == 0) break;
+        progress.read(*bytes);
+        reader.read(*bytes, visitor);
     }
     reader.finish(visitor);
     return true;

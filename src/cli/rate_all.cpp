@@ -1,17 +1,18 @@
 #include <fmt/format.h>
-#include <unistd.h>
-
-#include <fstream>
 
 #include "app/registers.hpp"
 #include "drawing/rating_curve.hpp"
 #include "lists/csv.hpp"
 #include "lists/games_table.hpp"
+#include "private_output.hpp"
 #include "rate.hpp"
 #include "rate_steps.hpp"
 #include "registry_desk.hpp"
 #include "report_file.hpp"
 #include "notices/sentences.hpp"
+#include "storage/private_file.hpp"
+#include "system/file_name.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -62,9 +63,8 @@ tl::expected<void, std::string> draw(const std::string& wish, const lists::Feder
         if (points.empty() && entry.before != entry.after) points.push_back({entry.day, entry.before});
         points.push_back({entry.day, entry.after});
     }
-    std::ofstream out(wish.substr(equals + 1), std::ios::binary);
-    out << drawing::rating_curve_svg(federation.names[player], points);
-    if (!out.flush()) return tl::unexpected(wish.substr(equals + 1) + ": cannot be written");
+    if (const auto failed = storage::write_private(system::path_of(wish.substr(equals + 1)), drawing::rating_curve_svg(federation.names[player], points)))
+        return tl::unexpected(fmt::format("{}: cannot be written: {}", wish.substr(equals + 1), failed.message()));
     return {};
 }
 
@@ -149,7 +149,7 @@ struct Computed {
 Computed compute(const lists::Federation& federation, std::optional<std::size_t> player) {
     std::map<std::uint32_t, Kept> kept;
     Onlooker onlooker;
-    const bool bar = isatty(STDERR_FILENO);
+    const bool bar = system::is_terminal(system::Stream::errors);
     if (bar) onlooker.progress = show_progress;
     if (player)
         onlooker.report = [&](std::uint32_t number, const GroupReport& report) {
@@ -200,9 +200,7 @@ Exit rate_all(const RateRequest& request) {
     else if (request.json) print(list_as_json(*federation, ledger));
     else if (request.out.empty()) fmt::print("{}", list_as_csv(*federation, ledger));
     if (!request.out.empty()) {
-        std::ofstream out(request.out, std::ios::binary);
-        out << list_as_csv(*federation, ledger);
-        if (!out.flush()) return bad_input(request.out + ": cannot be written");
+        if (const Exit exit = write_private_file(request.out, list_as_csv(*federation, ledger)); exit != Exit::done) return exit;
     }
     for (const std::uint32_t player : ledger.undetermined())
         fmt::print(stderr, "{} {}: no rating, and no performance from all won or all lost [4.5.5.2]; give the player a number the committee estimates\n",

@@ -7,6 +7,8 @@
 #include "notices/sentences.hpp"
 #include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
+#include "storage/location.hpp"
+#include "system/file_name.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -31,7 +33,11 @@ std::vector<std::string> records_of(const std::vector<Event>& events) {
     return records;
 }
 
-bool is_not_there(const std::string& address) { return address.starts_with("sqlite:") && !std::filesystem::exists(address.substr(7)); }
+bool is_not_there(const StoreOption& option) {
+    const auto found = storage::locate(option.store, storage::Access::read);
+    const auto file = found ? storage::file_of(found->address) : std::nullopt;
+    return file && !std::filesystem::exists(system::path_of(*file));
+}
 
 Exit with_members(const StoreOption& option, storage::Access access, const LookAtMembers& act) {
     return with_store(option, access, [&](storage::Store& store) {
@@ -96,7 +102,7 @@ Exit act(const RegistryRequest& request, const registry::RatingCommand& command)
 
 Exit with_members(const RegistryRequest& request, const LookAtMembers& change) {
     if (!request.dry_run) return with_members(request.store, storage::Access::write, change);
-    if (!is_not_there(request.store.store)) return with_members(request.store, storage::Access::read, change);
+    if (!is_not_there(request.store)) return with_members(request.store, storage::Access::read, change);
     return with_members({"sqlite::memory:", request.store.actor}, storage::Access::write, change);
 }
 

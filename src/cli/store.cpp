@@ -4,9 +4,12 @@
 #include <fstream>
 #include <iostream>
 
+#include "private_output.hpp"
 #include "storage/copies.hpp"
+#include "storage/private_file.hpp"
 #include "storage/verify.hpp"
 #include "store_option.hpp"
+#include "system/file_name.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -50,7 +53,7 @@ Exit said(const storage::Stored<std::int64_t>& count, std::string_view what) {
 
 // A backup is a store of its own: one file, whatever the engine.
 Exit backup(const StoreOption& option, const std::string& file) {
-    if (std::filesystem::exists(file)) return bad_input(file + " is there already: give the backup another name");
+    if (std::filesystem::exists(system::path_of(file))) return bad_input(file + " is there already: give the backup another name");
     return with_store(option, Access::read, [&](Store& store) {
         auto copy = Store::open("sqlite:" + file);
         if (!copy) return report(copy.error());
@@ -59,7 +62,7 @@ Exit backup(const StoreOption& option, const std::string& file) {
 }
 
 Exit restore(const StoreOption& option, const std::string& file) {
-    if (!std::filesystem::exists(file)) return bad_input(file + " is not there");
+    if (!std::filesystem::exists(system::path_of(file))) return bad_input(file + " is not there");
     auto from = Store::open("sqlite:" + file, Access::read);
     if (!from) return report(from.error());
     const auto sound = storage::verify(*from);
@@ -74,9 +77,9 @@ Exit export_to(const StoreOption& option, const std::string& file) {
             const auto written = storage::export_log(store, std::cout);
             return written ? Exit::done : report(written.error());
         }
-        std::ofstream out(file, std::ios::binary);
-        if (!out) return bad_input(file + " cannot be written");
-        return said(storage::export_log(store, out), "exported to " + file);
+        storage::Stored<std::int64_t> count = 0;
+        const auto failed = storage::write_private(system::path_of(file), [&](std::ostream& out) { return (count = storage::export_log(store, out)).has_value(); });
+        return failed && count ? cannot_write(file, failed) : said(count, "exported to " + file);
     });
 }
 

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
+#include "storage/location.hpp"
+#include "system/process.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
 
@@ -13,8 +13,8 @@ namespace dommer::cli {
 namespace {
 
 std::string whoever_is_logged_in() {
-    const char* user = std::getenv("USER");
-    return user == nullptr || *user == '\0' ? "somebody" : user;
+    const std::string user = system::user_name();
+    return user.empty() ? "somebody" : user;
 }
 
 Exit no(std::string_view what) {
@@ -42,7 +42,7 @@ struct Report {
 }  // namespace
 
 void add_store_option(CommandLine& command, StoreOption& option) {
-    command.add_option("--store", option.store, "where everything is kept: sqlite:FILE or postgresql://USER@HOST/DATABASE")->capture_default_str();
+    command.add_option("--store", option.store, store_help);
 }
 
 void add_actor_option(CommandLine& command, StoreOption& option) {
@@ -58,8 +58,17 @@ Exit report(const storage::StoreError& error) {
 
 Exit report(const app::Failure& failure, const tournament::Tournament* tournament) { return std::visit(Report{tournament}, failure); }
 
+storage::Stored<std::string> address_of(const StoreOption& option, storage::Access access) {
+    auto found = storage::locate(option.store, access);
+    if (!found) return tl::unexpected(found.error());
+    if (!found->note.empty()) fmt::print(stderr, "dommer: {}\n", found->note);
+    return std::move(found->address);
+}
+
 Exit with_store(const StoreOption& option, storage::Access access, const std::function<Exit(storage::Store&)>& act) {
-    auto store = storage::Store::open(option.store, access);
+    const auto address = address_of(option, access);
+    if (!address) return report(address.error());
+    auto store = storage::Store::open(*address, access);
     if (!store) return report(store.error());
     return act(*store);
 }

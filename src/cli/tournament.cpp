@@ -81,7 +81,7 @@ void arrange(CommandLine& tournament) {
         for (const char* name : shelf.commands) tournament.get_subcommand(name)->group(shelf.group);
 }
 
-constexpr const char* example = R"(A tournament from beginning to end, kept in dommer.db in this folder:
+constexpr const char* example = R"(A tournament from beginning to end, kept in your data folder (--store FILE: elsewhere):
   dommer tournament create easter --preset coordinated --name "Easter" --from 2026-04-02 --to 2026-04-06
   dommer tournament enter easter "Holm, Ida" --rating 1850     (or --person 12 from the register, or enter-list for a table)
   dommer tournament numbers easter                             close the entry

@@ -6,8 +6,10 @@
 #include <iterator>
 
 #include "notation/pgn_writer.hpp"
+#include "private_output.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "system/file_name.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -40,16 +42,16 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
     return files;
 }
 
-bool write(const std::filesystem::path& folder, const File& file) {
+// The site is made to be put on the web; everything else is for its receiver alone.
+Exit write(const std::filesystem::path& folder, const File& file) {
     const auto path = folder / file.path;
     std::error_code wrong;
     std::filesystem::create_directories(path.parent_path(), wrong);
+    if (!file.path.starts_with("site/")) return write_private_file(system::name_of(path), file.text);
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     out << file.text;
     out.close();
-    if (out) return true;
-    fmt::print(stderr, "dommer: {} cannot be written: is the folder yours, and is there room on the disk?\n", path.string());
-    return false;
+    return out ? Exit::done : cannot_write(system::name_of(path), std::make_error_code(std::errc::io_error));
 }
 
 Exit export_files(const Export& wanted) {
@@ -65,7 +67,7 @@ Exit export_files(const Export& wanted) {
             return Exit::done;
         }
         for (const File& file : files)
-            if (!write(wanted.to, file)) return Exit::bad_input;
+            if (const Exit exit = write(system::path_of(wanted.to), file); exit != Exit::done) return exit;
         fmt::print("{} file{} written to {}\n", files.size(), files.size() == 1 ? "" : "s", wanted.to);
         return Exit::done;
     });

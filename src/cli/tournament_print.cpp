@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 
 #include "print/prints.hpp"
+#include "private_output.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -21,7 +21,8 @@ std::string_view sentence(print::PrintFault fault) {
     switch (fault) {
         case print::PrintFault::no_such_round: return "that round is not paired";
         case print::PrintFault::nothing_to_print: return "there is nothing to print: no players, or no prizes (dommer tournament settings --prizes)";
-        case print::PrintFault::not_drawn: return "the page could not be drawn: are the DejaVu fonts installed (fonts-dejavu-core)?";
+        case print::PrintFault::not_drawn: return "the page could not be drawn: try again, and report it if it stays so";
+        case print::PrintFault::not_built: return "this build makes no PDF: print the page from the browser (dommer serve), or use a build that does, as the Debian package does";
     }
     return "";
 }
@@ -33,10 +34,7 @@ Exit print_pdf(const Wanted& wanted) {
         const auto pdf = print::pdf_of(*held.now, *standing, {*print::kind_from(wanted.what), *sheets::language_from(wanted.language), {wanted.round}, {now(), held.version}});
         if (!pdf) return bad_input(sentence(pdf.error()));
         if (wanted.to == "-") return std::cout << *pdf, Exit::done;
-        std::ofstream out(wanted.to, std::ios::binary | std::ios::trunc);
-        out << *pdf;
-        out.close();
-        return out ? Exit::done : bad_input(wanted.to + " cannot be written: is the folder there, and yours?");
+        return write_private_file(wanted.to, *pdf);
     });
 }
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "sheets/tables.hpp"
 #include "storage/follower.hpp"
+#include "system/terminal.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -50,9 +50,12 @@ struct Watch {
     int seconds = 0;
 };
 
-Exit watch(const Watch& wanted) {
+Exit watch(Watch wanted) {
+    auto address = address_of(wanted.desk.store, storage::Access::read);
+    if (!address) return report(address.error());
+    wanted.desk.store.store = std::move(*address);
     const auto language = *sheets::language_from(wanted.language);
-    const bool clear = isatty(STDOUT_FILENO) != 0;
+    const bool clear = system::is_terminal(system::Stream::output);
     std::int64_t last = 0;
     const auto show = [&]() -> tl::expected<bool, Exit> {
         bool is_over = false;

@@ -1,7 +1,7 @@
+#include "system/terminal.hpp"
 #include "winnable/winnable.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <iostream>
@@ -142,7 +142,7 @@ tl::expected<bool, std::string> answer_line(const std::string& line, const Reque
 // A line that is no question is named and passed over; the others are answered.
 Exit batch(const Request& request) {
     const auto lines = lines_of(std::cin);
-    const bool bar = isatty(STDERR_FILENO) != 0;
+    const bool bar = system::is_terminal(system::Stream::errors);
     Exit exit = Exit::done;
     fmt::print("fen,intended_winner,verdict,reason\n");
     for (std::size_t at = 0; at < lines.size(); ++at) {

@@ -22,7 +22,7 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-long days_of(Date day) { return std::chrono::sys_days(day).time_since_epoch().count(); }
+int days_of(Date day) { return static_cast<int>(std::chrono::sys_days(day).time_since_epoch().count()); }
 
 // Round steps, so that the axis has four to eight lines.
 int rating_step(int span) {
@@ -33,19 +33,19 @@ int rating_step(int span) {
 
 // From days and ratings to places in the picture; whole steps frame the curve, with a little air at the sides.
 struct Frame {
-    long first_day, last_day;
+    int first_day, last_day;
     int step, lowest, highest;
 
     explicit Frame(std::span<const CurvePoint> points) {
-        const long begin = days_of(points.front().day), end = days_of(points.back().day);
-        const long air = std::max(10L, (end - begin) / 50);
+        const int begin = days_of(points.front().day), end = days_of(points.back().day);
+        const int air = std::max(10, (end - begin) / 50);
         first_day = begin - air, last_day = end + air;
         const auto [low, high] = std::minmax_element(points.begin(), points.end(), [](auto a, auto b) { return a.rating < b.rating; });
         step = rating_step(std::max(40, high->rating - low->rating));
         lowest = (low->rating.number - step / 4) / step * step;
         highest = (high->rating.number + step / 4 + step) / step * step;
     }
-    double x(long day) const {
+    double x(int day) const {
         return left + static_cast<double>(day - first_day) * (width - left - right) / static_cast<double>(last_day - first_day);
     }
     double y(int rating) const {
@@ -67,14 +67,14 @@ std::string rating_lines(const Frame& frame) {
 }
 
 struct Tick {
-    long day;
+    int day;
     std::string words;
 };
 
 // Years where the curve spans some; otherwise the first days of months.
 std::vector<Tick> ticks_of(const Frame& frame) {
     constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    const long span = frame.last_day - frame.first_day;
+    const int span = frame.last_day - frame.first_day;
     const int step = span > 365 * 20 ? 60 : span > 365 * 10 ? 24 : span > 365 * 3 ? 12 : span > 400 ? 3 : span > 120 ? 2 : 1;
     const Date first{std::chrono::sys_days(std::chrono::days(frame.first_day))};
     std::vector<Tick> ticks;

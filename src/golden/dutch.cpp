@@ -44,7 +44,7 @@ public:
     // The round after the file, against a list "white black" (a bye: "player 0").
     void next_round(const fs::path& file, const fs::path& expected) {
         const auto read = trf::read(text_of(file), trf::Reading::lenient);
-        if (!read) return report_.fail(file.filename(), fmt::format("line {} column {}: cannot be read", read.error().front().line, read.error().front().column));
+        if (!read) return report_.fail(file.filename().string(), fmt::format("line {} column {}: cannot be read", read.error().front().line, read.error().front().column));
         Pairs pairs;
         for (const std::string& line : lines_of(text_of(expected))) {
             std::pair<int, int> pair{0, -1};
@@ -53,7 +53,7 @@ public:
             if (first.ptr < end) std::from_chars(first.ptr + 1, end, pair.second);
             if (pair.second >= 0) pairs.insert(pair);
         }
-        compare(file.filename(), *trf::event_before(read->report, {trf::paired_rounds(read->report) + 1}), pairs);
+        compare(file.filename().string(), *trf::event_before(read->report, {trf::paired_rounds(read->report) + 1}), pairs);
     }
 
     void compare(const std::string& where, const trf::Event& event, const Pairs& expected) {
@@ -85,12 +85,12 @@ Report run_dutch(const fs::path& folder, const Options& options) {
     for (const auto& archive : files_in(folder, ".xz"))
         for (const PackedFile& file : files_packed_in(archive))
             if (file.name.ends_with(".trf")) runner.whole_tournament(file.name, file.text);
-    for (const auto& file : files_in(folder, ".trf")) runner.whole_tournament(file.filename(), text_of(file));
+    for (const auto& file : files_in(folder, ".trf")) runner.whole_tournament(file.filename().string(), text_of(file));
     if (fs::is_directory(folder / "plain"))
         for (const auto& file : files_in(folder / "plain", ".trf")) {
             const fs::path expected = fs::path(file).replace_extension(".expected");
             if (fs::exists(expected)) runner.next_round(file, expected);
-            else runner.whole_tournament(file.filename(), text_of(file));
+            else runner.whole_tournament(file.filename().string(), text_of(file));
         }
     runner.finish();
     return report;

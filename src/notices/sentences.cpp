@@ -34,30 +34,6 @@ std::string sentence(lists::ListFault fault) {
     return "";
 }
 
-std::string sentence(const lists::MemberError& error) {
-    using enum lists::MemberFault;
-    const auto what = [&]() -> std::string {
-        switch (error.fault) {
-            case heading_missing: return "the header needs at least the columns number and name (for clubs number, name and district)";
-            case wrong_number_of_columns: return "the line has more or fewer cells than the header";
-            case quote_not_closed: return "a quotation mark is not closed on the line";
-            case number_wrong: return "the number is no whole number above 0";
-            case name_missing: return "the name is missing";
-            case born_wrong: return "the birth date is no day: write YYYY-MM-DD, or leave it empty";
-            case sex_wrong: return "the sex is M, F or empty";
-            case fide_id_wrong: return "the FIDE number is no whole number";
-            case title_unknown: return "the title is none of GM IM WGM FM WIM CM WFM WCM";
-            case club_wrong: return "the club is the club's number, or empty";
-            case from_wrong: return "a club needs the first day of membership as YYYY-MM-DD in the column from";
-            case number_twice: return "the number stands in the table twice";
-            case district_wrong: return "the district is no number";
-            case refused: return sentence(*error.refusal);
-        }
-        return "";
-    }();
-    return fmt::format("line {}: {}", error.line, what);
-}
-
 std::string sentence(const lists::GamesError& error) {
     using enum lists::GamesFault;
     const auto what = [&]() -> std::string_view {

@@ -7,10 +7,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fonts.hpp"
+
 namespace dommer::print {
 namespace {
 
-constexpr const char* typeface = "DejaVu Sans";
+// Before anything of the page is made: the library looks for fonts then.
+cairo_surface_t* new_document(cairo_write_func_t write, std::string* into, double width, double height) {
+    use_embedded_fonts();
+    return cairo_pdf_surface_create_for_stream(write, into, width, height);
+}
 
 cairo_status_t take(void* into, const unsigned char* bytes, unsigned int count) {
     static_cast<std::string*>(into)->append(reinterpret_cast<const char*>(bytes), count);
@@ -27,7 +33,7 @@ std::string printable(std::string_view text) {
 }  // namespace
 
 Paper::Paper(double width, double height, const std::string& title, const std::string& made)
-    : width_(width), height_(height), surface_(cairo_pdf_surface_create_for_stream(take, &bytes_, width, height)), pen_(cairo_create(surface_)), layout_(pango_cairo_create_layout(pen_)) {
+    : width_(width), height_(height), surface_(new_document(take, &bytes_, width, height)), pen_(cairo_create(surface_)), layout_(pango_cairo_create_layout(pen_)) {
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_TITLE, printable(title).c_str());
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATE_DATE, made.c_str());
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATOR, "Dommer");

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "printing.hpp"
 #include "sheets/tables.hpp"
 
@@ -11,8 +9,6 @@ namespace dommer::print {
 namespace {
 
 using namespace tournament;
-
-constexpr std::string_view names[] = {"pairings", "pairings-by-name", "standings", "cross-table", "players", "check-in", "prizes", "slips", "place-cards", "board-cards", "scoresheets"};
 
 bool is_about_a_round(Kind kind) { return kind == Kind::pairings || kind == Kind::pairings_by_name || kind == Kind::slips || kind == Kind::scoresheets; }
 
@@ -34,13 +30,6 @@ std::string drawn(const Tournament& tournament, const Standing& standing, const 
 }
 
 }  // namespace
-
-std::string_view name_of(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
-std::vector<std::string> kind_names() { return {std::begin(names), std::end(names)}; }
-std::optional<Kind> kind_from(std::string_view name) {
-    const auto* found = std::ranges::find(names, name);
-    return found == std::end(names) ? std::nullopt : std::optional(static_cast<Kind>(found - std::begin(names)));
-}
 
 tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const Standing& standing, const Order& order) {
     const int held = static_cast<int>(tournament.rounds.size());

@@ -37,5 +37,6 @@ MadeInvitation make_invitation(Office& office, const accounts::Grant& grant, std
 }
 
 std::string link_of(const std::string& token) { return "/invitation#" + token; }
+std::string first_link_of(const std::string& token) { return "/welcome#" + token; }
 
 }  // namespace dommer::server

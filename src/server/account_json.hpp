@@ -17,5 +17,7 @@ MadeInvitation make_invitation(Office& office, const accounts::Grant& grant, std
 
 // The link that carries a token behind #, where it is sent to no server and written to no log.
 std::string link_of(const std::string& token);
+// The same for the first administrator: it opens the page of the first start.
+std::string first_link_of(const std::string& token);
 
 }  // namespace dommer::server

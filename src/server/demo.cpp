@@ -220,10 +220,21 @@ void announce_next(Office& office, const std::vector<Member>& members) {
 
 }  // namespace
 
-void furnish_demo(Office& office) {
-    const auto last = office.with_store([](storage::Store& store) { return store.last_sequence(); });
-    if (!last) throw problem_of(last.error());
-    if (*last != 0) return;
+// The number of the last event is that of all events; accounts have theirs counted too.
+bool is_empty(Office& office) {
+    return office.with_store([](storage::Store& store) {
+        const auto all = store.last_sequence(), accounts = store.version_of(accounts_form().stream);
+        if (!all || !accounts) throw problem_of(all ? accounts.error() : all.error());
+        return *all == *accounts;
+    });
+}
+
+bool is_first_start(Office& office) { return office.accounts()->now.users.empty() && is_empty(office); }
+
+bool furnish_demo(Office& office) {
+    static std::mutex one_at_a_time;
+    const std::lock_guard lock(one_at_a_time);
+    if (!is_empty(office)) return false;
     constexpr std::uint64_t seed = 2026;
     Dice dice(seed);
     Members registered;
@@ -236,6 +247,7 @@ void furnish_demo(Office& office) {
     play_swiss(office, members, dice);
     play_monrad(office, members, dice);
     announce_next(office, members);
+    return true;
 }
 
 }  // namespace dommer::server

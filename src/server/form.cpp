@@ -35,6 +35,19 @@ std::string Form::text_or(const char* field, std::string otherwise, std::size_t 
     return has(field) ? text(field, longest) : otherwise;
 }
 
+std::string Form::table_or(const char* field, std::string otherwise, std::size_t longest) {
+    asked_.insert(field);
+    if (!has(field)) return otherwise;
+    const Json& value = at(field);
+    if (!value.is_string()) throw wrong(field, "field_wrong");
+    auto text = value.get<std::string>();
+    std::string on_one_line = text;
+    std::ranges::replace_if(on_one_line, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    if (!is_plain(on_one_line)) throw wrong(field, "text_not_plain");
+    if (text.size() > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
+    return text;
+}
+
 int Form::number(const char* field, int low, int high) {
     const Json& value = at(field);
     if (!value.is_number_integer()) throw wrong(field, "number_wrong", {low, high});

@@ -18,6 +18,7 @@ public:
     bool has(const char* field) const { return body_.contains(field) && !body_.at(field).is_null(); }
     std::string text(const char* field, std::size_t longest = 200);              // must be there
     std::string text_or(const char* field, std::string otherwise, std::size_t longest = 200);
+    std::string table_or(const char* field, std::string otherwise, std::size_t longest);  // lines of cells
     int number(const char* field, int low, int high);
     int number_or(const char* field, int otherwise, int low, int high);
     bool flag(const char* field);

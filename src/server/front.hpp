@@ -17,6 +17,8 @@ struct Front {
 // Listens and answers until it is stopped. `is_ready` is told the port.
 using Ready = std::function<void(int port)>;
 std::optional<std::string> listen_plainly(const Front& front, const Ready& is_ready);
+// None where the program has https; otherwise what to do without.
+std::optional<std::string> why_no_tls();
 std::optional<std::string> listen_with_tls(const Front& front, const Ready& is_ready);
 
 }  // namespace dommer::server

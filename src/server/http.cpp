@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <ctime>
 #include <mutex>
 #include <optional>
 
@@ -55,6 +54,7 @@ std::string_view reason_of(int status) {
         case 415: return "Unsupported Media Type";
         case 429: return "Too Many Requests";
         case 431: return "Request Header Fields Too Large";
+        case 501: return "Not Implemented";
         case 503: return "Service Unavailable";
         default: return "Internal Server Error";
     }
@@ -75,18 +75,26 @@ bool understands_gzip(std::string_view accepted) {
 
 bool goes_zipped(const Response& response, const Request& request) { return response.zipped != nullptr && understands_gzip(request.accept_encoding); }
 
+// In English whatever the machine speaks: Sun, 06 Nov 1994 08:49:37 GMT.
+std::string http_date(std::chrono::sys_seconds moment) {
+    constexpr std::string_view days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const auto midnight = std::chrono::floor<std::chrono::days>(moment);
+    const std::chrono::year_month_day day(midnight);
+    const std::chrono::hh_mm_ss time(moment - midnight);
+    return fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[std::chrono::weekday(midnight).c_encoding()], unsigned(day.day()),
+                       months[unsigned(day.month()) - 1], int(day.year()), time.hours().count(), time.minutes().count(), time.seconds().count());
+}
+
 // The same text for everybody within a second.
 std::string date_now() {
     static std::mutex guard;
-    static std::time_t last = 0;
+    static std::chrono::sys_seconds last;
     static std::string text;
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
     const std::lock_guard lock(guard);
     if (now != last) {
-        std::tm parts{};
-        gmtime_r(&now, &parts);
-        char buffer[40];
-        text.assign(buffer, std::strftime(buffer, sizeof buffer, "%a, %d %b %Y %H:%M:%S GMT", &parts));
+        text = http_date(now);
         last = now;
     }
     return text;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <csignal>
+#include <thread>
 
+#include "announcement.hpp"
 #include "staff.hpp"
+#include "system/network.hpp"
+#include "system/process.hpp"
 
 namespace dommer::server {
 
@@ -21,11 +23,12 @@ public:
         if (error) return fmt::format("{} is no address to listen on: write 127.0.0.1 or 0.0.0.0", front_.options.address);
         const tcp::endpoint endpoint(address, static_cast<unsigned short>(front_.options.port));
         static_cast<void>(acceptor_.open(endpoint.protocol(), error));
-        if (!error) static_cast<void>(acceptor_.set_option(asio::socket_base::reuse_address(true), error));
+        if (!error && system::listener_reuses_address()) static_cast<void>(acceptor_.set_option(asio::socket_base::reuse_address(true), error));
         if (!error) static_cast<void>(acceptor_.bind(endpoint, error));
         if (!error) static_cast<void>(acceptor_.listen(4096, error));
-        if (error) return fmt::format("cannot listen on {}:{}: {}: choose another with --port", front_.options.address, front_.options.port, error.message());
+        if (error) return cannot_listen(front_.options, error);
         asio::co_spawn(door_, accept(), asio::detached);
+        for (const int signal : system::stop_signals()) static_cast<void>(signals_.add(signal, error));
         signals_.async_wait([this](error_code failed, int) {
             if (!failed) stop();
         });
@@ -86,9 +89,10 @@ private:
     // Whoever still hangs in the store after that holds nobody up: everything that was acknowledged is on the disk.
     void stop() {
         staff_.stopping = true;
-        constexpr unsigned longest = 15;
-        std::signal(SIGALRM, [](int) { std::_Exit(1); });
-        alarm(longest);
+        std::thread([] {
+            std::this_thread::sleep_for(seconds(15));
+            std::_Exit(1);
+        }).detach();
         front_.office.log.note(LogLevel::changes, "stopping", {});
         error_code ignored;
         static_cast<void>(acceptor_.close(ignored));
@@ -112,7 +116,7 @@ private:
     asio::io_context io_;  // after the staff: what still hangs in it goes first
     asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(io_);  // accepting and stopping take turns
     tcp::acceptor acceptor_{door_};
-    asio::signal_set signals_{door_, SIGINT, SIGTERM};
+    asio::signal_set signals_{door_};
 };
 
 }  // namespace dommer::server

@@ -128,6 +128,10 @@ HeldPtr<registry::Register> Office::act(const MakeMembers& make, const std::stri
     });
 }
 
+HeldPtr<registry::Register> Office::import_members(const DecideMembers& decide, const std::string& actor) {
+    return write(register_, members_form(), actor, decide);
+}
+
 void Office::act(const registry::RatingCommand& command, const std::string& actor) {
     write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister& held) {
         auto decided = registry::decide(held, members()->now, command);

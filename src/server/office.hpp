@@ -76,6 +76,9 @@ public:
     using MakeMembers = std::function<std::vector<registry::Command>(const registry::Register&)>;
     HeldPtr<registry::Register> act(const MakeMembers& make, const std::string& actor);
     void act(const registry::RatingCommand& command, const std::string& actor);
+    // Facts decided from the register as it stands, all or nothing.
+    using DecideMembers = std::function<std::vector<registry::Event>(const registry::Register&)>;
+    HeldPtr<registry::Register> import_members(const DecideMembers& decide, const std::string& actor);
     // Facts decided elsewhere, all or nothing.
     void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor);
 

@@ -66,6 +66,7 @@ Response print_sheet(const Asked& asked) {
     if (pdf) return file(std::move(*pdf), "application/pdf");
     if (pdf.error() == print::PrintFault::no_such_round) throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
     if (pdf.error() == print::PrintFault::nothing_to_print) throw Problem{.status = 409, .code = "nothing_to_print"};
+    if (pdf.error() == print::PrintFault::not_built) throw Problem{.status = 501, .code = "no_pdf_here"};
     throw Problem{.status = 500, .code = "internal"};
 }
 

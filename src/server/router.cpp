@@ -116,7 +116,9 @@ Response json_response(const Json& json, int status) {
 Response no_content() { return {.status = 204}; }
 
 Router::Router(Office& office, Site site, const StaticSite& pages) : office_(office), site_(std::move(site)), pages_(pages) {
-    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), papers_routes(), register_routes(), officer_routes(), rule_routes(), guide_routes(), session_routes(), account_routes(), house_routes()})
+    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), papers_routes(),
+                             register_routes(), officer_routes(), rule_routes(), guide_routes(), session_routes(),
+                             account_routes(), house_routes(), setup_routes()})
         routes_.insert(routes_.end(), part.begin(), part.end());
 }
 

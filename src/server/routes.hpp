@@ -30,5 +30,6 @@ std::span<const Route> guide_routes();
 std::span<const Route> session_routes();
 std::span<const Route> account_routes();
 std::span<const Route> house_routes();
+std::span<const Route> setup_routes();
 
 }  // namespace dommer::server

@@ -1,48 +1,52 @@
 #include "server/serve.hpp"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
 
 #include <cstdio>
 #include <filesystem>
 
 #include "account_json.hpp"
+#include "announcement.hpp"
 #include "demo.hpp"
+#include "embedded.hpp"
 #include "front.hpp"
+#include "system/browser.hpp"
+#include "system/file_name.hpp"
+#include "system/network.hpp"
+#include "system/process.hpp"
 
 namespace dommer::server {
 namespace {
 
 // A connection is an open file: as many as the system lets us have, with some left for the store.
 std::size_t allowed_connections(int asked) {
-    rlimit limit{};
-    getrlimit(RLIMIT_NOFILE, &limit);
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    constexpr rlim_t for_ourselves = 64;
-    const auto most = static_cast<std::size_t>(limit.rlim_cur > 2 * for_ourselves ? limit.rlim_cur - for_ourselves : for_ourselves);
+    const std::size_t files = system::raise_open_files();
+    constexpr std::size_t for_ourselves = 64;
+    const std::size_t most = files > 2 * for_ourselves ? files - for_ourselves : for_ourselves;
     return asked > 0 ? std::min(most, static_cast<std::size_t>(asked)) : most;
 }
 
-std::filesystem::path pages_folder(const Options& options) {
-    if (!options.web.empty()) return options.web;
-    std::error_code failed;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", failed).parent_path();
-    for (const auto& folder : {program / "web", program / "../share/dommer/web", std::filesystem::path("web/dist")})
-        if (std::filesystem::exists(folder / "index.html", failed)) return folder;
-    return "web/dist";
+// The pages to serve, or why there are none.
+tl::expected<StaticSite, std::string> pages_of(const Options& options) {
+    if (!options.web.empty()) {
+        StaticSite pages{system::path_of(options.web)};
+        if (!pages.has("/index.html"))
+            return tl::unexpected(fmt::format("--web {}: there is no index.html in it: build the pages with scripts/build_pages and name web/dist, "
+                                              "or leave --web out for those inside the program", options.web));
+        return pages;
+    }
+    if (options.without_pages) return StaticSite(std::span<const EmbeddedFile>());
+    if (embedded_pages().empty())
+        return tl::unexpected(std::string("this program was built without its pages: run scripts/build_pages and build it again, name a folder that has "
+                                          "them with --web DIR, or serve the interface alone with --without-pages"));
+    return StaticSite(embedded_pages());
 }
 
-// Whoever opens it first becomes the administrator. Empty: there is one.
-std::string offered_administration(Office& office, const std::string& url) {
-    const auto all = office.accounts();
-    const bool somebody = std::ranges::any_of(all->now.users, [](const auto& each) {
-        return std::ranges::find(each.second.roles, accounts::Grant{accounts::Role::administrator}) != each.second.roles.end();
-    });
-    if (somebody) return "";
+// The link by which whoever opens it first becomes the administrator. Empty: there is one.
+std::string administration_link(Office& office, const std::string& url) {
+    if (accounts::has_administrator(office.accounts()->now)) return "";
     const MadeInvitation made = make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
-    return fmt::format("To become the administrator, open this link within a day. It works once:\n    {}{}\n", url, link_of(made.token));
+    return url + first_link_of(made.token);
 }
 
 // For the log: no user, no password.
@@ -54,8 +58,10 @@ std::string without_secrets(const std::string& store) {
 }
 
 void warn_of_open_key(Office& office, const std::string& key) {
-    struct stat file {};
-    if (key.empty() || stat(key.c_str(), &file) != 0 || (file.st_mode & S_IROTH) == 0) return;
+    using std::filesystem::perms;
+    std::error_code failed;
+    const perms allowed = std::filesystem::status(key, failed).permissions();
+    if (key.empty() || failed || (allowed & perms::others_read) == perms::none) return;
     office.log.note(LogLevel::errors, "everybody on this machine can read the key: chmod 600", {{"file", key}});
 }
 
@@ -72,11 +78,16 @@ bool is_origin(std::string_view url) {
     return !host.empty() && host.find_first_of("/?#@ \\\"<>") == std::string_view::npos;
 }
 
-void announce(Office& office, const Options& options, const std::string& url, const std::string& public_url) {
+void announce(Office& office, const Options& options, int port, const std::string& public_url) {
+    const Reached reached = reached_at(options, port, system::own_addresses());
+    const std::string link = administration_link(office, shared_url(reached, public_url));
     // In one breath: who waits for the address has the link with it.
-    fmt::print("Dommer is at {}\n{}", url, offered_administration(office, public_url.empty() ? url : public_url));
+    fmt::print("{}{}", announcement(reached, public_url, options.draw_code),
+               link.empty() ? "" : fmt::format("To become the administrator, open this link within a day. It works once:\n    {}\n", link));
+    if (options.open_browser && !system::open_browser(link.empty() ? reached.here : link))
+        fmt::print("No browser could be started: open the address above in one.\n");
     std::fflush(stdout);
-    office.log.note(LogLevel::changes, "started", {{"address", url}, {"store", without_secrets(options.store)}});
+    office.log.note(LogLevel::changes, "started", {{"address", reached.here}, {"store", without_secrets(options.store)}});
 }
 
 LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::all : logging == Logging::changes ? LogLevel::changes : LogLevel::errors; }
@@ -86,6 +97,10 @@ LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::
 std::optional<std::string> serve(const Options& options) {
     const std::string public_url = without_slash(options.public_url);
     if (!public_url.empty() && !is_origin(public_url)) return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example", options.public_url);
+    const bool tls = !options.certificate.empty();
+    if (auto missing = tls ? why_no_tls() : std::nullopt) return missing;
+    const auto pages = pages_of(options);
+    if (!pages) return pages.error();
     auto opened = Office::open(options.store, level_of(options.logging));
     if (!opened) return storage::sentence(opened.error());
     Office& office = **opened;
@@ -95,18 +110,16 @@ std::optional<std::string> serve(const Options& options) {
         office.rating_list = std::move(*list);
     }
     try {
-        if (!options.empty) furnish_demo(office);
+        if (options.demo && is_first_start(office)) furnish_demo(office);
         office.start_following();
     } catch (const Problem& problem) {
         return sentence(problem, Language::english);
     }
-    const bool tls = !options.certificate.empty();
     warn_of_open_key(office, options.key);
-    const StaticSite pages(pages_folder(options));
     const Site site{public_url, tls || public_url.starts_with("https://")};
-    const Router router(office, site, pages);
+    const Router router(office, site, *pages);
     const Front front{router, office, options, allowed_connections(options.most_connections), site.secure};
-    const Ready is_ready = [&](int port) { announce(office, options, fmt::format("{}://{}:{}", tls ? "https" : "http", options.address, port), public_url); };
+    const Ready is_ready = [&](int port) { announce(office, options, port, public_url); };
     auto error = tls ? listen_with_tls(front, is_ready) : listen_plainly(front, is_ready);
     office.stop_following();
     if (!error) office.log.note(LogLevel::changes, "stopped", {});

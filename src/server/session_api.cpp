@@ -1,9 +1,9 @@
-#include <arpa/inet.h>
 #include <fmt/format.h>
 
 #include "account_json.hpp"
 #include "passwords.hpp"
 #include "routes.hpp"
+#include "system/network.hpp"
 
 namespace dommer::server {
 namespace {
@@ -47,10 +47,10 @@ Instant steady_now() { return Instant(std::chrono::duration_cast<Instant::durati
 
 // One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
 std::string place_of(const std::string& address) {
-    std::array<unsigned char, 16> bytes{};
-    if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1 || address.starts_with("::ffff:")) return address;
+    const auto bytes = system::ipv6_bytes(address);
+    if (!bytes || address.starts_with("::ffff:")) return address;
     std::string half;
-    for (std::size_t at = 0; at < 8; ++at) half += fmt::format("{:02x}", bytes[at]);
+    for (std::size_t at = 0; at < 8; ++at) half += fmt::format("{:02x}", (*bytes)[at]);
     return half;
 }
 

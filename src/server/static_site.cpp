@@ -32,7 +32,7 @@ bool is_zippable(std::string_view type) { return type.starts_with("text/") || ty
 
 constexpr std::string_view without_pages =
     "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Dommer</title></head><body><h1>Dommer</h1>"
-    "<p>The pages are not built. The interface is at <a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>.</p></body></html>\n";
+    "<p>This server has no pages. The interface is at <a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>.</p></body></html>\n";
 
 }  // namespace
 
@@ -43,7 +43,11 @@ StaticSite::StaticSite(const std::filesystem::path& folder) {
         std::ifstream in(entry->path(), std::ios::binary);
         add("/" + std::filesystem::relative(entry->path(), folder).generic_string(), {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
     }
-    if (!files_.contains("/index.html")) add("/index.html", std::string(without_pages));
+}
+
+StaticSite::StaticSite(std::span<const EmbeddedFile> files) {
+    for (const EmbeddedFile& file : files) add("/" + std::string(file.name), std::string(file.text));
+    if (files.empty()) add("/index.html", std::string(without_pages));
 }
 
 void StaticSite::add(std::string path, std::string text) {

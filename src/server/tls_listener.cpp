@@ -25,6 +25,8 @@ std::optional<std::string> load(ssl::context& context, const Options& options) {
 
 }  // namespace
 
+std::optional<std::string> why_no_tls() { return std::nullopt; }
+
 std::optional<std::string> listen_with_tls(const Front& front, const Ready& is_ready) {
     ssl::context context(ssl::context::tls_server);
     if (auto error = load(context, front.options)) return error;

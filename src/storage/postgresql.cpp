@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <libpq-fe.h>
-#include <poll.h>
 
 #include <charconv>
 #include <cstdlib>
@@ -8,6 +7,7 @@
 #include <unordered_map>
 
 #include "database.hpp"
+#include "system/network.hpp"
 
 namespace dommer::storage {
 namespace {
@@ -92,7 +92,7 @@ public:
 
     // What the other side closed while we slept is seen by looking at the line.
     bool is_sound() override {
-        if (is_ready(POLLIN, std::chrono::milliseconds(0))) PQconsumeInput(connection_.get());
+        if (is_ready(system::Wanted::to_read, std::chrono::milliseconds(0))) PQconsumeInput(connection_.get());
         return !is_silent_ && PQstatus(connection_.get()) == CONNECTION_OK && PQtransactionStatus(connection_.get()) == PQTRANS_IDLE;
     }
 
@@ -133,7 +133,7 @@ public:
             return {};  // whatever came before is found by the first look
         }
         if (take_notices()) return {};
-        if (is_ready(POLLIN, longest) && PQconsumeInput(connection_.get()) == 0) return failure(nullptr);
+        if (is_ready(system::Wanted::to_read, longest) && PQconsumeInput(connection_.get()) == 0) return failure(nullptr);
         take_notices();
         return {};
     }
@@ -141,17 +141,17 @@ public:
     Stored<void> forget_overwritten() override { return {}; }  // the server's own vacuum does that
 
 private:
-    bool is_ready(short events, std::chrono::milliseconds longest) const {
-        pollfd socket{.fd = PQsocket(connection_.get()), .events = events, .revents = 0};
-        return poll(&socket, 1, static_cast<int>(longest.count())) != 0;  // looking once too often, after a signal, is harmless
+    bool is_ready(system::Wanted wanted, std::chrono::milliseconds longest) const {
+        return system::wait_for_socket(PQsocket(connection_.get()), wanted, longest);  // looking once too often is harmless
     }
 
     // The next part of an answer; none: that was all. A server that says nothing for so long is taken for dead: without a limit of
     // our own, one that hangs would hold whoever asks for ever.
     Result next_part() {
         while (PQflush(connection_.get()) == 1 || PQisBusy(connection_.get()) == 1) {
-            const short events = PQflush(connection_.get()) == 1 ? POLLIN | POLLOUT : POLLIN;
-            is_silent_ = !is_ready(events, longest_silence_);
+            using system::Wanted;
+            const Wanted wanted = PQflush(connection_.get()) == 1 ? Wanted::to_read_or_write : Wanted::to_read;
+            is_silent_ = !is_ready(wanted, longest_silence_);
             if (is_silent_) return nullptr;
             if (PQconsumeInput(connection_.get()) == 0) break;  // the next part says why
         }

@@ -1,12 +1,13 @@
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
+#include <filesystem>
 #include <thread>
 #include <unordered_map>
 
 #include "database.hpp"
+#include "system/file_name.hpp"
+#include "system/private_file.hpp"
 
 namespace dommer::storage {
 namespace {
@@ -148,19 +149,15 @@ private:
 
 }  // namespace
 
-namespace {
-
-// A new file is for its owner alone: everybody's birthdays and the stretched passwords stand in it. The side files get the same.
-void make_private(const std::string& file) {
-    const int made = file == ":memory:" ? -1 : open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
-    if (made >= 0) close(made);
-}
-
-}  // namespace
-
 Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write, std::chrono::milliseconds patience) {
     sqlite3* handle = nullptr;
-    if (may_write) make_private(file);
+    const std::filesystem::path path = system::path_of(file);
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        return tl::unexpected(StoreError{StoreFault::cannot_open, fmt::format("{0} is a folder: name a file in it, such as {0}/dommer.db", file)});
+    // A new file is for its owner alone: everybody's birthdays and the stretched passwords stand in it. The side files get the same.
+    // Where it cannot be made, the attempt to open it says why.
+    if (may_write && file != ":memory:") static_cast<void>(system::create_private_file(path));
     // A reader, too, opens the file for writing where it may, so that the last one to close it leaves no side files behind; what
     // it must not change, query_only keeps it from changing.
     const int flags = SQLITE_OPEN_READWRITE | (may_write ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX;

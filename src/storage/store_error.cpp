@@ -11,7 +11,9 @@ struct Words {
 };
 
 constexpr Words all_words[] = {
-    {StoreFault::unknown_address, "is no address of a store: write sqlite:FILE or postgresql://USER@HOST/DATABASE."},
+    {StoreFault::unknown_address, "is no address of a store: write FILE, sqlite:FILE or postgresql://USER@HOST/DATABASE."},
+    {StoreFault::no_folder, "The folder for the store cannot be made: name a file in a folder of yours with --store FILE, or in DOMMER_STORE."},
+    {StoreFault::engine_not_built, "This build has no PostgreSQL: use a file, sqlite:FILE, or a build that has it, as the Debian package has."},
     {StoreFault::cannot_open, "The store cannot be opened: check its name, that the folder or server is there, and that you may use it."},
     {StoreFault::not_a_store, "This is no store of Dommer's, and nothing was changed: give another name."},
     {StoreFault::newer_store, "This store was written by a later version of the program: use that one."},

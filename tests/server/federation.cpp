@@ -16,7 +16,7 @@ Federation& Federation::shared() {
     return federation;
 }
 
-Federation::Federation() : server_("sqlite:" + (folder.path / "store.db").string()) {
+Federation::Federation() : server_("sqlite:" + (folder.path / "store.db").string(), {"--demo"}) {
     Client boss = server_.administrator();
     EXPECT_FALSE(boss.csrf.empty()) << "the administrator's link did not work";
     clients_.emplace("administrator", boss);

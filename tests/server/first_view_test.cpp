@@ -18,7 +18,7 @@ std::string frame_in(const std::filesystem::path& folder) {
 class FirstView : public testing::Test {
 protected:
     storage_test::Folder folder;
-    RunningServer server{"sqlite:" + (folder.path / "store.db").string(), {"--web", frame_in(folder.path)}};
+    RunningServer server{"sqlite:" + (folder.path / "store.db").string(), {"--demo", "--web", frame_in(folder.path)}};
     Client boss = server.administrator(), anybody = server.client();
 };
 

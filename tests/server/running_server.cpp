@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 
@@ -36,7 +37,9 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return;
     std::vector<std::string> words{program(), "serve", "--port", "0", "--store", store, "--log", log.empty() ? "errors" : "changes"};
-    words.insert(words.end(), options.begin(), options.end());
+    const auto is_among = [&](const char* option) { return std::ranges::find(options, option) != options.end(); };
+    if (!is_among("--web") && !is_among(with_own_pages)) words.push_back("--without-pages");
+    std::ranges::copy_if(options, std::back_inserter(words), [](const std::string& option) { return option != with_own_pages; });
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -52,7 +55,11 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     const std::string text = first_words(ends[0]);
     close(ends[0]);
     if (const auto at = text.find("://127.0.0.1:"); at != std::string::npos) port_ = std::stoi(text.substr(at + 13));
-    if (const auto at = text.find("/invitation#"); at != std::string::npos) token_ = text.substr(at + 12, 64), link_ = text.substr(text.rfind(' ', at) + 1, at + 12 - text.rfind(' ', at));
+    constexpr std::string_view page = "/welcome#";
+    if (const auto at = text.find(page); at != std::string::npos) {
+        const auto begin = text.rfind(' ', at) + 1, end = at + page.size();
+        token_ = text.substr(end, 64), link_ = text.substr(begin, end - begin);
+    }
 }
 
 RunningServer::~RunningServer() { kill(); }

@@ -195,7 +195,7 @@ TEST(started, the_public_address_is_where_pages_come_from) {
     EXPECT_EQ(RunningServer(store, {"--empty", "--public-url", "https://chess.example/dommer"}).port(), 0);
     const RunningServer server(store, {"--empty", "--public-url", "https://chess.example/"});
     ASSERT_FALSE(server.token().empty());
-    EXPECT_EQ(server.link().find("//invitation"), std::string::npos) << server.link();
+    EXPECT_EQ(server.link().find("//welcome"), std::string::npos) << server.link();
     Client boss = server.administrator();
     EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "A club"}, {"district", 1}}, "Origin: https://chess.example\r\n").status, 201);
     EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "Another"}, {"district", 1}}, "Origin: https://evil.example\r\n").code(), "foreign_origin");

@@ -71,7 +71,7 @@ struct Ended {
 };
 Ended run_to_its_end(const std::string& options) {
     Ended ended;
-    FILE* pipe = popen(fmt::format("{} serve --port 0 --empty {} 2>&1", program(), options).c_str(), "r");
+    FILE* pipe = popen(fmt::format("{} serve --port 0 --empty --without-pages {} 2>&1", program(), options).c_str(), "r");
     std::array<char, 4096> some;
     while (const auto got = std::fread(some.data(), 1, some.size(), pipe)) ended.said.append(some.data(), got);
     const int status = pclose(pipe);

@@ -517,3 +517,21 @@ export type PlayOff = {
   order: Array<number>; // once decided, the winner first
   prizes_follow: boolean;
 };
+
+export type Setup = {
+  administrator: boolean; // somebody can give roles
+  empty: boolean; // nothing is in the store but who may sign in
+};
+
+export type Imported = {
+  clubs: {
+  added: number;
+  unchanged: number;
+};
+  members: {
+  added: number;
+  changed: number;
+  moved: number;
+  unchanged: number;
+};
+};

@@ -21,6 +21,7 @@ function guide(asked) {
 
 const answers = [
   [/^\/session$/, (_, asked) => made.session(asked.signed)],
+  [/^\/setup$/, (_, asked) => ({ administrator: asked.signed, empty: true })],
   [/^\/events$/, () => ({ events: made.lines() })],
   [/^\/presets$/, () => ({ presets: made.presets })],
   [/^\/events\/(\w+)$/, ([, id], asked) => made.event(id, asked.signed)],

@@ -32,7 +32,7 @@ async function become_administrator(page, link) {
   await keys.press("Tab");
   await keys.type(password);
   await keys.press("Enter");
-  await page.getByRole("heading", { name: "Arbiter’s desk" }).waitFor();
+  await says(page, "What comes first?");
 }
 
 async function create_event(page, name) {

@@ -17,10 +17,10 @@ const pages = {
   crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
   screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen",
   register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
-  login: "/login", invitation: "/invitation#abc",
+  login: "/login", invitation: "/invitation#abc", welcome: "/welcome",
 };
 const desk_pages = {
-  register_desk: "/players", clubs_desk: "/clubs", member_desk: "/players/5", club_desk: "/clubs/1", desk: "/desk", new_event: "/desk/new", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  register_desk: "/players", clubs_desk: "/clubs", member_desk: "/players/5", club_desk: "/clubs/1", desk: "/desk", new_event: "/desk/new", first_steps: "/welcome", import: "/desk/import", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
   playoff: "/desk/events/easter/playoff", papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", settings: "/desk/events/easter/settings",
 };
 const only = process.env.ONLY?.split(",");

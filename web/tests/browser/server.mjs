@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const program = process.env.DOMMER ?? `${root}build/dev/src/cli/dommer`;
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
-/** Starts `dommer serve` and waits for its address; link is the administrator's, printed at a first start. */
-export async function start_server({ store, port = 0, empty = false } = {}) {
+/** Starts `dommer serve`, with the demo unless it is to be empty, and with the pages just built or those inside the program; waits for its address; link is the administrator's, printed at a first start. */
+export async function start_server({ store, port = 0, empty = false, pages = dist } = {}) {
   const folder = store ? null : mkdtempSync(join(tmpdir(), "dommer-web-"));
   const kept = store ?? `sqlite:${folder}/store.db`;
-  const child = spawn(program, ["serve", "--port", String(port), "--store", kept, "--web", dist, "--log", "errors", ...(empty ? ["--empty"] : [])], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, ["serve", "--port", String(port), "--store", kept, ...(pages === "inside" ? [] : ["--web", pages]), "--log", "errors", ...(empty ? [] : ["--demo"])], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   const ended = new Promise((resolve) => child.on("exit", resolve));
@@ -26,7 +26,7 @@ export async function start_server({ store, port = 0, empty = false } = {}) {
     child.on("error", reject);
   });
   return {
-    address, store: kept, port: Number(new URL(address).port), link: /(http:\S+\/invitation#\w+)/.exec(said)?.[1] ?? null,
+    address, store: kept, port: Number(new URL(address).port), link: /(http:\S+\/welcome#\w+)/.exec(said)?.[1] ?? null,
     kill: async () => (child.kill("SIGKILL"), ended),
     stop: async () => (child.kill("SIGTERM"), await ended, folder && rmSync(folder, { recursive: true, force: true })),
   };
@@ -46,6 +46,6 @@ export async function sign_up(page, link) {
   await page.getByLabel("Your name").fill("Inge Dalsø");
   await page.getByLabel("User name").fill("inge");
   await page.getByLabel("Password").fill("hest batteri klammer");
-  await page.getByRole("button", { name: "Accept" }).click();
-  await page.getByRole("heading", { name: "Arbiter’s desk" }).waitFor();
+  await page.getByRole("button", { name: "Become the administrator" }).click();
+  await page.getByText("What comes first?").waitFor();
 }

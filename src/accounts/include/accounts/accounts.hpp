@@ -67,6 +67,9 @@ Accounts evolve(Accounts all, const Event& event);
 // Two to forty small letters, digits, full stops, hyphens and underscores, beginning with a letter or digit.
 bool is_user_name(std::string_view text);
 
+// Whether somebody can give roles.
+bool has_administrator(const Accounts& all);
+
 const Invitation* find_by_token(const Accounts& all, std::string_view token_digest, std::string* id = nullptr);
 
 }  // namespace dommer::accounts

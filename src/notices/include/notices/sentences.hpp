@@ -15,7 +15,7 @@ std::string sentence(registry::Refusal refusal, Language language = Language::en
 std::string sentence(const registry::RatingRefusal& refusal, Language language = Language::english);  // with its article
 std::string sentence(registry::OfficialsFault fault);           // with its article
 std::string sentence(lists::ListFault fault);
-std::string sentence(const lists::MemberError& error);
+std::string sentence(const lists::MemberError& error, Language language = Language::english);  // with its line
 std::string sentence(const lists::GamesError& error);  // with its line, without the file
 std::string sentence(const lists::TableError& error);  // with its line, without the file
 std::string sentence(const records::RecordError& error);

@@ -22,7 +22,8 @@ struct Order {
     sheets::Stamp stamp;
 };
 
-enum class PrintFault : unsigned char { no_such_round, nothing_to_print, not_drawn };
+// not_built: a program without PDF; its pages can be printed from the browser.
+enum class PrintFault : unsigned char { no_such_round, nothing_to_print, not_drawn, not_built };
 
 // A PDF, A4, black on white. The page's address in the settings becomes a code in the corner.
 tl::expected<std::string, PrintFault> pdf_of(const tournament::Tournament& tournament, const tournament::Standing& standing, const Order& order);

@@ -8,15 +8,18 @@ namespace dommer::server {
 enum class Logging { errors, changes, all };
 
 struct Options {
-    std::string store = "sqlite:dommer.db";
+    std::string store;           // an address, as storage::locate gives it
     std::string address = "127.0.0.1";
     int port = 8080;             // 0: any free one
-    bool empty = false;          // no demo federation at the first start
+    bool demo = false;           // a demo federation at the first start
     std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
-    std::string web;             // the folder with the built pages; empty: looked for
+    std::string web;             // a folder with the built pages; empty: those inside the program
+    bool without_pages = false;  // the interface alone
+    bool draw_code = false;      // the address as a code for phones: standard output is a terminal
     std::string public_url;      // as people reach it, for links; empty: the address and port
     std::string trusted_proxy;   // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
     std::string certificate, key;  // PEM files; empty: no TLS
+    bool open_browser = false;   // shows the pages to whoever sits at this machine
     Logging logging = Logging::changes;
     int threads = 0;             // 0: as many as there are processors, at least 2
     int most_connections = 0;    // 0: as many as the system allows
@@ -25,7 +28,7 @@ struct Options {
     std::size_t largest_body = 1 << 20;
 };
 
-// Serves until it is asked to stop (SIGINT, SIGTERM). An error is a sentence.
+// Serves until it is asked to stop (Ctrl-C, the service manager, a closed terminal). An error is a sentence.
 std::optional<std::string> serve(const Options& options);
 
 }  // namespace dommer::server

@@ -29,7 +29,7 @@ using TakeEvent = std::function<void(const StoredEvent&)>;
 // may have the same one open. What append has answered is on the disk.
 class Store {
 public:
-    // sqlite:FILE (made if it is not there) or postgresql://...
+    // FILE or sqlite:FILE (made if it is not there), or postgresql://...
     static Stored<Store> open(std::string_view address, Access access = Access::write, std::chrono::milliseconds patience = default_patience);
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;

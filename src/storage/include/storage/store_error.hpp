@@ -6,7 +6,9 @@
 namespace dommer::storage {
 
 enum class StoreFault {
-    unknown_address,   // neither sqlite:FILE nor postgresql://...
+    unknown_address,   // neither a file, nor sqlite:FILE, nor postgresql://...
+    no_folder,         // for a store that nobody has named
+    engine_not_built,  // a program without PostgreSQL
     cannot_open,
     not_a_store,       // a database, but of something else
     newer_store,       // written by a later version of the program

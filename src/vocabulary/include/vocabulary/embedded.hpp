@@ -5,7 +5,7 @@
 
 namespace dommer {
 
-// A text file put into the program when it was built (cmake/embed.cmake).
+// A file put into the program when it was built (cmake/embed.cmake).
 struct EmbeddedFile {
     std::string_view name, text;
 };

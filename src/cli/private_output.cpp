@@ -1,0 +1,19 @@
+#include "private_output.hpp"
+
+#include <fmt/format.h>
+
+#include "storage/private_file.hpp"
+#include "system/file_name.hpp"
+
+namespace dommer::cli {
+
+Exit cannot_write(const std::string& file, const std::error_code& why) {
+    return bad_input(fmt::format("{} cannot be written: {}: is the folder there and yours, and is there room on the disk?", file, why.message()));
+}
+
+Exit write_private_file(const std::string& file, std::string_view text) {
+    const auto failed = storage::write_private(system::path_of(file), text);
+    return failed ? cannot_write(file, failed) : Exit::done;
+}
+
+}  // namespace dommer::cli

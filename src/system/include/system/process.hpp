@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace dommer::system {
+
+// The folder under which programs keep what belongs to the person who runs them; empty if the system names none.
+std::filesystem::path data_home();
+
+// Who is logged in; empty if the system does not tell.
+std::string user_name();
+
+// Asks for as many open files and connections as the system lets one program have, and says how many that is.
+std::size_t raise_open_files();
+
+// The signals that ask a program to end: Ctrl-C, the service manager's, and the terminal that closes, unless whoever
+// started the program said that it is to outlive the terminal (nohup).
+std::vector<int> stop_signals();
+
+}  // namespace dommer::system
