@@ -5,12 +5,14 @@
 
 #include "server/serve.hpp"
 #include "storage/location.hpp"
+#include "store_help.hpp"
 
 namespace dommer::cli {
 
 void add_serve(CLI::App& app, Exit& exit) {
     auto options = std::make_shared<server::Options>();
     auto listen = std::make_shared<std::string>();
+    auto empty = std::make_shared<bool>(false);
     auto logging = std::make_shared<std::string>("changes");
     CLI::App* command = app.add_subcommand("serve", "Serve the web pages and the interface they use; a new store begins empty, with a page that helps");
     command->add_option("--store", options->store, store_help);
@@ -18,7 +20,7 @@ void add_serve(CLI::App& app, Exit& exit) {
     command->add_option("--address", options->address, "who can reach it: 127.0.0.1 this machine alone, 0.0.0.0 the whole network")->capture_default_str();
     command->add_option("--listen", *listen, "address and port in one: 127.0.0.1:8080");
     command->add_flag("--demo", options->demo, "at the first start with a demo federation to look at");
-    command->add_flag("--empty", "start without it, as is done anyway")->excludes("--demo");
+    command->add_flag("--empty", *empty, "start without it, also where --demo is given");
     command->add_option("--rating-list", options->rating_list, "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")->check(CLI::ExistingFile);
     auto* without_pages = command->add_flag("--without-pages", options->without_pages, "serve the interface alone");
     command->add_option("--web", options->web, "serve the pages from this folder instead of those inside the program")->excludes(without_pages);
@@ -51,6 +53,7 @@ void add_serve(CLI::App& app, Exit& exit) {
         }
         if (!found->note.empty()) fmt::print(stderr, "dommer: {}\n", found->note);
         options->store = std::move(found->address);
+        if (*empty) options->demo = false;
         options->draw_code = isatty(STDOUT_FILENO) != 0;
         const auto error = server::serve(*options);
         exit = error ? bad_input(*error) : Exit::done;

@@ -7,6 +7,7 @@
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
 #include "storage/location.hpp"
+#include "store_help.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
 
