@@ -4,6 +4,7 @@
 
 #include "server/serve.hpp"
 #include "storage/location.hpp"
+#include "store_help.hpp"
 #include "system/terminal.hpp"
 
 namespace dommer::cli {
@@ -11,15 +12,15 @@ namespace dommer::cli {
 void add_serve(CommandLine& app, Exit& exit) {
     auto options = std::make_shared<server::Options>();
     auto listen = std::make_shared<std::string>();
+    auto empty = std::make_shared<bool>(false);
     auto logging = std::make_shared<std::string>("changes");
     CommandLine* command = app.add_subcommand("serve", "Serve the web pages and the interface they use; a new store begins empty, with a page that helps");
     command->add_option("--store", options->store, store_help);
     command->add_option("--port", options->port, "the port; 0: any free one")->check(in_range(0, 65535))->capture_default_str();
     command->add_option("--address", options->address, "who can reach it: 127.0.0.1 this machine alone, 0.0.0.0 the whole network")->capture_default_str();
     command->add_option("--listen", *listen, "address and port in one: 127.0.0.1:8080");
-    auto* demo = command->add_flag("--demo", options->demo, "at the first start with a demo federation to look at");
-    auto empty = std::make_shared<bool>(false);
-    command->add_flag("--empty", *empty, "start without it, as is done anyway")->excludes(demo);
+    command->add_flag("--demo", options->demo, "at the first start with a demo federation to look at");
+    command->add_flag("--empty", *empty, "start without it, also where --demo is given");
     command->add_option("--rating-list", options->rating_list, "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")->check(existing_file());
     auto* without_pages = command->add_flag("--without-pages", options->without_pages, "serve the interface alone");
     command->add_option("--web", options->web, "serve the pages from this folder instead of those inside the program")->excludes(without_pages);
@@ -53,6 +54,7 @@ void add_serve(CommandLine& app, Exit& exit) {
         }
         if (!found->note.empty()) fmt::print(stderr, "dommer: {}\n", found->note);
         options->store = std::move(found->address);
+        if (*empty) options->demo = false;
         options->draw_code = system::is_terminal(system::Stream::output);
         const auto error = server::serve(*options);
         exit = error ? bad_input(*error) : Exit::done;

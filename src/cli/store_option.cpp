@@ -5,6 +5,7 @@
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
 #include "storage/location.hpp"
+#include "store_help.hpp"
 #include "system/process.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"

@@ -19,6 +19,14 @@ std::error_code write_into(const fs::path& file, const WriteInto& write) {
     return made ? std::error_code() : std::make_error_code(std::errc::operation_canceled);
 }
 
+// Where links lead to, also if nothing is there yet.
+fs::path aim_of(fs::path file) {
+    constexpr int most = 40;  // in a circle they lead nowhere
+    std::error_code failed;
+    for (int left = most; left > 0 && fs::is_symlink(file, failed); --left) file = file.parent_path() / fs::read_symlink(file, failed);
+    return file;
+}
+
 // Beside the file, under a name that nobody has yet: another run may be writing, or may have been cut off.
 std::error_code create_beside(const fs::path& file, fs::path& made) {
     constexpr int most = 100;
@@ -36,7 +44,7 @@ std::error_code create_beside(const fs::path& file, fs::path& made) {
 
 std::error_code write_private(const fs::path& file, const WriteInto& write) {
     std::error_code ignored;
-    const fs::path target = fs::is_symlink(file, ignored) ? fs::weakly_canonical(file, ignored) : file;
+    const fs::path target = aim_of(file);
     if (fs::exists(target, ignored) && !fs::is_regular_file(target, ignored)) return write_into(target, write);
     fs::path part;
     if (const auto failed = create_beside(target, part)) return failed;

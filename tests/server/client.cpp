@@ -97,6 +97,9 @@ void Client::remember(const Reply& reply) {
     if (cookie == "dommer_session=") cookie.clear(), csrf.clear();
 }
 
+// Loading the demo takes a busy machine its time.
+constexpr int patience = 120'000;
+
 Reply Client::ask(const std::string& method, const std::string& target, const std::optional<Json>& body, const std::string& more_headers) {
     Wire wire(port_);
     if (!wire.is_open()) return {};
@@ -112,7 +115,7 @@ Reply Client::ask(const std::string& method, const std::string& target, const st
         if (all.size() > 12) reply.status = std::stoi(all.substr(9, 3)), reply.body = all.substr(all.find("\r\n\r\n") + 4);
         return reply;
     }
-    reply = wire.read_reply().value_or(Reply{});
+    reply = wire.read_reply(patience).value_or(Reply{});
     remember(reply);
     if (reply.status == 200 && reply.headers.contains("set-cookie") && reply.json().is_object()) csrf = reply.json().value("csrf", "");
     return reply;

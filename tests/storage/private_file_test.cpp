@@ -37,7 +37,10 @@ TEST_F(PrivateFile, only_its_owner_can_read_it_already_while_it_is_written) {
     int seen = 0;
     const auto failed = write_private(file(), [&](std::ostream& out) {
         out << "names" << std::flush;
-        for (const auto& entry : fs::directory_iterator(folder_.path)) EXPECT_EQ(entry.status().permissions(), owner_alone) << entry.path(), ++seen;
+        for (const auto& entry : fs::directory_iterator(folder_.path)) {
+            EXPECT_EQ(entry.status().permissions(), owner_alone) << entry.path();
+            ++seen;
+        }
         return true;
     });
     EXPECT_FALSE(failed);
@@ -74,9 +77,11 @@ TEST_F(PrivateFile, the_name_of_one_that_was_cut_off_is_not_taken) {
 }
 
 TEST_F(PrivateFile, a_link_stays_a_link_and_a_device_a_device) {
-    fs::create_symlink("aim", file("link"));
+    fs::create_symlink("aim", file("next"));
+    fs::create_symlink(file("next"), file("link"));
     EXPECT_FALSE(write_private(file("link"), "by the link"));
     EXPECT_TRUE(fs::is_symlink(file("link")));
+    EXPECT_TRUE(fs::is_symlink(file("next")));
     EXPECT_EQ(text_of(file("aim")), "by the link");
     EXPECT_FALSE(write_private("/dev/null", "away"));
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
