@@ -30,7 +30,8 @@ namespace {
 // laws_no_2017, A.4.4: if that same one is still there.
 bool illegal_position_remains(const Table& table, const laws::Position& position) {
     const auto sight = *table.waiting_for_next_move;
-    if (table.edition().illegal_moves.basic_position_seen == laws::IllegalPositionSeen::draw_if_any_remains)
+    if (table.edition().illegal_moves.basic_position_seen(table.agreement.time_class) ==
+        laws::IllegalPositionSeen::draw_if_any_remains)
         return is_illegal_position(position);
     return sight == IllegalSight::pawn_on_last_rank ? pawn_on_last_rank(position) : both_kings_in_check(position);
 }

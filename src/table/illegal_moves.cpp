@@ -213,12 +213,10 @@ Decision report(const Table& table, const Found& found, Reporter reporter, bool 
     const bool counts = found.offence == Offence::illegal_move ||
                         table.edition().illegal_moves.count != laws::IllegalMoveCount::illegal_moves_only;
     if (!table.agreement.is_basic() || !counts) return ruled(table, found);
-    const Because because{basic_rule(table)};
-    if (reporter == Reporter::arbiter && table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only)
-        return refused(table, RefusalCode::arbiter_must_not_intervene, because);
-    if (opponent_has_replied(table, found, further_moves))
-        return refused(table, reporter == Reporter::arbiter ? RefusalCode::arbiter_must_not_intervene : RefusalCode::claimant_has_moved,
-                       because);
+    const bool too_late = opponent_has_replied(table, found, further_moves);
+    const bool opponent_only = table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only;
+    if (reporter == Reporter::arbiter && (opponent_only || too_late)) return arbiter_stays_out(table);
+    if (too_late) return refused(table, RefusalCode::claimant_has_moved, {basic_rule(table)});
     return ruled(table, found);
 }
 
@@ -229,6 +227,12 @@ Decision nothing_found(const Table& table, std::optional<Colour> claimant) {
 }
 
 }  // namespace
+
+// laws_dk_2023, 12.6 and A.5.2: the arbiter steps in only where the Laws say so.
+// laws_dk_2009, 13.6, A4 c, B3 b and B3 c: the same; with few arbiters an illegal move is the opponent's to claim.
+Decision arbiter_stays_out(const Table& table) {
+    return refused(table, RefusalCode::arbiter_must_not_intervene, with(governing(table), {no_intervention}));
+}
 
 Decision discovered_illegal_move(const Table& table, const act::Discover& act) {
     const auto found = newest(table, std::nullopt);
@@ -263,7 +267,7 @@ Decision observed_offence(const Table& table, Offence offence, std::optional<Col
     return report(table, *found, Reporter::arbiter, false);
 }
 
-// laws_dk_2009, A4 c: the arbiter steps in himself if both kings are in check or a promotion is unfinished.
+// laws_dk_2009, A4 c: in rapid the arbiter steps in unasked if both kings are in check or a promotion is unfinished.
 Decision arbiter_steps_in(const Table& table) {
     const auto found = last_illegal_move(table);
     if (!found) return Events{asks_arbiter({"restore_position", "keep_position"}, {basic_illegal_position})};

@@ -117,19 +117,45 @@ Decision decide_on(const Table&, const act::Restore&) { return Events{{fact::Pie
 
 namespace {
 
-// laws_dk_2023, A.5.4: with few arbiters he waits for the next completed move.
+laws::IllegalPositionSeen position_seen(const Table& table) {
+    if (!table.agreement.is_basic()) return laws::IllegalPositionSeen::arbiter_intervenes;
+    return table.edition().illegal_moves.basic_position_seen(table.agreement.time_class);
+}
+
+// laws_dk_2023, A.5.4: with few arbiters the arbiter waits for the next completed move.
+// laws_dk_2009, B3 b and 13.6: in blitz A4 c does not apply, so the arbiter leaves it to the opponent (B3 c).
 Decision illegal_position_seen(const Table& table, IllegalSight sight) {
-    const bool intervenes = !table.agreement.is_basic() || table.edition().illegal_moves.basic_position_seen ==
-                                                               laws::IllegalPositionSeen::arbiter_intervenes;
-    if (intervenes) return arbiter_steps_in(table);
+    switch (position_seen(table)) {
+        case laws::IllegalPositionSeen::arbiter_intervenes: return arbiter_steps_in(table);
+        case laws::IllegalPositionSeen::arbiter_stays_out: return arbiter_stays_out(table);
+        case laws::IllegalPositionSeen::draw_if_the_same_remains:
+        case laws::IllegalPositionSeen::draw_if_any_remains: break;
+    }
     return Events{{fact::WaitsForNextMove{sight}, {basic_illegal_position, king_not_taken, illegal_move}}};
 }
 
-// laws_dk_2009, A4 b: with few arbiters touch-move is ruled on only when a player asks.
+// laws_dk_2009, A4 c: an unfinished promotion is the arbiter's business also with few arbiters, but not in blitz (B3 b).
+// laws_dk_2023, A.5.2: reported like any illegal move.
+Decision pawn_seen_not_replaced(const Table& table, std::optional<Colour> side) {
+    if (table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::arbiter_or_opponent)
+        return observed_offence(table, Offence::illegal_move, side);
+    return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);
+}
+
+// laws_dk_2009, A4 b: with few arbiters article 4 is ruled on only when a player asks.
+bool article_4_only_on_request(const Table& table) {
+    return table.agreement.is_basic() && table.edition().touch.basic_only_on_request;
+}
+
 Decision touch_move_seen(const Table& table) {
-    if (table.agreement.is_basic() && table.edition().touch.basic_only_on_request)
-        return refused(table, RefusalCode::only_on_request, {basic_touch_move});
+    if (article_4_only_on_request(table)) return refused(table, RefusalCode::only_on_request, {basic_touch_move});
     return touch_breach_upheld(table, std::nullopt);
+}
+
+// laws_dk_2009, 4.1 and A4 b: moving with one hand stands in article 4, so with few arbiters a player must ask.
+Decision two_hands_observed(const Table& table, std::optional<Colour> side) {
+    if (article_4_only_on_request(table)) return refused(table, RefusalCode::only_on_request, {basic_touch_move, one_hand});
+    return observed_offence(table, Offence::two_hands, side);
 }
 
 }  // namespace
@@ -139,12 +165,9 @@ Decision decide_on(const Table& table, const act::Observe& act) {
     const Colour last_actor = table.plies.empty() ? table.on_move() : table.plies.back().before.to_move();
     switch (act.what) {
         case Observation::illegal_move: return observed_offence(table, Offence::illegal_move, act.side);
-        case Observation::pawn_not_replaced:
-            // laws_dk_2009, A4 c: an unfinished promotion is the arbiter's business also with few arbiters.
-            if (table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only) return arbiter_steps_in(table);
-            return observed_offence(table, Offence::illegal_move, act.side);
+        case Observation::pawn_not_replaced: return pawn_seen_not_replaced(table, act.side);
         case Observation::press_without_move: return observed_offence(table, Offence::press_without_move, act.side);
-        case Observation::two_hands: return observed_offence(table, Offence::two_hands, act.side);
+        case Observation::two_hands: return two_hands_observed(table, act.side);
         case Observation::touch_move: return touch_move_seen(table);
         case Observation::both_kings_in_check: return illegal_position_seen(table, IllegalSight::both_kings_in_check);
         case Observation::pawn_on_last_rank: return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);

@@ -126,8 +126,8 @@ const std::map<std::string, Words> matrix{
      }},
     {"illegal_position.rapid",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.basic_position_seen,
-                       {"arbiter intervenes if possible",
+         return one_of(e.illegal_moves.rapid_basic_position_seen,
+                       {"arbiter intervenes if possible", "arbiter stays out",
                         "wait for next completed move; if the illegal position is still there: draw",
                         "wait; if an illegal position is still there: draw"});
      }},
