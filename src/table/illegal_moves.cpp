@@ -120,8 +120,18 @@ Event put_right(const Table& table, const Found& found, Because because) {
     return {fact::PawnBecameQueen{found.ply, laws::Move(pawn.from(), pawn.to(), laws::MoveKind::promote_to_queen)}, because};
 }
 
-const laws::Position& position_at(const Table& table, const Found& found) {
+// The position in which a lost game is judged: could the opponent still mate?
+// laws_dk_2023, 7.5.1: the one before the illegal move is restored.
+// laws_dk_2023, 7.5.2: the pawn has become a queen first; 7.5.5 comes after it.
+laws::Position position_put_right(const Table& table, const Found& found) {
+    if (pawn_becomes_queen(table, found)) return evolve(table, put_right(table, found, {pawn_not_replaced})).position;
     return found.ply < table.plies.size() ? table.plies[found.ply].before : table.position;
+}
+
+// laws_dk_2023, 7.5.5: lost, or drawn if the opponent cannot mate.
+void add_loss(const Table& table, const Found& found, Reason reason, Because because, Events& events) {
+    if (pawn_becomes_queen(table, found)) events.push_back(put_right(table, found, because));
+    events.push_back(lost_unless_opponent_cannot_mate(position_put_right(table, found), found.offender, reason, because));
 }
 
 // What stands on the board afterwards.
@@ -153,12 +163,12 @@ Events penalised(const Table& table, const Found& found) {
     if (!std::holds_alternative<laws::TimeToOpponent>(cost.cost)) {
         Because basic{basic_rule(table)};
         for (const Rule rule : because) basic.add(rule);
-        events.push_back(lost_unless_opponent_cannot_mate(position_at(table, found), found.offender, Reason::illegal_move, basic));
+        add_loss(table, found, Reason::illegal_move, basic, events);
         return events;
     }
     if (count_after(table, found) >= losing) {
         const Reason reason = losing == 2 ? Reason::second_illegal_move : Reason::third_illegal_move;
-        events.push_back(lost_unless_opponent_cannot_mate(position_at(table, found), found.offender, reason, because));
+        add_loss(table, found, reason, because, events);
         return events;
     }
     const auto time = std::get<laws::TimeToOpponent>(cost.cost).time;

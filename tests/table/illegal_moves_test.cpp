@@ -145,6 +145,33 @@ TEST(pawn_not_replaced, laws_dk_2023_A_5_2_is_ruled_on_if_the_arbiter_sees_it_in
     game.turn("a7a8").when(act::Observe{Observation::pawn_not_replaced, {}});
     EXPECT_EQ(game.times(), "black 60 A.3");
 }
+// A knight mates a king that a pawn's rook, bishop or knight hems in, never one that has only a queen beside it.
+TEST(pawn_not_replaced, article_7_5_2_the_pawn_is_a_queen_before_it_is_asked_whether_the_opponent_can_mate) {
+    for (const laws::Edition* edition : {&laws_no_2017, &laws_dk_2018, &laws_dk_2023}) {
+        Agreement agreement = agreed(*edition, "8/P7/8/8/4k3/8/5n2/K7 w - - 0 1");
+        agreement.before.illegal_moves = {1, 0};
+        Game left(agreement);
+        left.turn("a7a8").when(act::ClaimIllegal{black});
+        EXPECT_EQ(left.reason(), "second_illegal_move_opponent_cannot_mate") << edition->id;
+        EXPECT_EQ(left.fen(), "Q7/8/8/8/4k3/8/5n2/K7 b - - 0 1") << edition->id;
+        EXPECT_TRUE(left.cites("7.5.2"));
+        Game other(agreement);  // 7.5.1: before another illegal move the pawn is still a pawn
+        other.turn("a7b8").when(act::ClaimIllegal{black});
+        EXPECT_EQ(other.reason(), "second_illegal_move") << edition->id;
+    }
+}
+TEST(pawn_not_replaced, laws_no_2017_A_4_2_a_queen_first_also_where_the_first_illegal_move_loses) {
+    Game game(rapid(laws_no_2017, basic, "8/P7/8/8/4k3/8/5n2/K7 w - - 0 1"));
+    game.turn("a7a8").when(act::ClaimIllegal{black});
+    EXPECT_EQ(game.reason(), "illegal_move_opponent_cannot_mate");
+}
+TEST(pawn_not_replaced, laws_dk_2009_7_4_b_the_position_before_is_the_one_that_counts) {
+    Agreement agreement = agreed(laws_dk_2009, "8/P7/8/8/4k3/8/5n2/K7 w - - 0 1");
+    agreement.before.illegal_moves = {2, 0};
+    Game game(agreement);
+    game.turn("a7a8").when(act::ClaimIllegal{black});
+    EXPECT_EQ(game.reason(), "third_illegal_move");
+}
 TEST(two_hands, laws_dk_2009_A4_b_only_on_request_with_few_arbiters) {
     for (const auto& agreement : {rapid(laws_dk_2009, basic, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
                                   blitz(laws_dk_2009, basic, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")}) {
