@@ -82,7 +82,7 @@ struct Words {
     std::string operator()(const fact::PlayResumed&) const { return "the game is resumed"; }
     std::string operator()(const fact::EnvelopeOpened&) const { return "the envelope is opened"; }
     std::string operator()(const fact::EnvelopeLost&) const { return "the envelope is missing"; }
-    std::string operator()(const fact::PegPutIn& f) const { return fmt::format("{} is pegged in, not announced yet", to_string(f.move)); }
+    std::string operator()(const fact::PegPutIn& f) const { return fmt::format("{} is pegged in", to_string(f.move)); }
     std::string operator()(const fact::Announced& f) const {
         return fmt::format("announced: {}{}", f.text, f.promotion_missing ? " (the new piece is missing)" : "");
     }

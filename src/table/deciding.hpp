@@ -59,6 +59,17 @@ void add_time(const Table& table, Colour side, Time time, Because because, Event
 
 // moving.cpp: a pawn that may promote on this square is put there and nothing more.
 bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand);
+// moving.cpp: nothing that the move takes is left on the board.
+bool captured_man_is_off(const Table& table, const Turn& turn, laws::Move move);
+Decision make_pegged_move(const Table& table, const HandMove& hand, Events events);
+
+// visually_impaired.cpp: a move whose peg is in its new hole, and what it has besides.
+struct PeggedMove {
+    HandMove hand;
+    bool man_is_off, is_announced, new_piece_is_named;
+    bool is_made() const { return man_is_off && is_announced && new_piece_is_named; }
+};
+std::optional<PeggedMove> pegged_move(const Table& table, const Turn& turn);
 
 // adjournment.cpp: a move is in the envelope and has not been played.
 bool sealed_move_is_secret(const Table& table);

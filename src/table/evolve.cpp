@@ -216,7 +216,9 @@ void apply(Table& table, const fact::EnvelopeLost&) { table.adjournment.stage = 
 // ---- the visually impaired
 
 void apply(Table& table, const fact::PegPutIn& fact) { table.turn.pegged = fact.move; }
-void apply(Table& table, const fact::Announced& fact) { table.turn.promotion_not_announced = fact.promotion_missing; }
+void apply(Table& table, const fact::Announced& fact) {
+    if (fact.by == table.on_move()) table.turn.announced = fact.text;
+}
 
 // ---- only in the log
 

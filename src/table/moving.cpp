@@ -127,11 +127,15 @@ std::optional<Refusal> bound_otherwise(const Table& table, const HandMove& hand)
     return std::nullopt;
 }
 
-// The parts of a move are all there: is it made? (4.7.1 capture, 4.7.3 promotion)
+}  // namespace
+
+// The parts of a move are all there: is it made? (4.7.1 capture, 4.7.3 promotion, D.2.3.1)
 bool captured_man_is_off(const Table& table, const Turn& turn, laws::Move move) {
     const auto taken = captured_square(table.position, move);
     return !taken || turn.removed.contains(*taken);
 }
+
+namespace {
 
 // laws_dk_2023, 4.6.1, 4.6.2, 4.6.3 and 4.7.3: made when, in any order, the new piece is released on the square, the pawn
 // is off the board and a man that stood there is taken; the pawn need not have been put there.
@@ -173,6 +177,11 @@ std::optional<HandMove> castling_is_made(const Table& table, Square from, Square
 }
 
 }  // namespace
+
+// laws_dk_2023, D.2.3.1, D.2.3.2 and D.2.3.3: the captured man is off, the peg is in its hole, the move is announced.
+Decision make_pegged_move(const Table& table, const HandMove& hand, Events events) {
+    return make_move(table, hand, {}, {peg_made, peg_man_off, peg_in_hole, peg_announced}, std::move(events));
+}
 
 // laws_dk_2023, 7.5.2: the pawn could lawfully go there; what is missing is the new piece.
 bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand) {
@@ -236,6 +245,8 @@ Decision decide_on(const Table& table, const act::Remove& act) {
     if (const auto promoted = promotion_is_made(table, turn))
         return make_move(table, *promoted, {}, {promotion_made, promotion_choice_final, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
     if (const auto taken = capture_is_made(table, turn)) return make_move(table, *taken, {}, {capture_made}, std::move(events));
+    if (const auto pegged = pegged_move(table, turn); pegged && pegged->is_made())
+        return make_pegged_move(table, pegged->hand, std::move(events));
     return events;
 }
 

@@ -174,6 +174,8 @@ constexpr Row rows[] = {
     as_mapped(announced, "D.2.1").in_2009("E2"),
     as_mapped(peg_touched, "D.2.2").in_2009("E2"),
     as_mapped(peg_made, "D.2.3").in_2009("E2"),
+    as_mapped(peg_man_off, "D.2.3.1").in_2009("E2"),
+    as_mapped(peg_in_hole, "D.2.3.2").in_2009("E2"),
     as_mapped(peg_announced, "D.2.3.3").in_2009("E2"),
     as_mapped(clock_after_announcement, "D.2.4").in_2009("E2"),
     as_mapped(sighted_player, "D.2.5").in_2009("E2"),

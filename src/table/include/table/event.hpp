@@ -86,7 +86,7 @@ struct EnvelopeLost {};
 
 // The visually impaired.
 struct PegPutIn { HandMove move; };
-struct Announced { std::string text; bool promotion_missing = false; };
+struct Announced { Colour by; std::string text; bool promotion_missing = false; };
 
 // Only in the log; the table itself is the same afterwards.
 struct Recorded {

@@ -46,7 +46,7 @@ enum class Rule : std::uint8_t {
     // C
     offer_sign,
     // D, appendix E in 2009
-    announced, peg_touched, peg_made, peg_announced, clock_after_announcement, sighted_player, slip_of_the_tongue,
+    announced, peg_touched, peg_made, peg_man_off, peg_in_hole, peg_announced, clock_after_announcement, sighted_player, slip_of_the_tongue,
     boards_differ, assistant_required,
     // I
     sealing, adjourning_early, envelope, offer_after_sealing, set_up_again, ended_before_resumption, opened_when_present,

@@ -35,8 +35,8 @@ struct Turn {
     std::optional<Promotion> promotion;
     std::optional<HandMove> bound_to_play;  // 9.5: the written move
     std::optional<HandMove> written_ahead;
-    std::optional<HandMove> pegged;         // D.2.3
-    bool promotion_not_announced = false;
+    std::optional<HandMove> pegged;         // D.2.3.2
+    std::optional<std::string> announced;   // D.2.3.3
     std::optional<Colour> empty_press;      // 7.5.3: by the player on move
     friend bool operator==(const Turn&, const Turn&) = default;
 };
