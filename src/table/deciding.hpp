@@ -46,6 +46,8 @@ Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour lo
 // endings.cpp: what a move that was just made ends: mate, stalemate, dead position, 9.6.
 void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touch, Events& events);
 std::optional<Event> ending_at_start(const Table& table);
+// The last move ended the game but broke the touch: it ends once the right to claim that is lost.
+std::optional<Event> ending_once_breach_stands(const Table& table);
 
 // completion.cpp
 Events made(const Table& table, const fact::MoveMade& move);
@@ -95,8 +97,8 @@ Decision two_handed_move_undone(const Table& table);
 std::optional<Decision> ruled_on_quickplay_matter(const Table& table, const act::Decide& act);
 
 // conduct.cpp
-void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, Colour offender, std::optional<Time> time,
-                        Events& events);
+void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act, Events& events);
+Decision ruled_on_score(const Table& table, const act::Decide& act, Rule rule);
 
 // recording.cpp
 void add_recording_breaches(const Table& table, Colour by, Events& events);
@@ -147,6 +149,8 @@ Decision decide_on(const Table&, const act::SetScore&);
 Decision decide_on(const Table&, const act::DeclareLost&);
 Decision decide_on(const Table&, const act::CallFlag&);
 Decision decide_on(const Table&, const act::ConsentToDraw&);
+Decision decide_on(const Table&, const act::ApproveAssistant&);
+Decision decide_on(const Table&, const act::ApproveDevice&);
 Decision decide_on(const Table&, const act::Uphold&);
 Decision decide_on(const Table&, const act::RequestSeal&);
 Decision decide_on(const Table&, const act::OpenEnvelope&);

@@ -86,12 +86,14 @@ Rule penalty_rule(Offence offence) {
     return offence == Offence::two_hands ? two_hands_penalty : illegal_move_penalty;
 }
 
-// laws_dk_2023, 7.5.5: one count for all; laws_no_2017, 7.5.3, 7.7.2 and 7.8.2: each article its own, by the letter.
+// laws_dk_2023, 7.5.5: one count for all.
+// laws_no_2017, 7.7.2 and 7.8.2: two hands and an empty press each count their own violations. 7.5.3 counts the illegal
+// moves of a player, and 7.7.1 and 7.8.1 say that those two are illegal moves, so there they count too (ADR 0100).
 int count_after(const Table& table, const Found& found) {
     const auto count = [&](Offence offence) { return table.offences[static_cast<std::size_t>(offence)][found.offender]; };
     const bool apart = table.edition().illegal_moves.count == laws::IllegalMoveCount::each_article_apart &&
                        table.agreement.regulations.illegal_counter == IllegalCounter::per_article;
-    if (apart) return count(found.offence) + 1;
+    if (apart && found.offence != Offence::illegal_move) return count(found.offence) + 1;
     return count(Offence::illegal_move) + count(Offence::press_without_move) + count(Offence::two_hands) + 1;
 }
 

@@ -48,14 +48,21 @@ Events new_game_with_right_colours(Because because) {
 
 namespace {
 
-// laws_dk_2023, 7.3: fewer than ten moves by each: a new game. White ten, Black nine: we read that as not yet ten by each.
+// laws_dk_2023, 7.3: fewer than ten moves by each: a new game. White ten, Black nine: read as not yet ten by each.
+// laws_no_2017, 7.3: a new game if both have made fewer than ten; with ten by one of them that is not so (ADR 0100).
+bool reversed_colours_stand(const Table& table, int moves) {
+    const bool white = moves_made(table, Colour::white) >= moves, black = moves_made(table, Colour::black) >= moves;
+    if (table.edition().setup.reversed_colours_stand == laws::ReversedColoursStand::when_either_has_made_them) return white || black;
+    return white && black;
+}
+
 // laws_dk_2009, 7.2: the game goes on unless the arbiter decides otherwise.
 Decision wrong_colours(const Table& table) {
     const auto stand_after = table.edition().setup.reversed_colours_stand_after;
     const Because because{colours_reversed};
     if (!stand_after)
         return Events{{fact::Directed{Next::go_on}, because}, asks_arbiter({"continue", "decide_otherwise"}, because)};
-    if (moves_made(table, Colour::white) >= *stand_after && moves_made(table, Colour::black) >= *stand_after)
+    if (reversed_colours_stand(table, *stand_after))
         return Events{{fact::Directed{Next::go_on}, because}};
     return new_game_with_right_colours(because);
 }
@@ -173,7 +180,9 @@ Decision decide_on(const Table& table, const act::Observe& act) {
         case Observation::pawn_on_last_rank: return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);
         case Observation::electronic_device:
         case Observation::device_sound:
-        case Observation::device_switched_off: break;
+        case Observation::device_switched_off:
+        case Observation::device_in_bag:
+        case Observation::bag_used: break;
     }
     return observed_device(table, act.what, act.side.value_or(last_actor));
 }

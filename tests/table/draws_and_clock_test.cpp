@@ -65,7 +65,7 @@ TEST(automatic_draw, laws_dk_2023_9_6_2_at_the_150th_half_move_not_before) {
 }
 TEST(flag, laws_dk_2023_6_4_the_fortieth_move_completed_in_time_saves_the_game) {
     Game game(agreed(laws_dk_2023, rook_each, without_increment()));
-    game.when(act::ShowClocks{5s, 300s}).turn("e2e3").when(act::Flag{white, true});
+    game.when(act::ShowClocks{5s, 300s}).turn("e2e3").when(act::Flag{white, Witness::arbiter});
     EXPECT_EQ(game.result(), "*");
     EXPECT_TRUE(game.cites("6.4"));
 }
@@ -93,7 +93,7 @@ TEST(flag, laws_dk_2018_A_4_5_the_arbiter_calls_it) {
     Agreement agreement = rapid(laws_dk_2018, basic, rook_each);
     agreement.regulations.auto_flag = false;
     Game game(agreement);
-    game.when(act::Flag{white, false});
+    game.when(act::Flag{white, Witness::none});
     EXPECT_EQ(game.result(), "*");
     game.when(act::CallFlag{white});
     EXPECT_EQ(game.result(), "0-1");
@@ -149,7 +149,7 @@ TEST(quickplay, laws_dk_2023_III_5_2_no_draw_after_the_flag_is_a_loss_on_time) {
     agreement.regulations.guideline_III = true;
     Game game(agreement);
     game.when(act::ShowClocks{100s, 300s}).when(act::ClaimQuickplay{white, QuickplayBasis::no_effort});
-    game.when(act::Decide{"III.5", "postpone", {}}).when(act::Flag{white, true});
+    game.when(act::Decide{"III.5", "postpone", {}}).when(act::Flag{white, Witness::arbiter});
     EXPECT_EQ(game.result(), "*");
     game.when(act::Decide{"III.5.2", "no_draw", {}});
     EXPECT_EQ(game.result(), "0-1");

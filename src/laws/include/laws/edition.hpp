@@ -79,7 +79,9 @@ inline constexpr Edition laws_dk_2009{
               .lateness_excused_by = LatenessExcusedBy::arbiter_in_force_majeure, .both_flags = BothFlags::always,
               .basic_both_flags = BasicBothFlags::draw, .basic_flag_call = ArbiterCallsFlag::must_not,
               .pause_penalty = PausePenalty::obviously_no_reason, .rough_handling_must_be_penalised = false},
-    .setup = {.reversed_colours_stand_after = std::nullopt, .basic_counts = SetupCounts::made, .basic_setup_stands_after = 3,
+    .setup = {.reversed_colours_stand_after = std::nullopt,
+              .reversed_colours_stand = ReversedColoursStand::when_both_have_made_them,
+              .basic_counts = SetupCounts::made, .basic_setup_stands_after = 3,
               .basic_castling = SetupCastling::none_if_king_and_queen_swapped, .basic_clock_stands_after = 3,
               .clock_reset_for_schedule = false},
     .touch = {.binds = TouchBinds::deliberate, .both_colours = BothColoursTouched::one_of_each,
@@ -93,6 +95,7 @@ inline constexpr Edition laws_dk_2009{
                   .reconstruction = ReconstructionNotes::position_times_count, .long_form = false},
     .conduct = {.devices = Devices::off_and_silent, .device_opponent = DeviceOpponent::draws_if_cannot_win,
                 .milder_device_penalty = false, .player_may_be_searched = false, .penalties = penalties_2009,
+                .penalty_loss_leaves_score_open = false, .arbiters_assistants = false,
                 .hearing_impaired_needs_assistant = false},
     .quickplay = {.applies = Quickplay::always, .increment_request = false,
                   .claimant_clock = QuickplayClock::shall_stop, .rejected = 2min, .postponed = 2min,
@@ -127,7 +130,9 @@ inline constexpr Edition laws_no_2017{
               .lateness_excused_by = LatenessExcusedBy::arbiter, .both_flags = BothFlags::where_guideline_announced,
               .basic_both_flags = BasicBothFlags::claimant_needs_time, .basic_flag_call = ArbiterCallsFlag::may,
               .pause_penalty = PausePenalty::no_valid_reason, .rough_handling_must_be_penalised = true},
-    .setup = {.reversed_colours_stand_after = 10, .basic_counts = SetupCounts::made, .basic_setup_stands_after = 10,
+    .setup = {.reversed_colours_stand_after = 10,
+              .reversed_colours_stand = ReversedColoursStand::when_either_has_made_them,
+              .basic_counts = SetupCounts::made, .basic_setup_stands_after = 10,
               .basic_castling = SetupCastling::none_with_misplaced_piece, .basic_clock_stands_after = 10,
               .clock_reset_for_schedule = true},
     .touch = {.binds = TouchBinds::intended_unless_clearly_accidental,
@@ -137,11 +142,12 @@ inline constexpr Edition laws_no_2017{
     .speed = {.blitz_boundary = 10min, .boundary_is_blitz = true, .standard_from = 60min,
               .rapid_games_per_arbiter = 3, .blitz_games_per_arbiter = 1, .arbiter_records = true,
               .record_requests = 5, .blitz_reduction_left_open = false,
-              .governed_by = {"", "A.3", "A.4", "B.3", "B.4"}},
+              .governed_by = {"", "A.3.1", "A.4", "B.3.1", "B.4"}},
     .recording = {.electronic_sheet = false, .exempt = ExemptFromRecording::rest_of_period,
                   .reconstruction = ReconstructionNotes::side_to_move_too, .long_form = true},
     .conduct = {.devices = Devices::no_communication_device, .device_opponent = DeviceOpponent::wins,
                 .milder_device_penalty = true, .player_may_be_searched = true, .penalties = penalties_from_2017,
+                .penalty_loss_leaves_score_open = true, .arbiters_assistants = true,
                 .hearing_impaired_needs_assistant = true},
     .quickplay = {.applies = Quickplay::where_announced, .increment_request = true,
                   .claimant_clock = QuickplayClock::may_stop, .rejected = 2min, .postponed = 2min,
@@ -176,7 +182,9 @@ inline constexpr Edition laws_dk_2018{
               .lateness_excused_by = LatenessExcusedBy::arbiter, .both_flags = BothFlags::where_guideline_announced,
               .basic_both_flags = BasicBothFlags::no_rule, .basic_flag_call = ArbiterCallsFlag::shall,
               .pause_penalty = PausePenalty::no_valid_reason, .rough_handling_must_be_penalised = false},
-    .setup = {.reversed_colours_stand_after = 10, .basic_counts = SetupCounts::completed, .basic_setup_stands_after = 10,
+    .setup = {.reversed_colours_stand_after = 10,
+              .reversed_colours_stand = ReversedColoursStand::when_both_have_made_them,
+              .basic_counts = SetupCounts::completed, .basic_setup_stands_after = 10,
               .basic_castling = SetupCastling::none_with_misplaced_piece, .basic_clock_stands_after = 10,
               .clock_reset_for_schedule = true},
     .touch = {.binds = TouchBinds::intended_unless_clearly_accidental,
@@ -186,11 +194,12 @@ inline constexpr Edition laws_dk_2018{
     .speed = {.blitz_boundary = 10min, .boundary_is_blitz = true, .standard_from = 60min,
               .rapid_games_per_arbiter = 3, .blitz_games_per_arbiter = 1, .arbiter_records = true,
               .record_requests = 5, .blitz_reduction_left_open = false,
-              .governed_by = {"", "A.3", "A.4", "B.3", "B.4"}},
+              .governed_by = {"", "A.3.1", "A.4", "B.3.1", "B.4"}},
     .recording = {.electronic_sheet = false, .exempt = ExemptFromRecording::rest_of_period,
                   .reconstruction = ReconstructionNotes::running_clock_too, .long_form = true},
     .conduct = {.devices = Devices::none_without_approval, .device_opponent = DeviceOpponent::wins,
                 .milder_device_penalty = true, .player_may_be_searched = true, .penalties = penalties_from_2017,
+                .penalty_loss_leaves_score_open = true, .arbiters_assistants = true,
                 .hearing_impaired_needs_assistant = true},
     .quickplay = {.applies = Quickplay::where_announced, .increment_request = true,
                   .claimant_clock = QuickplayClock::may_stop, .rejected = 2min, .postponed = 2min,
@@ -226,7 +235,9 @@ inline constexpr Edition laws_dk_2023{
               .lateness_excused_by = LatenessExcusedBy::arbiter, .both_flags = BothFlags::where_guideline_announced,
               .basic_both_flags = BasicBothFlags::no_rule, .basic_flag_call = ArbiterCallsFlag::shall,
               .pause_penalty = PausePenalty::no_valid_reason, .rough_handling_must_be_penalised = false},
-    .setup = {.reversed_colours_stand_after = 10, .basic_counts = SetupCounts::completed, .basic_setup_stands_after = 10,
+    .setup = {.reversed_colours_stand_after = 10,
+              .reversed_colours_stand = ReversedColoursStand::when_both_have_made_them,
+              .basic_counts = SetupCounts::completed, .basic_setup_stands_after = 10,
               .basic_castling = SetupCastling::none_with_misplaced_piece, .basic_clock_stands_after = 10,
               .clock_reset_for_schedule = true},
     .touch = {.binds = TouchBinds::intended_unless_clearly_accidental,
@@ -241,6 +252,7 @@ inline constexpr Edition laws_dk_2023{
                   .reconstruction = ReconstructionNotes::running_clock_too, .long_form = true},
     .conduct = {.devices = Devices::none_without_approval, .device_opponent = DeviceOpponent::wins,
                 .milder_device_penalty = true, .player_may_be_searched = true, .penalties = penalties_from_2017,
+                .penalty_loss_leaves_score_open = true, .arbiters_assistants = true,
                 .hearing_impaired_needs_assistant = true},
     .quickplay = {.applies = Quickplay::where_announced, .increment_request = true,
                   .claimant_clock = QuickplayClock::may_stop, .rejected = 2min, .postponed = 2min,
@@ -268,6 +280,13 @@ constexpr const Edition* find_edition(std::string_view name) {
         if (edition->id == name || edition->book == name || edition->code == name) return edition;
     return nullptr;
 }
+
+// A number means this article: its own, or that of the heading over it (A.3 for A.3.1, which stands alone under it).
+constexpr bool names_article(std::string_view number, std::string_view article) {
+    if (number == article) return true;
+    return number.find('.') != number.npos && article.starts_with(number) && article[number.size()] == '.';
+}
+static_assert(names_article("A.3", "A.3.1") && names_article("A3", "A3") && !names_article("A", "A.4"));
 
 // laws_dk_2009, A1 and B1: rapid is 15 minutes or more, blitz less than 15.
 // laws_no_2017, A.1 and B.1: rapid is more than 10 minutes, blitz 10 or less; from 60 minutes the game is standard.

@@ -122,9 +122,11 @@ struct ClockRules {
 enum class SetupCastling : std::uint8_t { none_if_king_and_queen_swapped, none_with_misplaced_piece };
 
 enum class SetupCounts : std::uint8_t { made, completed };
+enum class ReversedColoursStand : std::uint8_t { when_either_has_made_them, when_both_have_made_them };
 
 struct SetupRules {
     std::optional<int> reversed_colours_stand_after;  // moves by each side; 2009: 7.2 (they stand)  2017, 2018, 2023: 7.3
+    ReversedColoursStand reversed_colours_stand;  // 2009: -  2017: 7.3 ("both fewer")  2018, 2023: 7.3 ("fewer by each")
     SetupCounts basic_counts;       // 2009: A4 a  2017: A.4.1 ("made")  2018: A.4.1  2023: A.5.1 ("completed")
     int basic_setup_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
     SetupCastling basic_castling;   // 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
@@ -184,6 +186,8 @@ struct ConductRules {
     bool milder_device_penalty;           // 2009: -  2017, 2018, 2023: 11.3.2.2
     bool player_may_be_searched;          // 2009: -  2017, 2018, 2023: 11.3.3
     std::span<const PenaltyOption> penalties;  // 2009: 13.4  2017, 2018, 2023: 12.9
+    bool penalty_loss_leaves_score_open;       // of the opponent; 2009: 13.4 d (no)  2017, 2018, 2023: 12.9.6
+    bool arbiters_assistants;                  // who watch games for the arbiter; 2009: -  2017, 2018, 2023: 12.4
     bool hearing_impaired_needs_assistant;     // against a visually impaired player; 2009: E2  2017, 2018, 2023: D.2.11
 };
 

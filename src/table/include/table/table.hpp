@@ -23,6 +23,7 @@ struct Promotion {
     Square from = Square::at(0, 0), square = Square::at(0, 0);
     laws::Kind piece = laws::Kind::queen;
     PromotionState state = PromotionState::in_hand;
+    bool wrong_colour = false;
     friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
@@ -93,6 +94,8 @@ struct Table {
     bool started = false, late_white = false, late_black = false;
     std::optional<QuickplayBasis> claimed_without_arbiter;
     BySide<std::string> signed_result;  // 8.7
+    BySide<bool> device_approved;       // 11.3.2
+    std::optional<AssistantTask> clock_due_for;  // 6.2.6, 8.1.6: the clock is to be set because of an assistant
     Ending ending;
 
     const laws::Edition& edition() const { return *agreement.edition; }
