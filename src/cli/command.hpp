@@ -15,6 +15,7 @@ enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
 // Each command is one file that adds itself to the program and leaves its answer in `exit`.
 using Register = void (*)(CLI::App& app, Exit& exit);
 
+void add_chess960(CLI::App& app, Exit& exit);
 void add_completion(CLI::App& app, Exit& exit);
 void add_golden(CLI::App& app, Exit& exit);
 void add_notation(CLI::App& app, Exit& exit);
