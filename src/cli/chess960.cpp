@@ -1,9 +1,10 @@
+#include "laws/chess960.hpp"
+
 #include <fmt/format.h>
 
 #include <random>
 
 #include "command.hpp"
-#include "laws/chess960.hpp"
 #include "notation/fen.hpp"
 
 namespace dommer::cli {
@@ -24,12 +25,15 @@ Exit print_array(int number, std::optional<std::uint64_t> seed, bool json) {
         print(answer);
         return Exit::done;
     }
-    fmt::print("array {} of 0 to 959: {}{}\n{}\n", number, letters, seed ? fmt::format(", drawn with seed {}", *seed) : "", fen);
+    fmt::print("array {} of 0 to 959: {}{}\n{}\n", number, letters,
+               seed ? fmt::format(", drawn with seed {}", *seed) : "", fen);
     return Exit::done;
 }
 
 // laws_dk_2023, II.1: without a seed chance gives one, and the answer names it.
-std::uint64_t seed_from_chance() { return std::random_device{}(); }
+std::uint64_t seed_from_chance() {
+    return std::random_device{}();
+}
 
 Exit run(const Request& request) {
     if (request.number) return print_array(*request.number, std::nullopt, request.json);
@@ -41,9 +45,12 @@ Exit run(const Request& request) {
 
 void add_chess960(CLI::App& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CLI::App* command = app.add_subcommand("chess960", "Draw the starting array of a Chess960 game, or show one by its number");
-    CLI::Option* seed = command->add_option("--seed", request->seed, "draw from this seed, to repeat a draw; chance gives one if left out");
-    CLI::Option* number = command->add_option("--number", request->number, "the array of this number, 0 to 959; 518 is ordinary chess");
+    CLI::App* command =
+        app.add_subcommand("chess960", "Draw the starting array of a Chess960 game, or show one by its number");
+    CLI::Option* seed = command->add_option("--seed", request->seed,
+                                            "draw from this seed, to repeat a draw; chance gives one if left out");
+    CLI::Option* number =
+        command->add_option("--number", request->number, "the array of this number, 0 to 959; 518 is ordinary chess");
     number->check(CLI::Range(0, laws::arrays_of_chess960 - 1))->excludes(seed);
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

@@ -28,13 +28,16 @@ void read_start(const Reader& in, Agreement& agreement) {
     const bool unchecked = in.object("context").flag("allow_illegal_start", false);
     if (unchecked) {
         const auto setup = notation::parse_fen_setup(start);
-        if (!setup) return in.wrong("start", fmt::format("'{}' is not a FEN: {}", start, wording::sentence(setup.error())));
+        if (!setup)
+            return in.wrong("start", fmt::format("'{}' is not a FEN: {}", start, wording::sentence(setup.error())));
         agreement.start = position_of(setup->setup);
         agreement.counters = setup->counters;
         return;
     }
     const auto fen = notation::parse_fen(start, agreement.variant);
-    if (!fen) return in.wrong("start", fmt::format("'{}': {} Use a FEN of six fields, or startpos", start, wording::sentence(fen.error())));
+    if (!fen)
+        return in.wrong("start", fmt::format("'{}': {} Use a FEN of six fields, or startpos", start,
+                                             wording::sentence(fen.error())));
     agreement.start = fen->position;
     agreement.counters = fen->counters;
 }
@@ -120,7 +123,8 @@ void check_device_penalty(const Reader& in, const Agreement& agreement) {
         if (option.article == penalty) return;
         known += ", " + std::string(option.article);
     }
-    in.wrong("device_penalty", fmt::format("'{}' is no penalty of edition {}: use one of {}", penalty, agreement.edition->id, known));
+    in.wrong("device_penalty",
+             fmt::format("'{}' is no penalty of edition {}: use one of {}", penalty, agreement.edition->id, known));
 }
 
 void read_context(const Reader& in, table::Before& before) {

@@ -25,9 +25,15 @@ Act touch(const Reader& in) {
 Act promotion_piece(const Reader& in) {
     using laws::Kind;
     return act::PromotionPiece{
-        in.side("by"), in.square("from"), in.square("sq"),
-        in.one_of("piece", in.needed("piece"), {{"Q", Kind::queen}, {"R", Kind::rook}, {"B", Kind::bishop}, {"N", Kind::knight}}, Kind::queen),
-        in.one_of("state", in.needed("state"), {{"in_hand", PromotionState::in_hand}, {"touched", PromotionState::touched}, {"released", PromotionState::released}},
+        in.side("by"),
+        in.square("from"),
+        in.square("sq"),
+        in.one_of("piece", in.needed("piece"),
+                  {{"Q", Kind::queen}, {"R", Kind::rook}, {"B", Kind::bishop}, {"N", Kind::knight}}, Kind::queen),
+        in.one_of("state", in.needed("state"),
+                  {{"in_hand", PromotionState::in_hand},
+                   {"touched", PromotionState::touched},
+                   {"released", PromotionState::released}},
                   PromotionState::in_hand),
         in.has("colour") ? std::optional(in.side("colour")) : std::nullopt,
         in.says("look", "upside_down") ? PieceLook::upside_down : PieceLook::upright};
@@ -40,7 +46,9 @@ int hands(const Reader& in) {
 }
 
 act::Move move(const Reader& in) { return {in.side("by"), in.move("uci"), hands(in), hand(in)}; }
-act::Press press(const Reader& in) { return {in.side("by"), hand(in), in.says("manner", "forcible")}; }
+act::Press press(const Reader& in) {
+    return {in.side("by"), hand(in), in.says("manner", "forcible")};
+}
 
 Act displace(const Reader& in) {
     act::Displace displace{in.side("by"), {}};
@@ -54,8 +62,11 @@ Act flag(const Reader& in) {
                                       FlagOrder::unknown);
     if (!in.has("side")) in.wrong("side", "is missing");
     const Witness witness = in.one_of("seen_by", in.text("seen_by", "none"),
-                                      {{"none", Witness::none}, {"arbiter", Witness::arbiter}, {"assistant", Witness::assistant},
-                                       {"spectator", Witness::spectator}}, Witness::none);
+                                      {{"none", Witness::none},
+                                       {"arbiter", Witness::arbiter},
+                                       {"assistant", Witness::assistant},
+                                       {"spectator", Witness::spectator}},
+                                      Witness::none);
     return act::Flag{in.side_or("side", "both"), witness, order};
 }
 
@@ -135,58 +146,118 @@ struct Kind {
 constexpr Kind kinds[] = {
     {"touch", touch},
     {"announce_adjust", [](const Reader& in) -> Act { return act::AnnounceAdjust{in.side("by")}; }},
-    {"place", [](const Reader& in) -> Act { return act::Place{in.side("by"), in.square("from"), in.square("to")}; }},
-    {"release", [](const Reader& in) -> Act { return act::Release{in.side("by"), in.square("from"), in.square("to")}; }},
-    {"remove", [](const Reader& in) -> Act { return act::Remove{in.side("by"), in.square("sq")}; }},
+    {"place",
+     [](const Reader& in) -> Act {
+         return act::Place{in.side("by"), in.square("from"), in.square("to")};
+     }},
+    {"release",
+     [](const Reader& in) -> Act {
+         return act::Release{in.side("by"), in.square("from"), in.square("to")};
+     }},
+    {"remove",
+     [](const Reader& in) -> Act {
+         return act::Remove{in.side("by"), in.square("sq")};
+     }},
     {"promo_piece", promotion_piece},
     {"move", [](const Reader& in) -> Act { return move(in); }},
     {"press", [](const Reader& in) -> Act { return press(in); }},
     {"displace", displace},
     {"restore", [](const Reader& in) -> Act { return act::Restore{in.side("by")}; }},
     {"start", [](const Reader&) -> Act { return act::Start{}; }},
-    {"arrive", [](const Reader& in) -> Act { return act::Arrive{in.side("by"), in.needed_minutes("minute")}; }},
+    {"arrive",
+     [](const Reader& in) -> Act {
+         return act::Arrive{in.side("by"), in.needed_minutes("minute")};
+     }},
     {"default_expired", [](const Reader&) -> Act { return act::DefaultExpired{}; }},
-    {"clocks", [](const Reader& in) -> Act { return act::ShowClocks{in.maybe_duration("white"), in.maybe_duration("black")}; }},
-    {"spend", [](const Reader& in) -> Act { return act::Spend{in.side("by"), in.needed_duration("s")}; }},
+    {"clocks",
+     [](const Reader& in) -> Act {
+         return act::ShowClocks{in.maybe_duration("white"), in.maybe_duration("black")};
+     }},
+    {"spend",
+     [](const Reader& in) -> Act {
+         return act::Spend{in.side("by"), in.needed_duration("s")};
+     }},
     {"flag", flag},
-    {"claim_flag", [](const Reader& in) -> Act {
-        return act::ClaimFlag{in.side("by"), in.flag("pause", false), in.says("evidence", "display_only")};
-    }},
+    {"claim_flag",
+     [](const Reader& in) -> Act {
+         return act::ClaimFlag{in.side("by"), in.flag("pause", false), in.says("evidence", "display_only")};
+     }},
     {"pause", pause},
-    {"offer_draw", [](const Reader& in) -> Act { return act::OfferDraw{in.side("by"), in.text("condition", "")}; }},
+    {"offer_draw",
+     [](const Reader& in) -> Act {
+         return act::OfferDraw{in.side("by"), in.text("condition", "")};
+     }},
     {"accept_draw", [](const Reader& in) -> Act { return act::AcceptDraw{in.side("by")}; }},
     {"decline_draw", [](const Reader& in) -> Act { return act::DeclineDraw{in.side("by")}; }},
     {"withdraw_offer", [](const Reader& in) -> Act { return act::WithdrawOffer{in.side("by")}; }},
     {"resign", [](const Reader& in) -> Act { return act::Resign{in.side("by")}; }},
-    {"write", [](const Reader& in) -> Act { return act::Write{in.side("by"), in.needed("text"), in.says("device", "electronic")}; }},
+    {"write",
+     [](const Reader& in) -> Act {
+         return act::Write{in.side("by"), in.needed("text"), in.says("device", "electronic")};
+     }},
     {"claim_draw", claim_draw},
     {"withdraw_claim", [](const Reader& in) -> Act { return act::WithdrawClaim{in.side("by")}; }},
-    {"sign", [](const Reader& in) -> Act { return act::Sign{in.side("by"), in.needed("result")}; }},
-    {"appeal", [](const Reader& in) -> Act { return act::Appeal{in.side("by"), in.text("against", "decision")}; }},
+    {"sign",
+     [](const Reader& in) -> Act {
+         return act::Sign{in.side("by"), in.needed("result")};
+     }},
+    {"appeal",
+     [](const Reader& in) -> Act {
+         return act::Appeal{in.side("by"), in.text("against", "decision")};
+     }},
     {"discover", discover},
     {"claim_illegal", claim_illegal},
-    {"claim_breach", [](const Reader& in) -> Act { return act::ClaimBreach{in.side("by"), in.text("article", "")}; }},
+    {"claim_breach",
+     [](const Reader& in) -> Act {
+         return act::ClaimBreach{in.side("by"), in.text("article", "")};
+     }},
     {"agree_correction", [](const Reader&) -> Act { return act::AgreeCorrection{}; }},
     {"arbiter", read_arbiter},
-    {"seal", [](const Reader& in) -> Act { return act::Seal{in.side("by"), in.text("text", ""), in.maybe_move("uci")}; }},
-    {"adjourn_early", [](const Reader& in) -> Act { return act::AdjournEarly{in.side("by"), in.needed_minutes("minutes_before_end")}; }},
+    {"seal",
+     [](const Reader& in) -> Act {
+         return act::Seal{in.side("by"), in.text("text", ""), in.maybe_move("uci")};
+     }},
+    {"adjourn_early",
+     [](const Reader& in) -> Act {
+         return act::AdjournEarly{in.side("by"), in.needed_minutes("minutes_before_end")};
+     }},
     {"resume_adjourned", resume_adjourned},
     {"envelope_missing", [](const Reader&) -> Act { return act::EnvelopeMissing{}; }},
-    {"state_sealed_move", [](const Reader& in) -> Act { return act::StateSealedMove{in.side("by"), in.move("uci")}; }},
+    {"state_sealed_move",
+     [](const Reader& in) -> Act {
+         return act::StateSealedMove{in.side("by"), in.move("uci")};
+     }},
     {"position_lost", [](const Reader&) -> Act { return act::PositionLost{}; }},
     {"request_increment", [](const Reader& in) -> Act { return act::RequestIncrement{in.side("by")}; }},
     {"claim_quickplay", claim_quickplay},
-    {"submit", [](const Reader& in) -> Act { return act::Submit{in.side("by"), in.flag("final_position", false), in.flag("scoresheet", false)}; }},
+    {"submit",
+     [](const Reader& in) -> Act {
+         return act::Submit{in.side("by"), in.flag("final_position", false), in.flag("scoresheet", false)};
+     }},
     {"confirm", confirm},
     {"request_scoresheet", [](const Reader& in) -> Act { return act::RequestScoresheet{in.side("by")}; }},
-    {"reconstruct", [](const Reader& in) -> Act { 
-        return act::Reconstruct{in.one_of("outcome", in.text("outcome", "unknown"), {{"unknown", false}, {"known", true}}, false)};
-    }},
+    {"reconstruct",
+     [](const Reader& in) -> Act {
+         return act::Reconstruct{
+             in.one_of("outcome", in.text("outcome", "unknown"), {{"unknown", false}, {"known", true}}, false)};
+     }},
     {"pair", pair},
-    {"peg_out", [](const Reader& in) -> Act { return act::PegOut{in.side("by"), in.square("sq")}; }},
-    {"peg_in", [](const Reader& in) -> Act { return act::PegIn{in.side("by"), in.square("from"), in.square("to")}; }},
-    {"feel", [](const Reader& in) -> Act { return act::Feel{in.side("by"), in.square("sq")}; }},
-    {"announce", [](const Reader& in) -> Act { return act::Announce{in.side("by"), in.needed("text"), in.flag("correction", false)}; }},
+    {"peg_out",
+     [](const Reader& in) -> Act {
+         return act::PegOut{in.side("by"), in.square("sq")};
+     }},
+    {"peg_in",
+     [](const Reader& in) -> Act {
+         return act::PegIn{in.side("by"), in.square("from"), in.square("to")};
+     }},
+    {"feel",
+     [](const Reader& in) -> Act {
+         return act::Feel{in.side("by"), in.square("sq")};
+     }},
+    {"announce",
+     [](const Reader& in) -> Act {
+         return act::Announce{in.side("by"), in.needed("text"), in.flag("correction", false)};
+     }},
     {"boards_differ", boards_differ},
 };
 

@@ -170,7 +170,8 @@ void add_event(const Event& event, const laws::Edition& edition, Json& log) {
         if (record->valid) entry["valid"] = *record->valid;
         log["record"].push_back(std::move(entry));
     }
-    if (const auto* sent = std::get_if<fact::ReportedToTournament>(&event.fact)) log["tournament"].push_back(measure_json(*sent));
+    if (const auto* sent = std::get_if<fact::ReportedToTournament>(&event.fact))
+        log["tournament"].push_back(measure_json(*sent));
     if (const auto* next = std::get_if<fact::Directed>(&event.fact)) log["next"].push_back(to_string(next->next));
     if (const auto* correct = std::get_if<fact::MustCorrect>(&event.fact)) log["corrects"] = name(correct->side);
     if (std::holds_alternative<fact::Warned>(event.fact)) log["warning"] = true;
@@ -186,8 +187,11 @@ void add_citations(const std::vector<std::string>& numbers, Json& log) {
 
 Json log_of(const Course& course) {
     const laws::Edition& edition = course.table.edition();
-    Json log{{"refused", Json::array()}, {"time_adjustments", Json::array()}, {"prompt", Json::array()}, {"record", Json::array()},
-             {"next", Json::array()}, {"tournament", Json::array()}, {"citation", Json::array()}, {"warning", false}, {"corrects", nullptr}};
+    Json log{{"refused", Json::array()},  {"time_adjustments", Json::array()},
+             {"prompt", Json::array()},   {"record", Json::array()},
+             {"next", Json::array()},     {"tournament", Json::array()},
+             {"citation", Json::array()}, {"warning", false},
+             {"corrects", nullptr}};
     for (const Event& event : course.opening) add_citations(citations(event, edition), log);
     for (const Step& step : course.steps) {
         const Events& events = step.decision ? *step.decision : step.decision.error().noted;

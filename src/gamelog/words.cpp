@@ -97,7 +97,9 @@ struct Words {
         constexpr std::string_view tasks[] = {"move the pieces", "press the clock", "record the moves"};
         return fmt::format("an assistant may {} for {}", tasks[static_cast<std::size_t>(f.task)], name(f.side));
     }
-    std::string operator()(const fact::DeviceApproved& f) const { return fmt::format("the arbiter approves {}'s device", name(f.side)); }
+    std::string operator()(const fact::DeviceApproved& f) const {
+        return fmt::format("the arbiter approves {}'s device", name(f.side));
+    }
     std::string operator()(const fact::ReportedToTournament& f) const {
         std::string text = fmt::format("to the tournament: {}, {}", name(f.side), measure_name(f.penalty));
         if (f.rounds) text += fmt::format(", {} round{}", *f.rounds, *f.rounds == 1 ? "" : "s");

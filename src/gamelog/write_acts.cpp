@@ -54,8 +54,12 @@ struct ToEvent {
     Json operator()(const act::Release& a) const { return from_to("release", a.by, a.from, a.to); }
     Json operator()(const act::Remove& a) const { return {{"do", "remove"}, {"by", side(a.by)}, {"sq", square(a.square)}}; }
     Json operator()(const act::PromotionPiece& a) const {
-        Json json{{"do", "promo_piece"}, {"by", side(a.by)}, {"from", square(a.from)}, {"sq", square(a.square)},
-                  {"piece", std::string(1, "PNBRQK"[static_cast<std::size_t>(a.piece)])}, {"state", word(a.state, states)}};
+        Json json{{"do", "promo_piece"},
+                  {"by", side(a.by)},
+                  {"from", square(a.from)},
+                  {"sq", square(a.square)},
+                  {"piece", std::string(1, "PNBRQK"[static_cast<std::size_t>(a.piece)])},
+                  {"state", word(a.state, states)}};
         if (a.colour) json["colour"] = side(*a.colour);
         if (a.look == PieceLook::upside_down) json["look"] = "upside_down";
         return json;

@@ -18,9 +18,10 @@ void add_article(Json& json, const std::string& article) {
     if (!article.empty()) json["article"] = article;
 }
 
-constexpr std::string_view observations[] = {"illegal_move", "press_without_move", "two_hands", "pawn_not_replaced", "touch_move",
-                                             "both_kings_in_check", "pawn_on_last_rank", "electronic_device", "device_sound",
-                                             "device_switched_off", "device_in_bag", "bag_used"};
+constexpr std::string_view observations[] = {"illegal_move",        "press_without_move", "two_hands",
+                                             "pawn_not_replaced",   "touch_move",         "both_kings_in_check",
+                                             "pawn_on_last_rank",   "electronic_device",  "device_sound",
+                                             "device_switched_off", "device_in_bag",      "bag_used"};
 constexpr std::string_view tasks[] = {"moves", "clock", "scoresheet"};
 
 struct ToEvent {

@@ -35,11 +35,13 @@ Event decision(const std::string& number, Because because) {
     return {fact::Recorded{RecordKind::decision, std::nullopt, number, {}, std::nullopt}, because};
 }
 
-bool was_played(Result result) { return result != Result::goes_on && result <= Result::half_to_black_only; }
+bool was_played(Result result) {
+    return result != Result::goes_on && result <= Result::half_to_black_only;
+}
 
-// laws_dk_2023, 12.9.4 and 10.2: the opponent has the maximum, and then the offender's score can only be that of a loss.
-// laws_dk_2009, 13.4 f and 11.1: the same; who is given the full point has been awarded the win, and the other has lost.
-// While the game is going on there is nothing left to play for: it ends.
+// laws_dk_2023, 12.9.4 and 10.2: the opponent has the maximum, and then the offender's score can only be that of a
+// loss. laws_dk_2009, 13.4 f and 11.1: the same; who is given the full point has been awarded the win, and the other
+// has lost. While the game is going on there is nothing left to play for: it ends.
 std::optional<Result> with_maximum_for(const Table& table, Colour opponent) {
     const bool open = !table.over() || was_played(table.ending.result);
     if (!open || table.ending.result == win_for(opponent)) return std::nullopt;
@@ -65,12 +67,13 @@ void ask_for_score(Colour side, std::vector<std::string> outcomes, Because becau
 void add_declared_loss(const Table& table, Colour offender, std::optional<int> opponent_score, bool score_open,
                        Because because, Events& events) {
     const Scores& scores = table.agreement.regulations.points;
-    events.push_back(ended(lost_with(table, offender, opponent_score.value_or(scores.win)), Reason::conduct, because, Decides::arbiter));
+    events.push_back(ended(lost_with(table, offender, opponent_score.value_or(scores.win)), Reason::conduct, because,
+                           Decides::arbiter));
     if (score_open && !opponent_score) ask_for_score(opponent_of(offender), {"win", "draw", "loss"}, because, events);
 }
 
-// laws_dk_2023, 12.9.5 and 10.2: a draw can be reduced to a loss; of a win the arbiter says to what. A game that goes on
-// has no score yet to be reduced.
+// laws_dk_2023, 12.9.5 and 10.2: a draw can be reduced to a loss; of a win the arbiter says to what. A game that goes
+// on has no score yet to be reduced.
 void add_reduced_score(const Table& table, Colour offender, Events& events) {
     const Because because{score_reduced, penalties, normal_scores};
     const Result result = table.ending.result;
@@ -89,11 +92,13 @@ Decision ruled_on_score(const Table& table, const act::Decide& act, Rule rule) {
     const bool reduces = rule == score_reduced;
     if (!score || (reduces && act.outcome == "win")) return refused(table, RefusalCode::unknown_option, {rule});
     const Result result = lost_with(table, opponent_of(*table.matter_by), *score);
-    return Events{ended(result, table.ending.reason, {rule, normal_scores}, Decides::arbiter), decision(cite(table, rule), {rule})};
+    return Events{ended(result, table.ending.reason, {rule, normal_scores}, Decides::arbiter),
+                  decision(cite(table, rule), {rule})};
 }
 
 // laws_dk_2023, 12.9: what each option does to clocks and score; fine, exclusion and expulsion go to the tournament.
-void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act, Events& events) {
+void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act,
+                        Events& events) {
     const Colour offender = act.side;
     const auto amount = std::chrono::duration_cast<seconds>(act.time.value_or(Time{}));
     switch (option.penalty) {
@@ -108,22 +113,27 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, c
             break;
         case laws::Penalty::game_lost:
             if (!table.over() || was_played(table.ending.result))
-                add_declared_loss(table, offender, act.opponent_score, table.edition().conduct.penalty_loss_leaves_score_open,
-                                  {declared_lost, penalties}, events);
+                add_declared_loss(table, offender, act.opponent_score,
+                                  table.edition().conduct.penalty_loss_leaves_score_open, {declared_lost, penalties},
+                                  events);
             break;
-        case laws::Penalty::reduce_score: add_reduced_score(table, offender, events); break;
+        case laws::Penalty::reduce_score:
+            add_reduced_score(table, offender, events);
+            break;
         case laws::Penalty::raise_opponents_score:
             if (const auto raised = with_maximum_for(table, opponent_of(offender)))
-                events.push_back(ended(*raised, table.over() ? table.ending.reason : Reason::conduct, {penalties, normal_scores, points},
-                                       Decides::arbiter));
+                events.push_back(ended(*raised, table.over() ? table.ending.reason : Reason::conduct,
+                                       {penalties, normal_scores, points}, Decides::arbiter));
             break;
         case laws::Penalty::fine:
         case laws::Penalty::exclusion_from_rounds:
         case laws::Penalty::expulsion:
-            events.push_back({fact::ReportedToTournament{offender, option.penalty, std::string(option.article), act.rounds, act.fine},
+            events.push_back({fact::ReportedToTournament{offender, option.penalty, std::string(option.article),
+                                                         act.rounds, act.fine},
                               {penalties}});
             break;
-        case laws::Penalty::warning: break;
+        case laws::Penalty::warning:
+            break;
     }
 }
 
@@ -191,8 +201,10 @@ bool leaves_score_open(const Table& table, const std::string& number) {
 // laws_dk_2023, 11.8: lost by both, where both are guilty under 11.7.
 Decision decide_on(const Table& table, const act::DeclareLost& act) {
     if (!act.side)
-        return Events{ended(Result::both_lose, Reason::both_lost, {both_guilty, persistent_refusal, expected_result}, Decides::arbiter),
-                      decision(act.article.empty() ? cite(table, both_guilty) : act.article, {both_guilty, persistent_refusal})};
+        return Events{
+            ended(Result::both_lose, Reason::both_lost, {both_guilty, persistent_refusal, expected_result},
+                  Decides::arbiter),
+            decision(act.article.empty() ? cite(table, both_guilty) : act.article, {both_guilty, persistent_refusal})};
     if (act.opponent_score && !is_normal(table.agreement.regulations.points, *act.opponent_score))
         return refused(table, RefusalCode::score_not_normal, {normal_scores, points});
     const std::string number = act.article.empty() ? cite(table, persistent_refusal) : act.article;
@@ -232,16 +244,19 @@ Decision device_sounded(const Table& table, Colour side) {
 // laws_dk_2023, 11.3.2.1: switched off in the player's bag, where the event allows it.
 // laws_dk_2009, 12.3 b: off is allowed, in a bag or not.
 Decision device_in_a_bag(const Table& table, Colour side) {
-    const bool allowed = table.edition().conduct.devices == laws::Devices::off_and_silent || table.agreement.regulations.devices_in_bag;
+    const bool allowed =
+        table.edition().conduct.devices == laws::Devices::off_and_silent || table.agreement.regulations.devices_in_bag;
     if (allowed) return Events{{fact::Noted{}, {device_in_bag}}};
-    return Events{recorded(table, RecordKind::breach, side, electronic_device_forbidden, {electronic_device_forbidden, device_in_bag}),
+    return Events{recorded(table, RecordKind::breach, side, electronic_device_forbidden,
+                           {electronic_device_forbidden, device_in_bag}),
                   asks_penalty(true, {conduct_penalised})};
 }
 
 // laws_dk_2023, 11.3.2.1: the bag may not be used without the arbiter's leave.
 // laws_dk_2009, 12.3 b: no rule about bags.
 Decision bag_was_used(const Table& table, Colour side) {
-    if (table.edition().conduct.devices == laws::Devices::off_and_silent) return Events{{fact::Noted{}, {electronic_device_forbidden}}};
+    if (table.edition().conduct.devices == laws::Devices::off_and_silent)
+        return Events{{fact::Noted{}, {electronic_device_forbidden}}};
     return Events{recorded(table, RecordKind::breach, side, device_in_bag), asks_penalty(true, {conduct_penalised})};
 }
 
@@ -260,8 +275,10 @@ Decision observed_device(const Table& table, Observation what, Colour side) {
     if (what == Observation::bag_used) return bag_was_used(table, side);
     const bool approved = table.device_approved[side];
     if (what == Observation::device_sound) {
-        if (!approved || table.edition().conduct.devices == laws::Devices::off_and_silent) return device_sounded(table, side);
-        return Events{recorded(table, RecordKind::disturbance, side, disturbing), asks_penalty(true, {conduct_penalised})};
+        if (!approved || table.edition().conduct.devices == laws::Devices::off_and_silent)
+            return device_sounded(table, side);
+        return Events{recorded(table, RecordKind::disturbance, side, disturbing),
+                      asks_penalty(true, {conduct_penalised})};
     }
     if (approved) return Events{{fact::Noted{}, {electronic_device_forbidden}}};
     if (what == Observation::device_in_bag) return device_in_a_bag(table, side);
@@ -284,8 +301,8 @@ Rule rule_of(AssistantTask task) {
 
 }  // namespace
 
-// laws_dk_2023, 4.9, 6.2.6 and 8.1.6: any player who cannot move, press or record may have an assistant whom the arbiter
-// approves. For pressing and recording the arbiter sets the player's clock, but not that of a disabled player.
+// laws_dk_2023, 4.9, 6.2.6 and 8.1.6: any player who cannot move, press or record may have an assistant whom the
+// arbiter approves. For pressing and recording the arbiter sets the player's clock, but not that of a disabled player.
 // laws_dk_2009, 6.7 d and 8.1: the clock is always adjusted; of an assistant who moves the text does not speak.
 Decision decide_on(const Table& table, const act::ApproveAssistant& act) {
     const Rule rule = rule_of(act.task);

@@ -23,10 +23,12 @@ bool touches_to_move([[maybe_unused]] const T& act) {
     using std::is_same_v;
     if constexpr (is_same_v<T, act::Touch>) return act.intent != Intent::accidental && act.intent != Intent::adjust;
     return is_same_v<T, act::Place> || is_same_v<T, act::Release> || is_same_v<T, act::Remove> ||
-           is_same_v<T, act::PromotionPiece> || is_same_v<T, act::Move> || is_same_v<T, act::PegOut> || is_same_v<T, act::PegIn>;
+           is_same_v<T, act::PromotionPiece> || is_same_v<T, act::Move> || is_same_v<T, act::PegOut> ||
+           is_same_v<T, act::PegIn>;
 }
 
-// laws_dk_2023, 4.8: the player touches a piece, so that the opponent's last move stands, and with it the end of the game.
+// laws_dk_2023, 4.8: the player touches a piece, so that the opponent's last move stands, and with it the end of the
+// game.
 template <class T>
 std::optional<Event> ended_by_touching(const Table& table, const T& act) {
     if constexpr (requires { act.by; })
@@ -38,8 +40,10 @@ std::optional<Event> ended_by_touching(const Table& table, const T& act) {
 // laws_dk_2009, 5.1 a: a legal move mates at once, also against the touched piece.
 bool claim_was_forfeited(const Table& table, const act::ClaimBreach& act) {
     const Reason reason = table.ending.reason;
-    const bool on_the_board = reason == Reason::checkmate || reason == Reason::stalemate || reason == Reason::dead_position;
-    if (!on_the_board || table.edition().end.ending_move == laws::EndingMove::must_be_legal || table.plies.empty()) return false;
+    const bool on_the_board =
+        reason == Reason::checkmate || reason == Reason::stalemate || reason == Reason::dead_position;
+    if (!on_the_board || table.edition().end.ending_move == laws::EndingMove::must_be_legal || table.plies.empty())
+        return false;
     return !table.plies.back().kept_touch && table.plies.back().before.to_move() != act.by;
 }
 

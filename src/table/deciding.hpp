@@ -97,7 +97,8 @@ Decision two_handed_move_undone(const Table& table);
 std::optional<Decision> ruled_on_quickplay_matter(const Table& table, const act::Decide& act);
 
 // conduct.cpp
-void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act, Events& events);
+void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act,
+                        Events& events);
 Decision ruled_on_score(const Table& table, const act::Decide& act, Rule rule);
 
 // recording.cpp

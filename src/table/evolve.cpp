@@ -226,7 +226,9 @@ void apply(Table& table, const fact::Announced& fact) {
 void apply(Table& table, const fact::AssistantApproved& fact) {
     if (fact.clock_is_set) table.clock_due_for = fact.task;
 }
-void apply(Table& table, const fact::DeviceApproved& fact) { table.device_approved[fact.side] = true; }
+void apply(Table& table, const fact::DeviceApproved& fact) {
+    table.device_approved[fact.side] = true;
+}
 
 // ---- only in the log
 

@@ -133,7 +133,8 @@ laws::Position position_put_right(const Table& table, const Found& found) {
 // laws_dk_2023, 7.5.5: lost, or drawn if the opponent cannot mate.
 void add_loss(const Table& table, const Found& found, Reason reason, Because because, Events& events) {
     if (pawn_becomes_queen(table, found)) events.push_back(put_right(table, found, because));
-    events.push_back(lost_unless_opponent_cannot_mate(position_put_right(table, found), found.offender, reason, because));
+    events.push_back(
+        lost_unless_opponent_cannot_mate(position_put_right(table, found), found.offender, reason, because));
 }
 
 // What stands on the board afterwards.

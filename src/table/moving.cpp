@@ -124,7 +124,8 @@ std::optional<Refusal> bound_otherwise(const Table& table, const HandMove& hand)
         return refused(table, RefusalCode::scoresheet_not_updated, {one_records_not}).value();
     if (table.turn.bound_to_play && *table.turn.bound_to_play != hand)
         return refused(table, RefusalCode::must_play_written_move, {claim_incorrect}).value();
-    if (table.turn.promotion && table.turn.promotion->state != PromotionState::in_hand && !table.turn.promotion->wrong_colour &&
+    if (table.turn.promotion && table.turn.promotion->state != PromotionState::in_hand &&
+        !table.turn.promotion->wrong_colour &&
         hand != HandMove{table.turn.promotion->from, table.turn.promotion->square, table.turn.promotion->piece})
         return refused(table, RefusalCode::promotion_choice_final, {promotion_choice_final}).value();
     return std::nullopt;
@@ -247,15 +248,17 @@ Decision decide_on(const Table& table, const act::Remove& act) {
     events.push_back({fact::PieceRemoved{act.square}, {}});
     if (const auto promoted = promotion_is_made(table, turn))
         return make_move(table, *promoted, {.wrong_colour = turn.promotion->wrong_colour},
-                         {promotion_made, promotion_choice_final, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
+                         {promotion_made, promotion_choice_final, pawn_need_not_be_placed, promotion_in_any_order},
+                         std::move(events));
     if (const auto taken = capture_is_made(table, turn)) return make_move(table, *taken, {}, {capture_made}, std::move(events));
     if (const auto pegged = pegged_move(table, turn); pegged && pegged->is_made())
         return make_pegged_move(table, pegged->hand, std::move(events));
     return events;
 }
 
-// laws_dk_2023, 4.4.4: the choice is final when the new piece has touched the promotion square. A piece of the other colour
-// is none that the pawn may become (3.7.5.1), so it binds nobody; one that stands upside down is what it is (ADR 0100).
+// laws_dk_2023, 4.4.4: the choice is final when the new piece has touched the promotion square. A piece of the other
+// colour is none that the pawn may become (3.7.5.1), so it binds nobody; one that stands upside down is what it is (ADR
+// 0100).
 Decision decide_on(const Table& table, const act::PromotionPiece& act) {
     if (auto no = not_his_turn(table, act.by, act.from, act.square);
         no && no->code != RefusalCode::released_piece_cannot_move_on)
@@ -276,7 +279,8 @@ Decision decide_on(const Table& table, const act::PromotionPiece& act) {
     if (wrong_colour) because = {promotion, illegal_move};
     events.push_back({fact::PromotionPieceChosen{act.from, act.square, act.piece, act.state, wrong_colour}, because});
     if (const auto promoted = promotion_is_made(table, turn))
-        return make_move(table, *promoted, {.wrong_colour = wrong_colour}, {promotion_made, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
+        return make_move(table, *promoted, {.wrong_colour = wrong_colour},
+                         {promotion_made, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
     return events;
 }
 

@@ -53,10 +53,9 @@ Decision decide_on(const Table& table, const act::RequestIncrement& act) {
 
 namespace {
 
-// laws_dk_2023, III.6.1, III.6.1.1 and III.6.2: no arbiter: the claim ends the game; the position, and for "no effort" the
-// sheet, go to the arbiter. "A player" may claim, whoever has the move, and III.4 (which needs an arbiter's consent) does
-// not stand in the way: III.5 alone says "if III.4 is not used".
-// laws_dk_2009, D1: the same.
+// laws_dk_2023, III.6.1, III.6.1.1 and III.6.2: no arbiter: the claim ends the game; the position, and for "no effort"
+// the sheet, go to the arbiter. "A player" may claim, whoever has the move, and III.4 (which needs an arbiter's
+// consent) does not stand in the way: III.5 alone says "if III.4 is not used". laws_dk_2009, D1: the same.
 Decision claim_without_arbiter(const Table& table, const act::ClaimQuickplay& act) {
     if (auto no = not_entitled(table, act.by, no_arbiter_ends)) return tl::unexpected(std::move(*no));
     const bool final = !table.edition().quickplay.ruling_may_be_appealed;

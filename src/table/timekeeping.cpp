@@ -128,7 +128,8 @@ namespace {
 
 // Why the arbiter sets the clocks: the last thing that called for it.
 Rule clock_setting_rule(const Table& table) {
-    if (table.clock_due_for) return *table.clock_due_for == AssistantTask::clock ? assistant_presses : assistant_records;
+    if (table.clock_due_for)
+        return *table.clock_due_for == AssistantTask::clock ? assistant_presses : assistant_records;
     if (table.adjournment.resumed_at_ply) return clock_error_at_resumption;
     return table.restored && !table.clock_setting_reported ? clocks_by_judgement : clock_wrongly_set;
 }

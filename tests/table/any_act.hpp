@@ -26,7 +26,9 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 1: return act::AnnounceAdjust{by};
         case 2: return act::Release{by, some_move().from, some_move().to};
         case 3: return act::Remove{by, square()};
-        case 4: return act::PromotionPiece{by, square(), square(), laws::Kind::queen, PromotionState::released, by, PieceLook::upright};
+        case 4:
+            return act::PromotionPiece{by, square(), square(), laws::Kind::queen, PromotionState::released, by,
+                                       PieceLook::upright};
         case 5: return act::Spend{by, time()};
         case 6: return act::Flag{pick(3) == 0 ? std::nullopt : std::optional(by), static_cast<Witness>(pick(4))};
         case 7: return act::ClaimFlag{by, pick(2) == 0};
@@ -45,7 +47,8 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 20: return act::Decide{pick(2) == 0 ? "III.5" : "default", pick(2) == 0 ? "agree" : "decide_otherwise", std::nullopt};
         case 21: {
             const auto& options = table.edition().conduct.penalties;
-            return act::Penalise{std::string(options[pick(static_cast<std::uint32_t>(options.size()))].article), by, time(), "11.5", {}, {}, {}};
+            const auto& option = options[pick(static_cast<std::uint32_t>(options.size()))];
+            return act::Penalise{std::string(option.article), by, time(), "11.5", {}, {}, {}};
         }
         case 22: return act::AwardTime{by, time(), "12.5"};
         case 23: return act::SetClocks{time(), time(), std::nullopt};
@@ -88,8 +91,10 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 60: return act::BoardsDiffer{{{"e4", "e5"}, {"e4"}}, {}};
         case 61: return act::Move{by, some_move(), 2};
         case 62: return act::Touch{by, square(), Intent::castle_king_side, {square()}, true};
-        case 63: return act::PromotionPiece{by, some_move().from, some_move().to, laws::Kind::knight, static_cast<PromotionState>(pick(3)),
-                                            pick(4) == 0 ? Colour::black : by, PieceLook::upside_down};
+        case 63:
+            return act::PromotionPiece{by, some_move().from, some_move().to, laws::Kind::knight,
+                                       static_cast<PromotionState>(pick(3)), pick(4) == 0 ? Colour::black : by,
+                                       PieceLook::upside_down};
         case 64: return act::Decide{std::string(article(static_cast<Rule>(pick(static_cast<std::uint32_t>(Rule::count_))), table.edition())),
                                     pick(2) == 0 ? "restore_position" : "uphold", std::nullopt};
         case 65: return act::ApproveAssistant{by, static_cast<AssistantTask>(pick(3)), pick(2) == 0};

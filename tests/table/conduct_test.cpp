@@ -9,7 +9,9 @@ using Strings = std::vector<std::string>;
 
 const Strings any_score{"win", "draw", "loss"};
 
-std::string number_of(Rule rule, const laws::Edition& edition) { return std::string(article(rule, edition)); }
+std::string number_of(Rule rule, const laws::Edition& edition) {
+    return std::string(article(rule, edition));
+}
 
 std::string option(const laws::Edition& edition, laws::Penalty penalty) {
     for (const laws::PenaltyOption& each : edition.conduct.penalties)
@@ -111,7 +113,8 @@ TEST(penalty, laws_dk_2023_12_9_5_of_a_win_the_arbiter_says_to_what) {
 }
 TEST(penalty, article_12_9_7_to_12_9_9_reach_the_tournament) {
     for (const laws::Edition* edition : laws::editions)
-        for (const auto penalty : {laws::Penalty::fine, laws::Penalty::exclusion_from_rounds, laws::Penalty::expulsion}) {
+        for (const auto penalty :
+             {laws::Penalty::fine, laws::Penalty::exclusion_from_rounds, laws::Penalty::expulsion}) {
             if (option(*edition, penalty).empty()) continue;  // 2009 has no fine and no exclusion
             act::Penalise act = penalty_for(black, *edition, penalty);
             act.rounds = 2;
@@ -135,7 +138,8 @@ TEST(device, article_11_3_2_1_in_the_bag_is_allowed_only_where_the_event_says_so
             agreement.regulations.devices_in_bag = allowed;
             Game game(agreement);
             game.when(act::Observe{Observation::device_in_bag, white});
-            const bool breach = game.recorded(RecordKind::breach, number_of(Rule::electronic_device_forbidden, *edition));
+            const bool breach =
+                game.recorded(RecordKind::breach, number_of(Rule::electronic_device_forbidden, *edition));
             EXPECT_EQ(breach, !allowed && edition != &laws_dk_2009) << edition->id;
             EXPECT_EQ(game.result(), "*") << edition->id;
         }

@@ -41,8 +41,9 @@ TEST(press_without_move, laws_no_2017_7_8_2_a_first_one_after_two_hands_costs_ti
 }
 
 Game reversed_after(const laws::Edition& edition, int white_moves, int black_moves) {
-    constexpr std::string_view line[] = {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6", "d2d3", "d7d6",
-                                         "e1g1", "e8g8", "f1e1", "a7a6", "b1d2", "c5a7", "c4b3", "h7h6", "d2f1", "f8e8"};
+    constexpr std::string_view line[] = {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3",
+                                         "g8f6", "d2d3", "d7d6", "e1g1", "e8g8", "f1e1", "a7a6",
+                                         "b1d2", "c5a7", "c4b3", "h7h6", "d2f1", "f8e8"};
     Game game(agreed(edition));
     for (int at = 0; at < white_moves + black_moves; ++at) game.turn(line[at]);
     return game.when(act::Discover{Discovery::colours_reversed, white, {}, {}});
@@ -108,7 +109,9 @@ Agreement unwired(const laws::Edition& edition) {
 
 TEST(flag, article_6_8_what_each_witness_is_worth) {
     for (const laws::Edition* edition : laws::editions) {
-        const auto result_if_seen_by = [&](Witness witness) { return Game(unwired(*edition)).when(act::Flag{white, witness}).result(); };
+        const auto result_if_seen_by = [&](Witness witness) {
+            return Game(unwired(*edition)).when(act::Flag{white, witness}).result();
+        };
         EXPECT_EQ(result_if_seen_by(Witness::arbiter), "0-1") << edition->id;
         EXPECT_EQ(result_if_seen_by(Witness::assistant), edition == &laws_dk_2009 ? "*" : "0-1") << edition->id;
         EXPECT_EQ(result_if_seen_by(Witness::spectator), "*") << edition->id;
@@ -132,7 +135,8 @@ TEST(flag, article_6_8_is_named_when_nobody_has_seen_the_flag) {
         EXPECT_TRUE(Game(unwired(*edition)).when(act::Flag{white, Witness::none}).cites("6.8")) << edition->id;
         EXPECT_TRUE(Game(unwired(*edition)).when(act::ShowClocks{0s, 60s}).cites("6.8")) << edition->id;
         EXPECT_FALSE(Game(unwired(*edition)).when(act::ShowClocks{1s, 60s}).cites("6.8")) << edition->id;
-        EXPECT_TRUE(Game(unwired(*edition)).when(act::ShowClocks{5s, 60s}).when(act::Spend{white, 5s}).cites("6.8")) << edition->id;
+        EXPECT_TRUE(Game(unwired(*edition)).when(act::ShowClocks{5s, 60s}).when(act::Spend{white, 5s}).cites("6.8"))
+            << edition->id;
     }
 }
 
@@ -155,7 +159,8 @@ TEST(promotion, article_3_7_5_1_a_piece_of_the_wrong_colour_is_an_illegal_move) 
         EXPECT_EQ(game.fen(), "8/P3k3/8/8/8/8/8/R3K3 w - - 0 1") << edition->id;
         EXPECT_EQ(game.allowed(), (std::vector<std::string>{"a7a8b", "a7a8n", "a7a8q", "a7a8r"})) << edition->id;
         EXPECT_NE(game.times(), "") << edition->id;
-        EXPECT_TRUE(with_promotion(*edition, new_piece(laws::Kind::queen, white)).table.plies.back().legal) << edition->id;
+        EXPECT_TRUE(with_promotion(*edition, new_piece(laws::Kind::queen, white)).table.plies.back().legal)
+            << edition->id;
     }
 }
 TEST(promotion, laws_dk_2023_4_4_4_a_piece_of_the_wrong_colour_that_touched_the_square_binds_nobody) {

@@ -112,7 +112,8 @@ TEST(illegal_position, laws_dk_2009_B3_b_the_arbiter_leaves_both_kings_in_check_
         Game game(blitz(laws_dk_2009, basic, both_in_check_after_g1f2));
         game.turn("g1f2").when(act::Observe{what, {}});
         EXPECT_EQ(game.last_refusal(), "arbiter_must_not_intervene B3 c");
-        EXPECT_EQ(game.refusals.back().because, (Because{Rule::basic_illegal_move_blitz, Rule::blitz_basic, Rule::no_intervention}));
+        EXPECT_EQ(game.refusals.back().because,
+                  (Because{Rule::basic_illegal_move_blitz, Rule::blitz_basic, Rule::no_intervention}));
         EXPECT_EQ(game.result(), "*");
         game.when(act::ClaimIllegal{black, Demand::win});
         EXPECT_EQ(game.result(), "0-1");

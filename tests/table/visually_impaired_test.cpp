@@ -14,7 +14,9 @@ Agreement blind_white(const laws::Edition& edition, std::string_view fen) {
     agreement.before.visually_impaired.white = true;
     return agreement;
 }
-std::string number_of(Rule rule, const laws::Edition& edition) { return std::string(article(rule, edition)); }
+std::string number_of(Rule rule, const laws::Edition& edition) {
+    return std::string(article(rule, edition));
+}
 
 TEST(pegs, D_2_3_1_a_capture_is_made_only_when_the_captured_man_is_off_the_board) {
     for (const laws::Edition* edition : laws::editions) {
@@ -34,8 +36,11 @@ TEST(pegs, D_2_3_1_a_capture_is_made_only_when_the_captured_man_is_off_the_board
 }
 TEST(pegs, laws_dk_2018_D_2_3_1_the_refused_press_names_the_captured_man) {
     Game game(blind_white(laws_dk_2018, pawn_takes_pawn));
-    game.when(act::PegIn{white, sq("e4"), sq("d5")}).when(act::Announce{white, "bonde Erik fire Dora fem"}).when(act::Press{white});
-    EXPECT_EQ(game.refusals.back().because, (Because{Rule::clock_after_announcement, Rule::peg_made, Rule::peg_man_off}));
+    game.when(act::PegIn{white, sq("e4"), sq("d5")})
+        .when(act::Announce{white, "bonde Erik fire Dora fem"})
+        .when(act::Press{white});
+    EXPECT_EQ(game.refusals.back().because,
+              (Because{Rule::clock_after_announcement, Rule::peg_made, Rule::peg_man_off}));
 }
 TEST(pegs, laws_dk_2023_D_2_3_the_parts_come_in_any_order) {
     Game announced_first(blind_white(laws_dk_2023, pawn_takes_pawn));
@@ -58,7 +63,9 @@ TEST(pegs, laws_dk_2023_D_2_3_1_en_passant_takes_the_pawn_beside) {
 }
 TEST(pegs, laws_dk_2023_D_2_4_nothing_is_captured_and_the_announcement_is_enough) {
     Game game(blind_white(laws_dk_2023, "startpos"));
-    game.when(act::PegIn{white, sq("e2"), sq("e4")}).when(act::Announce{white, "bonde Erik to Erik fire"}).when(act::Press{white});
+    game.when(act::PegIn{white, sq("e2"), sq("e4")})
+        .when(act::Announce{white, "bonde Erik to Erik fire"})
+        .when(act::Press{white});
     EXPECT_TRUE(game.refusals.empty());
 }
 TEST(pegs, laws_dk_2023_D_2_8_a_promotion_announced_without_its_piece_is_put_right_at_once) {

@@ -126,7 +126,7 @@ enum class ReversedColoursStand : std::uint8_t { when_either_has_made_them, when
 
 struct SetupRules {
     std::optional<int> reversed_colours_stand_after;  // moves by each side; 2009: 7.2 (they stand)  2017, 2018, 2023: 7.3
-    ReversedColoursStand reversed_colours_stand;  // 2009: -  2017: 7.3 ("both fewer")  2018, 2023: 7.3 ("fewer by each")
+    ReversedColoursStand reversed_colours_stand;  // 2009: -  2017: 7.3 ("both fewer")  2018, 2023: 7.3 ("by each")
     SetupCounts basic_counts;       // 2009: A4 a  2017: A.4.1 ("made")  2018: A.4.1  2023: A.5.1 ("completed")
     int basic_setup_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
     SetupCastling basic_castling;   // 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2

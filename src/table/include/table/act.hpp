@@ -66,7 +66,11 @@ struct Arrive { Colour by; Time after_start; };
 struct DefaultExpired {};
 struct ShowClocks { std::optional<Time> white, black; };
 struct Spend { Colour by; Time time; };
-struct Flag { std::optional<Colour> side; Witness seen_by = Witness::none; FlagOrder order = FlagOrder::unknown; };  // no side: both
+struct Flag {
+    std::optional<Colour> side;  // none: both
+    Witness seen_by = Witness::none;
+    FlagOrder order = FlagOrder::unknown;
+};
 struct ClaimFlag { Colour by; bool pause = false; bool display_only = false; };
 struct Pause { Colour by; PauseReason reason; };
 

@@ -32,14 +32,16 @@ enum class Rule : std::uint8_t {
     displaced_penalty, illegal_move_found, pawn_not_replaced, press_without_move, two_hands, illegal_move_penalty,
     press_without_move_penalty, two_hands_penalty, pieces_found_displaced,
     // 8
-    recording, electronic_sheet, not_in_advance, record_before_next, offer_marked, assistant_records, exempt_from_recording, neither_records,
+    recording, electronic_sheet, not_in_advance, record_before_next, offer_marked, assistant_records,
+    exempt_from_recording, neither_records,
     one_records_not, count_unknown, result_signed,
     // 9
     draw_offers, event_forbids_draws, offer, offer_noted, claim_is_offer, repetition_claims, repetition_intended, repetition_appeared,
     same_position, same_position_en_passant, same_position_castling, fifty_claims, fifty_intended, fifty_completed,
     claim_right_lost, claim_stops_clock, claim_correct, claim_incorrect, fivefold, seventy_five,
     // 10 to 12
-    points, normal_scores, electronic_device_forbidden, device_in_bag, electronic_device, disturbing, conduct_penalised, persistent_refusal,
+    points, normal_scores, electronic_device_forbidden, device_in_bag, electronic_device, disturbing,
+    conduct_penalised, persistent_refusal,
     both_guilty, appeal, arbiters_assistants, extra_time, no_intervention, outsiders_inform, penalties, score_reduced,
     declared_lost, expected_result,
     // A and B
@@ -49,7 +51,8 @@ enum class Rule : std::uint8_t {
     // C
     offer_sign,
     // D, appendix E in 2009
-    announced, peg_touched, peg_made, peg_man_off, peg_in_hole, peg_announced, clock_after_announcement, sighted_player, slip_of_the_tongue,
+    announced, peg_touched, peg_made, peg_man_off, peg_in_hole, peg_announced, clock_after_announcement,
+    sighted_player, slip_of_the_tongue,
     boards_differ, assistant_required,
     // I
     sealing, adjourning_early, envelope, offer_after_sealing, set_up_again, ended_before_resumption, opened_when_present,
