@@ -15,25 +15,26 @@ enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
 // Each command is one file that adds itself to the program and leaves its answer in `exit`.
 using Register = void (*)(CommandLine& app, Exit& exit);
 
-void add_completion(CommandLine& app, Exit& exit);
-void add_golden(CommandLine& app, Exit& exit);
-void add_notation(CommandLine& app, Exit& exit);
 void add_check(CommandLine& app, Exit& exit);
+void add_chess960(CommandLine& app, Exit& exit);
+void add_completion(CommandLine& app, Exit& exit);
 void add_convert(CommandLine& app, Exit& exit);
 void add_draft(CommandLine& app, Exit& exit);
 void add_generate(CommandLine& app, Exit& exit);
 void add_gladiator(CommandLine& app, Exit& exit);
+void add_golden(CommandLine& app, Exit& exit);
 void add_handicap(CommandLine& app, Exit& exit);
 void add_match(CommandLine& app, Exit& exit);
+void add_notation(CommandLine& app, Exit& exit);
 void add_pair(CommandLine& app, Exit& exit);
 void add_perft(CommandLine& app, Exit& exit);
 void add_pgn(CommandLine& app, Exit& exit);
-void add_standings(CommandLine& app, Exit& exit);
-void add_rule(CommandLine& app, Exit& exit);
 void add_position(CommandLine& app, Exit& exit);
+void add_rule(CommandLine& app, Exit& exit);
+void add_standings(CommandLine& app, Exit& exit);
 void add_store(CommandLine& app, Exit& exit);
-void add_tournament(CommandLine& app, Exit& exit);
 void add_table(CommandLine& app, Exit& exit);
+void add_tournament(CommandLine& app, Exit& exit);
 void add_winnable(CommandLine& app, Exit& exit);
 
 // "dommer: WHAT" on standard error; gives back Exit::bad_input.

@@ -18,6 +18,7 @@ constexpr Register commands[] = {
     add_position,
     add_winnable,
     add_perft,
+    add_chess960,
     add_notation,
     add_pgn,
     add_rule,

@@ -21,9 +21,9 @@ std::optional<std::string> option_in(const laws::Edition& written, const laws::E
 std::string supervision_in(const laws::Edition& written, const laws::Edition& played, const std::string& article) {
     const auto& from = written.speed.governed_by;
     const auto& to = played.speed.governed_by;
-    if (article == from.rapid_competition_rules) return std::string(to.rapid_competition_rules);
+    if (laws::names_article(article, from.rapid_competition_rules)) return std::string(to.rapid_competition_rules);
     if (article == from.rapid_basic) return std::string(to.rapid_basic);
-    if (article == from.blitz_competition_rules) return std::string(to.blitz_competition_rules);
+    if (laws::names_article(article, from.blitz_competition_rules)) return std::string(to.blitz_competition_rules);
     return article == from.blitz_basic ? std::string(to.blitz_basic) : article;
 }
 

@@ -4,6 +4,7 @@
 
 #include "notation/fen.hpp"
 #include "reading.hpp"
+#include "wording/fen.hpp"
 
 namespace dommer::gamelog {
 namespace {
@@ -21,24 +22,22 @@ BySide<T> by_side(const Reader& in) {
     return value;
 }
 
-BySide<bool> sides(const std::vector<std::string>& names) {
-    const auto holds = [&](std::string_view name) { return std::find(names.begin(), names.end(), name) != names.end(); };
-    return {holds("white"), holds("black")};
-}
-
 void read_start(const Reader& in, Agreement& agreement) {
     const std::string start = in.text("start", "startpos");
     if (start == "startpos") return;
     const bool unchecked = in.object("context").flag("allow_illegal_start", false);
     if (unchecked) {
         const auto setup = notation::parse_fen_setup(start);
-        if (!setup) return in.wrong("start", fmt::format("'{}' is not a FEN, at column {}", start, setup.error().column));
+        if (!setup)
+            return in.wrong("start", fmt::format("'{}' is not a FEN: {}", start, wording::sentence(setup.error())));
         agreement.start = position_of(setup->setup);
         agreement.counters = setup->counters;
         return;
     }
     const auto fen = notation::parse_fen(start, agreement.variant);
-    if (!fen) return in.wrong("start", fmt::format("'{}' is not a position, at column {}: use a FEN of six fields, or startpos", start, fen.error().column));
+    if (!fen)
+        return in.wrong("start", fmt::format("'{}': {} Use a FEN of six fields, or startpos", start,
+                                             wording::sentence(fen.error())));
     agreement.start = fen->position;
     agreement.counters = fen->counters;
 }
@@ -89,7 +88,8 @@ void read_supervision(const Reader& in, Agreement& agreement) {
     const auto& governed = agreement.edition->speed.governed_by;
     const bool is_standard = agreement.time_class == laws::TimeClass::standard;  // then the competition rules hold, whatever is said here
     if (article == governed.rapid_basic || article == governed.blitz_basic) agreement.supervision = is_standard ? laws::Supervision::competition_rules : laws::Supervision::basic;
-    else if (article != governed.rapid_competition_rules && article != governed.blitz_competition_rules)
+    else if (!laws::names_article(article, governed.rapid_competition_rules) &&
+             !laws::names_article(article, governed.blitz_competition_rules))
         in.wrong("supervision", fmt::format("'{}' is not the article of a rapid or blitz game in edition {}: use {}, {}, {} or {}", article,
                                             agreement.edition->id, governed.rapid_competition_rules, governed.rapid_basic,
                                             governed.blitz_competition_rules, governed.blitz_basic));
@@ -103,6 +103,7 @@ void read_regulations(const Reader& in, Regulations& regs) {
     regs.arbiter_present = in.flag("arbiter_present", true);
     regs.auto_flag = in.flag("auto_flag", true);
     regs.strict_touch_move = in.flag("strict_touch_move", false);
+    regs.devices_in_bag = in.flag("devices_in_bag", false);
     if (const std::string penalty = in.text("device_penalty", "loss"); penalty != "loss") regs.device_penalty = penalty;
     regs.shorter_blitz_penalties = in.flag("apply_A3_to_blitz", true);
     using table::IllegalCounter;
@@ -113,13 +114,26 @@ void read_regulations(const Reader& in, Regulations& regs) {
     regs.points = {points.hundredths("win", 100), points.hundredths("draw", 50), points.hundredths("loss", 0)};
 }
 
+// laws_dk_2023, 11.3.2.2: the milder sanction is one of 12.9.
+void check_device_penalty(const Reader& in, const Agreement& agreement) {
+    const std::string& penalty = agreement.regulations.device_penalty;
+    if (penalty.empty()) return;
+    std::string known = "loss";
+    for (const auto& option : agreement.edition->conduct.penalties) {
+        if (option.article == penalty) return;
+        known += ", " + std::string(option.article);
+    }
+    in.wrong("device_penalty",
+             fmt::format("'{}' is no penalty of edition {}: use one of {}", penalty, agreement.edition->id, known));
+}
+
 void read_context(const Reader& in, table::Before& before) {
     before.illegal_moves = by_side<int>(in.object("illegal_counts"));
     before.two_hand_moves = by_side<int>(in.object("two_hand_counts"));
     before.record_requests = by_side<int>(in.object("scoresheet_requests"));
     if (in.has("scoresheet")) before.sheets = by_side<std::vector<std::string>>(in.object("scoresheet"));
-    before.not_recording = sides(in.strings("not_recording"));
-    before.visually_impaired = sides(in.strings("visually_impaired"));
+    before.not_recording = in.sides("not_recording");
+    before.visually_impaired = in.sides("visually_impaired");
     if (in.has("period")) before.period = in.integer("period", 1);
     before.period_requirement_met = in.flag("period_requirement_met", false);
     in.flag("dead_by_structure", false);  // older logs say so; we find it ourselves
@@ -138,6 +152,7 @@ Agreement read_agreement(const Reader& in) {
     read_time_control(in, agreement);
     read_supervision(in, agreement);
     read_regulations(in.object("regs"), agreement.regulations);
+    check_device_penalty(in.object("regs"), agreement);
     read_context(in.object("context"), agreement.before);
     const Reader names = in.object("players");
     agreement.names = {names.text("white", "White"), names.text("black", "Black")};

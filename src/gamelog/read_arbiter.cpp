@@ -6,19 +6,43 @@ namespace {
 using namespace table;
 
 Act observe(const Reader& in) {
-    return act::Observe{
-        in.one_of("what", in.needed("what"),
-                  {{"illegal_move", Observation::illegal_move}, {"press_without_move", Observation::press_without_move},
-                   {"two_hands", Observation::two_hands}, {"pawn_not_replaced", Observation::pawn_not_replaced},
-                   {"touch_move", Observation::touch_move}, {"both_kings_in_check", Observation::both_kings_in_check},
-                   {"pawn_on_last_rank", Observation::pawn_on_last_rank}, {"electronic_device", Observation::electronic_device},
-                   {"device_sound", Observation::device_sound}, {"device_switched_off", Observation::device_switched_off}},
-                  Observation::illegal_move),
-        in.side_or("side", "")};
+    return act::Observe{in.one_of("what", in.needed("what"),
+                                  {{"illegal_move", Observation::illegal_move},
+                                   {"press_without_move", Observation::press_without_move},
+                                   {"two_hands", Observation::two_hands},
+                                   {"pawn_not_replaced", Observation::pawn_not_replaced},
+                                   {"touch_move", Observation::touch_move},
+                                   {"both_kings_in_check", Observation::both_kings_in_check},
+                                   {"pawn_on_last_rank", Observation::pawn_on_last_rank},
+                                   {"electronic_device", Observation::electronic_device},
+                                   {"device_sound", Observation::device_sound},
+                                   {"device_switched_off", Observation::device_switched_off},
+                                   {"device_in_bag", Observation::device_in_bag},
+                                   {"bag_used", Observation::bag_used}},
+                                  Observation::illegal_move),
+                        in.side_or("side", "")};
 }
 
+// laws_dk_2023, 12.9.6, 12.9.7 and 12.9.8: the opponent's score, the fine as announced, the number of rounds.
 Act penalise(const Reader& in) {
-    return act::Penalise{in.needed("option"), in.side("side"), in.maybe_duration("seconds"), in.text("article", "")};
+    act::Penalise penalty{
+        in.needed("option"), in.side("side"), in.maybe_duration("seconds"), in.text("article", ""), {}, {},
+        in.text("fine", "")};
+    if (in.has("opponent_score")) penalty.opponent_score = in.hundredths("opponent_score", 0);
+    if (in.has("rounds")) penalty.rounds = in.integer("rounds", 1);
+    if (penalty.rounds && *penalty.rounds < 1)
+        in.wrong("rounds", "a player is excluded from one round or more: write 1 or more");
+    return penalty;
+}
+
+Act approve_assistant(const Reader& in) {
+    return act::ApproveAssistant{in.side("side"),
+                                 in.one_of("task", in.needed("task"),
+                                           {{"moves", AssistantTask::moves},
+                                            {"clock", AssistantTask::clock},
+                                            {"scoresheet", AssistantTask::scoresheet}},
+                                           AssistantTask::moves),
+                                 in.flag("disabled", false)};
 }
 
 Act declare_lost(const Reader& in) {
@@ -34,16 +58,29 @@ struct Kind {
 
 constexpr Kind kinds[] = {
     {"observes", observe},
-    {"decide", [](const Reader& in) -> Act { return act::Decide{in.needed("matter"), in.needed("outcome"), in.maybe_duration("award_s")}; }},
+    {"decide",
+     [](const Reader& in) -> Act {
+         return act::Decide{in.needed("matter"), in.needed("outcome"), in.maybe_duration("award_s")};
+     }},
     {"penalty", penalise},
-    {"award_time", [](const Reader& in) -> Act { return act::AwardTime{in.side_or("side", "both"), in.duration("s", Time{}), in.text("article", "")}; }},
-    {"set_clocks", [](const Reader& in) -> Act {
-        return act::SetClocks{in.maybe_duration("white"), in.maybe_duration("black"), in.maybe_duration("increment_s")};
-    }},
-    {"set_score", [](const Reader& in) -> Act { return act::SetScore{in.hundredths("white", 0), in.hundredths("black", 0), in.text("article", "")}; }},
+    {"award_time",
+     [](const Reader& in) -> Act {
+         return act::AwardTime{in.side_or("side", "both"), in.duration("s", Time{}), in.text("article", "")};
+     }},
+    {"set_clocks",
+     [](const Reader& in) -> Act {
+         return act::SetClocks{in.maybe_duration("white"), in.maybe_duration("black"),
+                               in.maybe_duration("increment_s")};
+     }},
+    {"set_score",
+     [](const Reader& in) -> Act {
+         return act::SetScore{in.hundredths("white", 0), in.hundredths("black", 0), in.text("article", "")};
+     }},
     {"declare_lost", declare_lost},
     {"call_flag", [](const Reader& in) -> Act { return act::CallFlag{in.side("side")}; }},
     {"consent_draw_offer", [](const Reader&) -> Act { return act::ConsentToDraw{}; }},
+    {"approve_assistant", approve_assistant},
+    {"approve_device", [](const Reader& in) -> Act { return act::ApproveDevice{in.side("side")}; }},
     {"uphold", [](const Reader&) -> Act { return act::Uphold{}; }},
     {"request_seal", [](const Reader&) -> Act { return act::RequestSeal{}; }},
     {"open_envelope", [](const Reader&) -> Act { return act::OpenEnvelope{}; }},

@@ -17,7 +17,7 @@ Act touch(const Reader& in) {
     const Intent intent = in.one_of("intent", in.text("intent", "move"),
                                     {{"move", Intent::move}, {"accidental", Intent::accidental}, {"adjust", Intent::adjust},
                                      {"castle_king_side", Intent::castle_king_side}, {"castle_queen_side", Intent::castle_queen_side}}, Intent::move);
-    act::Touch touch{in.side("by"), in.square("sq"), intent, {}, in.text("order", "") == "unclear"};
+    act::Touch touch{in.side("by"), in.square("sq"), intent, {}, in.says("order", "unclear")};
     for (const std::string& square : in.strings("together")) touch.together.push_back(in.square_in(square, "together"));
     return touch;
 }
@@ -25,10 +25,18 @@ Act touch(const Reader& in) {
 Act promotion_piece(const Reader& in) {
     using laws::Kind;
     return act::PromotionPiece{
-        in.side("by"), in.square("from"), in.square("sq"),
-        in.one_of("piece", in.needed("piece"), {{"Q", Kind::queen}, {"R", Kind::rook}, {"B", Kind::bishop}, {"N", Kind::knight}}, Kind::queen),
-        in.one_of("state", in.needed("state"), {{"in_hand", PromotionState::in_hand}, {"touched", PromotionState::touched}, {"released", PromotionState::released}},
-                  PromotionState::in_hand)};
+        in.side("by"),
+        in.square("from"),
+        in.square("sq"),
+        in.one_of("piece", in.needed("piece"),
+                  {{"Q", Kind::queen}, {"R", Kind::rook}, {"B", Kind::bishop}, {"N", Kind::knight}}, Kind::queen),
+        in.one_of("state", in.needed("state"),
+                  {{"in_hand", PromotionState::in_hand},
+                   {"touched", PromotionState::touched},
+                   {"released", PromotionState::released}},
+                  PromotionState::in_hand),
+        in.has("colour") ? std::optional(in.side("colour")) : std::nullopt,
+        in.says("look", "upside_down") ? PieceLook::upside_down : PieceLook::upright};
 }
 
 int hands(const Reader& in) {
@@ -38,7 +46,9 @@ int hands(const Reader& in) {
 }
 
 act::Move move(const Reader& in) { return {in.side("by"), in.move("uci"), hands(in), hand(in)}; }
-act::Press press(const Reader& in) { return {in.side("by"), hand(in), in.text("manner", "") == "forcible"}; }
+act::Press press(const Reader& in) {
+    return {in.side("by"), hand(in), in.says("manner", "forcible")};
+}
 
 Act displace(const Reader& in) {
     act::Displace displace{in.side("by"), {}};
@@ -51,7 +61,13 @@ Act flag(const Reader& in) {
                                       {{"unknown", FlagOrder::unknown}, {"white_first", FlagOrder::white_first}, {"black_first", FlagOrder::black_first}},
                                       FlagOrder::unknown);
     if (!in.has("side")) in.wrong("side", "is missing");
-    return act::Flag{in.side_or("side", "both"), in.text("seen_by", "none") == "arbiter", order};
+    const Witness witness = in.one_of("seen_by", in.text("seen_by", "none"),
+                                      {{"none", Witness::none},
+                                       {"arbiter", Witness::arbiter},
+                                       {"assistant", Witness::assistant},
+                                       {"spectator", Witness::spectator}},
+                                      Witness::none);
+    return act::Flag{in.side_or("side", "both"), witness, order};
 }
 
 Act pause(const Reader& in) {
@@ -91,8 +107,7 @@ Act claim_illegal(const Reader& in) {
 
 Act resume_adjourned(const Reader& in) {
     act::ResumeAdjourned resume{};
-    for (const std::string& side : in.strings("present"))
-        resume.present[in.one_of("present", side, {{"white", Colour::white}, {"black", Colour::black}}, Colour::white)] = true;
+    resume.present = in.sides("present");
     return resume;
 }
 
@@ -131,56 +146,118 @@ struct Kind {
 constexpr Kind kinds[] = {
     {"touch", touch},
     {"announce_adjust", [](const Reader& in) -> Act { return act::AnnounceAdjust{in.side("by")}; }},
-    {"place", [](const Reader& in) -> Act { return act::Place{in.side("by"), in.square("from"), in.square("to")}; }},
-    {"release", [](const Reader& in) -> Act { return act::Release{in.side("by"), in.square("from"), in.square("to")}; }},
-    {"remove", [](const Reader& in) -> Act { return act::Remove{in.side("by"), in.square("sq")}; }},
+    {"place",
+     [](const Reader& in) -> Act {
+         return act::Place{in.side("by"), in.square("from"), in.square("to")};
+     }},
+    {"release",
+     [](const Reader& in) -> Act {
+         return act::Release{in.side("by"), in.square("from"), in.square("to")};
+     }},
+    {"remove",
+     [](const Reader& in) -> Act {
+         return act::Remove{in.side("by"), in.square("sq")};
+     }},
     {"promo_piece", promotion_piece},
     {"move", [](const Reader& in) -> Act { return move(in); }},
     {"press", [](const Reader& in) -> Act { return press(in); }},
     {"displace", displace},
     {"restore", [](const Reader& in) -> Act { return act::Restore{in.side("by")}; }},
     {"start", [](const Reader&) -> Act { return act::Start{}; }},
-    {"arrive", [](const Reader& in) -> Act { return act::Arrive{in.side("by"), in.needed_minutes("minute")}; }},
+    {"arrive",
+     [](const Reader& in) -> Act {
+         return act::Arrive{in.side("by"), in.needed_minutes("minute")};
+     }},
     {"default_expired", [](const Reader&) -> Act { return act::DefaultExpired{}; }},
-    {"clocks", [](const Reader& in) -> Act { return act::ShowClocks{in.maybe_duration("white"), in.maybe_duration("black")}; }},
-    {"spend", [](const Reader& in) -> Act { return act::Spend{in.side("by"), in.needed_duration("s")}; }},
+    {"clocks",
+     [](const Reader& in) -> Act {
+         return act::ShowClocks{in.maybe_duration("white"), in.maybe_duration("black")};
+     }},
+    {"spend",
+     [](const Reader& in) -> Act {
+         return act::Spend{in.side("by"), in.needed_duration("s")};
+     }},
     {"flag", flag},
-    {"claim_flag", [](const Reader& in) -> Act {
-        return act::ClaimFlag{in.side("by"), in.flag("pause", false), in.text("evidence", "") == "display_only"};
-    }},
+    {"claim_flag",
+     [](const Reader& in) -> Act {
+         return act::ClaimFlag{in.side("by"), in.flag("pause", false), in.says("evidence", "display_only")};
+     }},
     {"pause", pause},
-    {"offer_draw", [](const Reader& in) -> Act { return act::OfferDraw{in.side("by"), in.text("condition", "")}; }},
+    {"offer_draw",
+     [](const Reader& in) -> Act {
+         return act::OfferDraw{in.side("by"), in.text("condition", "")};
+     }},
     {"accept_draw", [](const Reader& in) -> Act { return act::AcceptDraw{in.side("by")}; }},
     {"decline_draw", [](const Reader& in) -> Act { return act::DeclineDraw{in.side("by")}; }},
     {"withdraw_offer", [](const Reader& in) -> Act { return act::WithdrawOffer{in.side("by")}; }},
     {"resign", [](const Reader& in) -> Act { return act::Resign{in.side("by")}; }},
-    {"write", [](const Reader& in) -> Act { return act::Write{in.side("by"), in.needed("text"), in.text("device", "") == "electronic"}; }},
+    {"write",
+     [](const Reader& in) -> Act {
+         return act::Write{in.side("by"), in.needed("text"), in.says("device", "electronic")};
+     }},
     {"claim_draw", claim_draw},
     {"withdraw_claim", [](const Reader& in) -> Act { return act::WithdrawClaim{in.side("by")}; }},
-    {"sign", [](const Reader& in) -> Act { return act::Sign{in.side("by"), in.needed("result")}; }},
-    {"appeal", [](const Reader& in) -> Act { return act::Appeal{in.side("by"), in.text("against", "decision")}; }},
+    {"sign",
+     [](const Reader& in) -> Act {
+         return act::Sign{in.side("by"), in.needed("result")};
+     }},
+    {"appeal",
+     [](const Reader& in) -> Act {
+         return act::Appeal{in.side("by"), in.text("against", "decision")};
+     }},
     {"discover", discover},
     {"claim_illegal", claim_illegal},
-    {"claim_breach", [](const Reader& in) -> Act { return act::ClaimBreach{in.side("by"), in.text("article", "")}; }},
+    {"claim_breach",
+     [](const Reader& in) -> Act {
+         return act::ClaimBreach{in.side("by"), in.text("article", "")};
+     }},
     {"agree_correction", [](const Reader&) -> Act { return act::AgreeCorrection{}; }},
     {"arbiter", read_arbiter},
-    {"seal", [](const Reader& in) -> Act { return act::Seal{in.side("by"), in.text("text", ""), in.maybe_move("uci")}; }},
-    {"adjourn_early", [](const Reader& in) -> Act { return act::AdjournEarly{in.side("by"), in.needed_minutes("minutes_before_end")}; }},
+    {"seal",
+     [](const Reader& in) -> Act {
+         return act::Seal{in.side("by"), in.text("text", ""), in.maybe_move("uci")};
+     }},
+    {"adjourn_early",
+     [](const Reader& in) -> Act {
+         return act::AdjournEarly{in.side("by"), in.needed_minutes("minutes_before_end")};
+     }},
     {"resume_adjourned", resume_adjourned},
     {"envelope_missing", [](const Reader&) -> Act { return act::EnvelopeMissing{}; }},
-    {"state_sealed_move", [](const Reader& in) -> Act { return act::StateSealedMove{in.side("by"), in.move("uci")}; }},
+    {"state_sealed_move",
+     [](const Reader& in) -> Act {
+         return act::StateSealedMove{in.side("by"), in.move("uci")};
+     }},
     {"position_lost", [](const Reader&) -> Act { return act::PositionLost{}; }},
     {"request_increment", [](const Reader& in) -> Act { return act::RequestIncrement{in.side("by")}; }},
     {"claim_quickplay", claim_quickplay},
-    {"submit", [](const Reader& in) -> Act { return act::Submit{in.side("by"), in.flag("final_position", false), in.flag("scoresheet", false)}; }},
+    {"submit",
+     [](const Reader& in) -> Act {
+         return act::Submit{in.side("by"), in.flag("final_position", false), in.flag("scoresheet", false)};
+     }},
     {"confirm", confirm},
     {"request_scoresheet", [](const Reader& in) -> Act { return act::RequestScoresheet{in.side("by")}; }},
-    {"reconstruct", [](const Reader& in) -> Act { return act::Reconstruct{in.text("outcome", "unknown") != "unknown"}; }},
+    {"reconstruct",
+     [](const Reader& in) -> Act {
+         return act::Reconstruct{
+             in.one_of("outcome", in.text("outcome", "unknown"), {{"unknown", false}, {"known", true}}, false)};
+     }},
     {"pair", pair},
-    {"peg_out", [](const Reader& in) -> Act { return act::PegOut{in.side("by"), in.square("sq")}; }},
-    {"peg_in", [](const Reader& in) -> Act { return act::PegIn{in.side("by"), in.square("from"), in.square("to")}; }},
-    {"feel", [](const Reader& in) -> Act { return act::Feel{in.side("by"), in.square("sq")}; }},
-    {"announce", [](const Reader& in) -> Act { return act::Announce{in.side("by"), in.needed("text"), in.flag("correction", false)}; }},
+    {"peg_out",
+     [](const Reader& in) -> Act {
+         return act::PegOut{in.side("by"), in.square("sq")};
+     }},
+    {"peg_in",
+     [](const Reader& in) -> Act {
+         return act::PegIn{in.side("by"), in.square("from"), in.square("to")};
+     }},
+    {"feel",
+     [](const Reader& in) -> Act {
+         return act::Feel{in.side("by"), in.square("sq")};
+     }},
+    {"announce",
+     [](const Reader& in) -> Act {
+         return act::Announce{in.side("by"), in.needed("text"), in.flag("correction", false)};
+     }},
     {"boards_differ", boards_differ},
 };
 
@@ -189,6 +266,7 @@ Query query(const Reader& in) {
         in.wrong("what", fmt::format("'{}' is no question that the table answers: use one of {}", what, fmt::join(question_names(), ", ")));
     if (in.has("sq")) in.square("sq");
     if (in.has("uci")) in.move("uci");
+    if (in.has("side")) in.side("side");
     return {in.needed("what"), in.strings("results"), in.text("sq", ""), in.text("uci", ""), in.text("side", ""), in.text("under", ""),
             in.integer("flags_fallen", 0)};
 }

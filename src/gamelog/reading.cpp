@@ -134,6 +134,13 @@ std::optional<Colour> Reader::side_or(const char* key, std::string_view neither)
     return side(key);
 }
 
+table::BySide<bool> Reader::sides(const char* key) const {
+    table::BySide<bool> named;
+    for (const std::string& name : strings(key))
+        named[one_of(key, name, {{"white", Colour::white}, {"black", Colour::black}}, Colour::white)] = true;
+    return named;
+}
+
 table::Square Reader::square_in(const std::string& name, const char* key) const {
     const auto square = table::Square::parse(name);
     if (square) return *square;

@@ -66,6 +66,13 @@ public:
         return otherwise;
     }
 
+    // A key that may be left out; a word other than the one known is a fault, never taken for its absence.
+    bool says(const char* key, std::string_view word) const {
+        if (!has(key)) return false;
+        return one_of(key, text(key, ""), {Named<bool>{word, true}}, false);
+    }
+    table::BySide<bool> sides(const char* key) const;  // a list of "white" and "black"
+
 private:
     const Json* json_;
     std::string where_;

@@ -48,7 +48,8 @@ std::string_view reason(Code code) {
         case Code::scoresheet_missing: return "a complete scoresheet must be handed in";
         case Code::nothing_to_decide: return "no such matter is before the arbiter";
         case Code::not_in_quickplay_finish: return "moves are still prescribed in this period: this is no quickplay finish";
-        case Code::move_not_announced: return "the move must be announced before the clock is pressed";
+        case Code::move_not_announced:
+            return "first the captured man must be off the board and the move announced";
         case Code::correction_too_late: return "the opponent's clock has been started: too late to correct";
         case Code::assistant_required: return "an assistant is compulsory in this pairing";
         case Code::no_piece_there: return "no piece that could do this stands there";

@@ -144,6 +144,17 @@ std::vector<std::string> citations(const Refusal& refusal, const laws::Edition& 
 
 namespace {
 
+// laws_dk_2023, 12.9.7, 12.9.8 and 12.9.9: a note to the organiser, an absence, a withdrawal.
+Json measure_json(const fact::ReportedToTournament& sent) {
+    const std::string_view measure = sent.penalty == laws::Penalty::fine        ? "fine"
+                                     : sent.penalty == laws::Penalty::expulsion ? "expulsion"
+                                                                                : "exclusion";
+    Json json{{"side", name(sent.side)}, {"measure", measure}, {"article", sent.article}};
+    if (sent.penalty == laws::Penalty::exclusion_from_rounds) json["rounds"] = sent.rounds.value_or(1);
+    if (!sent.fine.empty()) json["fine"] = sent.fine;
+    return json;
+}
+
 void add_event(const Event& event, const laws::Edition& edition, Json& log) {
     if (const auto* time = std::get_if<fact::TimeGiven>(&event.fact))
         log["time_adjustments"].push_back({{"side", name(time->side)}, {"seconds", time->time.count()}, {"article", time->article}});
@@ -159,6 +170,8 @@ void add_event(const Event& event, const laws::Edition& edition, Json& log) {
         if (record->valid) entry["valid"] = *record->valid;
         log["record"].push_back(std::move(entry));
     }
+    if (const auto* sent = std::get_if<fact::ReportedToTournament>(&event.fact))
+        log["tournament"].push_back(measure_json(*sent));
     if (const auto* next = std::get_if<fact::Directed>(&event.fact)) log["next"].push_back(to_string(next->next));
     if (const auto* correct = std::get_if<fact::MustCorrect>(&event.fact)) log["corrects"] = name(correct->side);
     if (std::holds_alternative<fact::Warned>(event.fact)) log["warning"] = true;
@@ -174,8 +187,11 @@ void add_citations(const std::vector<std::string>& numbers, Json& log) {
 
 Json log_of(const Course& course) {
     const laws::Edition& edition = course.table.edition();
-    Json log{{"refused", Json::array()}, {"time_adjustments", Json::array()}, {"prompt", Json::array()}, {"record", Json::array()},
-             {"next", Json::array()}, {"citation", Json::array()}, {"warning", false}, {"corrects", nullptr}};
+    Json log{{"refused", Json::array()},  {"time_adjustments", Json::array()},
+             {"prompt", Json::array()},   {"record", Json::array()},
+             {"next", Json::array()},     {"tournament", Json::array()},
+             {"citation", Json::array()}, {"warning", false},
+             {"corrects", nullptr}};
     for (const Event& event : course.opening) add_citations(citations(event, edition), log);
     for (const Step& step : course.steps) {
         const Events& events = step.decision ? *step.decision : step.decision.error().noted;

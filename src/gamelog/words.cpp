@@ -18,6 +18,11 @@ std::string in_words(std::string_view name) {  // second_illegal_move
     return words;
 }
 
+std::string_view measure_name(laws::Penalty penalty) {
+    if (penalty == laws::Penalty::fine) return "fine";
+    return penalty == laws::Penalty::expulsion ? "expelled from the event" : "excluded from rounds";
+}
+
 struct Words {
     laws::Variant variant;
 
@@ -25,7 +30,9 @@ struct Words {
     std::string operator()(const fact::AdjustmentAnnounced&) const { return "adjusting is announced"; }
     std::string operator()(const fact::PieceReleased& f) const { return fmt::format("{} is released, the move is not made yet", to_string(f.move)); }
     std::string operator()(const fact::PieceRemoved& f) const { return fmt::format("the man on {} is off the board", at(f.square)); }
-    std::string operator()(const fact::PromotionPieceChosen& f) const { return fmt::format("a new piece for {}", at(f.square)); }
+    std::string operator()(const fact::PromotionPieceChosen& f) const {
+        return fmt::format("a new piece for {}{}", at(f.square), f.wrong_colour ? ", of the wrong colour" : "");
+    }
     std::string operator()(const fact::MoveMade& f) const {
         std::string text = fmt::format("{} is made", to_string(hand_move(f.move, variant)));
         if (f.pawn_left) text += ", and the pawn is not replaced";
@@ -82,9 +89,22 @@ struct Words {
     std::string operator()(const fact::PlayResumed&) const { return "the game is resumed"; }
     std::string operator()(const fact::EnvelopeOpened&) const { return "the envelope is opened"; }
     std::string operator()(const fact::EnvelopeLost&) const { return "the envelope is missing"; }
-    std::string operator()(const fact::PegPutIn& f) const { return fmt::format("{} is pegged in, not announced yet", to_string(f.move)); }
+    std::string operator()(const fact::PegPutIn& f) const { return fmt::format("{} is pegged in", to_string(f.move)); }
     std::string operator()(const fact::Announced& f) const {
         return fmt::format("announced: {}{}", f.text, f.promotion_missing ? " (the new piece is missing)" : "");
+    }
+    std::string operator()(const fact::AssistantApproved& f) const {
+        constexpr std::string_view tasks[] = {"move the pieces", "press the clock", "record the moves"};
+        return fmt::format("an assistant may {} for {}", tasks[static_cast<std::size_t>(f.task)], name(f.side));
+    }
+    std::string operator()(const fact::DeviceApproved& f) const {
+        return fmt::format("the arbiter approves {}'s device", name(f.side));
+    }
+    std::string operator()(const fact::ReportedToTournament& f) const {
+        std::string text = fmt::format("to the tournament: {}, {}", name(f.side), measure_name(f.penalty));
+        if (f.rounds) text += fmt::format(", {} round{}", *f.rounds, *f.rounds == 1 ? "" : "s");
+        if (!f.fine.empty()) text += ", " + f.fine;
+        return text;
     }
     std::string operator()(const fact::Recorded& f) const {
         std::string text = "recorded: " + in_words(to_string(f.kind));

@@ -36,6 +36,7 @@ constexpr std::string_view states[] = {"in_hand", "touched", "released"};
 constexpr std::string_view reasons[] = {"promotion_piece_missing", "clock_setting", "displaced_pieces", "sealed", "arrival", "none"};
 constexpr std::string_view bases[] = {"threefold_intended", "threefold_appeared", "fifty_intended", "fifty_completed"};
 constexpr std::string_view quickplay_bases[] = {"cannot_win", "no_effort"};
+constexpr std::string_view witnesses[] = {"none", "arbiter", "assistant", "spectator"};
 constexpr std::string_view orders[] = {"unknown", "white_first", "black_first"};
 constexpr std::string_view discoveries[] = {"illegal_move", "wrong_initial_position", "board_orientation", "colours_reversed", "displaced_piece", "clock_setting"};
 constexpr std::string_view impairments[] = {"none", "visually_impaired", "hearing_impaired"};
@@ -53,8 +54,15 @@ struct ToEvent {
     Json operator()(const act::Release& a) const { return from_to("release", a.by, a.from, a.to); }
     Json operator()(const act::Remove& a) const { return {{"do", "remove"}, {"by", side(a.by)}, {"sq", square(a.square)}}; }
     Json operator()(const act::PromotionPiece& a) const {
-        return {{"do", "promo_piece"}, {"by", side(a.by)}, {"from", square(a.from)}, {"sq", square(a.square)},
-                {"piece", std::string(1, "PNBRQK"[static_cast<std::size_t>(a.piece)])}, {"state", word(a.state, states)}};
+        Json json{{"do", "promo_piece"},
+                  {"by", side(a.by)},
+                  {"from", square(a.from)},
+                  {"sq", square(a.square)},
+                  {"piece", std::string(1, "PNBRQK"[static_cast<std::size_t>(a.piece)])},
+                  {"state", word(a.state, states)}};
+        if (a.colour) json["colour"] = side(*a.colour);
+        if (a.look == PieceLook::upside_down) json["look"] = "upside_down";
+        return json;
     }
     Json operator()(const act::Move& a) const {
         Json json{{"do", "move"}, {"by", side(a.by)}, {"uci", to_string(a.move)}};
@@ -84,7 +92,7 @@ struct ToEvent {
     Json operator()(const act::Spend& a) const { return {{"do", "spend"}, {"by", side(a.by)}, {"s", seconds_json(a.time)}}; }
     Json operator()(const act::Flag& a) const {
         Json json{{"do", "flag"}, {"side", a.side ? side(*a.side) : "both"}};
-        if (a.seen_by_arbiter) json["seen_by"] = "arbiter";
+        if (a.seen_by != Witness::none) json["seen_by"] = word(a.seen_by, witnesses);
         if (!a.side) json["order"] = word(a.order, orders);
         return json;
     }

@@ -42,6 +42,7 @@ Json regulations_json(const Regulations& regs) {
     json["arbiter_present"] = regs.arbiter_present;
     json["auto_flag"] = regs.auto_flag;
     json["strict_touch_move"] = regs.strict_touch_move;
+    json["devices_in_bag"] = regs.devices_in_bag;
     if (!regs.device_penalty.empty()) json["device_penalty"] = regs.device_penalty;
     json["points"] = {{"win", points(regs.points.win)}, {"draw", points(regs.points.draw)}, {"loss", points(regs.points.loss)}};
     json["illegal_counter"] = regs.illegal_counter == IllegalCounter::combined ? "combined" : "per_article";

@@ -18,9 +18,11 @@ void add_article(Json& json, const std::string& article) {
     if (!article.empty()) json["article"] = article;
 }
 
-constexpr std::string_view observations[] = {"illegal_move", "press_without_move", "two_hands", "pawn_not_replaced", "touch_move",
-                                             "both_kings_in_check", "pawn_on_last_rank", "electronic_device", "device_sound",
-                                             "device_switched_off"};
+constexpr std::string_view observations[] = {"illegal_move",        "press_without_move", "two_hands",
+                                             "pawn_not_replaced",   "touch_move",         "both_kings_in_check",
+                                             "pawn_on_last_rank",   "electronic_device",  "device_sound",
+                                             "device_switched_off", "device_in_bag",      "bag_used"};
+constexpr std::string_view tasks[] = {"moves", "clock", "scoresheet"};
 
 struct ToEvent {
     Json operator()(const act::Observe& a) const {
@@ -40,6 +42,9 @@ struct ToEvent {
         json["option"] = a.option, json["side"] = side(a.side);
         add_time(json, "seconds", a.time);
         add_article(json, a.article);
+        if (a.opponent_score) json["opponent_score"] = points(*a.opponent_score);
+        if (a.rounds) json["rounds"] = *a.rounds;
+        if (!a.fine.empty()) json["fine"] = a.fine;
         return json;
     }
     Json operator()(const act::AwardTime& a) const {
@@ -74,6 +79,17 @@ struct ToEvent {
         return json;
     }
     Json operator()(const act::ConsentToDraw&) const { return acts("consent_draw_offer"); }
+    Json operator()(const act::ApproveAssistant& a) const {
+        Json json = acts("approve_assistant");
+        json["side"] = side(a.side), json["task"] = tasks[static_cast<std::size_t>(a.task)];
+        if (a.disabled_player) json["disabled"] = true;
+        return json;
+    }
+    Json operator()(const act::ApproveDevice& a) const {
+        Json json = acts("approve_device");
+        json["side"] = side(a.side);
+        return json;
+    }
     Json operator()(const act::Uphold&) const { return acts("uphold"); }
     Json operator()(const act::RequestSeal&) const { return acts("request_seal"); }
     Json operator()(const act::OpenEnvelope&) const { return acts("open_envelope"); }

@@ -1,5 +1,7 @@
 #include "laws/chess960.hpp"
 
+#include "vocabulary/urn.hpp"
+
 namespace dommer::laws {
 namespace {
 
@@ -31,6 +33,14 @@ std::vector<BadArray> faults_of(const Array960& array) {
     if (bishops[0] % 2 == bishops[1] % 2) faults.push_back(BadArray::bishops_on_one_colour);
     if (order[1] != static_cast<int>(Kind::king)) faults.push_back(BadArray::king_not_between_rooks);
     return faults;
+}
+
+int drawn_array_number(std::uint64_t seed) { return static_cast<int>(Urn(seed).next() % arrays_of_chess960); }
+
+std::string letters_of(const Array960& array) {
+    std::string letters;
+    for (const Kind kind : array) letters += "PNBRQK"[static_cast<std::size_t>(kind)];
+    return letters;
 }
 
 std::optional<Array960> chess960_array(int number) {

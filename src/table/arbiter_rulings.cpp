@@ -31,8 +31,11 @@ Decision ruled_on_pause(const Table& table, const act::Decide& act) {
 Decision ruled_on_breach(const Table& table, const act::Decide& act) {
     if (table.matter != Matter::breach_claim) return refused(table, RefusalCode::nothing_to_decide, {breach_right_lost});
     if (act.outcome == "uphold") return touch_breach_upheld(table, opponent_of(*table.matter_by));
-    return Events{{fact::MatterSettled{}, {breach_right_lost}}, decision_recorded(table, breach_right_lost),
+    Events events{{fact::MatterSettled{}, {breach_right_lost}},
+                  decision_recorded(table, breach_right_lost),
                   recorded(table, RecordKind::claim_rejected, table.matter_by, breach_right_lost)};
+    if (auto end = ending_once_breach_stands(table)) events.push_back(std::move(*end));
+    return events;
 }
 
 // laws_dk_2023, 7.5.4: the text does not say whether the move made with two hands stands.
@@ -70,6 +73,7 @@ struct Question {
     std::vector<std::string_view> outcomes;
     Decision (*ruled)(const Table&, const act::Decide&);
     bool in_play = true;  // only while the game goes on
+    std::optional<Matter> about{};  // only where this has been put to the arbiter; otherwise the words are recorded
 };
 
 const std::vector<Question>& questions() {
@@ -78,14 +82,38 @@ const std::vector<Question>& questions() {
         {two_hands, {"keep_position", "restore_position"}, ruled_on_two_hands},
         {colours_reversed, {"continue", "decide_otherwise"}, ruled_on_colours},
         {flag_fallen, {"white_first", "black_first"}, ruled_on_flags},
-        {basic_clock_setting, {"leave_setting", "change_for_schedule"},
+        {basic_clock_setting,
+         {"leave_setting", "change_for_schedule"},
          [](const Table& table, const act::Decide& act) { return ruled_on_clock(table, basic_clock_setting, act); }},
-        {clock_error_at_resumption, {"no_correction", "correct"},
-         [](const Table& table, const act::Decide& act) { return ruled_on_clock(table, clock_error_at_resumption, act); }},
-        {clocks_by_judgement, {"set_clocks", "leave_clocks"},
+        {clock_error_at_resumption,
+         {"no_correction", "correct"},
+         [](const Table& table, const act::Decide& act) {
+             return ruled_on_clock(table, clock_error_at_resumption, act);
+         }},
+        {clocks_by_judgement,
+         {"set_clocks", "leave_clocks"},
          [](const Table& table, const act::Decide& act) { return ruled_on_clock(table, clocks_by_judgement, act); }},
-        {result_signed, {"let_signed_result_stand", "correct_result"},
-         [](const Table& table, const act::Decide&) -> Decision { return Events{decision_recorded(table, result_signed)}; }, false},
+        {declared_lost,
+         {"win", "draw", "loss"},
+         [](const Table& table, const act::Decide& act) { return ruled_on_score(table, act, declared_lost); },
+         false,
+         Matter::score_of_a_side},
+        {persistent_refusal,
+         {"win", "draw", "loss"},
+         [](const Table& table, const act::Decide& act) { return ruled_on_score(table, act, persistent_refusal); },
+         false,
+         Matter::score_of_a_side},
+        {score_reduced,
+         {"draw", "loss"},
+         [](const Table& table, const act::Decide& act) { return ruled_on_score(table, act, score_reduced); },
+         false,
+         Matter::score_of_a_side},
+        {result_signed,
+         {"let_signed_result_stand", "correct_result"},
+         [](const Table& table, const act::Decide&) -> Decision {
+             return Events{decision_recorded(table, result_signed)};
+         },
+         false},
     };
     return all;
 }
@@ -104,6 +132,7 @@ Decision decide_on(const Table& table, const act::Decide& act) {
     if (auto ruled = ruled_on_quickplay_matter(table, act)) return *ruled;
     for (const Question& question : questions()) {
         if (act.matter.empty() || act.matter != cite(table, question.rule)) continue;
+        if (question.about && question.about != table.matter) continue;
         if (table.over() && question.in_play) return refused(table, RefusalCode::nothing_to_decide, {question.rule});
         if (!allows(question, act.outcome)) return refused(table, RefusalCode::unknown_option, {question.rule});
         return question.ruled(table, act);

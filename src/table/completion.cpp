@@ -30,7 +30,8 @@ namespace {
 // laws_no_2017, A.4.4: if that same one is still there.
 bool illegal_position_remains(const Table& table, const laws::Position& position) {
     const auto sight = *table.waiting_for_next_move;
-    if (table.edition().illegal_moves.basic_position_seen == laws::IllegalPositionSeen::draw_if_any_remains)
+    if (table.edition().illegal_moves.basic_position_seen(table.agreement.time_class) ==
+        laws::IllegalPositionSeen::draw_if_any_remains)
         return is_illegal_position(position);
     return sight == IllegalSight::pawn_on_last_rank ? pawn_on_last_rank(position) : both_kings_in_check(position);
 }
@@ -67,9 +68,13 @@ void add_conduct_at_the_clock(const Table& table, const act::Press& act, Events&
 Decision decide_on(const Table& table, const act::Press& act) {
     Events events;
     if (table.over()) return events;
-    // laws_dk_2023, D.2.4: the opponent's clock may be started only when the move has been announced.
-    if (table.turn.pegged && table.on_move() == act.by)
-        return refused(table, RefusalCode::move_not_announced, {clock_after_announcement, peg_made});
+    // laws_dk_2023, D.2.4: the opponent's clock may be started only when the move has been made as D.2.3 says.
+    if (const auto pegged = pegged_move(table, table.turn); pegged && table.on_move() == act.by) {
+        Because because{clock_after_announcement, peg_made};
+        if (!pegged->man_is_off) because.add(peg_man_off);
+        if (!pegged->is_announced || !pegged->new_piece_is_named) because.add(peg_announced);
+        return refused(table, RefusalCode::move_not_announced, because);
+    }
     add_conduct_at_the_clock(table, act, events);
     if (table.adjournment.reply && table.adjournment.reply->by == act.by) {
         // laws_dk_2023, I.9.3: the responder has sealed his reply and starts the sealer's clock instead of moving.

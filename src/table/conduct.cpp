@@ -35,24 +35,72 @@ Event decision(const std::string& number, Because because) {
     return {fact::Recorded{RecordKind::decision, std::nullopt, number, {}, std::nullopt}, because};
 }
 
-// laws_dk_2023, 12.9.4, 12.9.5 and 10.2: of a game that has ended. The opponent's score goes to the maximum, and then the
-// offender's can only be that of a loss; a draw can be reduced to a loss. What else an arbiter may want he sets himself.
-std::optional<Result> result_after_penalty(const Table& table, laws::Penalty penalty, Colour offender) {
+bool was_played(Result result) {
+    return result != Result::goes_on && result <= Result::half_to_black_only;
+}
+
+// laws_dk_2023, 12.9.4 and 10.2: the opponent has the maximum, and then the offender's score can only be that of a
+// loss. laws_dk_2009, 13.4 f and 11.1: the same; who is given the full point has been awarded the win, and the other
+// has lost. While the game is going on there is nothing left to play for: it ends.
+std::optional<Result> with_maximum_for(const Table& table, Colour opponent) {
+    const bool open = !table.over() || was_played(table.ending.result);
+    if (!open || table.ending.result == win_for(opponent)) return std::nullopt;
+    return win_for(opponent);
+}
+
+// What the arbiter may still give, in the words of 10.1.
+std::optional<int> score_named(const Table& table, std::string_view outcome) {
+    const Scores& scores = table.agreement.regulations.points;
+    if (outcome == "win") return scores.win;
+    if (outcome == "draw") return scores.draw;
+    return outcome == "loss" ? std::optional(scores.loss) : std::nullopt;
+}
+
+void ask_for_score(Colour side, std::vector<std::string> outcomes, Because because, Events& events) {
+    events.push_back({fact::MatterRaised{Matter::score_of_a_side, side}, because});
+    events.push_back({fact::Prompted{Asked::arbiter, std::move(outcomes), true}, because});
+}
+
+// laws_dk_2023, 12.9.6 and 11.7: lost for the offender, and the arbiter decides the opponent's score too. Until that is
+// said the opponent has won.
+// laws_dk_2009, 12.8: the same; 13.4 d says nothing of the opponent's score, who has won.
+void add_declared_loss(const Table& table, Colour offender, std::optional<int> opponent_score, bool score_open,
+                       Because because, Events& events) {
+    const Scores& scores = table.agreement.regulations.points;
+    events.push_back(ended(lost_with(table, offender, opponent_score.value_or(scores.win)), Reason::conduct, because,
+                           Decides::arbiter));
+    if (score_open && !opponent_score) ask_for_score(opponent_of(offender), {"win", "draw", "loss"}, because, events);
+}
+
+// laws_dk_2023, 12.9.5 and 10.2: a draw can be reduced to a loss; of a win the arbiter says to what. A game that goes
+// on has no score yet to be reduced.
+void add_reduced_score(const Table& table, Colour offender, Events& events) {
+    const Because because{score_reduced, penalties, normal_scores};
     const Result result = table.ending.result;
+    if (result == win_for(offender)) return ask_for_score(offender, {"draw", "loss"}, because, events);
     const Colour opponent = opponent_of(offender);
-    const bool played = result == Result::draw || result == win_for(offender);
-    if (penalty == laws::Penalty::raise_opponents_score)
-        return played && table.edition().end.total_score_capped ? std::optional(win_for(opponent)) : std::nullopt;
-    if (result != Result::draw) return std::nullopt;
-    return opponent == Colour::white ? Result::half_to_white_only : Result::half_to_black_only;
+    if (result == Result::draw)
+        events.push_back(ended(opponent == Colour::white ? Result::half_to_white_only : Result::half_to_black_only,
+                               table.ending.reason, because, Decides::arbiter));
 }
 
 }  // namespace
 
-// laws_dk_2023, 12.9: what each option does to clocks and score; exclusion and expulsion go to the tournament.
-void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, Colour offender, std::optional<Time> time,
+// laws_dk_2023, 12.9.5, 12.9.6 and 11.7: the arbiter says what score a side is left with.
+Decision ruled_on_score(const Table& table, const act::Decide& act, Rule rule) {
+    const auto score = score_named(table, act.outcome);
+    const bool reduces = rule == score_reduced;
+    if (!score || (reduces && act.outcome == "win")) return refused(table, RefusalCode::unknown_option, {rule});
+    const Result result = lost_with(table, opponent_of(*table.matter_by), *score);
+    return Events{ended(result, table.ending.reason, {rule, normal_scores}, Decides::arbiter),
+                  decision(cite(table, rule), {rule})};
+}
+
+// laws_dk_2023, 12.9: what each option does to clocks and score; fine, exclusion and expulsion go to the tournament.
+void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act,
                         Events& events) {
-    const auto amount = std::chrono::duration_cast<seconds>(time.value_or(Time{}));
+    const Colour offender = act.side;
+    const auto amount = std::chrono::duration_cast<seconds>(act.time.value_or(Time{}));
     switch (option.penalty) {
         case laws::Penalty::time_to_opponent:
             events.push_back({fact::TimeGiven{opponent_of(offender), amount, std::string(option.article)}, {penalties}});
@@ -64,18 +112,28 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, C
                 add_flag_ruling(after, offender, {penalties}, events);
             break;
         case laws::Penalty::game_lost:
-            if (!table.over())
-                events.push_back(ended(win_for(opponent_of(offender)), Reason::conduct, {penalties}, Decides::arbiter));
+            if (!table.over() || was_played(table.ending.result))
+                add_declared_loss(table, offender, act.opponent_score,
+                                  table.edition().conduct.penalty_loss_leaves_score_open, {declared_lost, penalties},
+                                  events);
             break;
         case laws::Penalty::reduce_score:
-        case laws::Penalty::raise_opponents_score:
-            if (const auto changed = result_after_penalty(table, option.penalty, offender))
-                events.push_back(ended(*changed, table.ending.reason, {penalties, normal_scores}, Decides::arbiter));
+            add_reduced_score(table, offender, events);
             break;
-        case laws::Penalty::warning:
+        case laws::Penalty::raise_opponents_score:
+            if (const auto raised = with_maximum_for(table, opponent_of(offender)))
+                events.push_back(ended(*raised, table.over() ? table.ending.reason : Reason::conduct,
+                                       {penalties, normal_scores, points}, Decides::arbiter));
+            break;
         case laws::Penalty::fine:
         case laws::Penalty::exclusion_from_rounds:
-        case laws::Penalty::expulsion: break;
+        case laws::Penalty::expulsion:
+            events.push_back({fact::ReportedToTournament{offender, option.penalty, std::string(option.article),
+                                                         act.rounds, act.fine},
+                              {penalties}});
+            break;
+        case laws::Penalty::warning:
+            break;
     }
 }
 
@@ -93,11 +151,13 @@ bool is_conduct_article(const Table& table, std::string_view number) {
 Decision decide_on(const Table& table, const act::Penalise& act) {
     const laws::PenaltyOption* option = find_option(table, act.option);
     if (!option) return refused(table, RefusalCode::unknown_option, {penalties});
+    if (act.opponent_score && !is_normal(table.agreement.regulations.points, *act.opponent_score))
+        return refused(table, RefusalCode::score_not_normal, {normal_scores, points});
     Because because{penalties};
     if (is_conduct_article(table, act.article)) because.add(conduct_penalised);
     const std::string& number = act.article.empty() ? act.option : act.article;
     Events events{{fact::Recorded{RecordKind::penalty, act.side, number, act.option, std::nullopt}, because}};
-    add_penalty_effect(table, *option, act.side, act.time, events);
+    add_penalty_effect(table, *option, act, events);
     return events;
 }
 
@@ -127,16 +187,32 @@ Decision decide_on(const Table& table, const act::SetScore& act) {
     return Events{ended(*result, Reason::conduct, {rule, expected_result}, Decides::arbiter), decision(number, {rule})};
 }
 
-// laws_dk_2023, 11.7, 11.8 and 12.9.6: lost; the arbiter sets the opponent's score.
+namespace {
+
+// laws_dk_2023, 11.7 and 12.9.6: these articles leave the opponent's score to the arbiter; 11.3.2.2 and others do not.
+bool leaves_score_open(const Table& table, const std::string& number) {
+    if (number == cite(table, persistent_refusal)) return true;
+    return number == cite(table, declared_lost) && table.edition().conduct.penalty_loss_leaves_score_open;
+}
+
+}  // namespace
+
+// laws_dk_2023, 11.7 and 12.9.6: lost; the arbiter sets the opponent's score.
+// laws_dk_2023, 11.8: lost by both, where both are guilty under 11.7.
 Decision decide_on(const Table& table, const act::DeclareLost& act) {
-    const Scores& scores = table.agreement.regulations.points;
     if (!act.side)
-        return Events{ended(Result::both_lose, Reason::both_lost, {both_guilty, expected_result}, Decides::arbiter),
-                      decision(act.article.empty() ? cite(table, both_guilty) : act.article, {both_guilty})};
-    const int score = act.opponent_score.value_or(scores.win);
-    if (!is_normal(scores, score)) return refused(table, RefusalCode::score_not_normal, {normal_scores});
-    return Events{ended(lost_with(table, *act.side, score), Reason::conduct, {persistent_refusal}, Decides::arbiter),
-                  decision(act.article.empty() ? cite(table, persistent_refusal) : act.article, {persistent_refusal})};
+        return Events{
+            ended(Result::both_lose, Reason::both_lost, {both_guilty, persistent_refusal, expected_result},
+                  Decides::arbiter),
+            decision(act.article.empty() ? cite(table, both_guilty) : act.article, {both_guilty, persistent_refusal})};
+    if (act.opponent_score && !is_normal(table.agreement.regulations.points, *act.opponent_score))
+        return refused(table, RefusalCode::score_not_normal, {normal_scores, points});
+    const std::string number = act.article.empty() ? cite(table, persistent_refusal) : act.article;
+    const Rule rule = number == cite(table, declared_lost) ? declared_lost : persistent_refusal;
+    Events events;
+    add_declared_loss(table, *act.side, act.opponent_score, leaves_score_open(table, number), {rule}, events);
+    events.push_back(decision(number, {rule}));
+    return events;
 }
 
 namespace {
@@ -150,7 +226,8 @@ Decision device_found(const Table& table, Colour side) {
     if (milder.empty() || !table.edition().conduct.milder_device_penalty)
         return Events{ended(win_for(opponent_of(side)), Reason::electronic_device, {electronic_device}, Decides::arbiter)};
     Events events{{fact::Recorded{RecordKind::penalty, side, cite(table, electronic_device), milder, std::nullopt}, {electronic_device}}};
-    if (const laws::PenaltyOption* option = find_option(table, milder)) add_penalty_effect(table, *option, side, std::nullopt, events);
+    if (const laws::PenaltyOption* option = find_option(table, milder))
+        add_penalty_effect(table, *option, act::Penalise{milder, side, {}, {}, {}, {}, {}}, events);
     return events;
 }
 
@@ -164,6 +241,25 @@ Decision device_sounded(const Table& table, Colour side) {
     return Events{ended(half, Reason::device_sound, {electronic_device}, Decides::arbiter, Exception::opponent_cannot_win)};
 }
 
+// laws_dk_2023, 11.3.2.1: switched off in the player's bag, where the event allows it.
+// laws_dk_2009, 12.3 b: off is allowed, in a bag or not.
+Decision device_in_a_bag(const Table& table, Colour side) {
+    const bool allowed =
+        table.edition().conduct.devices == laws::Devices::off_and_silent || table.agreement.regulations.devices_in_bag;
+    if (allowed) return Events{{fact::Noted{}, {device_in_bag}}};
+    return Events{recorded(table, RecordKind::breach, side, electronic_device_forbidden,
+                           {electronic_device_forbidden, device_in_bag}),
+                  asks_penalty(true, {conduct_penalised})};
+}
+
+// laws_dk_2023, 11.3.2.1: the bag may not be used without the arbiter's leave.
+// laws_dk_2009, 12.3 b: no rule about bags.
+Decision bag_was_used(const Table& table, Colour side) {
+    if (table.edition().conduct.devices == laws::Devices::off_and_silent)
+        return Events{{fact::Noted{}, {electronic_device_forbidden}}};
+    return Events{recorded(table, RecordKind::breach, side, device_in_bag), asks_penalty(true, {conduct_penalised})};
+}
+
 // laws_dk_2023, 11.3.2: also a device that is off needs the arbiter's or the event's leave.
 // laws_dk_2009, 12.3 b: off is allowed.
 Decision device_off(const Table& table, Colour side) {
@@ -173,9 +269,49 @@ Decision device_off(const Table& table, Colour side) {
 
 }  // namespace
 
+// laws_dk_2023, 11.3.2: what the arbiter has approved is no breach, but its noise still disturbs (11.5).
+// laws_dk_2009, 12.3 b: the arbiter's leave covers having it; a sound loses all the same.
 Decision observed_device(const Table& table, Observation what, Colour side) {
-    if (what == Observation::electronic_device) return device_found(table, side);
-    return what == Observation::device_sound ? device_sounded(table, side) : device_off(table, side);
+    if (what == Observation::bag_used) return bag_was_used(table, side);
+    const bool approved = table.device_approved[side];
+    if (what == Observation::device_sound) {
+        if (!approved || table.edition().conduct.devices == laws::Devices::off_and_silent)
+            return device_sounded(table, side);
+        return Events{recorded(table, RecordKind::disturbance, side, disturbing),
+                      asks_penalty(true, {conduct_penalised})};
+    }
+    if (approved) return Events{{fact::Noted{}, {electronic_device_forbidden}}};
+    if (what == Observation::device_in_bag) return device_in_a_bag(table, side);
+    return what == Observation::electronic_device ? device_found(table, side) : device_off(table, side);
+}
+
+// laws_dk_2023, 11.3.2: forbidden, unless the arbiter has approved it.
+// laws_dk_2009, 12.3 b: not without the arbiter's leave.
+Decision decide_on(const Table& table, const act::ApproveDevice& act) {
+    return Events{{fact::DeviceApproved{act.side}, {electronic_device_forbidden}},
+                  recorded(table, RecordKind::decision, act.side, electronic_device_forbidden)};
+}
+
+namespace {
+
+Rule rule_of(AssistantTask task) {
+    if (task == AssistantTask::moves) return assistant_moves;
+    return task == AssistantTask::clock ? assistant_presses : assistant_records;
+}
+
+}  // namespace
+
+// laws_dk_2023, 4.9, 6.2.6 and 8.1.6: any player who cannot move, press or record may have an assistant whom the
+// arbiter approves. For pressing and recording the arbiter sets the player's clock, but not that of a disabled player.
+// laws_dk_2009, 6.7 d and 8.1: the clock is always adjusted; of an assistant who moves the text does not speak.
+Decision decide_on(const Table& table, const act::ApproveAssistant& act) {
+    const Rule rule = rule_of(act.task);
+    const bool always = table.edition().clock.assistant == laws::AssistantClock::always_adjusted;
+    const bool clock_is_set = act.task != AssistantTask::moves && (always || !act.disabled_player);
+    Events events{{fact::AssistantApproved{act.side, act.task, clock_is_set}, {rule}},
+                  recorded(table, RecordKind::decision, act.side, rule)};
+    if (clock_is_set) events.push_back(asks_arbiter({"set_clocks"}, {rule}));
+    return events;
 }
 
 // laws_dk_2023, 11.10: any decision may be appealed, also after signing.

@@ -46,6 +46,8 @@ Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour lo
 // endings.cpp: what a move that was just made ends: mate, stalemate, dead position, 9.6.
 void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touch, Events& events);
 std::optional<Event> ending_at_start(const Table& table);
+// The last move ended the game but broke the touch: it ends once the right to claim that is lost.
+std::optional<Event> ending_once_breach_stands(const Table& table);
 
 // completion.cpp
 Events made(const Table& table, const fact::MoveMade& move);
@@ -59,6 +61,17 @@ void add_time(const Table& table, Colour side, Time time, Because because, Event
 
 // moving.cpp: a pawn that may promote on this square is put there and nothing more.
 bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand);
+// moving.cpp: nothing that the move takes is left on the board.
+bool captured_man_is_off(const Table& table, const Turn& turn, laws::Move move);
+Decision make_pegged_move(const Table& table, const HandMove& hand, Events events);
+
+// visually_impaired.cpp: a move whose peg is in its new hole, and what it has besides.
+struct PeggedMove {
+    HandMove hand;
+    bool man_is_off, is_announced, new_piece_is_named;
+    bool is_made() const { return man_is_off && is_announced && new_piece_is_named; }
+};
+std::optional<PeggedMove> pegged_move(const Table& table, const Turn& turn);
 
 // adjournment.cpp: a move is in the envelope and has not been played.
 bool sealed_move_is_secret(const Table& table);
@@ -84,8 +97,9 @@ Decision two_handed_move_undone(const Table& table);
 std::optional<Decision> ruled_on_quickplay_matter(const Table& table, const act::Decide& act);
 
 // conduct.cpp
-void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, Colour offender, std::optional<Time> time,
+void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, const act::Penalise& act,
                         Events& events);
+Decision ruled_on_score(const Table& table, const act::Decide& act, Rule rule);
 
 // recording.cpp
 void add_recording_breaches(const Table& table, Colour by, Events& events);
@@ -136,6 +150,8 @@ Decision decide_on(const Table&, const act::SetScore&);
 Decision decide_on(const Table&, const act::DeclareLost&);
 Decision decide_on(const Table&, const act::CallFlag&);
 Decision decide_on(const Table&, const act::ConsentToDraw&);
+Decision decide_on(const Table&, const act::ApproveAssistant&);
+Decision decide_on(const Table&, const act::ApproveDevice&);
 Decision decide_on(const Table&, const act::Uphold&);
 Decision decide_on(const Table&, const act::RequestSeal&);
 Decision decide_on(const Table&, const act::OpenEnvelope&);

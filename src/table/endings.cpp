@@ -85,6 +85,25 @@ void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touc
     events.push_back(std::move(*end));
 }
 
+// laws_dk_2023, 5.1.1, 5.2.1, 5.2.2 and 4.8: a move against the touched piece does not end the game at once. When the
+// opponent has lost the right to claim that, or the claim was rejected, it stands, and what it brought about stands
+// with it: the game has ended (ADR 0100).
+std::optional<Event> ending_once_breach_stands(const Table& table) {
+    if (table.over() || table.plies.empty()) return std::nullopt;
+    const Ply& last = table.plies.back();
+    if (last.kept_touch || !last.legal) return std::nullopt;
+    std::optional<Event> end;
+    if (laws::is_checkmate(table.position))
+        end = ended(win_for(opponent_of(table.on_move())), Reason::checkmate,
+                    {checkmate, breach_right_lost, ends_the_game});
+    else if (laws::count_legal_moves(table.position) == 0)
+        end = ended(Result::draw, Reason::stalemate, {stalemate, breach_right_lost, ends_the_game});
+    else if (is_dead(table.position))
+        end = ended(Result::draw, Reason::dead_position,
+                    {dead_position, no_mate_possible, breach_right_lost, ends_the_game});
+    return end;
+}
+
 // laws_dk_2023, 1.5: a position in which nobody can mate is drawn, also where we begin.
 std::optional<Event> ending_at_start(const Table& table) {
     if (is_dead(table.position))

@@ -48,7 +48,7 @@ void apply(Table& table, const fact::AdjustmentAnnounced&) { table.turn.adjustin
 void apply(Table& table, const fact::PieceReleased& fact) { table.turn.released = fact.move; }
 void apply(Table& table, const fact::PieceRemoved& fact) { table.turn.removed |= laws::Bitboard(fact.square); }
 void apply(Table& table, const fact::PromotionPieceChosen& fact) {
-    table.turn.promotion = Promotion{fact.from, fact.square, fact.piece, fact.state};
+    table.turn.promotion = Promotion{fact.from, fact.square, fact.piece, fact.state, fact.wrong_colour};
 }
 void apply(Table& table, const fact::MoveMade& fact) {
     Ply ply = ply_now(table, fact.move);
@@ -122,6 +122,7 @@ void apply(Table& table, const fact::TimePassed& fact) {
 void apply(Table& table, const fact::ClockShows& fact) {
     table.clock.show(fact.side, fact.left);
     table.clock_setting_reported = false;
+    table.clock_due_for.reset();
 }
 void apply(Table& table, const fact::TimeGiven& fact) { table.clock.add(fact.side, fact.time); }
 void apply(Table& table, const fact::IncrementSet& fact) { table.clock.use_increment(fact.increment); }
@@ -216,9 +217,22 @@ void apply(Table& table, const fact::EnvelopeLost&) { table.adjournment.stage = 
 // ---- the visually impaired
 
 void apply(Table& table, const fact::PegPutIn& fact) { table.turn.pegged = fact.move; }
-void apply(Table& table, const fact::Announced& fact) { table.turn.promotion_not_announced = fact.promotion_missing; }
+void apply(Table& table, const fact::Announced& fact) {
+    if (fact.by == table.on_move()) table.turn.announced = fact.text;
+}
+
+// ---- leave and help
+
+void apply(Table& table, const fact::AssistantApproved& fact) {
+    if (fact.clock_is_set) table.clock_due_for = fact.task;
+}
+void apply(Table& table, const fact::DeviceApproved& fact) {
+    table.device_approved[fact.side] = true;
+}
 
 // ---- only in the log
+
+void apply(Table&, const fact::ReportedToTournament&) {}
 
 void apply(Table&, const fact::Recorded&) {}
 void apply(Table&, const fact::Prompted&) {}

@@ -36,9 +36,11 @@ Event drawn_by_both_flags(Because because) { return ended(Result::draw, Reason::
 void add_time(const Table& table, Colour side, Time time, Because because, Events& events) {
     events.push_back({fact::TimePassed{side, time}, because});
     if (table.over() || table.clock.face(side).fallen) return;
-    if (!table.agreement.regulations.auto_flag || arbiter_must_keep_silent(table)) return;
     const Table after = evolve(table, events.back());
-    if (after.clock.face(side).fallen) add_flag_ruling(after, side, {}, events);
+    if (!after.clock.face(side).fallen) return;
+    events.back().because.add(flag_fallen);
+    if (!table.agreement.regulations.auto_flag || arbiter_must_keep_silent(table)) return;
+    add_flag_ruling(after, side, {}, events);
 }
 
 // laws_dk_2023, 6.4 and 6.9: the moves of the period must be completed; otherwise lost, or drawn if the opponent cannot
@@ -83,15 +85,40 @@ Events both_flags_fallen(const Table& table, FlagOrder order) {
     return events;
 }
 
-// laws_dk_2023, 6.8: a flag has fallen when the arbiter observes it; a wired clock counts as his eye.
+namespace {
+
+// laws_dk_2023, 6.8: a flag has fallen when the arbiter observes it; a wired clock counts as the arbiter's eye.
+// laws_dk_2023, 12.4: so does an assistant whom the arbiter has appointed to watch the games.
+// laws_dk_2023, 12.7: anybody else may only tell the arbiter, who looks for himself or herself and then calls the flag.
+// laws_dk_2009, 13.7 a: the same; the text appoints no assistants, so one counts as anybody else.
+bool seen_for_the_arbiter(const Table& table, Witness witness) {
+    if (table.agreement.regulations.auto_flag || witness == Witness::arbiter) return true;
+    return witness == Witness::assistant && table.edition().conduct.arbiters_assistants;
+}
+
+Because why_it_counts(Witness witness) {
+    return witness == Witness::assistant ? Because{flag_fallen, arbiters_assistants} : Because{flag_fallen};
+}
+
+// Down, but nobody whose eye counts has seen it: no effect before a claim or the arbiter's own observation (6.8).
+Events fallen_unseen(const act::Flag& act) {
+    Because because{flag_fallen};
+    if (act.seen_by != Witness::none) because.add(outsiders_inform);
+    Events events;
+    for (const Colour side : both_sides)
+        if (!act.side || *act.side == side) events.push_back({fact::FlagFell{side}, because});
+    return events;
+}
+
+}  // namespace
+
 // laws_dk_2009, A4 d 1: with few arbiters only a player may point it out.
 Decision decide_on(const Table& table, const act::Flag& act) {
     if (table.over()) return Events{{fact::Noted{}, {time_lost}}};  // 6.9: not where the game has ended before
-    const bool seen = act.seen_by_arbiter || table.agreement.regulations.auto_flag;
-    if (!act.side && seen) return both_flags_fallen(table, act.order);
-    if (!act.side) return Events{{fact::FlagFell{Colour::white}, {}}, {fact::FlagFell{Colour::black}, {}}};
-    Events events{{fact::FlagFell{*act.side}, {}}};
-    if (seen && !arbiter_must_keep_silent(table)) {
+    if (!seen_for_the_arbiter(table, act.seen_by)) return fallen_unseen(act);
+    if (!act.side) return both_flags_fallen(table, act.order);
+    Events events{{fact::FlagFell{*act.side}, why_it_counts(act.seen_by)}};
+    if (!arbiter_must_keep_silent(table)) {
         Because because;
         if (table.agreement.is_basic()) because = {basic_flag_called, basic_time_claim};
         add_flag_ruling(table, *act.side, because, events);

@@ -86,12 +86,14 @@ Rule penalty_rule(Offence offence) {
     return offence == Offence::two_hands ? two_hands_penalty : illegal_move_penalty;
 }
 
-// laws_dk_2023, 7.5.5: one count for all; laws_no_2017, 7.5.3, 7.7.2 and 7.8.2: each article its own, by the letter.
+// laws_dk_2023, 7.5.5: one count for all.
+// laws_no_2017, 7.7.2 and 7.8.2: two hands and an empty press each count their own violations. 7.5.3 counts the illegal
+// moves of a player, and 7.7.1 and 7.8.1 say that those two are illegal moves, so there they count too (ADR 0100).
 int count_after(const Table& table, const Found& found) {
     const auto count = [&](Offence offence) { return table.offences[static_cast<std::size_t>(offence)][found.offender]; };
     const bool apart = table.edition().illegal_moves.count == laws::IllegalMoveCount::each_article_apart &&
                        table.agreement.regulations.illegal_counter == IllegalCounter::per_article;
-    if (apart) return count(found.offence) + 1;
+    if (apart && found.offence != Offence::illegal_move) return count(found.offence) + 1;
     return count(Offence::illegal_move) + count(Offence::press_without_move) + count(Offence::two_hands) + 1;
 }
 
@@ -120,8 +122,19 @@ Event put_right(const Table& table, const Found& found, Because because) {
     return {fact::PawnBecameQueen{found.ply, laws::Move(pawn.from(), pawn.to(), laws::MoveKind::promote_to_queen)}, because};
 }
 
-const laws::Position& position_at(const Table& table, const Found& found) {
+// The position in which a lost game is judged: could the opponent still mate?
+// laws_dk_2023, 7.5.1: the one before the illegal move is restored.
+// laws_dk_2023, 7.5.2: the pawn has become a queen first; 7.5.5 comes after it.
+laws::Position position_put_right(const Table& table, const Found& found) {
+    if (pawn_becomes_queen(table, found)) return evolve(table, put_right(table, found, {pawn_not_replaced})).position;
     return found.ply < table.plies.size() ? table.plies[found.ply].before : table.position;
+}
+
+// laws_dk_2023, 7.5.5: lost, or drawn if the opponent cannot mate.
+void add_loss(const Table& table, const Found& found, Reason reason, Because because, Events& events) {
+    if (pawn_becomes_queen(table, found)) events.push_back(put_right(table, found, because));
+    events.push_back(
+        lost_unless_opponent_cannot_mate(position_put_right(table, found), found.offender, reason, because));
 }
 
 // What stands on the board afterwards.
@@ -153,12 +166,12 @@ Events penalised(const Table& table, const Found& found) {
     if (!std::holds_alternative<laws::TimeToOpponent>(cost.cost)) {
         Because basic{basic_rule(table)};
         for (const Rule rule : because) basic.add(rule);
-        events.push_back(lost_unless_opponent_cannot_mate(position_at(table, found), found.offender, Reason::illegal_move, basic));
+        add_loss(table, found, Reason::illegal_move, basic, events);
         return events;
     }
     if (count_after(table, found) >= losing) {
         const Reason reason = losing == 2 ? Reason::second_illegal_move : Reason::third_illegal_move;
-        events.push_back(lost_unless_opponent_cannot_mate(position_at(table, found), found.offender, reason, because));
+        add_loss(table, found, reason, because, events);
         return events;
     }
     const auto time = std::get<laws::TimeToOpponent>(cost.cost).time;
@@ -213,12 +226,10 @@ Decision report(const Table& table, const Found& found, Reporter reporter, bool 
     const bool counts = found.offence == Offence::illegal_move ||
                         table.edition().illegal_moves.count != laws::IllegalMoveCount::illegal_moves_only;
     if (!table.agreement.is_basic() || !counts) return ruled(table, found);
-    const Because because{basic_rule(table)};
-    if (reporter == Reporter::arbiter && table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only)
-        return refused(table, RefusalCode::arbiter_must_not_intervene, because);
-    if (opponent_has_replied(table, found, further_moves))
-        return refused(table, reporter == Reporter::arbiter ? RefusalCode::arbiter_must_not_intervene : RefusalCode::claimant_has_moved,
-                       because);
+    const bool too_late = opponent_has_replied(table, found, further_moves);
+    const bool opponent_only = table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only;
+    if (reporter == Reporter::arbiter && (opponent_only || too_late)) return arbiter_stays_out(table);
+    if (too_late) return refused(table, RefusalCode::claimant_has_moved, {basic_rule(table)});
     return ruled(table, found);
 }
 
@@ -229,6 +240,12 @@ Decision nothing_found(const Table& table, std::optional<Colour> claimant) {
 }
 
 }  // namespace
+
+// laws_dk_2023, 12.6 and A.5.2: the arbiter steps in only where the Laws say so.
+// laws_dk_2009, 13.6, A4 c, B3 b and B3 c: the same; with few arbiters an illegal move is the opponent's to claim.
+Decision arbiter_stays_out(const Table& table) {
+    return refused(table, RefusalCode::arbiter_must_not_intervene, with(governing(table), {no_intervention}));
+}
 
 Decision discovered_illegal_move(const Table& table, const act::Discover& act) {
     const auto found = newest(table, std::nullopt);
@@ -263,7 +280,7 @@ Decision observed_offence(const Table& table, Offence offence, std::optional<Col
     return report(table, *found, Reporter::arbiter, false);
 }
 
-// laws_dk_2009, A4 c: the arbiter steps in himself if both kings are in check or a promotion is unfinished.
+// laws_dk_2009, A4 c: in rapid the arbiter steps in unasked if both kings are in check or a promotion is unfinished.
 Decision arbiter_steps_in(const Table& table) {
     const auto found = last_illegal_move(table);
     if (!found) return Events{asks_arbiter({"restore_position", "keep_position"}, {basic_illegal_position})};

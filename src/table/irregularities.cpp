@@ -48,15 +48,22 @@ Events new_game_with_right_colours(Because because) {
 
 namespace {
 
-// laws_dk_2023, 7.3: fewer than ten moves by each: a new game. White ten, Black nine: we read that as not yet ten by each.
+// laws_dk_2023, 7.3: fewer than ten moves by each: a new game. White ten, Black nine: read as not yet ten by each.
+// laws_no_2017, 7.3: a new game if both have made fewer than ten; with ten by one of them that is not so (ADR 0100).
+bool reversed_colours_stand(const Table& table, int moves) {
+    const bool white = moves_made(table, Colour::white) >= moves, black = moves_made(table, Colour::black) >= moves;
+    if (table.edition().setup.reversed_colours_stand == laws::ReversedColoursStand::when_either_has_made_them)
+        return white || black;
+    return white && black;
+}
+
 // laws_dk_2009, 7.2: the game goes on unless the arbiter decides otherwise.
 Decision wrong_colours(const Table& table) {
     const auto stand_after = table.edition().setup.reversed_colours_stand_after;
     const Because because{colours_reversed};
     if (!stand_after)
         return Events{{fact::Directed{Next::go_on}, because}, asks_arbiter({"continue", "decide_otherwise"}, because)};
-    if (moves_made(table, Colour::white) >= *stand_after && moves_made(table, Colour::black) >= *stand_after)
-        return Events{{fact::Directed{Next::go_on}, because}};
+    if (reversed_colours_stand(table, *stand_after)) return Events{{fact::Directed{Next::go_on}, because}};
     return new_game_with_right_colours(because);
 }
 
@@ -117,19 +124,49 @@ Decision decide_on(const Table&, const act::Restore&) { return Events{{fact::Pie
 
 namespace {
 
-// laws_dk_2023, A.5.4: with few arbiters he waits for the next completed move.
+laws::IllegalPositionSeen position_seen(const Table& table) {
+    if (!table.agreement.is_basic()) return laws::IllegalPositionSeen::arbiter_intervenes;
+    return table.edition().illegal_moves.basic_position_seen(table.agreement.time_class);
+}
+
+// laws_dk_2023, A.5.4: with few arbiters the arbiter waits for the next completed move.
+// laws_dk_2009, B3 b and 13.6: in blitz A4 c does not apply, so the arbiter leaves it to the opponent (B3 c).
 Decision illegal_position_seen(const Table& table, IllegalSight sight) {
-    const bool intervenes = !table.agreement.is_basic() || table.edition().illegal_moves.basic_position_seen ==
-                                                               laws::IllegalPositionSeen::arbiter_intervenes;
-    if (intervenes) return arbiter_steps_in(table);
+    switch (position_seen(table)) {
+        case laws::IllegalPositionSeen::arbiter_intervenes:
+            return arbiter_steps_in(table);
+        case laws::IllegalPositionSeen::arbiter_stays_out:
+            return arbiter_stays_out(table);
+        case laws::IllegalPositionSeen::draw_if_the_same_remains:
+        case laws::IllegalPositionSeen::draw_if_any_remains:
+            break;
+    }
     return Events{{fact::WaitsForNextMove{sight}, {basic_illegal_position, king_not_taken, illegal_move}}};
 }
 
-// laws_dk_2009, A4 b: with few arbiters touch-move is ruled on only when a player asks.
+// laws_dk_2009, A4 c: an unfinished promotion is the arbiter's business also with few arbiters, but not in blitz (B3
+// b). laws_dk_2023, A.5.2: reported like any illegal move.
+Decision pawn_seen_not_replaced(const Table& table, std::optional<Colour> side) {
+    if (table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::arbiter_or_opponent)
+        return observed_offence(table, Offence::illegal_move, side);
+    return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);
+}
+
+// laws_dk_2009, A4 b: with few arbiters article 4 is ruled on only when a player asks.
+bool article_4_only_on_request(const Table& table) {
+    return table.agreement.is_basic() && table.edition().touch.basic_only_on_request;
+}
+
 Decision touch_move_seen(const Table& table) {
-    if (table.agreement.is_basic() && table.edition().touch.basic_only_on_request)
-        return refused(table, RefusalCode::only_on_request, {basic_touch_move});
+    if (article_4_only_on_request(table)) return refused(table, RefusalCode::only_on_request, {basic_touch_move});
     return touch_breach_upheld(table, std::nullopt);
+}
+
+// laws_dk_2009, 4.1 and A4 b: moving with one hand stands in article 4, so with few arbiters a player must ask.
+Decision two_hands_observed(const Table& table, std::optional<Colour> side) {
+    if (article_4_only_on_request(table))
+        return refused(table, RefusalCode::only_on_request, {basic_touch_move, one_hand});
+    return observed_offence(table, Offence::two_hands, side);
 }
 
 }  // namespace
@@ -140,17 +177,19 @@ Decision decide_on(const Table& table, const act::Observe& act) {
     switch (act.what) {
         case Observation::illegal_move: return observed_offence(table, Offence::illegal_move, act.side);
         case Observation::pawn_not_replaced:
-            // laws_dk_2009, A4 c: an unfinished promotion is the arbiter's business also with few arbiters.
-            if (table.edition().illegal_moves.basic_report == laws::IllegalMoveReport::opponent_only) return arbiter_steps_in(table);
-            return observed_offence(table, Offence::illegal_move, act.side);
+            return pawn_seen_not_replaced(table, act.side);
         case Observation::press_without_move: return observed_offence(table, Offence::press_without_move, act.side);
-        case Observation::two_hands: return observed_offence(table, Offence::two_hands, act.side);
+        case Observation::two_hands:
+            return two_hands_observed(table, act.side);
         case Observation::touch_move: return touch_move_seen(table);
         case Observation::both_kings_in_check: return illegal_position_seen(table, IllegalSight::both_kings_in_check);
         case Observation::pawn_on_last_rank: return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);
         case Observation::electronic_device:
         case Observation::device_sound:
-        case Observation::device_switched_off: break;
+        case Observation::device_switched_off:
+        case Observation::device_in_bag:
+        case Observation::bag_used:
+            break;
     }
     return observed_device(table, act.what, act.side.value_or(last_actor));
 }

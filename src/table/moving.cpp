@@ -85,14 +85,17 @@ Decision taken_back(const Table& table, const T& act) {
 struct Manner {
     int hands = 1;
     Hand hand = Hand::unknown;
+    bool wrong_colour = false;  // the new piece of a promotion is not of the pawn's colour
 };
 
 // The move is on the board. It is legal or not, and it kept the touch or not: both are facts without effect until
 // somebody reports them (7.5, 4.8).
 Decision make_move(const Table& table, const HandMove& hand, Manner manner, Because because, Events events = {}) {
-    const auto legal = lawful(table.position, table.agreement.variant, hand);
-    const auto move = legal ? legal : as_made(table.position, table.agreement.variant, hand);
+    const auto possible = lawful(table.position, table.agreement.variant, hand);
+    const auto move = possible ? possible : as_made(table.position, table.agreement.variant, hand);
     if (!move) return refused(table, RefusalCode::no_piece_there, {has_the_move});
+    // laws_dk_2023, 3.7.5.1 and 3.10.2: the new piece has the colour of the pawn; any other move is illegal.
+    const auto legal = manner.wrong_colour ? std::nullopt : possible;
     const bool pawn_left = !legal && leaves_pawn_on_last_rank(table, hand);
     bool kept_touch = true;
     if (!table.turn.touches.empty() || table.turn.released || table.turn.promotion) {
@@ -122,16 +125,21 @@ std::optional<Refusal> bound_otherwise(const Table& table, const HandMove& hand)
     if (table.turn.bound_to_play && *table.turn.bound_to_play != hand)
         return refused(table, RefusalCode::must_play_written_move, {claim_incorrect}).value();
     if (table.turn.promotion && table.turn.promotion->state != PromotionState::in_hand &&
+        !table.turn.promotion->wrong_colour &&
         hand != HandMove{table.turn.promotion->from, table.turn.promotion->square, table.turn.promotion->piece})
         return refused(table, RefusalCode::promotion_choice_final, {promotion_choice_final}).value();
     return std::nullopt;
 }
 
-// The parts of a move are all there: is it made? (4.7.1 capture, 4.7.3 promotion)
+}  // namespace
+
+// The parts of a move are all there: is it made? (4.7.1 capture, 4.7.3 promotion, D.2.3.1)
 bool captured_man_is_off(const Table& table, const Turn& turn, laws::Move move) {
     const auto taken = captured_square(table.position, move);
     return !taken || turn.removed.contains(*taken);
 }
+
+namespace {
 
 // laws_dk_2023, 4.6.1, 4.6.2, 4.6.3 and 4.7.3: made when, in any order, the new piece is released on the square, the pawn
 // is off the board and a man that stood there is taken; the pawn need not have been put there.
@@ -173,6 +181,11 @@ std::optional<HandMove> castling_is_made(const Table& table, Square from, Square
 }
 
 }  // namespace
+
+// laws_dk_2023, D.2.3.1, D.2.3.2 and D.2.3.3: the captured man is off, the peg is in its hole, the move is announced.
+Decision make_pegged_move(const Table& table, const HandMove& hand, Events events) {
+    return make_move(table, hand, {}, {peg_made, peg_man_off, peg_in_hole, peg_announced}, std::move(events));
+}
 
 // laws_dk_2023, 7.5.2: the pawn could lawfully go there; what is missing is the new piece.
 bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand) {
@@ -234,12 +247,18 @@ Decision decide_on(const Table& table, const act::Remove& act) {
     turn.removed |= laws::Bitboard(act.square);
     events.push_back({fact::PieceRemoved{act.square}, {}});
     if (const auto promoted = promotion_is_made(table, turn))
-        return make_move(table, *promoted, {}, {promotion_made, promotion_choice_final, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
+        return make_move(table, *promoted, {.wrong_colour = turn.promotion->wrong_colour},
+                         {promotion_made, promotion_choice_final, pawn_need_not_be_placed, promotion_in_any_order},
+                         std::move(events));
     if (const auto taken = capture_is_made(table, turn)) return make_move(table, *taken, {}, {capture_made}, std::move(events));
+    if (const auto pegged = pegged_move(table, turn); pegged && pegged->is_made())
+        return make_pegged_move(table, pegged->hand, std::move(events));
     return events;
 }
 
-// laws_dk_2023, 4.4.4: the choice is final when the new piece has touched the promotion square.
+// laws_dk_2023, 4.4.4: the choice is final when the new piece has touched the promotion square. A piece of the other
+// colour is none that the pawn may become (3.7.5.1), so it binds nobody; one that stands upside down is what it is (ADR
+// 0100).
 Decision decide_on(const Table& table, const act::PromotionPiece& act) {
     if (auto no = not_his_turn(table, act.by, act.from, act.square);
         no && no->code != RefusalCode::released_piece_cannot_move_on)
@@ -247,17 +266,21 @@ Decision decide_on(const Table& table, const act::PromotionPiece& act) {
     if (!table.position.of(act.by, laws::Kind::pawn).contains(act.from))
         return refused(table, RefusalCode::no_piece_there, {promotion_choice_final});
     const auto& chosen = table.turn.promotion;
-    if (chosen && chosen->state != PromotionState::in_hand && (chosen->piece != act.piece || chosen->square != act.square))
+    const bool chosen_for_good = chosen && chosen->state != PromotionState::in_hand && !chosen->wrong_colour;
+    if (chosen_for_good && (chosen->piece != act.piece || chosen->square != act.square))
         return refused(table, RefusalCode::promotion_choice_final, {promotion_choice_final});
     Events events;
     add_touch(table, act.from, events);
     Turn turn = table.turn;
-    turn.promotion = Promotion{act.from, act.square, act.piece, act.state};
+    const bool wrong_colour = act.colour.value_or(act.by) != act.by;
+    turn.promotion = Promotion{act.from, act.square, act.piece, act.state, wrong_colour};
     const bool final = act.state != PromotionState::in_hand;
-    events.push_back({fact::PromotionPieceChosen{act.from, act.square, act.piece, act.state},
-                      final ? Because{promotion_choice_final, promotion_made} : Because{promotion_choice_final}});
+    Because because = final ? Because{promotion_choice_final, promotion_made} : Because{promotion_choice_final};
+    if (wrong_colour) because = {promotion, illegal_move};
+    events.push_back({fact::PromotionPieceChosen{act.from, act.square, act.piece, act.state, wrong_colour}, because});
     if (const auto promoted = promotion_is_made(table, turn))
-        return make_move(table, *promoted, {}, {promotion_made, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
+        return make_move(table, *promoted, {.wrong_colour = wrong_colour},
+                         {promotion_made, pawn_need_not_be_placed, promotion_in_any_order}, std::move(events));
     return events;
 }
 

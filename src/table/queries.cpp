@@ -60,9 +60,13 @@ std::vector<std::string> scoresheet(const Table& table, Colour side) {
 }
 
 std::vector<std::string> missing_parts(const Table& table) {
-    if (!table.turn.pegged) return {};
-    if (table.turn.promotion_not_announced) return {"promotion_piece"};
-    return {"announcement"};
+    const auto pegged = pegged_move(table, table.turn);
+    if (!pegged) return {};
+    std::vector<std::string> missing;
+    if (!pegged->man_is_off) missing.push_back("captured_piece");
+    if (!pegged->is_announced) missing.push_back("announcement");
+    if (!pegged->new_piece_is_named) missing.push_back("promotion_piece");
+    return missing;
 }
 
 std::optional<std::string> castling_kind(const Table& table) {

@@ -22,10 +22,16 @@ std::optional<Refusal> not_available(const Table& table) {
     return std::nullopt;
 }
 
-// laws_dk_2023, III.1, III.4 and III.5: the player on move, in the phase for all remaining moves, with less than two minutes.
-// laws_dk_2009, 10.1 and 10.2: the same.
+// laws_dk_2023, III.4 and III.5: the player on move.
+// laws_dk_2009, 10.2: the same.
+std::optional<Refusal> not_on_the_move(const Table& table, Colour by, Rule rule) {
+    if (by == table.on_move()) return std::nullopt;
+    return refused(table, RefusalCode::not_on_move, {rule}).value();
+}
+
+// laws_dk_2023, III.1, III.4, III.5 and III.6.1: in the phase for all remaining moves, with less than two minutes.
+// laws_dk_2009, 10.1, 10.2 and D1: the same.
 std::optional<Refusal> not_entitled(const Table& table, Colour by, Rule rule) {
-    if (by != table.on_move()) return refused(table, RefusalCode::not_on_move, {rule}).value();
     if (!table.clock.for_all_remaining_moves(by)) return refused(table, RefusalCode::not_in_quickplay_finish, {quickplay_finish}).value();
     if (table.clock.left(by) >= two_minutes) return refused(table, RefusalCode::not_under_two_minutes, {rule}).value();
     return std::nullopt;
@@ -38,6 +44,7 @@ Decision decide_on(const Table& table, const act::RequestIncrement& act) {
     const bool in_use = table.edition().quickplay.increment_request && table.agreement.regulations.increment_request;
     if (auto no = not_available(table)) return tl::unexpected(std::move(*no));
     if (!in_use) return refused(table, RefusalCode::not_announced, {increment_request});
+    if (auto no = not_on_the_move(table, act.by, increment_request)) return tl::unexpected(std::move(*no));
     if (auto no = not_entitled(table, act.by, increment_request)) return tl::unexpected(std::move(*no));
     return Events{{fact::MatterRaised{Matter::increment_request, act.by}, {increment_request}},
                   {fact::DrawOffered{act.by, true}, {increment_request}},
@@ -46,8 +53,11 @@ Decision decide_on(const Table& table, const act::RequestIncrement& act) {
 
 namespace {
 
-// laws_dk_2023, III.6.1, III.6.1.1 and III.6.2: no arbiter: the claim ends the game; position, and for "no effort" the sheet, go to the arbiter.
+// laws_dk_2023, III.6.1, III.6.1.1 and III.6.2: no arbiter: the claim ends the game; the position, and for "no effort"
+// the sheet, go to the arbiter. "A player" may claim, whoever has the move, and III.4 (which needs an arbiter's
+// consent) does not stand in the way: III.5 alone says "if III.4 is not used". laws_dk_2009, D1: the same.
 Decision claim_without_arbiter(const Table& table, const act::ClaimQuickplay& act) {
+    if (auto no = not_entitled(table, act.by, no_arbiter_ends)) return tl::unexpected(std::move(*no));
     const bool final = !table.edition().quickplay.ruling_may_be_appealed;
     const Because because = act.basis == QuickplayBasis::cannot_win
                                 ? Because{no_arbiter_ends, no_arbiter_claim, no_arbiter_position, no_arbiter_referred}
@@ -63,10 +73,11 @@ Decision claim_without_arbiter(const Table& table, const act::ClaimQuickplay& ac
 // laws_dk_2009, 10.2: the same, and the claim is a draw offer too (9.1 b 3).
 Decision decide_on(const Table& table, const act::ClaimQuickplay& act) {
     if (auto no = not_available(table)) return tl::unexpected(std::move(*no));
+    if (!table.agreement.regulations.arbiter_present) return claim_without_arbiter(table, act);
     if (table.agreement.regulations.increment_request && table.edition().quickplay.increment_request)
         return refused(table, RefusalCode::III_4_applies, {quickplay_claim, increment_request});
+    if (auto no = not_on_the_move(table, act.by, quickplay_claim)) return tl::unexpected(std::move(*no));
     if (auto no = not_entitled(table, act.by, quickplay_claim)) return tl::unexpected(std::move(*no));
-    if (!table.agreement.regulations.arbiter_present) return claim_without_arbiter(table, act);
     Events events{{fact::MatterRaised{Matter::quickplay_claim, act.by}, {quickplay_claim}},
                   asks_arbiter({"agree", "postpone", "reject"}, {quickplay_claim})};
     if (table.edition().draws.implied_offer == laws::ImpliedOffer::quickplay_claim)

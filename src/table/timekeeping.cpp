@@ -11,9 +11,13 @@ bool negative(const std::optional<Time>& time) { return time && *time < Time{}; 
 
 Decision decide_on(const Table& table, const act::ShowClocks& act) {
     if (negative(act.white) || negative(act.black)) return refused(table, RefusalCode::time_runs_backwards, {allotted_time});
+    // laws_dk_2023, 6.8: a display of 0 is a flag that nobody has seen yet.
+    const auto shows = [](Colour side, Time left) {
+        return Event{fact::ClockShows{side, left}, left == Time{} ? Because{flag_fallen} : Because{}};
+    };
     Events events;
-    if (act.white) events.push_back({fact::ClockShows{Colour::white, *act.white}, {}});
-    if (act.black) events.push_back({fact::ClockShows{Colour::black, *act.black}, {}});
+    if (act.white) events.push_back(shows(Colour::white, *act.white));
+    if (act.black) events.push_back(shows(Colour::black, *act.black));
     return events;
 }
 
@@ -124,13 +128,15 @@ namespace {
 
 // Why the arbiter sets the clocks: the last thing that called for it.
 Rule clock_setting_rule(const Table& table) {
+    if (table.clock_due_for)
+        return *table.clock_due_for == AssistantTask::clock ? assistant_presses : assistant_records;
     if (table.adjournment.resumed_at_ply) return clock_error_at_resumption;
     return table.restored && !table.clock_setting_reported ? clocks_by_judgement : clock_wrongly_set;
 }
 
 }  // namespace
 
-// laws_dk_2023, 6.10.2, 7.1 and I.13: the arbiter sets the clocks by his best judgement.
+// laws_dk_2023, 6.2.6, 6.10.2, 7.1, 8.1.6 and I.13: the arbiter sets the clocks by best judgement.
 Decision decide_on(const Table& table, const act::SetClocks& act) {
     if (negative(act.white) || negative(act.black) || negative(act.increment))
         return refused(table, RefusalCode::time_runs_backwards, {clock_wrongly_set});

@@ -187,7 +187,7 @@ std::optional<Duty> after_release(const Case& it, const HandMove& hand) {
 
 // laws_dk_2023, 4.4.4: the choice is final when the new piece has touched the square.
 std::optional<Duty> after_promotion_piece(const Case& it, const Promotion& promotion) {
-    if (promotion.state == PromotionState::in_hand) return std::nullopt;
+    if (promotion.state == PromotionState::in_hand || promotion.wrong_colour) return std::nullopt;
     Moves fits = it.those([&](laws::Move move) {
         return move.from() == promotion.from && move.to() == promotion.square && move.is_promotion() &&
                move.placed_piece() == promotion.piece;

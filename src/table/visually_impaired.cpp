@@ -16,50 +16,72 @@ Decision decide_on(const Table& table, const act::PegOut& act) {
 
 Decision decide_on(const Table&, const act::Feel&) { return Events{{fact::Noted{}, {peg_touched}}}; }
 
-// laws_dk_2023, D.2.3.1 and D.2.3.2: the captured man is off the board and the peg is in another hole; the move is made when it has been announced too.
-Decision decide_on(const Table& table, const act::PegIn& act) {
-    if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {has_the_move});
-    Events events;
-    add_offer_rejected_by_touch(table, act.by, events);
-    events.push_back({fact::PegPutIn{{act.from, act.to, std::nullopt}}, {peg_made}});
-    return events;
-}
-
 namespace {
 
+bool promotes(const Table& table, const HandMove& hand) {
+    const auto man = table.position.at(hand.from);
+    return man && man->kind == laws::Kind::pawn && hand.to.rank() == laws::last_rank(man->colour);
+}
+
 // laws_dk_2023, D.2.1: of a promotion the new piece is named.
-std::optional<HandMove> announced_move(const Table& table, const std::string& text) {
-    const HandMove& pegged = *table.turn.pegged;
-    const auto man = table.position.at(pegged.from);
-    const bool promotes = man && man->kind == laws::Kind::pawn && pegged.to.rank() == laws::last_rank(man->colour);
-    if (!promotes) return pegged;
+std::optional<laws::Kind> piece_named(const Table& table, const std::string& text) {
     const auto tongue = table.edition().id == laws::laws_no_2017.id ? notation::Tongue::norwegian : notation::Tongue::danish;
     const auto heard = notation::hear_text(text, tongue);
-    if (!heard || !heard->promotion) return std::nullopt;
-    return HandMove{pegged.from, pegged.to, heard->promotion};
+    return heard ? heard->promotion : std::nullopt;
+}
+
+bool man_is_off(const Table& table, const Turn& turn, const HandMove& hand) {
+    const auto legal = lawful(table.position, table.agreement.variant, hand);
+    const auto move = legal ? legal : as_made(table.position, table.agreement.variant, hand);
+    return !move || captured_man_is_off(table, turn, *move);
+}
+
+// The parts of a move come in any order; with the last of them it is made.
+Decision perhaps_made(const Table& table, const Turn& turn, Events events) {
+    const auto pegged = pegged_move(table, turn);
+    if (!pegged || !pegged->is_made()) return events;
+    return make_pegged_move(table, pegged->hand, std::move(events));
 }
 
 }  // namespace
 
+// laws_dk_2023, D.2.3.1, D.2.3.2 and D.2.3.3: what of a move is there. The 2009 text (E2) has the same three parts.
+std::optional<PeggedMove> pegged_move(const Table& table, const Turn& turn) {
+    if (!turn.pegged) return std::nullopt;
+    PeggedMove move{*turn.pegged, man_is_off(table, turn, *turn.pegged), turn.announced.has_value(), true};
+    if (!promotes(table, move.hand)) return move;
+    if (turn.announced) move.hand.promotion = piece_named(table, *turn.announced);
+    move.new_piece_is_named = !turn.announced || move.hand.promotion;
+    return move;
+}
+
+Decision decide_on(const Table& table, const act::PegIn& act) {
+    if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {has_the_move});
+    Turn turn = table.turn;
+    turn.pegged = HandMove{act.from, act.to, std::nullopt};
+    Events events{{fact::PegPutIn{*turn.pegged}, {peg_made, peg_in_hole}}};
+    if (!pegged_move(table, turn)->is_made()) add_offer_rejected_by_touch(table, act.by, events);
+    return perhaps_made(table, turn, std::move(events));
+}
+
 // laws_dk_2023, D.2.3.3 and D.2.8: announced, with the new piece of a promotion; a slip of the tongue is put right
-// at once and before the opponent's clock is started.
+// at once and before the opponent's clock is started. Later the boards differ, and D.2.9 applies.
 Decision decide_on(const Table& table, const act::Announce& act) {
-    if (act.correction) {
+    const bool has_begun = act.by == table.on_move() && table.turn.pegged;
+    if (act.correction && !has_begun) {
         const Ply* last = last_ply_of(table, act.by);
-        if (!last || last->completed) return refused(table, RefusalCode::correction_too_late, {slip_of_the_tongue});
-        return Events{{fact::Announced{act.text, false}, {slip_of_the_tongue}}};
+        if (!last || last->completed)
+            return refused(table, RefusalCode::correction_too_late, {slip_of_the_tongue, boards_differ});
+        return Events{{fact::Announced{act.by, act.text}, {slip_of_the_tongue}}};
     }
-    if (act.by != table.on_move() || !table.turn.pegged) return Events{{fact::Announced{act.text, false}, {announced}}};
-    const auto hand = announced_move(table, act.text);
-    if (!hand) return Events{{fact::Announced{act.text, true}, {announced, peg_made}}};
-    const auto legal = lawful(table.position, table.agreement.variant, *hand);
-    const auto move = legal ? legal : as_made(table.position, table.agreement.variant, *hand);
-    if (!move) return refused(table, RefusalCode::no_piece_there, {peg_made});
-    const bool kept = table.turn.touches.empty() || duty_of(table).allows(*move);
-    Events events{{fact::Announced{act.text, false}, {announced, peg_announced}},
-                  {fact::MoveMade{*move, legal.has_value(), kept}, {peg_made, peg_announced}}};
-    if (legal) add_end_of_game(table, *move, kept, events);
-    return events;
+    if (act.by != table.on_move()) return Events{{fact::Announced{act.by, act.text}, {announced}}};
+    Turn turn = table.turn;
+    turn.announced = act.text;
+    const auto pegged = pegged_move(table, turn);
+    const bool piece_missing = pegged && !pegged->new_piece_is_named;
+    Because because{announced, piece_missing ? peg_made : peg_announced};
+    if (act.correction) because.add(slip_of_the_tongue);
+    return perhaps_made(table, turn, {{fact::Announced{act.by, act.text, piece_missing}, because}});
 }
 
 // laws_dk_2023, D.2.9: where the sheets agree, who wrote right and moved wrong corrects his board; where they differ, the

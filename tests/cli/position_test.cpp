@@ -22,6 +22,21 @@ std::vector<std::string> articles(const nlohmann::json& findings) {
 using Articles = std::vector<std::string>;
 constexpr const char* back_and_forth = " Nf3 Nf6 Ng1 Ng8";
 
+TEST(chess960, laws_dk_2023_II_1_the_same_seed_draws_the_same_array) {
+    const Answer first = dommer("chess960 --seed 2023"), second = dommer("chess960 --seed 2023");
+    EXPECT_EQ(first.exit, 0) << first.err;
+    EXPECT_EQ(first.out, second.out);
+    const auto chance = nlohmann::json::parse(dommer("chess960 --json").out);
+    EXPECT_EQ(nlohmann::json::parse(dommer("chess960 --json --seed " + chance.at("seed").dump()).out), chance);
+}
+
+TEST(chess960, laws_dk_2023_II_2_an_array_by_its_number) {
+    EXPECT_EQ(dommer("chess960 --number 518").out,
+              "array 518 of 0 to 959: RNBQKBNR\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n");
+    EXPECT_EQ(dommer("chess960 --number 960").exit, 2);
+    EXPECT_EQ(dommer("chess960 --number 1 --seed 1").exit, 2);
+}
+
 TEST(position, laws_dk_2023_9_2_1_names_the_moves_that_would_bring_the_third_occurrence) {
     const auto shown = position(std::string("startpos") + back_and_forth + " Nf3 Nf6 Ng1");
     EXPECT_EQ(articles(shown.at("claims")), Articles{"9.2.1"});

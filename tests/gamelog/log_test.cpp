@@ -56,6 +56,61 @@ TEST(log, a_question_that_is_none_is_refused) {
     EXPECT_NE(fault(R"({"events": [{"do": "query", "what": "is_legal", "uci": "e2e9"}]})").find("'e2e9' is not a move"), std::string::npos);
     EXPECT_NE(fault(R"({"events": [{"do": "move", "by": "white", "uci": "e2e4", "hands": 3}]})").find("write 1 or 2"), std::string::npos);
 }
+TEST(log, an_unknown_word_is_refused_and_never_taken_for_another) {
+    const auto refuses = [](const std::string& event, const std::string& word) {
+        return fault(R"({"events": [)" + event + "]}").find("'" + word + "' is unknown: use one of") !=
+               std::string::npos;
+    };
+    EXPECT_TRUE(refuses(R"({"do": "flag", "side": "white", "seen_by": "neighbour"})", "neighbour"));
+    EXPECT_TRUE(refuses(R"({"do": "flag", "side": "both", "order": "together"})", "together"));
+    EXPECT_TRUE(refuses(R"({"do": "touch", "by": "white", "sq": "e2", "order": "perhaps"})", "perhaps"));
+    EXPECT_TRUE(refuses(R"({"do": "press", "by": "white", "manner": "gentle"})", "gentle"));
+    EXPECT_TRUE(refuses(R"({"do": "claim_flag", "by": "white", "evidence": "hearsay"})", "hearsay"));
+    EXPECT_TRUE(refuses(R"({"do": "write", "by": "white", "text": "e4", "device": "slate"})", "slate"));
+    EXPECT_TRUE(refuses(R"({"do": "reconstruct", "outcome": "maybe"})", "maybe"));
+    const std::string queen = R"({"do": "promo_piece", "by": "white", "from": "a7", "sq": "a8", "piece": "Q")"
+                              R"(, "state": "released")";
+    EXPECT_TRUE(refuses(queen + R"(, "look": "odd"})", "odd"));
+    EXPECT_TRUE(refuses(queen + R"(, "colour": "red"})", "red"));
+    EXPECT_TRUE(refuses(R"({"do": "arbiter", "act": "approve_assistant", "side": "white", "task": "think"})", "think"));
+    EXPECT_TRUE(refuses(R"({"do": "query", "what": "in_check", "side": "grey"})", "grey"));
+    EXPECT_EQ(fault(R"({"events": [{"do": "flag", "side": "white", "seen_by": "spectator"}]})"), "");
+    EXPECT_EQ(fault(R"({"events": [{"do": "flag", "side": "white", "seen_by": "assistant"}]})"), "");
+}
+TEST(log, an_unknown_word_of_the_settings_is_refused) {
+    EXPECT_EQ(fault(R"({"context": {"visually_impaired": ["whtie"]}, "events": []})"),
+              "context, visually_impaired: 'whtie' is unknown: use one of white, black");
+    EXPECT_EQ(fault(R"({"context": {"not_recording": ["both"]}, "events": []})").substr(0, 37),
+              "context, not_recording: 'both' is unk");
+    EXPECT_EQ(fault(R"({"regs": {"device_penalty": "12.9.12"}, "events": []})").substr(0, 42),
+              "regs, device_penalty: '12.9.12' is no pena");
+    EXPECT_EQ(fault(R"({"regs": {"device_penalty": "12.9.1"}, "events": []})"), "");
+}
+TEST(log, a_fen_with_the_wrong_king_in_check_says_so) {
+    const std::string said = fault(R"({"start": "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "events": []})");
+    EXPECT_NE(said.find("The side that is not to move is in check."), std::string::npos) << said;
+    EXPECT_EQ(fault(R"({"start": "4k3/8/8/8/8/8/8/4RK2 b - - 0 1", "events": []})"), "");
+}
+TEST(log, laws_dk_2018_A_3_and_A_3_1_name_the_same_supervision_and_A_alone_names_none) {
+    const auto game = [](const std::string& article) {
+        return R"({"edition": "2018", "events": [], "time_control": {"class": "rapid", "periods": [{"minutes": 15}]}, )"
+               R"("supervision": ")" + article + R"("})";
+    };
+    EXPECT_EQ(fault(game("A.3")), "");
+    EXPECT_EQ(fault(game("A.3.1")), "");
+    EXPECT_NE(fault(game("A")), "");
+    EXPECT_EQ(read_scenario(game("A.3"))->agreement, read_scenario(game("A.3.1"))->agreement);
+}
+TEST(log, laws_dk_2023_12_9_8_is_listed_for_the_tournament) {
+    const auto scenario = read_scenario(std::string(R"({"events": [
+        {"do": "arbiter", "act": "penalty", "option": "12.9.8", "side": "black", "rounds": 2, "article": "11.1"},
+        {"do": "arbiter", "act": "penalty", "option": "12.9.7", "side": "white", "fine": "200 kr.", "article": "11.1"},
+        {"do": "arbiter", "act": "penalty", "option": "12.9.1", "side": "white", "article": "11.1"}]})"));
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(log_of(replay(*scenario))["tournament"].dump(),
+              R"([{"side":"black","measure":"exclusion","article":"12.9.8","rounds":2},)"
+              R"({"side":"white","measure":"fine","article":"12.9.7","fine":"200 kr."}])");
+}
 TEST(log, a_number_beyond_all_bounds_is_refused) {
     EXPECT_EQ(fault(R"({"time_control": {"periods": [{"minutes": 1e666666}]}, "events": []})"), "the log: a number in it is too large for any clock or count");
 }

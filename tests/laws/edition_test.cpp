@@ -126,8 +126,8 @@ const std::map<std::string, Words> matrix{
      }},
     {"illegal_position.rapid",
      [](const Edition& e) {
-         return one_of(e.illegal_moves.basic_position_seen,
-                       {"arbiter intervenes if possible",
+         return one_of(e.illegal_moves.rapid_basic_position_seen,
+                       {"arbiter intervenes if possible", "arbiter stays out",
                         "wait for next completed move; if the illegal position is still there: draw",
                         "wait; if an illegal position is still there: draw"});
      }},
@@ -219,8 +219,9 @@ const std::map<std::string, Words> matrix{
     {"colours_reversed",
      [](const Edition& e) -> Json {
          if (!e.setup.reversed_colours_stand_after) return "continues unless the arbiter rules otherwise";
-         return fmt::format("fewer than {} moves by {}: new game; otherwise continues",
-                            *e.setup.reversed_colours_stand_after, e.id == "2017-07" ? "both" : "each");
+         return fmt::format(
+             "fewer than {} moves by {}: new game; otherwise continues", *e.setup.reversed_colours_stand_after,
+             e.setup.reversed_colours_stand == ReversedColoursStand::when_either_has_made_them ? "both" : "each");
      }},
     {"wrong_setup.rapid_basic_limit", [](const Edition& e) { return e.setup.basic_setup_stands_after; }},
     {"clock_setting.rapid_basic_limit", [](const Edition& e) { return e.setup.basic_clock_stands_after; }},

@@ -26,9 +26,11 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 1: return act::AnnounceAdjust{by};
         case 2: return act::Release{by, some_move().from, some_move().to};
         case 3: return act::Remove{by, square()};
-        case 4: return act::PromotionPiece{by, square(), square(), laws::Kind::queen, PromotionState::released};
+        case 4:
+            return act::PromotionPiece{by, square(), square(), laws::Kind::queen, PromotionState::released, by,
+                                       PieceLook::upright};
         case 5: return act::Spend{by, time()};
-        case 6: return act::Flag{pick(3) == 0 ? std::nullopt : std::optional(by), pick(2) == 0};
+        case 6: return act::Flag{pick(3) == 0 ? std::nullopt : std::optional(by), static_cast<Witness>(pick(4))};
         case 7: return act::ClaimFlag{by, pick(2) == 0};
         case 8: return act::Pause{by, static_cast<PauseReason>(pick(6))};
         case 9: return act::OfferDraw{by, ""};
@@ -41,9 +43,13 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 16: return act::ClaimIllegal{by};
         case 17: return act::ClaimBreach{by, "4.3.1"};
         case 18: return act::AgreeCorrection{};
-        case 19: return act::Observe{static_cast<Observation>(pick(10)), std::nullopt};
+        case 19: return act::Observe{static_cast<Observation>(pick(12)), std::nullopt};
         case 20: return act::Decide{pick(2) == 0 ? "III.5" : "default", pick(2) == 0 ? "agree" : "decide_otherwise", std::nullopt};
-        case 21: return act::Penalise{"12.9.3", by, time(), "11.5"};
+        case 21: {
+            const auto& options = table.edition().conduct.penalties;
+            const auto& option = options[pick(static_cast<std::uint32_t>(options.size()))];
+            return act::Penalise{std::string(option.article), by, time(), "11.5", {}, {}, {}};
+        }
         case 22: return act::AwardTime{by, time(), "12.5"};
         case 23: return act::SetClocks{time(), time(), std::nullopt};
         case 24: return act::ShowClocks{time(), time()};
@@ -85,9 +91,15 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 60: return act::BoardsDiffer{{{"e4", "e5"}, {"e4"}}, {}};
         case 61: return act::Move{by, some_move(), 2};
         case 62: return act::Touch{by, square(), Intent::castle_king_side, {square()}, true};
-        case 63: return act::PromotionPiece{by, some_move().from, some_move().to, laws::Kind::knight, static_cast<PromotionState>(pick(3))};
+        case 63:
+            return act::PromotionPiece{by, some_move().from, some_move().to, laws::Kind::knight,
+                                       static_cast<PromotionState>(pick(3)), pick(4) == 0 ? Colour::black : by,
+                                       PieceLook::upside_down};
         case 64: return act::Decide{std::string(article(static_cast<Rule>(pick(static_cast<std::uint32_t>(Rule::count_))), table.edition())),
                                     pick(2) == 0 ? "restore_position" : "uphold", std::nullopt};
+        case 65: return act::ApproveAssistant{by, static_cast<AssistantTask>(pick(3)), pick(2) == 0};
+        case 66: return act::ApproveDevice{by};
+        case 67: return act::Decide{"12.9.6", "draw", std::nullopt};
         default: break;
     }
     if (kind % 2 == 0) return act::Press{opponent_of(table.on_move())};

@@ -147,7 +147,7 @@ TEST(every_edition, article_5_1_2_resigning_when_the_opponent_cannot_mate) {
 TEST(every_edition, article_6_9_a_fallen_flag_is_a_draw_if_the_opponent_cannot_mate) {
     for (const laws::Edition* edition : laws::editions) {
         Game game(agreed(*edition, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 50"));
-        game.when(act::Flag{white, true});
+        game.when(act::Flag{white, Witness::arbiter});
         EXPECT_EQ(game.reason(), "time_opponent_cannot_mate") << edition->id;
     }
 }
@@ -215,7 +215,7 @@ TEST(every_edition, A_5_1_counts_moves_made_until_2017_and_completed_from_2018) 
 TEST(every_edition, A_5_the_arbiter_and_a_flag_with_few_arbiters) {
     for (const laws::Edition* edition : laws::editions) {
         Game game(rapid(*edition, basic, "r5k1/8/8/8/8/8/4R3/4K3 w - - 0 40"));
-        game.when(act::Flag{white, true});
+        game.when(act::Flag{white, Witness::arbiter});
         EXPECT_EQ(game.result(), edition == &laws_dk_2009 ? "*" : "0-1") << edition->id;
     }
 }

@@ -65,7 +65,7 @@ TEST(automatic_draw, laws_dk_2023_9_6_2_at_the_150th_half_move_not_before) {
 }
 TEST(flag, laws_dk_2023_6_4_the_fortieth_move_completed_in_time_saves_the_game) {
     Game game(agreed(laws_dk_2023, rook_each, without_increment()));
-    game.when(act::ShowClocks{5s, 300s}).turn("e2e3").when(act::Flag{white, true});
+    game.when(act::ShowClocks{5s, 300s}).turn("e2e3").when(act::Flag{white, Witness::arbiter});
     EXPECT_EQ(game.result(), "*");
     EXPECT_TRUE(game.cites("6.4"));
 }
@@ -93,7 +93,7 @@ TEST(flag, laws_dk_2018_A_4_5_the_arbiter_calls_it) {
     Agreement agreement = rapid(laws_dk_2018, basic, rook_each);
     agreement.regulations.auto_flag = false;
     Game game(agreement);
-    game.when(act::Flag{white, false});
+    game.when(act::Flag{white, Witness::none});
     EXPECT_EQ(game.result(), "*");
     game.when(act::CallFlag{white});
     EXPECT_EQ(game.result(), "0-1");
@@ -149,7 +149,7 @@ TEST(quickplay, laws_dk_2023_III_5_2_no_draw_after_the_flag_is_a_loss_on_time) {
     agreement.regulations.guideline_III = true;
     Game game(agreement);
     game.when(act::ShowClocks{100s, 300s}).when(act::ClaimQuickplay{white, QuickplayBasis::no_effort});
-    game.when(act::Decide{"III.5", "postpone", {}}).when(act::Flag{white, true});
+    game.when(act::Decide{"III.5", "postpone", {}}).when(act::Flag{white, Witness::arbiter});
     EXPECT_EQ(game.result(), "*");
     game.when(act::Decide{"III.5.2", "no_draw", {}});
     EXPECT_EQ(game.result(), "0-1");
@@ -176,6 +176,51 @@ TEST(bad_input, time_does_not_run_backwards_and_the_table_is_unchanged) {
     game.when(act::ShowClocks{-1s, 5s});
     EXPECT_EQ(game.refusals.size(), 2u);
     EXPECT_EQ(game.table, before);
+}
+
+// White is on move; Black has less than two minutes.
+Agreement rook_ending(const laws::Edition& edition, bool arbiter_present) {
+    Agreement agreement = agreed(edition, "8/8/4k1r1/8/8/4K3/4R3/8 w - - 10 60", without_increment());
+    agreement.before.period = 2;
+    agreement.regulations.guideline_III = true;
+    agreement.regulations.arbiter_present = arbiter_present;
+    return agreement;
+}
+
+TEST(quickplay, III_6_1_without_an_arbiter_either_player_may_claim_under_two_minutes) {
+    for (const laws::Edition* edition : laws::editions) {
+        Game game(rook_ending(*edition, false));
+        game.when(act::ShowClocks{300s, 119s}).when(act::ClaimQuickplay{black, QuickplayBasis::no_effort});
+        EXPECT_EQ(game.result(), "pending") << edition->id;
+        EXPECT_TRUE(game.cites(edition == &laws_dk_2009 ? "D1" : "III.6.1")) << edition->id;
+    }
+}
+TEST(quickplay, III_6_1_without_an_arbiter_two_minutes_are_too_many) {
+    for (const laws::Edition* edition : laws::editions) {
+        Game game(rook_ending(*edition, false));
+        game.when(act::ShowClocks{300s, 120s}).when(act::ClaimQuickplay{black, QuickplayBasis::no_effort});
+        const std::string number = edition == &laws_dk_2009 ? "D1" : "III.6.1";
+        EXPECT_EQ(game.last_refusal(), "not_under_two_minutes " + number) << edition->id;
+    }
+}
+TEST(quickplay, III_5_with_an_arbiter_only_the_player_on_move_may_claim) {
+    for (const laws::Edition* edition : laws::editions) {
+        Game game(rook_ending(*edition, true));
+        game.when(act::ShowClocks{119s, 119s}).when(act::ClaimQuickplay{black, QuickplayBasis::no_effort});
+        const std::string number = edition == &laws_dk_2009 ? "10.2" : "III.5";
+        EXPECT_EQ(game.last_refusal(), "not_on_move " + number) << edition->id;
+        game.when(act::ClaimQuickplay{white, QuickplayBasis::no_effort});
+        EXPECT_EQ(game.refusals.size(), 1U) << edition->id;
+    }
+}
+TEST(quickplay, laws_dk_2023_III_6_1_does_not_ask_whether_III_4_is_used) {
+    for (const bool arbiter_present : {false, true}) {
+        Agreement agreement = rook_ending(laws_dk_2023, arbiter_present);
+        agreement.regulations.increment_request = true;
+        Game game(agreement);
+        game.when(act::ShowClocks{119s, 119s}).when(act::ClaimQuickplay{white, QuickplayBasis::no_effort});
+        EXPECT_EQ(game.last_refusal(), arbiter_present ? "III_4_applies III.5" : "");
+    }
 }
 
 }  // namespace

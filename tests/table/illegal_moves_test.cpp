@@ -106,6 +106,86 @@ TEST(illegal_move, laws_dk_2009_B3_c_the_opponent_may_claim_the_win) {
     game.when(act::ClaimIllegal{black, Demand::win});
     EXPECT_EQ(game.result(), "0-1");
 }
+TEST(illegal_position, laws_dk_2009_B3_b_the_arbiter_leaves_both_kings_in_check_to_the_opponent_in_blitz) {
+    constexpr std::string_view both_in_check_after_g1f2 = "4k3/8/8/8/8/8/4r3/4R1K1 w - - 0 20";
+    for (const auto what : {Observation::both_kings_in_check, Observation::illegal_move}) {
+        Game game(blitz(laws_dk_2009, basic, both_in_check_after_g1f2));
+        game.turn("g1f2").when(act::Observe{what, {}});
+        EXPECT_EQ(game.last_refusal(), "arbiter_must_not_intervene B3 c");
+        EXPECT_EQ(game.refusals.back().because,
+                  (Because{Rule::basic_illegal_move_blitz, Rule::blitz_basic, Rule::no_intervention}));
+        EXPECT_EQ(game.result(), "*");
+        game.when(act::ClaimIllegal{black, Demand::win});
+        EXPECT_EQ(game.result(), "0-1");
+    }
+}
+TEST(illegal_position, laws_dk_2009_A4_c_the_arbiter_steps_in_if_both_kings_are_in_check_in_rapid) {
+    Game game(rapid(laws_dk_2009, basic, "4k3/8/8/8/8/8/4r3/4R1K1 w - - 0 20"));
+    game.turn("g1f2").when(act::Observe{Observation::both_kings_in_check, {}});
+    EXPECT_TRUE(game.refusals.empty());
+    EXPECT_EQ(game.times(), "black 120 7.4 b");
+}
+TEST(illegal_position, laws_dk_2009_B2_the_arbiter_steps_in_where_every_game_has_one) {
+    Game game(blitz(laws_dk_2009, competition_rules, "4k3/8/8/8/8/8/4r3/4R1K1 w - - 0 20"));
+    game.turn("g1f2").when(act::Observe{Observation::both_kings_in_check, {}});
+    EXPECT_EQ(game.times(), "black 120 7.4 b");
+}
+TEST(pawn_not_replaced, laws_dk_2009_B3_b_is_the_opponents_to_claim_in_blitz_and_A4_c_the_arbiters_in_rapid) {
+    constexpr std::string_view one_step_left = "8/P3k3/8/8/8/8/8/R3K3 w - - 0 1";
+    for (const auto what : {Observation::pawn_not_replaced, Observation::pawn_on_last_rank}) {
+        Game in_blitz(blitz(laws_dk_2009, basic, one_step_left));
+        in_blitz.turn("a7a8").when(act::Observe{what, {}});
+        EXPECT_EQ(in_blitz.last_refusal(), "arbiter_must_not_intervene B3 c");
+        Game in_rapid(rapid(laws_dk_2009, basic, one_step_left));
+        in_rapid.turn("a7a8").when(act::Observe{what, {}});
+        EXPECT_EQ(in_rapid.times(), "black 120 7.4 b");
+    }
+}
+TEST(pawn_not_replaced, laws_dk_2023_A_5_2_is_ruled_on_if_the_arbiter_sees_it_in_blitz_too) {
+    Game game(blitz(laws_dk_2023, basic, "8/P3k3/8/8/8/8/8/R3K3 w - - 0 1"));
+    game.turn("a7a8").when(act::Observe{Observation::pawn_not_replaced, {}});
+    EXPECT_EQ(game.times(), "black 60 A.3");
+}
+// A knight mates a king that a pawn's rook, bishop or knight hems in, never one that has only a queen beside it.
+TEST(pawn_not_replaced, article_7_5_2_the_pawn_is_a_queen_before_it_is_asked_whether_the_opponent_can_mate) {
+    for (const laws::Edition* edition : {&laws_no_2017, &laws_dk_2018, &laws_dk_2023}) {
+        Agreement agreement = agreed(*edition, "8/P7/8/8/4k3/8/5n2/K7 w - - 0 1");
+        agreement.before.illegal_moves = {1, 0};
+        Game left(agreement);
+        left.turn("a7a8").when(act::ClaimIllegal{black});
+        EXPECT_EQ(left.reason(), "second_illegal_move_opponent_cannot_mate") << edition->id;
+        EXPECT_EQ(left.fen(), "Q7/8/8/8/4k3/8/5n2/K7 b - - 0 1") << edition->id;
+        EXPECT_TRUE(left.cites("7.5.2"));
+        Game other(agreement);  // 7.5.1: before another illegal move the pawn is still a pawn
+        other.turn("a7b8").when(act::ClaimIllegal{black});
+        EXPECT_EQ(other.reason(), "second_illegal_move") << edition->id;
+    }
+}
+TEST(pawn_not_replaced, laws_no_2017_A_4_2_a_queen_first_also_where_the_first_illegal_move_loses) {
+    Game game(rapid(laws_no_2017, basic, "8/P7/8/8/4k3/8/5n2/K7 w - - 0 1"));
+    game.turn("a7a8").when(act::ClaimIllegal{black});
+    EXPECT_EQ(game.reason(), "illegal_move_opponent_cannot_mate");
+}
+TEST(pawn_not_replaced, laws_dk_2009_7_4_b_the_position_before_is_the_one_that_counts) {
+    Agreement agreement = agreed(laws_dk_2009, "8/P7/8/8/4k3/8/5n2/K7 w - - 0 1");
+    agreement.before.illegal_moves = {2, 0};
+    Game game(agreement);
+    game.turn("a7a8").when(act::ClaimIllegal{black});
+    EXPECT_EQ(game.reason(), "third_illegal_move");
+}
+TEST(two_hands, laws_dk_2009_A4_b_only_on_request_with_few_arbiters) {
+    for (const auto& agreement : {rapid(laws_dk_2009, basic, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
+                                  blitz(laws_dk_2009, basic, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")}) {
+        Game game(agreement);
+        game.when(act::Move{white, uci("e1g1"), 2}).when(act::Observe{Observation::two_hands, {}});
+        EXPECT_EQ(game.last_refusal(), "only_on_request A4 b");
+        game.when(act::ClaimIllegal{black});
+        EXPECT_TRUE(game.recorded(RecordKind::breach, "4.1"));
+    }
+    Game standard(agreed(laws_dk_2009, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"));
+    standard.when(act::Move{white, uci("e1g1"), 2}).when(act::Observe{Observation::two_hands, {}});
+    EXPECT_TRUE(standard.recorded(RecordKind::breach, "4.1"));
+}
 TEST(press_without_move, laws_dk_2023_7_5_3_counts_together_with_illegal_moves) {
     Agreement agreement = agreed(laws_dk_2023);
     agreement.before.illegal_moves = {1, 0};

@@ -161,28 +161,28 @@ TEST(draw_claim, laws_dk_2023_9_2_1_a_written_move_cannot_be_changed_in_2009_it_
 }
 TEST(flag, laws_dk_2009_A4_d_3_both_down_is_a_draw_whichever_fell_first) {
     Game game(rapid(laws_dk_2009, basic, rook_each));
-    game.when(act::Flag{std::nullopt, true, FlagOrder::white_first});
+    game.when(act::Flag{std::nullopt, Witness::arbiter, FlagOrder::white_first});
     EXPECT_EQ(game.reason(), "both_flags");
 }
 TEST(flag, laws_dk_2023_6_8_both_down_unseen_changes_nothing_until_a_claim) {
     Agreement agreement = agreed(laws_dk_2023, rook_each);
     agreement.regulations.auto_flag = false;
     Game game(agreement);
-    game.when(act::Flag{std::nullopt, false, FlagOrder::white_first});
+    game.when(act::Flag{std::nullopt, Witness::none, FlagOrder::white_first});
     EXPECT_EQ(game.result(), "*");
 }
 TEST(flag, laws_dk_2023_III_3_1_1_both_down_before_the_last_period_the_next_period_begins) {
     Agreement agreement = agreed(laws_dk_2023, "r5k1/8/8/8/8/8/4R3/4K3 w - - 0 30", without_increment());
     agreement.regulations.guideline_III = true;
     Game game(agreement);
-    game.when(act::ShowClocks{0s, 0s}).when(act::Flag{std::nullopt, true});
+    game.when(act::ShowClocks{0s, 0s}).when(act::Flag{std::nullopt, Witness::arbiter});
     EXPECT_EQ(game.result(), "*");
     EXPECT_EQ(game.table.clock.left(white), 60min);
     EXPECT_FALSE(game.table.clock.face(black).fallen);
 }
 TEST(flag, laws_dk_2023_6_8_without_the_guideline_the_arbiter_establishes_which_fell_first) {
     Game game(agreed(laws_dk_2023, rook_each));
-    game.when(act::Flag{std::nullopt, true}).when(act::Decide{"6.8", "black_first", {}});
+    game.when(act::Flag{std::nullopt, Witness::arbiter}).when(act::Decide{"6.8", "black_first", {}});
     EXPECT_EQ(game.result(), "1-0");
 }
 TEST(flag, laws_dk_2023_6_9_the_fortieth_move_after_the_flag_comes_too_late) {
@@ -196,14 +196,14 @@ TEST(flag, laws_dk_2023_6_9_a_met_requirement_saves_its_own_period_only) {
     Agreement agreement = agreed(laws_dk_2023, rook_each, without_increment());
     agreement.before.period_requirement_met = true;
     Game game(agreement);
-    game.when(act::Flag{white, true});
+    game.when(act::Flag{white, Witness::arbiter});
     EXPECT_EQ(game.result(), "*");
     game.when(act::ShowClocks{0s, 300s}).when(act::ClaimFlag{black});
     EXPECT_EQ(game.result(), "0-1");
 }
 TEST(flag, laws_dk_2023_12_9_3_a_penalty_may_leave_nothing) {
     Game game(agreed(laws_dk_2023, rook_each));
-    game.when(act::ShowClocks{60s, 60s}).when(act::Penalise{"12.9.3", white, 60s, "11.5"});
+    game.when(act::ShowClocks{60s, 60s}).when(act::Penalise{"12.9.3", white, 60s, "11.5", {}, {}, {}});
     EXPECT_EQ(game.result(), "0-1");
 }
 TEST(late_arrival, laws_dk_2023_6_7_1_only_a_default_can_be_decided_otherwise) {
@@ -255,10 +255,10 @@ TEST(score, laws_dk_2023_12_9_4_and_12_9_5_change_the_score_of_an_ended_game) {
         return game;
     };
     Game raised = drawn();
-    raised.when(act::Penalise{"12.9.4", white, {}, "11.1"});
+    raised.when(act::Penalise{"12.9.4", white, {}, "11.1", {}, {}, {}});
     EXPECT_EQ(raised.result(), "0-1");
     Game reduced = drawn();
-    reduced.when(act::Penalise{"12.9.5", white, {}, "11.1"});
+    reduced.when(act::Penalise{"12.9.5", white, {}, "11.1", {}, {}, {}});
     EXPECT_EQ(reduced.result(), "0-1/2");
 }
 TEST(recording, laws_dk_2023_8_1_3_writing_ones_own_last_move_is_not_writing_in_advance) {

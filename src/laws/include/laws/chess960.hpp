@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +24,14 @@ std::vector<BadArray> faults_of(const Array960& array);
 inline constexpr int arrays_of_chess960 = 960;
 std::optional<Array960> chess960_array(int number);
 std::optional<int> number_of(const Array960& array);
+
+// laws_dk_2023, II.1 and II.2: the array is drawn at random, by a computer program if one likes. The draw follows from
+// a recorded seed, so that anybody can repeat it.
+// laws_dk_2009, F1 and F2: the same.
+int drawn_array_number(std::uint64_t seed);
+
+// The letters of the first rank from a to h, as in RNBQKBNR.
+std::string letters_of(const Array960& array);
 
 // laws_dk_2023, II.1 and II.2.3: a position like any other, played on by the ordinary rules; Black's pieces stand opposite White's.
 Position chess960_position(const Array960& array);

@@ -52,7 +52,9 @@ enum class IllegalMoveCount : std::uint8_t { illegal_moves_only, each_article_ap
 enum class TwoHands : std::uint8_t { arbiters_discretion, illegal_move, illegal_move_once_pressed };
 enum class EmptyPress : std::uint8_t { no_rule_of_its_own, illegal_move };
 enum class PawnNotReplaced : std::uint8_t { position_restored, becomes_queen };
-enum class IllegalPositionSeen : std::uint8_t { arbiter_intervenes, draw_if_the_same_remains, draw_if_any_remains };
+enum class IllegalPositionSeen : std::uint8_t {
+    arbiter_intervenes, arbiter_stays_out, draw_if_the_same_remains, draw_if_any_remains
+};
 
 struct IllegalMoveRules {
     int losing_number;               // 2009: 7.4 b  2017: 7.5.3  2018, 2023: 7.5.5
@@ -65,7 +67,12 @@ struct IllegalMoveRules {
     TwoHands two_hands;              // 2009: 4.1, 13.4  2017: 7.7.1, 7.7.2  2018, 2023: 7.5.4
     EmptyPress empty_press;          // 2009: 6.7 c, 13.4  2017: 7.8.1, 7.8.2  2018, 2023: 7.5.3
     PawnNotReplaced pawn_not_replaced;  // 2009: 7.4 a, 4.6 c  2017, 2018, 2023: 7.5.2
-    IllegalPositionSeen basic_position_seen;  // 2009: A4 c  2017, 2018: A.4.4  2023: A.5.4
+    IllegalPositionSeen rapid_basic_position_seen;  // 2009: A4 c  2017, 2018: A.4.4  2023: A.5.4
+    IllegalPositionSeen blitz_basic_position_seen;  // 2009: B3 b (no A4 c), 13.6  2017, 2018: A.4.4  2023: A.5.4
+
+    constexpr IllegalPositionSeen basic_position_seen(TimeClass play) const {
+        return play == TimeClass::blitz ? blitz_basic_position_seen : rapid_basic_position_seen;
+    }
 };
 
 enum class ClaimStopsClock : std::uint8_t { player_may, player_or_arbiter_shall };
@@ -115,9 +122,11 @@ struct ClockRules {
 enum class SetupCastling : std::uint8_t { none_if_king_and_queen_swapped, none_with_misplaced_piece };
 
 enum class SetupCounts : std::uint8_t { made, completed };
+enum class ReversedColoursStand : std::uint8_t { when_either_has_made_them, when_both_have_made_them };
 
 struct SetupRules {
     std::optional<int> reversed_colours_stand_after;  // moves by each side; 2009: 7.2 (they stand)  2017, 2018, 2023: 7.3
+    ReversedColoursStand reversed_colours_stand;  // 2009: -  2017: 7.3 ("both fewer")  2018, 2023: 7.3 ("by each")
     SetupCounts basic_counts;       // 2009: A4 a  2017: A.4.1 ("made")  2018: A.4.1  2023: A.5.1 ("completed")
     int basic_setup_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
     SetupCastling basic_castling;   // 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
@@ -177,6 +186,8 @@ struct ConductRules {
     bool milder_device_penalty;           // 2009: -  2017, 2018, 2023: 11.3.2.2
     bool player_may_be_searched;          // 2009: -  2017, 2018, 2023: 11.3.3
     std::span<const PenaltyOption> penalties;  // 2009: 13.4  2017, 2018, 2023: 12.9
+    bool penalty_loss_leaves_score_open;       // of the opponent; 2009: 13.4 d (no)  2017, 2018, 2023: 12.9.6
+    bool arbiters_assistants;                  // who watch games for the arbiter; 2009: -  2017, 2018, 2023: 12.4
     bool hearing_impaired_needs_assistant;     // against a visually impaired player; 2009: E2  2017, 2018, 2023: D.2.11
 };
 

@@ -33,8 +33,12 @@ enum class Discovery : std::uint8_t {
 };
 enum class Observation : std::uint8_t {
     illegal_move, press_without_move, two_hands, pawn_not_replaced, touch_move, both_kings_in_check, pawn_on_last_rank,
-    electronic_device, device_sound, device_switched_off
+    electronic_device, device_sound, device_switched_off, device_in_bag, bag_used
 };
+// Who saw a flag fall. What that is worth the edition says (6.8, 12.4, 12.7).
+enum class Witness : std::uint8_t { none, arbiter, assistant, spectator };
+enum class PieceLook : std::uint8_t { upright, upside_down };
+enum class AssistantTask : std::uint8_t { moves, clock, scoresheet };
 enum class Demand : std::uint8_t { remedy, win, draw };
 
 namespace act {
@@ -44,7 +48,14 @@ struct AnnounceAdjust { Colour by; };
 struct Place { Colour by; Square from, to; };
 struct Release { Colour by; Square from, to; };
 struct Remove { Colour by; Square square; };
-struct PromotionPiece { Colour by; Square from, square; laws::Kind piece; PromotionState state; };
+struct PromotionPiece {
+    Colour by;
+    Square from, square;
+    laws::Kind piece;
+    PromotionState state;
+    std::optional<Colour> colour;  // of the new piece; none: the player's own
+    PieceLook look = PieceLook::upright;
+};
 struct Move { Colour by; HandMove move; int hands = 1; Hand hand = Hand::unknown; };
 struct Press { Colour by; Hand hand = Hand::unknown; bool forcible = false; };
 struct Displace { Colour by; std::vector<Square> squares; };
@@ -55,7 +66,11 @@ struct Arrive { Colour by; Time after_start; };
 struct DefaultExpired {};
 struct ShowClocks { std::optional<Time> white, black; };
 struct Spend { Colour by; Time time; };
-struct Flag { std::optional<Colour> side; bool seen_by_arbiter = false; FlagOrder order = FlagOrder::unknown; };  // no side: both
+struct Flag {
+    std::optional<Colour> side;  // none: both
+    Witness seen_by = Witness::none;
+    FlagOrder order = FlagOrder::unknown;
+};
 struct ClaimFlag { Colour by; bool pause = false; bool display_only = false; };
 struct Pause { Colour by; PauseReason reason; };
 
@@ -82,13 +97,23 @@ struct AgreeCorrection {};
 
 struct Observe { Observation what; std::optional<Colour> side; };
 struct Decide { std::string matter, outcome; std::optional<Time> award; };
-struct Penalise { std::string option; Colour side; std::optional<Time> time; std::string article; };
+struct Penalise {
+    std::string option;
+    Colour side;  // the offender
+    std::optional<Time> time;
+    std::string article;
+    std::optional<int> opponent_score;  // 12.9.6, in hundredths
+    std::optional<int> rounds;          // 12.9.8
+    std::string fine;                   // 12.9.7: the amount as announced
+};
 struct AwardTime { std::optional<Colour> side; Time time; std::string article; };  // no side: both
 struct SetClocks { std::optional<Time> white, black, increment; };
 struct SetScore { int white, black; std::string article; };  // hundredths
 struct DeclareLost { std::optional<Colour> side; std::string article; std::optional<int> opponent_score; };
 struct CallFlag { Colour side; };
 struct ConsentToDraw {};
+struct ApproveAssistant { Colour side; AssistantTask task; bool disabled_player = false; };
+struct ApproveDevice { Colour side; };
 struct Uphold {};
 struct RequestSeal {};
 struct OpenEnvelope {};
@@ -124,7 +149,8 @@ using Act = std::variant<
     act::ClaimFlag, act::Pause, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
     act::Write, act::ClaimDraw, act::WithdrawClaim, act::Sign, act::Appeal, act::Discover, act::ClaimIllegal,
     act::ClaimBreach, act::AgreeCorrection, act::Observe, act::Decide, act::Penalise, act::AwardTime, act::SetClocks,
-    act::SetScore, act::DeclareLost, act::CallFlag, act::ConsentToDraw, act::Uphold, act::RequestSeal, act::OpenEnvelope,
+    act::SetScore, act::DeclareLost, act::CallFlag, act::ConsentToDraw, act::ApproveAssistant, act::ApproveDevice,
+    act::Uphold, act::RequestSeal, act::OpenEnvelope,
     act::Resume, act::Seal, act::AdjournEarly, act::ResumeAdjourned, act::EnvelopeMissing, act::StateSealedMove,
     act::PositionLost, act::RequestIncrement, act::ClaimQuickplay, act::Submit, act::Confirm, act::RequestScoresheet,
     act::Reconstruct, act::Pair, act::PegOut, act::PegIn, act::Feel, act::Announce, act::BoardsDiffer>;

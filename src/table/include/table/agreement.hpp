@@ -26,6 +26,7 @@ struct Regulations {
     bool arbiter_present = true;
     bool auto_flag = true;            // a wired clock counts as the arbiter seeing the flag
     bool strict_touch_move = false;   // refuse a move that breaks the touch, as an electronic board does
+    bool devices_in_bag = false;      // 11.3.2.1: switched off, in a bag placed where the arbiter agrees
     std::string device_penalty;       // empty: loss; otherwise an option of the penalty list
     Scores points;
     IllegalCounter illegal_counter = IllegalCounter::per_article;

@@ -21,8 +21,8 @@ struct Touched {  // a contact that binds
 
 enum class Offence : std::uint8_t { illegal_move, press_without_move, two_hands };
 enum class IllegalSight : std::uint8_t { both_kings_in_check, pawn_on_last_rank };
-// What has been put to the arbiter and waits for his ruling.
-enum class Matter : std::uint8_t { breach_claim, quickplay_claim, increment_request, late_arrival };
+// What has been put to the arbiter and waits for a ruling.
+enum class Matter : std::uint8_t { breach_claim, quickplay_claim, increment_request, late_arrival, score_of_a_side };
 
 namespace fact {
 
@@ -31,7 +31,7 @@ struct PieceTouched { Touched touch; };
 struct AdjustmentAnnounced {};
 struct PieceReleased { HandMove move; };          // part of a move that is not made yet
 struct PieceRemoved { Square square; };
-struct PromotionPieceChosen { Square from, square; laws::Kind piece; PromotionState state; };
+struct PromotionPieceChosen { Square from, square; laws::Kind piece; PromotionState state; bool wrong_colour = false; };
 struct MoveMade { laws::Move move; bool legal = true, kept_touch = true, pawn_left = false; std::uint8_t hands = 1; Hand hand = Hand::unknown; };
 struct MoveCompleted { Colour by; bool pressed = false; };
 struct PressedWithoutMove { Colour by; };
@@ -86,7 +86,11 @@ struct EnvelopeLost {};
 
 // The visually impaired.
 struct PegPutIn { HandMove move; };
-struct Announced { std::string text; bool promotion_missing = false; };
+struct Announced { Colour by; std::string text; bool promotion_missing = false; };
+
+// Leave and help that the arbiter has granted.
+struct AssistantApproved { Colour side; AssistantTask task; bool clock_is_set; };
+struct DeviceApproved { Colour side; };
 
 // Only in the log; the table itself is the same afterwards.
 struct Recorded {
@@ -103,6 +107,14 @@ struct Prompted {
 };
 struct Directed { Next next; };
 struct Governed { std::string article; };
+// laws_dk_2023, 12.9.7, 12.9.8 and 12.9.9: what the tournament must carry out.
+struct ReportedToTournament {
+    Colour side;
+    laws::Penalty penalty;
+    std::string article;
+    std::optional<int> rounds;
+    std::string fine;
+};
 struct Warned {};
 struct MustCorrect { Colour side; };
 struct Noted {};  // nothing changes; the rules that say so are named
@@ -119,6 +131,7 @@ using Fact = std::variant<
     fact::WaitsForNextMove, fact::ClockSettingReported, fact::MatterRaised, fact::MatterSettled, fact::RulingPostponed,
     fact::GameEnded, fact::GameReopened, fact::EndedWithoutArbiter, fact::ResultSigned, fact::SealOrdered, fact::MoveSealed, fact::ReplySealed,
     fact::Adjourned, fact::PlayResumed, fact::EnvelopeOpened, fact::EnvelopeLost, fact::PegPutIn, fact::Announced,
+    fact::AssistantApproved, fact::DeviceApproved, fact::ReportedToTournament,
     fact::Recorded, fact::Prompted, fact::Directed, fact::Governed, fact::Warned, fact::MustCorrect, fact::Noted>;
 
 struct Event {

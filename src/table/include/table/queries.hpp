@@ -16,7 +16,7 @@ bool last_move_is_made(const Table& table);       // nothing of the present move
 bool last_move_is_completed(const Table& table);
 int occurrences(const Table& table);              // of the position on the board, or of the one a bound move would give
 std::vector<std::string> scoresheet(const Table& table, Colour side);
-std::vector<std::string> missing_parts(const Table& table);  // announcement, promotion_piece
+std::vector<std::string> missing_parts(const Table& table);  // captured_piece, announcement, promotion_piece
 std::optional<std::string> castling_kind(const Table& table);
 // laws_dk_2023, 8.4 and A.2.
 bool must_record(const Table& table, Colour side);

@@ -19,10 +19,12 @@ enum class Rule : std::uint8_t {
     one_hand, adjusting, contact_is_intended, touched_own, touched_enemy, touched_both, touched_king_and_rook,
     touched_rook_first, castling_illegal, promotion_choice_final, touched_nothing_movable, pawn_need_not_be_placed,
     promotion_in_any_order, promotion_captures, released, capture_made, castling_made, promotion_made, breach_right_lost,
+    assistant_moves,
     // 5
     checkmate, resignation, stalemate, dead_position, dead_position_too, agreement,
     // 6
     completed, ends_the_game, completed_by_next_move, may_press_late, same_hand, clock_handling, only_own_clock_adjusts,
+    assistant_presses,
     allotted_time, time_carried_over, requirement_checked, default_time, nobody_there, flag_fallen, time_lost,
     clock_wrongly_set, pause_by_arbiter, pause_by_player, arbiter_restarts, pause_needs_reason, display_alone,
     // 7
@@ -30,15 +32,18 @@ enum class Rule : std::uint8_t {
     displaced_penalty, illegal_move_found, pawn_not_replaced, press_without_move, two_hands, illegal_move_penalty,
     press_without_move_penalty, two_hands_penalty, pieces_found_displaced,
     // 8
-    recording, electronic_sheet, not_in_advance, record_before_next, offer_marked, exempt_from_recording, neither_records,
+    recording, electronic_sheet, not_in_advance, record_before_next, offer_marked, assistant_records,
+    exempt_from_recording, neither_records,
     one_records_not, count_unknown, result_signed,
     // 9
     draw_offers, event_forbids_draws, offer, offer_noted, claim_is_offer, repetition_claims, repetition_intended, repetition_appeared,
     same_position, same_position_en_passant, same_position_castling, fifty_claims, fifty_intended, fifty_completed,
     claim_right_lost, claim_stops_clock, claim_correct, claim_incorrect, fivefold, seventy_five,
     // 10 to 12
-    points, normal_scores, electronic_device_forbidden, electronic_device, disturbing, conduct_penalised, persistent_refusal,
-    both_guilty, appeal, extra_time, no_intervention, penalties, expected_result,
+    points, normal_scores, electronic_device_forbidden, device_in_bag, electronic_device, disturbing,
+    conduct_penalised, persistent_refusal,
+    both_guilty, appeal, arbiters_assistants, extra_time, no_intervention, outsiders_inform, penalties, score_reduced,
+    declared_lost, expected_result,
     // A and B
     no_duty_to_record, rapid_penalties, blitz_penalties, rapid_record_requests, blitz_record_requests, basic_clock_setting,
     basic_setup, basic_touch_move, basic_illegal_move, basic_illegal_move_blitz, basic_time_claim, basic_both_flags,
@@ -46,7 +51,8 @@ enum class Rule : std::uint8_t {
     // C
     offer_sign,
     // D, appendix E in 2009
-    announced, peg_touched, peg_made, peg_announced, clock_after_announcement, sighted_player, slip_of_the_tongue,
+    announced, peg_touched, peg_made, peg_man_off, peg_in_hole, peg_announced, clock_after_announcement,
+    sighted_player, slip_of_the_tongue,
     boards_differ, assistant_required,
     // I
     sealing, adjourning_early, envelope, offer_after_sealing, set_up_again, ended_before_resumption, opened_when_present,

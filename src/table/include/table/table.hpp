@@ -23,6 +23,7 @@ struct Promotion {
     Square from = Square::at(0, 0), square = Square::at(0, 0);
     laws::Kind piece = laws::Kind::queen;
     PromotionState state = PromotionState::in_hand;
+    bool wrong_colour = false;
     friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
@@ -35,8 +36,8 @@ struct Turn {
     std::optional<Promotion> promotion;
     std::optional<HandMove> bound_to_play;  // 9.5: the written move
     std::optional<HandMove> written_ahead;
-    std::optional<HandMove> pegged;         // D.2.3
-    bool promotion_not_announced = false;
+    std::optional<HandMove> pegged;         // D.2.3.2
+    std::optional<std::string> announced;   // D.2.3.3
     std::optional<Colour> empty_press;      // 7.5.3: by the player on move
     friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -93,6 +94,8 @@ struct Table {
     bool started = false, late_white = false, late_black = false;
     std::optional<QuickplayBasis> claimed_without_arbiter;
     BySide<std::string> signed_result;  // 8.7
+    BySide<bool> device_approved;       // 11.3.2
+    std::optional<AssistantTask> clock_due_for;  // 6.2.6, 8.1.6: the clock is to be set because of an assistant
     Ending ending;
 
     const laws::Edition& edition() const { return *agreement.edition; }
