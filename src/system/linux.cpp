@@ -31,7 +31,9 @@ extern char** environ;
 namespace dommer::system {
 namespace {
 
-std::error_code last_error() { return {errno, std::generic_category()}; }
+std::error_code last_error() {
+    return {errno, std::generic_category()};
+}
 
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
@@ -108,7 +110,9 @@ std::filesystem::path data_home() {
     return home.is_absolute() ? home / ".local" / "share" : std::filesystem::path();
 }
 
-std::string user_name() { return variable("USER"); }
+std::string user_name() {
+    return variable("USER");
+}
 
 std::size_t raise_open_files() {
     rlimit limit{};
@@ -126,10 +130,14 @@ std::vector<int> stop_signals() {
     return signals;
 }
 
-bool is_terminal(Stream stream) { return isatty(static_cast<int>(stream)) != 0; }
+bool is_terminal(Stream stream) {
+    return isatty(static_cast<int>(stream)) != 0;
+}
 
 void prepare_streams() {}
-bool has_own_window() { return false; }
+bool has_own_window() {
+    return false;
+}
 void prepare_own_window() {}
 
 bool open_browser(const std::string& address) {
@@ -143,7 +151,9 @@ bool open_browser(const std::string& address) {
     const int failed = posix_spawnp(&started, name.c_str(), &actions, nullptr, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0) return false;
-    std::thread([started] { waitpid(started, nullptr, 0); }).detach();  // nobody asks how it ended, but somebody must look
+    std::thread([started] {
+        waitpid(started, nullptr, 0);
+    }).detach();  // nobody asks how it ended, but somebody must look
     return true;
 }
 
@@ -159,11 +169,14 @@ std::vector<std::string> own_addresses() {
     std::vector<std::string> found;
     for (const ifaddrs* at = first; at != nullptr; at = at->ifa_next)
         if (std::string address = usable(*at); !address.empty()) found.push_back(std::move(address));
-    std::ranges::stable_partition(found, [](const std::string& address) { return address.find(':') == std::string::npos; });
+    std::ranges::stable_partition(found,
+                                  [](const std::string& address) { return address.find(':') == std::string::npos; });
     return found;
 }
 
-bool listener_reuses_address() { return true; }
+bool listener_reuses_address() {
+    return true;
+}
 
 bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longest) {
     const short events = wanted == Wanted::to_read ? POLLIN : POLLIN | POLLOUT;

@@ -31,16 +31,21 @@ std::wstring wide(const std::string& text) {
     return wide;
 }
 
-std::error_code last_error() { return {errno, std::generic_category()}; }
-std::error_code last_call_error() { return {static_cast<int>(GetLastError()), std::system_category()}; }
+std::error_code last_error() {
+    return {errno, std::generic_category()};
+}
+std::error_code last_call_error() {
+    return {static_cast<int>(GetLastError()), std::system_category()};
+}
 
-// For the owner, the system itself and the machine's administrators, and the same for what is made in a folder; nothing is
-// taken over from the folder above. Where it cannot be had, the folder's own rules count.
+// For the owner, the system itself and the machine's administrators, and the same for what is made in a folder;
+// nothing is taken over from the folder above. Where it cannot be had, the folder's own rules count.
 class PrivateAccess {
 public:
     PrivateAccess() {
         constexpr const wchar_t* rules = L"D:P(A;OICI;FA;;;OW)(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)";
-        ConvertStringSecurityDescriptorToSecurityDescriptorW(rules, SDDL_REVISION_1, &attributes_.lpSecurityDescriptor, nullptr);
+        ConvertStringSecurityDescriptorToSecurityDescriptorW(rules, SDDL_REVISION_1, &attributes_.lpSecurityDescriptor,
+                                                             nullptr);
     }
     ~PrivateAccess() { LocalFree(attributes_.lpSecurityDescriptor); }
     PrivateAccess(const PrivateAccess&) = delete;
@@ -105,7 +110,9 @@ std::error_code create_private_folder(const std::filesystem::path& folder) {
 }
 
 // Nothing here needs one: fonts are for the prints, which this system's program has not.
-std::string memory_file(const char*, std::string_view) { return ""; }
+std::string memory_file(const char*, std::string_view) {
+    return "";
+}
 
 std::filesystem::path data_home() {
     const wchar_t* folder = _wgetenv(L"LOCALAPPDATA");
@@ -118,14 +125,21 @@ std::string user_name() {
 }
 
 // A connection is no file here and has no limit but memory; this many are enough for any hall.
-std::size_t raise_open_files() { return 10'000; }
+std::size_t raise_open_files() {
+    return 10'000;
+}
 
-std::vector<int> stop_signals() { return {SIGINT, SIGTERM, SIGBREAK}; }  // SIGBREAK: the window is closed
+std::vector<int> stop_signals() {
+    return {SIGINT, SIGTERM, SIGBREAK};
+}  // SIGBREAK: the window is closed
 
-bool is_terminal(Stream stream) { return _isatty(static_cast<int>(stream)) != 0; }
+bool is_terminal(Stream stream) {
+    return _isatty(static_cast<int>(stream)) != 0;
+}
 
 void prepare_streams() {
-    for (const Stream stream : {Stream::input, Stream::output, Stream::errors}) _setmode(static_cast<int>(stream), _O_BINARY);
+    for (const Stream stream : {Stream::input, Stream::output, Stream::errors})
+        _setmode(static_cast<int>(stream), _O_BINARY);
     SetConsoleCP(CP_UTF8);
     SetConsoleOutputCP(CP_UTF8);
     for (const DWORD which : {STD_OUTPUT_HANDLE, STD_ERROR_HANDLE})
@@ -166,11 +180,14 @@ std::vector<std::string> own_addresses() {
         for (const auto* each = adapter->FirstUnicastAddress; each != nullptr; each = each->Next)
             if (std::string address = usable(each->Address); !address.empty()) found.push_back(std::move(address));
     }
-    std::ranges::stable_partition(found, [](const std::string& address) { return address.find(':') == std::string::npos; });
+    std::ranges::stable_partition(found,
+                                  [](const std::string& address) { return address.find(':') == std::string::npos; });
     return found;
 }
 
-bool listener_reuses_address() { return false; }
+bool listener_reuses_address() {
+    return false;
+}
 
 bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longest) {
     const short events = wanted == Wanted::to_read ? POLLIN : POLLIN | POLLOUT;

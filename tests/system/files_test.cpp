@@ -46,7 +46,8 @@ TEST_F(Files, a_file_is_read_byte_by_byte_as_it_is) {
 }
 
 TEST_F(Files, a_name_is_the_same_after_the_way_through_a_path) {
-    for (const std::string name : {"Skak på Ærø/Søren.db", "plain.db", "♘.pgn"}) EXPECT_EQ(name_of(path_of(name)), name);
+    for (const std::string name : {"Skak på Ærø/Søren.db", "plain.db", "♘.pgn"})
+        EXPECT_EQ(name_of(path_of(name)), name);
     std::ofstream(path_of(named("Søren.db"))) << "x";
     EXPECT_EQ(content_of(named("Søren.db")), "x");
 }
@@ -61,7 +62,8 @@ TEST_F(Files, a_file_that_cannot_be_read_says_why) {
 
 TEST_F(Files, a_private_file_is_its_owners_alone_whatever_the_mask) {
     const mode_t before = umask(0);
-    const auto file_failed = create_private_file(named("dommer.db")), folder_failed = create_private_folder(named("dommer"));
+    const auto file_failed = create_private_file(named("dommer.db")),
+               folder_failed = create_private_folder(named("dommer"));
     umask(before);
     ASSERT_FALSE(file_failed || folder_failed);
     using std::filesystem::perms;

@@ -43,7 +43,8 @@ TEST(process, under_nohup_it_outlives_the_terminal) {
 }
 
 TEST(terminal, a_terminal_is_told_from_a_file) {
-    const int kept = dup(STDERR_FILENO), terminal = posix_openpt(O_RDWR | O_NOCTTY), nothing = open("/dev/null", O_WRONLY);
+    const int kept = dup(STDERR_FILENO), terminal = posix_openpt(O_RDWR | O_NOCTTY),
+              nothing = open("/dev/null", O_WRONLY);
     ASSERT_GE(std::min({kept, terminal, nothing}), 0);
     dup2(terminal, STDERR_FILENO);
     const bool on_terminal = is_terminal(Stream::errors);
@@ -61,11 +62,13 @@ TEST(browser, the_address_reaches_it_as_it_is) {
     const std::string path = std::getenv("PATH"), address = "http://127.0.0.1:8080/invitation#a'b $(c)";
     setenv("PATH", folder.c_str(), 1);
     EXPECT_FALSE(open_browser(address)) << "there is none yet";
-    std::ofstream(folder / "xdg-open") << "#!/bin/sh\nprintf %s \"$1\" >\"${0%/*}/making\"\n/bin/mv \"${0%/*}/making\" \"${0%/*}/shown\"\n";
+    std::ofstream(folder / "xdg-open")
+        << "#!/bin/sh\nprintf %s \"$1\" >\"${0%/*}/making\"\n/bin/mv \"${0%/*}/making\" \"${0%/*}/shown\"\n";
     std::filesystem::permissions(folder / "xdg-open", std::filesystem::perms::owner_all);
     EXPECT_TRUE(open_browser(address));
     setenv("PATH", path.c_str(), 1);
-    for (int left = 200; left > 0 && !std::filesystem::exists(folder / "shown"); --left) std::this_thread::sleep_for(25ms);
+    for (int left = 200; left > 0 && !std::filesystem::exists(folder / "shown"); --left)
+        std::this_thread::sleep_for(25ms);
     std::string shown;
     std::getline(std::ifstream(folder / "shown"), shown);
     EXPECT_EQ(shown, address);

@@ -11,8 +11,8 @@ namespace dommer::system {
 // The bytes of an IPv6 address as people write it; none if it is no such address.
 std::optional<std::array<unsigned char, 16>> ipv6_bytes(const std::string& address);
 
-// The addresses under which others reach this machine, those of IPv4 first: none of the machine itself alone, and none that
-// a browser cannot use.
+// The addresses under which others reach this machine, those of IPv4 first: none of the machine itself alone, and
+// none that a browser cannot use.
 std::vector<std::string> own_addresses();
 
 // True if a listener should ask for "reuse address". On Linux this takes the port of a server that has just ended; on
@@ -21,8 +21,8 @@ bool listener_reuses_address();
 
 enum class Wanted { to_read, to_read_or_write };
 
-// Waits until the socket can be read (or written), at the longest so long; false: it could not. After a signal it may be
-// true too early.
+// Waits until the socket can be read (or written), at the longest so long; false: it could not. After a signal it
+// may be true too early.
 bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longest);
 
 }  // namespace dommer::system
