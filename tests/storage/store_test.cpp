@@ -164,7 +164,7 @@ TEST_P(StoreOn, a_follower_catches_up_after_its_connection_was_lost) {
 }
 
 TEST(store_address, only_the_two_engines_are_known) {
-    for (const char* wrong : {"", "sqlite:", "mysql://x", "file.db", "postgresql:"}) {
+    for (const char* wrong : {"", "sqlite:", "mysql://x", "postgresql:"}) {
         const auto refused = Store::open(wrong);
         ASSERT_FALSE(refused) << wrong;
         EXPECT_EQ(refused.error().fault, StoreFault::unknown_address);
