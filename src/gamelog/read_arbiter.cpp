@@ -51,12 +51,12 @@ Act declare_lost(const Reader& in) {
     return lost;
 }
 
-struct Kind {
+struct ArbiterKind {
     std::string_view name;
     Act (*read)(const Reader&);
 };
 
-constexpr Kind kinds[] = {
+constexpr ArbiterKind arbiter_kinds[] = {
     {"observes", observe},
     {"decide",
      [](const Reader& in) -> Act {
@@ -91,7 +91,7 @@ constexpr Kind kinds[] = {
 
 Act read_arbiter(const Reader& in) {
     const std::string what = in.needed("act");
-    for (const Kind& kind : kinds)
+    for (const ArbiterKind& kind : arbiter_kinds)
         if (kind.name == what) return kind.read(in);
     in.wrong("act", fmt::format("'{}' is nothing an arbiter does here", what));
     return act::Resume{};

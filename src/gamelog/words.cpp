@@ -9,7 +9,7 @@ namespace {
 
 using namespace table;
 
-std::string_view name(Colour side) { return side == Colour::white ? "White" : "Black"; }
+std::string_view side_name(Colour side) { return side == Colour::white ? "White" : "Black"; }
 std::string at(Square square) { return laws::to_string(square); }
 
 std::string in_words(std::string_view name) {  // second_illegal_move
@@ -40,51 +40,51 @@ struct Words {
         else if (!f.kept_touch) text += ", against the touched piece";
         return text;
     }
-    std::string operator()(const fact::MoveCompleted& f) const { return fmt::format("{}'s move is completed", name(f.by)); }
-    std::string operator()(const fact::PressedWithoutMove& f) const { return fmt::format("{} has pressed without a move", name(f.by)); }
+    std::string operator()(const fact::MoveCompleted& f) const { return fmt::format("{}'s move is completed", side_name(f.by)); }
+    std::string operator()(const fact::PressedWithoutMove& f) const { return fmt::format("{} has pressed without a move", side_name(f.by)); }
     std::string operator()(const fact::PositionRestored& f) const { return fmt::format("the position after {} half-moves is restored", f.ply); }
     std::string operator()(const fact::PawnBecameQueen&) const { return "the pawn is replaced by a queen"; }
     std::string operator()(const fact::PositionReplaced& f) const { return fmt::format("the game goes on after {} half-moves, as the scoresheets say", f.moves.size()); }
-    std::string operator()(const fact::PiecesDisplaced& f) const { return fmt::format("{} has displaced pieces", name(f.by)); }
+    std::string operator()(const fact::PiecesDisplaced& f) const { return fmt::format("{} has displaced pieces", side_name(f.by)); }
     std::string operator()(const fact::PiecesPutBack&) const { return "the pieces are put back"; }
-    std::string operator()(const fact::ClockRuns& f) const { return fmt::format("{}'s clock runs", name(f.side)); }
+    std::string operator()(const fact::ClockRuns& f) const { return fmt::format("{}'s clock runs", side_name(f.side)); }
     std::string operator()(const fact::ClockPaused&) const { return "the clock is paused"; }
     std::string operator()(const fact::ClockResumed&) const { return "the clock goes on"; }
-    std::string operator()(const fact::TimePassed& f) const { return fmt::format("{} uses {}", name(f.side), clock_text(f.time)); }
-    std::string operator()(const fact::ClockShows& f) const { return fmt::format("{}'s clock shows {}", name(f.side), clock_text(f.left)); }
+    std::string operator()(const fact::TimePassed& f) const { return fmt::format("{} uses {}", side_name(f.side), clock_text(f.time)); }
+    std::string operator()(const fact::ClockShows& f) const { return fmt::format("{}'s clock shows {}", side_name(f.side), clock_text(f.left)); }
     std::string operator()(const fact::TimeGiven& f) const {
-        return f.time.count() < 0 ? fmt::format("{} loses {} seconds", name(f.side), -f.time.count())
-                                  : fmt::format("{} gets {} seconds more", name(f.side), f.time.count());
+        return f.time.count() < 0 ? fmt::format("{} loses {} seconds", side_name(f.side), -f.time.count())
+                                  : fmt::format("{} gets {} seconds more", side_name(f.side), f.time.count());
     }
     std::string operator()(const fact::IncrementSet& f) const { return fmt::format("the increment is {} seconds", f.increment.count() / 1000); }
-    std::string operator()(const fact::FlagFell& f) const { return fmt::format("{}'s flag falls", name(f.side)); }
-    std::string operator()(const fact::NextPeriodBegan& f) const { return fmt::format("the next period begins for {}", name(f.side)); }
+    std::string operator()(const fact::FlagFell& f) const { return fmt::format("{}'s flag falls", side_name(f.side)); }
+    std::string operator()(const fact::NextPeriodBegan& f) const { return fmt::format("the next period begins for {}", side_name(f.side)); }
     std::string operator()(const fact::Started&) const { return "the session begins"; }
-    std::string operator()(const fact::Arrived& f) const { return fmt::format("{} arrives after {}", name(f.by), clock_text(f.at)); }
+    std::string operator()(const fact::Arrived& f) const { return fmt::format("{} arrives after {}", side_name(f.by), clock_text(f.at)); }
     std::string operator()(const fact::DrawOffered& f) const {
-        return fmt::format("{} offers a draw{}", name(f.by), f.implied ? " by the claim" : "");
+        return fmt::format("{} offers a draw{}", side_name(f.by), f.implied ? " by the claim" : "");
     }
     std::string operator()(const fact::OfferEnded&) const { return "the draw offer is declined"; }
     std::string operator()(const fact::DrawOffersAllowed&) const { return "the arbiter allows a draw offer"; }
-    std::string operator()(const fact::MoveWritten& f) const { return fmt::format("{} writes {}", name(f.by), f.text); }
+    std::string operator()(const fact::MoveWritten& f) const { return fmt::format("{} writes {}", side_name(f.by), f.text); }
     std::string operator()(const fact::BoundToPlay& f) const { return fmt::format("{} must be played", to_string(f.move)); }
-    std::string operator()(const fact::OffenceCounted& f) const { return fmt::format("one more illegal move of {} is counted", name(f.side)); }
-    std::string operator()(const fact::RecordRequested& f) const { return fmt::format("{} asks for the arbiter's record", name(f.by)); }
-    std::string operator()(const fact::SheetMustBeUpdated& f) const { return fmt::format("{} must bring the scoresheet up to date before moving", name(f.side)); }
+    std::string operator()(const fact::OffenceCounted& f) const { return fmt::format("one more illegal move of {} is counted", side_name(f.side)); }
+    std::string operator()(const fact::RecordRequested& f) const { return fmt::format("{} asks for the arbiter's record", side_name(f.by)); }
+    std::string operator()(const fact::SheetMustBeUpdated& f) const { return fmt::format("{} must bring the scoresheet up to date before moving", side_name(f.side)); }
     std::string operator()(const fact::WaitsForNextMove&) const { return "the arbiter waits for the next completed move"; }
     std::string operator()(const fact::ClockSettingReported&) const { return "the clock setting is reported as wrong"; }
-    std::string operator()(const fact::MatterRaised& f) const { return fmt::format("{}'s matter is before the arbiter", name(f.by)); }
+    std::string operator()(const fact::MatterRaised& f) const { return fmt::format("{}'s matter is before the arbiter", side_name(f.by)); }
     std::string operator()(const fact::MatterSettled&) const { return ""; }
     std::string operator()(const fact::RulingPostponed&) const { return "the ruling is postponed"; }
     std::string operator()(const fact::GameEnded& f) const {
         return f.ending.result == Result::annulled ? "the game is annulled" : "the game ends " + words_of(f.ending);
     }
     std::string operator()(const fact::GameReopened&) const { return "the game goes on after all"; }
-    std::string operator()(const fact::EndedWithoutArbiter& f) const { return fmt::format("{}'s claim ends play; no arbiter is there", name(f.by)); }
-    std::string operator()(const fact::ResultSigned& f) const { return fmt::format("{} signs {}", name(f.by), f.result); }
+    std::string operator()(const fact::EndedWithoutArbiter& f) const { return fmt::format("{}'s claim ends play; no arbiter is there", side_name(f.by)); }
+    std::string operator()(const fact::ResultSigned& f) const { return fmt::format("{} signs {}", side_name(f.by), f.result); }
     std::string operator()(const fact::SealOrdered&) const { return "the player on move is to seal"; }
-    std::string operator()(const fact::MoveSealed& f) const { return fmt::format("{} seals a move", name(f.by)); }
-    std::string operator()(const fact::ReplySealed& f) const { return fmt::format("{} seals the reply", name(f.by)); }
+    std::string operator()(const fact::MoveSealed& f) const { return fmt::format("{} seals a move", side_name(f.by)); }
+    std::string operator()(const fact::ReplySealed& f) const { return fmt::format("{} seals the reply", side_name(f.by)); }
     std::string operator()(const fact::Adjourned&) const { return "the game is adjourned"; }
     std::string operator()(const fact::PlayResumed&) const { return "the game is resumed"; }
     std::string operator()(const fact::EnvelopeOpened&) const { return "the envelope is opened"; }
@@ -95,20 +95,20 @@ struct Words {
     }
     std::string operator()(const fact::AssistantApproved& f) const {
         constexpr std::string_view tasks[] = {"move the pieces", "press the clock", "record the moves"};
-        return fmt::format("an assistant may {} for {}", tasks[static_cast<std::size_t>(f.task)], name(f.side));
+        return fmt::format("an assistant may {} for {}", tasks[static_cast<std::size_t>(f.task)], side_name(f.side));
     }
     std::string operator()(const fact::DeviceApproved& f) const {
-        return fmt::format("the arbiter approves {}'s device", name(f.side));
+        return fmt::format("the arbiter approves {}'s device", side_name(f.side));
     }
     std::string operator()(const fact::ReportedToTournament& f) const {
-        std::string text = fmt::format("to the tournament: {}, {}", name(f.side), measure_name(f.penalty));
+        std::string text = fmt::format("to the tournament: {}, {}", side_name(f.side), measure_name(f.penalty));
         if (f.rounds) text += fmt::format(", {} round{}", *f.rounds, *f.rounds == 1 ? "" : "s");
         if (!f.fine.empty()) text += ", " + f.fine;
         return text;
     }
     std::string operator()(const fact::Recorded& f) const {
         std::string text = "recorded: " + in_words(to_string(f.kind));
-        if (f.side) text += fmt::format(" of {}", name(*f.side));
+        if (f.side) text += fmt::format(" of {}", side_name(*f.side));
         if (!f.option.empty()) text += ", " + f.option;
         if (f.valid) text += *f.valid ? ", valid" : ", not valid";
         return text;
@@ -121,7 +121,7 @@ struct Words {
     std::string operator()(const fact::Directed& f) const { return "next: " + in_words(to_string(f.next)); }
     std::string operator()(const fact::Governed&) const { return ""; }
     std::string operator()(const fact::Warned&) const { return "warning: the signed result is not the result on the board"; }
-    std::string operator()(const fact::MustCorrect& f) const { return fmt::format("{} corrects the board", name(f.side)); }
+    std::string operator()(const fact::MustCorrect& f) const { return fmt::format("{} corrects the board", side_name(f.side)); }
     std::string operator()(const fact::Noted&) const { return "noted"; }
 };
 

@@ -16,7 +16,7 @@ Json names_of(const BySide<bool>& sides) {
 
 Json both(const BySide<int>& counts) { return {{"white", counts.white}, {"black", counts.black}}; }
 double minutes(Time time) { return static_cast<double>(time.count()) / 60000.0; }
-double points(int hundredths) { return hundredths / 100.0; }
+double in_points(int hundredths) { return hundredths / 100.0; }
 
 Json control_json(const Agreement& agreement) {
     constexpr std::string_view classes[] = {"standard", "rapid", "blitz"};
@@ -44,7 +44,7 @@ Json regulations_json(const Regulations& regs) {
     json["strict_touch_move"] = regs.strict_touch_move;
     json["devices_in_bag"] = regs.devices_in_bag;
     if (!regs.device_penalty.empty()) json["device_penalty"] = regs.device_penalty;
-    json["points"] = {{"win", points(regs.points.win)}, {"draw", points(regs.points.draw)}, {"loss", points(regs.points.loss)}};
+    json["points"] = {{"win", in_points(regs.points.win)}, {"draw", in_points(regs.points.draw)}, {"loss", in_points(regs.points.loss)}};
     json["illegal_counter"] = regs.illegal_counter == IllegalCounter::combined ? "combined" : "per_article";
     json["apply_A3_to_blitz"] = regs.shorter_blitz_penalties;
     return json;

@@ -52,7 +52,6 @@ std::string list_of(const std::vector<RoundNumber>& rounds) {
     return list;
 }
 
-std::string said(Word what, Language language) { return std::string(word(what, language)); }
 
 std::string change_text(const RatingLine& line, int before, Language language) {
     if (!line.after) return "";

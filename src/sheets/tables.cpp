@@ -13,7 +13,6 @@ namespace {
 using namespace tournament;
 using pairing::Happening;
 
-std::string said(Word what, Language language) { return std::string(word(what, language)); }
 
 std::string rating_text(const Tournament& tournament, EntryId id) {
     const int rating = find(tournament, id)->particulars.rating.value;

@@ -28,6 +28,7 @@ enum class Word : unsigned char {
     shared_rule, tiebreak_rule, hort_rule, cut_here, winner, slip_help, not_played, paired_by_hand
 };
 std::string_view word(Word word, Language language);
+inline std::string said(Word what, Language language) { return std::string(word(what, language)); }
 
 // 3½; decimals with the country's sign.
 std::string points_text(Points points);
