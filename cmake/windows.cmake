@@ -15,5 +15,6 @@ set(ENV{PKG_CONFIG_LIBDIR} ${libraries}/lib/pkgconfig)
 # Windows 10 and later. One file: nothing of the compiler's own has to be beside the program.
 add_compile_definitions(_WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX)
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")
+set(ZLIB_LIBRARY /usr/${host}/lib/libz.a)  # beside it is one that wants zlib1.dll
 # As /usr/include is for Linux: headers alone have no library to be linked with.
 include_directories(SYSTEM ${libraries}/include)
