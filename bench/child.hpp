@@ -12,8 +12,8 @@ namespace dommer::bench {
 
 struct ChildUse {
     int exit = -1;
-    double seconds = 0;   // of the processor, system's share included
-    double mebibytes = 0; // most memory at once
+    double seconds = 0;    // of the processor, system's share included
+    double mebibytes = 0;  // most memory at once
 };
 
 inline ChildUse wait_for(pid_t child) {
@@ -21,7 +21,9 @@ inline ChildUse wait_for(pid_t child) {
     rusage usage{};
     ChildUse use;
     if (child < 0 || wait4(child, &status, 0, &usage) != child) return use;
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6; };
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+    };
     use.exit = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     use.seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
     use.mebibytes = static_cast<double>(usage.ru_maxrss) / 1024;

@@ -11,8 +11,9 @@
 #include "tiebreak/fide.hpp"
 #include "yardstick.hpp"
 
-// A round of each of the handbook's systems in the middle of nine, for 1,000 and 4,000 players, over several tournaments
-// with few and many draws (one system alone if it is named); the round robin table of 1,000 players; all tie-breaks of 1,000 players after eleven rounds.
+// A round of each of the handbook's systems in the middle of nine, for 1,000 and 4,000 players, over several
+// tournaments with few and many draws (one system alone if it is named); the round robin table of 1,000 players; all
+// tie-breaks of 1,000 players after eleven rounds.
 namespace {
 
 using namespace dommer;
@@ -23,16 +24,30 @@ struct System {
     PairRound* pair;
 };
 const System systems[] = {
-    {"monrad", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return monrad::pair_round(f, h, r, q); }},
-    {"danish-swiss", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) { return danish_swiss::pair_round(f, h, r, q); }},
+    {"monrad", [](const Field& f, const History& h, const Regulations& r,
+                  const RoundRequests& q) { return monrad::pair_round(f, h, r, q); }},
+    {"danish-swiss", [](const Field& f, const History& h, const Regulations& r,
+                        const RoundRequests& q) { return danish_swiss::pair_round(f, h, r, q); }},
     {"dutch-1998", fide_1998::pair_round},
     {"dubov-1997", dubov_1997::pair_round},
 };
 
 simulation::Wishes wishes_of(int players, double draws) {
-    return {.players = players, .rounds = 9, .draws = draws, .forfeits = 1, .double_forfeits = 0, .odd_results = 0, .unrated = 0,
-            .half_byes = 2, .zero_byes = 1, .full_byes = 0, .withdrawals = 0, .late_entries = 0, .prohibitions = 0,
-            .scoring = simulation::Scoring::standard, .accelerated = false};
+    return {.players = players,
+            .rounds = 9,
+            .draws = draws,
+            .forfeits = 1,
+            .double_forfeits = 0,
+            .odd_results = 0,
+            .unrated = 0,
+            .half_byes = 2,
+            .zero_byes = 1,
+            .full_byes = 0,
+            .withdrawals = 0,
+            .late_entries = 0,
+            .prohibitions = 0,
+            .scoring = simulation::Scoring::standard,
+            .accelerated = false};
 }
 
 // The processor's clock ticks are coarse: small times are the mean of as many runs as fill a twentieth of a second.
@@ -62,7 +77,11 @@ Slowest middle_rounds(const System& system, int size, int tournaments) {
             const auto& event = tournament.event();
             const auto paired = system.pair(event.field, event.history, event.regulations, event.requests);
             if (!paired) return slowest.paired = false, slowest;
-            if (round >= 4) slowest.seconds = std::max(slowest.seconds, seconds_of([&] { return system.pair(event.field, event.history, event.regulations, event.requests); }));
+            if (round >= 4)
+                slowest.seconds =
+                    std::max(slowest.seconds, seconds_of([&] {
+                                 return system.pair(event.field, event.history, event.regulations, event.requests);
+                             }));
             tournament.play(*paired);
         }
     }
@@ -79,14 +98,17 @@ double all_tiebreaks() {
     }
     const auto& event = tournament.event();
     const auto cards = cards_of(event.field, event.history, event.regulations);
-    const auto codes = tiebreak::parse_codes("BH,BH/C1,BH/C2,BH/M1,BH/M2,AOB,FB,FB/C1,FB/C2,FB/M1,FB/M2,SB,SB/C1,SB/C2,KS,PS,PS/C1,PS/C2,ARO,ARO/C1,ARO/C2,ARO/M1,"
-                                             "ARO/M2,TPR,PTP,APRO,APPO,RTNG,WIN,WON,BPG,BWG,REP,STD,DE,TPN,DSU_SB,DSU_ORD,DSU_MID");
-    const tiebreak::Event whole{event.field, *cards, event.regulations.points, tiebreak::Format::swiss, tiebreak::newest, 11, std::nullopt};
+    const auto codes = tiebreak::parse_codes(
+        "BH,BH/C1,BH/C2,BH/M1,BH/M2,AOB,FB,FB/C1,FB/C2,FB/M1,FB/M2,SB,SB/C1,SB/C2,KS,PS,PS/C1,PS/C2,ARO,ARO/C1,ARO/"
+        "C2,ARO/M1,"
+        "ARO/M2,TPR,PTP,APRO,APPO,RTNG,WIN,WON,BPG,BWG,REP,STD,DE,TPN,DSU_SB,DSU_ORD,DSU_MID");
+    const tiebreak::Event whole{
+        event.field, *cards, event.regulations.points, tiebreak::Format::swiss, tiebreak::newest, 11, std::nullopt};
     double best = 1e9;
     for (int run = 0; run < 5; ++run)
         best = std::min(best, seconds_of([&] {
-            for (const auto& code : *codes) tiebreak::standings(whole, {code});
-        }));
+                            for (const auto& code : *codes) tiebreak::standings(whole, {code});
+                        }));
     return best;
 }
 
@@ -99,8 +121,9 @@ int main(int argc, char** argv) {
     for (const System& system : systems) {
         if (argc > 1 && system.name != std::string_view(argv[1])) continue;
         const auto small = middle_rounds(system, 1000, 8), large = middle_rounds(system, 4000, 2);
-        fmt::print("{:<14} 1,000 players {:8.4f} s {:.3f} Y   4,000 players {:8.4f} s {:.3f} Y   growth {:.1f}{}\n", system.name, small.seconds, in_y(small.seconds),
-                   large.seconds, in_y(large.seconds), large.seconds / small.seconds, small.paired && large.paired ? "" : "   NOT PAIRED");
+        fmt::print("{:<14} 1,000 players {:8.4f} s {:.3f} Y   4,000 players {:8.4f} s {:.3f} Y   growth {:.1f}{}\n",
+                   system.name, small.seconds, in_y(small.seconds), large.seconds, in_y(large.seconds),
+                   large.seconds / small.seconds, small.paired && large.paired ? "" : "   NOT PAIRED");
     }
     if (argc > 1) return 0;
     const double table = seconds_of([] { return round_robin::schedule(1000).size(); });

@@ -28,7 +28,8 @@ double best_seconds(const Row& row, laws::Counting counting) {
     for (int round = 0; round < 5; ++round) {
         const double start = bench::own_seconds();
         for (int repeat = 0; repeat < row.repeats; ++repeat)
-            if (laws::perft(fen->position, row.depth, counting) != row.leaves) fmt::print("WRONG COUNT in {}\n", row.name);
+            if (laws::perft(fen->position, row.depth, counting) != row.leaves)
+                fmt::print("WRONG COUNT in {}\n", row.name);
         best = std::min(best, (bench::own_seconds() - start) / row.repeats);
     }
     return best;
@@ -40,8 +41,9 @@ int main() {
     const double y = bench::yardstick();
     fmt::print("Y = {:.3f} s (stockfish, go perft 6, start-up taken off)\n", y);
     for (const Row& row : rows)
-        for (const auto& [name, counting] : {std::pair{"plain", laws::Counting::plain}, std::pair{"popcnt", laws::Counting::popcnt},
-                                             std::pair{"avx2", laws::Counting::avx2}}) {
+        for (const auto& [name, counting] :
+             {std::pair{"plain", laws::Counting::plain}, std::pair{"popcnt", laws::Counting::popcnt},
+              std::pair{"avx2", laws::Counting::avx2}}) {
             if (counting > laws::best_counting()) continue;
             const double seconds = best_seconds(row, counting);
             fmt::print("{:<28} {:<7} {:8.4f} s  {:6.0f} million leaves/s  {:.3f} Y\n", row.name, name, seconds,

@@ -24,8 +24,10 @@ constexpr int games_in_file = 50'000, plies_in_game = 80;
 enum class Clocks { left_out, written };
 
 void add_move(std::string& text, const laws::Position& position, laws::Move move, int ply, Clocks clocks) {
-    if (ply % 2 == 0) text += fmt::format("{}. ", ply / 2 + 1);
-    else if (clocks == Clocks::written) text += fmt::format("{}... ", ply / 2 + 1);
+    if (ply % 2 == 0)
+        text += fmt::format("{}. ", ply / 2 + 1);
+    else if (clocks == Clocks::written)
+        text += fmt::format("{}... ", ply / 2 + 1);
     text += notation::san_text(position, move).view();
     if (clocks == Clocks::written) text += fmt::format(" {{[%clk 0:{:02}:{:02}]}}", 59 - ply / 2, 59 - ply % 60);
 }
@@ -55,7 +57,8 @@ std::string random_game(std::mt19937_64& lots, int number, Clocks clocks) {
     }
     return fmt::format(
         "[Event \"Random play\"]\n[Site \"?\"]\n[Date \"2026.01.01\"]\n[Round \"{}\"]\n[White \"A\"]\n[Black \"B\"]\n"
-        "[Result \"*\"]\n\n{}*\n\n", number, clocks == Clocks::written ? moves : wrapped(moves));
+        "[Result \"*\"]\n\n{}*\n\n",
+        number, clocks == Clocks::written ? moves : wrapped(moves));
 }
 
 void write_games(const fs::path& file, Clocks clocks) {
@@ -96,8 +99,8 @@ void measure(const char* name, const fs::path& file, double y) {
         best = std::min(best, bench::own_and_system_seconds() - start);
     }
     if (count.faults != 0) fmt::print("{} FAULTS in {}\n", count.faults, name);
-    fmt::print("{:<12} {:5.0f} MB  {} games  {} plies  {} comments  {:.3f} s  {:4.0f} thousand games/s  {:.3f} Y\n", name,
-               static_cast<double>(fs::file_size(file)) / 1e6, count.games, count.plies, count.comments, best,
+    fmt::print("{:<12} {:5.0f} MB  {} games  {} plies  {} comments  {:.3f} s  {:4.0f} thousand games/s  {:.3f} Y\n",
+               name, static_cast<double>(fs::file_size(file)) / 1e6, count.games, count.plies, count.comments, best,
                static_cast<double>(count.games) / best / 1e3, y > 0 ? best / y : 0.0);
 }
 

@@ -1,5 +1,5 @@
-// The web server on loopback: `server_bench [SPECTATORS] [SECONDS]`. Requests a second for the pairing page beside a bare Beast
-// hello-world, and results entered while spectators watch. Bounded in time; it stops what it started.
+// The web server on loopback: `server_bench [SPECTATORS] [SECONDS]`. Requests a second for the pairing page beside a
+// bare Beast hello-world, and results entered while spectators watch. Bounded in time; it stops what it started.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <netinet/in.h>
@@ -29,7 +29,8 @@ using dommer::server_test::RunningServer;
 int connected(int port) {
     const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in to{};
-    to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port)), to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port)),
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(fd, reinterpret_cast<sockaddr*>(&to), sizeof to) != 0) {
         close(fd);
         return -1;
@@ -37,7 +38,9 @@ int connected(int port) {
     return fd;
 }
 
-bool send_all(int fd, std::string_view bytes) { return send(fd, bytes.data(), bytes.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size()); }
+bool send_all(int fd, std::string_view bytes) {
+    return send(fd, bytes.data(), bytes.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size());
+}
 
 // How long an answer is: head and Content-Length. 0: not all there.
 std::size_t answer_size(std::string_view text) {
@@ -123,8 +126,10 @@ void compare(const RunningServer& server) {
         fmt::print("  run {}: hello-world {:.0f}/s, pairing page {:.0f}/s, ratio {:.2f}\n", run + 1, a, b, b / a);
     }
     std::ranges::sort(ratios);
-    fmt::print("pairing page ({} bytes) against a bare Beast hello-world: ratio {:.2f} in the middle of five (best {:.0f}/s and {:.0f}/s)\n",
-               server.client().get(page).body.size(), ratios[2], ours, theirs);
+    fmt::print(
+        "pairing page ({} bytes) against a bare Beast hello-world: ratio {:.2f} in the middle of five (best {:.0f}/s "
+        "and {:.0f}/s)\n",
+        server.client().get(page).body.size(), ratios[2], ours, theirs);
 }
 
 struct Delivery {
@@ -136,7 +141,8 @@ struct Delivery {
 class Hall {
 public:
     Hall(int port, const std::string& event, int spectators) : poll_(epoll_create1(EPOLL_CLOEXEC)) {
-        const std::string request = fmt::format("GET /api/v1/events/{}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", event);
+        const std::string request =
+            fmt::format("GET /api/v1/events/{}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", event);
         for (int at = 0; at < spectators; ++at) {
             const int fd = connected(port);
             if (fd < 0 || !send_all(fd, request)) break;
@@ -182,7 +188,9 @@ private:
         std::size_t begin = 0;
         for (std::size_t end = 0; (end = line.text.find("\n\n", begin)) != std::string::npos; begin = end + 2) {
             const std::string_view block(line.text.data() + begin, end - begin);
-            if (block.find("event: change") == std::string_view::npos || block.find("result-entered") == std::string_view::npos) continue;
+            if (block.find("event: change") == std::string_view::npos ||
+                block.find("result-entered") == std::string_view::npos)
+                continue;
             line.deliveries.push_back({std::stoll(std::string(block.substr(block.find("id: ") + 4, 18))), now});
         }
         line.text.erase(0, begin);
@@ -199,9 +207,16 @@ void check(bool good, const std::string& what) {
 }
 
 void create_event(Client& boss, int players) {
-    const auto made = boss.post("/api/v1/events", Json{{"id", "load"}, {"preset", "fide-swiss"}, {"settings", {{"name", "Load"}, {"first_day", "2026-01-01"}, {"rounds", 40}}}});
+    const auto made = boss.post("/api/v1/events",
+                                Json{{"id", "load"},
+                                     {"preset", "fide-swiss"},
+                                     {"settings", {{"name", "Load"}, {"first_day", "2026-01-01"}, {"rounds", 40}}}});
     check(made.status == 201, made.body);
-    for (int at = 0; at < players; ++at) check(boss.post("/api/v1/events/load/players", Json{{"name", fmt::format("Player, {}", at)}, {"rating", 1000 + at}}).status == 201, "a player was not entered");
+    for (int at = 0; at < players; ++at)
+        check(boss.post("/api/v1/events/load/players",
+                        Json{{"name", fmt::format("Player, {}", at)}, {"rating", 1000 + at}})
+                      .status == 201,
+              "a player was not entered");
     check(boss.post("/api/v1/events/load/numbers", Json{{"by", "rating"}}).status == 200, "no numbers");
 }
 
@@ -217,13 +232,17 @@ Entered enter_results(Client& boss, int seconds) {
     for (int round = 1; Clock::now() - began < std::chrono::seconds(seconds); ++round) {
         const auto paired = boss.post("/api/v1/events/load/rounds");
         check(paired.status == 201, paired.body);
-        check(boss.post(fmt::format("/api/v1/events/load/rounds/{}/publication", round)).status == 200, "not published");
+        check(boss.post(fmt::format("/api/v1/events/load/rounds/{}/publication", round)).status == 200,
+              "not published");
         const std::size_t boards = paired.json()["boards"].size();
         for (std::size_t board = 1; board <= boards; ++board) {
             std::this_thread::sleep_until(next);
             next = std::max(next + std::chrono::milliseconds(20), Clock::now() - std::chrono::milliseconds(200));
             const auto at = Clock::now();
-            const auto reply = boss.put(fmt::format("/api/v1/events/load/rounds/{}/boards/{}/result", round, board), Json{{"result", board % 3 == 0 ? "5" : board % 2 == 0 ? "1" : "0"}});
+            const auto reply = boss.put(fmt::format("/api/v1/events/load/rounds/{}/boards/{}/result", round, board),
+                                        Json{{"result", board % 3 == 0   ? "5"
+                                                        : board % 2 == 0 ? "1"
+                                                                         : "0"}});
             check(reply.status == 200, reply.body);
             entered.sent.push_back(at);
             entered.answer_ms.push_back(std::chrono::duration<double, std::milli>(Clock::now() - at).count());
@@ -254,13 +273,19 @@ void load(const RunningServer& server, int spectators, int seconds) {
     std::size_t lost = 0;
     std::vector<double> delays;
     for (const auto& line : hall.lines()) {
-        if (line.deliveries.size() != entered.sent.size()) lost += entered.sent.size() - std::min(entered.sent.size(), line.deliveries.size());
+        if (line.deliveries.size() != entered.sent.size())
+            lost += entered.sent.size() - std::min(entered.sent.size(), line.deliveries.size());
         for (std::size_t at = 0; at < std::min(line.deliveries.size(), entered.sent.size()); ++at)
-            delays.push_back(std::chrono::duration<double, std::milli>(line.deliveries[at].at - entered.sent[at]).count());
+            delays.push_back(
+                std::chrono::duration<double, std::milli>(line.deliveries[at].at - entered.sent[at]).count());
     }
-    fmt::print("{} spectators, {} results in {:.1f} s ({:.1f} a second): {} deliveries, {} lost; from sending the result to its arrival {:.0f} ms in the middle, p99 {:.0f} ms, worst {:.0f} ms\n",
-               hall.size(), entered.sent.size(), took, static_cast<double>(entered.sent.size()) / took, delays.size(), lost, percentile(delays, 0.5), percentile(delays, 0.99), percentile(delays, 1));
-    fmt::print("the arbiter's answer meanwhile: {:.1f} ms in the middle, p99 {:.1f} ms\n", percentile(entered.answer_ms, 0.5), percentile(entered.answer_ms, 0.99));
+    fmt::print(
+        "{} spectators, {} results in {:.1f} s ({:.1f} a second): {} deliveries, {} lost; from sending the result to "
+        "its arrival {:.0f} ms in the middle, p99 {:.0f} ms, worst {:.0f} ms\n",
+        hall.size(), entered.sent.size(), took, static_cast<double>(entered.sent.size()) / took, delays.size(), lost,
+        percentile(delays, 0.5), percentile(delays, 0.99), percentile(delays, 1));
+    fmt::print("the arbiter's answer meanwhile: {:.1f} ms in the middle, p99 {:.1f} ms\n",
+               percentile(entered.answer_ms, 0.5), percentile(entered.answer_ms, 0.99));
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ const app::Act how{"bench", Instant{}, 7};
 
 Settings settings() {
     using namespace std::chrono;
-    return {.name = "Bench", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 6, .system = "monrad", .rounds = rounds};
+    return {
+        .name = "Bench", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 6, .system = "monrad", .rounds = rounds};
 }
 
 // A bench that fails says where.
@@ -44,12 +45,18 @@ std::vector<Event> whole_event() {
         }
     };
     act(Create{settings()});
-    for (int player = 1; player <= players; ++player) act(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 7 * player}}});
+    for (int player = 1; player <= players; ++player)
+        act(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 7 * player}}});
     act(GiveNumbers{});
     for (int round = 1; round <= rounds; ++round) {
         act(PairRound{must(app::Tournaments::next_pairing(*now), "pairing")});
         act(Publish{});
-        for (int board = 1; board <= players / 2; ++board) act(EnterResult{{round}, board, *parse_result((round + board) % 3 == 0 ? "½-½" : (round * board) % 2 == 0 ? "1-0" : "0-1")});
+        for (int board = 1; board <= players / 2; ++board)
+            act(EnterResult{{round},
+                            board,
+                            *parse_result((round + board) % 3 == 0   ? "½-½"
+                                          : (round * board) % 2 == 0 ? "1-0"
+                                                                     : "0-1")});
     }
     return log;
 }
@@ -63,27 +70,41 @@ void compare_appends(const std::filesystem::path& folder) {
     app::Tournaments office(*store);
     auto held = must(office.act("t", Create{settings()}, how), "creating");
     std::vector<Command> entries;
-    for (int player = 1; player <= players; ++player) entries.emplace_back(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 7 * player}}});
+    for (int player = 1; player <= players; ++player)
+        entries.emplace_back(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 7 * player}}});
     entries.emplace_back(GiveNumbers{});
     held = must(office.act_all(held, entries, how), "entering");
     double desk_time = 0, raw_time = 0;
     std::int64_t version = 0;
     int results = 0;
     for (int round = 1; round <= 10; ++round) {
-        held = must(office.act(held, PairRound{must(app::Tournaments::next_pairing(*held.now), "pairing")}, how), "keeping a pairing");
+        held = must(office.act(held, PairRound{must(app::Tournaments::next_pairing(*held.now), "pairing")}, how),
+                    "keeping a pairing");
         held = must(office.act(held, Publish{}, how), "publishing");
         for (int board = 1; board <= players / 2; ++board, ++results) {
             auto start = Clock::now();
-            held = must(office.act(held, EnterResult{{round}, board, *parse_result((round + board) % 3 == 0 ? "½-½" : board % 2 == 0 ? "1-0" : "0-1")}, how), "a result");
+            held = must(office.act(held,
+                                   EnterResult{{round},
+                                               board,
+                                               *parse_result((round + board) % 3 == 0 ? "½-½"
+                                                             : board % 2 == 0         ? "1-0"
+                                                                                      : "0-1")},
+                                   how),
+                        "a result");
             desk_time += seconds_since(start);
             start = Clock::now();
-            const auto appended = raw->append({.stream = "raw", .version = version, .actor = "bench", .time = Instant{},
-                                               .events = {{"result-entered", R"({"type":"result-entered","round":1,"board":1,"result":"½-½"})"}}});
+            const auto appended = raw->append(
+                {.stream = "raw",
+                 .version = version,
+                 .actor = "bench",
+                 .time = Instant{},
+                 .events = {{"result-entered", R"({"type":"result-entered","round":1,"board":1,"result":"½-½"})"}}});
             raw_time += seconds_since(start);
             version = appended->back().version;
         }
     }
-    fmt::print("results entered, durable, with the list: {:.0f} a second; plain appends: {:.0f} a second; {:.0f} %\n", results / desk_time, results / raw_time, 100 * raw_time / desk_time);
+    fmt::print("results entered, durable, with the list: {:.0f} a second; plain appends: {:.0f} a second; {:.0f} %\n",
+               results / desk_time, results / raw_time, 100 * raw_time / desk_time);
 }
 
 void show_one_of_many(const std::filesystem::path& folder, double y, int tournaments) {
@@ -92,13 +113,23 @@ void show_one_of_many(const std::filesystem::path& folder, double y, int tournam
     {
         auto store = storage::Store::open(address);
         std::vector<storage::NewEvent> events;
-        for (const Event& event : log) events.push_back({std::string(records::type_of(event)), records::record_of(event)});
+        for (const Event& event : log)
+            events.push_back({std::string(records::type_of(event)), records::record_of(event)});
         const auto start = Clock::now();
         for (int tournament = 1; tournament <= tournaments; ++tournament) {
-            const storage::Entry entry{.stream = fmt::format("tournament/t{}", tournament), .version = 0, .actor = "bench", .time = Instant{}, .events = events};
-            if (!store->append(entry)) { fmt::print("the store could not be filled\n"); return; }
+            const storage::Entry entry{.stream = fmt::format("tournament/t{}", tournament),
+                                       .version = 0,
+                                       .actor = "bench",
+                                       .time = Instant{},
+                                       .events = events};
+            if (!store->append(entry)) {
+                fmt::print("the store could not be filled\n");
+                return;
+            }
         }
-        fmt::print("{} tournaments, {} events written in {:.1f} s, {} MiB\n", tournaments, static_cast<std::size_t>(tournaments) * log.size(), seconds_since(start), std::filesystem::file_size(folder / "many.db") >> 20);
+        fmt::print("{} tournaments, {} events written in {:.1f} s, {} MiB\n", tournaments,
+                   static_cast<std::size_t>(tournaments) * log.size(), seconds_since(start),
+                   std::filesystem::file_size(folder / "many.db") >> 20);
     }
     double best = 0, mebibytes = 0;
     for (int round = 0; round < 5; ++round) {
@@ -108,11 +139,15 @@ void show_one_of_many(const std::filesystem::path& folder, double y, int tournam
             const auto standing = standing_of(*held->now);
             if (standing->ranked.size() != players) _exit(1);
         });
-        if (use.exit != 0) { fmt::print("the standing is wrong\n"); return; }
+        if (use.exit != 0) {
+            fmt::print("the standing is wrong\n");
+            return;
+        }
         if (best == 0 || use.seconds < best) best = use.seconds;
         mebibytes = std::max(mebibytes, use.mebibytes);
     }
-    fmt::print("opened and one standing shown: {:.1f} ms of the processor, {:.3f} Y (Y = {:.2f} s), {:.0f} MiB\n", 1000 * best, y > 0 ? best / y : 0, y, mebibytes);
+    fmt::print("opened and one standing shown: {:.1f} ms of the processor, {:.3f} Y (Y = {:.2f} s), {:.0f} MiB\n",
+               1000 * best, y > 0 ? best / y : 0, y, mebibytes);
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ using namespace dommer;
 table::Agreement agreement() {
     table::Agreement agreed;
     agreed.edition = &laws::laws_dk_2009;  // no automatic draws: long games stay open
-    agreed.control = {{{40, std::chrono::minutes(90)}, {std::nullopt, std::chrono::minutes(30)}}, std::chrono::seconds(30), {}, {}};
+    agreed.control = {
+        {{40, std::chrono::minutes(90)}, {std::nullopt, std::chrono::minutes(30)}}, std::chrono::seconds(30), {}, {}};
     return agreed;
 }
 
@@ -32,8 +33,9 @@ std::vector<std::vector<table::Act>> games(int count, int plies) {
             const auto moves = table::lawful_moves(at.position);
             number = number * 1664525 + 1013904223;
             const auto move = moves[(number >> 8) % moves.size()];
-            for (const table::Act& act : {table::Act(table::act::Move{at.on_move(), table::hand_move(move, laws::Variant::standard)}),
-                                          table::Act(table::act::Press{at.on_move()})}) {
+            for (const table::Act& act :
+                 {table::Act(table::act::Move{at.on_move(), table::hand_move(move, laws::Variant::standard)}),
+                  table::Act(table::act::Press{at.on_move()})}) {
                 acts.push_back(act);
                 play(at, act);
             }
@@ -67,7 +69,9 @@ int main() {
         for (const auto& game : all) acts += game.size();
         const double seconds = seconds_for(all);
         const double per_second = static_cast<double>(acts) / seconds;
-        fmt::print("{:5} games of up to {:4} half-moves: {:8} acts  {:7.3f} s  {:6.2f} million acts/s  {:.2f} million acts a Y\n", count, plies,
-                   acts, seconds, per_second / 1e6, per_second * y / 1e6);
+        fmt::print(
+            "{:5} games of up to {:4} half-moves: {:8} acts  {:7.3f} s  {:6.2f} million acts/s  {:.2f} million acts a "
+            "Y\n",
+            count, plies, acts, seconds, per_second / 1e6, per_second * y / 1e6);
     }
 }

@@ -7,7 +7,8 @@
 #include "winnable/winnable.hpp"
 #include "yardstick.hpp"
 
-// Rows decided in a second, by source, full and fast, on the open list of winnable positions (unpacked to a .csv first):
+// Rows decided in a second, by source, full and fast, on the open list of winnable positions (unpacked to a .csv
+// first):
 //   winnable_bench open.csv [source]
 namespace {
 
@@ -22,8 +23,10 @@ struct Row {
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells(1);
     for (const char c : line)
-        if (c == ',') cells.emplace_back();
-        else cells.back() += c;
+        if (c == ',')
+            cells.emplace_back();
+        else
+            cells.back() += c;
     return cells;
 }
 
@@ -41,7 +44,9 @@ std::vector<Row> rows_of(const char* file) {
 }
 
 constexpr const char* name_of(winnable::Verdict verdict) {
-    return verdict == winnable::Verdict::winnable ? "winnable" : verdict == winnable::Verdict::unwinnable ? "unwinnable" : "undetermined";
+    return verdict == winnable::Verdict::winnable     ? "winnable"
+           : verdict == winnable::Verdict::unwinnable ? "unwinnable"
+                                                      : "undetermined";
 }
 
 struct Tally {
@@ -51,8 +56,10 @@ struct Tally {
 
 void count(Tally& tally, const Row& row, winnable::Verdict verdict) {
     ++tally.rows;
-    if (verdict == winnable::Verdict::undetermined) ++tally.undetermined;
-    else if (row.verdict != name_of(verdict)) ++tally.wrong;
+    if (verdict == winnable::Verdict::undetermined)
+        ++tally.undetermined;
+    else if (row.verdict != name_of(verdict))
+        ++tally.wrong;
 }
 
 }  // namespace
@@ -85,7 +92,10 @@ int main(int argc, char** argv) {
     for (const auto& [mode, tallies] : {std::pair{"full", &full}, std::pair{"fast", &fast}})
         for (const auto& [source, tally] : *tallies) {
             const double rate = tally.rows / std::max(tally.seconds, 1e-9);
-            fmt::print("{} {:<18} {:>7} rows {:>9.3f} s {:>9.0f}/s {:>9.0f} per Y  undetermined {} wrong {} slowest {:.3f} s\n", mode, source, tally.rows,
-                       tally.seconds, rate, rate * y, tally.undetermined, tally.wrong, tally.slowest);
+            fmt::print(
+                "{} {:<18} {:>7} rows {:>9.3f} s {:>9.0f}/s {:>9.0f} per Y  undetermined {} wrong {} slowest {:.3f} "
+                "s\n",
+                mode, source, tally.rows, tally.seconds, rate, rate * y, tally.undetermined, tally.wrong,
+                tally.slowest);
         }
 }

@@ -11,7 +11,9 @@ namespace dommer::bench {
 inline double children_seconds() {
     rusage usage{};
     getrusage(RUSAGE_CHILDREN, &usage);
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6; };
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
+    };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
@@ -25,7 +27,8 @@ inline double own_seconds() {
 inline double own_and_system_seconds() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    return own_seconds() + static_cast<double>(usage.ru_stime.tv_sec) + static_cast<double>(usage.ru_stime.tv_usec) / 1e6;
+    return own_seconds() + static_cast<double>(usage.ru_stime.tv_sec) +
+           static_cast<double>(usage.ru_stime.tv_usec) / 1e6;
 }
 
 inline double stockfish_seconds(const char* commands) {

@@ -1,4 +1,5 @@
-// Precompiled for every room: the standard headers nearly every file includes anyway. Files still include what they use.
+// Precompiled for every room: the standard headers nearly every file includes anyway. Files still include what they
+// use.
 #include <algorithm>
 #include <array>
 #include <bit>

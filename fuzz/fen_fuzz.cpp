@@ -3,7 +3,8 @@
 #include "laws/legal_moves.hpp"
 #include "notation/fen.hpp"
 
-// Whatever is accepted prints to a text that strict reading takes back to the same position, and its moves can be played.
+// Whatever is accepted prints to a text that strict reading takes back to the same position, and its moves can be
+// played.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
     using namespace dommer;
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);

@@ -1,8 +1,8 @@
 #include <cstdlib>
 
+#include <nlohmann/json.hpp>
 #include "gamelog/protocol.hpp"
 #include "gamelog/state.hpp"
-#include <nlohmann/json.hpp>
 
 // Whatever is accepted replays, can be told, and written out again replays to the same table.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {

@@ -8,7 +8,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     fuzzing::play_lines(text, [&](const laws::Position& position, std::string_view line) -> std::optional<laws::Move> {
         const auto move = notation::read_iccf(position, line);
         if (!move) return std::nullopt;
-        for (const auto castling : {notation::CastlingSquares::king_travels, notation::CastlingSquares::king_takes_rook})
+        for (const auto castling :
+             {notation::CastlingSquares::king_travels, notation::CastlingSquares::king_takes_rook})
             if (notation::read_iccf(position, notation::write_iccf(*move, castling)) != move) std::abort();
         return *move;
     });

@@ -2,8 +2,8 @@
 #include "notation/san.hpp"
 #include "played_lines.hpp"
 
-// The first byte chooses a language, the lines are moves. What is accepted is legal, and its canonical texts read back as
-// the same move. In English the fast reader and the whole grammar must agree on every text.
+// The first byte chooses a language, the lines are moves. What is accepted is legal, and its canonical texts read back
+// as the same move. In English the fast reader and the whole grammar must agree on every text.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
     using namespace dommer;
     if (size == 0) return 0;

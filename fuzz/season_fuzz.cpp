@@ -13,7 +13,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
         for (int halves = 0; halves < 18; ++halves) {
             const auto less = increment({before}, {.score = {halves}, .expected = {450}, .games = 9}, *season);
             const auto more = increment({before}, {.score = {halves + 1}, .expected = {450}, .games = 9}, *season);
-            if (registered_after({before}, less.points, List::standard, *season).rating > registered_after({before}, more.points, List::standard, *season).rating) std::abort();
+            if (registered_after({before}, less.points, List::standard, *season).rating >
+                registered_after({before}, more.points, List::standard, *season).rating)
+                std::abort();
         }
     return 0;
 }

@@ -6,7 +6,8 @@
 #include "trf/teams.hpp"
 #include "trf/write.hpp"
 
-// Whatever is accepted can be turned into an event, and once written it reads back, in strict reading too, to what was written.
+// Whatever is accepted can be turned into an event, and once written it reads back, in strict reading too, to what was
+// written.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
     using namespace dommer;
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
@@ -18,7 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     const std::string written = trf::write(read->report, trf::Dialect::trf26, trf::LineEnd::lf).text;
     const auto again = trf::read(written, trf::Reading::lenient);
     if (!again || trf::write(again->report, trf::Dialect::trf26, trf::LineEnd::lf).text != written) std::abort();
-    if (!std::ranges::all_of(again->repairs, [](const trf::Finding& finding) { return trf::is_kept(finding.fault); })) std::abort();
+    if (!std::ranges::all_of(again->repairs, [](const trf::Finding& finding) { return trf::is_kept(finding.fault); }))
+        std::abort();
     static_cast<void>(trf::team_cards(read->report));
     for (const auto dialect : {trf::Dialect::trf16, trf::Dialect::trf06})
         if (!trf::read(trf::write(read->report, dialect, trf::LineEnd::crlf).text, trf::Reading::lenient)) std::abort();

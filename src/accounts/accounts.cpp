@@ -11,7 +11,9 @@ Decision only(Event event) { return std::vector{std::move(event)}; }
 tl::unexpected<Refusal> no(Refusal why) { return tl::unexpected(why); }
 
 bool rules_all(const User& user) {
-    return !user.disabled && std::ranges::any_of(user.roles, [](const Grant& grant) { return grant.role == Role::administrator && !grant.event; });
+    return !user.disabled && std::ranges::any_of(user.roles, [](const Grant& grant) {
+        return grant.role == Role::administrator && !grant.event;
+    });
 }
 
 struct Decider {
@@ -31,8 +33,8 @@ struct Decider {
         return std::nullopt;
     }
 
-    // An invitation is worth what its maker is: if he may not give that role any more, nobody gets it from him. The one of the first
-    // start, which no user made, is for the time without an administrator.
+    // An invitation is worth what its maker is: if he may not give that role any more, nobody gets it from him. The one
+    // of the first start, which no user made, is for the time without an administrator.
     bool is_backed(const Invitation& invitation) const {
         const auto maker = all.users.find(invitation.made_by);
         if (maker != all.users.end()) return !maker->second.disabled && may_give(maker->second.roles, invitation.grant);
@@ -111,12 +113,15 @@ struct Evolver {
 }  // namespace
 
 std::string_view code_of(Refusal refusal) {
-    constexpr std::string_view codes[] = {"no_such_user",        "no_such_invitation", "invitation_used", "invitation_revoked", "invitation_expired",
-                                          "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
+    constexpr std::string_view codes[] = {
+        "no_such_user",        "no_such_invitation", "invitation_used", "invitation_revoked", "invitation_expired",
+        "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
     return codes[static_cast<std::size_t>(refusal)];
 }
 
-Decision decide(const Accounts& all, const Command& command, Instant now) { return std::visit(Decider{all, now}, command); }
+Decision decide(const Accounts& all, const Command& command, Instant now) {
+    return std::visit(Decider{all, now}, command);
+}
 
 Accounts evolve(Accounts all, const Event& event) {
     std::visit(Evolver{all}, event);

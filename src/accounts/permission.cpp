@@ -62,7 +62,9 @@ static_assert(stands_in_order());
 
 const Permission& row(Act act) { return table[static_cast<std::size_t>(act)]; }
 
-bool counts_in(const Grant& grant, const std::optional<std::string>& event) { return !grant.event || grant.event == event; }
+bool counts_in(const Grant& grant, const std::optional<std::string>& event) {
+    return !grant.event || grant.event == event;
+}
 
 }  // namespace
 
@@ -78,14 +80,17 @@ bool may(Role role, Act act) { return (row(act).roles & any_of(role)) != 0; }
 
 bool may(std::span<const Grant> grants, Act act, const std::optional<std::string>& event) {
     if (may(everybody, act)) return true;
-    return std::ranges::any_of(grants, [&](const Grant& grant) { return counts_in(grant, event) && may(grant.role, act); });
+    return std::ranges::any_of(grants,
+                               [&](const Grant& grant) { return counts_in(grant, event) && may(grant.role, act); });
 }
 
 bool may_give(std::span<const Grant> grants, const Grant& given) {
     if (given.role == everybody) return false;
     return std::ranges::any_of(grants, [&](const Grant& grant) {
-        if (grant.role == administrator && counts_in(grant, given.event)) return !grant.event || given.role > rating_officer;
-        return grant.role == chief_arbiter && given.event && counts_in(grant, given.event) && given.role > chief_arbiter;
+        if (grant.role == administrator && counts_in(grant, given.event))
+            return !grant.event || given.role > rating_officer;
+        return grant.role == chief_arbiter && given.event && counts_in(grant, given.event) &&
+               given.role > chief_arbiter;
     });
 }
 

@@ -38,21 +38,27 @@ pairing::Title title_of(rating::Title title) {
     return pairing::Title::none;
 }
 
-Date first_round_of(const tournament::Settings& settings) { return settings.round_days.empty() ? settings.first_day : settings.round_days.front(); }
+Date first_round_of(const tournament::Settings& settings) {
+    return settings.round_days.empty() ? settings.first_day : settings.round_days.front();
+}
 
 bool is_arbiter(const registry::Person& person, const tournament::Settings& settings) {
-    return std::ranges::any_of(settings.arbiters, [&](const tournament::Official& each) { return registry::folded(each.name) == registry::folded(person.particulars.name); });
+    return std::ranges::any_of(settings.arbiters, [&](const tournament::Official& each) {
+        return registry::folded(each.name) == registry::folded(person.particulars.name);
+    });
 }
 
 std::string ground_of(const Vouched& vouched) {
     std::string ground = vouched.played_class_before ? "has played in the class before" : "";
-    if (vouched.approved_by_register_keeper) ground += (ground.empty() ? "" : "; ") + std::string("the register keeper approves that an arbiter plays");
+    if (vouched.approved_by_register_keeper)
+        ground += (ground.empty() ? "" : "; ") + std::string("the register keeper approves that an arbiter plays");
     return ground;
 }
 
 }  // namespace
 
-RegisteredNumbers::RegisteredNumbers(const registry::RatingRegister& ratings, const registry::Register& all, rating::List list) {
+RegisteredNumbers::RegisteredNumbers(const registry::RatingRegister& ratings, const registry::Register& all,
+                                     rating::List list) {
     const auto players = registry::history_of(ratings, all, list);
     if (!players) return;
     const rating::Ledger ledger = rating::recompute(players->history);
@@ -66,28 +72,48 @@ std::optional<rating::Rating> RegisteredNumbers::of(registry::PersonId person) c
 }
 
 rating::List list_of(tournament::Pace pace) {
-    return pace == tournament::Pace::rapid ? rating::List::rapid : pace == tournament::Pace::blitz ? rating::List::blitz : rating::List::standard;
+    return pace == tournament::Pace::rapid   ? rating::List::rapid
+           : pace == tournament::Pace::blitz ? rating::List::blitz
+                                             : rating::List::standard;
 }
 
-tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const registry::Register& all, registry::PersonId person, const Numbers& numbers,
-                                                                     const tournament::Settings& settings, const Vouched& vouched) {
+tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const registry::Register& all,
+                                                                     registry::PersonId person, const Numbers& numbers,
+                                                                     const tournament::Settings& settings,
+                                                                     const Vouched& vouched) {
     const Date first_round = first_round_of(settings);
     const registry::Person* known = all.find(person);
-    const registry::EntryRequest request{.person = person, .to = class_of(settings.admission), .first_round = first_round, .rating = numbers.standard,
-                                         .played_class_before = vouched.played_class_before, .is_arbiter = known && is_arbiter(*known, settings),
+    const registry::EntryRequest request{.person = person,
+                                         .to = class_of(settings.admission),
+                                         .first_round = first_round,
+                                         .rating = numbers.standard,
+                                         .played_class_before = vouched.played_class_before,
+                                         .is_arbiter = known && is_arbiter(*known, settings),
                                          .approved_by_register_keeper = vouched.approved_by_register_keeper};
     auto refusals = registry::entry_refusals(all, request);
-    const auto is_unknown = [](const registry::EntryRefusal& each) { return each.refusal == registry::Refusal::no_such_person || each.refusal == registry::Refusal::already_erased; };
-    if (settings.admission == Admission::everybody) std::erase_if(refusals, [&](const auto& each) { return !is_unknown(each); });
+    const auto is_unknown = [](const registry::EntryRefusal& each) {
+        return each.refusal == registry::Refusal::no_such_person || each.refusal == registry::Refusal::already_erased;
+    };
+    if (settings.admission == Admission::everybody)
+        std::erase_if(refusals, [&](const auto& each) { return !is_unknown(each); });
     if (!refusals.empty()) return tl::unexpected(std::move(refusals));
     const auto number = numbers.of_the_list ? numbers.of_the_list : numbers.standard;
     const auto card = registry::public_card(all, person, first_round);
-    tournament::Particulars as{.name = card.name, .rating = {number ? number->number : 0}, .title = title_of(card.title), .federation = card.federation,
-                               .club = card.club.value_or(""), .born = known->particulars.born, .fide_id = known->particulars.fide_id, .person = card.id.number};
-    return Admitted{{std::move(as), ground_of(vouched)}, settings.admission != Admission::everybody && !registry::is_member_on(*known, first_round)};
+    tournament::Particulars as{.name = card.name,
+                               .rating = {number ? number->number : 0},
+                               .title = title_of(card.title),
+                               .federation = card.federation,
+                               .club = card.club.value_or(""),
+                               .born = known->particulars.born,
+                               .fide_id = known->particulars.fide_id,
+                               .person = card.id.number};
+    return Admitted{{std::move(as), ground_of(vouched)},
+                    settings.admission != Admission::everybody && !registry::is_member_on(*known, first_round)};
 }
 
-tl::expected<Admitted, std::vector<registry::EntryRefusal>> EntryDesk::admitted(registry::PersonId person, const tournament::Settings& settings, const Vouched& vouched) const {
+tl::expected<Admitted, std::vector<registry::EntryRefusal>> EntryDesk::admitted(registry::PersonId person,
+                                                                                const tournament::Settings& settings,
+                                                                                const Vouched& vouched) const {
     const registry::PersonId now = all.current(person).value_or(person);
     return app::admitted(all, person, {standard.of(now), of_the_list.of(now)}, settings, vouched);
 }

@@ -12,7 +12,9 @@ namespace {
 constexpr int tries = 20;
 
 template <class Value>
-RegisterOutcome<Value> failed(const storage::StoreError& error) { return tl::unexpected(RegisterFailure(error)); }
+RegisterOutcome<Value> failed(const storage::StoreError& error) {
+    return tl::unexpected(RegisterFailure(error));
+}
 
 bool is_conflict(const RegisterFailure& failure) {
     const auto* error = std::get_if<storage::StoreError>(&failure);
@@ -53,10 +55,13 @@ std::optional<records::RecordError> take_rating_event(HeldRatings& held, const s
 }
 
 template <class Event>
-RegisterOutcome<void> write(storage::Store& store, std::string_view stream, std::int64_t version, const std::vector<Event>& events, const Act& how) {
+RegisterOutcome<void> write(storage::Store& store, std::string_view stream, std::int64_t version,
+                            const std::vector<Event>& events, const Act& how) {
     if (events.empty()) return {};
-    storage::Entry entry{.stream = std::string(stream), .version = version, .actor = how.actor, .time = how.time, .events = {}};
-    for (const Event& event : events) entry.events.push_back({std::string(records::type_of(event)), records::record_of(event)});
+    storage::Entry entry{
+        .stream = std::string(stream), .version = version, .actor = how.actor, .time = how.time, .events = {}};
+    for (const Event& event : events)
+        entry.events.push_back({std::string(records::type_of(event)), records::record_of(event)});
     if (const auto stored = store.append(entry); !stored) return failed<void>(stored.error());
     return {};
 }
@@ -72,18 +77,25 @@ auto until_first(Try attempt) {
 
 }  // namespace
 
-RegisterOutcome<HeldMembers> Registers::members() const { return read_stream<HeldMembers>(store_, members_stream, take_member_event); }
-RegisterOutcome<HeldRatings> Registers::ratings() const { return read_stream<HeldRatings>(store_, ratings_stream, take_rating_event); }
+RegisterOutcome<HeldMembers> Registers::members() const {
+    return read_stream<HeldMembers>(store_, members_stream, take_member_event);
+}
+RegisterOutcome<HeldRatings> Registers::ratings() const {
+    return read_stream<HeldRatings>(store_, ratings_stream, take_rating_event);
+}
 
-RegisterOutcome<void> Registers::append(const HeldMembers& seen, const std::vector<registry::Event>& events, const Act& how) {
+RegisterOutcome<void> Registers::append(const HeldMembers& seen, const std::vector<registry::Event>& events,
+                                        const Act& how) {
     return write(store_, members_stream, seen.version, events, how);
 }
 
-RegisterOutcome<void> Registers::append(const HeldRatings& seen, const std::vector<registry::RatingEvent>& events, const Act& how) {
+RegisterOutcome<void> Registers::append(const HeldRatings& seen, const std::vector<registry::RatingEvent>& events,
+                                        const Act& how) {
     return write(store_, ratings_stream, seen.version, events, how);
 }
 
-RegisterOutcome<std::vector<registry::Event>> Registers::act(const registry::Command& command, Date today, const Act& how) {
+RegisterOutcome<std::vector<registry::Event>> Registers::act(const registry::Command& command, Date today,
+                                                             const Act& how) {
     return until_first([&]() -> RegisterOutcome<std::vector<registry::Event>> {
         const auto held = members();
         if (!held) return tl::unexpected(held.error());
@@ -94,7 +106,8 @@ RegisterOutcome<std::vector<registry::Event>> Registers::act(const registry::Com
     });
 }
 
-RegisterOutcome<std::vector<registry::RatingEvent>> Registers::act(const registry::RatingCommand& command, const Act& how) {
+RegisterOutcome<std::vector<registry::RatingEvent>> Registers::act(const registry::RatingCommand& command,
+                                                                   const Act& how) {
     return until_first([&]() -> RegisterOutcome<std::vector<registry::RatingEvent>> {
         const auto held = ratings();
         if (!held) return tl::unexpected(held.error());
@@ -126,14 +139,16 @@ RegisterOutcome<EntryDesk> Registers::entry_desk(tournament::Pace pace) const {
     if (!held) return tl::unexpected(held.error());
     EntryDesk desk{std::move(known->all), {}, {}};
     desk.standard = RegisteredNumbers(held->now, desk.all, rating::List::standard);
-    desk.of_the_list = list_of(pace) == rating::List::standard ? desk.standard : RegisteredNumbers(held->now, desk.all, list_of(pace));
+    desk.of_the_list =
+        list_of(pace) == rating::List::standard ? desk.standard : RegisteredNumbers(held->now, desk.all, list_of(pace));
     return desk;
 }
 
 RegisterOutcome<std::vector<registry::OfficialsFault>> Registers::officials_faults(const OfficialsNamed& named) const {
     const auto known = members();
     if (!known) return tl::unexpected(known.error());
-    const auto licences = [&](const std::vector<registry::PersonId>& persons) -> tl::expected<std::vector<registry::OfficialLicence>, registry::Refusal> {
+    const auto licences = [&](const std::vector<registry::PersonId>& persons)
+        -> tl::expected<std::vector<registry::OfficialLicence>, registry::Refusal> {
         std::vector<registry::OfficialLicence> found;
         for (const registry::PersonId id : persons) {
             const registry::Person* person = known->all.find(id);

@@ -32,9 +32,16 @@ std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
     const std::string phase = body.value("phase", "");
     const auto* known = std::find(std::begin(phases), std::end(phases), phase);
     if (known == std::end(phases)) return std::nullopt;
-    return Tournaments::Line{.id = row.key, .name = body.value("name", ""), .place = body.value("place", ""), .system = body.value("system", ""),
-                             .first_day = *first, .last_day = *last, .players = body.value("players", 0), .rounds = body.value("rounds", 0),
-                             .round = body.value("round", 0), .missing = body.value("missing", 0),
+    return Tournaments::Line{.id = row.key,
+                             .name = body.value("name", ""),
+                             .place = body.value("place", ""),
+                             .system = body.value("system", ""),
+                             .first_day = *first,
+                             .last_day = *last,
+                             .players = body.value("players", 0),
+                             .rounds = body.value("rounds", 0),
+                             .round = body.value("round", 0),
+                             .missing = body.value("missing", 0),
                              .phase = static_cast<tournament::Phase>(known - std::begin(phases))};
 }
 

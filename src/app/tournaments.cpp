@@ -16,7 +16,8 @@ std::string stream_of(const std::string& id) { return std::string(tournament_str
 
 std::vector<storage::NewEvent> recorded(const std::vector<tournament::Event>& events) {
     std::vector<storage::NewEvent> records;
-    for (const auto& event : events) records.push_back({std::string(records::type_of(event)), records::record_of(event)});
+    for (const auto& event : events)
+        records.push_back({std::string(records::type_of(event)), records::record_of(event)});
     return records;
 }
 
@@ -72,12 +73,17 @@ Outcome<Decided> decided(const HeldTournament& held, std::span<const tournament:
 }
 
 storage::Entry entry_of(const HeldTournament& before, const std::vector<tournament::Event>& events, const Act& how) {
-    return {.stream = stream_of(before.id), .version = before.version, .actor = how.actor, .time = how.time, .events = recorded(events)};
+    return {.stream = stream_of(before.id),
+            .version = before.version,
+            .actor = how.actor,
+            .time = how.time,
+            .events = recorded(events)};
 }
 
 }  // namespace
 
-Outcome<HeldTournament> Tournaments::act_all(const HeldTournament& held, std::span<const tournament::Command> commands, const Act& how) {
+Outcome<HeldTournament> Tournaments::act_all(const HeldTournament& held, std::span<const tournament::Command> commands,
+                                             const Act& how) {
     auto made = decided(held, commands, how);
     if (!made) return tl::unexpected(made.error());
     if (made->events.empty()) return held;
@@ -87,11 +93,13 @@ Outcome<HeldTournament> Tournaments::act_all(const HeldTournament& held, std::sp
     return std::move(made->after);
 }
 
-Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command, const Act& how) {
+Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command,
+                                         const Act& how) {
     return act_all(held, std::span(&command, 1), how);
 }
 
-Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTournament& held, std::span<const int> sizes, const Act& how) {
+Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTournament& held,
+                                                                   std::span<const int> sizes, const Act& how) {
     std::vector<tournament::Particulars> players;
     for (const auto& [id, entrant] : held.now->entrants) players.push_back(entrant.particulars);
     std::ranges::stable_sort(players, std::greater{}, &tournament::Particulars::rating);
@@ -105,7 +113,8 @@ Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTou
         tournament::Settings settings = held.now->settings;
         settings.name += " · " + number;
         std::vector<tournament::Command> commands{tournament::Create{settings}};
-        for (int player = 0; player < size && next < players.size(); ++player) commands.emplace_back(tournament::Enter{players[next++]});
+        for (int player = 0; player < size && next < players.size(); ++player)
+            commands.emplace_back(tournament::Enter{players[next++]});
         auto made = decided(group, commands, how);
         if (!made) return tl::unexpected(made.error());
         entries.push_back(entry_of(group, made->events, how));
@@ -128,9 +137,11 @@ Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament
 
 Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
     const auto known = systems::system_names();
-    if (std::ranges::find(known, now.settings.system) == known.end()) return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
+    if (std::ranges::find(known, now.settings.system) == known.end())
+        return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
     const tournament::Question asked = tournament::question_of(now);
-    auto paired = systems::find_system(now.settings.system, {.lot = asked.lot}).pair(asked.field, asked.history, asked.regulations, asked.requests);
+    auto paired = systems::find_system(now.settings.system, {.lot = asked.lot})
+                      .pair(asked.field, asked.history, asked.regulations, asked.requests);
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
 }

@@ -12,7 +12,8 @@ Bitboard beside(Square king) { return laws::king_attacks(king) | Bitboard(king);
 Bitboard certain_men(const Facts& facts, Colour side, const Group* without) {
     Bitboard squares = facts.phase().pawns[at(side)];
     for (const Group& group : facts.phase().groups)
-        if (group.piece.colour == side && &group != without && group.region.count() == group.men) squares |= group.region;
+        if (group.piece.colour == side && &group != without && group.region.count() == group.men)
+            squares |= group.region;
     return squares;
 }
 
@@ -36,8 +37,8 @@ bool one_man_is_lost(const Facts& facts, Kings kings, Kind kind, Square to, cons
 // May some man of the winner take on the square, once `mover` has come there?
 bool may_be_taken(const Facts& facts, Kings kings, const Group& mover, Square to) {
     if (facts.pawn_attacks(facts.winner()).contains(to)) return true;
-    const Bitboard standing = Bitboard(kings.winner) | Bitboard(kings.loser) | facts.pawns() | certain_men(facts, facts.winner(), &mover) |
-                              certain_men(facts, facts.loser(), &mover);
+    const Bitboard standing = Bitboard(kings.winner) | Bitboard(kings.loser) | facts.pawns() |
+                              certain_men(facts, facts.winner(), &mover) | certain_men(facts, facts.loser(), &mover);
     for (const Group& group : facts.phase().groups)
         if (group.piece.colour == facts.winner())
             for (const Square from : group.region)
@@ -48,7 +49,8 @@ bool may_be_taken(const Facts& facts, Kings kings, const Group& mover, Square to
 bool winner_is_mated(const Facts& facts, Kings kings, const Group& mover, Square to) {
     const Bitboard attacked = at_close_range(mover.piece.kind, to);
     if (!attacked.contains(kings.winner)) return false;
-    const Bitboard steps = laws::king_attacks(kings.winner) & ~attacked & ~beside(kings.loser) & ~facts.pawn_attacks(facts.loser());
+    const Bitboard steps =
+        laws::king_attacks(kings.winner) & ~attacked & ~beside(kings.loser) & ~facts.pawn_attacks(facts.loser());
     return (steps & ~certain_men(facts, facts.winner(), nullptr)).empty() && !may_be_taken(facts, kings, mover, to);
 }
 
@@ -65,13 +67,16 @@ bool is_down_to_one_man(const Facts& facts) {
 bool one_man_can_be_taken(const Facts& facts, Square winners_king, Square man, const Group* gone) {
     if (facts.pawn_attacks(facts.loser()).contains(man)) return true;
     for (const Group& group : facts.phase().groups)
-        if (group.piece.colour == facts.loser() && &group != gone && facts.certain_attacks(group, Bitboard(winners_king)).contains(man)) return true;
+        if (group.piece.colour == facts.loser() && &group != gone &&
+            facts.certain_attacks(group, Bitboard(winners_king)).contains(man))
+            return true;
     return false;
 }
 
 bool one_man_is_lost(const Facts& facts, Kind kind, Square to, const Group* gone) {
-    return is_down_to_one_man(facts) &&
-           for_all_kings(facts, facts.winner(), [&](Kings kings) { return one_man_is_lost(facts, kings, kind, to, gone); });
+    return is_down_to_one_man(facts) && for_all_kings(facts, facts.winner(), [&](Kings kings) {
+               return one_man_is_lost(facts, kings, kind, to, gone);
+           });
 }
 
 bool winner_is_mated(const Facts& facts, const Group& mover, Square to) {

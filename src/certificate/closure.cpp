@@ -35,14 +35,18 @@ public:
     }
 
 private:
-    static std::uint64_t shelf(laws::Bitboard white, laws::Bitboard black) { return white.bits() * 0x9e3779b97f4a7c15 + black.bits(); }
+    static std::uint64_t shelf(laws::Bitboard white, laws::Bitboard black) {
+        return white.bits() * 0x9e3779b97f4a7c15 + black.bits();
+    }
 
     // A position in which a pawn can be taken en passant is looked at itself.
     bool is_cut_off(const laws::Position& position) const {
         if (position.en_passant().any()) return false;
-        const auto found = phases_.find(shelf(position.of(Colour::white, laws::Kind::pawn), position.of(Colour::black, laws::Kind::pawn)));
+        const auto found = phases_.find(
+            shelf(position.of(Colour::white, laws::Kind::pawn), position.of(Colour::black, laws::Kind::pawn)));
         if (found == phases_.end()) return false;
-        return std::any_of(found->second.begin(), found->second.end(), [&](const Phase* phase) { return covers(*phase, position, winner_); });
+        return std::any_of(found->second.begin(), found->second.end(),
+                           [&](const Phase* phase) { return covers(*phase, position, winner_); });
     }
 
     void visit(const laws::Position& position) {

@@ -15,8 +15,9 @@ Facts::Facts(const Phase& phase, Colour winner) : phase_(phase), winner_(winner)
 }
 
 // Attacked whichever squares of the region the men stand on, over squares on which nobody can stand then. The king that
-// is attacked does not count as standing anywhere: it cannot hide behind itself. A man's own square is let pass. A group
-// that fills its region but for one square at most is taken as a whole, once for each square that may be the empty one.
+// is attacked does not count as standing anywhere: it cannot hide behind itself. A man's own square is let pass. A
+// group that fills its region but for one square at most is taken as a whole, once for each square that may be the
+// empty one.
 Bitboard Facts::certain_attacks(const Group& group, Bitboard occupied) const {
     Bitboard strangers = occupied | pawns() | kings_[at(group.piece.colour)];
     for (const Group& other : phase_.groups)
@@ -29,8 +30,10 @@ Bitboard Facts::certain_attacks(const Group& group, Bitboard occupied) const {
     if (group.region.count() == group.men) return together(group.region);
     Bitboard everywhere = ~Bitboard();
     for (const Square square : group.region)
-        if (group.region.count() == group.men + 1) everywhere &= together(group.region & ~Bitboard(square));
-        else everywhere &= moves_of(group.piece.kind, square, strangers | group.region) | Bitboard(square);
+        if (group.region.count() == group.men + 1)
+            everywhere &= together(group.region & ~Bitboard(square));
+        else
+            everywhere &= moves_of(group.piece.kind, square, strangers | group.region) | Bitboard(square);
     return everywhere;
 }
 
@@ -43,7 +46,8 @@ Bitboard Facts::pawn_attacks(Colour by, Bitboard without) const {
 Bitboard Facts::deadly(Colour side, const Group* without, Bitboard without_pawn) const {
     Bitboard squares = pawn_attacks(opponent_of(side), without_pawn);
     for (std::size_t number = 0; number < phase_.groups.size(); ++number)
-        if (const Group& group = phase_.groups[number]; group.piece.colour != side && &group != without) squares |= attacks_[number];
+        if (const Group& group = phase_.groups[number]; group.piece.colour != side && &group != without)
+            squares |= attacks_[number];
     return squares;
 }
 
@@ -51,7 +55,8 @@ Bitboard Facts::deadly_leapers(Colour side, const Group* without, Bitboard witho
     Bitboard squares = pawn_attacks(opponent_of(side), without_pawn);
     for (std::size_t number = 0; number < phase_.groups.size(); ++number) {
         const Group& group = phase_.groups[number];
-        if (group.piece.colour != side && group.piece.kind == Kind::knight && &group != without) squares |= attacks_[number];
+        if (group.piece.colour != side && group.piece.kind == Kind::knight && &group != without)
+            squares |= attacks_[number];
     }
     return squares;
 }

@@ -26,7 +26,9 @@ public:
     Colour winner() const { return winner_; }
     Colour loser() const { return opponent_of(winner_); }
     Bitboard pawns() const { return phase_.pawns[0] | phase_.pawns[1]; }
-    const std::array<Bitboard, 64>& pairs(Colour to_move) const { return to_move == winner_ ? phase_.winner_to_move : phase_.loser_to_move; }
+    const std::array<Bitboard, 64>& pairs(Colour to_move) const {
+        return to_move == winner_ ? phase_.winner_to_move : phase_.loser_to_move;
+    }
 
     // Squares on which a man other than a king or pawn certainly stands: a group with as many squares as men.
     Bitboard filled() const { return filled_; }
@@ -39,18 +41,18 @@ public:
 
     Bitboard pawn_attacks(Colour by, Bitboard without = Bitboard()) const;
 
-    // Attacked by men of the group wherever they stand, with these squares occupied as well. The squares they stand on are let pass.
+    // Attacked by men of the group wherever they stand, with these squares occupied as well. The squares they stand on
+    // are let pass.
     Bitboard certain_attacks(const Group& group, Bitboard occupied = Bitboard()) const;
 
-    // Can no position of the phase, with `side` to move, let a man of `mover` go from one square to the other? `taken` is the group
-    // that has a man on the arrival square.
+    // Can no position of the phase, with `side` to move, let a man of `mover` go from one square to the other? `taken`
+    // is the group that has a man on the arrival square.
     bool barred(const Group& mover, Square from, Square to, const Group* taken) const;
 
     // Does some king or man certainly stand on the square, whoever is to move?
     bool certainly_occupied(Square square) const;
 
 private:
-
     const Phase& phase_;
     Colour winner_;
     Bitboard filled_;

@@ -12,7 +12,9 @@ bool covers(const Phase& phase, const laws::Position& position, Colour winner) {
         if (position.of(side, pawn) != phase.pawns[static_cast<std::size_t>(side)]) return false;
     if ((position.castling_rooks() & ~phase.castling_rooks).any()) return false;
     for (const Colour side : {Colour::white, Colour::black})
-        if (position.castling_rooks(side).any() && phase.castling_kings[static_cast<std::size_t>(side)] != position.king(side)) return false;
+        if (position.castling_rooks(side).any() &&
+            phase.castling_kings[static_cast<std::size_t>(side)] != position.king(side))
+            return false;
     laws::Bitboard men = position.occupied() & ~position.of(pawn) & ~position.of(king);
     for (const Group& group : phase.groups) {
         const laws::Bitboard here = position.of(group.piece.colour, group.piece.kind) & group.region;
@@ -45,10 +47,13 @@ bool captures_in_passing_stay(const PhaseList& list, const laws::Position& posit
 }  // namespace
 
 bool holds(const PhaseList& list, const laws::Position& position, Colour winner) {
-    return covers(list, position, winner) && (position.en_passant().empty() || captures_in_passing_stay(list, position, winner));
+    return covers(list, position, winner) &&
+           (position.en_passant().empty() || captures_in_passing_stay(list, position, winner));
 }
 
-bool is_held(const laws::Position& position, Colour winner, const PhaseList& list) { return holds(list, position, winner); }
+bool is_held(const laws::Position& position, Colour winner, const PhaseList& list) {
+    return holds(list, position, winner);
+}
 
 Finding check_phases(const laws::Position& position, Colour winner, const PhaseList& list) {
     if (!holds(list, position, winner)) return Finding::position_outside_the_phases;
@@ -60,8 +65,9 @@ namespace {
 Finding check_phase(const Phase& phase, const PhaseList& list, Colour winner) {
     if (!is_well_formed(phase)) return Finding::phases_not_closed;
     const Facts facts(phase, winner);
-    const bool stays = quiet_piece_moves_stay(facts) && quiet_king_moves_stay(facts) && kings_stay_when_others_move(facts) &&
-                       castling_stays(facts) && piece_captures_stay(facts, list) && king_captures_stay(facts, list) &&
+    const bool stays = quiet_piece_moves_stay(facts) && quiet_king_moves_stay(facts) &&
+                       kings_stay_when_others_move(facts) && castling_stays(facts) &&
+                       piece_captures_stay(facts, list) && king_captures_stay(facts, list) &&
                        pawn_moves_stay(facts, list);
     if (!stays) return Finding::phases_not_closed;
     return mate_is_excluded(facts) ? Finding::accepted : Finding::mate_possible_in_a_phase;

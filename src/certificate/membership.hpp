@@ -4,8 +4,8 @@
 
 namespace dommer::certificate {
 
-// Is the position one of those the phase speaks of? But for a capture en passant, which is open for one move only: a phase
-// speaks of it where the double step is made.
+// Is the position one of those the phase speaks of? But for a capture en passant, which is open for one move only: a
+// phase speaks of it where the double step is made.
 bool covers(const Phase& phase, const laws::Position& position, Colour winner);
 
 // Is the position one of those a phase of the list speaks of?

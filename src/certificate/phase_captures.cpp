@@ -29,7 +29,8 @@ bool takes_men_stays(const Facts& facts, const Group& mover, const Group& prey, 
         for (const Square to : moves_of(mover.piece.kind, from, facts.pawns()) & prey.region)
             if (from != to && !facts.barred(mover, from, to, &prey)) arrivals |= Bitboard(to);
     for (const Square to : arrivals)
-        if (mover.piece.colour == facts.winner() && one_man_is_lost(facts, mover.piece.kind, to, &prey)) arrivals &= ~Bitboard(to);
+        if (mover.piece.colour == facts.winner() && one_man_is_lost(facts, mover.piece.kind, to, &prey))
+            arrivals &= ~Bitboard(to);
     if (arrivals.empty()) return true;
     const Colour side = mover.piece.colour;
     Successor successor = unchanged(facts, opponent_of(side));
@@ -42,7 +43,8 @@ bool takes_men_stays(const Facts& facts, const Group& mover, const Group& prey, 
 bool takes_pawn_stays(const Facts& facts, const Group& mover, Square pawn, const PhaseList& list) {
     bool possible = false;
     for (const Square from : mover.region)
-        if (moves_of(mover.piece.kind, from, facts.pawns()).contains(pawn) && !facts.barred(mover, from, pawn, nullptr)) possible = true;
+        if (moves_of(mover.piece.kind, from, facts.pawns()).contains(pawn) && !facts.barred(mover, from, pawn, nullptr))
+            possible = true;
     const Colour side = mover.piece.colour;
     if (!possible || (side == facts.winner() && one_man_is_lost(facts, mover.piece.kind, pawn, nullptr))) return true;
     Successor successor = unchanged(facts, opponent_of(side));
@@ -76,7 +78,10 @@ bool king_takes_stays(Successor successor, const Facts& facts, Colour side, Bitb
             for (const Square to : laws::king_attacks(from) & targets) {
                 const Square stays = side == facts.winner() ? other : own;
                 if (to == stays || laws::king_attacks(to).contains(stays)) continue;
-                if (side == facts.loser()) { successor.pairs[at(own)] |= Bitboard(to); continue; }
+                if (side == facts.loser()) {
+                    successor.pairs[at(own)] |= Bitboard(to);
+                    continue;
+                }
                 successor.pairs[at(to)] |= Bitboard(other);
                 if (opened[at(own)].contains(other)) successor.after_piece[at(to)] |= Bitboard(other);
             }
@@ -95,7 +100,9 @@ bool king_captures_stay(const Facts& facts, const PhaseList& list) {
             if (prey.piece.colour == side) continue;
             Successor successor = unchanged(facts, enemy);
             successor.take_man(facts.phase(), prey);
-            if (!king_takes_stays(std::move(successor), facts, side, prey.region & ~facts.deadly(side, &prey), list, opened)) return false;
+            if (!king_takes_stays(std::move(successor), facts, side, prey.region & ~facts.deadly(side, &prey), list,
+                                  opened))
+                return false;
         }
         for (const Square pawn : facts.phase().pawns[at(enemy)] & ~facts.deadly(side)) {
             Successor successor = unchanged(facts, enemy);

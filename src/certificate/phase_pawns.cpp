@@ -7,7 +7,11 @@ namespace {
 class PawnMoves {
 public:
     PawnMoves(const Facts& facts, const PhaseList& list, Colour side, Square pawn)
-        : facts_(facts), list_(list), side_(side), pawn_(pawn), up_(side == Colour::white ? 1 : -1) {}
+        : facts_(facts),
+          list_(list),
+          side_(side),
+          pawn_(pawn),
+          up_(side == Colour::white ? 1 : -1) {}
 
     bool stay() const { return single_step_stays() && double_step_stays() && captures_stay(); }
 
@@ -70,8 +74,10 @@ private:
         Successor successor = lifted();
         successor.to_move = side_;
         keep_kings(successor, Bitboard(), Bitboard(passed) | Bitboard(to));
-        if (enemy == facts_.winner()) successor.after_piece = successor.pairs;
-        else successor.after_piece = {};
+        if (enemy == facts_.winner())
+            successor.after_piece = successor.pairs;
+        else
+            successor.after_piece = {};
         successor.pawns[at(enemy)] = (successor.pawns[at(enemy)] & ~Bitboard(taker)) | Bitboard(passed);
         return is_covered(std::move(successor), list_, facts_.winner());
     }

@@ -22,7 +22,8 @@ bool is_well_formed(const Phase& phase) {
 namespace {
 
 bool ends_winners_hopes(const Facts& facts, const Group& mover, Square to) {
-    return mover.piece.colour == facts.winner() ? one_man_is_lost(facts, mover.piece.kind, to, nullptr) : winner_is_mated(facts, mover, to);
+    return mover.piece.colour == facts.winner() ? one_man_is_lost(facts, mover.piece.kind, to, nullptr)
+                                                : winner_is_mated(facts, mover, to);
 }
 
 }  // namespace
@@ -35,7 +36,8 @@ bool quiet_piece_moves_stay(const Facts& facts) {
     return true;
 }
 
-// A king goes to a neighbouring square that is not certainly occupied, not certainly attacked, and not beside the other.
+// A king goes to a neighbouring square that is not certainly occupied, not certainly attacked, and not beside the
+// other.
 bool quiet_king_moves_stay(const Facts& facts) {
     const Bitboard shut = facts.pawns() | facts.filled();
     const Bitboard winners = ~(shut | facts.deadly(facts.winner())), losers = ~(shut | facts.deadly(facts.loser()));
@@ -43,16 +45,20 @@ bool quiet_king_moves_stay(const Facts& facts) {
         const Square own = Square::at_index(square);
         for (const Square other : facts.phase().winner_to_move[at(own)])
             for (const Square to : laws::king_attacks(own) & winners)
-                if (to != other && !laws::king_attacks(to).contains(other) && !facts.phase().loser_to_move[at(to)].contains(other)) return false;
+                if (to != other && !laws::king_attacks(to).contains(other) &&
+                    !facts.phase().loser_to_move[at(to)].contains(other))
+                    return false;
         for (const Square other : facts.phase().loser_to_move[at(own)])
             for (const Square to : laws::king_attacks(other) & losers)
-                if (to != own && !laws::king_attacks(own).contains(to) && !facts.phase().winner_to_move[at(own)].contains(to)) return false;
+                if (to != own && !laws::king_attacks(own).contains(to) &&
+                    !facts.phase().winner_to_move[at(own)].contains(to))
+                    return false;
     }
     return true;
 }
 
-// When a man moves quietly the kings stay and the turn passes. Only a side with a group that has room can do so, and not
-// while its king is certainly in check.
+// When a man moves quietly the kings stay and the turn passes. Only a side with a group that has room can do so, and
+// not while its king is certainly in check.
 bool kings_stay_when_others_move(const Facts& facts) {
     std::array<bool, 2> has_room{};
     for (const Group& group : facts.phase().groups)
@@ -100,13 +106,16 @@ bool castling_by_stays(const Facts& facts, Colour side, Square home, Square rook
 
 }  // namespace
 
-// A right is taken to last for ever, and any rook on the rook's square to be the one that has it: that only asks for more.
+// A right is taken to last for ever, and any rook on the rook's square to be the one that has it: that only asks for
+// more.
 bool castling_stays(const Facts& facts) {
     for (const Group& group : facts.phase().groups) {
         const Colour side = group.piece.colour;
         if (group.piece.kind != Kind::rook) continue;
-        for (const Square rook : group.region & facts.phase().castling_rooks & Bitboard::rank(laws::first_rank(side)))
-            if (const auto home = facts.phase().castling_kings[at(side)]; home && !castling_by_stays(facts, side, *home, rook, group)) return false;
+        for (const Square rook : group.region& facts.phase().castling_rooks& Bitboard::rank(laws::first_rank(side)))
+            if (const auto home = facts.phase().castling_kings[at(side)];
+                home && !castling_by_stays(facts, side, *home, rook, group))
+                return false;
     }
     return true;
 }

@@ -25,7 +25,8 @@ bool winner_may_have_the_men(const Successor& successor, Colour winner) {
     if (knights == 1) return their_non_queen;
     if (bishops.meets(laws::light_squares) && bishops.meets(laws::dark_squares)) return true;
     if (bishops.empty()) return false;
-    return their_knight_or_pawn || their_bishops.meets(bishops.meets(laws::light_squares) ? laws::dark_squares : laws::light_squares);
+    return their_knight_or_pawn ||
+           their_bishops.meets(bishops.meets(laws::light_squares) ? laws::dark_squares : laws::light_squares);
 }
 
 // Each group goes, as a whole, into one group of the phase, and the numbers come out even.
@@ -34,7 +35,9 @@ bool men_fit(const Successor& successor, const Phase& phase) {
     for (const Group& group : phase.groups) room.push_back(group.men);
     for (const Group& group : successor.groups) {
         std::size_t number = 0;
-        while (number < phase.groups.size() && !(phase.groups[number].piece == group.piece && (group.region & ~phase.groups[number].region).empty())) ++number;
+        while (number < phase.groups.size() &&
+               !(phase.groups[number].piece == group.piece && (group.region & ~phase.groups[number].region).empty()))
+            ++number;
         if (number == phase.groups.size()) return false;
         room[number] -= group.men;
     }
@@ -58,7 +61,8 @@ Successor unchanged(const Facts& facts, Colour to_move) {
 }
 
 bool is_covered(Successor successor, const PhaseList& list, Colour winner) {
-    if (std::all_of(successor.pairs.begin(), successor.pairs.end(), [](Bitboard others) { return others.empty(); })) return true;
+    if (std::all_of(successor.pairs.begin(), successor.pairs.end(), [](Bitboard others) { return others.empty(); }))
+        return true;
     const Bitboard pawns = successor.pawns[0] | successor.pawns[1];
     std::erase_if(successor.groups, [](const Group& group) { return group.men == 0; });
     for (Group& group : successor.groups) {
@@ -66,7 +70,8 @@ bool is_covered(Successor successor, const PhaseList& list, Colour winner) {
         if (group.region.count() < group.men) return true;  // nowhere to stand: there is no such position
     }
     if (!winner_may_have_the_men(successor, winner)) return true;
-    return std::any_of(list.phases.begin(), list.phases.end(), [&](const Phase& phase) { return lies_in(successor, phase, winner); });
+    return std::any_of(list.phases.begin(), list.phases.end(),
+                       [&](const Phase& phase) { return lies_in(successor, phase, winner); });
 }
 
 }  // namespace dommer::certificate

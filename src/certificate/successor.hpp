@@ -11,10 +11,13 @@ struct Successor {
     std::array<Bitboard, 2> pawns;
     std::vector<Group> groups;
     Colour to_move = Colour::white;
-    std::array<Bitboard, 64> pairs{};        // by the winner's king
-    std::array<Bitboard, 64> after_piece{};  // those pairs that may have arisen by a move of the winner not with the king
+    std::array<Bitboard, 64> pairs{};  // by the winner's king
+    std::array<Bitboard, 64>
+        after_piece{};  // those pairs that may have arisen by a move of the winner not with the king
 
-    void take_man(const Phase& phase, const Group& from) { groups[static_cast<std::size_t>(&from - phase.groups.data())].men -= 1; }
+    void take_man(const Phase& phase, const Group& from) {
+        groups[static_cast<std::size_t>(&from - phase.groups.data())].men -= 1;
+    }
 };
 
 Successor unchanged(const Facts& facts, Colour to_move);

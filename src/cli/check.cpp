@@ -24,23 +24,36 @@ struct Request {
 };
 
 Json json_of(const Checked& checked) {
-    Json json{{"file", checked.file}, {"readable", checked.readable}, {"right", checked.is_right()}, {"rounds", checked.rounds.size()}, {"equal", checked.equal_rounds()},
-              {"repairs", checked.repairs}, {"ranked_by", checked.ranked_by}, {"standings", checked.standings}, {"differences", Json::array()}};
+    Json json{{"file", checked.file},
+              {"readable", checked.readable},
+              {"right", checked.is_right()},
+              {"rounds", checked.rounds.size()},
+              {"equal", checked.equal_rounds()},
+              {"repairs", checked.repairs},
+              {"ranked_by", checked.ranked_by},
+              {"standings", checked.standings},
+              {"differences", Json::array()}};
     for (const CheckedRound& round : checked.rounds)
-        for (const std::string& difference : round.differences) json["differences"].push_back({{"round", round.number}, {"difference", difference}});
+        for (const std::string& difference : round.differences)
+            json["differences"].push_back({{"round", round.number}, {"difference", difference}});
     return json;
 }
 
 void print_wrong(const Checked& checked) {
     for (const CheckedRound& round : checked.rounds)
-        for (const std::string& difference : round.differences) fmt::print("    round {}: {}\n", round.number, difference);
+        for (const std::string& difference : round.differences)
+            fmt::print("    round {}: {}\n", round.number, difference);
     for (const std::string& wrong : checked.standings) fmt::print("    standings: {}\n", wrong);
 }
 
 void print_one(const Checked& checked) {
-    fmt::print("{}: {} of {} rounds are as the rules have them\n", checked.file, checked.equal_rounds(), checked.rounds.size());
-    for (const CheckedRound& round : checked.rounds) fmt::print("    round {:>2}  {:>4} boards  {}\n", round.number, round.boards, round.equal ? "right" : "differs");
-    fmt::print("    points and ranks (by {}): {}\n", checked.ranked_by, checked.standings.empty() ? "right" : fmt::format("{} wrong", checked.standings.size()));
+    fmt::print("{}: {} of {} rounds are as the rules have them\n", checked.file, checked.equal_rounds(),
+               checked.rounds.size());
+    for (const CheckedRound& round : checked.rounds)
+        fmt::print("    round {:>2}  {:>4} boards  {}\n", round.number, round.boards,
+                   round.equal ? "right" : "differs");
+    fmt::print("    points and ranks (by {}): {}\n", checked.ranked_by,
+               checked.standings.empty() ? "right" : fmt::format("{} wrong", checked.standings.size()));
     print_wrong(checked);
 }
 
@@ -50,7 +63,8 @@ Checked check_file(const std::string& file, const Request& request) {
     const auto read = trf::read(*text, request.reading());
     Checked checked{.file = file, .readable = read.has_value()};
     if (read) checked = check_report(file, read->report, find_system(request.system, request.options));
-    for (const auto& finding : read ? read->repairs : read.error()) checked.repairs.push_back(read ? wording::repair(finding) : wording::sentence(finding));
+    for (const auto& finding : read ? read->repairs : read.error())
+        checked.repairs.push_back(read ? wording::repair(finding) : wording::sentence(finding));
     return checked;
 }
 
@@ -58,15 +72,18 @@ Exit run_one(const Request& request) {
     const auto report = read_report(request.file, request.reading());
     if (!report) return Exit::bad_input;
     const Checked checked = check_report(request.file, *report, find_system(request.system, request.options));
-    if (request.json) print(json_of(checked));
-    else print_one(checked);
+    if (request.json)
+        print(json_of(checked));
+    else
+        print_one(checked);
     return checked.is_right() ? Exit::done : Exit::no;
 }
 
 std::vector<std::string> reports_below(const std::string& folder) {
     std::vector<std::string> files;
     for (const auto& entry : fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied))
-        if (entry.is_regular_file() && (entry.path().extension() == ".trf" || entry.path().extension() == ".trfx")) files.push_back(entry.path().string());
+        if (entry.is_regular_file() && (entry.path().extension() == ".trf" || entry.path().extension() == ".trfx"))
+            files.push_back(entry.path().string());
     std::ranges::sort(files);
     return files;
 }
@@ -83,11 +100,14 @@ std::vector<Checked> check_all(const std::vector<std::string>& files, const Requ
             all[at] = check_file(files[at], request);
             const std::lock_guard lock(progress);
             ++done;
-            if (watched && (done % 10 == 0 || done == files.size())) fmt::print(stderr, "\r[{:<40}] {} of {}", std::string(40 * done / files.size(), '#'), done, files.size());
+            if (watched && (done % 10 == 0 || done == files.size()))
+                fmt::print(stderr, "\r[{:<40}] {} of {}", std::string(40 * done / files.size(), '#'), done,
+                           files.size());
         }
     };
     std::vector<std::jthread> workers;
-    for (unsigned worker = std::max(1U, std::thread::hardware_concurrency()); worker > 0; --worker) workers.emplace_back(work);
+    for (unsigned worker = std::max(1U, std::thread::hardware_concurrency()); worker > 0; --worker)
+        workers.emplace_back(work);
     workers.clear();
     if (watched) fmt::print(stderr, "\n");
     return all;
@@ -102,17 +122,31 @@ Exit run_many(const Request& request) {
     for (const Checked& checked : check_all(files, request)) {
         rounds += checked.rounds.size(), equal += checked.equal_rounds(), unreadable += checked.readable ? 0 : 1;
         wrong += checked.readable && !checked.is_right() ? 1 : 0;
-        if (request.json) json.push_back(json_of(checked));
-        else if (!checked.readable) for (const std::string& fault : checked.repairs) fmt::print("{}: cannot be read: {}\n", checked.file, fault);
-        else if (!checked.is_right()) fmt::print("{}\n", checked.file), print_wrong(checked);
+        if (request.json)
+            json.push_back(json_of(checked));
+        else if (!checked.readable)
+            for (const std::string& fault : checked.repairs)
+                fmt::print("{}: cannot be read: {}\n", checked.file, fault);
+        else if (!checked.is_right())
+            fmt::print("{}\n", checked.file), print_wrong(checked);
     }
-    if (request.json) print({{"files", files.size()}, {"rounds", rounds}, {"equal", equal}, {"wrong", wrong}, {"unreadable", unreadable}, {"checked", json}});
-    else fmt::print("{} files: {} of {} rounds are as the rules have them; {} files with something wrong, {} unreadable\n", files.size(), equal, rounds, wrong, unreadable);
+    if (request.json)
+        print({{"files", files.size()},
+               {"rounds", rounds},
+               {"equal", equal},
+               {"wrong", wrong},
+               {"unreadable", unreadable},
+               {"checked", json}});
+    else
+        fmt::print(
+            "{} files: {} of {} rounds are as the rules have them; {} files with something wrong, {} unreadable\n",
+            files.size(), equal, rounds, wrong, unreadable);
     return unreadable > 0 ? Exit::bad_input : wrong > 0 ? Exit::no : Exit::done;
 }
 
 Exit run(const Request& request) {
-    if (!request.many.empty() && !request.file.empty()) return bad_input("check: name one report, or a folder after --many, not both");
+    if (!request.many.empty() && !request.file.empty())
+        return bad_input("check: name one report, or a folder after --many, not both");
     if (!request.many.empty()) return run_many(request);
     if (request.file.empty()) return bad_input("check: name a report file, or a folder after --many");
     return run_one(request);
@@ -122,11 +156,15 @@ Exit run(const Request& request) {
 
 void add_check(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = app.add_subcommand("check", "Pair every round of a report again and list what differs, with reasons; check points and ranks, by the report's own tie-breaks");
+    CommandLine* command = app.add_subcommand("check",
+                                              "Pair every round of a report again and list what differs, with reasons; "
+                                              "check points and ranks, by the report's own tie-breaks");
     command->add_option("file", request->file, "the report (TRF); - reads standard input");
-    command->add_option("--many", request->many, "check every .trf file below this folder, several at once")->check(existing_folder());
+    command->add_option("--many", request->many, "check every .trf file below this folder, several at once")
+        ->check(existing_folder());
     add_system_options(*command, request->system, request->options);
-    command->add_flag("--strict", request->strict, "refuse a report with any fault instead of mending what can be mended");
+    command->add_flag("--strict", request->strict,
+                      "refuse a report with any fault instead of mending what can be mended");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

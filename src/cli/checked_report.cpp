@@ -16,31 +16,39 @@
 namespace dommer::cli {
 namespace {
 
-using pairing::PlayerId;
 using pairing::Pairs, pairing::pairs_of;
+using pairing::PlayerId;
 
 std::string why_bye(const trf::Event& event, const System& system, const pairing::PairedRound& round, PlayerId player) {
     const std::string who = wording::called(event.field, player);
     if (system.name == "dutch") {
         const auto entrants = dutch::Entrants::of(event.field, event.history, event.regulations, event.requests);
         const auto rank = entrants ? entrants->rank_of(player) : std::nullopt;
-        if (rank && !entrants->may_have_bye(*rank)) return fmt::format("{} has the bye in the file, but has had one, or the points of a win without playing (C2)", who);
+        if (rank && !entrants->may_have_bye(*rank))
+            return fmt::format(
+                "{} has the bye in the file, but has had one, or the points of a win without playing (C2)", who);
     }
     if (!round.bye) return fmt::format("{} has a bye in the file, but the number of players is even", who);
-    return fmt::format("{} has the bye in the file; by the rules it goes to {}", who, wording::called(event.field, round.bye->player));
+    return fmt::format("{} has the bye in the file; by the rules it goes to {}", who,
+                       wording::called(event.field, round.bye->player));
 }
 
 // A pair of the file that the rules do not make, and why they do not.
-std::string why(const trf::Event& event, const System& system, const pairing::PairedRound& round, int white, int black, const Pairs& by_the_rules) {
+std::string why(const trf::Event& event, const System& system, const pairing::PairedRound& round, int white, int black,
+                const Pairs& by_the_rules) {
     const PlayerId a{white}, b{black};
     if (black == 0) return why_bye(event, system, round, a);
-    if (by_the_rules.contains({black, white})) return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
+    if (by_the_rules.contains({black, white}))
+        return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
     if (system.name == "dutch") {
         const auto answer = dutch::why_not(event.field, event.history, event.regulations, event.requests, a, b);
-        return fmt::format("{} - {}: {}", white, black, answer ? wording::sentence(*answer, a, b, event.field) : wording::sentence(answer.error()));
+        return fmt::format("{} - {}: {}", white, black,
+                           answer ? wording::sentence(*answer, a, b, event.field) : wording::sentence(answer.error()));
     }
     std::string text = fmt::format("{} - {}:", white, black);
-    for (const auto& reason : pairing::why_not(event.field, event.history, event.regulations, event.requests, round, a, b)) text += " " + wording::sentence(reason) + ";";
+    for (const auto& reason :
+         pairing::why_not(event.field, event.history, event.regulations, event.requests, round, a, b))
+        text += " " + wording::sentence(reason) + ";";
     return text;
 }
 
@@ -55,8 +63,10 @@ CheckedRound check_round(const trf::Report& report, const System& system, int nu
     const Pairs by_the_rules = pairs_of(*round);
     checked.equal = by_the_rules == on_file;
     for (const auto& [white, black] : on_file)
-        if (!by_the_rules.contains({white, black})) checked.differences.push_back(why(*event, system, *round, white, black, by_the_rules));
-    if (!checked.equal && checked.differences.empty()) checked.differences.push_back("boards of the rules are missing in the file");
+        if (!by_the_rules.contains({white, black}))
+            checked.differences.push_back(why(*event, system, *round, white, black, by_the_rules));
+    if (!checked.equal && checked.differences.empty())
+        checked.differences.push_back("boards of the rules are missing in the file");
     return checked;
 }
 
@@ -64,7 +74,8 @@ void check_points(const trf::Report& report, const trf::Event& event, const pair
     for (const trf::PlayerLine& player : report.players) {
         const Points own = cards.score(*event.field.place_of(player.id));
         if (player.points && *player.points != own)
-            checked.standings.push_back(fmt::format("{} has {} points in the file, {} by the results", wording::called(event.field, player.id),
+            checked.standings.push_back(fmt::format("{} has {} points in the file, {} by the results",
+                                                    wording::called(event.field, player.id),
                                                     wording::points_text(*player.points), wording::points_text(own)));
     }
 }
@@ -74,22 +85,31 @@ void check_ranks(const trf::Report& report, const trf::Event& event, const pairi
     const tiebreak::Edition& edition = edition_of(report);
     auto codes = tiebreak::parse_codes(tiebreaks_in(report), edition);
     checked.ranked_by = "points" + (tiebreaks_in(report).empty() ? "" : " and " + tiebreaks_in(report));
-    if (!codes) checked.ranked_by = fmt::format("points alone: {}", sentence(codes.error())), codes = std::vector<tiebreak::Code>{};
+    if (!codes)
+        checked.ranked_by = fmt::format("points alone: {}", sentence(codes.error())),
+        codes = std::vector<tiebreak::Code>{};
     if (std::ranges::any_of(*codes, [](const auto& code) { return tiebreak::is_for_teams_only(code.name); }))
         checked.ranked_by = "points alone: the tie-breaks are for teams", codes->clear();
     const auto format = is_round_robin(report) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
-    const tiebreak::Event ranking{event.field, cards, event.regulations.points, format, edition, cards.rounds(), std::nullopt};
+    const tiebreak::Event ranking{event.field,    cards,       event.regulations.points, format, edition,
+                                  cards.rounds(), std::nullopt};
     std::vector<int> first(static_cast<std::size_t>(event.field.size())), last = first;
     int begin = 1;
     for (const auto& group : tiebreak::standings(ranking, *codes).groups) {
-        for (const int place : group) first[static_cast<std::size_t>(place)] = begin, last[static_cast<std::size_t>(place)] = begin + static_cast<int>(group.size()) - 1;
+        for (const int place : group)
+            first[static_cast<std::size_t>(place)] = begin,
+            last[static_cast<std::size_t>(place)] = begin + static_cast<int>(group.size()) - 1;
         begin += static_cast<int>(group.size());
     }
     for (const trf::PlayerLine& player : report.players) {
         const auto place = static_cast<std::size_t>(*event.field.place_of(player.id));
-        if (!player.rank || *player.rank == 0 || (first[place] <= *player.rank && *player.rank <= last[place])) continue;
-        const std::string right = first[place] == last[place] ? std::to_string(first[place]) : fmt::format("{} to {}", first[place], last[place]);
-        checked.standings.push_back(fmt::format("{} has rank {} in the file, {} by {}", wording::called(event.field, player.id), *player.rank, right, checked.ranked_by));
+        if (!player.rank || *player.rank == 0 || (first[place] <= *player.rank && *player.rank <= last[place]))
+            continue;
+        const std::string right = first[place] == last[place] ? std::to_string(first[place])
+                                                              : fmt::format("{} to {}", first[place], last[place]);
+        checked.standings.push_back(fmt::format("{} has rank {} in the file, {} by {}",
+                                                wording::called(event.field, player.id), *player.rank, right,
+                                                checked.ranked_by));
     }
 }
 
@@ -106,11 +126,14 @@ void check_standings(const trf::Report& report, Checked& checked) {
 
 int Checked::equal_rounds() const { return static_cast<int>(std::ranges::count_if(rounds, &CheckedRound::equal)); }
 
-bool Checked::is_right() const { return readable && standings.empty() && equal_rounds() == static_cast<int>(rounds.size()); }
+bool Checked::is_right() const {
+    return readable && standings.empty() && equal_rounds() == static_cast<int>(rounds.size());
+}
 
 Checked check_report(const std::string& file, const trf::Report& report, const System& system) {
     Checked checked{.file = file};
-    for (int number = 1; number <= trf::paired_rounds(report); ++number) checked.rounds.push_back(check_round(report, system, number));
+    for (int number = 1; number <= trf::paired_rounds(report); ++number)
+        checked.rounds.push_back(check_round(report, system, number));
     check_standings(report, checked);
     return checked;
 }

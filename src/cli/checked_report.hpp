@@ -17,10 +17,10 @@ struct CheckedRound {
 struct Checked {
     std::string file;
     bool readable = true;
-    std::vector<std::string> repairs;      // by a lenient reading; or why it cannot be read
+    std::vector<std::string> repairs;  // by a lenient reading; or why it cannot be read
     std::vector<CheckedRound> rounds;
-    std::vector<std::string> standings;    // what is wrong in the points and rank columns
-    std::string ranked_by;                 // what the ranks were checked against
+    std::vector<std::string> standings;  // what is wrong in the points and rank columns
+    std::string ranked_by;               // what the ranks were checked against
 
     int equal_rounds() const;
     bool is_right() const;

@@ -31,9 +31,7 @@ Exit print_array(int number, std::optional<std::uint64_t> seed, bool json) {
 }
 
 // laws_dk_2023, II.1: without a seed chance gives one, and the answer names it.
-std::uint64_t seed_from_chance() {
-    return std::random_device{}();
-}
+std::uint64_t seed_from_chance() { return std::random_device{}(); }
 
 Exit run(const Request& request) {
     if (request.number) return print_array(*request.number, std::nullopt, request.json);
@@ -48,7 +46,7 @@ void add_chess960(CommandLine& app, Exit& exit) {
     CommandLine* command =
         app.add_subcommand("chess960", "Draw the starting array of a Chess960 game, or show one by its number");
     CommandOption* seed = command->add_option("--seed", request->seed,
-                                            "draw from this seed, to repeat a draw; chance gives one if left out");
+                                              "draw from this seed, to repeat a draw; chance gives one if left out");
     CommandOption* number =
         command->add_option("--number", request->number, "the array of this number, 0 to 959; 518 is ordinary chess");
     number->check(in_range(0, laws::arrays_of_chess960 - 1))->excludes(seed);

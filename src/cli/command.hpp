@@ -1,9 +1,9 @@
 #pragma once
 
-#include "command_line.hpp"
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include "command_line.hpp"
 
 namespace dommer::cli {
 

@@ -34,7 +34,8 @@ CommandOption* CommandOption::needs(CommandOption* other) { return option_->need
 CommandOption* CommandOption::group(const std::string& heading) { return option_->group(heading), this; }
 
 CommandLine::CommandLine(std::string name, std::string what)
-    : owned_(std::make_unique<CLI::App>(std::move(what), std::move(name))), app_(owned_.get()) {}
+    : owned_(std::make_unique<CLI::App>(std::move(what), std::move(name))),
+      app_(owned_.get()) {}
 CommandLine::CommandLine(CLI::App& app) : app_(&app) {}
 CommandLine::~CommandLine() = default;
 
@@ -52,7 +53,8 @@ CommandOption* CommandLine::add_option(std::string names, Value& value, std::str
     return &options_.emplace_back(*app_->add_option(std::move(names), value, std::move(what)));
 }
 
-CommandOption* CommandLine::add_word(std::string names, std::function<void(const std::string&)> take, std::string what) {
+CommandOption* CommandLine::add_word(std::string names, std::function<void(const std::string&)> take,
+                                     std::string what) {
     return &options_.emplace_back(*app_->add_option_function(std::move(names), std::move(take), std::move(what)));
 }
 

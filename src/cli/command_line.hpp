@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-// The door to CLI11: its headers cost every file that sees them seconds, so only command_line.cpp and what describes all
-// commands include them.
+// The door to CLI11: its headers cost every file that sees them seconds, so only command_line.cpp and what describes
+// all commands include them.
 namespace CLI {
 class App;
 class Option;
@@ -66,7 +66,8 @@ public:
 
     CommandLine* add_subcommand(std::string name, std::string what);
     CommandLine* get_subcommand(const std::string& name);
-    // For the types that command_line.cpp instantiates: text, whole and decimal numbers, lists of them, and optional ones.
+    // For the types that command_line.cpp instantiates: text, whole and decimal numbers, lists of them, and optional
+    // ones.
     template <typename Value>
     CommandOption* add_option(std::string names, Value& value, std::string what);
     CommandOption* add_word(std::string names, std::function<void(const std::string&)> take, std::string what);

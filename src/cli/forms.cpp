@@ -14,11 +14,13 @@ struct Draft {
 };
 
 Exit run_draft(const Draft& draft) {
-    if (draft.players < draft.teams) return bad_input(fmt::format("draft: {} players cannot fill {} teams", draft.players, draft.teams));
+    if (draft.players < draft.teams)
+        return bad_input(fmt::format("draft: {} players cannot fill {} teams", draft.players, draft.teams));
     const auto teams = pairing::draft(draft.players, draft.teams);
     if (draft.json) {
         Json json = Json::array();
-        for (std::size_t team = 0; team < teams.size(); ++team) json.push_back({{"team", team + 1}, {"players", teams[team]}});
+        for (std::size_t team = 0; team < teams.size(); ++team)
+            json.push_back({{"team", team + 1}, {"players", teams[team]}});
         return print({{"rule", "dsu-2011, 4.9.9.5"}, {"teams", json}}), Exit::done;
     }
     for (std::size_t team = 0; team < teams.size(); ++team) {
@@ -35,10 +37,16 @@ struct Handicap {
 };
 
 Exit run_handicap(const Handicap& game) {
-    const auto weaker = pairing::weaker_players_time(std::chrono::minutes(game.together), std::chrono::minutes(game.stronger));
-    if (!weaker) return bad_input(fmt::format("handicap: the stronger player has less than half of the {} minutes, and more than none", game.together));
-    if (game.json) return print({{"rule", "dsu-2011, 4.9.9.4"}, {"stronger", game.stronger}, {"weaker", weaker->count()}}), Exit::done;
-    fmt::print("the stronger player has {} minutes, the weaker {} (dsu-2011, 4.9.9.4)\n", game.stronger, weaker->count());
+    const auto weaker =
+        pairing::weaker_players_time(std::chrono::minutes(game.together), std::chrono::minutes(game.stronger));
+    if (!weaker)
+        return bad_input(fmt::format(
+            "handicap: the stronger player has less than half of the {} minutes, and more than none", game.together));
+    if (game.json)
+        return print({{"rule", "dsu-2011, 4.9.9.4"}, {"stronger", game.stronger}, {"weaker", weaker->count()}}),
+               Exit::done;
+    fmt::print("the stronger player has {} minutes, the weaker {} (dsu-2011, 4.9.9.4)\n", game.stronger,
+               weaker->count());
     return Exit::done;
 }
 
@@ -46,8 +54,11 @@ Exit run_handicap(const Handicap& game) {
 
 void add_draft(CommandLine& app, Exit& exit) {
     auto draft = std::make_shared<Draft>();
-    CommandLine* command = app.add_subcommand("draft", "Draft equal teams for an olympiad from players numbered by strength");
-    command->add_option("--players", draft->players, "how many players, 1 the strongest")->required()->check(in_range(2, 9999));
+    CommandLine* command =
+        app.add_subcommand("draft", "Draft equal teams for an olympiad from players numbered by strength");
+    command->add_option("--players", draft->players, "how many players, 1 the strongest")
+        ->required()
+        ->check(in_range(2, 9999));
     command->add_option("--teams", draft->teams, "how many teams")->required()->check(in_range(2, 999));
     command->add_flag("--json", draft->json, "print JSON");
     command->callback([draft, &exit] { exit = run_draft(*draft); });
@@ -55,9 +66,12 @@ void add_draft(CommandLine& app, Exit& exit) {
 
 void add_handicap(CommandLine& app, Exit& exit) {
     auto game = std::make_shared<Handicap>();
-    CommandLine* command = app.add_subcommand("handicap", "Time odds: what the weaker player has when both have a time together");
+    CommandLine* command =
+        app.add_subcommand("handicap", "Time odds: what the weaker player has when both have a time together");
     command->add_option("--together", game->together, "minutes of both players")->required()->check(in_range(2, 1440));
-    command->add_option("--stronger", game->stronger, "minutes of the stronger player")->required()->check(in_range(0, 1440));
+    command->add_option("--stronger", game->stronger, "minutes of the stronger player")
+        ->required()
+        ->check(in_range(0, 1440));
     command->add_flag("--json", game->json, "print JSON");
     command->callback([game, &exit] { exit = run_handicap(*game); });
 }

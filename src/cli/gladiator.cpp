@@ -41,17 +41,27 @@ std::string what_is_wrong(BadEncounter bad) {
 tl::expected<Fight, std::string> fight_of(const std::string& text, int line) {
     std::istringstream words(text);
     Fight fight{.line = line};
-    if (!(words >> fight.first >> fight.second) || fight.first < 1 || fight.second < 1) return tl::unexpected(std::string("two player numbers come first, who had White in the ordinary game before the other"));
+    if (!(words >> fight.first >> fight.second) || fight.first < 1 || fight.second < 1)
+        return tl::unexpected(
+            std::string("two player numbers come first, who had White in the ordinary game before the other"));
     if (fight.first == fight.second) return tl::unexpected(fmt::format("{} cannot meet himself", fight.first));
     int game = 0;
     for (std::string word; words >> word; ++game) {
-        if (word != "1" && word != "0" && word != "=") return tl::unexpected(fmt::format("\"{}\" is not a result: write 1, 0 or = as the first player scored", word));
-        const std::optional<Side> winner = word == "=" ? std::nullopt : std::optional(word == "1" ? Side::first : Side::second);
-        if (game == 0) fight.encounter.ordinary = {Side::first, winner};
-        else if (game == 1) fight.encounter.reduced = StageGame{white_in(1, Side::first), winner};
-        else fight.encounter.blitz.push_back(winner);
+        if (word != "1" && word != "0" && word != "=")
+            return tl::unexpected(
+                fmt::format("\"{}\" is not a result: write 1, 0 or = as the first player scored", word));
+        const std::optional<Side> winner =
+            word == "=" ? std::nullopt : std::optional(word == "1" ? Side::first : Side::second);
+        if (game == 0)
+            fight.encounter.ordinary = {Side::first, winner};
+        else if (game == 1)
+            fight.encounter.reduced = StageGame{white_in(1, Side::first), winner};
+        else
+            fight.encounter.blitz.push_back(winner);
     }
-    if (game == 0) return tl::unexpected(std::string("a result comes after the two numbers: 1, 0 or = as the first player scored"));
+    if (game == 0)
+        return tl::unexpected(
+            std::string("a result comes after the two numbers: 1, 0 or = as the first player scored"));
     if (const auto bad = check(fight.encounter)) return tl::unexpected(what_is_wrong(*bad));
     return fight;
 }
@@ -93,9 +103,12 @@ Table table_of(const std::vector<Fight>& fights) {
 
 std::string sentence(const Fight& fight) {
     if (const auto end = decided(fight.encounter))
-        return fmt::format("{} - {}: {} has the point, won in the {} game", fight.first, fight.second, fight.player(end->winner), stage_names[static_cast<std::size_t>(end->stage)]);
+        return fmt::format("{} - {}: {} has the point, won in the {} game", fight.first, fight.second,
+                           fight.player(end->winner), stage_names[static_cast<std::size_t>(end->stage)]);
     const int played = 1 + (fight.encounter.reduced ? 1 : 0) + static_cast<int>(fight.encounter.blitz.size());
-    return fmt::format("{} - {}: not decided; next {} with White for {}", fight.first, fight.second, played == 1 ? "a game with less time" : "a blitz game", fight.player(white_in(played, Side::first)));
+    return fmt::format("{} - {}: not decided; next {} with White for {}", fight.first, fight.second,
+                       played == 1 ? "a game with less time" : "a blitz game",
+                       fight.player(white_in(played, Side::first)));
 }
 
 Json json_of(const Fight& fight) {
@@ -125,8 +138,14 @@ Exit run(const Request& request) {
     for (const auto& group : final_order(table.standings, table.results)) {
         for (const int player : group) {
             const Standing& own = *std::ranges::find(table.standings, player, &Standing::player);
-            json["standings"].push_back({{"rank", rank}, {"player", player}, {"points", own.points.halves / 2}, {"ordinary_wins", own.ordinary_wins}, {"reduced_wins", own.reduced_wins}});
-            if (!request.json) fmt::print("{:>4} {:>3}  {:>6}  {:>8}  {:>7}\n", rank, player, own.points.halves / 2, own.ordinary_wins, own.reduced_wins);
+            json["standings"].push_back({{"rank", rank},
+                                         {"player", player},
+                                         {"points", own.points.halves / 2},
+                                         {"ordinary_wins", own.ordinary_wins},
+                                         {"reduced_wins", own.reduced_wins}});
+            if (!request.json)
+                fmt::print("{:>4} {:>3}  {:>6}  {:>8}  {:>7}\n", rank, player, own.points.halves / 2, own.ordinary_wins,
+                           own.reduced_wins);
         }
         rank += static_cast<int>(group.size());
     }
@@ -138,8 +157,13 @@ Exit run(const Request& request) {
 
 void add_gladiator(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = app.add_subcommand("gladiator", "Gladiator encounters, each played to a winner, and the table of the players");
-    command->add_option("file", request->file, "one encounter a line: the player with White, the other, then the games as the first scored, such as 4 7 = = 0; - reads standard input")->required();
+    CommandLine* command =
+        app.add_subcommand("gladiator", "Gladiator encounters, each played to a winner, and the table of the players");
+    command
+        ->add_option("file", request->file,
+                     "one encounter a line: the player with White, the other, then the games as the first scored, such "
+                     "as 4 7 = = 0; - reads standard input")
+        ->required();
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -18,12 +18,13 @@ Json json_of(const golden::Report& report) {
     Json differences = Json::array();
     for (const auto& difference : report.differences)
         differences.push_back({{"where", difference.where}, {"what", difference.what}});
-    return {{"topic", report.topic},   {"passed", report.passed}, {"failed", report.failed},
+    return {{"topic", report.topic},     {"passed", report.passed}, {"failed", report.failed},
             {"skipped", report.skipped}, {"notes", report.notes},   {"differences", differences}};
 }
 
 void print_report(const golden::Report& report, std::size_t most) {
-    fmt::print("{:<20} {:>6} passed {:>6} failed {:>6} skipped\n", report.topic, report.passed, report.failed, report.skipped);
+    fmt::print("{:<20} {:>6} passed {:>6} failed {:>6} skipped\n", report.topic, report.passed, report.failed,
+               report.skipped);
     for (const std::string& note : report.notes) fmt::print("    {}\n", note);
     for (std::size_t at = 0; at < report.differences.size() && at < most; ++at)
         fmt::print("    {}: {}\n", report.differences[at].where, report.differences[at].what);
@@ -51,11 +52,15 @@ Exit run(const Request& request) {
     Json json = Json::array();
     for (const auto& report : reports) {
         all_equal = all_equal && report.failed == 0;
-        if (request.json) json.push_back(json_of(report));
-        else print_report(report, request.most);
+        if (request.json)
+            json.push_back(json_of(report));
+        else
+            print_report(report, request.most);
     }
-    if (request.json) print(json);
-    else print_total(reports);
+    if (request.json)
+        print(json);
+    else
+        print_total(reports);
     return all_equal ? Exit::done : Exit::no;
 }
 
@@ -64,7 +69,9 @@ Exit run(const Request& request) {
 void add_golden(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
     CommandLine* command = app.add_subcommand("golden", "Run golden cases and list what differs");
-    command->add_option("folder", request->folder, "a folder laid out like tests/golden")->required()->check(existing_folder());
+    command->add_option("folder", request->folder, "a folder laid out like tests/golden")
+        ->required()
+        ->check(existing_folder());
     command->add_flag("--deep", request->deep, "also the move counts above 50 million leaves");
     command->add_option("--most", request->most, "how many differences to list for each topic");
     command->add_flag("--json", request->json, "print JSON");

@@ -15,34 +15,16 @@ namespace {
 
 // In the order of --help.
 constexpr Register commands[] = {
-    add_position,
-    add_winnable,
-    add_perft,
-    add_chess960,
-    add_notation,
-    add_pgn,
-    add_rule,
-    add_table,
-    add_golden,
-    add_pair,
-    add_standings,
-    add_check,
-    add_generate,
-    add_match,
-    add_gladiator,
-    add_draft,
-    add_handicap,
-    add_convert,
-    add_tournament,
-    add_serve,
-    add_store,
-    add_completion,
-    add_manual,
+    add_position, add_winnable, add_perft,      add_chess960, add_notation, add_pgn,        add_rule,      add_table,
+    add_golden,   add_pair,     add_standings,  add_check,    add_generate, add_match,      add_gladiator, add_draft,
+    add_handicap, add_convert,  add_tournament, add_serve,    add_store,    add_completion, add_manual,
 };
 
 int run(int argc, const char* const* argv) {
-    CommandLine app("dommer", "Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with "
-                              "its article.");
+    CommandLine app(
+        "dommer",
+        "Runs chess by the book: the Laws at the table, pairings, ratings and registers, each decision with "
+        "its article.");
     app.version("dommer " DOMMER_VERSION);
     app.require_subcommand(1);
     Exit exit = Exit::done;
@@ -51,8 +33,8 @@ int run(int argc, const char* const* argv) {
     return app.run(argc, argv).value_or(static_cast<int>(exit));
 }
 
-// Started by a double click: the pages open in the browser, and the window tells what there is to know. If that fails the
-// window stays until somebody has read why.
+// Started by a double click: the pages open in the browser, and the window tells what there is to know. If that fails
+// the window stays until somebody has read why.
 int run_in_own_window() {
     system::prepare_own_window();
     fmt::print("Dommer runs as long as this window is open. Close it to stop.\n");

@@ -31,14 +31,10 @@ std::string roff(std::string_view text) {
     return out;
 }
 
-std::string bold(std::string_view text) {
-    return fmt::format("\\fB{}\\fR", roff(text));
-}
+std::string bold(std::string_view text) { return fmt::format("\\fB{}\\fR", roff(text)); }
 
 // Lines that end where they end in --help, blank ones included: footers show examples.
-std::string as_it_stands(std::string_view text) {
-    return fmt::format(".PP\n.nf\n{}\n.fi\n", roff(text));
-}
+std::string as_it_stands(std::string_view text) { return fmt::format(".PP\n.nf\n{}\n.fi\n", roff(text)); }
 
 std::string page_name(const CLI::App& command) {
     std::string name = typed(command);

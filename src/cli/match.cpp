@@ -28,8 +28,10 @@ std::string_view name_of(Stage stage) { return stage_names[static_cast<std::size
 
 Json json_of(const MatchStatus& status) {
     Json json{{"rule", "dsu-2011, 4.9.7"}};
-    if (const auto* won = std::get_if<Won>(&status)) json["winner"] = won->by == Side::a ? "A" : "B", json["decided_at"] = name_of(won->at);
-    if (const auto* next = std::get_if<GoesOn>(&status)) json["winner"] = nullptr, json["next"] = name_of(next->next), json["lots_for_colours"] = next->lots_for_colours;
+    if (const auto* won = std::get_if<Won>(&status))
+        json["winner"] = won->by == Side::a ? "A" : "B", json["decided_at"] = name_of(won->at);
+    if (const auto* next = std::get_if<GoesOn>(&status))
+        json["winner"] = nullptr, json["next"] = name_of(next->next), json["lots_for_colours"] = next->lots_for_colours;
     if (std::holds_alternative<Unbroken>(status)) json["winner"] = nullptr, json["next"] = nullptr;
     return json;
 }
@@ -39,8 +41,12 @@ std::string sentence(const MatchStatus& status) {
         return fmt::format("{} has won the match in the {} stage", won->by == Side::a ? "A" : "B", name_of(won->at));
     if (const auto* next = std::get_if<GoesOn>(&status)) {
         if (next->next == Stage::final_game)
-            return fmt::format("level: lots are drawn for the colours of one last blitz game, White {} and Black {} minutes; a draw wins the match for Black", final_white.count(), final_black.count());
-        return fmt::format("the match goes on with a {} game{}", name_of(next->next), next->lots_for_colours ? "; lots are drawn for the colours first" : "");
+            return fmt::format(
+                "level: lots are drawn for the colours of one last blitz game, White {} and Black {} minutes; a draw "
+                "wins the match for Black",
+                final_white.count(), final_black.count());
+        return fmt::format("the match goes on with a {} game{}", name_of(next->next),
+                           next->lots_for_colours ? "; lots are drawn for the colours first" : "");
     }
     return "level, and the regulations have no stage left: the last stage must decide, so allow one more";
 }
@@ -51,16 +57,24 @@ tl::expected<MatchStatus, std::string> follow(const Request& request) {
     for (std::size_t game = 0; game < request.results.size(); ++game) {
         const std::string& text = request.results[game];
         const auto points = points_of(text);
-        if (!points) return tl::unexpected(fmt::format("match: game {}: \"{}\" is not a result: write 1, 0 or = as A scored", game + 1, text));
+        if (!points)
+            return tl::unexpected(
+                fmt::format("match: game {}: \"{}\" is not a result: write 1, 0 or = as A scored", game + 1, text));
         const auto status = status_of(score, request.form);
         const auto* open = std::get_if<GoesOn>(&status);
-        if (open == nullptr) return tl::unexpected(fmt::format("match: game {}: no game is played after game {}: {}", game + 1, game, sentence(status)));
+        if (open == nullptr)
+            return tl::unexpected(
+                fmt::format("match: game {}: no game is played after game {}: {}", game + 1, game, sentence(status)));
         switch (open->next) {
             case Stage::normal: score.normal.push_back(*points); break;
             case Stage::rapid: score.rapid.push_back(*points); break;
             case Stage::blitz: score.blitz.push_back(*points); break;
             case Stage::final_game:
-                if (request.white_of_final.empty()) return tl::unexpected(fmt::format("match: game {} is the last blitz game: say who had White with --white-of-final A or B, for a draw wins for Black", game + 1));
+                if (request.white_of_final.empty())
+                    return tl::unexpected(
+                        fmt::format("match: game {} is the last blitz game: say who had White with --white-of-final A "
+                                    "or B, for a draw wins for Black",
+                                    game + 1));
                 score.final_game = FinalGame{request.white_of_final == "A" ? Side::a : Side::b, *points};
         }
     }
@@ -80,13 +94,19 @@ Exit run(Request request) {
 
 void add_match(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = app.add_subcommand("match", "A knock-out match between A and B: who has won it, or what is played next");
+    CommandLine* command =
+        app.add_subcommand("match", "A knock-out match between A and B: who has won it, or what is played next");
     command->add_option("results", request->results, "the games in the order of play, as A scored: 1, 0 or =");
-    command->add_option("--normal-games", request->form.normal_games, "with normal time; 2 if left out")->check(in_range(1, 24));
-    command->add_option("--rapid-games", request->form.rapid_games, "after a level match; 2 if left out, 0 for none")->check(in_range(0, 24));
-    command->add_option("--blitz-games", request->form.blitz_games, "after that; 2 if left out, 0 for none")->check(in_range(0, 24));
-    command->add_flag("--no-final", request->no_final, "without the last blitz game of five minutes against four, in which a draw wins for Black");
-    command->add_option("--white-of-final", request->white_of_final, "who had White in that game, by lot")->check(one_of({"A", "B"}));
+    command->add_option("--normal-games", request->form.normal_games, "with normal time; 2 if left out")
+        ->check(in_range(1, 24));
+    command->add_option("--rapid-games", request->form.rapid_games, "after a level match; 2 if left out, 0 for none")
+        ->check(in_range(0, 24));
+    command->add_option("--blitz-games", request->form.blitz_games, "after that; 2 if left out, 0 for none")
+        ->check(in_range(0, 24));
+    command->add_flag("--no-final", request->no_final,
+                      "without the last blitz game of five minutes against four, in which a draw wins for Black");
+    command->add_option("--white-of-final", request->white_of_final, "who had White in that game, by lot")
+        ->check(one_of({"A", "B"}));
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -43,7 +43,8 @@ std::string_view name_of(NormRule rule) {
 // Facts that hold or not, rather than numbers.
 bool is_a_fact(NormRule rule) {
     using enum NormRule;
-    return rule == same_time_for_all || rule == same_conditions_for_all || rule == chief_arbiter_titled || rule == no_arbiter_plays || rule == permitted_format;
+    return rule == same_time_for_all || rule == same_conditions_for_all || rule == chief_arbiter_titled ||
+           rule == no_arbiter_plays || rule == permitted_format;
 }
 
 }  // namespace
@@ -51,15 +52,21 @@ bool is_a_fact(NormRule rule) {
 std::string sentence(const NormCheck& check) {
     const char* verdict = check.ok() ? "ok" : "no";
     if (is_a_fact(check.rule)) return fmt::format("{:<4} {} [{}]", verdict, name_of(check.rule), check.article);
-    return fmt::format("{:<4} {}: {} ({} {}){} [{}]", verdict, name_of(check.rule), check.found, check.at_most ? "at most" : "at least", check.needed,
-                       check.ok() ? "" : fmt::format(", {} too {}", check.missing_by(), check.at_most ? "many" : "few"), check.article);
+    return fmt::format("{:<4} {}: {} ({} {}){} [{}]", verdict, name_of(check.rule), check.found,
+                       check.at_most ? "at most" : "at least", check.needed,
+                       check.ok() ? "" : fmt::format(", {} too {}", check.missing_by(), check.at_most ? "many" : "few"),
+                       check.article);
 }
 
 Json checks_as_json(const std::vector<NormCheck>& checks) {
     Json json = Json::array();
     for (const NormCheck& check : checks)
-        json.push_back({{"rule", name_of(check.rule)}, {"article", check.article}, {check.at_most ? "at_most" : "at_least", check.needed},
-                        {"found", check.found}, {"ok", check.ok()}, {"missing_by", check.missing_by()}});
+        json.push_back({{"rule", name_of(check.rule)},
+                        {"article", check.article},
+                        {check.at_most ? "at_most" : "at_least", check.needed},
+                        {"found", check.found},
+                        {"ok", check.ok()},
+                        {"missing_by", check.missing_by()}});
     return json;
 }
 

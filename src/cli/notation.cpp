@@ -20,8 +20,8 @@ struct Converted {
     bool draw_offered;
 };
 
-// A printed line of moves may come in one argument or in many; a spoken move has blanks of its own, so there an argument
-// is a move.
+// A printed line of moves may come in one argument or in many; a spoken move has blanks of its own, so there an
+// argument is a move.
 std::vector<std::string> texts_of(const Request& request, const notation::Form& from) {
     if (std::holds_alternative<notation::Spoken>(from)) return request.moves;
     std::string line;
@@ -41,7 +41,8 @@ void print_moves(const std::vector<Converted>& moves, const Request& request, co
         const Converted& move = moves[at];
         fmt::print("{}{}\n", move.to, move.draw_offered && can_mark_draws(to) ? " (=)" : "");
         if (move.draw_offered && !can_mark_draws(to))
-            fmt::print(stderr, "dommer: move {} ({}) carries a draw offer, for which {} has no sign\n", at + 1, move.from, request.to);
+            fmt::print(stderr, "dommer: move {} ({}) carries a draw offer, for which {} has no sign\n", at + 1,
+                       move.from, request.to);
     }
 }
 
@@ -77,8 +78,8 @@ struct Conversion {
     }
 
     Exit run() {
-        const auto castling = request.chess960 ? notation::CastlingSquares::king_takes_rook
-                                               : notation::CastlingSquares::king_travels;
+        const auto castling =
+            request.chess960 ? notation::CastlingSquares::king_takes_rook : notation::CastlingSquares::king_travels;
         for (const std::string& text : texts_of(request, from)) {
             const auto read = read_move(position, text, from);
             if (!read) return refuse(read.error(), text);
@@ -86,8 +87,10 @@ struct Conversion {
             counters = counters_after(counters, position, read->move);
             position = play(position, read->move);
         }
-        if (request.json) print({{"moves", json_of(done)}, {"fen", notation::to_fen(position, counters)}});
-        else print_moves(done, request, to);
+        if (request.json)
+            print({{"moves", json_of(done)}, {"fen", notation::to_fen(position, counters)}});
+        else
+            print_moves(done, request, to);
         return Exit::done;
     }
 };
@@ -118,11 +121,18 @@ Exit run(const Request& request) {
 void add_notation(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
     CommandLine* command = app.add_subcommand("notation", "Convert moves between languages and systems of notation");
-    command->add_option("--from", request->from, "how the moves are written: san-da, long-no, figurine, uci, iccf, spoken-de, ...")->required();
+    command
+        ->add_option("--from", request->from,
+                     "how the moves are written: san-da, long-no, figurine, uci, iccf, spoken-de, ...")
+        ->required();
     command->add_option("--to", request->to, "how to write them; the same names")->required();
     command->add_option("--fen", request->fen, "the position before the first move; the initial position if left out");
-    command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960, written in squares as the king onto its rook");
-    command->add_option("moves", request->moves, "the moves, played one after another; move numbers are left out; each spoken move is one argument")->required();
+    command->add_flag("--chess960", request->chess960,
+                      "castling by the rules of Chess960, written in squares as the king onto its rook");
+    command
+        ->add_option("moves", request->moves,
+                     "the moves, played one after another; move numbers are left out; each spoken move is one argument")
+        ->required();
     command->add_flag("--json", request->json, "print JSON");
     command->footer("Exit 1: a move is illegal or fits several pieces. Exit 2: a text is not a move at all.");
     command->callback([request, &exit] { exit = run(*request); });

@@ -23,10 +23,21 @@ Json json_of(const std::vector<pairing::PlayerId>& players) {
 }
 
 Json json_of(const dutch::Quality& quality) {
-    return {{"C6", quality.unpaired}, {"C7", json_of(quality.floater_scores)}, {"C8", {{"unpaired", quality.next_unpaired}, {"scores", json_of(quality.next_floater_scores)}}},
-            {"C9", quality.bye_unplayed}, {"C10", quality.beyond_two}, {"C11", quality.third_colour}, {"C12", quality.colour_faults},
-            {"C13", quality.strong_faults}, {"C14", quality.floats_again}, {"C15", quality.meets_floater_again}, {"C16", quality.floats_again_before},
-            {"C17", quality.meets_floater_again_before}, {"C18", json_of(quality.c18)}, {"C19", json_of(quality.c19)}, {"C20", json_of(quality.c20)},
+    return {{"C6", quality.unpaired},
+            {"C7", json_of(quality.floater_scores)},
+            {"C8", {{"unpaired", quality.next_unpaired}, {"scores", json_of(quality.next_floater_scores)}}},
+            {"C9", quality.bye_unplayed},
+            {"C10", quality.beyond_two},
+            {"C11", quality.third_colour},
+            {"C12", quality.colour_faults},
+            {"C13", quality.strong_faults},
+            {"C14", quality.floats_again},
+            {"C15", quality.meets_floater_again},
+            {"C16", quality.floats_again_before},
+            {"C17", quality.meets_floater_again_before},
+            {"C18", json_of(quality.c18)},
+            {"C19", json_of(quality.c19)},
+            {"C20", json_of(quality.c20)},
             {"C21", json_of(quality.c21)}};
 }
 
@@ -49,8 +60,11 @@ void add(Json& to, const dutch::BoardExplanation& board) {
 }
 
 Json json_of(const dutch::BracketExplanation& bracket) {
-    return {{"score", points(bracket.score)}, {"moved_down", json_of(bracket.moved_down)}, {"residents", json_of(bracket.residents)},
-            {"left_over", json_of(bracket.floaters)}, {"quality", json_of(bracket.quality)}};
+    return {{"score", points(bracket.score)},
+            {"moved_down", json_of(bracket.moved_down)},
+            {"residents", json_of(bracket.residents)},
+            {"left_over", json_of(bracket.floaters)},
+            {"quality", json_of(bracket.quality)}};
 }
 
 Json json_of(const dutch::Explanation& explanation, int number) {
@@ -69,7 +83,8 @@ Json json_of(const dutch::Explanation& explanation, int number) {
 }
 
 std::string_view kind_text(dutch::WhyNotKind kind) {
-    constexpr std::string_view texts[] = {"they_meet", "same_player", "not_to_be_paired", "have_met", "prohibited", "colours_forbid", "worse"};
+    constexpr std::string_view texts[] = {"they_meet",      "same_player", "not_to_be_paired", "have_met", "prohibited",
+                                          "colours_forbid", "worse"};
     return texts[static_cast<std::size_t>(kind)];
 }
 
@@ -77,7 +92,8 @@ std::string_view kind_text(dutch::WhyNotKind kind) {
 
 Json json_of_round(const pairing::PairedRound& round, int number) {
     Json boards = Json::array();
-    for (const auto& board : round.boards) boards.push_back({{"white", board.white.number}, {"black", board.black.number}});
+    for (const auto& board : round.boards)
+        boards.push_back({{"white", board.white.number}, {"black", board.black.number}});
     Json json{{"round", number}, {"boards", boards}};
     if (round.bye) json["bye"] = round.bye->player.number;
     return json;
@@ -100,7 +116,8 @@ void print_explanation(const dutch::Explanation& explanation, int number, const 
     for (const auto& reason : explanation.round.reasons) fmt::print("note: {}\n", wording::sentence(reason));
 }
 
-void print_why_not(const dutch::WhyNotAnswer& answer, int number, pairing::PlayerId a, pairing::PlayerId b, const pairing::Field& field, bool json) {
+void print_why_not(const dutch::WhyNotAnswer& answer, int number, pairing::PlayerId a, pairing::PlayerId b,
+                   const pairing::Field& field, bool json) {
     const std::string text = wording::sentence(answer, a, b, field);
     if (!json) return fmt::print("{}\n", text);
     Json all{{"round", number}, {"players", {a.number, b.number}}, {"kind", kind_text(answer.kind)}, {"answer", text}};

@@ -12,6 +12,7 @@ void print_plain(const pairing::PairedRound& round);
 
 // The FIDE (Dutch) System's reasons, as text or JSON.
 void print_explanation(const dutch::Explanation& explanation, int number, const pairing::Field& field, bool json);
-void print_why_not(const dutch::WhyNotAnswer& answer, int number, pairing::PlayerId a, pairing::PlayerId b, const pairing::Field& field, bool json);
+void print_why_not(const dutch::WhyNotAnswer& answer, int number, pairing::PlayerId a, pairing::PlayerId b,
+                   const pairing::Field& field, bool json);
 
 }  // namespace dommer::cli

@@ -17,8 +17,10 @@ Exit run(const Request& request) {
     const auto fen = position_argument(request.fen, request.chess960);
     if (!fen) return bad_input(fen.error());
     const std::uint64_t leaves = laws::perft(fen->position, request.depth);
-    if (request.json) print({{"depth", request.depth}, {"leaves", leaves}});
-    else fmt::print("{}\n", leaves);
+    if (request.json)
+        print({{"depth", request.depth}, {"leaves", leaves}});
+    else
+        fmt::print("{}\n", leaves);
     return Exit::done;
 }
 

@@ -11,7 +11,9 @@ namespace dommer::cli {
 
 void add_pgn_files(CommandLine& command, PgnFiles& files) {
     command.add_option("files", files.names, "PGN files; - reads standard input")->required();
-    command.add_option("--letters", files.language, "piece letters of the files: en, da, no, sv, de, fr, es, nl, is, figurine")
+    command
+        .add_option("--letters", files.language,
+                    "piece letters of the files: en, da, no, sv, de, fr, es, nl, is, figurine")
         ->capture_default_str();
 }
 
@@ -38,9 +40,11 @@ void Progress::read(std::size_t bytes) {
     fmt::print(stderr, "\r\033[K[{:<40}] {} %\r", std::string(width * done_ / all_, '='), 100 * done_ / all_);
 }
 
-bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor, Progress& progress) {
+bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor,
+                   Progress& progress) {
     const auto cannot = [&](const std::error_code& why) {
-        bad_input(fmt::format("{} cannot be read: {}. Give the name of a PGN file, or - for standard input.", name, why.message()));
+        bad_input(fmt::format("{} cannot be read: {}. Give the name of a PGN file, or - for standard input.", name,
+                              why.message()));
         return false;
     };
     auto file = name == "-" ? system::InputFile::standard_input() : system::InputFile::open(name);

@@ -35,10 +35,12 @@ public:
     }
     void finish() const {
         if (request_.json) {
-            fmt::print("\n],\n\"games\": {}, \"faulty_games\": {}, \"faults\": {}, \"notes\": {}}}\n", games, faulty, faults, notes);
+            fmt::print("\n],\n\"games\": {}, \"faulty_games\": {}, \"faults\": {}, \"notes\": {}}}\n", games, faulty,
+                       faults, notes);
             return;
         }
-        fmt::print("{} {}, {} faulty, {} {}{}\n", games, games == 1 ? "game" : "games", faulty, notes, notes == 1 ? "note" : "notes", notes != 0 && !request_.notes ? " (--notes lists them)" : "");
+        fmt::print("{} {}, {} faulty, {} {}{}\n", games, games == 1 ? "game" : "games", faulty, notes,
+                   notes == 1 ? "note" : "notes", notes != 0 && !request_.notes ? " (--notes lists them)" : "");
     }
 
 private:
@@ -51,7 +53,8 @@ private:
         json["what"] = name;
         json["fault"] = fault;
         json["sentence"] = sentence;
-        fmt::print("{}\n{}", std::exchange(printed_, true) ? "," : "", json.dump(-1, ' ', false, Json::error_handler_t::replace));
+        fmt::print("{}\n{}", std::exchange(printed_, true) ? "," : "",
+                   json.dump(-1, ' ', false, Json::error_handler_t::replace));
     }
 
     const Request& request_;
@@ -62,11 +65,15 @@ private:
 
 class Checker : public notation::PgnCheck {
 public:
-    Checker(notation::PgnReader& reader, notation::Language language, std::chrono::year_month_day today, Findings& findings)
-        : PgnCheck(reader, language, today, [&findings](const notation::PgnFound& found) {
-              if (is_fault(found.what)) findings.fault(found.place, wording::name_of(found.what), wording::sentence(found));
-              else findings.note(found.place, wording::name_of(found.what), wording::sentence(found));
-          }),
+    Checker(notation::PgnReader& reader, notation::Language language, std::chrono::year_month_day today,
+            Findings& findings)
+        : PgnCheck(reader, language, today,
+                   [&findings](const notation::PgnFound& found) {
+                       if (is_fault(found.what))
+                           findings.fault(found.place, wording::name_of(found.what), wording::sentence(found));
+                       else
+                           findings.note(found.place, wording::name_of(found.what), wording::sentence(found));
+                   }),
           findings_(findings) {}
 
     void fault(const notation::PgnFault& fault) override {
@@ -107,9 +114,11 @@ Exit run(const Request& request) {
 
 void add_pgn_check(CommandLine& pgn, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = pgn.add_subcommand("check", "Say what is wrong with the games: moves, tags, results, dates, clocks");
+    CommandLine* command =
+        pgn.add_subcommand("check", "Say what is wrong with the games: moves, tags, results, dates, clocks");
     add_pgn_files(*command, request->files);
-    command->add_flag("--notes", request->notes, "also list what is no fault: moves not in export form, extensions, encodings");
+    command->add_flag("--notes", request->notes,
+                      "also list what is no fault: moves not in export form, extensions, encodings");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -35,20 +35,26 @@ void drop_commands(notation::PgnLine& line) {
 class Converter : public notation::PgnCollector {
 public:
     Converter(const Request& request, const notation::PgnWriting& writing, const std::string& file)
-        : request_(request), writing_(writing), file_(file) {}
+        : request_(request),
+          writing_(writing),
+          file_(file) {}
     std::uint64_t faulty = 0;
 
     void take(notation::PgnGame&& game) override {
         if (request_.reduced) game = notation::reduced(std::move(game));
         if (request_.no_commands) drop_commands(game.line);
-        if (request_.uci) fmt::print("{}\n", notation::write_uci_position(game));
-        else if (request_.json) fmt::print("{}\n", json_of(game, writing_).dump());
-        else fmt::print("{}", notation::write_pgn(game, writing_));
+        if (request_.uci)
+            fmt::print("{}\n", notation::write_uci_position(game));
+        else if (request_.json)
+            fmt::print("{}\n", json_of(game, writing_).dump());
+        else
+            fmt::print("{}", notation::write_pgn(game, writing_));
     }
     void fault(const notation::PgnFault& fault) override {
         PgnCollector::fault(fault);
         ++faulty;
-        fmt::print(stderr, "{}: game {} is left out: {}\n", place_text(file_, fault.place), fault.place.game, wording::sentence(fault));
+        fmt::print(stderr, "{}: game {} is left out: {}\n", place_text(file_, fault.place), fault.place.game,
+                   wording::sentence(fault));
     }
 
 private:
@@ -59,9 +65,13 @@ private:
 
 Exit run(const Request& request) {
     const auto from = language_of(request.files), to = notation::language_of(request.to);
-    if (!from || !to) return bad_input((from ? request.to : request.files.language) + " is no language of piece letters here; see --help.");
-    const notation::PgnWriting writing{.language = *to, .comments = !request.no_comments,
-                                       .variations = !request.no_variations, .nags = !request.no_nags};
+    if (!from || !to)
+        return bad_input((from ? request.to : request.files.language) +
+                         " is no language of piece letters here; see --help.");
+    const notation::PgnWriting writing{.language = *to,
+                                       .comments = !request.no_comments,
+                                       .variations = !request.no_variations,
+                                       .nags = !request.no_nags};
     Progress progress(request.files.names);
     std::uint64_t faulty = 0;
     bool all_read = true;
@@ -79,9 +89,11 @@ Exit run(const Request& request) {
 
 void add_pgn_convert(CommandLine& pgn, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = pgn.add_subcommand("convert", "Write the games again, in export format; faulty ones are left out and named");
+    CommandLine* command =
+        pgn.add_subcommand("convert", "Write the games again, in export format; faulty ones are left out and named");
     add_pgn_files(*command, request->files);
-    command->add_option("--to", request->to, "piece letters to write: en, da, no, sv, de, fr, es, nl, is, figurine")->capture_default_str();
+    command->add_option("--to", request->to, "piece letters to write: en, da, no, sv, de, fr, es, nl, is, figurine")
+        ->capture_default_str();
     command->add_flag("--reduced", request->reduced, "only the seven-tag roster and the moves");
     CommandOption* uci = command->add_flag("--uci", request->uci, "one line a game: position startpos moves e2e4 ...");
     command->add_flag("--json", request->json, "one JSON object a line and game: tags, moves, notes")->excludes(uci);

@@ -34,7 +34,8 @@ private:
 };
 
 // Reads one file to its end. False, with a message printed, if it cannot be read.
-bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor, Progress& progress);
+bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor,
+                   Progress& progress);
 
 // FILE:LINE:COLUMN
 std::string place_text(const std::string& file, const notation::PgnPlace& place);

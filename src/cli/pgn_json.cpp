@@ -57,7 +57,8 @@ Json json_of(const notation::PgnGame& game, const notation::PgnWriting& writing)
     const GameJson writer(writing, ordered.start.variant);
     Json json{{"tags", Json::array()}};
     for (const notation::PgnTag& tag : ordered.tags) json["tags"].push_back({{"name", tag.name}, {"value", tag.value}});
-    if (ordered.start != notation::PgnStart{}) json["fen"] = notation::to_fen(ordered.start.position, ordered.start.counters);
+    if (ordered.start != notation::PgnStart{})
+        json["fen"] = notation::to_fen(ordered.start.position, ordered.start.counters);
     writer.add_comments(json, "comments", ordered.line.comments);
     json["moves"] = writer.line(ordered.line, ordered.start.position);
     json["result"] = to_string(ordered.result);

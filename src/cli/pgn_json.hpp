@@ -5,7 +5,8 @@
 
 namespace dommer::cli {
 
-// The game in export order: tags, the start if it is not the usual one, the moves in short form and in squares with their notes.
+// The game in export order: tags, the start if it is not the usual one, the moves in short form and in squares with
+// their notes.
 Json json_of(const notation::PgnGame& game, const notation::PgnWriting& writing);
 
 }  // namespace dommer::cli

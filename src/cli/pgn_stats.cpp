@@ -49,7 +49,8 @@ public:
         longest = std::max(longest, in_game_);
         if (faulty_) return;
         if (result) ++results[static_cast<std::size_t>(*result)];
-        if (in_game_ != 0 && laws::count_legal_moves(last_) == 0) ++(laws::is_in_check(last_, last_.to_move()) ? mates : stalemates);
+        if (in_game_ != 0 && laws::count_legal_moves(last_) == 0)
+            ++(laws::is_in_check(last_, last_.to_move()) ? mates : stalemates);
     }
 
 private:
@@ -103,8 +104,10 @@ Exit run(const Request& request) {
             all_read = read_pgn_file(name, reader, counter, progress) && all_read;
         }
     }
-    if (request.json) print(json_of(counter));
-    else print_words(json_of(counter));
+    if (request.json)
+        print(json_of(counter));
+    else
+        print_words(json_of(counter));
     if (!all_read) return Exit::bad_input;
     return counter.faulty == 0 ? Exit::done : Exit::no;
 }

@@ -55,8 +55,10 @@ std::vector<Finding> ends(const Played& played, const laws::Edition& edition) {
     Findings found(edition);
     found.add(mate, "5.1.1", fmt::format("checkmate: {} wins", name_of(opponent_of(position.to_move()))));
     found.add(laws::is_stalemate(position), "5.2.1", "stalemate: draw");
-    found.add(!mate && !laws::is_stalemate(position) && winnable::is_dead(position), "5.2.2", "dead position: neither side can ever mate, draw");
-    found.add(laws::ends_by_repetition(occurrences, edition), "9.6.1", fmt::format("the position has appeared {} times: draw", occurrences));
+    found.add(!mate && !laws::is_stalemate(position) && winnable::is_dead(position), "5.2.2",
+              "dead position: neither side can ever mate, draw");
+    found.add(laws::ends_by_repetition(occurrences, edition), "9.6.1",
+              fmt::format("the position has appeared {} times: draw", occurrences));
     found.add(laws::ends_by_moves_without_progress(played.fen.counters, mate, edition), "9.6.2",
               "75 moves by each side without a pawn move or capture: draw");
     return found.all();
@@ -68,24 +70,31 @@ std::vector<Finding> claims(const Played& played, const laws::Edition& edition) 
     const int occurrences = played.seen.occurrences(position);
     std::vector<std::string> repeating, completing;
     for (const laws::Move move : laws::legal_moves(position)) {
-        if (laws::move_brings_claimable_repetition(played.seen, position, move)) repeating.push_back(notation::write_san(position, move));
-        if (laws::move_completes_fifty(played.fen.counters, position, move)) completing.push_back(notation::write_san(position, move));
+        if (laws::move_brings_claimable_repetition(played.seen, position, move))
+            repeating.push_back(notation::write_san(position, move));
+        if (laws::move_completes_fifty(played.fen.counters, position, move))
+            completing.push_back(notation::write_san(position, move));
     }
     Findings found(edition);
     found.add(laws::repetition_is_claimable(occurrences, side, side), "9.2.2",
               fmt::format("{} may claim a draw: the position has appeared {} times", name_of(side), occurrences));
-    found.add(!repeating.empty(), "9.2.1", fmt::format("{} may claim a draw by writing a move that brings a position for the third time", name_of(side)), repeating);
+    found.add(
+        !repeating.empty(), "9.2.1",
+        fmt::format("{} may claim a draw by writing a move that brings a position for the third time", name_of(side)),
+        repeating);
     found.add(laws::fifty_moves_are_claimable(played.fen.counters, side, side), "9.3.2",
               fmt::format("{} may claim a draw: 50 moves by each side without a pawn move or capture", name_of(side)));
-    found.add(!completing.empty(), "9.3.1", fmt::format("{} may claim a draw by writing a move that completes the 50", name_of(side)), completing);
+    found.add(!completing.empty(), "9.3.1",
+              fmt::format("{} may claim a draw by writing a move that completes the 50", name_of(side)), completing);
     return found.all();
 }
 
 std::vector<Finding> mating_chances(const Played& played, const laws::Edition& edition) {
     Findings found(edition);
     for (const Colour side : {Colour::white, Colour::black})
-        found.add(winnable::can_mate(played.fen.position, side).verdict == winnable::Verdict::unwinnable, "6.9",
-                  fmt::format("{} can never mate: a flag fall of {} is a draw", name_of(side), name_of(opponent_of(side))));
+        found.add(
+            winnable::can_mate(played.fen.position, side).verdict == winnable::Verdict::unwinnable, "6.9",
+            fmt::format("{} can never mate: a flag fall of {} is a draw", name_of(side), name_of(opponent_of(side))));
     return found.all();
 }
 
@@ -127,9 +136,12 @@ void print_text(const Played& played, const std::vector<std::string>& legal, con
     const laws::Position& position = played.fen.position;
     print_board(position);
     fmt::print("{:<12} {}\n", "FEN", notation::to_fen(position, played.fen.counters));
-    fmt::print("{:<12} {}{}\n", "to move", name_of(position.to_move()), laws::is_in_check(position, position.to_move()) ? ", in check" : "");
+    fmt::print("{:<12} {}{}\n", "to move", name_of(position.to_move()),
+               laws::is_in_check(position, position.to_move()) ? ", in check" : "");
     fmt::print("{:<12} {} of this position, {} half-moves without a pawn move or capture\n", "counts",
-               played.seen.occurrences(position) == 1 ? "first appearance" : fmt::format("{} appearances", played.seen.occurrences(position)),
+               played.seen.occurrences(position) == 1
+                   ? "first appearance"
+                   : fmt::format("{} appearances", played.seen.occurrences(position)),
                played.fen.counters.since_progress);
     print_findings("over", ends(played, edition));
     print_findings("claim", claims(played, edition));
@@ -154,7 +166,9 @@ Json json_of(const Played& played, const std::vector<std::string>& legal, const 
 
 Exit run(const Request& request) {
     const laws::Edition* edition = laws::find_edition(request.edition);
-    if (!edition) return bad_input(fmt::format("--edition {}: unknown; use laws-2009, laws-2017-07, laws-2018 or laws-2023", request.edition));
+    if (!edition)
+        return bad_input(
+            fmt::format("--edition {}: unknown; use laws-2009, laws-2017-07, laws-2018 or laws-2023", request.edition));
     auto start = position_argument(request.position, request.chess960);
     if (!start) return bad_input(start.error());
     Played played{std::move(*start), {}};
@@ -167,10 +181,13 @@ Exit run(const Request& request) {
         played.seen.appeared(played.fen.position);
     }
     std::vector<std::string> legal;
-    for (const laws::Move move : laws::legal_moves(played.fen.position)) legal.push_back(notation::write_san(played.fen.position, move));
+    for (const laws::Move move : laws::legal_moves(played.fen.position))
+        legal.push_back(notation::write_san(played.fen.position, move));
     std::sort(legal.begin(), legal.end());
-    if (request.json) print(json_of(played, legal, *edition));
-    else print_text(played, legal, *edition);
+    if (request.json)
+        print(json_of(played, legal, *edition));
+    else
+        print_text(played, legal, *edition);
     return Exit::done;
 }
 
@@ -178,10 +195,14 @@ Exit run(const Request& request) {
 
 void add_position(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = app.add_subcommand("position", "Show a position: who can do what, what may be claimed, and by which article");
+    CommandLine* command =
+        app.add_subcommand("position", "Show a position: who can do what, what may be claimed, and by which article");
     command->add_option("position", request->position, "startpos, or a FEN in quotes")->required();
     command->add_option("moves", request->moves, "moves to play first: e4 or e2e4");
-    command->add_option("--edition", request->edition, "the edition of the Laws: laws-2009, laws-2017-07, laws-2018, laws-2023")->capture_default_str();
+    command
+        ->add_option("--edition", request->edition,
+                     "the edition of the Laws: laws-2009, laws-2017-07, laws-2018, laws-2023")
+        ->capture_default_str();
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

@@ -8,7 +8,9 @@
 namespace dommer::cli {
 
 Exit cannot_write(const std::string& file, const std::error_code& why) {
-    return bad_input(fmt::format("{} cannot be written: {}: is the folder there and yours, and is there room on the disk?", file, why.message()));
+    return bad_input(
+        fmt::format("{} cannot be written: {}: is the folder there and yours, and is there room on the disk?", file,
+                    why.message()));
 }
 
 Exit write_private_file(const std::string& file, std::string_view text) {

@@ -6,7 +6,8 @@
 
 namespace dommer::cli {
 
-// Writes a file with personal data, readable by its owner alone (storage::write_private); says what is wrong if it cannot.
+// Writes a file with personal data, readable by its owner alone (storage::write_private); says what is wrong if it
+// cannot.
 Exit write_private_file(const std::string& file, std::string_view text);
 
 // "dommer: FILE cannot be written: ..., what to do" on standard error.

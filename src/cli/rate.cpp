@@ -6,7 +6,9 @@
 namespace dommer::cli {
 namespace {
 
-Exit rate(const RateRequest& request, const RatedEvent& event) { return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event); }
+Exit rate(const RateRequest& request, const RatedEvent& event) {
+    return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event);
+}
 
 Exit run(const RateRequest& request) {
     if (request.all) return rate_all(request);
@@ -17,7 +19,10 @@ Exit run(const RateRequest& request) {
             if (!held->now) return report(app::Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
             return rate(request, rated_event(*held->now));
         });
-    if (request.file.empty()) return bad_input("give a report file (TRF), --tournament with its short name in the store, or --all for the whole federation");
+    if (request.file.empty())
+        return bad_input(
+            "give a report file (TRF), --tournament with its short name in the store, or --all for the whole "
+            "federation");
     const auto report = read_report(request.file, trf::Reading::lenient);
     return report ? rate(request, rated_event(*report, "DEN")) : Exit::bad_input;
 }
@@ -25,7 +30,9 @@ Exit run(const RateRequest& request) {
 }  // namespace
 
 rating::List list_of(const RateRequest& request) {
-    return request.list == "rapid" ? rating::List::rapid : request.list == "blitz" ? rating::List::blitz : rating::List::standard;
+    return request.list == "rapid"   ? rating::List::rapid
+           : request.list == "blitz" ? rating::List::blitz
+                                     : rating::List::standard;
 }
 
 tl::expected<std::optional<Date>, std::string> day_of(const RateRequest& request, const RatedEvent& event) {
@@ -37,27 +44,41 @@ tl::expected<std::optional<Date>, std::string> day_of(const RateRequest& request
 
 void add_rate(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<RateRequest>();
-    CommandLine* command = app.add_subcommand("rate", "New ratings from a tournament report (TRF), or of a whole federation (--all)");
+    CommandLine* command =
+        app.add_subcommand("rate", "New ratings from a tournament report (TRF), or of a whole federation (--all)");
     command->add_option("file", request->file, "the report; - reads standard input");
     add_store_option(*command, request->store);
-    command->add_option("--tournament", request->tournament, "a tournament of the store instead of a file, by its short name");
+    command->add_option("--tournament", request->tournament,
+                        "a tournament of the store instead of a file, by its short name");
     command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of({"dsu", "fide"}));
-    command->add_option("--list", request->list, "standard, rapid or blitz")->check(one_of({"standard", "rapid", "blitz"}));
-    command->add_option("--season", request->season, "the Danish season, such as dsu-rating-2011; by the report's date if left out");
+    command->add_option("--list", request->list, "standard, rapid or blitz")
+        ->check(one_of({"standard", "rapid", "blitz"}));
+    command->add_option("--season", request->season,
+                        "the Danish season, such as dsu-rating-2011; by the report's date if left out");
     command->add_option("--date", request->date, "the first day, if the report has none; YYYY-MM-DD");
-    command->add_option("--absent", request->absent, "players absent without accepted notice: their unplayed games are rated (dsu)");
+    command->add_option("--absent", request->absent,
+                        "players absent without accepted notice: their unplayed games are rated (dsu)");
     command->add_flag("--team", request->team, "a division tournament or rated team event (dsu)");
-    command->add_option("--estimate", request->estimates, "NUMBER=RATING: the committee's estimate for a player without rating (dsu)");
+    command->add_option("--estimate", request->estimates,
+                        "NUMBER=RATING: the committee's estimate for a player without rating (dsu)");
     command->add_option("--newcomer", request->newcomers, "players with fewer than 30 rated games so far (fide)");
-    command->add_option("--reached-2400", request->reached_2400, "players whose published rating has once reached 2400 (fide)");
+    command->add_option("--reached-2400", request->reached_2400,
+                        "players whose published rating has once reached 2400 (fide)");
     command->add_flag("--explain", request->explain, "show each game and each step with its section");
     command->add_flag("--json", request->json, "print JSON");
-    command->add_flag("--all", request->all, "a whole federation in the order of its days: from the store, or from two tables");
-    command->add_option("--players", request->players, "with --all, instead of the store: number,name,rating (empty: none yet)")->check(existing_file());
-    command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")->check(existing_file());
-    command->add_option("--player", request->player, "with --all and --explain: only this player, each game and each step");
+    command->add_flag("--all", request->all,
+                      "a whole federation in the order of its days: from the store, or from two tables");
+    command
+        ->add_option("--players", request->players,
+                     "with --all, instead of the store: number,name,rating (empty: none yet)")
+        ->check(existing_file());
+    command->add_option("--games", request->games, "with --all: tournament,start,reported,white,black,result")
+        ->check(existing_file());
+    command->add_option("--player", request->player,
+                        "with --all and --explain: only this player, each game and each step");
     command->add_option("--out", request->out, "with --all: write the new list here instead of printing it");
-    command->add_option("--curve", request->curves, "with --all: NUMBER=FILE.svg draws a player's rating over the years");
+    command->add_option("--curve", request->curves,
+                        "with --all: NUMBER=FILE.svg draws a player's rating over the years");
     command->callback([request, &exit] { exit = run(*request); });
 }
 

@@ -53,27 +53,40 @@ std::string name_of(const Result& result, std::size_t place) {
 }
 
 void print_heading(const Result& result) {
-    fmt::print("{}\nseason {} ({}), book {}\n", result.event.name, result.rules->id, result.rules->title, result.rules->book);
+    fmt::print("{}\nseason {} ({}), book {}\n", result.event.name, result.rules->id, result.rules->title,
+               result.rules->book);
     for (const Provenance& row : result.rules->provenance) {
-        if (row.season != result.rules->id) fmt::print("  {} as in {} (inherited: nothing newer is known) [{}]\n", row.key, row.season, row.article);
-        else if (row.standing != Standing::stated) fmt::print("  {} {}: {} [{}]\n", row.key, row.value, row.standing == Standing::derived ? "derived" : "unconfirmed", row.article);
+        if (row.season != result.rules->id)
+            fmt::print("  {} as in {} (inherited: nothing newer is known) [{}]\n", row.key, row.season, row.article);
+        else if (row.standing != Standing::stated)
+            fmt::print("  {} {}: {} [{}]\n", row.key, row.value,
+                       row.standing == Standing::derived ? "derived" : "unconfirmed", row.article);
     }
-    fmt::print("expected scores by the {} method [4.5.2.1]\n\n", result.report.method == Method::average ? "average" : "difference");
+    fmt::print("expected scores by the {} method [4.5.2.1]\n\n",
+               result.report.method == Method::average ? "average" : "difference");
 }
 
 void print_text(const Result& result, bool explain) {
     print_heading(result);
-    fmt::print("{:>4}  {:<33} {:>5} {:>6} {:>6} {:>5} {:>7}\n", "no", "name", "old", "points", "expect", "new", "change");
+    fmt::print("{:>4}  {:<33} {:>5} {:>6} {:>6} {:>5} {:>7}\n", "no", "name", "old", "points", "expect", "new",
+               "change");
     for (std::size_t place = 0; place < result.event.players.size(); ++place) {
         const auto& player = result.report.players[place];
         const RatedPlayer& who = result.event.players[place];
-        if (!player) { fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name); continue; }
+        if (!player) {
+            fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name);
+            continue;
+        }
         const NewRating rating = new_rating(result, *player);
-        fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}\n", who.number, who.name, player->start.number, decimal(player->score),
-                   player->games.size(), decimal(player->expected), rating.rating.number, rating.rating - player->start);
+        fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}\n", who.number, who.name, player->start.number,
+                   decimal(player->score), player->games.size(), decimal(player->expected), rating.rating.number,
+                   rating.rating - player->start);
         if (explain)
-            print_steps({*player, rating, result.rules->floor(result.list), [&](std::size_t opponent) { return name_of(result, opponent); },
-                         [&](std::size_t opponent) { return result.report.players[opponent] ? result.report.players[opponent]->start.number : 0; }});
+            print_steps({*player, rating, result.rules->floor(result.list),
+                         [&](std::size_t opponent) { return name_of(result, opponent); },
+                         [&](std::size_t opponent) {
+                             return result.report.players[opponent] ? result.report.players[opponent]->start.number : 0;
+                         }});
     }
 }
 
@@ -81,15 +94,31 @@ Json json_of(const Result& result, const PlayerReport& player, std::size_t place
     const NewRating rating = new_rating(result, player);
     Json games = Json::array(), corrections = Json::array();
     for (const GameLine& game : player.games)
-        games.push_back({{"opponent", result.event.players[game.opponent].number}, {"score", decimal(game.score)}, {"difference", game.difference},
-                         {"expected", decimal(game.share)}, {"article", "4.5.7"}});
+        games.push_back({{"opponent", result.event.players[game.opponent].number},
+                         {"score", decimal(game.score)},
+                         {"difference", game.difference},
+                         {"expected", decimal(game.share)},
+                         {"article", "4.5.7"}});
     for (const LimitCorrection& correction : rating.corrections)
-        corrections.push_back({{"limit", correction.limit.number}, {"before", decimal(correction.before)}, {"after", decimal(correction.after)}, {"article", "4.5.2.4"}});
-    return {{"number", result.event.players[place].number}, {"name", result.event.players[place].name}, {"old", player.start.number},
-            {"old_is_performance", player.start_is_performance}, {"games", games}, {"score", decimal(player.score)},
-            {"expected_exact", decimal(player.exact)}, {"expected", decimal(player.expected)}, {"k", player.increment.k},
-            {"bonus", decimal(player.increment.bonus)}, {"winner_protected", player.increment.winner_protected},
-            {"increment", decimal(player.increment.points)}, {"corrections", corrections}, {"floored", rating.floored}, {"new", rating.rating.number}};
+        corrections.push_back({{"limit", correction.limit.number},
+                               {"before", decimal(correction.before)},
+                               {"after", decimal(correction.after)},
+                               {"article", "4.5.2.4"}});
+    return {{"number", result.event.players[place].number},
+            {"name", result.event.players[place].name},
+            {"old", player.start.number},
+            {"old_is_performance", player.start_is_performance},
+            {"games", games},
+            {"score", decimal(player.score)},
+            {"expected_exact", decimal(player.exact)},
+            {"expected", decimal(player.expected)},
+            {"k", player.increment.k},
+            {"bonus", decimal(player.increment.bonus)},
+            {"winner_protected", player.increment.winner_protected},
+            {"increment", decimal(player.increment.points)},
+            {"corrections", corrections},
+            {"floored", rating.floored},
+            {"new", rating.rating.number}};
 }
 
 void print_json(const Result& result) {
@@ -99,9 +128,16 @@ void print_json(const Result& result) {
     for (std::size_t place = 0; place < result.event.players.size(); ++place)
         if (result.report.players[place]) players.push_back(json_of(result, *result.report.players[place], place));
     Json undetermined = Json::array();
-    for (const std::size_t place : result.report.undetermined) undetermined.push_back(result.event.players[place].number);
-    print({{"event", result.event.name}, {"system", "dsu"}, {"season", result.rules->id}, {"book", result.rules->book}, {"inherited", inherited},
-           {"method", result.report.method == Method::average ? "average" : "difference"}, {"players", players}, {"undetermined", undetermined}});
+    for (const std::size_t place : result.report.undetermined)
+        undetermined.push_back(result.event.players[place].number);
+    print({{"event", result.event.name},
+           {"system", "dsu"},
+           {"season", result.rules->id},
+           {"book", result.rules->book},
+           {"inherited", inherited},
+           {"method", result.report.method == Method::average ? "average" : "difference"},
+           {"players", players},
+           {"undetermined", undetermined}});
 }
 
 }  // namespace
@@ -112,17 +148,25 @@ Exit rate_danish(const RateRequest& request, const RatedEvent& event) {
     Result result{.event = event, .rules = *rules, .list = list_of(request)};
     result.group.list = result.list, result.group.all_play_all = event.all_play_all;
     for (const RatedPlayer& player : event.players)
-        result.group.start.push_back(player.national ? player.national : player.elo), result.group.winner.push_back(player.winner);
+        result.group.start.push_back(player.national ? player.national : player.elo),
+            result.group.winner.push_back(player.winner);
     if (const auto put = put_estimates(result, request); !put) return bad_input(put.error());
     auto chosen = rated_games(event, request.absent, request.team ? EventKind::team : EventKind::individual);
     result.group.games = std::move(chosen.games), result.stayed_away = std::move(chosen.stayed_away);
     result.report = rate_group(result.group, **rules);
-    if (request.json) print_json(result);
-    else print_text(result, request.explain);
+    if (request.json)
+        print_json(result);
+    else
+        print_text(result, request.explain);
     for (const std::size_t place : result.stayed_away)
-        fmt::print(stderr, "{}: absent from the whole tournament without accepted notice: no game rated, at least 6 months of quarantine [4.5.4.2]\n", name_of(result, place));
+        fmt::print(stderr,
+                   "{}: absent from the whole tournament without accepted notice: no game rated, at least 6 months of "
+                   "quarantine [4.5.4.2]\n",
+                   name_of(result, place));
     for (const std::size_t place : result.report.undetermined)
-        fmt::print(stderr, "{}: no rating, and no performance from all won or all lost [4.5.5.2]; his games are left out: estimate it with --estimate {}=RATING\n",
+        fmt::print(stderr,
+                   "{}: no rating, and no performance from all won or all lost [4.5.5.2]; his games are left out: "
+                   "estimate it with --estimate {}=RATING\n",
                    name_of(result, place), event.players[place].number);
     return result.report.undetermined.empty() ? Exit::done : Exit::no;
 }

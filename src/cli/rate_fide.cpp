@@ -13,11 +13,13 @@ struct Line {
     std::size_t player;
     std::vector<std::size_t> opponents;  // of the games that count
     std::vector<FideGame> games;
-    std::optional<FideChange> change;    // rated players
+    std::optional<FideChange> change;  // rated players
     std::optional<InitialRating> initial;
 };
 
-bool contains(const std::vector<int>& numbers, int number) { return std::find(numbers.begin(), numbers.end(), number) != numbers.end(); }
+bool contains(const std::vector<int>& numbers, int number) {
+    return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
+}
 
 // Played games against rated opponents; for rapid and blitz without those whose gap is too wide.
 std::vector<Line> lines_of(const RatedEvent& event, List list, Date day) {
@@ -25,7 +27,9 @@ std::vector<Line> lines_of(const RatedEvent& event, List list, Date day) {
     for (std::size_t place = 0; place < lines.size(); ++place) lines[place].player = place;
     const auto add = [&](std::size_t player, std::size_t opponent, trf::Code code) {
         const auto& other = event.players[opponent].elo;
-        if (!other || (event.players[player].elo && fide_gap_is_too_wide(*event.players[player].elo, *other, list, day))) return;
+        if (!other ||
+            (event.players[player].elo && fide_gap_is_too_wide(*event.players[player].elo, *other, list, day)))
+            return;
         lines[player].opponents.push_back(opponent);
         lines[player].games.push_back({*other, points_of(code)});
     };
@@ -40,36 +44,57 @@ std::vector<Line> lines_of(const RatedEvent& event, List list, Date day) {
 void explain(const RatedEvent& event, const Line& line) {
     for (std::size_t at = 0; at < line.games.size(); ++at) {
         const RatedPlayer& opponent = event.players[line.opponents[at]];
-        if (!line.change) { fmt::print("      {} against {} {} ({})\n", decimal(line.games[at].score), opponent.number, opponent.name, opponent.elo->number); continue; }
+        if (!line.change) {
+            fmt::print("      {} against {} {} ({})\n", decimal(line.games[at].score), opponent.number, opponent.name,
+                       opponent.elo->number);
+            continue;
+        }
         const FideGameChange& game = line.change->games[at];
-        fmt::print("      {} against {} {} ({}), difference {:+}{}, expected {} [8.1.2]\n", decimal(line.games[at].score), opponent.number, opponent.name,
-                   opponent.elo->number, game.difference, game.limited ? " (limited) [8.3.1]" : "", decimal(game.expected));
+        fmt::print("      {} against {} {} ({}), difference {:+}{}, expected {} [8.1.2]\n",
+                   decimal(line.games[at].score), opponent.number, opponent.name, opponent.elo->number, game.difference,
+                   game.limited ? " (limited) [8.3.1]" : "", decimal(game.expected));
     }
     if (line.change)
-        fmt::print("      coefficient {}{} [8.3.3]; {} x ({} - {}) = {} [8.3.2], rounded {:+} [8.3.4]\n", line.change->k,
-                   line.change->k != line.change->usual_k ? fmt::format(", cut from {} because of {} games", line.change->usual_k, line.games.size()) : "",
-                   line.change->k, decimal(line.change->score), decimal(line.change->expected), decimal(line.change->exact), line.change->change);
+        fmt::print("      coefficient {}{} [8.3.3]; {} x ({} - {}) = {} [8.3.2], rounded {:+} [8.3.4]\n",
+                   line.change->k,
+                   line.change->k != line.change->usual_k
+                       ? fmt::format(", cut from {} because of {} games", line.change->usual_k, line.games.size())
+                       : "",
+                   line.change->k, decimal(line.change->score), decimal(line.change->expected),
+                   decimal(line.change->exact), line.change->change);
     if (line.initial)
-        fmt::print("      with two hypothetical draws against 1800: average {}, {} %, difference {:+}, so {} [8.2.2, 8.2.3]\n", decimal(line.initial->average),
-                   line.initial->percent, line.initial->difference, line.initial->computed.number);
+        fmt::print(
+            "      with two hypothetical draws against 1800: average {}, {} %, difference {:+}, so {} [8.2.2, 8.2.3]\n",
+            decimal(line.initial->average), line.initial->percent, line.initial->difference,
+            line.initial->computed.number);
 }
 
 std::string verdict(const InitialRating& initial) {
-    if (!initial.refused) return fmt::format("initial rating {}{}", initial.rating.number, initial.capped ? " (the most that can be given) [8.2.3]" : "");
+    if (!initial.refused)
+        return fmt::format("initial rating {}{}", initial.rating.number,
+                           initial.capped ? " (the most that can be given) [8.2.3]" : "");
     switch (*initial.refused) {
-        case NoInitialRating::too_few_games: return "unrated: fewer than 5 games against rated opponents so far [7.1.4]";
-        case NoInitialRating::first_event_without_a_point: return "unrated: a first event without half a point is disregarded [8.2.1]";
-        case NoInitialRating::below_floor: return fmt::format("unrated: {} is below 1400 [7.1.4]", initial.rating.number);
+        case NoInitialRating::too_few_games:
+            return "unrated: fewer than 5 games against rated opponents so far [7.1.4]";
+        case NoInitialRating::first_event_without_a_point:
+            return "unrated: a first event without half a point is disregarded [8.2.1]";
+        case NoInitialRating::below_floor:
+            return fmt::format("unrated: {} is below 1400 [7.1.4]", initial.rating.number);
     }
     return "";
 }
 
 void print_line(const RatedEvent& event, const Line& line, bool with_steps) {
     const RatedPlayer& who = event.players[line.player];
-    if (line.games.empty()) fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name);
-    else if (line.initial) fmt::print("{:>4}  {:<33} {}\n", who.number, who.name, verdict(*line.initial));
-    else fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}{}\n", who.number, who.name, who.elo->number, decimal(line.change->score), line.games.size(),
-                    decimal(line.change->expected), line.change->rating.number, line.change->change, line.change->below_floor ? "  below the floor: unrated [7.2.1]" : "");
+    if (line.games.empty())
+        fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name);
+    else if (line.initial)
+        fmt::print("{:>4}  {:<33} {}\n", who.number, who.name, verdict(*line.initial));
+    else
+        fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}{}\n", who.number, who.name, who.elo->number,
+                   decimal(line.change->score), line.games.size(), decimal(line.change->expected),
+                   line.change->rating.number, line.change->change,
+                   line.change->below_floor ? "  below the floor: unrated [7.2.1]" : "");
     if (with_steps) explain(event, line);
 }
 
@@ -79,13 +104,20 @@ Json json_of(const RatedEvent& event, const Line& line) {
     if (line.change) {
         json["old"] = who.elo->number, json["k"] = line.change->k, json["score"] = decimal(line.change->score);
         json["expected"] = decimal(line.change->expected), json["exact_change"] = decimal(line.change->exact);
-        json["change"] = line.change->change, json["new"] = line.change->rating.number, json["below_floor"] = line.change->below_floor;
+        json["change"] = line.change->change, json["new"] = line.change->rating.number,
+        json["below_floor"] = line.change->below_floor;
     }
-    if (line.initial) json["initial"] = line.initial->refused ? Json() : Json(line.initial->rating.number), json["computed"] = line.initial->computed.number;
+    if (line.initial)
+        json["initial"] = line.initial->refused ? Json() : Json(line.initial->rating.number),
+        json["computed"] = line.initial->computed.number;
     Json games = Json::array();
     for (std::size_t at = 0; at < line.games.size(); ++at) {
-        games.push_back({{"opponent", event.players[line.opponents[at]].number}, {"rating", line.games[at].opponent.number}, {"score", decimal(line.games[at].score)}});
-        if (line.change) games.back()["difference"] = line.change->games[at].difference, games.back()["expected"] = decimal(line.change->games[at].expected);
+        games.push_back({{"opponent", event.players[line.opponents[at]].number},
+                         {"rating", line.games[at].opponent.number},
+                         {"score", decimal(line.games[at].score)}});
+        if (line.change)
+            games.back()["difference"] = line.change->games[at].difference,
+            games.back()["expected"] = decimal(line.change->games[at].expected);
     }
     json["opponents"] = games;
     return json;
@@ -101,17 +133,27 @@ Exit rate_fide(const RateRequest& request, const RatedEvent& event) {
     if (!edition) return bad_input(iso(**day) + ": FIDE's rating rules before 1 March 2024 are not in this program");
     auto lines = lines_of(event, list_of(request), **day);
     Json players = Json::array();
-    if (!request.json) fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name, request.list, edition->id);
+    if (!request.json)
+        fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name, request.list, edition->id);
     for (Line& line : lines) {
         const RatedPlayer& who = event.players[line.player];
         if (who.elo && !line.games.empty())
-            line.change = fide_change({*who.elo, contains(request.newcomers, who.number) ? 0 : 30, who.birth_year, contains(request.reached_2400, who.number)},
+            line.change = fide_change({*who.elo, contains(request.newcomers, who.number) ? 0 : 30, who.birth_year,
+                                       contains(request.reached_2400, who.number)},
                                       line.games, static_cast<int>((*day)->year()), list_of(request), *edition);
-        else if (!line.games.empty()) line.initial = fide_initial(line.games, true, *edition);
-        if (request.json) players.push_back(json_of(event, line));
-        else print_line(event, line, request.explain);
+        else if (!line.games.empty())
+            line.initial = fide_initial(line.games, true, *edition);
+        if (request.json)
+            players.push_back(json_of(event, line));
+        else
+            print_line(event, line, request.explain);
     }
-    if (request.json) print({{"event", event.name}, {"system", "fide"}, {"edition", edition->id}, {"list", request.list}, {"players", players}});
+    if (request.json)
+        print({{"event", event.name},
+               {"system", "fide"},
+               {"edition", edition->id},
+               {"list", request.list},
+               {"players", players}});
     return Exit::done;
 }
 

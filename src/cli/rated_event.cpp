@@ -53,7 +53,8 @@ std::optional<Date> date_from(std::string_view text) {
 rating::Title title_from(std::string_view text) {
     std::string name(text);
     for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    constexpr std::pair<std::string_view, std::string_view> old_codes[] = {{"G", "GM"}, {"M", "IM"}, {"F", "FM"}, {"C", "CM"}, {"WG", "WGM"}, {"WM", "WIM"}, {"WF", "WFM"}, {"WC", "WCM"}};
+    constexpr std::pair<std::string_view, std::string_view> old_codes[] = {
+        {"G", "GM"}, {"M", "IM"}, {"F", "FM"}, {"C", "CM"}, {"WG", "WGM"}, {"WM", "WIM"}, {"WF", "WFM"}, {"WC", "WCM"}};
     for (const auto& [old, now] : old_codes)
         if (name == old) name = now;
     return records::title_from(name).value_or(rating::Title::none);
@@ -88,11 +89,13 @@ void add_games(RatedEvent& event, const trf::Report& report) {
             if (!cell.opponent) continue;
             const auto other = event.place_of(cell.opponent->number);
             if (!other || *other <= place) continue;
-            event.games.push_back({static_cast<int>(round) + 1, place, *other, cell.code, report.players[*other].cells[round].code});
+            event.games.push_back(
+                {static_cast<int>(round) + 1, place, *other, cell.code, report.players[*other].cells[round].code});
             pairs.emplace_back(place, *other);
         }
     }
-    std::stable_sort(event.games.begin(), event.games.end(), [](const RoundGame& a, const RoundGame& b) { return a.round < b.round; });
+    std::stable_sort(event.games.begin(), event.games.end(),
+                     [](const RoundGame& a, const RoundGame& b) { return a.round < b.round; });
     event.all_play_all = rating::is_all_play_all(event.players.size(), pairs);
 }
 
@@ -101,8 +104,14 @@ void add_games(RatedEvent& event, const trf::Report& report) {
 Points points_of(trf::Code code) {
     using enum trf::Code;
     switch (code) {
-        case win: case unrated_win: case forfeit_win: case full_bye: case allocated_bye: return dommer::win;
-        case draw: case unrated_draw: case half_bye: return dommer::draw;
+        case win:
+        case unrated_win:
+        case forfeit_win:
+        case full_bye:
+        case allocated_bye: return dommer::win;
+        case draw:
+        case unrated_draw:
+        case half_bye: return dommer::draw;
         default: return dommer::loss;
     }
 }
@@ -110,24 +119,32 @@ Points points_of(trf::Code code) {
 bool is_played(trf::Code code) { return code == trf::Code::win || code == trf::Code::draw || code == trf::Code::loss; }
 
 std::optional<std::size_t> RatedEvent::place_of(int number) const {
-    const auto found = std::find_if(players.begin(), players.end(), [&](const RatedPlayer& p) { return p.number == number; });
+    const auto found =
+        std::find_if(players.begin(), players.end(), [&](const RatedPlayer& p) { return p.number == number; });
     if (found == players.end()) return std::nullopt;
     return static_cast<std::size_t>(found - players.begin());
 }
 
 RatedEvent rated_event(const trf::Report& report, std::string_view national_federation) {
-    RatedEvent event{.name = std::string(trf::text_of(report, "012")), .start = date_from(trf::text_of(report, "042")),
-                     .end = date_from(trf::text_of(report, "052")), .rounds = std::max(report.rounds.value_or(0), trf::rounds_in(report))};
+    RatedEvent event{.name = std::string(trf::text_of(report, "012")),
+                     .start = date_from(trf::text_of(report, "042")),
+                     .end = date_from(trf::text_of(report, "052")),
+                     .rounds = std::max(report.rounds.value_or(0), trf::rounds_in(report))};
     event.host = trf::text_of(report, "032").substr(0, 3), event.most_rounds_a_day = most_rounds_a_day(report);
     const auto national = national_numbers(report, national_federation);
     Points most;
     for (const trf::PlayerLine& line : report.players) {
-        RatedPlayer player{.number = line.id.number, .name = line.name, .federation = line.federation, .title = title_from(line.title), .total = total_of(line)};
+        RatedPlayer player{.number = line.id.number,
+                           .name = line.name,
+                           .federation = line.federation,
+                           .title = title_from(line.title),
+                           .total = total_of(line)};
         if (line.rating && *line.rating > 0) player.elo = rating::Rating{*line.rating};
         if (const auto found = national.find(player.number); found != national.end()) player.national = found->second;
         player.birth_year = number_in(std::string_view(line.birth).substr(0, 4));
         player.fide_id = number_in(line.fide_number);
-        for (const trf::Cell& cell : line.cells) player.there.push_back(cell.code == trf::Code::allocated_bye || (cell.opponent && !is_forfeit(cell.code)));
+        for (const trf::Cell& cell : line.cells)
+            player.there.push_back(cell.code == trf::Code::allocated_bye || (cell.opponent && !is_forfeit(cell.code)));
         most = std::max(most, player.total);
         event.players.push_back(std::move(player));
     }
@@ -148,11 +165,13 @@ RatedGames rated_games(const RatedEvent& event, const std::vector<int>& absent_w
         if (away[place]) chosen.stayed_away.push_back(place);
     }
     for (const RoundGame& game : event.games) {
-        const bool first_absent = game.of_first == trf::Code::forfeit_loss && named[game.first], second_absent = game.of_second == trf::Code::forfeit_loss && named[game.second];
+        const bool first_absent = game.of_first == trf::Code::forfeit_loss && named[game.first],
+                   second_absent = game.of_second == trf::Code::forfeit_loss && named[game.second];
         const Points first = points_of(game.of_first), second = points_of(game.of_second);
-        const rating::GameFacts facts{.played = is_played(game.of_first) && is_played(game.of_second),
-                                      .absent_without_accepted_notice = first_absent != second_absent && first + second == win,
-                                      .absent_from_whole_tournament = away[game.first] || away[game.second]};
+        const rating::GameFacts facts{
+            .played = is_played(game.of_first) && is_played(game.of_second),
+            .absent_without_accepted_notice = first_absent != second_absent && first + second == win,
+            .absent_from_whole_tournament = away[game.first] || away[game.second]};
         if (rating::game_rating(facts, kind).rated) chosen.games.push_back({game.first, game.second, first, second});
     }
     return chosen;

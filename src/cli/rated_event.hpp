@@ -34,12 +34,12 @@ struct RoundGame {  // one meeting of two players, of the first's side; the lowe
 };
 
 struct RatedEvent {
-    std::string name, host;  // host: the federation it is held in
+    std::string name, host;                // host: the federation it is held in
     std::optional<int> most_rounds_a_day;  // where the report has the days of the rounds
     std::optional<Date> start, end;
     int rounds = 0;
     std::vector<RatedPlayer> players;
-    std::vector<RoundGame> games;     // by round
+    std::vector<RoundGame> games;    // by round
     std::vector<int> unplayed_wins;  // by player: forfeits won and allocated byes
     bool all_play_all = false;
 

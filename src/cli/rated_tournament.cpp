@@ -12,7 +12,9 @@ using Codes = std::pair<Code, Code>;  // of White and of Black
 
 Codes codes_of(const Played& played) {
     using enum pairing::Outcome;
-    const Code won = played.rated ? Code::win : Code::unrated_win, drew = played.rated ? Code::draw : Code::unrated_draw, lost = played.rated ? Code::loss : Code::unrated_loss;
+    const Code won = played.rated ? Code::win : Code::unrated_win,
+               drew = played.rated ? Code::draw : Code::unrated_draw,
+               lost = played.rated ? Code::loss : Code::unrated_loss;
     switch (played.outcome) {
         case white_wins: return {won, lost};
         case draw: return {drew, drew};
@@ -27,7 +29,8 @@ Codes codes_of(const Played& played) {
 
 Codes codes_of(const Defaulted& defaulted) {
     using enum pairing::Default;
-    return {defaulted.outcome == white_wins ? Code::forfeit_win : Code::forfeit_loss, defaulted.outcome == black_wins ? Code::forfeit_win : Code::forfeit_loss};
+    return {defaulted.outcome == white_wins ? Code::forfeit_win : Code::forfeit_loss,
+            defaulted.outcome == black_wins ? Code::forfeit_win : Code::forfeit_loss};
 }
 
 Codes codes_of(const std::optional<Result>& result) {
@@ -38,15 +41,19 @@ Codes codes_of(const std::optional<Result>& result) {
 }
 
 rating::Title title_of(pairing::Title title) {
-    constexpr rating::Title titles[] = {rating::Title::none, rating::Title::wcm, rating::Title::wfm, rating::Title::cm, rating::Title::wim,
-                                        rating::Title::fm,   rating::Title::wgm, rating::Title::im,  rating::Title::gm};
+    constexpr rating::Title titles[] = {rating::Title::none, rating::Title::wcm, rating::Title::wfm,
+                                        rating::Title::cm,   rating::Title::wim, rating::Title::fm,
+                                        rating::Title::wgm,  rating::Title::im,  rating::Title::gm};
     return titles[static_cast<std::size_t>(title)];
 }
 
 void add_players(RatedEvent& event, const Tournament& tournament, std::map<EntryId, std::size_t>& place) {
     for (const auto& [id, entrant] : tournament.entrants) {
         const Particulars& p = entrant.particulars;
-        RatedPlayer player{.number = entrant.number ? entrant.number->number : id.number, .name = p.name, .federation = p.federation, .title = title_of(p.title)};
+        RatedPlayer player{.number = entrant.number ? entrant.number->number : id.number,
+                           .name = p.name,
+                           .federation = p.federation,
+                           .title = title_of(p.title)};
         if (p.rating.value > 0) player.elo = rating::Rating{p.rating.value};
         if (p.born) player.birth_year = static_cast<int>(p.born->year());
         player.fide_id = p.fide_id, player.person = p.person;
@@ -58,14 +65,18 @@ void add_players(RatedEvent& event, const Tournament& tournament, std::map<Entry
 }
 
 void add_round(RatedEvent& event, const HeldRound& held, int round, const std::map<EntryId, std::size_t>& place) {
-    const auto mark_there = [&](std::size_t at) { event.players[at].there[static_cast<std::size_t>(round) - 1] = true; };
+    const auto mark_there = [&](std::size_t at) {
+        event.players[at].there[static_cast<std::size_t>(round) - 1] = true;
+    };
     for (const Table& table : held.tables) {
         const auto [white, black] = codes_of(table.result);
         const std::size_t a = place.at(table.white), b = place.at(table.black);
         event.unplayed_wins[a] += white == Code::forfeit_win, event.unplayed_wins[b] += black == Code::forfeit_win;
         if (is_played(white) || is_played(black)) mark_there(a), mark_there(b);
-        if (a < b) event.games.push_back({round, a, b, white, black});
-        else event.games.push_back({round, b, a, black, white});
+        if (a < b)
+            event.games.push_back({round, a, b, white, black});
+        else
+            event.games.push_back({round, b, a, black, white});
     }
     if (held.bye) ++event.unplayed_wins[place.at(*held.bye)], mark_there(place.at(*held.bye));
 }
@@ -73,17 +84,22 @@ void add_round(RatedEvent& event, const HeldRound& held, int round, const std::m
 }  // namespace
 
 RatedEvent rated_event(const Tournament& tournament) {
-    RatedEvent event{.name = tournament.settings.name, .start = tournament.settings.first_day, .end = tournament.settings.last_day, .rounds = tournament.settings.rounds};
+    RatedEvent event{.name = tournament.settings.name,
+                     .start = tournament.settings.first_day,
+                     .end = tournament.settings.last_day,
+                     .rounds = tournament.settings.rounds};
     std::map<EntryId, std::size_t> place;
     add_players(event, tournament, place);
-    for (std::size_t round = 0; round < tournament.rounds.size(); ++round) add_round(event, tournament.rounds[round], static_cast<int>(round) + 1, place);
+    for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
+        add_round(event, tournament.rounds[round], static_cast<int>(round) + 1, place);
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     for (const RoundGame& game : event.games) pairs.emplace_back(game.first, game.second);
     event.all_play_all = rating::is_all_play_all(event.players.size(), pairs);
     if (const auto standing = standing_of(tournament); standing && !standing->ranked.empty()) {
         const Points most = standing->ranked.front().points;
         for (const RankedEntrant& ranked : standing->ranked)
-            event.players[place.at(ranked.entrant)].total = ranked.points, event.players[place.at(ranked.entrant)].winner = ranked.points == most;
+            event.players[place.at(ranked.entrant)].total = ranked.points,
+            event.players[place.at(ranked.entrant)].winner = ranked.points == most;
     }
     return event;
 }

@@ -31,7 +31,9 @@ tl::expected<std::map<int, Elo>, Exit> read_elo_list(const std::string& file) {
     for (int number = 2; std::getline(in, line); ++number) {
         if (lists::trimmed(line).empty()) continue;
         const auto player = reader->read(line);
-        if (!player) return tl::unexpected(bad_input(fmt::format("{}:{}: {}: nothing was compared", file, number, notices::sentence(player.error()))));
+        if (!player)
+            return tl::unexpected(bad_input(
+                fmt::format("{}:{}: {}: nothing was compared", file, number, notices::sentence(player.error()))));
         list[player->id] = {{player->rating[0]}, player->games[0]};
     }
     return list;
@@ -47,7 +49,8 @@ struct Compared {
 
 Compared compare(const RatingPlayers& players, const registry::Register& all, const std::map<int, Elo>& elo, Date day) {
     Compared compared;
-    const auto in_june = rating::recompute(players.history, {}, Date{day.year(), std::chrono::June, std::chrono::day(1)});
+    const auto in_june =
+        rating::recompute(players.history, {}, Date{day.year(), std::chrono::June, std::chrono::day(1)});
     const auto now = rating::recompute(players.history, {}, day);
     for (std::size_t place = 0; place < players.persons.size(); ++place) {
         const Particulars& who = all.find(players.persons[place])->particulars;
@@ -62,28 +65,45 @@ Compared compare(const RatingPlayers& players, const registry::Register& all, co
 }
 
 Rating aligned(const Compared& compared, std::size_t at, Date day) {
-    return rating::adjusted(compared.now[at], compared.result.number, compared.result.direction, true, *rating::season_on(day).alignment);
+    return rating::adjusted(compared.now[at], compared.result.number, compared.result.direction, true,
+                            *rating::season_on(day).alignment);
 }
 
 void print_words(const RegistryRequest& request, const Compared& compared, const registry::Register& all, Date day) {
     const auto& result = compared.result;
-    fmt::print("{} players over 2100 on both lists with more than 30 Elo-rated games; Danish average less Elo average {} [4.5.6.1]\n", result.covered.size(), decimal(result.difference));
-    if (result.number == 0) fmt::print("below 25: no alignment [4.5.6.2]\n");
-    else fmt::print("number {}: Danish ratings over 2250 go {} by {}, below by one less for every ten points, never under 2100 [4.5.6.2]\n", result.number,
-                    result.direction == rating::Direction::up ? "up" : "down", result.number);
+    fmt::print(
+        "{} players over 2100 on both lists with more than 30 Elo-rated games; Danish average less Elo average {} "
+        "[4.5.6.1]\n",
+        result.covered.size(), decimal(result.difference));
+    if (result.number == 0)
+        fmt::print("below 25: no alignment [4.5.6.2]\n");
+    else
+        fmt::print(
+            "number {}: Danish ratings over 2250 go {} by {}, below by one less for every ten points, never under 2100 "
+            "[4.5.6.2]\n",
+            result.number, result.direction == rating::Direction::up ? "up" : "down", result.number);
     for (const std::size_t at : result.covered)
         if (request.explain || result.number != 0)
-            fmt::print("{:>6}  {:<32} Danish {} on 1 June, Elo {} after {} games; {} -> {}\n", compared.persons[at].number, public_card(all, compared.persons[at], day).name,
-                       compared.players[at].danish.number, compared.players[at].elo.number, compared.players[at].elo_games, compared.now[at].number, aligned(compared, at, day).number);
+            fmt::print("{:>6}  {:<32} Danish {} on 1 June, Elo {} after {} games; {} -> {}\n",
+                       compared.persons[at].number, public_card(all, compared.persons[at], day).name,
+                       compared.players[at].danish.number, compared.players[at].elo.number,
+                       compared.players[at].elo_games, compared.now[at].number, aligned(compared, at, day).number);
 }
 
 Json json_of(const Compared& compared, Date day) {
     Json players = Json::array();
     for (const std::size_t at : compared.result.covered)
-        players.push_back({{"number", compared.persons[at].number}, {"danish", compared.players[at].danish.number}, {"elo", compared.players[at].elo.number},
-                           {"elo_games", compared.players[at].elo_games}, {"before", compared.now[at].number}, {"after", aligned(compared, at, day).number}});
-    return {{"difference", decimal(compared.result.difference)}, {"number", compared.result.number}, {"direction", compared.result.direction == rating::Direction::up ? "up" : "down"},
-            {"articles", {"4.5.6.1", "4.5.6.2"}}, {"players", players}};
+        players.push_back({{"number", compared.persons[at].number},
+                           {"danish", compared.players[at].danish.number},
+                           {"elo", compared.players[at].elo.number},
+                           {"elo_games", compared.players[at].elo_games},
+                           {"before", compared.now[at].number},
+                           {"after", aligned(compared, at, day).number}});
+    return {{"difference", decimal(compared.result.difference)},
+            {"number", compared.result.number},
+            {"direction", compared.result.direction == rating::Direction::up ? "up" : "down"},
+            {"articles", {"4.5.6.1", "4.5.6.2"}},
+            {"players", players}};
 }
 
 }  // namespace
@@ -101,8 +121,10 @@ Exit align(const RegistryRequest& request) {
         const auto players = history_of(ratings->now, held.all, list_of(request));
         if (!players) return bad_input(players.error() + ": both numbers of a merged person took part in it");
         const Compared compared = compare(*players, held.all, *elo, day);
-        if (request.json) print(json_of(compared, day));
-        else print_words(request, compared, held.all, day);
+        if (request.json)
+            print(json_of(compared, day));
+        else
+            print_words(request, compared, held.all, day);
         decided = ListAligned{list_of(request), day, compared.result.number, compared.result.direction, {}};
         for (const std::size_t at : compared.result.covered) decided->covered.push_back(compared.persons[at]);
         return Exit::done;

@@ -55,7 +55,9 @@ Date date_of(const std::string& text, const char* option) {
     return *date;
 }
 
-Date on_or_today(const RegistryRequest& request) { return request.on.empty() ? date_of(request.today, "--today") : date_of(request.on, "--on"); }
+Date on_or_today(const RegistryRequest& request) {
+    return request.on.empty() ? date_of(request.today, "--today") : date_of(request.on, "--on");
+}
 
 app::Act how(const RegistryRequest& request) { return {request.store.actor, now()}; }
 
@@ -73,15 +75,19 @@ Exit report(const app::RegisterFailure& failure) { return std::visit(Report{}, f
 
 void print_recorded(const RegistryRequest& request, const std::vector<std::string>& records) {
     if (records.empty() && !request.json) fmt::print("nothing to change\n");
-    for (const std::string& record : records) fmt::print("{}{}\n", request.dry_run && !request.json ? "would record " : "", record);
+    for (const std::string& record : records)
+        fmt::print("{}{}\n", request.dry_run && !request.json ? "would record " : "", record);
 }
 
 Exit act(const RegistryRequest& request, MakeRegistryCommand make) {
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
         const auto command = make(request, held.all);
         const Date today = date_of(request.today, "--today");
-        const auto events = request.dry_run ? registry::decide(held.all, command, {today}).map_error([](registry::Refusal why) { return app::RegisterFailure(why); })
-                                            : registers.act(command, today, how(request));
+        const auto events = request.dry_run
+                                ? registry::decide(held.all, command, {today}).map_error([](registry::Refusal why) {
+                                      return app::RegisterFailure(why);
+                                  })
+                                : registers.act(command, today, how(request));
         if (!events) return report(events.error());
         print_recorded(request, records_of(*events));
         return Exit::done;
@@ -92,8 +98,12 @@ Exit act(const RegistryRequest& request, const registry::RatingCommand& command)
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
         const auto ratings = registers.ratings();
         if (!ratings) return report(ratings.error());
-        const auto events = request.dry_run ? registry::decide(ratings->now, held.all, command).map_error([](registry::RatingRefusal why) { return app::RegisterFailure(std::move(why)); })
-                                            : registers.act(command, how(request));
+        const auto events =
+            request.dry_run
+                ? registry::decide(ratings->now, held.all, command).map_error([](registry::RatingRefusal why) {
+                      return app::RegisterFailure(std::move(why));
+                  })
+                : registers.act(command, how(request));
         if (!events) return report(events.error());
         print_recorded(request, records_of(*events));
         return Exit::done;
@@ -106,9 +116,12 @@ Exit with_members(const RegistryRequest& request, const LookAtMembers& change) {
     return with_members({"sqlite::memory:", request.store.actor}, storage::Access::write, change);
 }
 
-Exit look_at_members(const RegistryRequest& request, const LookAtMembers& look) { return with_members(request.store, storage::Access::read, look); }
+Exit look_at_members(const RegistryRequest& request, const LookAtMembers& look) {
+    return with_members(request.store, storage::Access::read, look);
+}
 
-CommandLine* add_registry_command(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit, const char* name, const char* help, RunRegistry run) {
+CommandLine* add_registry_command(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit,
+                                  const char* name, const char* help, RunRegistry run) {
     CommandLine* command = top->add_subcommand(name, help);
     add_store_option(*command, request->store);
     add_actor_option(*command, request->store);

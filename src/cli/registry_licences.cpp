@@ -14,14 +14,21 @@ Command warn(const RegistryRequest& r, const registry::Register&) {
     const Date day = on_or_today(r);
     return GiveWarning{{r.number}, day, r.last_day.empty() ? day : date_of(r.last_day, "--last-day")};
 }
-Command quarantine(const RegistryRequest& r, const registry::Register&) { return ImposeQuarantine{{r.number}, on_or_today(r), r.months}; }
-Command course(const RegistryRequest& r, const registry::Register&) { return PassCourse{{r.number}, level_of(r), on_or_today(r)}; }
+Command quarantine(const RegistryRequest& r, const registry::Register&) {
+    return ImposeQuarantine{{r.number}, on_or_today(r), r.months};
+}
+Command course(const RegistryRequest& r, const registry::Register&) {
+    return PassCourse{{r.number}, level_of(r), on_or_today(r)};
+}
 Command practice(const RegistryRequest& r, const registry::Register&) {
     return DeclarePractice{{r.number}, level_of(r), r.groups, r.team_matches, {r.by}, on_or_today(r)};
 }
-Command withdraw(const RegistryRequest& r, const registry::Register&) { return WithdrawLicence{{r.number}, level_of(r), on_or_today(r)}; }
+Command withdraw(const RegistryRequest& r, const registry::Register&) {
+    return WithdrawLicence{{r.number}, level_of(r), on_or_today(r)};
+}
 Command grant(const RegistryRequest& r, const registry::Register&) {
-    const SpecialGround ground = r.reason.empty() ? SpecialGround(ProvenAspirant{r.tournaments}) : SpecialGround(SpecialCase{r.reason});
+    const SpecialGround ground =
+        r.reason.empty() ? SpecialGround(ProvenAspirant{r.tournaments}) : SpecialGround(SpecialCase{r.reason});
     return GrantLicence{{r.number}, level_of(r), ground, on_or_today(r)};
 }
 
@@ -29,14 +36,18 @@ Command grant(const RegistryRequest& r, const registry::Register&) {
 
 void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
     const auto acting = [&](const char* name, const char* help, MakeRegistryCommand command) {
-        CommandLine* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
+        CommandLine* sub = add_registry_command(
+            top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
         sub->add_option("number", r->number, "the person's number")->required();
         sub->add_option("--on", r->on, "the day; today if left out");
         return sub;
     };
     acting("warn", "Give a warning", warn)->add_option("--last-day", r->last_day, "the tournament's last playing day");
     acting("quarantine", "Impose a quarantine", quarantine)->add_option("--months", r->months, "how long")->required();
-    const auto with_level = [&](CommandLine* sub) { sub->add_option("--level", r->level, "D-I or D-II"); return sub; };
+    const auto with_level = [&](CommandLine* sub) {
+        sub->add_option("--level", r->level, "D-I or D-II");
+        return sub;
+    };
     with_level(acting("course", "A course is passed", course));
     CommandLine* sub = with_level(acting("practice", "Practice is declared", practice));
     sub->add_option("--groups", r->groups, "groups of coordinated tournaments led");

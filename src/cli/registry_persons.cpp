@@ -26,12 +26,17 @@ Membership membership_of(const RegistryRequest& request) {
     if (!request.until.empty()) m.last_day = date_of(request.until, "--until");
     if (request.club != 0) m.club = ClubId{request.club};
     if (request.district != 0) m.district = District{request.district};
-    m.kind = request.net ? MembershipKind::net : request.honorary ? MembershipKind::honorary : m.district ? MembershipKind::individual : MembershipKind::club;
+    m.kind = request.net        ? MembershipKind::net
+             : request.honorary ? MembershipKind::honorary
+             : m.district       ? MembershipKind::individual
+                                : MembershipKind::club;
     return m;
 }
 
 // One function a subcommand that changes something.
-Command club(const RegistryRequest& r, const registry::Register&) { return RegisterClub{{r.number}, {r.name, {r.district}}}; }
+Command club(const RegistryRequest& r, const registry::Register&) {
+    return RegisterClub{{r.number}, {r.name, {r.district}}};
+}
 Command change_club(const RegistryRequest& r, const registry::Register& all) {
     const auto known = all.clubs.find({r.number});
     Club to = known == all.clubs.end() ? Club{} : known->second;
@@ -39,27 +44,38 @@ Command change_club(const RegistryRequest& r, const registry::Register& all) {
     if (r.district != 0) to.district = {r.district};
     return ChangeClub{{r.number}, to};
 }
-Command add(const RegistryRequest& r, const registry::Register&) { return RegisterPerson{{r.number}, particulars_of(r, {})}; }
+Command add(const RegistryRequest& r, const registry::Register&) {
+    return RegisterPerson{{r.number}, particulars_of(r, {})};
+}
 Command change(const RegistryRequest& r, const registry::Register& all) {
     const Person* known = all.find({r.number});
     return ChangeParticulars{{r.number}, particulars_of(r, known ? known->particulars : Particulars{})};
 }
-Command join(const RegistryRequest& r, const registry::Register&) { return BeginMembership{{r.number}, membership_of(r)}; }
+Command join(const RegistryRequest& r, const registry::Register&) {
+    return BeginMembership{{r.number}, membership_of(r)};
+}
 Command leave(const RegistryRequest& r, const registry::Register&) { return EndMembership{{r.number}, on_or_today(r)}; }
-Command non_member(const RegistryRequest& r, const registry::Register&) { return NoteNonMember{{r.number}, r.tournament}; }
+Command non_member(const RegistryRequest& r, const registry::Register&) {
+    return NoteNonMember{{r.number}, r.tournament};
+}
 Command dispense(const RegistryRequest& r, const registry::Register&) { return DispenseForeigner{{r.number}}; }
 Command merge(const RegistryRequest& r, const registry::Register&) { return MergePersons{{r.number}, {r.other}}; }
-
 
 // Taken out of the log for good, wherever it stands: an erasure that left the name in old events would be none.
 Exit erase(const RegistryRequest& request) {
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
         const auto now = held.all.current({request.number});
         if (!now) return report(app::RegisterFailure(Refusal::no_such_person));
-        if (request.dry_run) { fmt::print("would erase the private data of {}\n", now->number); return Exit::done; }
+        if (request.dry_run) {
+            fmt::print("would erase the private data of {}\n", now->number);
+            return Exit::done;
+        }
         const auto done = registers.erase(*now, date_of(request.today, "--today"), how(request));
         if (!done) return report(done.error());
-        fmt::print("erased the private data of {} from {} events; results keep the number. Old backups and exports still hold them\n", done->person.number, done->events);
+        fmt::print(
+            "erased the private data of {} from {} events; results keep the number. Old backups and exports still hold "
+            "them\n",
+            done->person.number, done->events);
         return Exit::done;
     });
 }
@@ -76,7 +92,8 @@ void add_particulars(CommandLine* command, const std::shared_ptr<RegistryRequest
 
 void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
     const auto acting = [&](const char* name, const char* help, MakeRegistryCommand command) {
-        CommandLine* sub = add_registry_command(top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
+        CommandLine* sub = add_registry_command(
+            top, r, exit, name, help, [command](const RegistryRequest& request) { return act(request, command); });
         sub->add_option("number", r->number, "the number in the register")->required();
         return sub;
     };
@@ -101,9 +118,15 @@ void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryReques
     sub->add_option("--until", r->until, "last day; open if left out");
     acting("leave", "End a membership", leave)->add_option("--on", r->on, "last day; today if left out");
     acting("dispense", "Dispense a foreigner from membership", dispense);
-    acting("non-member", "Note a tournament played as non-member", non_member)->add_option("tournament", r->tournament, "its name")->required();
-    acting("merge", "Make two numbers one person; the history of both stays", merge)->add_option("duplicate", r->other, "the number that goes")->required();
-    add_registry_command(top, r, exit, "erase", "Erase a person's private data; results keep the number", erase)->add_option("number", r->number, "the person's number")->required();
+    acting("non-member", "Note a tournament played as non-member", non_member)
+        ->add_option("tournament", r->tournament, "its name")
+        ->required();
+    acting("merge", "Make two numbers one person; the history of both stays", merge)
+        ->add_option("duplicate", r->other, "the number that goes")
+        ->required();
+    add_registry_command(top, r, exit, "erase", "Erase a person's private data; results keep the number", erase)
+        ->add_option("number", r->number, "the person's number")
+        ->required();
 }
 
 }  // namespace dommer::cli

@@ -22,10 +22,16 @@ Word word_of(std::optional<Word> word, const char* what) {
 }
 
 Exit grant_number(const RegistryRequest& request) {
-    return act(request, NumberGranted{{request.number}, list_of(request), {request.rating},
-                                      word_of(records::ground_from(request.ground), "--ground: entry, reassessment, elo, national, estimate or taken-over"),
-                                      word_of(records::proposer_from(request.proposed_by), "--proposed-by: club-chairman, rating-committee, district or organiser"),
-                                      word_of(records::approver_from(request.approved_by), "--approved-by: nobody, district-chairman or executive-committee"), on_or_today(request)});
+    return act(request, NumberGranted{{request.number},
+                                      list_of(request),
+                                      {request.rating},
+                                      word_of(records::ground_from(request.ground),
+                                              "--ground: entry, reassessment, elo, national, estimate or taken-over"),
+                                      word_of(records::proposer_from(request.proposed_by),
+                                              "--proposed-by: club-chairman, rating-committee, district or organiser"),
+                                      word_of(records::approver_from(request.approved_by),
+                                              "--approved-by: nobody, district-chairman or executive-committee"),
+                                      on_or_today(request)});
 }
 
 // START=NUMBER: the player with this starting number is this person.
@@ -33,8 +39,10 @@ std::map<int, PersonId> named_persons(const RegistryRequest& request) {
     std::map<int, PersonId> named;
     for (const std::string& word : request.words) {
         const auto equals = word.find('=');
-        const auto start = lists::number_or_zero(word.substr(0, equals)), number = lists::number_or_zero(equals == std::string::npos ? "x" : word.substr(equals + 1));
-        if (!start || !number) throw BadOption{fmt::format("--as {}: write STARTING-NUMBER=NUMBER-IN-THE-REGISTER", word)};
+        const auto start = lists::number_or_zero(word.substr(0, equals)),
+                   number = lists::number_or_zero(equals == std::string::npos ? "x" : word.substr(equals + 1));
+        if (!start || !number)
+            throw BadOption{fmt::format("--as {}: write STARTING-NUMBER=NUMBER-IN-THE-REGISTER", word)};
         named[*start] = {*number};
     }
     return named;
@@ -47,7 +55,8 @@ std::optional<PersonId> person_of(const RatedPlayer& player, const registry::Reg
     for (const auto& [id, person] : all.persons) {
         if (person.merged_into || person.erased) continue;
         if (player.fide_id && person.particulars.fide_id == player.fide_id) by_number.insert(id);
-        const bool same_year = player.birth_year && person.particulars.born && static_cast<int>(person.particulars.born->year()) == *player.birth_year;
+        const bool same_year = player.birth_year && person.particulars.born &&
+                               static_cast<int>(person.particulars.born->year()) == *player.birth_year;
         if (same_year && folded(person.particulars.name) == folded(player.name)) by_name.insert(id);
     }
     if (by_number.size() == 1) return *by_number.begin();
@@ -55,9 +64,11 @@ std::optional<PersonId> person_of(const RatedPlayer& player, const registry::Reg
     return std::nullopt;
 }
 
-tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const RatedEvent& event, const registry::Register& all) {
+tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const RatedEvent& event,
+                                          const registry::Register& all) {
     ReportTaken report{event.name, list_of(request), {}, on_or_today(request), event.all_play_all, {}, {}, {}};
-    if (!event.start && request.from.empty()) return tl::unexpected(bad_input("the report has no first day (042): give --from YYYY-MM-DD"));
+    if (!event.start && request.from.empty())
+        return tl::unexpected(bad_input("the report has no first day (042): give --from YYYY-MM-DD"));
     report.start = request.from.empty() ? *event.start : date_of(request.from, "--from");
     if (!request.name.empty()) report.tournament = request.name;
     const auto named = named_persons(request);
@@ -65,16 +76,23 @@ tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const 
     for (const RatedPlayer& player : event.players) {
         const auto found = named.find(player.number);
         const auto person = found != named.end() ? std::optional(found->second) : person_of(player, all);
-        if (!person) fmt::print(stderr, "{}: player {} {}: nobody in the register has this FIDE number, or this name and birth year: register the player, or say who it is with --as {}=NUMBER\n",
-                                request.file.empty() ? request.tournament : request.file, player.number, player.name, player.number);
+        if (!person)
+            fmt::print(stderr,
+                       "{}: player {} {}: nobody in the register has this FIDE number, or this name and birth year: "
+                       "register the player, or say who it is with --as {}=NUMBER\n",
+                       request.file.empty() ? request.tournament : request.file, player.number, player.name,
+                       player.number);
         all_known = all_known && person.has_value();
         report.players.push_back(person.value_or(PersonId{0}));
         report.winner.push_back(player.winner);
     }
     if (!all_known) return tl::unexpected(bad_input("nothing was taken from the report"));
-    auto chosen = rated_games(event, request.absent, request.team ? rating::EventKind::team : rating::EventKind::individual);
+    auto chosen =
+        rated_games(event, request.absent, request.team ? rating::EventKind::team : rating::EventKind::individual);
     for (const std::size_t place : chosen.stayed_away)
-        fmt::print(stderr, "{} {}: absent from the whole tournament without accepted notice: at least 6 months of quarantine (dommer registry quarantine {} --months 6) [4.5.4.2]\n",
+        fmt::print(stderr,
+                   "{} {}: absent from the whole tournament without accepted notice: at least 6 months of quarantine "
+                   "(dommer registry quarantine {} --months 6) [4.5.4.2]\n",
                    event.players[place].number, event.players[place].name, report.players[place].number);
     report.games = std::move(chosen.games);
     return report;
@@ -86,13 +104,15 @@ tl::expected<RatedEvent, Exit> event_of(const RegistryRequest& request) {
         if (!report) return tl::unexpected(Exit::bad_input);
         return rated_event(*report, "DEN");
     }
-    if (request.tournament.empty()) return tl::unexpected(bad_input("give a report file (TRF), or --tournament with its short name in the store"));
+    if (request.tournament.empty())
+        return tl::unexpected(bad_input("give a report file (TRF), or --tournament with its short name in the store"));
     tl::expected<RatedEvent, Exit> event = tl::unexpected(Exit::no);
     const Exit exit = with_store(request.store, storage::Access::read, [&](storage::Store& store) {
         const auto held = app::Tournaments(store).read(request.tournament);
         if (!held) return report(held.error());
         if (!held->now) return report(app::Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
-        if (held->now->phase != tournament::Phase::finished) return bad_input(request.tournament + " is not finished: it is reported when it is");
+        if (held->now->phase != tournament::Phase::finished)
+            return bad_input(request.tournament + " is not finished: it is reported when it is");
         event = rated_event(*held->now);
         return Exit::done;
     });
@@ -113,7 +133,9 @@ Exit take_report(const RegistryRequest& request) {
     return exit == Exit::done ? act(request, *taken) : exit;
 }
 
-Exit take_back(const RegistryRequest& request) { return act(request, ReportTakenBack{request.tournament, request.reason}); }
+Exit take_back(const RegistryRequest& request) {
+    return act(request, ReportTakenBack{request.tournament, request.reason});
+}
 
 // Who is off the list, and what that means for his return.
 Exit inactive(const RegistryRequest& request) {
@@ -131,15 +153,24 @@ Exit inactive(const RegistryRequest& request) {
             const auto status = rating::listing_status(*last, day, rating::season_on(day));
             if (!status.may_be_reassessed) continue;
             const char* means = status.listed ? "listed; the number may be set anew with the committee's approval"
-                                : status.on_return == rating::OnReturn::archived_rating ? "off the list; returns with the archived number"
-                                                                                       : "off the list; returns with the archived number or starts afresh";
+                                : status.on_return == rating::OnReturn::archived_rating
+                                    ? "off the list; returns with the archived number"
+                                    : "off the list; returns with the archived number or starts afresh";
             const PersonId id = players->persons[place];
-            json.push_back({{"number", id.number}, {"rating", ledger.registered()[place]->number}, {"last_rated_result", iso(*last)}, {"listed", status.listed},
-                            {"means", means}, {"article", "4.5.5.1"}});
-            if (!request.json) fmt::print("{:>6}  {:<32} {:>4}  last rated {}: {} [4.5.5.1]\n", id.number, public_card(held.all, id, day).name, ledger.registered()[place]->number, iso(*last), means);
+            json.push_back({{"number", id.number},
+                            {"rating", ledger.registered()[place]->number},
+                            {"last_rated_result", iso(*last)},
+                            {"listed", status.listed},
+                            {"means", means},
+                            {"article", "4.5.5.1"}});
+            if (!request.json)
+                fmt::print("{:>6}  {:<32} {:>4}  last rated {}: {} [4.5.5.1]\n", id.number,
+                           public_card(held.all, id, day).name, ledger.registered()[place]->number, iso(*last), means);
         }
-        if (request.json) print(json);
-        else if (json.empty()) fmt::print("nobody\n");
+        if (request.json)
+            print(json);
+        else if (json.empty())
+            fmt::print("nobody\n");
         return Exit::done;
     });
 }
@@ -152,12 +183,17 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
         sub->add_option("--list", r->list, "standard, rapid or blitz");
         return sub;
     };
-    CommandLine* sub = add("rating", "Give a player a number in the rating register, if those who propose and approve it may", grant_number);
+    CommandLine* sub =
+        add("rating", "Give a player a number in the rating register, if those who propose and approve it may",
+            grant_number);
     sub->add_option("number", r->number, "the person's number")->required();
     sub->add_option("rating", r->rating, "the rating")->required()->check(in_range(1, 4000));
-    sub->add_option("--ground", r->ground, "entry, reassessment, elo, national, estimate or taken-over")->capture_default_str();
-    sub->add_option("--proposed-by", r->proposed_by, "club-chairman, rating-committee, district or organiser")->capture_default_str();
-    sub->add_option("--approved-by", r->approved_by, "nobody, district-chairman or executive-committee")->capture_default_str();
+    sub->add_option("--ground", r->ground, "entry, reassessment, elo, national, estimate or taken-over")
+        ->capture_default_str();
+    sub->add_option("--proposed-by", r->proposed_by, "club-chairman, rating-committee, district or organiser")
+        ->capture_default_str();
+    sub->add_option("--approved-by", r->approved_by, "nobody, district-chairman or executive-committee")
+        ->capture_default_str();
     sub->add_option("--on", r->on, "from which day; today if left out");
     sub = add("report", "Take the report of a tournament into the rating register", take_report);
     sub->add_option("file", r->file, "the report (TRF)");
@@ -165,15 +201,21 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
     sub->add_option("--name", r->name, "the name to register it by; its own if left out");
     sub->add_option("--from", r->from, "the first day, if the report has none");
     sub->add_option("--on", r->on, "the day the report came in; today if left out");
-    sub->add_option("--as", r->words, "STARTING-NUMBER=NUMBER: who a player is, where FIDE number or name and birth year do not tell");
-    sub->add_option("--absent", r->absent, "players absent without accepted notice, by starting number: their unplayed games are rated")->delimiter(',');
+    sub->add_option("--as", r->words,
+                    "STARTING-NUMBER=NUMBER: who a player is, where FIDE number or name and birth year do not tell");
+    sub->add_option("--absent", r->absent,
+                    "players absent without accepted notice, by starting number: their unplayed games are rated")
+        ->delimiter(',');
     sub->add_flag("--team", r->team, "a division tournament or rated team event");
     sub = add("take-back", "Take a report back that was wrong", take_back);
     sub->add_option("tournament", r->tournament, "the name it is registered by")->required();
     sub->add_option("--reason", r->reason, "why")->required();
-    add("inactive", "Players without rated results for a year and a half, three and five years", inactive)->add_option("--on", r->on, "on which day; today if left out");
+    add("inactive", "Players without rated results for a year and a half, three and five years", inactive)
+        ->add_option("--on", r->on, "on which day; today if left out");
     sub = add("align", "Compare with the Elo list of 1 July, and align the numbers in August", align);
-    sub->add_option("elo", r->elo, "the Elo list (CSV): id,name,rating,games; the games are all Elo-rated ones of the player")->required();
+    sub->add_option("elo", r->elo,
+                    "the Elo list (CSV): id,name,rating,games; the games are all Elo-rated ones of the player")
+        ->required();
     sub->add_option("--on", r->on, "the day of the alignment, 1 to 15 August")->required();
     sub->add_flag("--apply", r->apply, "record it; otherwise it is only shown");
     sub->add_flag("--explain", r->explain, "show everybody who is compared");

@@ -16,7 +16,8 @@ namespace {
 
 using namespace dommer::registry;
 
-tl::expected<std::vector<lists::TableRow>, Exit> rows_of(const std::string& file, std::initializer_list<std::string_view> needed) {
+tl::expected<std::vector<lists::TableRow>, Exit> rows_of(const std::string& file,
+                                                         std::initializer_list<std::string_view> needed) {
     const auto text = text_of_file(file);
     if (!text) return tl::unexpected(Exit::bad_input);
     auto rows = lists::read_table(*text, needed);
@@ -24,14 +25,18 @@ tl::expected<std::vector<lists::TableRow>, Exit> rows_of(const std::string& file
     return std::move(*rows);
 }
 
-Exit wrong(const RegulationsRequest& request, const lists::TableRow& row, std::string_view what) { return bad_input(fmt::format("{}: line {}: {}", request.file, row.line, what)); }
+Exit wrong(const RegulationsRequest& request, const lists::TableRow& row, std::string_view what) {
+    return bad_input(fmt::format("{}: line {}: {}", request.file, row.line, what));
+}
 
 tl::expected<ChampionshipEntry, std::string> entry_of(const lists::TableRow& row) {
     const auto rating = lists::number_or_zero(row["rating"]), games = lists::number_or_zero(row["games"]);
     if (!rating || *rating > 4000) return tl::unexpected(std::string("the rating is a number up to 4000"));
     if (!games) return tl::unexpected(std::string("the games are a number"));
     if (row["federation"].size() != 3) return tl::unexpected(std::string("the federation has three letters"));
-    ChampionshipEntry entry{.rating = {*rating}, .federation = std::string(row["federation"]), .rated_games_since_last_championship = *games};
+    ChampionshipEntry entry{.rating = {*rating},
+                            .federation = std::string(row["federation"]),
+                            .rated_games_since_last_championship = *games};
     if (!row["born"].empty()) {
         const auto born = parse_date(row["born"]);
         if (!born) return tl::unexpected(std::string("born is a day: write YYYY-MM-DD, or leave it empty"));
@@ -39,13 +44,23 @@ tl::expected<ChampionshipEntry, std::string> entry_of(const lists::TableRow& row
     }
     std::istringstream rights{std::string(row["rights"])};
     for (std::string right; rights >> right;) {
-        if (right == "champion") entry.last_years_winner = true;
-        else if (right == "candidate-winner") entry.last_years_candidate_winner = true;
-        else if (right == "candidate-result") entry.candidate_result = true;
-        else if (right == "national-class-last-year") entry.played_national_class_last_year = true;
-        else if (right == "junior-champion") entry.junior_champion = true;
-        else if (right == "organiser") entry.qualified_by_organiser = true;
-        else return tl::unexpected(fmt::format("\"{}\" is no right: champion, candidate-winner, candidate-result, national-class-last-year, junior-champion, organiser", right));
+        if (right == "champion")
+            entry.last_years_winner = true;
+        else if (right == "candidate-winner")
+            entry.last_years_candidate_winner = true;
+        else if (right == "candidate-result")
+            entry.candidate_result = true;
+        else if (right == "national-class-last-year")
+            entry.played_national_class_last_year = true;
+        else if (right == "junior-champion")
+            entry.junior_champion = true;
+        else if (right == "organiser")
+            entry.qualified_by_organiser = true;
+        else
+            return tl::unexpected(
+                fmt::format("\"{}\" is no right: champion, candidate-winner, candidate-result, "
+                            "national-class-last-year, junior-champion, organiser",
+                            right));
     }
     return entry;
 }
@@ -62,7 +77,8 @@ std::string national_right(const ChampionshipEntry& e) {
 std::string candidate_right(const ChampionshipEntry& e, int year) {
     if (e.played_national_class_last_year) return "last year's national class";
     if (e.junior_champion) return "junior champion";
-    if (e.born && is_junior(*e.born, year) && e.rating >= Rating{2000}) return "one of the eight best juniors from 2000";
+    if (e.born && is_junior(*e.born, year) && e.rating >= Rating{2000})
+        return "one of the eight best juniors from 2000";
     if (e.qualified_by_organiser) return "qualified by the organiser's rules (§39)";
     if (e.candidate_result) return "candidate result";
     if (e.rating >= Rating{2200}) return "2200 or more";
@@ -86,27 +102,46 @@ Exit regulations_alignment(const RegulationsRequest& request) {
     if (!season.alignment) return bad_input(fmt::format("season {} has no alignment with the Elo list", season.id));
     std::vector<rating::OnBothLists> players;
     for (const lists::TableRow& row : *rows) {
-        const auto danish = lists::number_or_zero(row["danish"]), elo = lists::number_or_zero(row["elo"]), games = lists::number_or_zero(row["elo_games"]);
-        if (!danish || !elo || !games || *danish > 4000 || *elo > 4000) return wrong(request, row, "danish, elo and elo_games are numbers; nothing was compared");
+        const auto danish = lists::number_or_zero(row["danish"]), elo = lists::number_or_zero(row["elo"]),
+                   games = lists::number_or_zero(row["elo_games"]);
+        if (!danish || !elo || !games || *danish > 4000 || *elo > 4000)
+            return wrong(request, row, "danish, elo and elo_games are numbers; nothing was compared");
         players.push_back({{*danish}, {*elo}, *games});
     }
     const auto result = rating::compare_lists(players, *season.alignment);
     Json changes = Json::array();
     for (const std::size_t at : result.covered)
-        changes.push_back({{"number", (*rows)[at]["number"]}, {"name", (*rows)[at]["name"]}, {"before", players[at].danish.number},
-                           {"after", rating::adjusted(players[at].danish, result.number, result.direction, true, *season.alignment).number}});
+        changes.push_back(
+            {{"number", (*rows)[at]["number"]},
+             {"name", (*rows)[at]["name"]},
+             {"before", players[at].danish.number},
+             {"after",
+              rating::adjusted(players[at].danish, result.number, result.direction, true, *season.alignment).number}});
     const char* direction = result.direction == rating::Direction::up ? "up" : "down";
     if (request.json) {
-        print({{"season", season.id}, {"compared", result.covered.size()}, {"difference", decimal(result.difference)}, {"number", result.number}, {"direction", direction},
-               {"articles", {"4.5.6.1", "4.5.6.2"}}, {"players", changes}});
+        print({{"season", season.id},
+               {"compared", result.covered.size()},
+               {"difference", decimal(result.difference)},
+               {"number", result.number},
+               {"direction", direction},
+               {"articles", {"4.5.6.1", "4.5.6.2"}},
+               {"players", changes}});
         return Exit::done;
     }
-    fmt::print("{} of {} players are over {} on both lists with more than {} Elo-rated games; Danish average less Elo average {} [dsu-2011, 4.5.6.1]\n", result.covered.size(), players.size(),
-               season.alignment->over.number, season.alignment->more_games_than, decimal(result.difference));
-    if (result.number == 0) { fmt::print("below {}: no alignment [dsu-2011, 4.5.6.2]\n", season.alignment->least_difference); return Exit::done; }
-    fmt::print("aligned by {} {}, from {} down by one less for every ten points, never under {} [dsu-2011, 4.5.6.2]\n", result.number, direction, season.alignment->full_above.number, season.alignment->over.number);
+    fmt::print(
+        "{} of {} players are over {} on both lists with more than {} Elo-rated games; Danish average less Elo average "
+        "{} [dsu-2011, 4.5.6.1]\n",
+        result.covered.size(), players.size(), season.alignment->over.number, season.alignment->more_games_than,
+        decimal(result.difference));
+    if (result.number == 0) {
+        fmt::print("below {}: no alignment [dsu-2011, 4.5.6.2]\n", season.alignment->least_difference);
+        return Exit::done;
+    }
+    fmt::print("aligned by {} {}, from {} down by one less for every ten points, never under {} [dsu-2011, 4.5.6.2]\n",
+               result.number, direction, season.alignment->full_above.number, season.alignment->over.number);
     for (const Json& change : changes)
-        fmt::print("{:>6}  {:<32} {} -> {}\n", change["number"].get<std::string>(), change["name"].get<std::string>(), change["before"].dump(), change["after"].dump());
+        fmt::print("{:>6}  {:<32} {} -> {}\n", change["number"].get<std::string>(), change["name"].get<std::string>(),
+                   change["before"].dump(), change["after"].dump());
     return Exit::done;
 }
 
@@ -121,17 +156,35 @@ Exit regulations_championship(const RegulationsRequest& request) {
     }
     const bool national = request.event == "national";
     const std::size_t places = request.places > 0 ? static_cast<std::size_t>(request.places) : national ? 10 : 8;
-    const auto selection = national ? select_national_class(entries, places) : select_candidate_class(entries, request.year, places);
+    const auto selection =
+        national ? select_national_class(entries, places) : select_candidate_class(entries, request.year, places);
     const char* article = national ? "§36" : "§37";
     Json in = Json::array(), out = Json::array();
-    for (const std::size_t at : selection.selected) in.push_back({{"name", (*rows)[at]["name"]}, {"rating", entries[at].rating.number}, {"right", national ? national_right(entries[at]) : candidate_right(entries[at], request.year)}});
+    for (const std::size_t at : selection.selected)
+        in.push_back({{"name", (*rows)[at]["name"]},
+                      {"rating", entries[at].rating.number},
+                      {"right", national ? national_right(entries[at]) : candidate_right(entries[at], request.year)}});
     for (const std::size_t at : selection.not_selected)
-        out.push_back({{"name", (*rows)[at]["name"]}, {"rating", entries[at].rating.number}, {"why", national ? why_not_national(entries[at]) : "none of the rights, and the number is reached"}});
-    if (request.json) { print({{"class", request.event}, {"book", "dsu-2011"}, {"article", article}, {"selected", in}, {"not_selected", out}}); return Exit::done; }
+        out.push_back(
+            {{"name", (*rows)[at]["name"]},
+             {"rating", entries[at].rating.number},
+             {"why", national ? why_not_national(entries[at]) : "none of the rights, and the number is reached"}});
+    if (request.json) {
+        print({{"class", request.event},
+               {"book", "dsu-2011"},
+               {"article", article},
+               {"selected", in},
+               {"not_selected", out}});
+        return Exit::done;
+    }
     int place = 0;
-    for (const Json& each : in) fmt::print("{:>3}  {:<32} {:>4}  {} [dsu-2011, {}]\n", ++place, each["name"].get<std::string>(), each["rating"].dump(), each["right"].get<std::string>(), article);
+    for (const Json& each : in)
+        fmt::print("{:>3}  {:<32} {:>4}  {} [dsu-2011, {}]\n", ++place, each["name"].get<std::string>(),
+                   each["rating"].dump(), each["right"].get<std::string>(), article);
     for (const Json& each : out)
-        if (request.explain) fmt::print("  -  {:<32} {:>4}  {} [dsu-2011, {}]\n", each["name"].get<std::string>(), each["rating"].dump(), each["why"].get<std::string>(), article);
+        if (request.explain)
+            fmt::print("  -  {:<32} {:>4}  {} [dsu-2011, {}]\n", each["name"].get<std::string>(), each["rating"].dump(),
+                       each["why"].get<std::string>(), article);
     return Exit::done;
 }
 
@@ -139,17 +192,23 @@ Exit regulations_officials(const RegulationsRequest& request) {
     const auto licences = [](const std::vector<std::string>& names) {
         std::vector<OfficialLicence> list;
         for (const std::string& name : names)
-            list.push_back(name == "D-I" ? OfficialLicence::d1 : name == "D-II" ? OfficialLicence::d2 : name == "aspirant" ? OfficialLicence::aspirant : OfficialLicence::none);
+            list.push_back(name == "D-I"        ? OfficialLicence::d1
+                           : name == "D-II"     ? OfficialLicence::d2
+                           : name == "aspirant" ? OfficialLicence::aspirant
+                                                : OfficialLicence::none);
         return list;
     };
-    const auto faults = officials_faults({licences(request.arbiters), licences(request.committee), request.arbiter_plays, request.approved});
+    const auto faults = officials_faults(
+        {licences(request.arbiters), licences(request.committee), request.arbiter_plays, request.approved});
     Json json{{"ok", faults.empty()}, {"faults", Json::array()}};
     for (const OfficialsFault fault : faults) {
         json["faults"].push_back(notices::sentence(fault));
         if (!request.json) fmt::print("no: {}\n", notices::sentence(fault));
     }
-    if (request.json) print(json);
-    else if (faults.empty()) fmt::print("yes: one arbiter at least holds D-I, the committee is three holders of D-I [dsu-2011, §5]\n");
+    if (request.json)
+        print(json);
+    else if (faults.empty())
+        fmt::print("yes: one arbiter at least holds D-I, the committee is three holders of D-I [dsu-2011, §5]\n");
     return faults.empty() ? Exit::done : Exit::no;
 }
 

@@ -12,7 +12,9 @@
 namespace dommer::cli {
 
 std::optional<std::string> text_of_file(const std::string& file) {
-    const auto whole = [](std::istream& in) { return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()}; };
+    const auto whole = [](std::istream& in) {
+        return std::string{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    };
     if (file == "-") return whole(std::cin);
     if (std::filesystem::is_directory(file)) {
         fmt::print(stderr, "dommer: {}: is a folder, not a file; name one file in it\n", file);

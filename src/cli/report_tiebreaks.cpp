@@ -8,10 +8,15 @@ namespace dommer::cli {
 
 std::string sentence(const tiebreak::CodeError& error) {
     switch (error.what) {
-        case tiebreak::BadCode::unknown: return fmt::format("{} is not a tie-break: write codes such as BH/C1, SB, DE, KS, ARO, DSU_ORD", error.code);
-        case tiebreak::BadCode::unknown_variant: return fmt::format("{} has a variant that does not exist: C1, C2, M1, M2, L+1, P, F, R", error.code);
-        case tiebreak::BadCode::variant_not_for_this_one: return fmt::format("{} has a variant that this tie-break does not take", error.code);
-        case tiebreak::BadCode::not_in_this_edition: return fmt::format("{} does not exist in this edition: it came with c07-2026", error.code);
+        case tiebreak::BadCode::unknown:
+            return fmt::format("{} is not a tie-break: write codes such as BH/C1, SB, DE, KS, ARO, DSU_ORD",
+                               error.code);
+        case tiebreak::BadCode::unknown_variant:
+            return fmt::format("{} has a variant that does not exist: C1, C2, M1, M2, L+1, P, F, R", error.code);
+        case tiebreak::BadCode::variant_not_for_this_one:
+            return fmt::format("{} has a variant that this tie-break does not take", error.code);
+        case tiebreak::BadCode::not_in_this_edition:
+            return fmt::format("{} does not exist in this edition: it came with c07-2026", error.code);
     }
     return "";
 }
@@ -27,6 +32,8 @@ const tiebreak::Edition& edition_of(const trf::Report& report) {
     return day.size() == 10 ? tiebreak::edition_on(day) : tiebreak::newest;
 }
 
-bool is_round_robin(const trf::Report& report) { return trf::text_of(report, "192").find("ROUNDROBIN") != std::string_view::npos; }
+bool is_round_robin(const trf::Report& report) {
+    return trf::text_of(report, "192").find("ROUNDROBIN") != std::string_view::npos;
+}
 
 }  // namespace dommer::cli

@@ -21,7 +21,9 @@ struct Request {
 };
 
 Json json_of(const Article& article, Language language) {
-    return {{"article", article.number}, {"status", rulebook::name_of(article.status)}, {"rule", article.rule.in(language)}};
+    return {{"article", article.number},
+            {"status", rulebook::name_of(article.status)},
+            {"rule", article.rule.in(language)}};
 }
 
 Json json_of(const std::vector<const Article*>& articles, Language language) {
@@ -47,14 +49,17 @@ Json json_of(const RulePlace& found, Language language) {
 
 constexpr Text part_of{"part of {}", "del af {}", "del av {}"};
 constexpr Text its_sub_articles{"its sub-articles", "dens underpunkter", "underpunktene"};
-constexpr Text in_other_editions{"the same rule in other editions", "samme regel i andre udgaver", "samme regel i andre utgaver"};
+constexpr Text in_other_editions{"the same rule in other editions", "samme regel i andre udgaver",
+                                 "samme regel i andre utgaver"};
 
 void print_rule(const RulePlace& found, Language language) {
     const auto& [book, article] = found;
-    fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule.in(language), wording::sentence(article->status, language));
+    fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule.in(language),
+               wording::sentence(article->status, language));
     const auto above = rulebook::articles_above(*book, article->number);
     for (auto parent = above.rbegin(); parent != above.rend(); ++parent)
-        fmt::print("{}\n    {}\n", fmt::format(fmt::runtime(part_of.in(language)), (*parent)->number), (*parent)->rule.in(language));
+        fmt::print("{}\n    {}\n", fmt::format(fmt::runtime(part_of.in(language)), (*parent)->number),
+                   (*parent)->rule.in(language));
     const auto under = rulebook::articles_under(*book, article->number);
     if (!under.empty()) fmt::print("{}\n", its_sub_articles.in(language));
     for (const Article* child : under)
@@ -75,7 +80,8 @@ std::string unknown(const Book& book, const Request& request) {
 
 std::string unknown_edition(const Request& request) {
     std::string known;
-    for (const Book& book : rulebook::books()) known += fmt::format("\n    {:<24} {}", book.id, book.title.in(request.in()));
+    for (const Book& book : rulebook::books())
+        known += fmt::format("\n    {:<24} {}", book.id, book.title.in(request.in()));
     return fmt::format("--edition: there is no book {}; there are{}\nor all, for the editions of the Laws side by side",
                        request.edition, known);
 }
@@ -101,12 +107,16 @@ Exit list_articles(const Book& book, const Request& request) {
     if (request.json) {
         Json articles = Json::array();
         for (const Article& article : book.articles) articles.push_back(json_of(article, request.in()));
-        print({{"book", book.id}, {"title", book.title.in(request.in())}, {"in_force", book.in_force}, {"articles", articles}});
+        print({{"book", book.id},
+               {"title", book.title.in(request.in())},
+               {"in_force", book.in_force},
+               {"articles", articles}});
         return Exit::done;
     }
     fmt::print("{}: {}\n", book.id, book.title.in(request.in()));
     for (const Article& article : book.articles)
-        fmt::print("{:<12} {:<17} {}\n", article.number, rulebook::name_of(article.status), article.rule.in(request.in()));
+        fmt::print("{:<12} {:<17} {}\n", article.number, rulebook::name_of(article.status),
+                   article.rule.in(request.in()));
     return Exit::done;
 }
 
@@ -160,7 +170,9 @@ void add_rule(CommandLine& app, Exit& exit) {
         ->capture_default_str();
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
-    command->add_option("--language", request->language, "of the rules: da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--language", request->language, "of the rules: da, nb or en")
+        ->check(one_of({"da", "nb", "en"}))
+        ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -14,29 +14,50 @@ void add_serve(CommandLine& app, Exit& exit) {
     auto listen = std::make_shared<std::string>();
     auto empty = std::make_shared<bool>(false);
     auto logging = std::make_shared<std::string>("changes");
-    CommandLine* command = app.add_subcommand("serve", "Serve the web pages and the interface they use; a new store begins empty, with a page that helps");
+    CommandLine* command = app.add_subcommand(
+        "serve", "Serve the web pages and the interface they use; a new store begins empty, with a page that helps");
     command->add_option("--store", options->store, store_help);
-    command->add_option("--port", options->port, "the port; 0: any free one")->check(in_range(0, 65535))->capture_default_str();
-    command->add_option("--address", options->address, "who can reach it: 127.0.0.1 this machine alone, 0.0.0.0 the whole network")->capture_default_str();
+    command->add_option("--port", options->port, "the port; 0: any free one")
+        ->check(in_range(0, 65535))
+        ->capture_default_str();
+    command
+        ->add_option("--address", options->address,
+                     "who can reach it: 127.0.0.1 this machine alone, 0.0.0.0 the whole network")
+        ->capture_default_str();
     command->add_option("--listen", *listen, "address and port in one: 127.0.0.1:8080");
     command->add_flag("--demo", options->demo, "at the first start with a demo federation to look at");
     command->add_flag("--empty", *empty, "start without it, also where --demo is given");
-    command->add_option("--rating-list", options->rating_list, "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")->check(existing_file());
+    command
+        ->add_option("--rating-list", options->rating_list,
+                     "a rating list to enter players from, beside the register: FIDE's TXT or XML, or CSV")
+        ->check(existing_file());
     auto* without_pages = command->add_flag("--without-pages", options->without_pages, "serve the interface alone");
-    command->add_option("--web", options->web, "serve the pages from this folder instead of those inside the program")->excludes(without_pages);
+    command->add_option("--web", options->web, "serve the pages from this folder instead of those inside the program")
+        ->excludes(without_pages);
     command->add_option("--public-url", options->public_url, "as people reach it, for links: https://chess.example");
-    command->add_option("--trust-proxy", options->trusted_proxy, "the address of a proxy of yours in front, which says in X-Forwarded-For who asks: 127.0.0.1");
-    auto* certificate = command->add_option("--certificate", options->certificate, "the certificate (PEM) for https")->check(existing_file());
+    command->add_option("--trust-proxy", options->trusted_proxy,
+                        "the address of a proxy of yours in front, which says in X-Forwarded-For who asks: 127.0.0.1");
+    auto* certificate = command->add_option("--certificate", options->certificate, "the certificate (PEM) for https")
+                            ->check(existing_file());
     command->add_option("--key", options->key, "its key (PEM)")->check(existing_file())->needs(certificate);
     command->add_flag("--open", options->open_browser, "show the pages in the browser of this machine");
-    command->add_option("--log", *logging, "what is logged: errors, changes (and refusals), or all requests")->check(one_of({"errors", "changes", "all"}))->capture_default_str();
-    command->add_option("--threads", options->threads, "how many threads answer; 0: one a processor")->check(in_range(0, 256));
-    command->add_option("--most-connections", options->most_connections, "how many connections at once; 0: as many as the system allows");
-    command->add_option("--header-seconds", options->header_seconds, "how long a request's head may take")->check(in_range(1, 600))->capture_default_str();
-    command->add_option("--body-seconds", options->body_seconds, "how long its body may take")->check(in_range(1, 600))->capture_default_str();
+    command->add_option("--log", *logging, "what is logged: errors, changes (and refusals), or all requests")
+        ->check(one_of({"errors", "changes", "all"}))
+        ->capture_default_str();
+    command->add_option("--threads", options->threads, "how many threads answer; 0: one a processor")
+        ->check(in_range(0, 256));
+    command->add_option("--most-connections", options->most_connections,
+                        "how many connections at once; 0: as many as the system allows");
+    command->add_option("--header-seconds", options->header_seconds, "how long a request's head may take")
+        ->check(in_range(1, 600))
+        ->capture_default_str();
+    command->add_option("--body-seconds", options->body_seconds, "how long its body may take")
+        ->check(in_range(1, 600))
+        ->capture_default_str();
     command->callback([=, kept = empty, &exit] {
         if (const auto colon = listen->rfind(':'); !listen->empty()) {
-            if (colon == std::string::npos || listen->find_first_not_of("0123456789", colon + 1) != std::string::npos || listen->size() - colon > 6 || listen->size() - colon < 2) {
+            if (colon == std::string::npos || listen->find_first_not_of("0123456789", colon + 1) != std::string::npos ||
+                listen->size() - colon > 6 || listen->size() - colon < 2) {
                 exit = bad_input("--listen: write an address and a port, as 127.0.0.1:8080");
                 return;
             }
@@ -46,7 +67,9 @@ void add_serve(CommandLine& app, Exit& exit) {
             exit = bad_input("--certificate and --key belong together: give both");
             return;
         }
-        options->logging = *logging == "all" ? server::Logging::all : *logging == "errors" ? server::Logging::errors : server::Logging::changes;
+        options->logging = *logging == "all"      ? server::Logging::all
+                           : *logging == "errors" ? server::Logging::errors
+                                                  : server::Logging::changes;
         auto found = storage::locate(options->store, storage::Access::write);
         if (!found) {
             exit = bad_input(storage::sentence(found.error()));

@@ -15,7 +15,10 @@ using Ranking = std::vector<std::vector<int>>;
 // "5000" or "333.33" kroner, as øre.
 std::optional<Ore> amount_of(std::string_view text) {
     const auto dot = text.find('.');
-    const auto digits = [](std::string_view part) { return !part.empty() && part.size() <= 12 && std::ranges::all_of(part, [](char letter) { return letter >= '0' && letter <= '9'; }); };
+    const auto digits = [](std::string_view part) {
+        return !part.empty() && part.size() <= 12 &&
+               std::ranges::all_of(part, [](char letter) { return letter >= '0' && letter <= '9'; });
+    };
     const std::string whole(text.substr(0, dot)), rest(dot == std::string_view::npos ? "00" : text.substr(dot + 1));
     if (!digits(whole) || !digits(rest) || rest.size() > 2) return std::nullopt;
     return Ore{std::stoll(whole) * 100 + std::stoll(rest.size() == 1 ? rest + "0" : rest)};
@@ -34,8 +37,10 @@ std::optional<std::vector<Ore>> amounts_of(const std::vector<std::string>& texts
 std::vector<std::string> parted(const std::string& text, char by) {
     std::vector<std::string> parts(1);
     for (const char letter : text)
-        if (letter == by) parts.emplace_back();
-        else parts.back() += letter;
+        if (letter == by)
+            parts.emplace_back();
+        else
+            parts.back() += letter;
     return parts;
 }
 
@@ -45,7 +50,8 @@ Ranking by_points(const Event& event, const Ranking& order) {
     Ranking groups;
     for (const auto& group : order)
         for (const int place : group) {
-            if (groups.empty() || event.cards.score(groups.back().front()) != event.cards.score(place)) groups.emplace_back();
+            if (groups.empty() || event.cards.score(groups.back().front()) != event.cards.score(place))
+                groups.emplace_back();
             groups.back().push_back(place);
         }
     return groups;
@@ -81,7 +87,9 @@ Ranking up_to(const Event& event, const Ranking& ranking, int rating) {
 Json json_of(const List& list, const Payout& payout, const Event& event) {
     Json json{{"prizes", list.name}, {"rule", list.rule}, {"paid", Json::array()}};
     for (const Payment& each : payout.payments)
-        json["paid"].push_back({{"player", event.field[each.player].id.number}, {"name", event.field[each.player].name}, {"amount", kroner(each.amount.amount)}});
+        json["paid"].push_back({{"player", event.field[each.player].id.number},
+                                {"name", event.field[each.player].name},
+                                {"amount", kroner(each.amount.amount)}});
     json["with_the_organiser"] = kroner(payout.with_the_organiser.amount);
     return json;
 }
@@ -94,30 +102,43 @@ tl::expected<Json, std::string> prizes(const PrizeRequest& request, const Event&
     const Ranking points = by_points(event, standings.groups);
     const auto main = amounts_of(request.main);
     if (!main) return tl::unexpected(std::string("--prizes: write amounts such as 5000,3000.50, best first"));
-    if (!std::ranges::is_sorted(*main, std::greater{})) return tl::unexpected(std::string("--prizes: a lower place has a higher prize than the one before it; write the best prize first"));
+    if (!std::ranges::is_sorted(*main, std::greater{}))
+        return tl::unexpected(std::string(
+            "--prizes: a lower place has a higher prize than the one before it; write the best prize first"));
     std::vector<List> lists{{"main", rule, paid_by(rule, *main, points, standings.groups, odd)}};
     for (const std::string& text : request.categories) {
         const auto parts = parted(text, ':');
         const auto limit = parts.size() == 3 ? amount_of(parts[1]) : std::nullopt;
         const auto amounts = parts.size() == 3 ? amounts_of(parted(parts[2], ',')) : std::nullopt;
-        if (!limit || !amounts || limit->amount % 100 != 0) return tl::unexpected(fmt::format("--category {}: write NAME:HIGHEST RATING:AMOUNTS, such as 'under 1800:1799:500,300'", text));
-        if (!std::ranges::is_sorted(*amounts, std::greater{})) return tl::unexpected(fmt::format("--category {}: a lower place has a higher prize than the one before it; write the best prize first", text));
+        if (!limit || !amounts || limit->amount % 100 != 0)
+            return tl::unexpected(fmt::format(
+                "--category {}: write NAME:HIGHEST RATING:AMOUNTS, such as 'under 1800:1799:500,300'", text));
+        if (!std::ranges::is_sorted(*amounts, std::greater{}))
+            return tl::unexpected(fmt::format(
+                "--category {}: a lower place has a higher prize than the one before it; write the best prize first",
+                text));
         const int rating = static_cast<int>(limit->amount / 100);
-        lists.push_back({parts[0], rule, paid_by(rule, *amounts, up_to(event, points, rating), up_to(event, standings.groups, rating), odd)});
+        lists.push_back(
+            {parts[0], rule,
+             paid_by(rule, *amounts, up_to(event, points, rating), up_to(event, standings.groups, rating), odd)});
     }
     std::vector<PrizeList> pay;
     for (const List& list : lists) pay.push_back(list.pay);
     const auto paid = one_prize_each(pay);
     Json json = Json::array();
-    for (std::size_t list = 0; list < lists.size(); ++list) json.push_back(json_of(lists[list], paid.lists[list], event));
+    for (std::size_t list = 0; list < lists.size(); ++list)
+        json.push_back(json_of(lists[list], paid.lists[list], event));
     return json;
 }
 
 void print_prizes(const Json& prizes) {
     for (const Json& list : prizes) {
         fmt::print("prizes, {} ({}):\n", list["prizes"].get<std::string>(), list["rule"].get<std::string>());
-        for (const Json& each : list["paid"]) fmt::print("  {:>10}  {} {}\n", each["amount"].get<std::string>(), each["player"].get<int>(), each["name"].get<std::string>());
-        if (list["with_the_organiser"] != "0.00") fmt::print("  {:>10}  stays with the organiser\n", list["with_the_organiser"].get<std::string>());
+        for (const Json& each : list["paid"])
+            fmt::print("  {:>10}  {} {}\n", each["amount"].get<std::string>(), each["player"].get<int>(),
+                       each["name"].get<std::string>());
+        if (list["with_the_organiser"] != "0.00")
+            fmt::print("  {:>10}  stays with the organiser\n", list["with_the_organiser"].get<std::string>());
     }
 }
 

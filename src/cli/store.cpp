@@ -26,8 +26,10 @@ constexpr std::string_view damages[] = {
 
 void print_words(const storage::Verification& found) {
     for (const auto& finding : found.findings)
-        fmt::print("event {} ({}): {}\n", finding.sequence, finding.stream, damages[static_cast<std::size_t>(finding.damage)]);
-    fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams, found.redacted);
+        fmt::print("event {} ({}): {}\n", finding.sequence, finding.stream,
+                   damages[static_cast<std::size_t>(finding.damage)]);
+    fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams,
+               found.redacted);
     fmt::print("last digest {}\n", found.last_digest);
     fmt::print("{}\n", found.findings.empty() ? "the chain holds" : "THE CHAIN DOES NOT HOLD");
 }
@@ -39,8 +41,15 @@ Exit verify(const StoreOption& option, bool json) {
         if (!json) print_words(*found);
         Json findings = Json::array();
         for (const auto& each : found->findings)
-            findings.push_back({{"sequence", each.sequence}, {"stream", each.stream}, {"what", damages[static_cast<std::size_t>(each.damage)]}});
-        if (json) print({{"events", found->events}, {"streams", found->streams}, {"redacted", found->redacted}, {"last_digest", found->last_digest}, {"findings", findings}});
+            findings.push_back({{"sequence", each.sequence},
+                                {"stream", each.stream},
+                                {"what", damages[static_cast<std::size_t>(each.damage)]}});
+        if (json)
+            print({{"events", found->events},
+                   {"streams", found->streams},
+                   {"redacted", found->redacted},
+                   {"last_digest", found->last_digest},
+                   {"findings", findings}});
         return found->findings.empty() ? Exit::done : Exit::no;
     });
 }
@@ -53,7 +62,8 @@ Exit said(const storage::Stored<std::int64_t>& count, std::string_view what) {
 
 // A backup is a store of its own: one file, whatever the engine.
 Exit backup(const StoreOption& option, const std::string& file) {
-    if (std::filesystem::exists(system::path_of(file))) return bad_input(file + " is there already: give the backup another name");
+    if (std::filesystem::exists(system::path_of(file)))
+        return bad_input(file + " is there already: give the backup another name");
     return with_store(option, Access::read, [&](Store& store) {
         auto copy = Store::open("sqlite:" + file);
         if (!copy) return report(copy.error());
@@ -67,8 +77,11 @@ Exit restore(const StoreOption& option, const std::string& file) {
     if (!from) return report(from.error());
     const auto sound = storage::verify(*from);
     if (!sound) return report(sound.error());
-    if (!sound->findings.empty()) return bad_input(file + " is damaged (dommer store verify --store sqlite:" + file + " says where): use another backup");
-    return with_store(option, Access::write, [&](Store& store) { return said(storage::copy(*from, store), "restored"); });
+    if (!sound->findings.empty())
+        return bad_input(file + " is damaged (dommer store verify --store sqlite:" + file +
+                         " says where): use another backup");
+    return with_store(option, Access::write,
+                      [&](Store& store) { return said(storage::copy(*from, store), "restored"); });
 }
 
 Exit export_to(const StoreOption& option, const std::string& file) {
@@ -78,7 +91,9 @@ Exit export_to(const StoreOption& option, const std::string& file) {
             return written ? Exit::done : report(written.error());
         }
         storage::Stored<std::int64_t> count = 0;
-        const auto failed = storage::write_private(system::path_of(file), [&](std::ostream& out) { return (count = storage::export_log(store, out)).has_value(); });
+        const auto failed = storage::write_private(system::path_of(file), [&](std::ostream& out) {
+            return (count = storage::export_log(store, out)).has_value();
+        });
         return failed && count ? cannot_write(file, failed) : said(count, "exported to " + file);
     });
 }
@@ -118,12 +133,16 @@ void add_store(CommandLine& app, Exit& exit) {
         command->callback([=, &exit] { exit = act(); });
         return command;
     };
-    add("verify", "Follow the chain of events from the first to the last. Exit 1: it does not hold", "", [=] { return verify(*option, *json); })
-        ->add_flag("--json", *json, "print JSON");
-    add("backup", "Copy everything into a new file while others go on writing", "the new file", [=] { return backup(*option, *file); });
+    add("verify", "Follow the chain of events from the first to the last. Exit 1: it does not hold", "", [=] {
+        return verify(*option, *json);
+    })->add_flag("--json", *json, "print JSON");
+    add("backup", "Copy everything into a new file while others go on writing", "the new file",
+        [=] { return backup(*option, *file); });
     add("restore", "Fill an empty store from a backup", "the backup", [=] { return restore(*option, *file); });
-    add("export", "Write the log as JSON lines", "the file; - writes to standard output", [=] { return export_to(*option, *file); });
-    add("import", "Fill an empty store from a log of JSON lines, if its chain holds", "the file; - reads standard input", [=] { return import_from(*option, *file); });
+    add("export", "Write the log as JSON lines", "the file; - writes to standard output",
+        [=] { return export_to(*option, *file); });
+    add("import", "Fill an empty store from a log of JSON lines, if its chain holds",
+        "the file; - reads standard input", [=] { return import_from(*option, *file); });
     add("rebuild", "Compute all lists again from the log", "", [=] { return rebuild(*option); });
 }
 

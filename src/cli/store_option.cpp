@@ -35,9 +35,13 @@ struct Report {
         return exit;
     }
     Exit operator()(const app::BadRecord& bad) const {
-        return bad_input(fmt::format("event {} of the log cannot be read: {}: use the version of the program that wrote it", bad.sequence, notices::sentence(bad.error)));
+        return bad_input(
+            fmt::format("event {} of the log cannot be read: {}: use the version of the program that wrote it",
+                        bad.sequence, notices::sentence(bad.error)));
     }
-    Exit operator()(const app::UnknownSystem& unknown) const { return bad_input(fmt::format("{} is no pairing system here: change the settings", unknown.name)); }
+    Exit operator()(const app::UnknownSystem& unknown) const {
+        return bad_input(fmt::format("{} is no pairing system here: change the settings", unknown.name));
+    }
 };
 
 }  // namespace
@@ -52,12 +56,15 @@ void add_actor_option(CommandLine& command, StoreOption& option) {
 }
 
 Exit report(const storage::StoreError& error) {
-    const bool is_an_answer = error.fault == storage::StoreFault::conflict || error.fault == storage::StoreFault::damaged;
+    const bool is_an_answer =
+        error.fault == storage::StoreFault::conflict || error.fault == storage::StoreFault::damaged;
     fmt::print(stderr, "dommer: {}\n", storage::sentence(error));
     return is_an_answer ? Exit::no : Exit::bad_input;
 }
 
-Exit report(const app::Failure& failure, const tournament::Tournament* tournament) { return std::visit(Report{tournament}, failure); }
+Exit report(const app::Failure& failure, const tournament::Tournament* tournament) {
+    return std::visit(Report{tournament}, failure);
+}
 
 storage::Stored<std::string> address_of(const StoreOption& option, storage::Access access) {
     auto found = storage::locate(option.store, access);

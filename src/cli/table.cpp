@@ -25,20 +25,23 @@ tl::expected<std::string, std::string> text_of(const std::string& file) {
 }
 
 // The scenarios of the file, under the edition asked for. What could not have happened is bad input, not a ruling.
-tl::expected<std::vector<gamelog::Scenario>, std::string> scenarios_of(const Request& request, const std::string& edition) {
+tl::expected<std::vector<gamelog::Scenario>, std::string> scenarios_of(const Request& request,
+                                                                       const std::string& edition) {
     const auto text = text_of(request.file);
     if (!text) return tl::unexpected(text.error());
     auto scenarios = gamelog::read_scenarios(*text, edition.empty() ? nullptr : laws::find_edition(edition));
     if (!scenarios) {
         const auto& fault = scenarios.error();
-        return tl::unexpected(fmt::format("{}: {}{}{}", request.file, fault.where, fault.where.empty() ? "" : ": ", fault.what));
+        return tl::unexpected(
+            fmt::format("{}: {}{}{}", request.file, fault.where, fault.where.empty() ? "" : ": ", fault.what));
     }
     for (const auto& scenario : *scenarios)
         for (const auto& step : gamelog::replay(scenario).steps)
             if (!step.decision && gamelog::cannot_have_happened(step.decision.error()))
-                return tl::unexpected(fmt::format("{}: {}events {}: {}: {}. Correct the log and replay it", request.file,
-                                                  scenario.id.empty() ? "" : scenario.id + ", ", step.entry,
-                                                  gamelog::words_of(scenario.entries[step.entry]), gamelog::words_of(step.decision.error()).substr(9)));
+                return tl::unexpected(fmt::format("{}: {}events {}: {}: {}. Correct the log and replay it",
+                                                  request.file, scenario.id.empty() ? "" : scenario.id + ", ",
+                                                  step.entry, gamelog::words_of(scenario.entries[step.entry]),
+                                                  gamelog::words_of(step.decision.error()).substr(9)));
     return std::move(*scenarios);
 }
 
@@ -59,10 +62,15 @@ std::vector<table::Act> acts_of(const gamelog::Course& course) {
 Exit print_each(const Request& request, const std::vector<gamelog::Scenario>& scenarios) {
     Json all = Json::array();
     for (const auto& scenario : scenarios) {
-        if (request.pgn) fmt::print("{}", gamelog::to_pgn(scenario));
-        else if (request.log) all.push_back(gamelog::to_json(scenario.agreement, acts_of(gamelog::replay(scenario))));
-        else if (request.json) all.push_back(json_of(scenario, gamelog::replay(scenario)));
-        else fmt::print("{}{}", &scenario == &scenarios.front() ? "" : "\n", gamelog::protocol(scenario, gamelog::replay(scenario)));
+        if (request.pgn)
+            fmt::print("{}", gamelog::to_pgn(scenario));
+        else if (request.log)
+            all.push_back(gamelog::to_json(scenario.agreement, acts_of(gamelog::replay(scenario))));
+        else if (request.json)
+            all.push_back(json_of(scenario, gamelog::replay(scenario)));
+        else
+            fmt::print("{}{}", &scenario == &scenarios.front() ? "" : "\n",
+                       gamelog::protocol(scenario, gamelog::replay(scenario)));
     }
     if (request.json || request.log) print(all.size() == 1 ? all.front() : all);
     return Exit::done;
@@ -76,17 +84,23 @@ Exit compare(const Request& request) {
     Json all = Json::array();
     for (std::size_t at = 0; at < first->size(); ++at) {
         const auto& scenario = (*first)[at];
-        const auto partings = gamelog::partings(gamelog::replay(scenario), gamelog::replay((*second)[at]), scenario.entries.size());
+        const auto partings =
+            gamelog::partings(gamelog::replay(scenario), gamelog::replay((*second)[at]), scenario.entries.size());
         if (request.json) {
             for (const auto& parting : partings)
-                all.push_back({{"id", scenario.id}, {"event", parting.entry}, {request.compare[0], parting.first}, {request.compare[1], parting.second}});
+                all.push_back({{"id", scenario.id},
+                               {"event", parting.entry},
+                               {request.compare[0], parting.first},
+                               {request.compare[1], parting.second}});
             parted |= !partings.empty();
             continue;
         }
-        if (partings.empty()) fmt::print("{}: {} and {} rule alike\n", scenario.id, request.compare[0], request.compare[1]);
+        if (partings.empty())
+            fmt::print("{}: {} and {} rule alike\n", scenario.id, request.compare[0], request.compare[1]);
         for (const auto& parting : partings) {
             parted = true;
-            fmt::print("{} event {}, {}\n  {}:\n", scenario.id, parting.entry, gamelog::words_of(scenario.entries[parting.entry]), request.compare[0]);
+            fmt::print("{} event {}, {}\n  {}:\n", scenario.id, parting.entry,
+                       gamelog::words_of(scenario.entries[parting.entry]), request.compare[0]);
             for (const auto& line : parting.first) fmt::print("    {}\n", line);
             fmt::print("  {}:\n", request.compare[1]);
             for (const auto& line : parting.second) fmt::print("    {}\n", line);
@@ -100,7 +114,8 @@ Exit run(const Request& request) {
     std::vector<std::string> named = request.compare;
     if (!request.edition.empty()) named.push_back(request.edition);
     for (const std::string& edition : named)
-        if (!laws::find_edition(edition)) return bad_input(fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", edition));
+        if (!laws::find_edition(edition))
+            return bad_input(fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", edition));
     if (!request.compare.empty()) return compare(request);
     const auto scenarios = scenarios_of(request, request.edition);
     if (!scenarios) return bad_input(scenarios.error());
@@ -113,13 +128,21 @@ void add_table(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
     CommandLine* table = app.add_subcommand("table", "A game under the arbiter's eye");
     table->require_subcommand(1);
-    CommandLine* replay = table->add_subcommand("replay", "Replay a game's events: each ruling with its article, and the clocks");
-    replay->add_option("file", request->file, "a log in JSON: what was agreed and what was done (docs/how-dommer-rules.md)")->required();
-    CommandOption* edition = replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
-    CommandOption* compared = replay->add_option("--compare", request->compare, "two editions: show only where they part (exit 1 if they do)");
-    CommandOption* json = replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
+    CommandLine* replay =
+        table->add_subcommand("replay", "Replay a game's events: each ruling with its article, and the clocks");
+    replay
+        ->add_option("file", request->file,
+                     "a log in JSON: what was agreed and what was done (docs/how-dommer-rules.md)")
+        ->required();
+    CommandOption* edition =
+        replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
+    CommandOption* compared = replay->add_option("--compare", request->compare,
+                                                 "two editions: show only where they part (exit 1 if they do)");
+    CommandOption* json =
+        replay->add_flag("--json", request->json, "print the final state and everything that happened as JSON");
     CommandOption* pgn = replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
-    CommandOption* log = replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
+    CommandOption* log =
+        replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
     compared->expected(2)->excludes(edition)->excludes(pgn)->excludes(log);
     pgn->excludes(json)->excludes(log);
     log->excludes(json);

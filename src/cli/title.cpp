@@ -23,7 +23,8 @@ struct Request {
     bool json = false;
 };
 
-constexpr std::pair<std::string_view, Norm> by_norms[] = {{"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
+constexpr std::pair<std::string_view, Norm> by_norms[] = {
+    {"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
 
 std::optional<Norm> norm_from(std::string_view name) {
     for (const auto& [known, norm] : by_norms)
@@ -39,16 +40,25 @@ tl::expected<HeldNorm, std::string> norm_of(const lists::TableRow& row) {
     if (!norm) return tl::unexpected(std::string("the norm is GM, IM, WGM or WIM"));
     if (!day) return tl::unexpected(std::string("last_day is a day: write YYYY-MM-DD"));
     if (!games || *games < 7 || *games > 19) return tl::unexpected(std::string("the games are a number from 7 to 19"));
-    if (!above || *above > *games) return tl::unexpected(std::string("points_above is the number of whole points scored above the need, or empty"));
+    if (!above || *above > *games)
+        return tl::unexpected(
+            std::string("points_above is the number of whole points scored above the need, or empty"));
     HeldNorm held{.norm = *norm, .last_day = *day, .games = *games, .above = {2 * *above}};
     std::istringstream kinds{std::string(row["kinds"])};
     for (std::string kind; kinds >> kind;) {
-        if (kind == "eight-of-nine") held.eight_of_nine = true;
-        else if (kind == "world-cup") held.counts_as_nine = true;
-        else if (kind == "exempt") held.exempt = true;
-        else if (kind == "one-round-a-day") held.one_round_a_day = true;
-        else if (kind == "listed") held.listed_event = true;
-        else return tl::unexpected(fmt::format("\"{}\" is no kind: eight-of-nine, world-cup, exempt, one-round-a-day, listed", kind));
+        if (kind == "eight-of-nine")
+            held.eight_of_nine = true;
+        else if (kind == "world-cup")
+            held.counts_as_nine = true;
+        else if (kind == "exempt")
+            held.exempt = true;
+        else if (kind == "one-round-a-day")
+            held.one_round_a_day = true;
+        else if (kind == "listed")
+            held.listed_event = true;
+        else
+            return tl::unexpected(
+                fmt::format("\"{}\" is no kind: eight-of-nine, world-cup, exempt, one-round-a-day, listed", kind));
     }
     return held;
 }
@@ -69,7 +79,11 @@ tl::expected<std::vector<HeldNorm>, Exit> read_norms(const std::string& file) {
 
 Exit answer(const Request& request, const std::vector<NormCheck>& checks) {
     const bool earned = std::ranges::all_of(checks, &NormCheck::ok);
-    if (request.json) print({{"title", request.title}, {"book", "fide-b01-2024"}, {"earned", earned}, {"checks", checks_as_json(checks)}});
+    if (request.json)
+        print({{"title", request.title},
+               {"book", "fide-b01-2024"},
+               {"earned", earned},
+               {"checks", checks_as_json(checks)}});
     else {
         fmt::print("{}: {} [fide-b01-2024]\n", request.title, earned ? "yes" : "no");
         for (const NormCheck& check : checks) fmt::print("  {}\n", sentence(check));
@@ -84,7 +98,8 @@ Exit run(const Request& request) {
         const auto norms = read_norms(request.norms);
         if (!norms) return norms.error();
         for (const HeldNorm& held : *norms)
-            if (!request.json && !serves(held.norm, *norm)) fmt::print("the norm of {} is for a lower title and does not count\n", iso(held.last_day));
+            if (!request.json && !serves(held.norm, *norm))
+                fmt::print("the norm of {} is for a lower title and does not count\n", iso(held.last_day));
         return answer(request, audit_application({*norm, *norms, Rating{*request.rating}}));
     }
     const auto title = records::title_from(request.title);
@@ -99,12 +114,20 @@ Exit run(const Request& request) {
 
 void add_title(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = app.add_subcommand("title", "Whether a FIDE title is earned: by norms of 27 games and a rating, or by a rating alone");
-    command->add_option("title", request->title, "GM, IM, WGM, WIM by norms; FM, CM, WFM, WCM by rating")->required()->check(one_of({"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM"}));
-    command->add_option("--rating", request->rating, "the highest rating reached at some time, published or not")->check(in_range(1, 4000));
-    command->add_option("--norms", request->norms, "the norms (CSV): norm,last_day,games,points_above,kinds; kinds of: eight-of-nine world-cup exempt one-round-a-day listed");
-    command->add_option("--games", request->games, "rated games played when the rating was reached (titles by rating)")->capture_default_str();
-    command->add_option("--reached", request->reached, "the day it was reached (titles by rating): before 2 July 2017 no games are asked");
+    CommandLine* command = app.add_subcommand(
+        "title", "Whether a FIDE title is earned: by norms of 27 games and a rating, or by a rating alone");
+    command->add_option("title", request->title, "GM, IM, WGM, WIM by norms; FM, CM, WFM, WCM by rating")
+        ->required()
+        ->check(one_of({"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM"}));
+    command->add_option("--rating", request->rating, "the highest rating reached at some time, published or not")
+        ->check(in_range(1, 4000));
+    command->add_option("--norms", request->norms,
+                        "the norms (CSV): norm,last_day,games,points_above,kinds; kinds of: eight-of-nine world-cup "
+                        "exempt one-round-a-day listed");
+    command->add_option("--games", request->games, "rated games played when the rating was reached (titles by rating)")
+        ->capture_default_str();
+    command->add_option("--reached", request->reached,
+                        "the day it was reached (titles by rating): before 2 July 2017 no games are asked");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

@@ -20,10 +20,21 @@ void add_list(CommandLine& app, Exit& exit) {
             Json list = Json::array();
             for (const auto& line : *lines) {
                 const auto phase = phases[static_cast<std::size_t>(line.phase)];
-                if (desk->json) list.push_back({{"id", line.id}, {"name", line.name}, {"system", line.system}, {"first_day", iso(line.first_day)}, {"last_day", iso(line.last_day)},
-                                                {"players", line.players}, {"rounds", line.rounds}, {"round", line.round}, {"missing", line.missing}, {"phase", phase}});
-                else fmt::print("{:<16} {:<32} {} {:<12} {:>3} players, round {} of {}, {}{}\n", line.id, line.name, iso(line.first_day), line.system, line.players, line.round, line.rounds, phase,
-                                line.missing == 0 ? "" : fmt::format(", {} results missing", line.missing));
+                if (desk->json)
+                    list.push_back({{"id", line.id},
+                                    {"name", line.name},
+                                    {"system", line.system},
+                                    {"first_day", iso(line.first_day)},
+                                    {"last_day", iso(line.last_day)},
+                                    {"players", line.players},
+                                    {"rounds", line.rounds},
+                                    {"round", line.round},
+                                    {"missing", line.missing},
+                                    {"phase", phase}});
+                else
+                    fmt::print("{:<16} {:<32} {} {:<12} {:>3} players, round {} of {}, {}{}\n", line.id, line.name,
+                               iso(line.first_day), line.system, line.players, line.round, line.rounds, phase,
+                               line.missing == 0 ? "" : fmt::format(", {} results missing", line.missing));
             }
             if (desk->json) print(list);
             return Exit::done;
@@ -43,8 +54,15 @@ void add_log(CommandLine& app, Exit& exit) {
             for (const auto& event : *events) {
                 Json payload = Json::parse(event.payload);
                 payload.erase("type");
-                if (desk->json) list.push_back({{"event", event.sequence}, {"time", iso(event.time)}, {"actor", event.actor}, {"type", event.type}, {"what", payload}});
-                else fmt::print("{:>6}  {}  {:<10} {:<18} {}\n", event.sequence, iso(event.time), event.actor, event.type, payload.dump());
+                if (desk->json)
+                    list.push_back({{"event", event.sequence},
+                                    {"time", iso(event.time)},
+                                    {"actor", event.actor},
+                                    {"type", event.type},
+                                    {"what", payload}});
+                else
+                    fmt::print("{:>6}  {}  {:<10} {:<18} {}\n", event.sequence, iso(event.time), event.actor,
+                               event.type, payload.dump());
             }
             if (desk->json) print(list);
             return Exit::done;
@@ -56,7 +74,9 @@ void add_ends(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto reason = std::make_shared<std::string>();
     CommandLine* finish = add_acting(app, *desk, "finish", "End the tournament; all rounds are played");
-    finish->callback([=, &exit] { exit = act(*desk, Finish{}, [](const Tournament& now) { fmt::print("{} is finished\n", now.settings.name); }); });
+    finish->callback([=, &exit] {
+        exit = act(*desk, Finish{}, [](const Tournament& now) { fmt::print("{} is finished\n", now.settings.name); });
+    });
     CommandLine* reopen = add_acting(app, *desk, "reopen", "Open a finished tournament again to correct something");
     reopen->add_option("--reason", *reason, "why")->required();
     reopen->callback([=, &exit] { exit = act(*desk, Reopen{*reason}); });
@@ -71,8 +91,11 @@ struct Shelf {
 void arrange(CommandLine& tournament) {
     const Shelf shelves[] = {
         {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "list"}},
-        {"Players", {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid", "allow", "erase-player"}},
-        {"Rounds", {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game"}},
+        {"Players",
+         {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid",
+          "allow", "erase-player"}},
+        {"Rounds",
+         {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game"}},
         {"Players between rounds", {"bye", "cancel-bye", "withdraw", "return", "adjust", "lots"}},
         {"Show and print", {"standings", "cross-table", "prizes", "print"}},
         {"The end", {"play-off", "finish", "report", "export", "reopen", "log"}},
@@ -81,7 +104,8 @@ void arrange(CommandLine& tournament) {
         for (const char* name : shelf.commands) tournament.get_subcommand(name)->group(shelf.group);
 }
 
-constexpr const char* example = R"(A tournament from beginning to end, kept in your data folder (--store FILE: elsewhere):
+constexpr const char* example =
+    R"(A tournament from beginning to end, kept in your data folder (--store FILE: elsewhere):
   dommer tournament create easter --preset coordinated --name "Easter" --from 2026-04-02 --to 2026-04-06
   dommer tournament enter easter "Holm, Ida" --rating 1850     (or --person 12 from the register, or enter-list for a table)
   dommer tournament numbers easter                             close the entry
@@ -95,7 +119,8 @@ constexpr const char* example = R"(A tournament from beginning to end, kept in y
 }  // namespace
 
 void add_tournament(CommandLine& app, Exit& exit) {
-    CommandLine* tournament = app.add_subcommand("tournament", "Run a tournament from entry to the end; everything is kept in a store");
+    CommandLine* tournament =
+        app.add_subcommand("tournament", "Run a tournament from entry to the end; everything is kept in a store");
     tournament->require_subcommand(1);
     add_tournament_settings(*tournament, exit);
     add_list(*tournament, exit);

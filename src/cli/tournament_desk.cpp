@@ -16,7 +16,8 @@ using namespace tournament;
 
 std::uint64_t drawn_lot() {
     std::random_device chance;
-    return (std::uint64_t{chance()} << 32 | chance()) >> 1;  // half the range: JSON readers elsewhere know no unsigned numbers
+    return (std::uint64_t{chance()} << 32 | chance()) >>
+           1;  // half the range: JSON readers elsewhere know no unsigned numbers
 }
 
 Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* before, const Show& show) {
@@ -27,7 +28,9 @@ Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* bef
 
 }  // namespace
 
-app::Act how(const DeskOptions& options) { return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot()}; }
+app::Act how(const DeskOptions& options) {
+    return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot()};
+}
 
 CommandLine* add_reading(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
     CommandLine* command = app.add_subcommand(name, what);
@@ -102,8 +105,9 @@ tl::expected<EntryId, std::string> player_named(const Tournament& tournament, co
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc() && end == text.data() + text.size()) {
-        const auto with = tournament.phase == Phase::entry ? (find(tournament, {number}) ? std::optional(EntryId{number}) : std::nullopt)
-                                                           : entrant_with(tournament, {number});
+        const auto with = tournament.phase == Phase::entry
+                              ? (find(tournament, {number}) ? std::optional(EntryId{number}) : std::nullopt)
+                              : entrant_with(tournament, {number});
         if (with) return *with;
         return tl::unexpected(fmt::format("there is no player {}: `dommer tournament players` lists them", number));
     }
@@ -115,18 +119,23 @@ tl::expected<EntryId, std::string> player_named(const Tournament& tournament, co
             names += (names.empty() ? "" : ", ") + entrant.particulars.name;
         }
     if (fitting.size() == 1) return fitting.front();
-    if (fitting.empty()) return tl::unexpected(fmt::format("nobody is called {}: `dommer tournament players` lists them", text));
-    return tl::unexpected(fmt::format("{} fits {} players ({}): write the starting number", text, fitting.size(), names));
+    if (fitting.empty())
+        return tl::unexpected(fmt::format("nobody is called {}: `dommer tournament players` lists them", text));
+    return tl::unexpected(
+        fmt::format("{} fits {} players ({}): write the starting number", text, fitting.size(), names));
 }
 
 Exit report(const std::vector<registry::EntryRefusal>& refusals) {
     for (const auto& [refusal, article] : refusals)
-        fmt::print(stderr, "dommer: {}{}\n", notices::sentence(refusal), article ? fmt::format(" [{}, {}]", article->book, article->article) : "");
+        fmt::print(stderr, "dommer: {}{}\n", notices::sentence(refusal),
+                   article ? fmt::format(" [{}, {}]", article->book, article->article) : "");
     return Exit::no;
 }
 
 void say_non_member(const Particulars& player, const std::string& tournament) {
-    fmt::print(stderr, "dommer: {} is no member, and this is the one tournament a non-member may play [dsu-2011, §63]: note it with dommer registry non-member {} {}\n",
+    fmt::print(stderr,
+               "dommer: {} is no member, and this is the one tournament a non-member may play [dsu-2011, §63]: note it "
+               "with dommer registry non-member {} {}\n",
                player.name, *player.person, tournament);
 }
 

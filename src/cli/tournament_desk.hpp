@@ -10,8 +10,8 @@ namespace dommer::cli {
 struct DeskOptions {
     StoreOption store;
     std::string id;
-    std::optional<std::uint64_t> seed;   // of lots; drawn by the machine if left out, and recorded
-    std::optional<std::int64_t> at;      // a past state
+    std::optional<std::uint64_t> seed;  // of lots; drawn by the machine if left out, and recorded
+    std::optional<std::int64_t> at;     // a past state
     bool json = false;
 };
 
@@ -39,11 +39,13 @@ struct EntryTable {
 Exit at_entry(const DeskOptions& options, const std::function<Exit(const EntryTable&)>& enter);
 
 // The standing for a list, or the sentence why there is none.
-tl::expected<tournament::Standing, std::string> standing_for(const tournament::Tournament& tournament, std::optional<tournament::RoundNumber> after = std::nullopt);
+tl::expected<tournament::Standing, std::string> standing_for(
+    const tournament::Tournament& tournament, std::optional<tournament::RoundNumber> after = std::nullopt);
 
-// A player as people name him: his starting number (his number in the list before there is one), or a part of his name that fits
-// nobody else. The error says what to write.
-tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament, const std::string& text);
+// A player as people name him: his starting number (his number in the list before there is one), or a part of his name
+// that fits nobody else. The error says what to write.
+tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament,
+                                                            const std::string& text);
 
 // Why the register does not let a player in; and that he plays as a non-member.
 Exit report(const std::vector<registry::EntryRefusal>& refusals);

@@ -20,9 +20,12 @@ struct Heading {
     Field field;
 };
 constexpr Heading headings[] = {
-    {"number", Field::number}, {"nummer", Field::number}, {"name", Field::name}, {"navn", Field::name}, {"rating", Field::rating}, {"title", Field::title},
-    {"titel", Field::title}, {"tittel", Field::title}, {"club", Field::club}, {"klub", Field::club}, {"klubb", Field::club}, {"federation", Field::federation},
-    {"land", Field::federation}, {"born", Field::born}, {"født", Field::born}, {"foedt", Field::born}, {"fide_id", Field::fide_id}, {"fide-id", Field::fide_id},
+    {"number", Field::number},   {"nummer", Field::number},   {"name", Field::name},
+    {"navn", Field::name},       {"rating", Field::rating},   {"title", Field::title},
+    {"titel", Field::title},     {"tittel", Field::title},    {"club", Field::club},
+    {"klub", Field::club},       {"klubb", Field::club},      {"federation", Field::federation},
+    {"land", Field::federation}, {"born", Field::born},       {"født", Field::born},
+    {"foedt", Field::born},      {"fide_id", Field::fide_id}, {"fide-id", Field::fide_id},
 };
 constexpr std::string_view titles[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
 
@@ -52,7 +55,8 @@ std::optional<std::string> put(Particulars& as, Field field, const std::string& 
             return std::nullopt;
         case Field::title: {
             const auto* title = std::find(std::begin(titles), std::end(titles), cell);
-            if (title == std::end(titles)) return fmt::format("{} is no title: GM, IM, FM, CM, WGM, WIM, WFM, WCM", cell);
+            if (title == std::end(titles))
+                return fmt::format("{} is no title: GM, IM, FM, CM, WGM, WIM, WFM, WCM", cell);
             as.title = static_cast<pairing::Title>(title - std::begin(titles));
             return std::nullopt;
         }
@@ -68,7 +72,8 @@ std::optional<std::string> put(Particulars& as, Field field, const std::string& 
     return std::nullopt;
 }
 
-tl::expected<std::vector<Particulars>, std::string> read_list(const std::string& text, const std::string& file, const std::set<int>& only) {
+tl::expected<std::vector<Particulars>, std::string> read_list(const std::string& text, const std::string& file,
+                                                              const std::set<int>& only) {
     std::vector<Particulars> players;
     std::vector<Field> columns;
     char separator = ',';
@@ -80,19 +85,24 @@ tl::expected<std::vector<Particulars>, std::string> read_list(const std::string&
         if (line.ends_with('\r')) line.pop_back();
         if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
         if (line.empty()) continue;
-        const auto wrong = [&](const std::string& what) { return tl::unexpected(fmt::format("{}, line {}: {}", file, number, what)); };
+        const auto wrong = [&](const std::string& what) {
+            return tl::unexpected(fmt::format("{}, line {}: {}", file, number, what));
+        };
         if (columns.empty()) separator = lists::separator_of(line);
         const auto cells = lists::csv_cells(line, separator);
         if (!cells) return wrong("a quotation mark is not closed");
         if (columns.empty()) {
             for (const std::string& heading : *cells) columns.push_back(field_of(std::string(lists::trimmed(heading))));
-            if (std::ranges::find(columns, Field::name) == columns.end()) return wrong("the first line names the columns; one must be called name (navn)");
+            if (std::ranges::find(columns, Field::name) == columns.end())
+                return wrong("the first line names the columns; one must be called name (navn)");
             continue;
         }
-        if (cells->size() != columns.size()) return wrong(fmt::format("{} cells, but the header has {}", cells->size(), columns.size()));
+        if (cells->size() != columns.size())
+            return wrong(fmt::format("{} cells, but the header has {}", cells->size(), columns.size()));
         Particulars as;
         for (std::size_t at = 0; at < columns.size(); ++at)
-            if (const auto fault = put(as, columns[at], std::string(lists::trimmed((*cells)[at])))) return wrong(*fault);
+            if (const auto fault = put(as, columns[at], std::string(lists::trimmed((*cells)[at]))))
+                return wrong(*fault);
         if (as.name.empty()) return wrong("the name is missing");
         if (only.empty() || (as.person && only.contains(*as.person))) players.push_back(std::move(as));
     }
@@ -112,7 +122,10 @@ Exit enter_all(const DeskOptions& desk, const std::string& file, const std::set<
         const bool asks_register = !table.register_desk.all.persons.empty();
         bool all_admitted = true;
         for (const Particulars& player : *players) {
-            if (!player.person || !asks_register) { commands.emplace_back(Enter{player}); continue; }
+            if (!player.person || !asks_register) {
+                commands.emplace_back(Enter{player});
+                continue;
+            }
             auto admitted = table.register_desk.admitted({*player.person}, now.settings);
             if (!admitted) {
                 fmt::print(stderr, "dommer: {} {}:\n", *player.person, player.name);
@@ -137,8 +150,15 @@ void add_tournament_entry_list(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto file = std::make_shared<std::string>();
     auto only = std::make_shared<std::vector<int>>();
-    CommandLine* command = add_acting(app, *desk, "enter-list", "Enter players from a table (CSV) or a rating list; all of them or, if one cannot be read, none");
-    command->add_option("file", *file, "columns name, rating, title, club, federation, born, fide_id, number in any order; - reads standard input. Where the store has a register, number is the number there and the register is asked")->required();
+    CommandLine* command =
+        add_acting(app, *desk, "enter-list",
+                   "Enter players from a table (CSV) or a rating list; all of them or, if one cannot be read, none");
+    command
+        ->add_option(
+            "file", *file,
+            "columns name, rating, title, club, federation, born, fide_id, number in any order; - reads standard "
+            "input. Where the store has a register, number is the number there and the register is asked")
+        ->required();
     command->add_option("--only", *only, "only the players with these numbers, parted by commas")->delimiter(',');
     command->callback([=, &exit] { exit = enter_all(*desk, *file, {only->begin(), only->end()}); });
 }

@@ -33,12 +33,14 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
     const auto is_wanted = [&](std::string_view what) { return all || wanted.what == what; };
     if (is_wanted("trf16")) files.push_back({"trf16.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf16)});
     if (is_wanted("trf26")) files.push_back({"trf26.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf26)});
-    if (is_wanted("report")) files.push_back({"report.txt", sheets::officer_report(t, standing, stamp_of(held), language)});
+    if (is_wanted("report"))
+        files.push_back({"report.txt", sheets::officer_report(t, standing, stamp_of(held), language)});
     if (is_wanted("csv")) files.push_back({"games.csv", sheets::officer_games_csv(t)});
     if (is_wanted("csv")) files.push_back({"players.csv", sheets::officer_players_csv(t, standing)});
     if (is_wanted("pgn") && (!all || !t.games.empty())) files.push_back({"games.pgn", sheets::games_pgn(t)});
     if (is_wanted("site"))
-        for (File& file : sheets::site_of(t, standing, stamp_of(held))) files.push_back({"site/" + file.path, std::move(file.text)});
+        for (File& file : sheets::site_of(t, standing, stamp_of(held)))
+            files.push_back({"site/" + file.path, std::move(file.text)});
     return files;
 }
 
@@ -58,11 +60,14 @@ Exit export_files(const Export& wanted) {
     return look_held(wanted.desk, [&](const app::HeldTournament& held) {
         const auto standing = standing_for(*held.now);
         if (!standing) return bad_input(standing.error());
-        if (held.now->phase == Phase::entry) return bad_input("the starting numbers are not given yet: there is nothing to export");
-        if (held.now->phase != Phase::finished) fmt::print(stderr, "dommer: the tournament is not finished: this is provisional\n");
+        if (held.now->phase == Phase::entry)
+            return bad_input("the starting numbers are not given yet: there is nothing to export");
+        if (held.now->phase != Phase::finished)
+            fmt::print(stderr, "dommer: the tournament is not finished: this is provisional\n");
         const auto files = files_of(wanted, held, *standing);
         if (wanted.to == "-") {
-            if (files.size() != 1) return bad_input("- takes one file: say which with --what trf16, trf26, report or pgn");
+            if (files.size() != 1)
+                return bad_input("- takes one file: say which with --what trf16, trf26, report or pgn");
             std::cout << files.front().text;
             return Exit::done;
         }
@@ -75,17 +80,24 @@ Exit export_files(const Export& wanted) {
 
 void add_export(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
-    CommandLine* command = add_reading(app, wanted->desk, "export", "Write the event for FIDE, the rating officer, the web and the game collectors");
+    CommandLine* command = add_reading(app, wanted->desk, "export",
+                                       "Write the event for FIDE, the rating officer, the web and the game collectors");
     command->add_option("--to", wanted->to, "the folder; - writes a single file to standard output")->required();
-    command->add_option("--what", wanted->what, "only this")->check(one_of({"all", "trf16", "trf26", "report", "csv", "pgn", "site"}))->capture_default_str();
-    command->add_option("--language", wanted->language, "of the report to the rating officer; the site has all three")->check(one_of({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--what", wanted->what, "only this")
+        ->check(one_of({"all", "trf16", "trf26", "report", "csv", "pgn", "site"}))
+        ->capture_default_str();
+    command->add_option("--language", wanted->language, "of the report to the rating officer; the site has all three")
+        ->check(one_of({"da", "nb", "en"}))
+        ->capture_default_str();
     command->callback([=, &exit] { exit = export_files(*wanted); });
 }
 
 void add_report(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
     CommandLine* command = add_reading(app, wanted->desk, "report", "Show the report to the rating officer");
-    command->add_option("--language", wanted->language, "da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--language", wanted->language, "da, nb or en")
+        ->check(one_of({"da", "nb", "en"}))
+        ->capture_default_str();
     command->callback([=, &exit] {
         wanted->to = "-", wanted->what = "report";
         exit = export_files(*wanted);
@@ -99,16 +111,26 @@ void add_prizes(CommandLine& app, Exit& exit) {
         exit = look(*desk, [&](const Tournament& now) {
             const auto standing = standing_for(now);
             if (!standing) return bad_input(standing.error());
-            if (now.settings.prizes.empty()) return bad_input("there are no prizes: dommer tournament settings --prizes 5000,3000");
+            if (now.settings.prizes.empty())
+                return bad_input("there are no prizes: dommer tournament settings --prizes 5000,3000");
             Json list = Json::array();
             const PrizeTable prizes = prizes_of(now, *standing);
             for (const PaidPrize& paid : prizes.paid) {
                 const auto row = std::ranges::find(standing->ranked, paid.entrant, &RankedEntrant::entrant);
-                if (desk->json) list.push_back({{"rank", row->rank}, {"name", name_of(now, paid.entrant)}, {"amount", sheets::money_text(paid.amount, sheets::Language::english)}});
-                else fmt::print("{:>4} {:<28} {:>5}  {:>12}\n", row->rank, name_of(now, paid.entrant), sheets::points_text(row->points), sheets::money_text(paid.amount, sheets::Language::english));
+                if (desk->json)
+                    list.push_back({{"rank", row->rank},
+                                    {"name", name_of(now, paid.entrant)},
+                                    {"amount", sheets::money_text(paid.amount, sheets::Language::english)}});
+                else
+                    fmt::print("{:>4} {:<28} {:>5}  {:>12}\n", row->rank, name_of(now, paid.entrant),
+                               sheets::points_text(row->points),
+                               sheets::money_text(paid.amount, sheets::Language::english));
             }
-            if (desk->json) print(list);
-            else for (const auto& note : sheets::prizes_sheet(now, *standing, sheets::Language::english).notes) fmt::print("{}\n", note);
+            if (desk->json)
+                print(list);
+            else
+                for (const auto& note : sheets::prizes_sheet(now, *standing, sheets::Language::english).notes)
+                    fmt::print("{}\n", note);
             return Exit::done;
         });
     });
@@ -117,7 +139,9 @@ void add_prizes(CommandLine& app, Exit& exit) {
 // The moves of the one game in a PGN text, without tags and result.
 tl::expected<std::string, std::string> moves_of(const std::string& pgn) {
     auto games = notation::games_of(pgn);
-    if (games.size() != 1) return tl::unexpected(fmt::format("one game is expected, {} could be read (dommer pgn check says what is wrong)", games.size()));
+    if (games.size() != 1)
+        return tl::unexpected(
+            fmt::format("one game is expected, {} could be read (dommer pgn check says what is wrong)", games.size()));
     if (games.front().line.moves.empty()) return tl::unexpected(std::string("the game has no moves"));
     games.front().tags.clear(), games.front().result = notation::PgnResult::unknown;
     const std::string text = notation::write_pgn(games.front());
@@ -131,13 +155,17 @@ void add_game(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto board = std::make_shared<int>(0), round = std::make_shared<int>(0);
     auto file = std::make_shared<std::string>("-");
-    CommandLine* command = add_acting(app, *desk, "game", "Keep the moves of a game; they are read as PGN and must be legal");
+    CommandLine* command =
+        add_acting(app, *desk, "game", "Keep the moves of a game; they are read as PGN and must be legal");
     command->add_option("board", *board, "the board")->required();
     command->add_option("--round", *round, "which round")->required();
     command->add_option("--pgn", *file, "the file; - reads standard input")->capture_default_str();
     command->callback([=, &exit] {
         std::ifstream in(*file, std::ios::binary);
-        if (*file != "-" && !in) { exit = bad_input(*file + " cannot be opened"); return; }
+        if (*file != "-" && !in) {
+            exit = bad_input(*file + " cannot be opened");
+            return;
+        }
         std::istream& from = *file == "-" ? std::cin : in;
         const std::string text{std::istreambuf_iterator<char>(from), {}};
         const auto moves = moves_of(text);

@@ -12,7 +12,8 @@ namespace {
 
 using namespace tournament;
 
-constexpr Step all_steps[] = {Step::invitation, Step::elo_notice, Step::list_to_register, Step::fee, Step::prizes, Step::report, Step::elo_copy};
+constexpr Step all_steps[] = {Step::invitation, Step::elo_notice, Step::list_to_register, Step::fee,
+                              Step::prizes,     Step::report,     Step::elo_copy};
 constexpr std::string_view urgencies[] = {"done", "done late", "", "soon", "OVERDUE"};
 
 Date today() { return std::chrono::floor<std::chrono::days>(now()); }
@@ -25,8 +26,12 @@ void add_presets(CommandLine& app, Exit& exit) {
         Json list = Json::array();
         for (const Preset& preset : presets()) {
             const Settings& s = preset.settings;
-            if (*json) list.push_back({{"id", preset.id}, {"what", preset.what}, {"settings", Json::parse(records::record_of(s))}});
-            else fmt::print("{:<24} {:<50} {:<12} {:>2} rounds, {}\n", preset.id, preset.what, s.system, s.rounds, s.time_control);
+            if (*json)
+                list.push_back(
+                    {{"id", preset.id}, {"what", preset.what}, {"settings", Json::parse(records::record_of(s))}});
+            else
+                fmt::print("{:<24} {:<50} {:<12} {:>2} rounds, {}\n", preset.id, preset.what, s.system, s.rounds,
+                           s.time_control);
         }
         if (*json) print(list);
         exit = Exit::done;
@@ -38,11 +43,16 @@ Exit show_checklist(const Tournament& tournament, bool json) {
     const auto missing = checklist_of(tournament.settings);
     Json list = Json::array();
     for (const MissingItem& item : missing) {
-        if (json) list.push_back({{"what", notices::sentence(item)}, {"book", item.article.book}, {"article", item.article.article}});
-        else fmt::print("{}\n", notices::sentence(item));
+        if (json)
+            list.push_back(
+                {{"what", notices::sentence(item)}, {"book", item.article.book}, {"article", item.article.article}});
+        else
+            fmt::print("{}\n", notices::sentence(item));
     }
-    if (json) print(list);
-    else if (missing.empty()) fmt::print("nothing is missing\n");
+    if (json)
+        print(list);
+    else if (missing.empty())
+        fmt::print("nothing is missing\n");
     return missing.empty() ? Exit::done : Exit::no;
 }
 
@@ -55,8 +65,17 @@ Exit show_calendar(const Tournament& tournament, Date on, bool reminders, bool j
         overdue = overdue || urgency == Urgency::overdue;
         if (reminders && urgency != Urgency::soon && urgency != Urgency::overdue) continue;
         const auto state = urgencies[static_cast<std::size_t>(urgency)];
-        if (json) list.push_back({{"latest", iso(each.latest)}, {"step", records::name_of(each.step)}, {"what", notices::words(each.step)}, {"article", each.article.article}, {"state", state}, {"done", each.done ? Json(iso(*each.done)) : Json(nullptr)}});
-        else fmt::print("{}  {:<60} {}{}\n", iso(each.latest), fmt::format("{} ({}, {})", notices::words(each.step), each.article.book, each.article.article), state, each.done ? " " + iso(*each.done) : "");
+        if (json)
+            list.push_back({{"latest", iso(each.latest)},
+                            {"step", records::name_of(each.step)},
+                            {"what", notices::words(each.step)},
+                            {"article", each.article.article},
+                            {"state", state},
+                            {"done", each.done ? Json(iso(*each.done)) : Json(nullptr)}});
+        else
+            fmt::print("{}  {:<60} {}{}\n", iso(each.latest),
+                       fmt::format("{} ({}, {})", notices::words(each.step), each.article.book, each.article.article),
+                       state, each.done ? " " + iso(*each.done) : "");
     }
     if (json) print(list);
     return overdue ? Exit::no : Exit::done;
@@ -71,8 +90,14 @@ void add_step(CommandLine& app, Exit& exit) {
     command->add_option("step", *step, "which")->required()->check(one_of(names));
     command->add_option("--on", *on, "the day; today if left out");
     command->callback([=, &exit] {
-        const auto day = on->empty() ? std::optional(today()) : [&]() -> std::optional<Date> { const auto read = parse_date(*on); return read ? std::optional(*read) : std::nullopt; }();
-        if (!day) { exit = bad_input("--on is a day as 2026-04-02"); return; }
+        const auto day = on->empty() ? std::optional(today()) : [&]() -> std::optional<Date> {
+            const auto read = parse_date(*on);
+            return read ? std::optional(*read) : std::nullopt;
+        }();
+        if (!day) {
+            exit = bad_input("--on is a day as 2026-04-02");
+            return;
+        }
         for (const Step each : all_steps)
             if (records::name_of(each) == *step) exit = act(*desk, TakeStep{each, *day});
     });
@@ -87,13 +112,17 @@ Exit part(const DeskOptions& desk, int size) {
         const bool all_play_all = held->now->settings.system == "round-robin";
         const auto sizes = group_sizes(static_cast<int>(held->now->entrants.size()), size);
         if (!grouping_is_valid(sizes, all_play_all ? GroupSystem::all_play_all : GroupSystem::other)) {
-            fmt::print(stderr, "dommer: {} groups would have an odd number of players: choose an even size (dsu-2011, §65)\n", odd_groups(sizes));
+            fmt::print(stderr,
+                       "dommer: {} groups would have an odd number of players: choose an even size (dsu-2011, §65)\n",
+                       odd_groups(sizes));
             return Exit::no;
         }
-        if (sizes.empty() || sizes.back() < 2) return bad_input("the last group would have fewer than two players: choose another size");
+        if (sizes.empty() || sizes.back() < 2)
+            return bad_input("the last group would have fewer than two players: choose another size");
         const auto groups = office.part_into_groups(*held, sizes, how(desk));
         if (!groups) return report(groups.error());
-        for (const auto& group : *groups) fmt::print("{:<16} {:<40} {} players\n", group.id, group.now->settings.name, group.now->entrants.size());
+        for (const auto& group : *groups)
+            fmt::print("{:<16} {:<40} {} players\n", group.id, group.now->settings.name, group.now->entrants.size());
         return Exit::done;
     });
 }
@@ -106,18 +135,25 @@ void add_tournament_preparation(CommandLine& app, Exit& exit) {
     auto on = std::make_shared<std::string>();
     auto reminders = std::make_shared<bool>(false);
     auto size = std::make_shared<int>(0);
-    CommandLine* checklist = add_reading(app, *desk, "checklist", "What the rules ask for and is not fixed yet. Exit 1: something is missing");
-    checklist->callback([=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_checklist(now, desk->json); }); });
+    CommandLine* checklist = add_reading(app, *desk, "checklist",
+                                         "What the rules ask for and is not fixed yet. Exit 1: something is missing");
+    checklist->callback(
+        [=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_checklist(now, desk->json); }); });
     CommandLine* calendar = add_reading(app, *desk, "calendar", "What is to be done by when. Exit 1: a day has passed");
     calendar->add_option("--on", *on, "as seen on this day; today if left out");
     calendar->add_flag("--reminders", *reminders, "only what is due within a week or overdue");
     calendar->callback([=, &exit] {
         const auto day = on->empty() ? today() : parse_date(*on).value_or(Date{});
-        exit = day == Date{} ? bad_input("--on is a day as 2026-04-02") : look(*desk, [&](const Tournament& now) { return show_calendar(now, day, *reminders, desk->json); });
+        exit = day == Date{} ? bad_input("--on is a day as 2026-04-02") : look(*desk, [&](const Tournament& now) {
+            return show_calendar(now, day, *reminders, desk->json);
+        });
     });
     add_step(app, exit);
-    CommandLine* groups = add_acting(app, *desk, "groups", "Part the players into groups by rating; each becomes a tournament of its own");
-    groups->add_option("--size", *size, "players in a group; the last one takes the rest")->required()->check(in_range(2, 1000));
+    CommandLine* groups = add_acting(app, *desk, "groups",
+                                     "Part the players into groups by rating; each becomes a tournament of its own");
+    groups->add_option("--size", *size, "players in a group; the last one takes the rest")
+        ->required()
+        ->check(in_range(2, 1000));
     groups->callback([=, &exit] { exit = part(*desk, *size); });
 }
 

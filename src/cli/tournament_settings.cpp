@@ -24,7 +24,8 @@ struct Switch {
 struct Said {
     DeskOptions desk;
     std::string preset, from, to, closing;
-    std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace, prize_rule, invitation, colour, points, admission, play_off;
+    std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
+        prize_rule, invitation, colour, points, admission, play_off;
     std::optional<int> rounds, match_games;
     Switch baku, elo, smoke_free;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
@@ -35,10 +36,13 @@ std::optional<std::size_t> place_in(const std::string_view (&words)[N], std::str
     const auto* found = std::find(std::begin(words), std::end(words), word);
     return found == std::end(words) ? std::nullopt : std::optional(static_cast<std::size_t>(found - std::begin(words)));
 }
-constexpr std::string_view paces[] = {"standard", "rapid", "blitz"}, rules[] = {"shared", "tie-break", "hort"}, kinds[] = {"open", "closed"},
-                           admissions[] = {"everybody", "coordinated", "veteran", "senior-championship", "rapid-championship", "national-class", "junior"},
+constexpr std::string_view paces[] = {"standard", "rapid", "blitz"}, rules[] = {"shared", "tie-break", "hort"},
+                           kinds[] = {"open", "closed"},
+                           admissions[] = {"everybody",          "coordinated",    "veteran", "senior-championship",
+                                           "rapid-championship", "national-class", "junior"},
                            play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
-constexpr std::string_view fields[] = {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
+constexpr std::string_view fields[] = {"system",   "time-control",      "entry-conditions", "selection-conditions",
+                                       "grouping", "no-smoke-free-room"};
 
 // "5000" or "333.33" kroner, as øre.
 std::optional<tiebreak::Ore> amount_of(const std::string& text) {
@@ -84,7 +88,11 @@ tl::expected<Settings, std::string> with_lists(const Said& said, Settings s) {
     if (!said.announced.empty()) s.announced.clear();
     for (const std::string& text : said.announced) {
         const auto field = place_in(fields, text);
-        if (!field) return Wrong(fmt::format("--announced {}: one of system, time-control, entry-conditions, selection-conditions, grouping, no-smoke-free-room", text));
+        if (!field)
+            return Wrong(
+                fmt::format("--announced {}: one of system, time-control, entry-conditions, selection-conditions, "
+                            "grouping, no-smoke-free-room",
+                            text));
         s.announced.push_back(static_cast<InvitationField>(*field));
     }
     return s;
@@ -98,7 +106,8 @@ std::optional<pairing::PointSystem> points_of(const std::string& text) {
     const auto halves = [](double value) { return static_cast<int>(2 * value); };
     for (const double value : {win, draw, loss})
         if (value < 0 || value > 99 || halves(value) != 2 * value) return std::nullopt;
-    if (2 * draw > win + loss || draw < loss) return std::nullopt;  // two draws are never worth more than a win and a loss
+    if (2 * draw > win + loss || draw < loss)
+        return std::nullopt;  // two draws are never worth more than a win and a loss
     return pairing::PointSystem::of({halves(win)}, {halves(draw)}, {halves(loss)});
 }
 
@@ -106,8 +115,10 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     const auto take = [](const auto& from, auto& into) {
         if (from) into = *from;
     };
-    take(said.name, s.name), take(said.place, s.place), take(said.system, s.system), take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
-    take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page), take(said.rounds, s.rounds), take(said.match_games, s.match_games);
+    take(said.name, s.name), take(said.place, s.place), take(said.system, s.system),
+        take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
+    take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page),
+        take(said.rounds, s.rounds), take(said.match_games, s.match_games);
     const auto turn = [](const Switch& said_so, bool& value) { value = said_so.on || (value && !said_so.off); };
     turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
     if (said.pace) s.pace = static_cast<Pace>(*place_in(paces, *said.pace));
@@ -118,20 +129,31 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     if (said.colour) s.initial_colour = *said.colour == "white" ? Colour::white : Colour::black;
     if (said.points) {
         const auto points = points_of(*said.points);
-        if (!points) return Wrong(fmt::format("--points {}: write win/draw/loss as 3/1/0; two draws are not worth more than a win and a loss", *said.points));
+        if (!points)
+            return Wrong(fmt::format(
+                "--points {}: write win/draw/loss as 3/1/0; two draws are not worth more than a win and a loss",
+                *said.points));
         s.points = *points;
     }
-    for (const auto& [text, option] : {std::pair(&said.from, "--from"), std::pair(&said.to, "--to"), std::pair(&said.closing, "--closing")}) {
+    for (const auto& [text, option] :
+         {std::pair(&said.from, "--from"), std::pair(&said.to, "--to"), std::pair(&said.closing, "--closing")}) {
         if (text->empty()) continue;
         const auto day = parse_date(*text);
         if (!day) return Wrong(fmt::format("{} {}: write the day as 2026-04-02", option, *text));
-        if (text == &said.closing) s.closing = *day;
-        else (text == &said.from ? s.first_day : s.last_day) = *day;
+        if (text == &said.closing)
+            s.closing = *day;
+        else
+            (text == &said.from ? s.first_day : s.last_day) = *day;
     }
     if (!said.from.empty() && said.to.empty() && s.last_day < s.first_day) s.last_day = s.first_day;
     if (said.time_control && !s.time_control.empty() && !parse_time_control(s.time_control))
-        return Wrong(fmt::format("--time-control {}: write 40/120+60, 90+30s or 25: moves/minutes, then minutes for the rest, then seconds a move", s.time_control));
-    if (const auto codes = tiebreak::parse_codes(s.tie_breaks); !codes) return Wrong(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB", codes.error().code));
+        return Wrong(
+            fmt::format("--time-control {}: write 40/120+60, 90+30s or 25: moves/minutes, then minutes for the rest, "
+                        "then seconds a move",
+                        s.time_control));
+    if (const auto codes = tiebreak::parse_codes(s.tie_breaks); !codes)
+        return Wrong(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB",
+                                 codes.error().code));
     for (const BadSettings fault : faults_of(s)) return Wrong(notices::sentence(fault));
     return with_lists(said, std::move(s)).and_then([](Settings done) -> tl::expected<Settings, std::string> {
         for (const BadSettings fault : faults_of(done)) return Wrong(notices::sentence(fault));
@@ -143,7 +165,8 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
 void remark_on_time(const Settings& settings) {
     const auto control = parse_time_control(settings.time_control);
     if (!control || settings.pace != Pace::standard) return;
-    for (const TimeFault fault : faults_of(*control)) fmt::print(stderr, "dommer: {}: {}\n", settings.time_control, notices::sentence(fault));
+    for (const TimeFault fault : faults_of(*control))
+        fmt::print(stderr, "dommer: {}: {}\n", settings.time_control, notices::sentence(fault));
 }
 
 Exit create(const Said& said) {
@@ -153,16 +176,22 @@ Exit create(const Said& said) {
     const auto settings = with_words(said, start);
     if (!settings) return bad_input(settings.error());
     const Exit done = act(said.desk, Create{*settings}, [&](const Tournament& now) {
-        fmt::print("{} is created as {}: enter players next (dommer tournament enter {} \"Surname, First names\")\n", now.settings.name, said.desk.id, said.desk.id);
+        fmt::print("{} is created as {}: enter players next (dommer tournament enter {} \"Surname, First names\")\n",
+                   now.settings.name, said.desk.id, said.desk.id);
     });
     if (done == Exit::done) remark_on_time(*settings);
     return done;
 }
 
 Exit change(const Said& said) {
-    return act(said.desk, [&](const Tournament& now) -> tl::expected<Command, std::string> {
-        return with_words(said, now.settings).map([](const Settings& settings) -> Command { return ChangeSettings{settings}; });
-    }, [](const Tournament& now) { remark_on_time(now.settings); });
+    return act(
+        said.desk,
+        [&](const Tournament& now) -> tl::expected<Command, std::string> {
+            return with_words(said, now.settings).map([](const Settings& settings) -> Command {
+                return ChangeSettings{settings};
+            });
+        },
+        [](const Tournament& now) { remark_on_time(now.settings); });
 }
 
 void add_switch(CommandLine& command, Switch& into, const std::string& name, const std::string& what) {
@@ -174,27 +203,43 @@ void add_values(CommandLine& command, Said& said) {
     command.add_option("--place", said.place, "where it is played");
     command.add_option("--to", said.to, "the last day; the first one if left out");
     command.add_option("--system", said.system, "the pairing system")->check(one_of(systems::system_names()));
-    command.add_option("--rounds", said.rounds, "how many rounds; all-play-all and knock-out have as many as the players make");
+    command.add_option("--rounds", said.rounds,
+                       "how many rounds; all-play-all and knock-out have as many as the players make");
     command.add_option("--tie-breaks", said.tie_breaks, "codes in order, such as DSU_ORD or BH/C1,SB");
-    command.add_option("--tie-break-edition", said.tie_break_edition, "of FIDE's rules; the one in force on the first day if left out");
-    command.add_option("--time-control", said.time_control, "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
-    command.add_option("--pace", said.pace, "the rating list it belongs to")->check(one_of({"standard", "rapid", "blitz"}));
+    command.add_option("--tie-break-edition", said.tie_break_edition,
+                       "of FIDE's rules; the one in force on the first day if left out");
+    command.add_option("--time-control", said.time_control,
+                       "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
+    command.add_option("--pace", said.pace, "the rating list it belongs to")
+        ->check(one_of({"standard", "rapid", "blitz"}));
     command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
-    command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")->check(one_of({"white", "black"}));
+    command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")
+        ->check(one_of({"white", "black"}));
     add_switch(command, said.baku, "baku", "FIDE's acceleration");
     command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(in_range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
-    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(one_of({"shared", "tie-break", "hort"}));
-    command.add_option("--arbiter", said.arbiters, "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
+    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")
+        ->check(one_of({"shared", "tie-break", "hort"}));
+    command.add_option("--arbiter", said.arbiters,
+                       "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
     command.add_option("--committee", said.committee, "Name:licence, three of them");
     command.add_option("--closing", said.closing, "the last day of entry");
     command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
     command.add_option("--invitation", said.invitation, "open to all, or closed")->check(one_of({"open", "closed"}));
-    command.add_option("--admission", said.admission, "whom of the register the rules let in: coordinated asks for membership and no quarantine, the classes for more")
+    command
+        .add_option("--admission", said.admission,
+                    "whom of the register the rules let in: coordinated asks for membership and no quarantine, the "
+                    "classes for more")
         ->check(one_of(std::vector<std::string>(std::begin(admissions), std::end(admissions))));
-    command.add_option("--play-off", said.play_off, "how a tie for the first place is played off: national-class by section 36, candidate-class by 37, rapid-championship by 4.3.3")
+    command
+        .add_option("--play-off", said.play_off,
+                    "how a tie for the first place is played off: national-class by section 36, candidate-class by 37, "
+                    "rapid-championship by 4.3.3")
         ->check(one_of(std::vector<std::string>(std::begin(play_offs), std::end(play_offs))));
-    command.add_option("--announced", said.announced, "what the invitation says: system, time-control, entry-conditions, ...")->delimiter(',');
+    command
+        .add_option("--announced", said.announced,
+                    "what the invitation says: system, time-control, entry-conditions, ...")
+        ->delimiter(',');
     add_switch(command, said.smoke_free, "smoke-free", "there is a smoke-free room");
     add_switch(command, said.elo, "elo", "it is to be rated by FIDE");
     command.add_option("--federation", said.federation, "where it is played, as DEN");
@@ -208,7 +253,9 @@ void add_tournament_settings(CommandLine& app, Exit& exit) {
     std::vector<std::string> ids;
     for (const Preset& preset : presets()) ids.emplace_back(preset.id);
     CommandLine* creation = add_acting(app, said->desk, "create", "Create a tournament");
-    creation->add_option("--preset", said->preset, "values to start from (dommer tournament presets); all can be changed")->check(one_of(ids));
+    creation
+        ->add_option("--preset", said->preset, "values to start from (dommer tournament presets); all can be changed")
+        ->check(one_of(ids));
     creation->add_option("--name", said->name, "the name people know it by")->required();
     creation->add_option("--from", said->from, "the first day, YYYY-MM-DD")->required();
     add_values(*creation, *said);

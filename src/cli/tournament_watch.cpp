@@ -12,14 +12,16 @@ using namespace tournament;
 
 // Code points, as far as a terminal shows each in one cell.
 int width_of(std::string_view text) {
-    return static_cast<int>(std::ranges::count_if(text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0) != 0x80; }));
+    return static_cast<int>(
+        std::ranges::count_if(text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0) != 0x80; }));
 }
 
 std::string cell(const std::string& text, int width, sheets::Align align) {
     std::string shown = text;
     while (width_of(shown) > width) {
         do shown.pop_back();
-        while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xC0) == 0x80 && (static_cast<unsigned char>(shown.back()) & 0x40) == 0);
+        while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xC0) == 0x80 &&
+               (static_cast<unsigned char>(shown.back()) & 0x40) == 0);
     }
     const std::string blank(static_cast<std::size_t>(width - width_of(shown)), ' ');
     return align == sheets::Align::right ? blank + shown : shown + blank;
@@ -34,7 +36,8 @@ void draw(const Tournament& now, sheets::Language language, bool clear) {
         fmt::print("{}\n{}\n", sheet.title, sheet.subtitle);
         constexpr int widths[] = {4, 4, 26, 4, 10, 4, 26, 4};
         for (const auto& row : sheet.rows) {
-            for (std::size_t at = 0; at < row.size(); ++at) fmt::print("{} ", cell(row[at], widths[at], sheet.columns[at].align));
+            for (std::size_t at = 0; at < row.size(); ++at)
+                fmt::print("{} ", cell(row[at], widths[at], sheet.columns[at].align));
             fmt::print("\n");
         }
         for (const std::string& note : sheet.notes) fmt::print("{}\n", note);
@@ -80,7 +83,8 @@ Exit watch(Watch wanted) {
     while (!*over && (wanted.seconds == 0 || std::chrono::steady_clock::now() < until)) {
         const auto news = follower.next(std::chrono::milliseconds(wanted.seconds == 0 ? 5000 : 200));
         if (!news) continue;  // the follower makes a lost connection anew
-        if (std::ranges::none_of(*news, [&](const storage::StoredEvent& event) { return event.stream == stream; })) continue;
+        if (std::ranges::none_of(*news, [&](const storage::StoredEvent& event) { return event.stream == stream; }))
+            continue;
         over = show();
         if (!over) return over.error();
     }
@@ -91,10 +95,13 @@ Exit watch(Watch wanted) {
 
 void add_tournament_watch(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Watch>();
-    CommandLine* command = app.add_subcommand("watch", "Show the round and follow it as results come in, from this desk or another");
+    CommandLine* command =
+        app.add_subcommand("watch", "Show the round and follow it as results come in, from this desk or another");
     command->add_option("tournament", wanted->desk.id, "its short name")->required();
     add_store_option(*command, wanted->desk.store);
-    command->add_option("--language", wanted->language, "da, nb or en")->check(one_of({"da", "nb", "en"}))->capture_default_str();
+    command->add_option("--language", wanted->language, "da, nb or en")
+        ->check(one_of({"da", "nb", "en"}))
+        ->capture_default_str();
     command->add_option("--for", wanted->seconds, "stop after so many seconds; else when the tournament is finished");
     command->callback([=, &exit] { exit = watch(*wanted); });
 }

@@ -1,5 +1,5 @@
-#include "system/terminal.hpp"
 #include "winnable/winnable.hpp"
+#include "system/terminal.hpp"
 
 #include <fmt/format.h>
 
@@ -37,11 +37,15 @@ struct Told {
 
 // The draws of 9.6 end the game by themselves: a mate must come before them.
 Told told_with_automatic_draws(const notation::Fen& fen, Answer answer, std::string reason) {
-    if (winnable::is_drawn_by_moves(fen.position, fen.counters)) return {{Verdict::unwinnable, {}, 0}, "the game is drawn after 75 moves without a pawn move or capture (9.6.2)"};
+    if (winnable::is_drawn_by_moves(fen.position, fen.counters))
+        return {{Verdict::unwinnable, {}, 0},
+                "the game is drawn after 75 moves without a pawn move or capture (9.6.2)"};
     const auto* line = std::get_if<certificate::Line>(&answer.certificate);
     if (line == nullptr) return {std::move(answer), std::move(reason)};
     const auto shorter = winnable::before_automatic_draws(fen.position, fen.counters, *line);
-    if (!shorter) return {{Verdict::undetermined, {}, answer.positions}, "the mate that was found comes after the 75 moves of 9.6.2"};
+    if (!shorter)
+        return {{Verdict::undetermined, {}, answer.positions},
+                "the mate that was found comes after the 75 moves of 9.6.2"};
     answer.certificate = *shorter;
     return {answer, reason_of(fen.position, answer)};
 }
@@ -50,22 +54,27 @@ Told told(const notation::Fen& fen, Colour winner, const Request& request) {
     if (request.fast) return {{winnable::can_mate_fast(fen.position, winner), {}, 0}, ""};
     Answer answer = winnable::can_mate(fen.position, winner, {.positions = request.budget});
     std::string reason = reason_of(fen.position, answer);
-    return request.automatic_draws ? told_with_automatic_draws(fen, std::move(answer), std::move(reason)) : Told{std::move(answer), std::move(reason)};
+    return request.automatic_draws ? told_with_automatic_draws(fen, std::move(answer), std::move(reason))
+                                   : Told{std::move(answer), std::move(reason)};
 }
 
 Json json_of(const notation::Fen& fen, Colour winner, const Told& told, bool chess960) {
     const Answer& answer = told.answer;
-    return {{"fen", notation::to_fen(fen.position, fen.counters, chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost)},
-            {"chess960", chess960},
-            {"for", name_of(winner)},
-            {"verdict", name_of(answer.verdict)},
-            {"reason", told.reason},
-            {"certificate", to_json(answer.certificate)}};
+    return {
+        {"fen", notation::to_fen(fen.position, fen.counters,
+                                 chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost)},
+        {"chess960", chess960},
+        {"for", name_of(winner)},
+        {"verdict", name_of(answer.verdict)},
+        {"reason", told.reason},
+        {"certificate", to_json(answer.certificate)}};
 }
 
 // One question: yes is 0, no is 1. Two: 1 if neither side can mate, a dead position (5.2.2).
 Exit exit_of(const std::vector<Answer>& answers) {
-    const auto all = [&](Verdict verdict) { return std::all_of(answers.begin(), answers.end(), [&](const Answer& a) { return a.verdict == verdict; }); };
+    const auto all = [&](Verdict verdict) {
+        return std::all_of(answers.begin(), answers.end(), [&](const Answer& a) { return a.verdict == verdict; });
+    };
     for (const Answer& answer : answers)
         if (answer.verdict == Verdict::undetermined) return Exit::undecided;
     return all(Verdict::unwinnable) ? Exit::no : Exit::done;
@@ -87,12 +96,17 @@ Exit one_position(const Request& request) {
     for (const Colour winner : sides_of(request.side)) {
         const Told told = cli::told(*fen, winner, request);
         answers.push_back(told.answer);
-        if (request.json) json.push_back(json_of(*fen, winner, told, request.chess960));
-        else fmt::print("{}: {}{}{}\n", name_of(winner), name_of(told.answer.verdict), request.fast ? "" : ", ", told.reason);
+        if (request.json)
+            json.push_back(json_of(*fen, winner, told, request.chess960));
+        else
+            fmt::print("{}: {}{}{}\n", name_of(winner), name_of(told.answer.verdict), request.fast ? "" : ", ",
+                       told.reason);
     }
     const Exit exit = exit_of(answers);
-    if (request.json) print(json.size() == 1 ? json[0] : json);
-    else if (answers.size() == 2 && exit == Exit::no && !request.automatic_draws) fmt::print("dead position: the game is drawn (5.2.2)\n");
+    if (request.json)
+        print(json.size() == 1 ? json[0] : json);
+    else if (answers.size() == 2 && exit == Exit::no && !request.automatic_draws)
+        fmt::print("dead position: the game is drawn (5.2.2)\n");
     return exit;
 }
 
@@ -149,8 +163,10 @@ Exit batch(const Request& request) {
         if (bar && (at % 64 == 0 || at + 1 == lines.size())) show_progress(at + 1, lines.size());
         if (lines[at].empty() || (at == 0 && lines[at].starts_with("fen"))) continue;
         const auto determined = answer_line(lines[at], request);
-        if (!determined) exit = bad_input(fmt::format("standard input, line {}: {}", at + 1, determined.error()));
-        else if (!*determined && exit == Exit::done) exit = Exit::undecided;
+        if (!determined)
+            exit = bad_input(fmt::format("standard input, line {}: {}", at + 1, determined.error()));
+        else if (!*determined && exit == Exit::done)
+            exit = Exit::undecided;
     }
     return exit;
 }
@@ -162,7 +178,8 @@ tl::expected<certificate::Finding, std::string> finding_of(const Json& claim) {
     if (!fen) return tl::unexpected(fen.error());
     const std::string side = claim.value("for", ""), verdict = claim.value("verdict", "");
     if (side != "white" && side != "black") return tl::unexpected("no such side: " + side);
-    if (verdict != "winnable" && verdict != "unwinnable") return tl::unexpected("nothing to prove in the verdict '" + verdict + "'");
+    if (verdict != "winnable" && verdict != "unwinnable")
+        return tl::unexpected("nothing to prove in the verdict '" + verdict + "'");
     const auto certificate = certificate_from(claim.value("certificate", Json()), fen->position);
     if (!certificate) return tl::unexpected("the certificate: " + certificate.error());
     const bool is_line = std::holds_alternative<certificate::Line>(*certificate);
@@ -174,7 +191,8 @@ Exit verify(const Request& request) {
     std::ifstream file(request.verify);
     if (request.verify != "-" && !file) return bad_input(request.verify + ": cannot be opened");
     Json claims = Json::parse(request.verify == "-" ? std::cin : file, nullptr, false);
-    if (claims.is_discarded()) return bad_input(request.verify + ": not JSON; give what dommer winnable --json printed");
+    if (claims.is_discarded())
+        return bad_input(request.verify + ": not JSON; give what dommer winnable --json printed");
     if (!claims.is_array()) claims = Json::array({claims});
     bool all_accepted = true;
     for (const Json& claim : claims) {
@@ -182,7 +200,8 @@ Exit verify(const Request& request) {
         if (!finding) return bad_input(request.verify + ": " + finding.error());
         const bool accepted = *finding == certificate::Finding::accepted;
         all_accepted = all_accepted && accepted;
-        fmt::print("{} {}: {}: {}\n", claim.value("for", ""), claim.value("verdict", ""), accepted ? "accepted" : "rejected", sentence(*finding));
+        fmt::print("{} {}: {}: {}\n", claim.value("for", ""), claim.value("verdict", ""),
+                   accepted ? "accepted" : "rejected", sentence(*finding));
     }
     return all_accepted ? Exit::done : Exit::no;
 }
@@ -196,16 +215,28 @@ Exit run(const Request& request) {
 
 void add_winnable(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<Request>();
-    CommandLine* command = app.add_subcommand("winnable", "Can a side still mate by any series of legal moves? With a proof either way");
-    command->add_option("--fen", request->fen, "the position; without it, lines fen,white or fen,black are read from standard input");
-    command->add_option("--for", request->side, "whose mate is asked for: white, black or both")->check(one_of({"white", "black", "both"}))->capture_default_str();
-    command->add_option("--budget", request->budget, "how many positions the search may look at")->check(in_range(std::uint64_t{1}, std::uint64_t{100'000'000}))->capture_default_str();
-    CommandOption* fast = command->add_flag("--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
-    command->add_flag("--automatic-draws", request->automatic_draws, "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them")->excludes(fast);
-    command->add_option("--verify", request->verify, "check the certificates in a file that --json wrote (- is standard input)");
+    CommandLine* command =
+        app.add_subcommand("winnable", "Can a side still mate by any series of legal moves? With a proof either way");
+    command->add_option("--fen", request->fen,
+                        "the position; without it, lines fen,white or fen,black are read from standard input");
+    command->add_option("--for", request->side, "whose mate is asked for: white, black or both")
+        ->check(one_of({"white", "black", "both"}))
+        ->capture_default_str();
+    command->add_option("--budget", request->budget, "how many positions the search may look at")
+        ->check(in_range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+        ->capture_default_str();
+    CommandOption* fast = command->add_flag(
+        "--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
+    command
+        ->add_flag("--automatic-draws", request->automatic_draws,
+                   "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them")
+        ->excludes(fast);
+    command->add_option("--verify", request->verify,
+                        "check the certificates in a file that --json wrote (- is standard input)");
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON, with the certificate");
-    command->footer("Exit: 0 it can (or done), 1 it cannot (or a certificate is rejected), 2 bad input, 3 undetermined.");
+    command->footer(
+        "Exit: 0 it can (or done), 1 it cannot (or a certificate is rejected), 2 bad input, 3 undetermined.");
     command->callback([request, &exit] { exit = run(*request); });
 }
 

@@ -10,8 +10,10 @@ std::string written(laws::Position position, const std::vector<laws::Move>& move
     std::string text;
     int number = 1;
     for (const laws::Move move : moves) {
-        if (position.to_move() == Colour::white) text += fmt::format("{}. ", number);
-        else if (text.empty()) text += fmt::format("{}... ", number);
+        if (position.to_move() == Colour::white)
+            text += fmt::format("{}. ", number);
+        else if (text.empty())
+            text += fmt::format("{}... ", number);
         if (position.to_move() == Colour::black) ++number;
         text += notation::write_san(position, move) + " ";
         position = play(position, move);
@@ -32,13 +34,16 @@ struct Reason {
     }
     std::string operator()(const certificate::Material&) const { return "the men on the board are too few"; }
     std::string operator()(const certificate::Forced& forced) const {
-        return forced.moves.empty() ? "no legal move is left" : "each move is forced: " + written(position, forced.moves);
+        return forced.moves.empty() ? "no legal move is left"
+                                    : "each move is forced: " + written(position, forced.moves);
     }
     std::string operator()(const certificate::Closure& closure) const {
         return fmt::format("{} positions can be reached, as far as one must look, and none is mate", closure.positions);
     }
     std::string operator()(const certificate::PhaseList& list) const {
-        return fmt::format("the men are shut in: {} pawn structures and balances of men can arise, and none allows mate", list.phases.size());
+        return fmt::format(
+            "the men are shut in: {} pawn structures and balances of men can arise, and none allows mate",
+            list.phases.size());
     }
 };
 

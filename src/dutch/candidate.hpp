@@ -9,10 +9,11 @@ namespace dommer::dutch {
 
 // A candidate on a face.
 struct Found {
-    std::vector<std::pair<int, int>> pairs;  // places in the bracket; moved-down players first, then S1 after the exchange, each in order
+    std::vector<std::pair<int, int>>
+        pairs;  // places in the bracket; moved-down players first, then S1 after the exchange, each in order
     std::vector<int> floaters;
-    unsigned given_up = 0;                   // of C14 to C17
-    std::pair<int, int> exchange{0, 0};      // its difference, and how far down S1 from the end it begins
+    unsigned given_up = 0;               // of C14 to C17
+    std::pair<int, int> exchange{0, 0};  // its difference, and how far down S1 from the end it begins
 
     // Among candidates of one face that differ in their floaters: what is given up, then the generation order.
     friend bool comes_before(const Found& a, const Found& b, int moved_down) {
@@ -24,11 +25,14 @@ struct Found {
     }
 };
 
-// Some of S1 and the doors have together one neighbour fewer than they are. The exchange of `down` for `up` takes `down` from them or gives
-// him to them as a neighbour, and may take `up` away: if they still have too few, it leads to no pairing.
+// Some of S1 and the doors have together one neighbour fewer than they are. The exchange of `down` for `up` takes
+// `down` from them or gives him to them as a neighbour, and may take `up` away: if they still have too few, it leads to
+// no pairing.
 class Obstacle {
 public:
-    Obstacle(const matching::BitRows& rows, const std::vector<int>& closed) : closed_(rows.vertices()), neighbours_(rows.vertices()) {
+    Obstacle(const matching::BitRows& rows, const std::vector<int>& closed)
+        : closed_(rows.vertices()),
+          neighbours_(rows.vertices()) {
         for (const int vertex : closed) {
             closed_.insert(vertex);
             for (std::size_t word = 0; word < rows.words(); ++word) neighbours_.data()[word] |= rows.row(vertex)[word];

@@ -31,7 +31,8 @@ Colours allocate_colours(const ColourClaim& higher, const ColourClaim& lower, Co
         return {higher.odd_number ? initial : opponent_of(initial), ColourRule::initial_colour};
     if (b.strength == Strength::none) return {a.colour, ColourRule::both_granted};
     if (a.strength == Strength::none || a.colour != b.colour) return {opponent_of(b.colour), ColourRule::both_granted};
-    if (a.strength != b.strength) return {a.strength > b.strength ? a.colour : opponent_of(b.colour), ColourRule::stronger};
+    if (a.strength != b.strength)
+        return {a.strength > b.strength ? a.colour : opponent_of(b.colour), ColourRule::stronger};
     const int wide_a = std::abs(higher.difference), wide_b = std::abs(lower.difference);
     if (a.strength == Strength::absolute && wide_a != wide_b)
         return {wide_a > wide_b ? a.colour : opponent_of(b.colour), ColourRule::stronger};

@@ -33,7 +33,9 @@ Decision order_step(const Bracket& bracket, const BracketAnswer& chosen, const B
     const RankPairs moved_a = pairs_where(bracket, a, true), moved_b = pairs_where(bracket, b, true);
     if (higher_of(moved_a) != higher_of(moved_b)) return Decision::limbo_order;
     if (moved_a != moved_b) return Decision::opponent_order;
-    return higher_of(pairs_where(bracket, a, false)) != higher_of(pairs_where(bracket, b, false)) ? Decision::exchange_order : Decision::transposition_order;
+    return higher_of(pairs_where(bracket, a, false)) != higher_of(pairs_where(bracket, b, false))
+               ? Decision::exchange_order
+               : Decision::transposition_order;
 }
 
 }  // namespace
@@ -68,11 +70,14 @@ std::vector<int> floaters_of(const SolvedRound& round, std::size_t bracket) {
 
 std::size_t parting(const SolvedRound& chosen, const SolvedRound& other) {
     std::size_t at = 0;
-    while (at < chosen.brackets.size() && sorted(chosen.brackets[at].answer.pairs) == sorted(other.brackets[at].answer.pairs)) ++at;
+    while (at < chosen.brackets.size() &&
+           sorted(chosen.brackets[at].answer.pairs) == sorted(other.brackets[at].answer.pairs))
+        ++at;
     return at;
 }
 
-Comparison compared(const SolvedBracket& chosen, const Quality& chosen_quality, const BracketAnswer& other, const std::vector<int>& next_floaters_of_other) {
+Comparison compared(const SolvedBracket& chosen, const Quality& chosen_quality, const BracketAnswer& other,
+                    const std::vector<int>& next_floaters_of_other) {
     Comparison comparison{.bracket = chosen.bracket.resident_score(), .chosen = chosen_quality};
     comparison.other = judge(chosen.bracket, other, next_floaters_of_other);
     comparison.criterion = first_difference(comparison.chosen, comparison.other);

@@ -13,7 +13,10 @@ using matching::PerfectMatching;
 // absolute colour. A clash with a topscorer is legal, so topscorers are left out of the colour classes.
 class Degrees {
 public:
-    Degrees(const Entrants& entrants, const std::vector<int>& ranks) : entrants_(entrants), ranks_(ranks), present_(static_cast<std::size_t>(entrants.size())) {
+    Degrees(const Entrants& entrants, const std::vector<int>& ranks)
+        : entrants_(entrants),
+          ranks_(ranks),
+          present_(static_cast<std::size_t>(entrants.size())) {
         for (const int rank : ranks) {
             present_[static_cast<std::size_t>(rank)] = 1;
             if (const int colour = colour_class(rank); colour >= 0) ++absolute_[colour];
@@ -25,7 +28,8 @@ public:
             const int colour = colour_class(rank);
             int degree = static_cast<int>(ranks_.size()) - 1 - (colour >= 0 ? absolute_[colour] - 1 : 0);
             for (const int other : entrants_.excluded(rank))
-                if (present_[static_cast<std::size_t>(other)] && (colour < 0 || colour_class(other) != colour)) --degree;
+                if (present_[static_cast<std::size_t>(other)] && (colour < 0 || colour_class(other) != colour))
+                    --degree;
             least = std::min(least, degree);
         }
         return least;
@@ -48,7 +52,8 @@ BitRows rows_of(const Entrants& entrants, const std::vector<int>& ranks, int ext
     BitRows rows(count + extra);
     for (int a = 0; a < count; ++a)
         for (int b = a + 1; b < count; ++b)
-            if (entrants.compatible(ranks[static_cast<std::size_t>(a)], ranks[static_cast<std::size_t>(b)])) rows.join(a, b);
+            if (entrants.compatible(ranks[static_cast<std::size_t>(a)], ranks[static_cast<std::size_t>(b)]))
+                rows.join(a, b);
     return rows;
 }
 
@@ -63,11 +68,13 @@ int least_degree(const Entrants& entrants, const std::vector<int>& ranks) { retu
 bool completable(const Entrants& entrants, const std::vector<int>& ranks, std::optional<Points> bye_score) {
     const int count = static_cast<int>(ranks.size());
     if ((count % 2 != 0) != bye_score.has_value()) return false;
-    const bool taker = bye_score && std::ranges::any_of(ranks, [&](int rank) { return may_take_bye(entrants, rank, *bye_score); });
+    const bool taker =
+        bye_score && std::ranges::any_of(ranks, [&](int rank) { return may_take_bye(entrants, rank, *bye_score); });
     if (bye_score && !taker) return false;
     if (count <= 1) return true;
-    // Dirac: if everybody can meet at least half of the players there is a closed tour through all of them, and every second
-    // step of it is a complete pairing. With a bye one eligible player is taken out first, which costs the others one each.
+    // Dirac: if everybody can meet at least half of the players there is a closed tour through all of them, and every
+    // second step of it is a complete pairing. With a bye one eligible player is taken out first, which costs the
+    // others one each.
     const int paired = count - count % 2;
     if (2 * (least_degree(entrants, ranks) - count % 2) >= paired) return true;
     BitRows rows = rows_of(entrants, ranks, count % 2);
@@ -93,8 +100,9 @@ std::vector<int> everybody_below(const Bracket& bracket, const std::vector<int>&
     return ranks;
 }
 
-// Players of the bye score or above are all in the bracket, so the one who takes the bye is in it; and if all the others
-// can be paired among themselves, C6 leaves him the only one over. A property of the position, not of a candidate.
+// Players of the bye score or above are all in the bracket, so the one who takes the bye is in it; and if all the
+// others can be paired among themselves, C6 leaves him the only one over. A property of the position, not of a
+// candidate.
 bool bye_is_decided_here(const Bracket& bracket) {
     if (!bracket.bye_score || *bracket.bye_score < bracket.resident_score() || bracket.size() % 2 == 0) return false;
     const Entrants& entrants = *bracket.entrants;
@@ -104,7 +112,8 @@ bool bye_is_decided_here(const Bracket& bracket) {
             if (!bracket.is_moved_down(b) && entrants.compatible(bracket.rank(a), bracket.rank(b))) rows.join(a, b);
         if (may_take_bye(entrants, bracket.rank(b), *bracket.bye_score)) rows.join(b, bracket.size());
     }
-    return PerfectMatching(std::move(rows)).complete() && completable(entrants, everybody_below(bracket, {}), std::nullopt);
+    return PerfectMatching(std::move(rows)).complete() &&
+           completable(entrants, everybody_below(bracket, {}), std::nullopt);
 }
 
 }  // namespace dommer::dutch

@@ -18,8 +18,8 @@ Points unplayed_worth(Happening what, const PointSystem& points) {
     }
 }
 
-// fide_dutch_2026, 1.4: the higher score of a game floats down and the lower one up; the allocated bye is a downfloat, and
-// so is every other round without a game that is worth more than a loss.
+// fide_dutch_2026, 1.4: the higher score of a game floats down and the lower one up; the allocated bye is a downfloat,
+// and so is every other round without a game that is worth more than a loss.
 Float float_in(const CardRow& row, const Cards& cards, int round, const PointSystem& points) {
     if (was_played(row)) {
         const Points other = cards.of(row.opponent)[static_cast<std::size_t>(round)].before;
@@ -42,7 +42,8 @@ bool is_topscorer(Points score, int rounds, const Regulations& regulations) {
 }
 
 bool was_paired(std::span<const CardRow> card) {
-    return std::ranges::any_of(card, [](const CardRow& row) { return row.opponent >= 0 || row.what == Happening::allocated_bye; });
+    return std::ranges::any_of(
+        card, [](const CardRow& row) { return row.opponent >= 0 || row.what == Happening::allocated_bye; });
 }
 
 CannotPair cannot(WhyNot why, PlayerId player) { return {why, {player}, {}}; }
@@ -59,8 +60,8 @@ std::optional<CannotPair> wrong_request(const Field& field, const RoundRequests&
 
 }  // namespace
 
-tl::expected<Entrants, NotPaired> Entrants::of(const Field& field, const History& history, const Regulations& regulations,
-                                               const RoundRequests& requests) {
+tl::expected<Entrants, NotPaired> Entrants::of(const Field& field, const History& history,
+                                               const Regulations& regulations, const RoundRequests& requests) {
     if (const auto wrong = wrong_request(field, requests)) return tl::unexpected<NotPaired>(*wrong);
     const auto cards = cards_of(field, history, regulations);
     if (!cards) return tl::unexpected<NotPaired>(cards.error());
@@ -83,13 +84,19 @@ tl::expected<Entrants, NotPaired> Entrants::of(const Field& field, const History
         entrant.own_score = cards->score(place);
         entrant.score = entrant.own_score + extra[static_cast<std::size_t>(place)];
         entrant.odd_number = odd_number;
-        for (const CardRow& row : card) entrant.played += was_played(row) ? 1 : 0, entrant.may_have_bye = entrant.may_have_bye && !bars_from_bye(row, regulations.points);
-        if (rounds > 0) entrant.last = float_in(card[static_cast<std::size_t>(rounds - 1)], *cards, rounds - 1, regulations.points);
-        if (rounds > 1) entrant.before_last = float_in(card[static_cast<std::size_t>(rounds - 2)], *cards, rounds - 2, regulations.points);
+        for (const CardRow& row : card)
+            entrant.played += was_played(row) ? 1 : 0,
+                entrant.may_have_bye = entrant.may_have_bye && !bars_from_bye(row, regulations.points);
+        if (rounds > 0)
+            entrant.last = float_in(card[static_cast<std::size_t>(rounds - 1)], *cards, rounds - 1, regulations.points);
+        if (rounds > 1)
+            entrant.before_last =
+                float_in(card[static_cast<std::size_t>(rounds - 2)], *cards, rounds - 2, regulations.points);
         entrant.topscorer = is_topscorer(entrant.own_score, rounds, regulations);
         entrants.list_.push_back(entrant);
     }
-    if (with_bye >= 0 && entrants.is_odd()) return tl::unexpected<NotPaired>(cannot(WhyNot::bye_not_needed, *requests.allocated_bye));
+    if (with_bye >= 0 && entrants.is_odd())
+        return tl::unexpected<NotPaired>(cannot(WhyNot::bye_not_needed, *requests.allocated_bye));
     std::ranges::stable_sort(entrants.list_, [](const Entrant& a, const Entrant& b) { return a.score > b.score; });
     entrants.find_groups();
     entrants.exclude(field, *cards, regulations, round);
@@ -129,11 +136,14 @@ void Entrants::exclude(const Field& field, const Cards& cards, const Regulations
         for (auto row = card.rbegin(); row != card.rend(); ++row) {
             if (!was_played(*row)) continue;
             colours_.push_back(row->colour);
-            if (const int opponent = rank_by_place_[static_cast<std::size_t>(row->opponent)]; opponent >= 0) excluded_.push_back(opponent);
+            if (const int opponent = rank_by_place_[static_cast<std::size_t>(row->opponent)]; opponent >= 0)
+                excluded_.push_back(opponent);
         }
-        for (; next_forbidden != forbidden.end() && next_forbidden->first == rank; ++next_forbidden) excluded_.push_back(next_forbidden->second);
+        for (; next_forbidden != forbidden.end() && next_forbidden->first == rank; ++next_forbidden)
+            excluded_.push_back(next_forbidden->second);
         std::sort(excluded_.begin() + static_cast<std::ptrdiff_t>(first), excluded_.end());
-        excluded_.erase(std::unique(excluded_.begin() + static_cast<std::ptrdiff_t>(first), excluded_.end()), excluded_.end());
+        excluded_.erase(std::unique(excluded_.begin() + static_cast<std::ptrdiff_t>(first), excluded_.end()),
+                        excluded_.end());
         const auto played = std::span(colours_).subspan(colours_begin_.back());
         entrant.preference = preference_after(played);
         entrant.difference = colour_difference(played);
@@ -157,7 +167,8 @@ Entrants Entrants::without_pair(int a, int b) const {
         changed.excluded_.insert(changed.excluded_.end(), list.begin(), list.end());
         if (rank != a && rank != b) continue;
         changed.excluded_.push_back(rank == a ? b : a);
-        std::sort(changed.excluded_.begin() + static_cast<std::ptrdiff_t>(changed.begin_.back()), changed.excluded_.end());
+        std::sort(changed.excluded_.begin() + static_cast<std::ptrdiff_t>(changed.begin_.back()),
+                  changed.excluded_.end());
     }
     changed.begin_.push_back(changed.excluded_.size());
     return changed;
@@ -183,7 +194,8 @@ Entrants Entrants::without_players(int a, int b) const {
         others.begin_.push_back(others.excluded_.size());
         others.colours_begin_.push_back(others.colours_.size());
         for (const int other : excluded(rank))
-            if (new_rank[static_cast<std::size_t>(other)] >= 0) others.excluded_.push_back(new_rank[static_cast<std::size_t>(other)]);
+            if (new_rank[static_cast<std::size_t>(other)] >= 0)
+                others.excluded_.push_back(new_rank[static_cast<std::size_t>(other)]);
         const auto colours = claim(rank).played;
         others.colours_.insert(others.colours_.end(), colours.begin(), colours.end());
     }
@@ -196,7 +208,9 @@ Entrants Entrants::without_players(int a, int b) const {
 ColourClaim Entrants::claim(int rank) const {
     const auto at = static_cast<std::size_t>(rank);
     const Entrant& entrant = (*this)[rank];
-    return {entrant.preference, entrant.difference, std::span(colours_).subspan(colours_begin_[at], colours_begin_[at + 1] - colours_begin_[at]), entrant.odd_number};
+    return {entrant.preference, entrant.difference,
+            std::span(colours_).subspan(colours_begin_[at], colours_begin_[at + 1] - colours_begin_[at]),
+            entrant.odd_number};
 }
 
 std::optional<int> Entrants::rank_of(PlayerId id) const {

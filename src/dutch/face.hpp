@@ -6,19 +6,24 @@
 
 namespace dommer::dutch {
 
-// The edges that best candidates of a bracket may use, known from counting alone. A vertex for each player of the bracket, in its
-// order, and the doors and stoppers by which downfloaters leave: one when their number is odd, more when more must float.
+// The edges that best candidates of a bracket may use, known from counting alone. A vertex for each player of the
+// bracket, in its order, and the doors and stoppers by which downfloaters leave: one when their number is odd, more
+// when more must float.
 //
-// Let M be the colour more players prefer (a players), b those who prefer the other and z those without preference. Whoever
-// floats, at least x = (a - b - z - f) / 2 pairs are of two M players, f being the number of floaters. Then (C12, C13) cannot be better than
+// Let M be the colour more players prefer (a players), b those who prefer the other and z those without preference.
+// Whoever floats, at least x = (a - b - z - f) / 2 pairs are of two M players, f being the number of floaters. Then
+// (C12, C13) cannot be better than
 //   balanced, a <= b + z or x < 0:  (0, 0), reached when no two players of one preference meet;
-//   excess, mild >= x:       (x, 0), reached when only M players are left over for each other, each such pair with a mild player,
+//   excess, mild >= x:       (x, 0), reached when only M players are left over for each other, each such pair with a
+//   mild player,
 //                            everybody else meets an M player, and M players float;
-//   excess, mild < x:        (x, x - mild), reached when moreover every mild M player is in an M pair of his own, not floating.
-// Each condition speaks of single pairs, so the best candidates are exactly the perfect matchings of the graph of allowed pairs.
-// Pairs of two absolute preferences are left out too: C10 and C11 are then nought.
+//   excess, mild < x:        (x, x - mild), reached when moreover every mild M player is in an M pair of his own, not
+//   floating.
+// Each condition speaks of single pairs, so the best candidates are exactly the perfect matchings of the graph of
+// allowed pairs. Pairs of two absolute preferences are left out too: C10 and C11 are then nought.
 //
-// If it is known what the one floater prefers, he is taken out of the counts first, and the bound is that of the others alone.
+// If it is known what the one floater prefers, he is taken out of the counts first, and the bound is that of the others
+// alone.
 struct FloaterKind {
     std::optional<Colour> colour;
     bool mild = false;
@@ -39,7 +44,8 @@ public:
     int stoppers() const { return static_cast<int>(exits_.stoppers.size()); }
     int stopper(int which) const { return size_ + doors() + which; }
     int vertices() const { return base_.vertices(); }
-    // The rows with the edges that break one of C14 to C17 taken out; bit 3 of `relaxed` gives C14 up, bit 2 C15, bit 1 C16, bit 0 C17.
+    // The rows with the edges that break one of C14 to C17 taken out; bit 3 of `relaxed` gives C14 up, bit 2 C15, bit 1
+    // C16, bit 0 C17.
     matching::BitRows rows(unsigned relaxed, const matching::BitSet& closed_door) const;
     // Players who may float at all: residents, or in the last bracket those who may have the bye (C2, C5, C9).
     void restrict_door(const matching::BitSet& floaters);

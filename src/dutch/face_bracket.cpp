@@ -17,7 +17,8 @@ constexpr int refusals_before_exits = 2;
 BracketAnswer collected(const Bracket& bracket, const Found& found) {
     BracketAnswer answer;
     answer.path = Path::face;
-    for (const auto& [a, b] : found.pairs) answer.pairs.emplace_back(bracket.rank(std::min(a, b)), bracket.rank(std::max(a, b)));
+    for (const auto& [a, b] : found.pairs)
+        answer.pairs.emplace_back(bracket.rank(std::min(a, b)), bracket.rank(std::max(a, b)));
     for (const int floater : found.floaters) answer.floaters.push_back(bracket.rank(floater));
     std::ranges::sort(answer.floaters);
     return answer;
@@ -26,21 +27,26 @@ BracketAnswer collected(const Bracket& bracket, const Found& found) {
 std::optional<BracketAnswer> answer_by_exits(const Bracket& bracket, int floaters);
 std::optional<BracketAnswer> answer_by_kind(const Bracket& bracket, const Exits& exits);
 
-// Relax and verify: let Y hold every legal candidate and perhaps more, and let u be a quality never worse than the true one. If
-// the first of the best of Y by u is legal and as good as u says, it is the answer. Here Y forgets C4 and C8, and u is the bound
-// of the face; legality and C8 are proved afterwards for the floaters found. Where the proof fails the floater is refused and
-// the search starts again, or the bracket is left to the generic way.
+// Relax and verify: let Y hold every legal candidate and perhaps more, and let u be a quality never worse than the true
+// one. If the first of the best of Y by u is legal and as good as u says, it is the answer. Here Y forgets C4 and C8,
+// and u is the bound of the face; legality and C8 are proved afterwards for the floaters found. Where the proof fails
+// the floater is refused and the search starts again, or the bracket is left to the generic way.
 class FaceBracket {
 public:
     FaceBracket(const Bracket& bracket, const Exits& exits, std::optional<FloaterKind> floater = std::nullopt)
-        : bracket_(bracket), face_(bracket, exits, floater), size_(bracket.size()), refused_(face_.vertices()) {}
+        : bracket_(bracket),
+          face_(bracket, exits, floater),
+          size_(bracket.size()),
+          refused_(face_.vertices()) {}
 
     std::optional<BracketAnswer> answer() {
         if (!is_mine()) return std::nullopt;
         NextBracket next(bracket_);
         for (int refusals = 0; refusals <= most_floaters_refused; ++refusals) {
             const auto found = best_of_face();
-            if (!found) return exists_ || !ends_with_bye() ? std::nullopt : answer_by_kind(bracket_, Exits::open(face_.floaters()));
+            if (!found)
+                return exists_ || !ends_with_bye() ? std::nullopt
+                                                   : answer_by_kind(bracket_, Exits::open(face_.floaters()));
             if (found->floaters.empty() || ends_with_bye()) return collected(bracket_, *found);
             const auto verdict = judged(*found, next);
             if (verdict == NextBracket::Verdict::best) return collected(bracket_, *found);
@@ -59,7 +65,9 @@ public:
     bool has_a_floater() { return (!ends_with_bye() || is_mine()) && face_.lets_anybody_out(); }
     bool exists() const { return exists_; }
     std::pair<int, int> colour_faults() const { return face_.colour_faults(); }
-    bool ends_with_bye() const { return bracket_.is_last() || (bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score()); }
+    bool ends_with_bye() const {
+        return bracket_.is_last() || (bracket_.bye_score && *bracket_.bye_score >= bracket_.resident_score());
+    }
 
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -72,12 +80,14 @@ private:
         return verdict;
     }
 
-    // Several floaters: refuses those who cannot reach the bound of C8 whoever floats with them. Whoever is accepted reaches it.
+    // Several floaters: refuses those who cannot reach the bound of C8 whoever floats with them. Whoever is accepted
+    // reaches it.
     NextBracket::Verdict judged_together(const Found& found, NextBracket& next) {
         if (next.pairs_all(collected(bracket_, found).floaters)) return NextBracket::Verdict::best;
         auto verdict = NextBracket::Verdict::unknown;
         for (const int floater : found.floaters)
-            if (!next.pairs_all({bracket_.rank(floater)}, face_.floaters() - 1)) refused_.insert(floater), verdict = NextBracket::Verdict::worse;
+            if (!next.pairs_all({bracket_.rank(floater)}, face_.floaters() - 1))
+                refused_.insert(floater), verdict = NextBracket::Verdict::worse;
         return verdict;
     }
 
@@ -91,19 +101,24 @@ private:
         return true;
     }
 
-    // C2, C5 and C9: of those who may have the bye, the ones with most games played. If one of them can have it C9 cannot be better.
+    // C2, C5 and C9: of those who may have the bye, the ones with most games played. If one of them can have it C9
+    // cannot be better.
     void restrict_to_bye() {
         BitSet takers(face_.vertices());
         int most = -1;
         for (int player = 0; player < size_; ++player)
-            if (may_take_bye(*bracket_.entrants, bracket_.rank(player), *bracket_.bye_score)) most = std::max(most, bracket_[player].played);
+            if (may_take_bye(*bracket_.entrants, bracket_.rank(player), *bracket_.bye_score))
+                most = std::max(most, bracket_[player].played);
         for (int player = 0; player < size_; ++player)
-            if (may_take_bye(*bracket_.entrants, bracket_.rank(player), *bracket_.bye_score) && bracket_[player].played == most) takers.insert(player);
+            if (may_take_bye(*bracket_.entrants, bracket_.rank(player), *bracket_.bye_score) &&
+                bracket_[player].played == most)
+                takers.insert(player);
         face_.restrict_door(takers);
     }
 
-    // C14 to C17, by the binary number of what is given up: each is tried only after everything better was shown to be empty. With
-    // at most one floater and one moved-down player each criterion is nought or one; with more a count would be needed.
+    // C14 to C17, by the binary number of what is given up: each is tried only after everything better was shown to be
+    // empty. With at most one floater and one moved-down player each criterion is nought or one; with more a count
+    // would be needed.
     std::optional<Found> best_of_face() {
         for (unsigned relaxed = 0; relaxed < 16; ++relaxed) {
             if (face_.floaters() == 0 && (relaxed & 10U) != 0) continue;
@@ -128,7 +143,8 @@ private:
     bool exists_ = false;  // the face has a candidate, found or not
 };
 
-// One set of exits after the other; the first of the best wins. Given up if it cannot be told what one of them leads to.
+// One set of exits after the other; the first of the best wins. Given up if it cannot be told what one of them leads
+// to.
 std::optional<BracketAnswer> answer_by_all_best_exits(const Bracket& bracket, int floaters) {
     std::optional<Found> best;
     for (const Exits& exits : all_best_exits(bracket, floaters)) {
@@ -140,13 +156,15 @@ std::optional<BracketAnswer> answer_by_all_best_exits(const Bracket& bracket, in
     return best ? std::optional(collected(bracket, *best)) : std::nullopt;
 }
 
-// One floater, whom the bye or the exits leave no choice to be of the kind that is best for colours: each kind on its own. No candidate with a
-// floater of some kind has fewer faults than its face says, so among the kinds with the fewest the first of the best is the answer.
+// One floater, whom the bye or the exits leave no choice to be of the kind that is best for colours: each kind on its
+// own. No candidate with a floater of some kind has fewer faults than its face says, so among the kinds with the fewest
+// the first of the best is the answer.
 std::optional<BracketAnswer> answer_by_kind(const Bracket& bracket, const Exits& exits) {
     if (exits.floaters() != 1) return std::nullopt;
     std::vector<FloaterKind> kinds;
     for (int at = bracket.moved_down; at < bracket.size(); ++at)
-        if (const FloaterKind kind = kind_of(bracket[at]); std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
+        if (const FloaterKind kind = kind_of(bracket[at]); std::ranges::find(kinds, kind) == kinds.end())
+            kinds.push_back(kind);
     std::optional<std::pair<int, int>> fewest;
     std::optional<Found> best;
     for (const FloaterKind kind : kinds) {
@@ -172,9 +190,10 @@ std::optional<BracketAnswer> answer_by_exits(const Bracket& bracket, int floater
 
 }  // namespace
 
-// An even bracket needs no floater only if everybody below can be completed without one. If more must float, residents are the best for
-// C6 and C7, and for C8 those who are all paired in the next bracket. Where the bye is given in the bracket a single floater has it, and C8
-// is the same whoever he is; of several one has it, and the others are needed below.
+// An even bracket needs no floater only if everybody below can be completed without one. If more must float, residents
+// are the best for C6 and C7, and for C8 those who are all paired in the next bracket. Where the bye is given in the
+// bracket a single floater has it, and C8 is the same whoever he is; of several one has it, and the others are needed
+// below.
 std::optional<BracketAnswer> pair_on_face(const Bracket& bracket) {
     const bool odd = bracket.size() % 2 != 0;
     const bool bye_is_here = bracket.bye_score && *bracket.bye_score >= bracket.resident_score();

@@ -11,8 +11,9 @@ constexpr int most_floaters = 12;
 }  // namespace
 
 // Two of `upper` may meet each other in truth; then two fewer of them would do as well, which the caller has ruled out.
-std::optional<std::vector<int>> completable_with(const Entrants& entrants, const std::vector<int>& lower, const std::vector<int>& upper,
-                                                 int from_upper, std::optional<Points> bye_score) {
+std::optional<std::vector<int>> completable_with(const Entrants& entrants, const std::vector<int>& lower,
+                                                 const std::vector<int>& upper, int from_upper,
+                                                 std::optional<Points> bye_score) {
     const int count = static_cast<int>(lower.size()), total = count + from_upper;
     if ((total % 2 != 0) != bye_score.has_value()) return std::nullopt;
     matching::BitRows rows(total + total % 2);
@@ -38,10 +39,14 @@ std::optional<int> fewest_floaters(const Bracket& bracket) {
     const auto bye_below = bye_is_here ? std::nullopt : bracket.bye_score;
     const int taker = bye_is_here ? 1 : 0;
     const std::vector<int> below = everybody_below(bracket, {});
-    for (int floaters = (bracket.size() + taker) % 2; floaters + taker <= std::min(most_floaters, bracket.size()); floaters += 2) {
+    for (int floaters = (bracket.size() + taker) % 2; floaters + taker <= std::min(most_floaters, bracket.size());
+         floaters += 2) {
         // The last ones will nearly always do.
-        if (completable(entrants, everybody_below(bracket, {bracket.players.end() - floaters, bracket.players.end()}), bye_below)) return floaters + taker;
-        if (floaters > 0 && completable_with(entrants, below, bracket.players, floaters, bye_below)) return floaters + taker;
+        if (completable(entrants, everybody_below(bracket, {bracket.players.end() - floaters, bracket.players.end()}),
+                        bye_below))
+            return floaters + taker;
+        if (floaters > 0 && completable_with(entrants, below, bracket.players, floaters, bye_below))
+            return floaters + taker;
     }
     return std::nullopt;
 }

@@ -39,8 +39,8 @@ public:
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    // Each moved-down player takes the first opponent left to him. If the remainder then needs no exchange, this is also the first
-    // choice that extends to a perfect matching, since nothing earlier was passed over.
+    // Each moved-down player takes the first opponent left to him. If the remainder then needs no exchange, this is
+    // also the first choice that extends to a perfect matching, since nothing earlier was passed over.
     std::optional<Found> natural_candidate(const BitRows& rows) {
         Found found;
         std::vector<char> taken(at(size_));
@@ -73,11 +73,13 @@ private:
     // A start near the answer. A face may have more doors than the bracket has players: those stay to be matched.
     void seed(PerfectMatching& matching) const {
         const auto offer = [&](int a, int b) {
-            if (matching.partner(a) < 0 && matching.partner(b) < 0 && matching.rows().joined(a, b)) matching.match(a, b);
+            if (matching.partner(a) < 0 && matching.partner(b) < 0 && matching.rows().joined(a, b))
+                matching.match(a, b);
         };
         const int mdps = bracket_.moved_down, pairs = (size_ - 2 * mdps - face_.floaters()) / 2;
         for (int mdp = 0; mdp < std::min(mdps, size_ - mdps); ++mdp) offer(mdp, mdps + mdp);
-        for (int which = 0; which < std::min(face_.doors(), size_); ++which) offer(size_ - 1 - which, face_.door(which));
+        for (int which = 0; which < std::min(face_.doors(), size_); ++which)
+            offer(size_ - 1 - which, face_.door(which));
         for (int pair = 0; pair < pairs; ++pair) offer(2 * mdps + pair, 2 * mdps + pairs + pair);
     }
 
@@ -94,10 +96,13 @@ private:
         return -1;
     }
 
-    // fide_dutch_2026, 4.3: no exchange, then single exchanges by the difference of the numbers, the lower ranked of S1 first.
+    // fide_dutch_2026, 4.3: no exchange, then single exchanges by the difference of the numbers, the lower ranked of S1
+    // first.
     bool pair_remainder(const BitRows& rows, const std::vector<int>& remainder, Found& found) {
-        const int pairs = (static_cast<int>(remainder.size()) - face_.floaters()) / 2, count = static_cast<int>(remainder.size());
-        std::vector<int> first(remainder.begin(), remainder.begin() + pairs), second(remainder.begin() + pairs, remainder.end());
+        const int pairs = (static_cast<int>(remainder.size()) - face_.floaters()) / 2,
+                  count = static_cast<int>(remainder.size());
+        std::vector<int> first(remainder.begin(), remainder.begin() + pairs),
+            second(remainder.begin() + pairs, remainder.end());
         FirstMatching unchanged = sides(rows, first, second);
         for (std::size_t pair = 0; pair < first.size(); ++pair)
             if (rows.joined(first[pair], second[pair])) unchanged.seed(first[pair], second[pair]);
@@ -133,7 +138,8 @@ private:
     // What is left of a matching of the sides before an exchange.
     void copy_pairs(const FirstMatching& before, FirstMatching& after, const std::vector<int>& s1, int up) const {
         const auto copy = [&](int left) {
-            if (left != up && !before.is_free(left) && before.partner(left) != up) after.seed(left, before.partner(left));
+            if (left != up && !before.is_free(left) && before.partner(left) != up)
+                after.seed(left, before.partner(left));
         };
         for (const int upper : s1) copy(upper);
         for (int which = 0; which < face_.doors(); ++which) copy(face_.door(which));

@@ -9,20 +9,25 @@
 namespace dommer::dutch {
 namespace {
 
-// One bracket as a heaviest perfect matching over the bracket, the next scoregroup, the rest and the bye. A perfect matching is
-// asked for, so C4 and C5 hold by construction; the weights are the criteria. The generation order is settled by solving again
-// with a small bonus on what would come earlier, and then holding on to what was found.
+// One bracket as a heaviest perfect matching over the bracket, the next scoregroup, the rest and the bye. A perfect
+// matching is asked for, so C4 and C5 hold by construction; the weights are the criteria. The generation order is
+// settled by solving again with a small bonus on what would come earlier, and then holding on to what was found.
 template <typename Wide>
 class GenericBracket {
 public:
-    GenericBracket(const Bracket& bracket, const Fields& fields, StandIn rest) : bracket_(bracket), fields_(fields), size_(bracket.size()), rest_(rest) {
+    GenericBracket(const Bracket& bracket, const Fields& fields, StandIn rest)
+        : bracket_(bracket),
+          fields_(fields),
+          size_(bracket.size()),
+          rest_(rest) {
         vertices_ = everybody_below(bracket, bracket.players);
         next_end_ = size_ + bracket.next_end - bracket.next_begin;
         if (rest.anonymous) {  // the players of the rest go first: a longer list is cut, not filled
             vertices_.resize(at(next_end_));
             vertices_.resize(at(next_end_ + rest.places), -1);
         }
-        if (bracket.bye_score && !(rest.anonymous && bye_is_below_next(bracket))) bye_ = static_cast<int>(vertices_.size()), vertices_.push_back(-1);
+        if (bracket.bye_score && !(rest.anonymous && bye_is_below_next(bracket)))
+            bye_ = static_cast<int>(vertices_.size()), vertices_.push_back(-1);
         count_ = static_cast<int>(vertices_.size());
         side_.assign(static_cast<std::size_t>(size_), Side::either);
     }
@@ -42,12 +47,15 @@ private:
 
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
     bool in_bracket(int vertex) const { return vertex < size_; }
-    bool is_bracket_pair(int a, int b) const { return in_bracket(a) && in_bracket(b) && (a >= bracket_.moved_down || b >= bracket_.moved_down); }
+    bool is_bracket_pair(int a, int b) const {
+        return in_bracket(a) && in_bracket(b) && (a >= bracket_.moved_down || b >= bracket_.moved_down);
+    }
     bool is_paired(int vertex) const { return is_bracket_pair(vertex, matching_->partner(vertex)); }
 
     bool stand_in_is_large_enough() const {
         int used = 0;
-        for (int vertex = 0; vertex < next_end_; ++vertex) used += matching_->partner(vertex) >= next_end_ && matching_->partner(vertex) != bye_ ? 1 : 0;
+        for (int vertex = 0; vertex < next_end_; ++vertex)
+            used += matching_->partner(vertex) >= next_end_ && matching_->partner(vertex) != bye_ ? 1 : 0;
         return !rest_.anonymous || rest_.is_enough || used <= rest_.places - 2;
     }
 
@@ -69,27 +77,34 @@ private:
     std::optional<Wide> edge(int a, int b) const {
         if (a > b) std::swap(a, b);
         if (b == bye_) {
-            if (vertices_[at(a)] < 0 || !may_take_bye(*bracket_.entrants, vertices_[at(a)], *bracket_.bye_score) || !is_allowed(a, b)) return std::nullopt;
+            if (vertices_[at(a)] < 0 || !may_take_bye(*bracket_.entrants, vertices_[at(a)], *bracket_.bye_score) ||
+                !is_allowed(a, b))
+                return std::nullopt;
             return in_bracket(a) ? fields_.template of_bye<Wide>(bracket_, a) : Wide();
         }
         const bool anonymous = vertices_[at(b)] < 0;
-        if ((!anonymous && !bracket_.entrants->compatible(vertices_[at(a)], vertices_[at(b)])) || !is_allowed(a, b)) return std::nullopt;
+        if ((!anonymous && !bracket_.entrants->compatible(vertices_[at(a)], vertices_[at(b)])) || !is_allowed(a, b))
+            return std::nullopt;
         if (is_bracket_pair(a, b)) return bracket_edge(a, b);
         if (rest_.exits != nullptr) return is_way_out(a, b) ? std::optional(Wide()) : std::nullopt;
-        if (rest_.is_enough && in_bracket(a) == in_bracket(b)) return std::nullopt;  // whoever floats takes a place of his own, and every place is taken
-        if (b >= size_ && b < next_end_) return fields_.template of_next<Wide>(in_bracket(a) ? std::optional(a) : std::nullopt);
+        if (rest_.is_enough && in_bracket(a) == in_bracket(b))
+            return std::nullopt;  // whoever floats takes a place of his own, and every place is taken
+        if (b >= size_ && b < next_end_)
+            return fields_.template of_next<Wide>(in_bracket(a) ? std::optional(a) : std::nullopt);
         return Wide();
     }
 
     bool is_way_out(int a, int b) const {
         const int doors = static_cast<int>(rest_.exits->doors.size()), place = b - size_;
-        if (in_bracket(a)) return !in_bracket(b) && place < doors && rest_.exits->lets_out(*bracket_.entrants, vertices_[at(a)], at(place));
+        if (in_bracket(a))
+            return !in_bracket(b) && place < doors &&
+                   rest_.exits->lets_out(*bracket_.entrants, vertices_[at(a)], at(place));
         return a - size_ < doors && place >= doors && rest_.exits->stops(at(place - doors), a - size_);
     }
 
-    // fide_dutch_2026, 4.3: an exchange moves players of S1 behind players of S2. Turning a pair so that its higher ranked
-    // player stands in S1 removes an exchange, or keeps their number and lowers the sum: so S1 are the higher ranked players of
-    // the pairs, and fewest exchanges means most of them from the original S1.
+    // fide_dutch_2026, 4.3: an exchange moves players of S1 behind players of S2. Turning a pair so that its higher
+    // ranked player stands in S1 removes an exchange, or keeps their number and lowers the sum: so S1 are the higher
+    // ranked players of the pairs, and fewest exchanges means most of them from the original S1.
     Wide bracket_edge(int a, int b) const {
         Wide weight = fields_.template of_pair<Wide>(bracket_, a, b);
         if (!weigh_exchanges_ || a < bracket_.moved_down) return weight;
@@ -129,13 +144,14 @@ private:
         solve_again();
     }
 
-    // Puts a vertex on the wanted side if a heaviest matching does so, else on the other one. Edges on the wrong side that no
-    // heaviest matching uses need not be taken away: later bonuses only choose among heaviest matchings.
+    // Puts a vertex on the wanted side if a heaviest matching does so, else on the other one. Edges on the wrong side
+    // that no heaviest matching uses need not be taken away: later bonuses only choose among heaviest matchings.
     template <typename IsOnSide>
     bool prefer(int vertex, Side wanted, Side otherwise, IsOnSide is_on_side) {
         const auto any_used = [&](bool on_side) {
             for (int other = 0; other < count_; ++other)
-                if (other != vertex && matching_->may_be_used(vertex, other) && is_on_side(vertex, other) == on_side) return true;
+                if (other != vertex && matching_->may_be_used(vertex, other) && is_on_side(vertex, other) == on_side)
+                    return true;
             return false;
         };
         bool is = is_on_side(vertex, matching_->partner(vertex));
@@ -153,7 +169,8 @@ private:
         return is;
     }
 
-    // fide_dutch_2026, 4.4: of moved-down players with the same score, the higher ranked go into S1 and the others into the Limbo.
+    // fide_dutch_2026, 4.4: of moved-down players with the same score, the higher ranked go into S1 and the others into
+    // the Limbo.
     void settle_who_of_the_moved_down_is_paired() {
         bool all = true;
         for (int mdp = 0; mdp < bracket_.moved_down; ++mdp) all = all && is_paired(mdp);
@@ -165,7 +182,8 @@ private:
     void settle_first_opponent(int vertex) {
         const int partner = matching_->partner(vertex);
         bool earlier = false;
-        for (int other = bracket_.moved_down; other < partner && !earlier; ++other) earlier = other != vertex && matching_->may_be_used(vertex, other);
+        for (int other = bracket_.moved_down; other < partner && !earlier; ++other)
+            earlier = other != vertex && matching_->may_be_used(vertex, other);
         if (earlier) {
             refresh_with_bonus(vertex, [&](int other) { return is_bracket_pair(vertex, other) ? size_ - other : 0; });
             solve_again();
@@ -182,13 +200,16 @@ private:
 
     void settle_exchange() {
         for (int resident = bracket_.moved_down; resident < size_; ++resident) {
-            const bool taken = std::ranges::any_of(settled_, [&](const auto& pair) { return pair.first == resident || pair.second == resident; });
+            const bool taken = std::ranges::any_of(
+                settled_, [&](const auto& pair) { return pair.first == resident || pair.second == resident; });
             if (!taken) remainder_.push_back(resident);
         }
         place_in_remainder_.assign(at(size_), -1);
-        for (std::size_t place = 0; place < remainder_.size(); ++place) place_in_remainder_[at(remainder_[place])] = static_cast<int>(place);
+        for (std::size_t place = 0; place < remainder_.size(); ++place)
+            place_in_remainder_[at(remainder_[place])] = static_cast<int>(place);
         remaining_pairs_ = 0;
-        for (const int resident : remainder_) remaining_pairs_ += is_paired(resident) && resident < matching_->partner(resident) ? 1 : 0;
+        for (const int resident : remainder_)
+            remaining_pairs_ += is_paired(resident) && resident < matching_->partner(resident) ? 1 : 0;
         if (exchanges() > 0) {
             build(true);
             solve_again();
@@ -197,16 +218,22 @@ private:
         int left = moved;
         // The lowest possible players of S1 go down, then the highest possible players of S2 come up.
         for (int place = remaining_pairs_ - 1; place >= 0 && left > 0; --place)
-            if (prefer(remainder_[at(place)], Side::lower, Side::upper, [&](int a, int b) { return !(is_bracket_pair(a, b) && a < b); })) --left;
+            if (prefer(remainder_[at(place)], Side::lower, Side::upper,
+                       [&](int a, int b) { return !(is_bracket_pair(a, b) && a < b); }))
+                --left;
         left = moved;
         for (int place = remaining_pairs_; place < static_cast<int>(remainder_.size()) && left > 0; ++place)
-            if (prefer(remainder_[at(place)], Side::upper, Side::lower, [&](int a, int b) { return is_bracket_pair(a, b) && a < b; })) --left;
+            if (prefer(remainder_[at(place)], Side::upper, Side::lower,
+                       [&](int a, int b) { return is_bracket_pair(a, b) && a < b; }))
+                --left;
     }
 
     int exchanges() const {
         int count = 0;
         for (const int resident : remainder_)
-            if (is_paired(resident) && resident < matching_->partner(resident) && place_in_remainder_[at(resident)] >= remaining_pairs_) ++count;
+            if (is_paired(resident) && resident < matching_->partner(resident) &&
+                place_in_remainder_[at(resident)] >= remaining_pairs_)
+                ++count;
         return count;
     }
 
@@ -261,8 +288,10 @@ std::optional<BracketAnswer> pair_with(const Bracket& bracket, const Fields& fie
 }  // namespace
 
 std::optional<BracketAnswer> weigh(const Bracket& bracket, const Fields& fields, StandIn rest) {
-    // Duals grow beyond the heaviest weight, by less than a factor of twice the number of vertices; one bit for the doubling, one for the sign.
-    const int needed = fields.bits() + static_cast<int>(std::bit_width(static_cast<unsigned>(bracket.entrants->size()))) + 4;
+    // Duals grow beyond the heaviest weight, by less than a factor of twice the number of vertices; one bit for the
+    // doubling, one for the sign.
+    const int needed =
+        fields.bits() + static_cast<int>(std::bit_width(static_cast<unsigned>(bracket.entrants->size()))) + 4;
     if (needed <= 128) return pair_with<2>(bracket, fields, rest);
     if (needed <= 256) return pair_with<4>(bracket, fields, rest);
     if (needed <= 512) return pair_with<8>(bracket, fields, rest);
@@ -271,13 +300,15 @@ std::optional<BracketAnswer> weigh(const Bracket& bracket, const Fields& fields,
 }
 
 bool bye_is_below_next(const Bracket& bracket) {
-    return bracket.bye_score && bracket.next_end < bracket.entrants->size() && *bracket.bye_score < (*bracket.entrants)[bracket.next_begin].score;
+    return bracket.bye_score && bracket.next_end < bracket.entrants->size() &&
+           *bracket.bye_score < (*bracket.entrants)[bracket.next_begin].score;
 }
 
 std::optional<BracketAnswer> pair_generic(const Bracket& bracket, Rest how) {
     const Fields fields(bracket, bye_is_decided_here(bracket));
     const StandIn themselves{.places = bracket.entrants->size() - bracket.next_end};
-    const int named = bracket.size() + bracket.next_end - bracket.next_begin + (bracket.bye_score && !bye_is_below_next(bracket) ? 1 : 0);
+    const int named = bracket.size() + bracket.next_end - bracket.next_begin +
+                      (bracket.bye_score && !bye_is_below_next(bracket) ? 1 : 0);
     std::vector<int> above = bracket.players;
     for (int rank = bracket.next_begin; rank < bracket.next_end; ++rank) above.push_back(rank);
     // A stand-in with too few places has no answer, or one that proves nothing: then three times as many.

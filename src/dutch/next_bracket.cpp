@@ -22,10 +22,13 @@ NextBracket::NextBracket(const Bracket& bracket) : bracket_(bracket), entrants_(
     for (int rank = bracket.next_end; rank < entrants_.size(); ++rank) rest_.push_back(rank);
 }
 
-bool NextBracket::legal(int floater) const { return completable(entrants_, everybody_below(bracket_, {floater}), bracket_.bye_score); }
+bool NextBracket::legal(int floater) const {
+    return completable(entrants_, everybody_below(bracket_, {floater}), bracket_.bye_score);
+}
 
 bool NextBracket::any_resident_meets(int rank) const {
-    return std::any_of(bracket_.players.begin() + bracket_.moved_down, bracket_.players.end(), [&](int resident) { return entrants_.compatible(resident, rank); });
+    return std::any_of(bracket_.players.begin() + bracket_.moved_down, bracket_.players.end(),
+                       [&](int resident) { return entrants_.compatible(resident, rank); });
 }
 
 // Those of the next scoregroup who may float on: the rest can then be completed. The same for every floater.
@@ -50,7 +53,8 @@ bool NextBracket::somebody_may_be_left() {
     return *somebody_may_be_left_;
 }
 
-// The bound: the whole next scoregroup and the floater are paired; if their number is odd, one of the scoregroup floats on.
+// The bound: the whole next scoregroup and the floater are paired; if their number is odd, one of the scoregroup floats
+// on.
 bool NextBracket::all_paired(const std::vector<int>& with, bool anybody) {
     const int count = static_cast<int>(next_.size()), total = count + 1;
     const bool odd = total % 2 != 0;
@@ -65,11 +69,15 @@ bool NextBracket::all_paired(const std::vector<int>& with, bool anybody) {
     }
     BitRows rows(total + (odd ? 1 : 0));
     for (int a = 0; a < count; ++a) {
-        const bool meets = anybody ? std::ranges::any_of(with, [&](int rank) { return entrants_.compatible(rank, next_[static_cast<std::size_t>(a)]); })
-                                   : entrants_.compatible(with.front(), next_[static_cast<std::size_t>(a)]);
+        const bool meets =
+            anybody
+                ? std::ranges::any_of(
+                      with, [&](int rank) { return entrants_.compatible(rank, next_[static_cast<std::size_t>(a)]); })
+                : entrants_.compatible(with.front(), next_[static_cast<std::size_t>(a)]);
         if (meets) rows.join(a, count);
         for (int b = a + 1; b < count; ++b)
-            if (entrants_.compatible(next_[static_cast<std::size_t>(a)], next_[static_cast<std::size_t>(b)])) rows.join(a, b);
+            if (entrants_.compatible(next_[static_cast<std::size_t>(a)], next_[static_cast<std::size_t>(b)]))
+                rows.join(a, b);
         if (odd && may_be_left()[static_cast<std::size_t>(a)]) rows.join(a, total);
     }
     return PerfectMatching(std::move(rows)).complete();
@@ -78,7 +86,8 @@ bool NextBracket::all_paired(const std::vector<int>& with, bool anybody) {
 bool NextBracket::pairs_all(const std::vector<int>& floaters, int ideal) {
     const int first = static_cast<int>(floaters.size()) + ideal, total = first + static_cast<int>(next_.size());
     const bool odd = total % 2 != 0;
-    if (odd ? !somebody_may_be_left() : !completable(entrants_, rest_, bracket_.bye_score)) return ideal > 0 || pairs_all_but_forced(floaters);
+    if (odd ? !somebody_may_be_left() : !completable(entrants_, rest_, bracket_.bye_score))
+        return ideal > 0 || pairs_all_but_forced(floaters);
     BitRows rows(total + (odd ? 1 : 0));
     for (int b = first; b < total; ++b) {
         const int rank = next_[static_cast<std::size_t>(b - first)];
@@ -92,19 +101,22 @@ bool NextBracket::pairs_all(const std::vector<int>& floaters, int ideal) {
     return PerfectMatching(std::move(rows)).complete();
 }
 
-// The rest cannot do without some from above. The fewest of them are a bound for every candidate; if so many can be named in the next
-// scoregroup, such that the rest is completed with them and all the others are paired, the bound is reached.
+// The rest cannot do without some from above. The fewest of them are a bound for every candidate; if so many can be
+// named in the next scoregroup, such that the rest is completed with them and all the others are paired, the bound is
+// reached.
 bool NextBracket::pairs_all_but_forced(const std::vector<int>& floaters) {
     if (bracket_.bye_score && !bye_is_below_next(bracket_)) return false;
     std::vector<int> upper = bracket_.players;
     upper.insert(upper.end(), next_.begin(), next_.end());
     const int total = static_cast<int>(floaters.size() + next_.size());
     std::optional<std::vector<int>> met;
-    for (int left = total % 2; left <= 8 && !met; left += 2) met = completable_with(entrants_, rest_, upper, left, bracket_.bye_score);
+    for (int left = total % 2; left <= 8 && !met; left += 2)
+        met = completable_with(entrants_, rest_, upper, left, bracket_.bye_score);
     if (!met) return false;
     std::vector<int> staying = next_;
     for (const int low : *met) {
-        const auto leaves = std::ranges::find_if(staying.rbegin(), staying.rend(), [&](int rank) { return entrants_.compatible(rank, low); });
+        const auto leaves = std::ranges::find_if(staying.rbegin(), staying.rend(),
+                                                 [&](int rank) { return entrants_.compatible(rank, low); });
         if (leaves == staying.rend()) return false;
         staying.erase(std::next(leaves).base());
     }
@@ -113,17 +125,22 @@ bool NextBracket::pairs_all_but_forced(const std::vector<int>& floaters) {
     staying.insert(staying.begin(), floaters.begin(), floaters.end());
     for (int b = first; b < count; ++b)
         for (int a = 0; a < b; ++a)
-            if (entrants_.compatible(staying[static_cast<std::size_t>(a)], staying[static_cast<std::size_t>(b)])) rows.join(a, b);
+            if (entrants_.compatible(staying[static_cast<std::size_t>(a)], staying[static_cast<std::size_t>(b)]))
+                rows.join(a, b);
     return PerfectMatching(std::move(rows)).complete();
 }
 
-// The best the next bracket can do: most pairs, then the floater among them. One weighted matching with two small fields.
+// The best the next bracket can do: most pairs, then the floater among them. One weighted matching with two small
+// fields.
 std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater) const {
     const int count = static_cast<int>(next_.size());
     std::vector<int> above = next_;
-    if (floater) above.push_back(*floater);
-    else above.insert(above.end(), bracket_.players.begin() + bracket_.moved_down, bracket_.players.end());
-    const bool bye_in_rest = bracket_.bye_score && bracket_.next_end < entrants_.size() && *bracket_.bye_score < entrants_[bracket_.next_begin].score;
+    if (floater)
+        above.push_back(*floater);
+    else
+        above.insert(above.end(), bracket_.players.begin() + bracket_.moved_down, bracket_.players.end());
+    const bool bye_in_rest = bracket_.bye_score && bracket_.next_end < entrants_.size() &&
+                             *bracket_.bye_score < entrants_[bracket_.next_begin].score;
     int wanted = 8 + (count + 1 + (bracket_.bye_score && !bye_in_rest ? 1 : 0)) % 2;
     StandIn rest = stand_in_for_rest(entrants_, above, bracket_.next_end, wanted);
     const int bye = rest.anonymous && bye_in_rest ? -1 : bracket_.bye_score ? 1 : -1;
@@ -132,7 +149,9 @@ std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater)
     using Wide = matching::WideInteger<1>;
     matching::BestPerfectMatching<Wide> matching(vertices);
     const auto rank_of = [&](int vertex) {
-        return vertex < count ? next_[static_cast<std::size_t>(vertex)] : vertex == count ? floater.value_or(-1) : rest_[static_cast<std::size_t>(vertex - count - 1)];
+        return vertex < count    ? next_[static_cast<std::size_t>(vertex)]
+               : vertex == count ? floater.value_or(-1)
+                                 : rest_[static_cast<std::size_t>(vertex - count - 1)];
     };
     const auto meet = [&](int a, int b) {
         if (rest.anonymous && b > count) return true;
@@ -146,7 +165,8 @@ std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater)
         for (int b = a + 1; b < players; ++b)
             if (meet(a, b)) matching.set_edge(a, b, Wide(b == count ? 3 : b < count ? 2 : 0));
         const bool real = a < count || (a > count && !rest.anonymous);
-        if (bye > 0 && real && may_take_bye(entrants_, rank_of(a), *bracket_.bye_score)) matching.set_edge(a, players, Wide(0));
+        if (bye > 0 && real && may_take_bye(entrants_, rank_of(a), *bracket_.bye_score))
+            matching.set_edge(a, players, Wide(0));
     }
     if (!matching.solve()) return std::nullopt;
     Value value{0, matching.partner(count) < count};
@@ -169,7 +189,8 @@ NextBracket::Verdict NextBracket::judge(int floater) {
     }
     if (*bound_in_reach_) return Verdict::worse;
     if (pairs_all({floater})) return Verdict::best;
-    // The bound is out of reach for everybody: compare with an ideal floater instead, who can meet whoever any resident can meet.
+    // The bound is out of reach for everybody: compare with an ideal floater instead, who can meet whoever any resident
+    // can meet.
     if (!best_value_) best_value_ = value(std::nullopt);
     const auto own = value(floater);
     if (!best_value_ || !own) return Verdict::unknown;

@@ -10,12 +10,12 @@ public:
     explicit NextBracket(const Bracket& bracket);
 
     enum class Verdict { best, worse, unknown };
-    // Best: nobody else who floats alone can do better for the next bracket. Worse: he cannot float, or surely somebody could do
-    // better, or at least he falls short of a bound that everybody accepted as best must reach.
+    // Best: nobody else who floats alone can do better for the next bracket. Worse: he cannot float, or surely somebody
+    // could do better, or at least he falls short of a bound that everybody accepted as best must reach.
     Verdict judge(int floater);
-    // These floaters and the whole next scoregroup are paired, but for those of it who must float on whatever is done, and everybody
-    // below can be completed: no other floaters of the same scores can do better, and they may float. With `ideal` more floaters
-    // who can meet whoever any resident can meet.
+    // These floaters and the whole next scoregroup are paired, but for those of it who must float on whatever is done,
+    // and everybody below can be completed: no other floaters of the same scores can do better, and they may float.
+    // With `ideal` more floaters who can meet whoever any resident can meet.
     bool pairs_all(const std::vector<int>& floaters, int ideal = 0);
 
 private:
@@ -30,7 +30,8 @@ private:
         bool floater_paired = false;
         friend auto operator<=>(const Value&, const Value&) = default;
     };
-    std::optional<Value> value(std::optional<int> floater) const;  // nothing: an ideal floater who can meet whoever any resident can meet
+    std::optional<Value> value(
+        std::optional<int> floater) const;  // nothing: an ideal floater who can meet whoever any resident can meet
 
     const Bracket& bracket_;
     const Entrants& entrants_;

@@ -18,9 +18,15 @@ std::optional<BracketAnswer> pair_bracket(const Bracket& bracket, Engine engine)
     return pair_generic(bracket, engine == Engine::fast ? Rest::stand_in : Rest::themselves);
 }
 
-Bracket bracket_of(const Entrants& entrants, std::size_t group, const std::vector<int>& moved_down, std::optional<Points> bye_score) {
+Bracket bracket_of(const Entrants& entrants, std::size_t group, const std::vector<int>& moved_down,
+                   std::optional<Points> bye_score) {
     const auto groups = entrants.groups();
-    Bracket bracket{&entrants, moved_down, static_cast<int>(moved_down.size()), groups[group + 1], groups[std::min(group + 2, groups.size() - 1)], bye_score};
+    Bracket bracket{&entrants,
+                    moved_down,
+                    static_cast<int>(moved_down.size()),
+                    groups[group + 1],
+                    groups[std::min(group + 2, groups.size() - 1)],
+                    bye_score};
     for (int rank = groups[group]; rank < groups[group + 1]; ++rank) bracket.players.push_back(rank);
     return bracket;
 }
@@ -70,7 +76,9 @@ PairedRound published(const Entrants& entrants, const SolvedRound& solved, const
             const Entrant *higher = &entrants[a], *lower = &entrants[b];
             const bool white = entrants.colours_of(a, b).higher == Colour::white;
             Board board{white ? higher->id : lower->id, white ? lower->id : higher->id, {}};
-            if (lower->own_score > higher->own_score || (lower->own_score == higher->own_score && lower->place < higher->place)) std::swap(higher, lower);
+            if (lower->own_score > higher->own_score ||
+                (lower->own_score == higher->own_score && lower->place < higher->place))
+                std::swap(higher, lower);
             boards.push_back({higher->own_score, lower->own_score, higher->place, std::move(board)});
         }
     std::ranges::sort(boards, [](const PlacedBoard& a, const PlacedBoard& b) {
@@ -79,7 +87,9 @@ PairedRound published(const Entrants& entrants, const SolvedRound& solved, const
     PairedRound round;
     for (PlacedBoard& placed : boards) round.boards.push_back(std::move(placed.board));
     if (solved.bye) round.bye = Bye{entrants[*solved.bye].id, {}};
-    if (requests.allocated_bye) round.bye = Bye{*requests.allocated_bye, {{{"fide-dutch-2026", "1.5"}, "bye_fixed_by_arbiter", {*requests.allocated_bye}, {}}}};
+    if (requests.allocated_bye)
+        round.bye = Bye{*requests.allocated_bye,
+                        {{{"fide-dutch-2026", "1.5"}, "bye_fixed_by_arbiter", {*requests.allocated_bye}, {}}}};
     return round;
 }
 
@@ -94,7 +104,9 @@ tl::expected<PairedRound, NotPaired> pair(const Field& field, const History& his
             if (round) round->reasons.push_back({{"fide-dutch-2026", "C1"}, "weak_prohibitions_given_up", {}, {}});
             return round;
         }
-    if (!solved) return tl::unexpected<NotPaired>(CannotPair{solved.error(), {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}});
+    if (!solved)
+        return tl::unexpected<NotPaired>(
+            CannotPair{solved.error(), {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}});
     return published(*entrants, *solved, requests);
 }
 

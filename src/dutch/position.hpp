@@ -10,11 +10,12 @@ namespace dommer::dutch {
 struct Position {
     std::unique_ptr<Entrants> entrants;  // the brackets point at them
     SolvedRound solved;
-    std::vector<Quality> qualities;      // beside solved.brackets
+    std::vector<Quality> qualities;  // beside solved.brackets
     pairing::PairedRound round;
 };
 
 tl::expected<Position, pairing::NotPaired> position_of(const pairing::Field& field, const pairing::History& history,
-                                                       const pairing::Regulations& regulations, const pairing::RoundRequests& requests);
+                                                       const pairing::Regulations& regulations,
+                                                       const pairing::RoundRequests& requests);
 
 }  // namespace dommer::dutch

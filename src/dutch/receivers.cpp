@@ -16,7 +16,8 @@ struct Cost {
     friend auto operator<=>(const Cost&, const Cost&) = default;
 };
 
-// Everybody below, and the bye as one more; what it costs at least to pair a set of them among themselves, for every set.
+// Everybody below, and the bye as one more; what it costs at least to pair a set of them among themselves, for every
+// set.
 class EveryoneBelow {
 public:
     explicit EveryoneBelow(const Bracket& bracket) : bracket_(bracket), next_(bracket.next_end - bracket.next_begin) {
@@ -33,7 +34,8 @@ public:
             const int first = std::countr_zero(set);
             for (int other = first + 1; other < count_; ++other)
                 if ((set >> other & 1U) != 0 && meet(first, other))
-                    unpaired_[set] = std::min(unpaired_[set], unpaired_[set & ~(1U << first) & ~(1U << other)] + (first < next_ && other >= next_ ? 1 : 0));
+                    unpaired_[set] = std::min(unpaired_[set], unpaired_[set & ~(1U << first) & ~(1U << other)] +
+                                                                  (first < next_ && other >= next_ ? 1 : 0));
         }
     }
     // If floaters meet just these.
@@ -68,8 +70,9 @@ private:
 
 }  // namespace
 
-// Every candidate with so many floaters sends them to some set of players below, or one to the bye, and the others below are paired among
-// themselves at the least cost for C8; the sets of least cost are kept, one of those that let out the same players.
+// Every candidate with so many floaters sends them to some set of players below, or one to the bye, and the others
+// below are paired among themselves at the least cost for C8; the sets of least cost are kept, one of those that let
+// out the same players.
 std::vector<Exits> all_best_exits(const Bracket& bracket, int floaters) {
     EveryoneBelow below(bracket);
     if (!below.is_small()) return {};
@@ -91,7 +94,8 @@ std::vector<Exits> all_best_exits(const Bracket& bracket, int floaters) {
         std::vector<std::vector<int>> kept;
         Exits made;
         for (int vertex = 0; vertex < below.count(); ++vertex)
-            if ((set >> vertex & 1U) != 0) kept.push_back(kept_in[static_cast<std::size_t>(vertex)]), made.doors.push_back(below.door(vertex));
+            if ((set >> vertex & 1U) != 0)
+                kept.push_back(kept_in[static_cast<std::size_t>(vertex)]), made.doors.push_back(below.door(vertex));
         std::ranges::sort(kept);
         if (!seen.insert(std::move(kept)).second) continue;
         exits.push_back(std::move(made));

@@ -20,13 +20,15 @@ struct SolvedRound {  // a bracket for each scoregroup
 tl::expected<SolvedRound, pairing::WhyNot> solve_round(const Entrants& entrants, Engine engine);
 
 // fide_dutch_2026, 1.3: the scoregroup with the players moved down into it.
-Bracket bracket_of(const Entrants& entrants, std::size_t group, const std::vector<int>& moved_down, std::optional<Points> bye_score);
+Bracket bracket_of(const Entrants& entrants, std::size_t group, const std::vector<int>& moved_down,
+                   std::optional<Points> bye_score);
 
 // The answer of one bracket; nothing if there is no legal one, or no room for its numbers.
 std::optional<BracketAnswer> pair_bracket(const Bracket& bracket, Engine engine);
 
 // Colours, boards in publishing order, and a bye fixed by the arbiter.
-pairing::PairedRound published(const Entrants& entrants, const SolvedRound& solved, const pairing::RoundRequests& requests);
+pairing::PairedRound published(const Entrants& entrants, const SolvedRound& solved,
+                               const pairing::RoundRequests& requests);
 
 // Without the weak prohibitions, when there are any.
 std::optional<pairing::Regulations> without_weak_prohibitions(const pairing::Regulations& regulations);

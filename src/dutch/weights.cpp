@@ -10,10 +10,13 @@ PairColours colour_faults(const Entrants& entrants, int higher, int lower) {
     PairColours faults;
     if (!want_the_same(a.preference, b.preference)) return faults;
     faults.c12 = true;
-    const bool both_absolute = a.preference.strength == Strength::absolute && b.preference.strength == Strength::absolute;
-    faults.c13 = !both_absolute && a.preference.strength >= Strength::strong && b.preference.strength >= Strength::strong;
+    const bool both_absolute =
+        a.preference.strength == Strength::absolute && b.preference.strength == Strength::absolute;
+    faults.c13 =
+        !both_absolute && a.preference.strength >= Strength::strong && b.preference.strength >= Strength::strong;
     if (!both_absolute) return faults;
-    // fide_dutch_2026, C10 and C11: a clash of absolute preferences is legal around topscorers only; who is refused is known.
+    // fide_dutch_2026, C10 and C11: a clash of absolute preferences is legal around topscorers only; who is refused is
+    // known.
     const bool higher_is_refused = entrants.colours_of(higher, lower).higher != a.preference.colour;
     const Entrant& refused = higher_is_refused ? a : b;
     const Colour gets = opponent_of(refused.preference.colour);
@@ -38,12 +41,14 @@ Fields::ByScore Fields::take_each(const std::vector<int>& most) {
 Fields::Fields(const Bracket& bracket, bool bye_decided_here) {
     const int players = bracket.size(), pairs = players / 2;
     for (int at = 0; at < players; ++at)
-        score_index_.push_back(at == 0 ? 0 : score_index_.back() + (bracket[at].score != bracket[at - 1].score ? 1 : 0));
+        score_index_.push_back(at == 0 ? 0
+                                       : score_index_.back() + (bracket[at].score != bracket[at - 1].score ? 1 : 0));
     const auto scores = static_cast<std::size_t>(players == 0 ? 0 : score_index_.back() + 1);
     // How many moved-down players of each score have this, and how many players have it in all.
     const auto count_moved_down = [&](auto has) {
         std::vector<int> counts(scores);
-        for (int at = 0; at < bracket.moved_down; ++at) counts[static_cast<std::size_t>(score_index_[static_cast<std::size_t>(at)])] += has(bracket[at]) ? 1 : 0;
+        for (int at = 0; at < bracket.moved_down; ++at)
+            counts[static_cast<std::size_t>(score_index_[static_cast<std::size_t>(at)])] += has(bracket[at]) ? 1 : 0;
         return counts;
     };
     const auto count_residents = [&](auto has) {
@@ -52,7 +57,9 @@ Fields::Fields(const Bracket& bracket, bool bye_decided_here) {
         return count;
     };
     const auto anybody = [](const Entrant&) { return true; };
-    const auto has = [](Float Entrant::*when, Float what) { return [=](const Entrant& entrant) { return entrant.*when == what; }; };
+    const auto has = [](Float Entrant::*when, Float what) {
+        return [=](const Entrant& entrant) { return entrant.*when == what; };
+    };
     const auto if_any = [&](int any, std::vector<int> counts) { return any > 0 ? counts : std::vector<int>(scores); };
     const int next = bracket.next_end - bracket.next_begin, up = count_residents(has(&Entrant::last, Float::up));
     const int up_before = count_residents(has(&Entrant::before_last, Float::up));

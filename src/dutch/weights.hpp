@@ -5,8 +5,8 @@
 
 namespace dommer::dutch {
 
-// The criteria as fields of one wide integer, most important on top. A field holds the largest sum it can ever meet in one
-// matching, so no field runs over into the next.
+// The criteria as fields of one wide integer, most important on top. A field holds the largest sum it can ever meet in
+// one matching, so no field runs over into the next.
 class Fields {
 public:
     struct Place {
@@ -28,7 +28,8 @@ public:
     // A pair of the bracket: places a < b in it, b a resident.
     template <typename Wide>
     Wide of_pair(const Bracket& bracket, int a, int b) const;
-    // A pair below the bracket: `upper` is a floater of the bracket (place) or nothing, the lower player is in the next scoregroup.
+    // A pair below the bracket: `upper` is a floater of the bracket (place) or nothing, the lower player is in the next
+    // scoregroup.
     template <typename Wide>
     Wide of_next(std::optional<int> upper) const;
     // A player of the bracket takes the bye.
@@ -41,7 +42,9 @@ private:
     };
     Place take(int most);
     ByScore take_each(const std::vector<int>& most);
-    Place of(const ByScore& fields, int at) const { return fields.places[static_cast<std::size_t>(score_index_[static_cast<std::size_t>(at)])]; }
+    Place of(const ByScore& fields, int at) const {
+        return fields.places[static_cast<std::size_t>(score_index_[static_cast<std::size_t>(at)])];
+    }
 
     int bits_ = 0;
     std::vector<int> score_index_;  // of each player of the bracket: 0 the highest score
@@ -62,9 +65,12 @@ Wide Fields::of_pair(const Bracket& bracket, int a, int b) const {
     const bool moved_down = bracket.is_moved_down(a);
     const PairColours faults = colour_faults(*bracket.entrants, bracket.rank(a), bracket.rank(b));
     put(weight, c6_, 1);
-    put(weight, c10_, !faults.c10), put(weight, c11_, !faults.c11), put(weight, c12_, !faults.c12), put(weight, c13_, !faults.c13);
+    put(weight, c10_, !faults.c10), put(weight, c11_, !faults.c11), put(weight, c12_, !faults.c12),
+        put(weight, c13_, !faults.c13);
     // Being paired is not floating again.
-    const auto settled = [&](Float Entrant::*when) { return (lower.*when == Float::down ? 1 : 0) + (!moved_down && upper.*when == Float::down ? 1 : 0); };
+    const auto settled = [&](Float Entrant::*when) {
+        return (lower.*when == Float::down ? 1 : 0) + (!moved_down && upper.*when == Float::down ? 1 : 0);
+    };
     put(weight, c14_, settled(&Entrant::last)), put(weight, c16_, settled(&Entrant::before_last));
     const bool up = moved_down && lower.last == Float::up, up_before = moved_down && lower.before_last == Float::up;
     put(weight, c15_, !up), put(weight, c17_, !up_before);

@@ -11,7 +11,8 @@ using namespace pairing;
 std::optional<RoundNumber> met_in(const History& history, PlayerId a, PlayerId b) {
     for (std::size_t round = 0; round < history.rounds.size(); ++round)
         for (const RoundEntry& entry : history.rounds[round])
-            if (const auto* game = std::get_if<Game>(&entry); game != nullptr && ((game->white == a && game->black == b) || (game->white == b && game->black == a)))
+            if (const auto* game = std::get_if<Game>(&entry);
+                game != nullptr && ((game->white == a && game->black == b) || (game->white == b && game->black == a)))
                 return RoundNumber{static_cast<int>(round) + 1};
     return std::nullopt;
 }
@@ -23,12 +24,15 @@ std::optional<int> opponent_in(const SolvedRound& round, int rank) {
     return std::nullopt;
 }
 
-// The round with the pair put together beforehand and everybody else paired by the rules, told in the ranks and scoregroups of the
-// whole field. The higher ranked of the two counts as a floater on his way down to the other one's bracket.
+// The round with the pair put together beforehand and everybody else paired by the rules, told in the ranks and
+// scoregroups of the whole field. The higher ranked of the two counts as a floater on his way down to the other one's
+// bracket.
 class RoundWithPair {
 public:
     RoundWithPair(const Position& position, const SolvedRound& solved, int higher, int lower)
-        : entrants_(*position.entrants), higher_(higher), lower_(lower) {
+        : entrants_(*position.entrants),
+          higher_(higher),
+          lower_(lower) {
         round_.bye_score = solved.bye_score;
         auto next = solved.brackets.begin();
         for (const SolvedBracket& chosen : position.solved.brackets) {
@@ -55,8 +59,10 @@ private:
             answer.floaters = round_.brackets.back().answer.floaters;
             std::erase(answer.floaters, higher_);
         }
-        if (score == entrants_[lower_].score) answer.pairs.emplace_back(higher_, lower_);
-        else if (score <= entrants_[higher_].score && score > entrants_[lower_].score) answer.floaters.push_back(higher_);
+        if (score == entrants_[lower_].score)
+            answer.pairs.emplace_back(higher_, lower_);
+        else if (score <= entrants_[higher_].score && score > entrants_[lower_].score)
+            answer.floaters.push_back(higher_);
         std::ranges::sort(answer.floaters);
         round_.brackets.push_back({{}, std::move(answer)});
     }
@@ -71,10 +77,13 @@ Comparison with_pair(const Position& position, int higher, int lower) {
     const auto solved = solve_round(others, Engine::fast);
     if (!solved) return {.decision = Decision::only_way};
     if (solved->bye_score != position.solved.bye_score)
-        return {.decision = Decision::bye_score, .bye_score = position.solved.bye_score, .other_bye_score = solved->bye_score};
+        return {.decision = Decision::bye_score,
+                .bye_score = position.solved.bye_score,
+                .other_bye_score = solved->bye_score};
     const SolvedRound other = RoundWithPair(position, *solved, higher, lower).round();
     const std::size_t at = parting(position.solved, other);
-    return compared(position.solved.brackets[at], position.qualities[at], other.brackets[at].answer, floaters_of(other, at + 1));
+    return compared(position.solved.brackets[at], position.qualities[at], other.brackets[at].answer,
+                    floaters_of(other, at + 1));
 }
 
 // C1 and C3 between the two, or nothing.
@@ -86,8 +95,9 @@ std::optional<WhyNotKind> forbidden(const Entrants& entrants, int higher, int lo
 
 }  // namespace
 
-tl::expected<WhyNotAnswer, NotPaired> why_not(const Field& field, const History& history, const Regulations& regulations,
-                                              const RoundRequests& requests, PlayerId a, PlayerId b) {
+tl::expected<WhyNotAnswer, NotPaired> why_not(const Field& field, const History& history,
+                                              const Regulations& regulations, const RoundRequests& requests, PlayerId a,
+                                              PlayerId b) {
     for (const PlayerId id : {a, b})
         if (!field.place_of(id)) return tl::unexpected<NotPaired>(CannotPair{WhyNot::unknown_player, {id}, {}});
     WhyNotAnswer answer;

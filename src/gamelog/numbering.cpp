@@ -9,7 +9,8 @@ namespace dommer::gamelog {
 namespace {
 
 // A penalty option keeps its meaning, not its number: 12.9.2 is 13.4 b in 2009.
-std::optional<std::string> option_in(const laws::Edition& written, const laws::Edition& played, const std::string& article) {
+std::optional<std::string> option_in(const laws::Edition& written, const laws::Edition& played,
+                                     const std::string& article) {
     for (const auto& option : written.conduct.penalties) {
         if (option.article != article) continue;
         for (const auto& other : played.conduct.penalties)
@@ -33,7 +34,8 @@ std::vector<std::string> Numbering::of(const std::string& article) const {
     if (same()) return {article};
     std::vector<std::string> numbers;
     const auto add = [&](std::string_view number) {
-        if (!number.empty() && std::find(numbers.begin(), numbers.end(), number) == numbers.end()) numbers.emplace_back(number);
+        if (!number.empty() && std::find(numbers.begin(), numbers.end(), number) == numbers.end())
+            numbers.emplace_back(number);
     };
     if (const auto option = option_in(*written_, *played_, article)) add(*option);
     const auto governed = supervision_in(*written_, *played_, article);
@@ -61,8 +63,10 @@ Json Numbering::translated(Json scenario) const {
         scenario["supervision"] = supervision_in(*written_, *played_, scenario["supervision"].get<std::string>());
     for (Json& event : scenario["events"])
         for (const char* key : {"article", "option", "matter", "against", "under"})
-            if (event.is_object() && event.contains(key) && event[key].is_string()) event[key] = one(event[key].get<std::string>());
-    const bool settled = scenario.contains("regs") && scenario["regs"].is_object() && scenario["regs"].contains("device_penalty");
+            if (event.is_object() && event.contains(key) && event[key].is_string())
+                event[key] = one(event[key].get<std::string>());
+    const bool settled =
+        scenario.contains("regs") && scenario["regs"].is_object() && scenario["regs"].contains("device_penalty");
     if (settled && scenario["regs"]["device_penalty"].is_string())
         scenario["regs"]["device_penalty"] = one(scenario["regs"]["device_penalty"].get<std::string>());
     return scenario;

@@ -20,9 +20,12 @@ std::string words_of(const Entry& entry) {
     std::string words, who;
     for (const auto& [key, value] : event.items()) {
         const std::string plain = value.is_string() ? value.get<std::string>() : value.dump();
-        if (key == "by" || (key == "do" && plain == "arbiter")) who = plain;
-        else if (key == "do" || key == "act" || key == "uci" || key == "sq" || key == "what") words += (words.empty() ? "" : " ") + plain;
-        else words += fmt::format("{}{} {}", words.empty() ? "" : ", ", key, plain);
+        if (key == "by" || (key == "do" && plain == "arbiter"))
+            who = plain;
+        else if (key == "do" || key == "act" || key == "uci" || key == "sq" || key == "what")
+            words += (words.empty() ? "" : " ") + plain;
+        else
+            words += fmt::format("{}{} {}", words.empty() ? "" : ", ", key, plain);
     }
     std::replace(words.begin(), words.end(), '_', ' ');
     return who.empty() ? words : who + ": " + words;
@@ -33,7 +36,8 @@ namespace {
 std::string with_articles(const std::string& words, const std::vector<std::string>& articles) {
     std::vector<std::string> numbers;
     for (const std::string& article : articles)
-        if (!article.empty() && std::find(numbers.begin(), numbers.end(), article) == numbers.end()) numbers.push_back(article);
+        if (!article.empty() && std::find(numbers.begin(), numbers.end(), article) == numbers.end())
+            numbers.push_back(article);
     return numbers.empty() ? words : fmt::format("{}  [{}]", words, fmt::join(numbers, ", "));
 }
 
@@ -68,7 +72,9 @@ std::string clocks_line(const Course& course, std::size_t entry) {
     for (const Step& step : course.steps)
         if (step.entry == entry) first = first ? first : &step, last = &step;
     if (!first) return "";
-    const auto both = [](const BySide<Time>& clocks) { return fmt::format("{} - {}", clock_text(clocks.white), clock_text(clocks.black)); };
+    const auto both = [](const BySide<Time>& clocks) {
+        return fmt::format("{} - {}", clock_text(clocks.white), clock_text(clocks.black));
+    };
     if (first->clocks_before == last->clocks_after) return fmt::format("     clocks {}\n", both(last->clocks_after));
     return fmt::format("     clocks {}, then {}\n", both(first->clocks_before), both(last->clocks_after));
 }
@@ -76,7 +82,8 @@ std::string clocks_line(const Course& course, std::size_t entry) {
 }  // namespace
 
 std::string protocol(const Scenario& scenario, const Course& course) {
-    std::string text = fmt::format("{}{}{}\n", scenario.id, scenario.id.empty() ? "" : ", ", course.table.edition().book);
+    std::string text =
+        fmt::format("{}{}{}\n", scenario.id, scenario.id.empty() ? "" : ", ", course.table.edition().book);
     for (std::size_t at = 0; at < scenario.entries.size(); ++at) {
         text += fmt::format("{:3}  {}\n", at, words_of(scenario.entries[at]));
         for (const std::string& line : lines_of_entry(course, at, true)) text += fmt::format("       {}\n", line);
@@ -134,7 +141,9 @@ std::string to_pgn(const Scenario& scenario) {
     const std::vector<Time> clocks = clocks_by_ply(scenario, table);
     notation::PgnGame game;
     game.start = {scenario.agreement.start, scenario.agreement.counters, scenario.agreement.variant};
-    game.tags = {{"Event", scenario.id.empty() ? "?" : scenario.id}, {"White", scenario.agreement.names.white}, {"Black", scenario.agreement.names.black}};
+    game.tags = {{"Event", scenario.id.empty() ? "?" : scenario.id},
+                 {"White", scenario.agreement.names.white},
+                 {"Black", scenario.agreement.names.black}};
     for (std::size_t at = 0; at < table.plies.size(); ++at) {
         if (!table.plies[at].legal) {
             auto& comments = game.line.moves.empty() ? game.line.comments : game.line.moves.back().comments;

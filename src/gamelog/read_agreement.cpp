@@ -55,7 +55,8 @@ void read_time_control(const Reader& in, Agreement& agreement) {
     for (const Reader& period : control.objects("periods")) {
         Period read{std::nullopt, minutes_of(period, "minutes", 0)};
         if (period.has("moves")) read.moves = period.integer("moves", 0);
-        if (read.moves && *read.moves <= 0) period.wrong("moves", "a period needs at least one move, or null for all that remain");
+        if (read.moves && *read.moves <= 0)
+            period.wrong("moves", "a period needs at least one move, or null for all that remain");
         agreement.control.periods.push_back(read);
     }
     if (agreement.control.periods.empty()) in.wrong("time_control", "no periods: name at least one");
@@ -76,23 +77,32 @@ void read_time_control(const Reader& in, Agreement& agreement) {
     const std::string name = control.text("class", "");
     using laws::TimeClass;
     if (name.empty())
-        agreement.time_class = laws::time_class(*agreement.edition, std::chrono::duration_cast<std::chrono::seconds>(total),
-                                                std::chrono::duration_cast<std::chrono::seconds>(agreement.control.increment));
-    else agreement.time_class = control.one_of("class", name, {{"standard", TimeClass::standard}, {"rapid", TimeClass::rapid}, {"blitz", TimeClass::blitz}}, TimeClass::standard);
+        agreement.time_class =
+            laws::time_class(*agreement.edition, std::chrono::duration_cast<std::chrono::seconds>(total),
+                             std::chrono::duration_cast<std::chrono::seconds>(agreement.control.increment));
+    else
+        agreement.time_class = control.one_of(
+            "class", name,
+            {{"standard", TimeClass::standard}, {"rapid", TimeClass::rapid}, {"blitz", TimeClass::blitz}},
+            TimeClass::standard);
 }
 
-// laws_dk_2023, A.6 and B.4: the event says which article governs its games; where it does not, the competition rules do.
+// laws_dk_2023, A.6 and B.4: the event says which article governs its games; where it does not, the competition rules
+// do.
 void read_supervision(const Reader& in, Agreement& agreement) {
     const std::string article = in.text("supervision", "");
     if (article.empty()) return;
     const auto& governed = agreement.edition->speed.governed_by;
-    const bool is_standard = agreement.time_class == laws::TimeClass::standard;  // then the competition rules hold, whatever is said here
-    if (article == governed.rapid_basic || article == governed.blitz_basic) agreement.supervision = is_standard ? laws::Supervision::competition_rules : laws::Supervision::basic;
+    const bool is_standard =
+        agreement.time_class == laws::TimeClass::standard;  // then the competition rules hold, whatever is said here
+    if (article == governed.rapid_basic || article == governed.blitz_basic)
+        agreement.supervision = is_standard ? laws::Supervision::competition_rules : laws::Supervision::basic;
     else if (!laws::names_article(article, governed.rapid_competition_rules) &&
              !laws::names_article(article, governed.blitz_competition_rules))
-        in.wrong("supervision", fmt::format("'{}' is not the article of a rapid or blitz game in edition {}: use {}, {}, {} or {}", article,
-                                            agreement.edition->id, governed.rapid_competition_rules, governed.rapid_basic,
-                                            governed.blitz_competition_rules, governed.blitz_basic));
+        in.wrong("supervision",
+                 fmt::format("'{}' is not the article of a rapid or blitz game in edition {}: use {}, {}, {} or {}",
+                             article, agreement.edition->id, governed.rapid_competition_rules, governed.rapid_basic,
+                             governed.blitz_competition_rules, governed.blitz_basic));
 }
 
 void read_regulations(const Reader& in, Regulations& regs) {
@@ -107,8 +117,10 @@ void read_regulations(const Reader& in, Regulations& regs) {
     if (const std::string penalty = in.text("device_penalty", "loss"); penalty != "loss") regs.device_penalty = penalty;
     regs.shorter_blitz_penalties = in.flag("apply_A3_to_blitz", true);
     using table::IllegalCounter;
-    regs.illegal_counter = in.one_of("illegal_counter", in.text("illegal_counter", "per_article"),
-                                     {{"per_article", IllegalCounter::per_article}, {"combined", IllegalCounter::combined}}, IllegalCounter::per_article);
+    regs.illegal_counter =
+        in.one_of("illegal_counter", in.text("illegal_counter", "per_article"),
+                  {{"per_article", IllegalCounter::per_article}, {"combined", IllegalCounter::combined}},
+                  IllegalCounter::per_article);
     if (!in.has("points")) return;
     const Reader points = in.object("points");
     regs.points = {points.hundredths("win", 100), points.hundredths("draw", 50), points.hundredths("loss", 0)};
@@ -144,10 +156,13 @@ void read_context(const Reader& in, table::Before& before) {
 Agreement read_agreement(const Reader& in) {
     Agreement agreement;
     const std::string name = in.text("edition", "2023");
-    if (const laws::Edition* edition = laws::find_edition(name)) agreement.edition = edition;
-    else in.wrong("edition", fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", name));
+    if (const laws::Edition* edition = laws::find_edition(name))
+        agreement.edition = edition;
+    else
+        in.wrong("edition", fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", name));
     agreement.variant = in.one_of("variant", in.text("variant", "standard"),
-                                  {{"standard", laws::Variant::standard}, {"chess960", laws::Variant::chess960}}, laws::Variant::standard);
+                                  {{"standard", laws::Variant::standard}, {"chess960", laws::Variant::chess960}},
+                                  laws::Variant::standard);
     read_start(in, agreement);
     read_time_control(in, agreement);
     read_supervision(in, agreement);

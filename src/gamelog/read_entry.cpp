@@ -1,5 +1,5 @@
-#include "reading.hpp"
 #include "read_arbiter.hpp"
+#include "reading.hpp"
 #include "table/queries.hpp"
 
 // One event of the log: which act it is. The table at the end names every kind.
@@ -10,13 +10,18 @@ using namespace table;
 using Acts = std::vector<Act>;
 
 Hand hand(const Reader& in) {
-    return in.one_of("hand", in.text("hand", "unknown"), {{"unknown", Hand::unknown}, {"left", Hand::left}, {"right", Hand::right}}, Hand::unknown);
+    return in.one_of("hand", in.text("hand", "unknown"),
+                     {{"unknown", Hand::unknown}, {"left", Hand::left}, {"right", Hand::right}}, Hand::unknown);
 }
 
 Act touch(const Reader& in) {
     const Intent intent = in.one_of("intent", in.text("intent", "move"),
-                                    {{"move", Intent::move}, {"accidental", Intent::accidental}, {"adjust", Intent::adjust},
-                                     {"castle_king_side", Intent::castle_king_side}, {"castle_queen_side", Intent::castle_queen_side}}, Intent::move);
+                                    {{"move", Intent::move},
+                                     {"accidental", Intent::accidental},
+                                     {"adjust", Intent::adjust},
+                                     {"castle_king_side", Intent::castle_king_side},
+                                     {"castle_queen_side", Intent::castle_queen_side}},
+                                    Intent::move);
     act::Touch touch{in.side("by"), in.square("sq"), intent, {}, in.says("order", "unclear")};
     for (const std::string& square : in.strings("together")) touch.together.push_back(in.square_in(square, "together"));
     return touch;
@@ -46,9 +51,7 @@ int hands(const Reader& in) {
 }
 
 act::Move move(const Reader& in) { return {in.side("by"), in.move("uci"), hands(in), hand(in)}; }
-act::Press press(const Reader& in) {
-    return {in.side("by"), hand(in), in.says("manner", "forcible")};
-}
+act::Press press(const Reader& in) { return {in.side("by"), hand(in), in.says("manner", "forcible")}; }
 
 Act displace(const Reader& in) {
     act::Displace displace{in.side("by"), {}};
@@ -58,7 +61,9 @@ Act displace(const Reader& in) {
 
 Act flag(const Reader& in) {
     const FlagOrder order = in.one_of("order", in.text("order", "unknown"),
-                                      {{"unknown", FlagOrder::unknown}, {"white_first", FlagOrder::white_first}, {"black_first", FlagOrder::black_first}},
+                                      {{"unknown", FlagOrder::unknown},
+                                       {"white_first", FlagOrder::white_first},
+                                       {"black_first", FlagOrder::black_first}},
                                       FlagOrder::unknown);
     if (!in.has("side")) in.wrong("side", "is missing");
     const Witness witness = in.one_of("seen_by", in.text("seen_by", "none"),
@@ -71,38 +76,50 @@ Act flag(const Reader& in) {
 }
 
 Act pause(const Reader& in) {
-    return act::Pause{in.side("by"),
-                      in.one_of("reason", in.text("reason", "none"),
-                                {{"promotion_piece_missing", PauseReason::promotion_piece_missing}, {"clock_setting", PauseReason::clock_setting},
-                                 {"displaced_pieces", PauseReason::displaced_pieces}, {"sealed", PauseReason::sealed},
-                                 {"arrival", PauseReason::arrival}, {"none", PauseReason::none}}, PauseReason::none)};
+    return act::Pause{in.side("by"), in.one_of("reason", in.text("reason", "none"),
+                                               {{"promotion_piece_missing", PauseReason::promotion_piece_missing},
+                                                {"clock_setting", PauseReason::clock_setting},
+                                                {"displaced_pieces", PauseReason::displaced_pieces},
+                                                {"sealed", PauseReason::sealed},
+                                                {"arrival", PauseReason::arrival},
+                                                {"none", PauseReason::none}},
+                                               PauseReason::none)};
 }
 
 Act claim_draw(const Reader& in) {
     return act::ClaimDraw{in.side("by"),
                           in.one_of("basis", in.needed("basis"),
-                                    {{"threefold_intended", ClaimBasis::threefold_intended}, {"threefold_appeared", ClaimBasis::threefold_appeared},
-                                     {"fifty_intended", ClaimBasis::fifty_intended}, {"fifty_completed", ClaimBasis::fifty_completed}},
+                                    {{"threefold_intended", ClaimBasis::threefold_intended},
+                                     {"threefold_appeared", ClaimBasis::threefold_appeared},
+                                     {"fifty_intended", ClaimBasis::fifty_intended},
+                                     {"fifty_completed", ClaimBasis::fifty_completed}},
                                     ClaimBasis::threefold_appeared),
                           in.maybe_move("written")};
 }
 
 Act discover(const Reader& in) {
-    act::Discover discover{
-        in.one_of("what", in.needed("what"),
-                  {{"illegal_move", Discovery::illegal_move}, {"wrong_initial_position", Discovery::wrong_initial_position},
-                   {"board_orientation", Discovery::board_orientation}, {"colours_reversed", Discovery::colours_reversed},
-                   {"displaced_piece", Discovery::displaced_piece}, {"clock_setting", Discovery::clock_setting}},
-                  Discovery::illegal_move),
-        in.side_or("by", "arbiter"), {}, std::nullopt};
-    for (const std::string& uci : in.strings("after_further_moves")) discover.further_moves.push_back(in.move_in(uci, "after_further_moves"));
+    act::Discover discover{in.one_of("what", in.needed("what"),
+                                     {{"illegal_move", Discovery::illegal_move},
+                                      {"wrong_initial_position", Discovery::wrong_initial_position},
+                                      {"board_orientation", Discovery::board_orientation},
+                                      {"colours_reversed", Discovery::colours_reversed},
+                                      {"displaced_piece", Discovery::displaced_piece},
+                                      {"clock_setting", Discovery::clock_setting}},
+                                     Discovery::illegal_move),
+                           in.side_or("by", "arbiter"),
+                           {},
+                           std::nullopt};
+    for (const std::string& uci : in.strings("after_further_moves"))
+        discover.further_moves.push_back(in.move_in(uci, "after_further_moves"));
     if (in.has("since_ply")) discover.since_ply = in.integer("since_ply", 0);
     return discover;
 }
 
 Act claim_illegal(const Reader& in) {
-    return act::ClaimIllegal{in.side("by"), in.one_of("demand", in.text("demand", "remedy"),
-                                                      {{"remedy", Demand::remedy}, {"win", Demand::win}, {"draw", Demand::draw}}, Demand::remedy)};
+    return act::ClaimIllegal{
+        in.side("by"),
+        in.one_of("demand", in.text("demand", "remedy"),
+                  {{"remedy", Demand::remedy}, {"win", Demand::win}, {"draw", Demand::draw}}, Demand::remedy)};
 }
 
 Act resume_adjourned(const Reader& in) {
@@ -112,9 +129,10 @@ Act resume_adjourned(const Reader& in) {
 }
 
 Act claim_quickplay(const Reader& in) {
-    return act::ClaimQuickplay{in.side("by"), in.one_of("basis", in.needed("basis"),
-                                                        {{"cannot_win", QuickplayBasis::cannot_win}, {"no_effort", QuickplayBasis::no_effort}},
-                                                        QuickplayBasis::cannot_win)};
+    return act::ClaimQuickplay{
+        in.side("by"), in.one_of("basis", in.needed("basis"),
+                                 {{"cannot_win", QuickplayBasis::cannot_win}, {"no_effort", QuickplayBasis::no_effort}},
+                                 QuickplayBasis::cannot_win)};
 }
 
 Act confirm(const Reader& in) {
@@ -127,15 +145,18 @@ Act pair(const Reader& in) {
     using act::Impairment;
     const auto impairment = [&](const char* key) {
         return in.one_of(key, in.text(key, "none"),
-                         {{"none", Impairment::none}, {"visually_impaired", Impairment::visually_impaired},
-                          {"hearing_impaired", Impairment::hearing_impaired}}, Impairment::none);
+                         {{"none", Impairment::none},
+                          {"visually_impaired", Impairment::visually_impaired},
+                          {"hearing_impaired", Impairment::hearing_impaired}},
+                         Impairment::none);
     };
     return act::Pair{impairment("white"), impairment("black"), in.flag("assistant", false)};
 }
 
 Act boards_differ(const Reader& in) {
     const Reader sheets = in.object("scoresheets"), boards = in.object("boards");
-    return act::BoardsDiffer{{sheets.strings("white"), sheets.strings("black")}, {boards.maybe_move("white"), boards.maybe_move("black")}};
+    return act::BoardsDiffer{{sheets.strings("white"), sheets.strings("black")},
+                             {boards.maybe_move("white"), boards.maybe_move("black")}};
 }
 
 struct Kind {
@@ -263,12 +284,14 @@ constexpr Kind kinds[] = {
 
 Query query(const Reader& in) {
     if (const std::string what = in.needed("what"); !is_question(what))
-        in.wrong("what", fmt::format("'{}' is no question that the table answers: use one of {}", what, fmt::join(question_names(), ", ")));
+        in.wrong("what", fmt::format("'{}' is no question that the table answers: use one of {}", what,
+                                     fmt::join(question_names(), ", ")));
     if (in.has("sq")) in.square("sq");
     if (in.has("uci")) in.move("uci");
     if (in.has("side")) in.side("side");
-    return {in.needed("what"), in.strings("results"), in.text("sq", ""), in.text("uci", ""), in.text("side", ""), in.text("under", ""),
-            in.integer("flags_fallen", 0)};
+    return {
+        in.needed("what"),    in.strings("results"),        in.text("sq", ""), in.text("uci", ""), in.text("side", ""),
+        in.text("under", ""), in.integer("flags_fallen", 0)};
 }
 
 // Whose moves they are is known at the table.
@@ -288,16 +311,20 @@ Acts turns(const Reader& in) {
 Entry read_entry(const Reader& in) {
     const std::string what = in.needed("do");
     Entry entry;
-    if (what == "query") entry.queries.push_back(query(in));
-    else if (what == "turn") entry.acts = {move(in), press(in)};
-    else if (what == "turns") entry.acts = turns(in), entry.alternating = true;
+    if (what == "query")
+        entry.queries.push_back(query(in));
+    else if (what == "turn")
+        entry.acts = {move(in), press(in)};
+    else if (what == "turns")
+        entry.acts = turns(in), entry.alternating = true;
     else {
         for (const Kind& kind : kinds)
             if (kind.name == what) {
                 entry.acts = {kind.read(in)};
                 return entry;
             }
-        in.wrong("do", fmt::format("'{}' is no event that the table knows: docs/how-dommer-rules.md lists them all", what));
+        in.wrong("do",
+                 fmt::format("'{}' is no event that the table knows: docs/how-dommer-rules.md lists them all", what));
     }
     return entry;
 }

@@ -11,7 +11,8 @@ std::string place_in(const std::string& text, std::size_t byte) {
     const std::string_view before = std::string_view(text).substr(0, std::min(byte > 0 ? byte - 1 : 0, text.size()));
     const auto line = 1 + std::count(before.begin(), before.end(), '\n');
     const auto start = before.rfind('\n');
-    return fmt::format("line {}, column {}", line, before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1);
+    return fmt::format("line {}, column {}", line,
+                       before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1);
 }
 
 // The numbers of the edition it was written for become those of the edition in play. What cannot be read is left to the
@@ -44,7 +45,8 @@ tl::expected<Scenario, LogError> read_scenario(const Json& json) {
         if (in.fault()) return tl::unexpected(*in.fault());
     }
     if (in.fault()) return tl::unexpected(*in.fault());
-    for (std::size_t at = 0; at < scenario.entries.size(); ++at) scenario.entries[at].text = json.at("events")[at].dump();
+    for (std::size_t at = 0; at < scenario.entries.size(); ++at)
+        scenario.entries[at].text = json.at("events")[at].dump();
     return scenario;
 }
 
@@ -54,7 +56,9 @@ tl::expected<Json, LogError> read_json(const std::string& text) {
     try {
         return Json::parse(text);
     } catch (const Json::parse_error& error) {
-        return tl::unexpected(LogError{place_in(text, error.byte), "this is not JSON: a bracket, comma or quotation mark is wrong here or just before"});
+        return tl::unexpected(
+            LogError{place_in(text, error.byte),
+                     "this is not JSON: a bracket, comma or quotation mark is wrong here or just before"});
     } catch (const Json::out_of_range&) {
         return tl::unexpected(LogError{"the log", "a number in it is too large for any clock or count"});
     }
@@ -77,11 +81,12 @@ tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& 
     for (const Json& each : all) {
         auto one = read_scenario(edition ? written_for(*edition, each) : each);
         if (!one && !many) return tl::unexpected(one.error());
-        if (!one) return tl::unexpected(LogError{fmt::format("scenario {}, {}", scenarios.size(), one.error().where), one.error().what});
+        if (!one)
+            return tl::unexpected(
+                LogError{fmt::format("scenario {}, {}", scenarios.size(), one.error().where), one.error().what});
         scenarios.push_back(std::move(*one));
     }
     return scenarios;
 }
-
 
 }  // namespace dommer::gamelog

@@ -87,11 +87,14 @@ std::vector<std::string> Reader::strings(const char* key) const {
     std::vector<std::string> texts;
     if (!has(key)) return texts;
     const Json& value = json_->at(key);
-    if (!value.is_array()) wrong(key, "a list is expected");
+    if (!value.is_array())
+        wrong(key, "a list is expected");
     else
         for (const Json& item : value) {
-            if (item.is_string()) texts.push_back(item.get<std::string>());
-            else wrong(key, "a list of texts is expected");
+            if (item.is_string())
+                texts.push_back(item.get<std::string>());
+            else
+                wrong(key, "a list of texts is expected");
         }
     return texts;
 }
@@ -153,8 +156,9 @@ table::Square Reader::square(const char* key) const { return square_in(needed(ke
 table::HandMove Reader::move_in(const std::string& name, const char* key) const {
     const auto move = table::parse_hand_move(name);
     if (move) return *move;
-    wrong(key, fmt::format("'{}' is not a move: write two squares and, for a promotion, q, r, b or n, as in e2e4 or e7e8q ({})",
-                           name, words_for(move.error())));
+    wrong(key, fmt::format(
+                   "'{}' is not a move: write two squares and, for a promotion, q, r, b or n, as in e2e4 or e7e8q ({})",
+                   name, words_for(move.error())));
     return {};
 }
 

@@ -19,7 +19,9 @@ struct Named {
 class Reader {  // one JSON object; a missing or null field gives the default, a field of the wrong kind is a fault
 public:
     Reader(const Json& json, std::string where, std::shared_ptr<std::optional<LogError>> fault)
-        : json_(&json), where_(std::move(where)), fault_(std::move(fault)) {}
+        : json_(&json),
+          where_(std::move(where)),
+          fault_(std::move(fault)) {}
     explicit Reader(const Json& json) : Reader(json, "", std::make_shared<std::optional<LogError>>()) {
         if (!json.is_object()) wrong("", "a JSON object is expected here");
     }
@@ -56,7 +58,8 @@ public:
     std::optional<table::HandMove> maybe_move(const char* key) const;
 
     template <class T>
-    T one_of(const std::string& key, const std::string& name, std::initializer_list<Named<T>> names, T otherwise) const {
+    T one_of(const std::string& key, const std::string& name, std::initializer_list<Named<T>> names,
+             T otherwise) const {
         std::string known;
         for (const auto& [text, value] : names) {
             if (text == name) return value;

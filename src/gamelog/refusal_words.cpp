@@ -47,9 +47,9 @@ std::string_view reason(Code code) {
         case Code::III_4_applies: return "the event uses the request for an increment instead";
         case Code::scoresheet_missing: return "a complete scoresheet must be handed in";
         case Code::nothing_to_decide: return "no such matter is before the arbiter";
-        case Code::not_in_quickplay_finish: return "moves are still prescribed in this period: this is no quickplay finish";
-        case Code::move_not_announced:
-            return "first the captured man must be off the board and the move announced";
+        case Code::not_in_quickplay_finish:
+            return "moves are still prescribed in this period: this is no quickplay finish";
+        case Code::move_not_announced: return "first the captured man must be off the board and the move announced";
         case Code::correction_too_late: return "the opponent's clock has been started: too late to correct";
         case Code::assistant_required: return "an assistant is compulsory in this pairing";
         case Code::no_piece_there: return "no piece that could do this stands there";
@@ -64,7 +64,8 @@ std::string_view reason(Code code) {
 std::string words_of(const table::Refusal& refusal) { return "refused: " + std::string(reason(refusal.code)); }
 
 bool cannot_have_happened(const table::Refusal& refusal) {
-    return refusal.code == Code::no_piece_there || refusal.code == Code::time_runs_backwards || refusal.code == Code::unknown_option;
+    return refusal.code == Code::no_piece_there || refusal.code == Code::time_runs_backwards ||
+           refusal.code == Code::unknown_option;
 }
 
 }  // namespace dommer::gamelog

@@ -28,7 +28,8 @@ std::vector<table::Act> acts_at(const table::Table& table, const Entry& entry) {
 }
 
 table::Question question_of(const Query& query) {
-    table::Question question{.what = query.what, .results = query.results, .under = query.under, .flags_fallen = query.flags_fallen};
+    table::Question question{
+        .what = query.what, .results = query.results, .under = query.under, .flags_fallen = query.flags_fallen};
     if (const auto square = table::Square::parse(query.square)) question.square = *square;
     if (const auto move = table::parse_hand_move(query.move)) question.move = *move;
     if (query.side == "white") question.side = Colour::white;

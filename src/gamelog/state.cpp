@@ -30,7 +30,8 @@ Json obligation_json(const Obligation& duty) {
     switch (duty.bond) {
         case Bond::move: return {{"type", "move"}, {"sq", square}};
         case Bond::capture: return {{"type", "capture"}, {"sq", square}};
-        case Bond::capture_with: return {{"type", "capture_with"}, {"sq", square}, {"with", laws::to_string(duty.with)}};
+        case Bond::capture_with:
+            return {{"type", "capture_with"}, {"sq", square}, {"with", laws::to_string(duty.with)}};
         case Bond::castle: return {{"type", "castle"}, {"side", duty.king_side ? "king" : "queen"}};
         case Bond::promote_on: return {{"type", "promote_on"}, {"sq", square}};
         case Bond::play: break;
@@ -45,9 +46,7 @@ Json moves_json(const std::vector<laws::Move>& moves, laws::Variant variant) {
     return names;
 }
 
-Json points_json(int hundredths) {
-    return hundredths % 100 == 0 ? Json(hundredths / 100) : Json(hundredths / 100.0);
-}
+Json points_json(int hundredths) { return hundredths % 100 == 0 ? Json(hundredths / 100) : Json(hundredths / 100.0); }
 
 Json envelope_json(const Table& table) {
     const auto form = envelope_form(table);
@@ -79,9 +78,8 @@ void add_counts(const Table& table, Json& state) {
     state["moves_made"] = both([&](Colour side) { return moves_made(table, side); });
     state["period"] = both([&](Colour side) { return face(side).period + 1; });
     state["move_in_period"] = both([&](Colour side) { return face(side).completed - face(side).period_began_at; });
-    state["illegal_count"] = both([&](Colour side) {
-        return table.offences[0][side] + table.offences[1][side] + table.offences[2][side];
-    });
+    state["illegal_count"] =
+        both([&](Colour side) { return table.offences[0][side] + table.offences[1][side] + table.offences[2][side]; });
     state["must_record"] = both([&](Colour side) { return must_record(table, side); });
     state["scoresheet"] = both([&](Colour side) { return scoresheet(table, side); });
 }
@@ -123,10 +121,12 @@ Json state_of(const Table& table) {
 std::vector<std::string> citations(const Event& event, const laws::Edition& edition) {
     std::vector<std::string> numbers;
     const auto add = [&](std::string_view number) {
-        if (!number.empty() && std::find(numbers.begin(), numbers.end(), number) == numbers.end()) numbers.emplace_back(number);
+        if (!number.empty() && std::find(numbers.begin(), numbers.end(), number) == numbers.end())
+            numbers.emplace_back(number);
     };
     if (const auto* record = std::get_if<fact::Recorded>(&event.fact)) add(record->article);
-    if (const auto* record = std::get_if<fact::Recorded>(&event.fact); record && record->kind == RecordKind::penalty) add(record->option);
+    if (const auto* record = std::get_if<fact::Recorded>(&event.fact); record && record->kind == RecordKind::penalty)
+        add(record->option);
     if (const auto* time = std::get_if<fact::TimeGiven>(&event.fact)) add(time->article);
     if (const auto* governed = std::get_if<fact::Governed>(&event.fact)) add(governed->article);
     for (const Rule rule : event.because) add(article(rule, edition));
@@ -157,10 +157,13 @@ Json measure_json(const fact::ReportedToTournament& sent) {
 
 void add_event(const Event& event, const laws::Edition& edition, Json& log) {
     if (const auto* time = std::get_if<fact::TimeGiven>(&event.fact))
-        log["time_adjustments"].push_back({{"side", name(time->side)}, {"seconds", time->time.count()}, {"article", time->article}});
+        log["time_adjustments"].push_back(
+            {{"side", name(time->side)}, {"seconds", time->time.count()}, {"article", time->article}});
     if (const auto* prompt = std::get_if<fact::Prompted>(&event.fact)) {
         const Json options = prompt->options.empty() ? Json(article(Rule::penalties, edition)) : Json(prompt->options);
-        log["prompt"].push_back({{"who", prompt->who == Asked::arbiter ? "arbiter" : "both"}, {"options", options}, {"mandatory", prompt->mandatory}});
+        log["prompt"].push_back({{"who", prompt->who == Asked::arbiter ? "arbiter" : "both"},
+                                 {"options", options},
+                                 {"mandatory", prompt->mandatory}});
     }
     if (const auto* record = std::get_if<fact::Recorded>(&event.fact)) {
         Json entry{{"kind", to_string(record->kind)}};
@@ -179,7 +182,8 @@ void add_event(const Event& event, const laws::Edition& edition, Json& log) {
 
 void add_citations(const std::vector<std::string>& numbers, Json& log) {
     for (const std::string& number : numbers)
-        if (!number.empty() && std::find(log["citation"].begin(), log["citation"].end(), number) == log["citation"].end())
+        if (!number.empty() &&
+            std::find(log["citation"].begin(), log["citation"].end(), number) == log["citation"].end())
             log["citation"].push_back(number);
 }
 
@@ -197,7 +201,8 @@ Json log_of(const Course& course) {
         const Events& events = step.decision ? *step.decision : step.decision.error().noted;
         if (!step.decision) {
             const Refusal& refusal = step.decision.error();
-            log["refused"].push_back({{"event", step.entry}, {"code", to_string(refusal.code)}, {"article", refusal.article}});
+            log["refused"].push_back(
+                {{"event", step.entry}, {"code", to_string(refusal.code)}, {"article", refusal.article}});
             add_citations(citations(refusal, edition), log);
         }
         for (const Event& event : events) {
@@ -220,7 +225,8 @@ Json to_json(const Reply& reply) {
         }
         Json operator()(const std::map<std::string, BySide<int>>& value) const {
             Json points;
-            for (const auto& [result, both] : value) points[result] = {points_json(both.white), points_json(both.black)};
+            for (const auto& [result, both] : value)
+                points[result] = {points_json(both.white), points_json(both.black)};
             return points;
         }
     };

@@ -26,65 +26,114 @@ std::string_view measure_name(laws::Penalty penalty) {
 struct Words {
     laws::Variant variant;
 
-    std::string operator()(const fact::PieceTouched& f) const { return fmt::format("{} is touched", at(f.touch.square)); }
+    std::string operator()(const fact::PieceTouched& f) const {
+        return fmt::format("{} is touched", at(f.touch.square));
+    }
     std::string operator()(const fact::AdjustmentAnnounced&) const { return "adjusting is announced"; }
-    std::string operator()(const fact::PieceReleased& f) const { return fmt::format("{} is released, the move is not made yet", to_string(f.move)); }
-    std::string operator()(const fact::PieceRemoved& f) const { return fmt::format("the man on {} is off the board", at(f.square)); }
+    std::string operator()(const fact::PieceReleased& f) const {
+        return fmt::format("{} is released, the move is not made yet", to_string(f.move));
+    }
+    std::string operator()(const fact::PieceRemoved& f) const {
+        return fmt::format("the man on {} is off the board", at(f.square));
+    }
     std::string operator()(const fact::PromotionPieceChosen& f) const {
         return fmt::format("a new piece for {}{}", at(f.square), f.wrong_colour ? ", of the wrong colour" : "");
     }
     std::string operator()(const fact::MoveMade& f) const {
         std::string text = fmt::format("{} is made", to_string(hand_move(f.move, variant)));
-        if (f.pawn_left) text += ", and the pawn is not replaced";
-        else if (!f.legal) text += ", an illegal move";
-        else if (!f.kept_touch) text += ", against the touched piece";
+        if (f.pawn_left)
+            text += ", and the pawn is not replaced";
+        else if (!f.legal)
+            text += ", an illegal move";
+        else if (!f.kept_touch)
+            text += ", against the touched piece";
         return text;
     }
-    std::string operator()(const fact::MoveCompleted& f) const { return fmt::format("{}'s move is completed", side_name(f.by)); }
-    std::string operator()(const fact::PressedWithoutMove& f) const { return fmt::format("{} has pressed without a move", side_name(f.by)); }
-    std::string operator()(const fact::PositionRestored& f) const { return fmt::format("the position after {} half-moves is restored", f.ply); }
+    std::string operator()(const fact::MoveCompleted& f) const {
+        return fmt::format("{}'s move is completed", side_name(f.by));
+    }
+    std::string operator()(const fact::PressedWithoutMove& f) const {
+        return fmt::format("{} has pressed without a move", side_name(f.by));
+    }
+    std::string operator()(const fact::PositionRestored& f) const {
+        return fmt::format("the position after {} half-moves is restored", f.ply);
+    }
     std::string operator()(const fact::PawnBecameQueen&) const { return "the pawn is replaced by a queen"; }
-    std::string operator()(const fact::PositionReplaced& f) const { return fmt::format("the game goes on after {} half-moves, as the scoresheets say", f.moves.size()); }
-    std::string operator()(const fact::PiecesDisplaced& f) const { return fmt::format("{} has displaced pieces", side_name(f.by)); }
+    std::string operator()(const fact::PositionReplaced& f) const {
+        return fmt::format("the game goes on after {} half-moves, as the scoresheets say", f.moves.size());
+    }
+    std::string operator()(const fact::PiecesDisplaced& f) const {
+        return fmt::format("{} has displaced pieces", side_name(f.by));
+    }
     std::string operator()(const fact::PiecesPutBack&) const { return "the pieces are put back"; }
     std::string operator()(const fact::ClockRuns& f) const { return fmt::format("{}'s clock runs", side_name(f.side)); }
     std::string operator()(const fact::ClockPaused&) const { return "the clock is paused"; }
     std::string operator()(const fact::ClockResumed&) const { return "the clock goes on"; }
-    std::string operator()(const fact::TimePassed& f) const { return fmt::format("{} uses {}", side_name(f.side), clock_text(f.time)); }
-    std::string operator()(const fact::ClockShows& f) const { return fmt::format("{}'s clock shows {}", side_name(f.side), clock_text(f.left)); }
+    std::string operator()(const fact::TimePassed& f) const {
+        return fmt::format("{} uses {}", side_name(f.side), clock_text(f.time));
+    }
+    std::string operator()(const fact::ClockShows& f) const {
+        return fmt::format("{}'s clock shows {}", side_name(f.side), clock_text(f.left));
+    }
     std::string operator()(const fact::TimeGiven& f) const {
         return f.time.count() < 0 ? fmt::format("{} loses {} seconds", side_name(f.side), -f.time.count())
                                   : fmt::format("{} gets {} seconds more", side_name(f.side), f.time.count());
     }
-    std::string operator()(const fact::IncrementSet& f) const { return fmt::format("the increment is {} seconds", f.increment.count() / 1000); }
+    std::string operator()(const fact::IncrementSet& f) const {
+        return fmt::format("the increment is {} seconds", f.increment.count() / 1000);
+    }
     std::string operator()(const fact::FlagFell& f) const { return fmt::format("{}'s flag falls", side_name(f.side)); }
-    std::string operator()(const fact::NextPeriodBegan& f) const { return fmt::format("the next period begins for {}", side_name(f.side)); }
+    std::string operator()(const fact::NextPeriodBegan& f) const {
+        return fmt::format("the next period begins for {}", side_name(f.side));
+    }
     std::string operator()(const fact::Started&) const { return "the session begins"; }
-    std::string operator()(const fact::Arrived& f) const { return fmt::format("{} arrives after {}", side_name(f.by), clock_text(f.at)); }
+    std::string operator()(const fact::Arrived& f) const {
+        return fmt::format("{} arrives after {}", side_name(f.by), clock_text(f.at));
+    }
     std::string operator()(const fact::DrawOffered& f) const {
         return fmt::format("{} offers a draw{}", side_name(f.by), f.implied ? " by the claim" : "");
     }
     std::string operator()(const fact::OfferEnded&) const { return "the draw offer is declined"; }
     std::string operator()(const fact::DrawOffersAllowed&) const { return "the arbiter allows a draw offer"; }
-    std::string operator()(const fact::MoveWritten& f) const { return fmt::format("{} writes {}", side_name(f.by), f.text); }
-    std::string operator()(const fact::BoundToPlay& f) const { return fmt::format("{} must be played", to_string(f.move)); }
-    std::string operator()(const fact::OffenceCounted& f) const { return fmt::format("one more illegal move of {} is counted", side_name(f.side)); }
-    std::string operator()(const fact::RecordRequested& f) const { return fmt::format("{} asks for the arbiter's record", side_name(f.by)); }
-    std::string operator()(const fact::SheetMustBeUpdated& f) const { return fmt::format("{} must bring the scoresheet up to date before moving", side_name(f.side)); }
-    std::string operator()(const fact::WaitsForNextMove&) const { return "the arbiter waits for the next completed move"; }
+    std::string operator()(const fact::MoveWritten& f) const {
+        return fmt::format("{} writes {}", side_name(f.by), f.text);
+    }
+    std::string operator()(const fact::BoundToPlay& f) const {
+        return fmt::format("{} must be played", to_string(f.move));
+    }
+    std::string operator()(const fact::OffenceCounted& f) const {
+        return fmt::format("one more illegal move of {} is counted", side_name(f.side));
+    }
+    std::string operator()(const fact::RecordRequested& f) const {
+        return fmt::format("{} asks for the arbiter's record", side_name(f.by));
+    }
+    std::string operator()(const fact::SheetMustBeUpdated& f) const {
+        return fmt::format("{} must bring the scoresheet up to date before moving", side_name(f.side));
+    }
+    std::string operator()(const fact::WaitsForNextMove&) const {
+        return "the arbiter waits for the next completed move";
+    }
     std::string operator()(const fact::ClockSettingReported&) const { return "the clock setting is reported as wrong"; }
-    std::string operator()(const fact::MatterRaised& f) const { return fmt::format("{}'s matter is before the arbiter", side_name(f.by)); }
+    std::string operator()(const fact::MatterRaised& f) const {
+        return fmt::format("{}'s matter is before the arbiter", side_name(f.by));
+    }
     std::string operator()(const fact::MatterSettled&) const { return ""; }
     std::string operator()(const fact::RulingPostponed&) const { return "the ruling is postponed"; }
     std::string operator()(const fact::GameEnded& f) const {
         return f.ending.result == Result::annulled ? "the game is annulled" : "the game ends " + words_of(f.ending);
     }
     std::string operator()(const fact::GameReopened&) const { return "the game goes on after all"; }
-    std::string operator()(const fact::EndedWithoutArbiter& f) const { return fmt::format("{}'s claim ends play; no arbiter is there", side_name(f.by)); }
-    std::string operator()(const fact::ResultSigned& f) const { return fmt::format("{} signs {}", side_name(f.by), f.result); }
+    std::string operator()(const fact::EndedWithoutArbiter& f) const {
+        return fmt::format("{}'s claim ends play; no arbiter is there", side_name(f.by));
+    }
+    std::string operator()(const fact::ResultSigned& f) const {
+        return fmt::format("{} signs {}", side_name(f.by), f.result);
+    }
     std::string operator()(const fact::SealOrdered&) const { return "the player on move is to seal"; }
     std::string operator()(const fact::MoveSealed& f) const { return fmt::format("{} seals a move", side_name(f.by)); }
-    std::string operator()(const fact::ReplySealed& f) const { return fmt::format("{} seals the reply", side_name(f.by)); }
+    std::string operator()(const fact::ReplySealed& f) const {
+        return fmt::format("{} seals the reply", side_name(f.by));
+    }
     std::string operator()(const fact::Adjourned&) const { return "the game is adjourned"; }
     std::string operator()(const fact::PlayResumed&) const { return "the game is resumed"; }
     std::string operator()(const fact::EnvelopeOpened&) const { return "the envelope is opened"; }
@@ -120,8 +169,12 @@ struct Words {
     }
     std::string operator()(const fact::Directed& f) const { return "next: " + in_words(to_string(f.next)); }
     std::string operator()(const fact::Governed&) const { return ""; }
-    std::string operator()(const fact::Warned&) const { return "warning: the signed result is not the result on the board"; }
-    std::string operator()(const fact::MustCorrect& f) const { return fmt::format("{} corrects the board", side_name(f.side)); }
+    std::string operator()(const fact::Warned&) const {
+        return "warning: the signed result is not the result on the board";
+    }
+    std::string operator()(const fact::MustCorrect& f) const {
+        return fmt::format("{} corrects the board", side_name(f.side));
+    }
     std::string operator()(const fact::Noted&) const { return "noted"; }
 };
 

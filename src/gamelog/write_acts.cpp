@@ -29,16 +29,20 @@ void add_time(Json& json, const char* key, const std::optional<Time>& time) {
 }
 
 template <class E, std::size_t N>
-std::string_view word(E value, const std::string_view (&words)[N]) { return words[static_cast<std::size_t>(value)]; }
+std::string_view word(E value, const std::string_view (&words)[N]) {
+    return words[static_cast<std::size_t>(value)];
+}
 
 constexpr std::string_view intents[] = {"move", "accidental", "adjust", "castle_king_side", "castle_queen_side"};
 constexpr std::string_view states[] = {"in_hand", "touched", "released"};
-constexpr std::string_view reasons[] = {"promotion_piece_missing", "clock_setting", "displaced_pieces", "sealed", "arrival", "none"};
+constexpr std::string_view reasons[] = {
+    "promotion_piece_missing", "clock_setting", "displaced_pieces", "sealed", "arrival", "none"};
 constexpr std::string_view bases[] = {"threefold_intended", "threefold_appeared", "fifty_intended", "fifty_completed"};
 constexpr std::string_view quickplay_bases[] = {"cannot_win", "no_effort"};
 constexpr std::string_view witnesses[] = {"none", "arbiter", "assistant", "spectator"};
 constexpr std::string_view orders[] = {"unknown", "white_first", "black_first"};
-constexpr std::string_view discoveries[] = {"illegal_move", "wrong_initial_position", "board_orientation", "colours_reversed", "displaced_piece", "clock_setting"};
+constexpr std::string_view discoveries[] = {"illegal_move",     "wrong_initial_position", "board_orientation",
+                                            "colours_reversed", "displaced_piece",        "clock_setting"};
 constexpr std::string_view impairments[] = {"none", "visually_impaired", "hearing_impaired"};
 
 struct ToEvent {
@@ -52,7 +56,9 @@ struct ToEvent {
     Json operator()(const act::AnnounceAdjust& a) const { return by("announce_adjust", a.by); }
     Json operator()(const act::Place& a) const { return from_to("place", a.by, a.from, a.to); }
     Json operator()(const act::Release& a) const { return from_to("release", a.by, a.from, a.to); }
-    Json operator()(const act::Remove& a) const { return {{"do", "remove"}, {"by", side(a.by)}, {"sq", square(a.square)}}; }
+    Json operator()(const act::Remove& a) const {
+        return {{"do", "remove"}, {"by", side(a.by)}, {"sq", square(a.square)}};
+    }
     Json operator()(const act::PromotionPiece& a) const {
         Json json{{"do", "promo_piece"},
                   {"by", side(a.by)},
@@ -76,7 +82,9 @@ struct ToEvent {
         if (a.forcible) json["manner"] = "forcible";
         return json;
     }
-    Json operator()(const act::Displace& a) const { return {{"do", "displace"}, {"by", side(a.by)}, {"squares", squares(a.squares)}}; }
+    Json operator()(const act::Displace& a) const {
+        return {{"do", "displace"}, {"by", side(a.by)}, {"squares", squares(a.squares)}};
+    }
     Json operator()(const act::Restore& a) const { return by("restore", a.by); }
     Json operator()(const act::Start&) const { return {{"do", "start"}}; }
     Json operator()(const act::Arrive& a) const {
@@ -89,7 +97,9 @@ struct ToEvent {
         add_time(json, "black", a.black);
         return json;
     }
-    Json operator()(const act::Spend& a) const { return {{"do", "spend"}, {"by", side(a.by)}, {"s", seconds_json(a.time)}}; }
+    Json operator()(const act::Spend& a) const {
+        return {{"do", "spend"}, {"by", side(a.by)}, {"s", seconds_json(a.time)}};
+    }
     Json operator()(const act::Flag& a) const {
         Json json{{"do", "flag"}, {"side", a.side ? side(*a.side) : "both"}};
         if (a.seen_by != Witness::none) json["seen_by"] = word(a.seen_by, witnesses);
@@ -102,7 +112,9 @@ struct ToEvent {
         if (a.display_only) json["evidence"] = "display_only";
         return json;
     }
-    Json operator()(const act::Pause& a) const { return {{"do", "pause"}, {"by", side(a.by)}, {"reason", word(a.reason, reasons)}}; }
+    Json operator()(const act::Pause& a) const {
+        return {{"do", "pause"}, {"by", side(a.by)}, {"reason", word(a.reason, reasons)}};
+    }
     Json operator()(const act::OfferDraw& a) const {
         Json json = by("offer_draw", a.by);
         if (!a.condition.empty()) json["condition"] = a.condition;
@@ -124,7 +136,9 @@ struct ToEvent {
     }
     Json operator()(const act::WithdrawClaim& a) const { return by("withdraw_claim", a.by); }
     Json operator()(const act::Sign& a) const { return {{"do", "sign"}, {"by", side(a.by)}, {"result", a.result}}; }
-    Json operator()(const act::Appeal& a) const { return {{"do", "appeal"}, {"by", side(a.by)}, {"against", a.against}}; }
+    Json operator()(const act::Appeal& a) const {
+        return {{"do", "appeal"}, {"by", side(a.by)}, {"against", a.against}};
+    }
     Json operator()(const act::Discover& a) const {
         Json json{{"do", "discover"}, {"what", word(a.what, discoveries)}, {"by", a.by ? side(*a.by) : "arbiter"}};
         for (const HandMove& move : a.further_moves) json["after_further_moves"].push_back(to_string(move));
@@ -136,7 +150,9 @@ struct ToEvent {
         if (a.demand != Demand::remedy) json["demand"] = a.demand == Demand::win ? "win" : "draw";
         return json;
     }
-    Json operator()(const act::ClaimBreach& a) const { return {{"do", "claim_breach"}, {"by", side(a.by)}, {"article", a.article}}; }
+    Json operator()(const act::ClaimBreach& a) const {
+        return {{"do", "claim_breach"}, {"by", side(a.by)}, {"article", a.article}};
+    }
     Json operator()(const act::AgreeCorrection&) const { return {{"do", "agree_correction"}, {"by", "both"}}; }
     Json operator()(const act::Seal& a) const {
         Json json{{"do", "seal"}, {"by", side(a.by)}, {"text", a.text}};
@@ -144,7 +160,9 @@ struct ToEvent {
         return json;
     }
     Json operator()(const act::AdjournEarly& a) const {
-        return {{"do", "adjourn_early"}, {"by", side(a.by)}, {"minutes_before_end", static_cast<double>(a.before_end.count()) / 60000.0}};
+        return {{"do", "adjourn_early"},
+                {"by", side(a.by)},
+                {"minutes_before_end", static_cast<double>(a.before_end.count()) / 60000.0}};
     }
     Json operator()(const act::ResumeAdjourned& a) const {
         Json present = Json::array();
@@ -153,14 +171,17 @@ struct ToEvent {
         return {{"do", "resume_adjourned"}, {"present", present}};
     }
     Json operator()(const act::EnvelopeMissing&) const { return {{"do", "envelope_missing"}}; }
-    Json operator()(const act::StateSealedMove& a) const { return {{"do", "state_sealed_move"}, {"by", side(a.by)}, {"uci", to_string(a.move)}}; }
+    Json operator()(const act::StateSealedMove& a) const {
+        return {{"do", "state_sealed_move"}, {"by", side(a.by)}, {"uci", to_string(a.move)}};
+    }
     Json operator()(const act::PositionLost&) const { return {{"do", "position_lost"}}; }
     Json operator()(const act::RequestIncrement& a) const { return by("request_increment", a.by); }
     Json operator()(const act::ClaimQuickplay& a) const {
         return {{"do", "claim_quickplay"}, {"by", side(a.by)}, {"basis", word(a.basis, quickplay_bases)}};
     }
     Json operator()(const act::Submit& a) const {
-        return {{"do", "submit"}, {"by", side(a.by)}, {"final_position", a.final_position}, {"scoresheet", a.scoresheet}};
+        return {
+            {"do", "submit"}, {"by", side(a.by)}, {"final_position", a.final_position}, {"scoresheet", a.scoresheet}};
     }
     Json operator()(const act::Confirm& a) const {
         Json json{{"do", "confirm"}, {"by", side(a.by)}, {"final_position", a.final_position}};
@@ -168,11 +189,18 @@ struct ToEvent {
         return json;
     }
     Json operator()(const act::RequestScoresheet& a) const { return by("request_scoresheet", a.by); }
-    Json operator()(const act::Reconstruct& a) const { return {{"do", "reconstruct"}, {"outcome", a.known ? "known" : "unknown"}}; }
-    Json operator()(const act::Pair& a) const {
-        return {{"do", "pair"}, {"white", word(a.white, impairments)}, {"black", word(a.black, impairments)}, {"assistant", a.assistant}};
+    Json operator()(const act::Reconstruct& a) const {
+        return {{"do", "reconstruct"}, {"outcome", a.known ? "known" : "unknown"}};
     }
-    Json operator()(const act::PegOut& a) const { return {{"do", "peg_out"}, {"by", side(a.by)}, {"sq", square(a.square)}}; }
+    Json operator()(const act::Pair& a) const {
+        return {{"do", "pair"},
+                {"white", word(a.white, impairments)},
+                {"black", word(a.black, impairments)},
+                {"assistant", a.assistant}};
+    }
+    Json operator()(const act::PegOut& a) const {
+        return {{"do", "peg_out"}, {"by", side(a.by)}, {"sq", square(a.square)}};
+    }
     Json operator()(const act::PegIn& a) const { return from_to("peg_in", a.by, a.from, a.to); }
     Json operator()(const act::Feel& a) const { return {{"do", "feel"}, {"by", side(a.by)}, {"sq", square(a.square)}}; }
     Json operator()(const act::Announce& a) const {
@@ -181,13 +209,17 @@ struct ToEvent {
         return json;
     }
     Json operator()(const act::BoardsDiffer& a) const {
-        Json json{{"do", "boards_differ"}, {"scoresheets", {{"white", a.sheets.white}, {"black", a.sheets.black}}}, {"boards", Json::object()}};
+        Json json{{"do", "boards_differ"},
+                  {"scoresheets", {{"white", a.sheets.white}, {"black", a.sheets.black}}},
+                  {"boards", Json::object()}};
         for (const Colour colour : both_sides)
             if (a.boards[colour]) json["boards"][std::string(side(colour))] = to_string(*a.boards[colour]);
         return json;
     }
     template <class Arbiter>
-    Json operator()(const Arbiter& a) const { return arbiter_event(Act(a)); }
+    Json operator()(const Arbiter& a) const {
+        return arbiter_event(Act(a));
+    }
 };
 
 }  // namespace

@@ -44,7 +44,9 @@ Json regulations_json(const Regulations& regs) {
     json["strict_touch_move"] = regs.strict_touch_move;
     json["devices_in_bag"] = regs.devices_in_bag;
     if (!regs.device_penalty.empty()) json["device_penalty"] = regs.device_penalty;
-    json["points"] = {{"win", in_points(regs.points.win)}, {"draw", in_points(regs.points.draw)}, {"loss", in_points(regs.points.loss)}};
+    json["points"] = {{"win", in_points(regs.points.win)},
+                      {"draw", in_points(regs.points.draw)},
+                      {"loss", in_points(regs.points.loss)}};
     json["illegal_counter"] = regs.illegal_counter == IllegalCounter::combined ? "combined" : "per_article";
     json["apply_A3_to_blitz"] = regs.shorter_blitz_penalties;
     return json;

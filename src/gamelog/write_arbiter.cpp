@@ -95,7 +95,9 @@ struct ToEvent {
     Json operator()(const act::OpenEnvelope&) const { return acts("open_envelope"); }
     Json operator()(const act::Resume&) const { return acts("resume"); }
     template <class Other>
-    Json operator()(const Other&) const { return nullptr; }
+    Json operator()(const Other&) const {
+        return nullptr;
+    }
 };
 
 }  // namespace

@@ -36,8 +36,10 @@ void run_case(Report& report, const std::string& file, const Json& test, std::sp
     }
     try {
         const std::string wrong = differences(test.at("expected"), kind->answer(test.at("input"), test.at("expected")));
-        if (wrong.empty()) report.pass();
-        else report.fail(where, wrong);
+        if (wrong.empty())
+            report.pass();
+        else
+            report.fail(where, wrong);
     } catch (const std::exception& error) {
         report.fail(where, fmt::format("cannot be run: {}", error.what()));
     }
@@ -56,13 +58,17 @@ std::string differences(const Json& expected, const Json& got) {
     return wrong;
 }
 
-void run_case_files(Report& report, const std::filesystem::path& folder, std::span<const Kind> kinds, const Options& options) {
+void run_case_files(Report& report, const std::filesystem::path& folder, std::span<const Kind> kinds,
+                    const Options& options) {
     const auto files = files_in(folder, ".json");
     for (std::size_t at = 0; at < files.size(); ++at) {
         const std::string name = files[at].filename().string();
         if (options.progress) options.progress(name, static_cast<double>(at) / static_cast<double>(files.size()));
         const Json content = Json::parse(text_of(files[at]), nullptr, false);
-        if (content.is_discarded()) { report.fail(name, "is not JSON"); continue; }
+        if (content.is_discarded()) {
+            report.fail(name, "is not JSON");
+            continue;
+        }
         if (!content.contains("cases")) continue;
         for (const Json& test : content.at("cases")) run_case(report, name, test, kinds);
     }

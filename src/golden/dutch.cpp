@@ -13,8 +13,8 @@ namespace dommer::golden {
 namespace {
 
 namespace fs = std::filesystem;
-using pairing::PlayerId;
 using pairing::Pairs, pairing::pairs_of;
+using pairing::PlayerId;
 
 Pairs without_colours(const Pairs& pairs) {
     Pairs plain;
@@ -36,15 +36,21 @@ public:
     // Every round again from the rounds before it.
     void whole_tournament(const std::string& name, const std::string& text) {
         const auto read = trf::read(text, trf::Reading::strict);
-        if (!read) return report_.fail(name, fmt::format("line {} column {}: cannot be read", read.error().front().line, read.error().front().column));
+        if (!read)
+            return report_.fail(name, fmt::format("line {} column {}: cannot be read", read.error().front().line,
+                                                  read.error().front().column));
         for (int round = 1; round <= trf::paired_rounds(read->report); ++round)
-            compare(fmt::format("{} round {}", name, round), *trf::event_before(read->report, {round}), pairs_of(trf::round_of(read->report, {round})));
+            compare(fmt::format("{} round {}", name, round), *trf::event_before(read->report, {round}),
+                    pairs_of(trf::round_of(read->report, {round})));
     }
 
     // The round after the file, against a list "white black" (a bye: "player 0").
     void next_round(const fs::path& file, const fs::path& expected) {
         const auto read = trf::read(text_of(file), trf::Reading::lenient);
-        if (!read) return report_.fail(file.filename().string(), fmt::format("line {} column {}: cannot be read", read.error().front().line, read.error().front().column));
+        if (!read)
+            return report_.fail(file.filename().string(),
+                                fmt::format("line {} column {}: cannot be read", read.error().front().line,
+                                            read.error().front().column));
         Pairs pairs;
         for (const std::string& line : lines_of(text_of(expected))) {
             std::pair<int, int> pair{0, -1};
@@ -53,7 +59,8 @@ public:
             if (first.ptr < end) std::from_chars(first.ptr + 1, end, pair.second);
             if (pair.second >= 0) pairs.insert(pair);
         }
-        compare(file.filename().string(), *trf::event_before(read->report, {trf::paired_rounds(read->report) + 1}), pairs);
+        compare(file.filename().string(), *trf::event_before(read->report, {trf::paired_rounds(read->report) + 1}),
+                pairs);
     }
 
     void compare(const std::string& where, const trf::Event& event, const Pairs& expected) {
@@ -68,7 +75,8 @@ public:
     }
 
     void finish() {
-        report_.notes.push_back(fmt::format("rounds equal {}, equal except colours {}, different {}", report_.passed, colours_differ_, pairs_differ_));
+        report_.notes.push_back(fmt::format("rounds equal {}, equal except colours {}, different {}", report_.passed,
+                                            colours_differ_, pairs_differ_));
     }
 
 private:
@@ -89,8 +97,10 @@ Report run_dutch(const fs::path& folder, const Options& options) {
     if (fs::is_directory(folder / "plain"))
         for (const auto& file : files_in(folder / "plain", ".trf")) {
             const fs::path expected = fs::path(file).replace_extension(".expected");
-            if (fs::exists(expected)) runner.next_round(file, expected);
-            else runner.whole_tournament(file.filename().string(), text_of(file));
+            if (fs::exists(expected))
+                runner.next_round(file, expected);
+            else
+                runner.whole_tournament(file.filename().string(), text_of(file));
         }
     runner.finish();
     return report;

@@ -43,7 +43,8 @@ public:
         game_.moves.push_back(*played.move);
     }
     void fault(const notation::PgnFault& fault) override {
-        game_.faults += fmt::format("line {} column {}: {} cannot be read; ", fault.place.line, fault.place.column, fault.text);
+        game_.faults +=
+            fmt::format("line {} column {}: {} cannot be read; ", fault.place.line, fault.place.column, fault.text);
     }
     void game_ends(std::optional<notation::PgnResult> result) override {
         if (result) game_.result = to_string(*result);
@@ -57,12 +58,16 @@ private:
 
 // The legal move that a text such as e7e8q means; in Chess960 castling is the king taking its rook.
 std::optional<laws::Move> move_from_uci(const laws::Position& position, std::string_view text, laws::Variant variant) {
-    const auto from = laws::Square::parse(text.substr(0, 2)), to = laws::Square::parse(text.size() < 4 ? "" : text.substr(2, 2));
+    const auto from = laws::Square::parse(text.substr(0, 2)),
+               to = laws::Square::parse(text.size() < 4 ? "" : text.substr(2, 2));
     if (!from || !to) return std::nullopt;
     for (const laws::Move move : laws::legal_moves(position)) {
         const bool short_king = move.is_castling() && variant == laws::Variant::standard;
-        const std::string_view piece = move.is_promotion() ? std::string_view("pnbrqk").substr(static_cast<std::size_t>(move.placed_piece()), 1) : "";
-        if (move.from() == *from && (short_king ? laws::castled_king(move) : move.to()) == *to && text.substr(4) == piece)
+        const std::string_view piece =
+            move.is_promotion() ? std::string_view("pnbrqk").substr(static_cast<std::size_t>(move.placed_piece()), 1)
+                                : "";
+        if (move.from() == *from && (short_king ? laws::castled_king(move) : move.to()) == *to &&
+            text.substr(4) == piece)
             return move;
     }
     return std::nullopt;
@@ -113,7 +118,8 @@ Json number_or_null(std::optional<int> number) { return number ? Json(*number) :
 Json json_of(const Facts& facts, laws::Variant variant) {
     const laws::Position& end = facts.position;
     const bool mate = laws::is_checkmate(end);
-    const auto letters = variant == laws::Variant::chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost;
+    const auto letters =
+        variant == laws::Variant::chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost;
     return {{"plies", facts.plies},
             {"final_fen", notation::to_fen(end, facts.counters, letters)},
             {"final_legal_moves", laws::count_legal_moves(end)},
@@ -178,13 +184,19 @@ Report run_games(const std::filesystem::path& folder, const Options& options) {
         for (std::size_t at = 0; at < lines.size(); ++at) {
             if (lines[at].empty()) continue;
             const Json line = Json::parse(lines[at]);
-            const std::string id = line.at("id").dump(), where = fmt::format("{}: game {}", file.filename().string(), id);
+            const std::string id = line.at("id").dump(),
+                              where = fmt::format("{}: game {}", file.filename().string(), id);
             if (options.progress) options.progress(where, static_cast<double>(at) / static_cast<double>(lines.size()));
             const auto game = games.by_round.find(id);
-            if (game == games.by_round.end()) { report.fail(where, "not in the PGN file"); continue; }
+            if (game == games.by_round.end()) {
+                report.fail(where, "not in the PGN file");
+                continue;
+            }
             const std::string wrong = differences_in(line, game->second);
-            if (wrong.empty()) report.pass();
-            else report.fail(where, wrong);
+            if (wrong.empty())
+                report.pass();
+            else
+                report.fail(where, wrong);
         }
     }
     return report;

@@ -11,15 +11,9 @@ namespace fs = std::filesystem;
 
 // In alphabetical order. A folder of the golden root that is not named here is skipped with a count.
 constexpr Topic all_topics[] = {
-    {"games", run_games},
-    {"notation", run_notation},
-    {"pairing", run_pairing},
-    {"dutch/open", run_dutch},
-    {"laws", run_laws},
-    {"perft", run_perft},
-    {"rating", run_rating},
-    {"tiebreaks", run_tiebreaks},
-    {"tournament", run_tournament},
+    {"games", run_games},           {"notation", run_notation},   {"pairing", run_pairing},
+    {"dutch/open", run_dutch},      {"laws", run_laws},           {"perft", run_perft},
+    {"rating", run_rating},         {"tiebreaks", run_tiebreaks}, {"tournament", run_tournament},
     {"unwinnable", run_unwinnable},
 };
 

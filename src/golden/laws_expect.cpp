@@ -47,7 +47,9 @@ std::string text(const Json& object, const char* key) {
 bool same_entry(const Case& it, const Json& expected, const Json& got) {
     for (const auto& [key, value] : expected.items()) {
         const bool numbered = key == "article" || key == "option";
-        if (numbered ? !it.numbering.fits(value.get<std::string>(), text(got, key.c_str())) : !got.contains(key) || !covers(value, got[key])) return false;
+        if (numbered ? !it.numbering.fits(value.get<std::string>(), text(got, key.c_str()))
+                     : !got.contains(key) || !covers(value, got[key]))
+            return false;
     }
     return true;
 }
@@ -64,7 +66,8 @@ void check_list(const Case& it, const char* key, Faults& faults) {
 void check_records(const Case& it, Faults& faults) {
     const Json& got = it.log["record"];
     for (const Json& expected : it.expect["record"]) {
-        const bool found = std::any_of(got.begin(), got.end(), [&](const Json& entry) { return same_entry(it, expected, entry); });
+        const bool found =
+            std::any_of(got.begin(), got.end(), [&](const Json& entry) { return same_entry(it, expected, entry); });
         if (!found) faults.push_back(fmt::format("record: {} is not in {}", expected.dump(), got.dump()));
     }
     if (!it.expect["record"].empty()) return;
@@ -95,7 +98,8 @@ void check_prompt(const Case& it, Faults& faults) {
 bool is_ruling(const Json& expect) {
     for (const char* key : {"refused", "time_adjustments", "record"})
         if (expect.contains(key) && !expect[key].empty()) return true;
-    for (const char* key : {"reason", "obligation", "allowed", "prompt", "next", "state", "envelope", "warning", "corrects"})
+    for (const char* key :
+         {"reason", "obligation", "allowed", "prompt", "next", "state", "envelope", "warning", "corrects"})
         if (expect.contains(key)) return true;
     return false;
 }
@@ -107,8 +111,10 @@ void check_citations(const Case& it, Faults& faults) {
     for (const Json& expected : it.expect["citation"]) {
         const auto numbers = it.numbering.of(expected.get<std::string>());
         if (numbers.empty()) continue;
-        const bool met = std::any_of(numbers.begin(), numbers.end(), [&](const std::string& number) { return cited.contains(number); });
-        if (!met) faults.push_back(fmt::format("citation: {} is not among {}", expected.dump(), it.log["citation"].dump()));
+        const bool met = std::any_of(numbers.begin(), numbers.end(),
+                                     [&](const std::string& number) { return cited.contains(number); });
+        if (!met)
+            faults.push_back(fmt::format("citation: {} is not among {}", expected.dump(), it.log["citation"].dump()));
     }
 }
 
@@ -129,7 +135,8 @@ void check_penalties(const Case& it, const Json& got, Faults& faults) {
 
 void check_envelope(const Case& it, Faults& faults) {
     for (const auto& [key, value] : it.expect["envelope"].items()) {
-        const Json got = it.state["envelope"].is_object() && it.state["envelope"].contains(key) ? it.state["envelope"][key] : Json();
+        const Json got =
+            it.state["envelope"].is_object() && it.state["envelope"].contains(key) ? it.state["envelope"][key] : Json();
         const bool filled = value == true ? !got.is_null() && got != "" : got == value;
         if (!filled) faults.push_back(fmt::format("envelope {}: expected {}, got {}", key, value.dump(), got.dump()));
     }
@@ -182,7 +189,8 @@ void check_forbidden(const Case& it, Faults& faults) {
 void check_answers(const Case& it, Faults& faults) {
     Json answers = Json::array();
     for (const auto& answer : it.course.answers) answers.push_back(gamelog::to_json(answer.reply));
-    if (answers != it.expect["answers"]) faults.push_back(fmt::format("answers: expected {}, got {}", it.expect["answers"].dump(), answers.dump()));
+    if (answers != it.expect["answers"])
+        faults.push_back(fmt::format("answers: expected {}, got {}", it.expect["answers"].dump(), answers.dump()));
 }
 
 }  // namespace
@@ -191,18 +199,30 @@ Faults unmet(const Json& expect, const Course& course, const Numbering& numberin
     const Case it{expect, course, numbering, gamelog::state_of(course.table), gamelog::log_of(course)};
     Faults faults;
     for (const auto& [key, value] : expect.items()) {
-        if (key == "refused" || key == "time_adjustments") check_list(it, key.c_str(), faults);
-        else if (key == "record") check_records(it, faults);
-        else if (key == "prompt") check_prompt(it, faults);
-        else if (key == "citation") check_citations(it, faults);
-        else if (key == "envelope") check_envelope(it, faults);
-        else if (key == "next") check_next(it, faults);
-        else if (key == "forbidden") check_forbidden(it, faults);
-        else if (key == "answers") check_answers(it, faults);
-        else if (key == "warning") { if (it.log["warning"] != (value != false)) faults.push_back("warning: none was shown"); }
-        else if (key == "corrects") { if (it.log["corrects"] != value) faults.push_back("corrects: got " + it.log["corrects"].dump()); }
-        else if (key == "position" && value.is_null()) continue;
-        else check_state(it, key, faults);
+        if (key == "refused" || key == "time_adjustments")
+            check_list(it, key.c_str(), faults);
+        else if (key == "record")
+            check_records(it, faults);
+        else if (key == "prompt")
+            check_prompt(it, faults);
+        else if (key == "citation")
+            check_citations(it, faults);
+        else if (key == "envelope")
+            check_envelope(it, faults);
+        else if (key == "next")
+            check_next(it, faults);
+        else if (key == "forbidden")
+            check_forbidden(it, faults);
+        else if (key == "answers")
+            check_answers(it, faults);
+        else if (key == "warning") {
+            if (it.log["warning"] != (value != false)) faults.push_back("warning: none was shown");
+        } else if (key == "corrects") {
+            if (it.log["corrects"] != value) faults.push_back("corrects: got " + it.log["corrects"].dump());
+        } else if (key == "position" && value.is_null())
+            continue;
+        else
+            check_state(it, key, faults);
     }
     return faults;
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gamelog/replay.hpp"
 #include "gamelog/numbering.hpp"
+#include "gamelog/replay.hpp"
 
 namespace dommer::golden {
 

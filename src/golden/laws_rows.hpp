@@ -1,7 +1,7 @@
 #pragma once
 
-#include "golden/golden.hpp"
 #include "gamelog/numbering.hpp"
+#include "golden/golden.hpp"
 
 namespace dommer::golden {
 

@@ -63,7 +63,9 @@ void check_ply(Case& result, const Json& row, Board& board) {
     reads(result, board, text(row, "numeric"), Iccf{}, uci);
     reads(result, board, text(row, "san"), ShortForm{}, uci);
     const std::string offer = with_x.ends_with("(=)") ? " (=)" : "";
-    const auto danish = [&](const Marks& marks) { return write_short(board.position, move, Language::danish, marks) + offer; };
+    const auto danish = [&](const Marks& marks) {
+        return write_short(board.position, move, Language::danish, marks) + offer;
+    };
     result.equal("da_x", danish(scoresheet_marks), with_x);
     result.equal("da_no_x", danish({.captures = false, .checks = false, .en_passant = false}), without_x);
     result.equal("long_da", write_move(board.position, move, LongForm{Language::danish}), text(row, "long_da"));
@@ -94,11 +96,16 @@ Report run_notation(const std::filesystem::path& folder, const Options&) {
         const Json root = Json::parse(text_of(path), nullptr, false);
         const std::string schema = root.is_object() ? root.value("schema", "") : "";
         try {
-            if (schema == "notation-algebraic/1") run_algebraic(report, file, root);
-            else if (schema == "notation-sample-game/1") run_sample_game(report, file, root);
-            else if (schema == "notation-numeric/1") run_numeric(report, file, root);
-            else if (schema == "notation-spoken/1") run_spoken(report, file, root);
-            else report.fail(file, "not a file of notation examples: unknown schema '" + schema + "'");
+            if (schema == "notation-algebraic/1")
+                run_algebraic(report, file, root);
+            else if (schema == "notation-sample-game/1")
+                run_sample_game(report, file, root);
+            else if (schema == "notation-numeric/1")
+                run_numeric(report, file, root);
+            else if (schema == "notation-spoken/1")
+                run_spoken(report, file, root);
+            else
+                report.fail(file, "not a file of notation examples: unknown schema '" + schema + "'");
         } catch (const Json::exception& error) {
             report.fail(file, error.what());
         }

@@ -60,7 +60,8 @@ void run_case(Report& report, const std::string& where, Check check) {
 
 inline std::string text(const Json& row, std::string_view key) { return row.at(std::string(key)).get<std::string>(); }
 
-inline laws::Move reads(Case& result, const Board& board, const std::string& move, const Form& form, const std::string& uci) {
+inline laws::Move reads(Case& result, const Board& board, const std::string& move, const Form& form,
+                        const std::string& uci) {
     const auto read = read_move(board.position, move, form);
     result.equal(fmt::format("{} read as {}", move, name_of(form)), read ? write_uci(read->move) : "refused", uci);
     return read_uci(board.position, uci).value();

@@ -33,23 +33,32 @@ constexpr std::string_view letters = "PNBRQK";
 std::string spoken(const std::string& table, const std::string& meaning, Tongue tongue) {
     using laws::Square;
     const auto a1 = Square::at(0, 0);
-    if (table == "castling") return speak(laws::Move(Square::at(4, 0), Square::at(meaning == "short" ? 7 : 0, 0), laws::MoveKind::castling), tongue);
-    if (table == "pieces") return word_at(speak(laws::Move(a1, a1, laws::plain(static_cast<laws::Kind>(letters.find(meaning)))), tongue), 0);
+    if (table == "castling")
+        return speak(laws::Move(Square::at(4, 0), Square::at(meaning == "short" ? 7 : 0, 0), laws::MoveKind::castling),
+                     tongue);
+    if (table == "pieces")
+        return word_at(speak(laws::Move(a1, a1, laws::plain(static_cast<laws::Kind>(letters.find(meaning)))), tongue),
+                       0);
     const Square at = table == "files" ? Square::at(meaning[0] - 'a', 0) : Square::at(0, meaning[0] - '1');
     return word_at(speak(laws::Move(at, at, laws::MoveKind::king), tongue), table == "files" ? 1 : 2);
 }
 
 std::string understood(const std::string& table, const std::string& word, Tongue tongue) {
-    const std::string phrase = table == "files" ? word + " 1" : table == "ranks" ? "a " + word : table == "pieces" ? word + " a1" : word;
+    const std::string phrase = table == "files"    ? word + " 1"
+                               : table == "ranks"  ? "a " + word
+                               : table == "pieces" ? word + " a1"
+                                                   : word;
     const auto heard = hear_text(phrase, tongue);
     if (!heard) return "refused";
     if (table == "files") return to_string(*heard->to).substr(0, 1);
     if (table == "ranks") return to_string(*heard->to).substr(1);
-    if (table == "pieces") return heard->piece ? std::string(1, letters[static_cast<std::size_t>(*heard->piece)]) : "none";
+    if (table == "pieces")
+        return heard->piece ? std::string(1, letters[static_cast<std::size_t>(*heard->piece)]) : "none";
     return !heard->castling ? "none" : *heard->castling == Wing::king_side ? "short" : "long";
 }
 
-void check_words(Case& result, const std::string& table, const std::string& meaning, const std::string& code, const Json& entry) {
+void check_words(Case& result, const std::string& table, const std::string& meaning, const std::string& code,
+                 const Json& entry) {
     const auto words = words_in(entry);
     for (const Column& column : columns_of(code)) {
         result.equal("said", spoken(table, meaning, column.tongue), words.at(std::min(column.at, words.size() - 1)));
@@ -77,9 +86,8 @@ void run_spoken(Report& report, const std::string& file, const Json& root) {
     for (const std::string table : {"files", "ranks", "pieces", "castling"})
         for (const auto& tongue : root.at(table).items())
             for (const auto& entry : tongue.value().items())
-                run_case(report, fmt::format("{} {} {} {}", file, table, tongue.key(), entry.key()), [&](Case& result) {
-                    check_words(result, table, entry.key(), tongue.key(), entry.value());
-                });
+                run_case(report, fmt::format("{} {} {} {}", file, table, tongue.key(), entry.key()),
+                         [&](Case& result) { check_words(result, table, entry.key(), tongue.key(), entry.value()); });
     for (const Json& row : root.at("examples_derived"))
         run_case(report, file + " " + text(row, "id"), [&](Case& result) { check_phrase(result, row); });
 }

@@ -21,8 +21,10 @@ void run_case(const Json& each, Answer answer, const std::string& file, Report& 
     try {
         const auto got = answer(kind, each.at("input"));
         if (!got) return report.fail(where, "no answer for the kind " + kind);
-        if (const auto wrong = differences(each.at("expected"), *got); wrong.empty()) report.pass();
-        else report.fail(where, wrong);
+        if (const auto wrong = differences(each.at("expected"), *got); wrong.empty())
+            report.pass();
+        else
+            report.fail(where, wrong);
     } catch (const std::exception& error) {
         report.fail(where, error.what());
     }
@@ -33,8 +35,10 @@ void run_schedules(const Json& schedules, const std::string& file, Report& repor
         const int players = schedule.at("players");
         Json expected = schedule;
         expected.erase("players");
-        if (const auto wrong = differences(expected, round_robin_answer(players)); wrong.empty()) report.pass();
-        else report.fail(fmt::format("{} {}", file, players), wrong);
+        if (const auto wrong = differences(expected, round_robin_answer(players)); wrong.empty())
+            report.pass();
+        else
+            report.fail(fmt::format("{} {}", file, players), wrong);
     }
 }
 
@@ -68,7 +72,9 @@ Json number_of(Points points) {
 pairing::ColourHistory colours_of(const std::string& letters) {
     pairing::ColourHistory history;
     for (const char letter : letters)
-        history.push_back(letter == 'W' ? pairing::HadColour::white : letter == 'B' ? pairing::HadColour::black : pairing::HadColour::none);
+        history.push_back(letter == 'W'   ? pairing::HadColour::white
+                          : letter == 'B' ? pairing::HadColour::black
+                                          : pairing::HadColour::none);
     return history;
 }
 
@@ -81,13 +87,15 @@ std::string differences(const Json& expected, const Json& answer) {
     std::string wrong;
     for (const auto& [key, value] : expected.items()) {
         if (key == "explain" || key == "note" || key == "reason" || key == "sourceNote" || key == "label") continue;
-        if (!answer.contains(key)) wrong += fmt::format("{}: expected {}, got nothing; ", key, value.dump());
+        if (!answer.contains(key))
+            wrong += fmt::format("{}: expected {}, got nothing; ", key, value.dump());
         else if (value.is_object() && answer.at(key).is_object()) {
             if (value.size() != answer.at(key).size() || !differences(value, answer.at(key)).empty())
                 wrong += fmt::format("{}: expected {}, got {}; ", key, value.dump(), answer.at(key).dump());
         } else if (value.is_array() && answer.at(key).is_array() && !value.empty() && value[0].is_object()) {
             bool same = value.size() == answer.at(key).size();
-            for (std::size_t each = 0; same && each < value.size(); ++each) same = differences(value[each], answer.at(key)[each]).empty();
+            for (std::size_t each = 0; same && each < value.size(); ++each)
+                same = differences(value[each], answer.at(key)[each]).empty();
             if (!same) wrong += fmt::format("{}: expected {}, got {}; ", key, value.dump(), answer.at(key).dump());
         } else if (value != answer.at(key)) {
             wrong += fmt::format("{}: expected {}, got {}; ", key, value.dump(), answer.at(key).dump());
@@ -101,9 +109,15 @@ Report run_pairing(const std::filesystem::path& folder, const Options&) {
     for (const auto& path : files_in(folder, ".json")) {
         const Json json = Json::parse(text_of(path));
         const std::string stem = path.stem().string();
-        if (json.contains("schedules")) { run_schedules(json.at("schedules"), stem, report); continue; }
+        if (json.contains("schedules")) {
+            run_schedules(json.at("schedules"), stem, report);
+            continue;
+        }
         const auto* file = std::ranges::find(files, stem, &File::stem);
-        if (file == std::end(files)) { report.fail(stem, "no answers for this file"); continue; }
+        if (file == std::end(files)) {
+            report.fail(stem, "no answers for this file");
+            continue;
+        }
         for (const Json& each : json.at("cases")) run_case(each, file->answer, stem, report);
     }
     return report;

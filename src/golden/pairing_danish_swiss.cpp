@@ -47,7 +47,9 @@ Json pools_of(const Case& each, const std::vector<PoolPairs>& pools) {
         if (pool.pairs.empty() && pool.floaters.empty()) continue;
         Json floaters = Json::array();
         for (const int place : pool.floaters) floaters.push_back(each.id(place));
-        list.push_back({{"pairs", pairs_of(each, pool.pairs)}, {"floaters", floaters}, {"floaterPairs", pairs_of(each, pool.floater_pairs)}});
+        list.push_back({{"pairs", pairs_of(each, pool.pairs)},
+                        {"floaters", floaters},
+                        {"floaterPairs", pairs_of(each, pool.floater_pairs)}});
     }
     return list;
 }
@@ -86,7 +88,9 @@ Json pool(const Json& input) {
     for (const auto& [a, b] : found->pairs) {
         const auto colours = danish_swiss::colours_of(each.contest[a], each.contest[b]);
         met += each.contest.preferences_met(a, b);
-        games.push_back({{"white", each.id(colours.first_has_white ? a : b)}, {"black", each.id(colours.first_has_white ? b : a)}, {"rule", rule_of(colours)}});
+        games.push_back({{"white", each.id(colours.first_has_white ? a : b)},
+                         {"black", each.id(colours.first_has_white ? b : a)},
+                         {"rule", rule_of(colours)}});
     }
     return {{"pools", pools_of(each, {*found})}, {"games", games}, {"preferencesMet", met}};
 }
@@ -99,7 +103,8 @@ Json preference(const Json& input) {
 
 Json colour(const Json& input) {
     const auto contender = [](const Json& each) {
-        return Contender{each.at("no"), points_of(each.at("points")), points_of(each.at("points")), golden::colours_of(each.at("colours").get<std::string>())};
+        return Contender{each.at("no"), points_of(each.at("points")), points_of(each.at("points")),
+                         golden::colours_of(each.at("colours").get<std::string>())};
     };
     const auto colours = danish_swiss::colours_of(contender(input.at("A")), contender(input.at("B")));
     return {{"white", colours.first_has_white ? "A" : "B"}, {"rule", rule_of(colours)}};
@@ -113,14 +118,18 @@ Field numbered(int players) {
 
 Json games_of(const PairedRound& round) {
     Json games = Json::array();
-    for (const Board& board : round.boards) games.push_back({{"white", board.white.number}, {"black", board.black.number}});
+    for (const Board& board : round.boards)
+        games.push_back({{"white", board.white.number}, {"black", board.black.number}});
     return games;
 }
 
 Json first_round(const Json& input) {
     const auto paired = pair_round(numbered(input.at("players")), {}, {}, {});
     Json answer{{"games", games_of(*paired)}};
-    if (paired->bye) answer.update({{"bye", paired->bye->player.number}, {"byePoints", number_of(PointSystem{}.allocated_bye)}, {"byeCountsAsWhite", true}});
+    if (paired->bye)
+        answer.update({{"bye", paired->bye->player.number},
+                       {"byePoints", number_of(PointSystem{}.allocated_bye)},
+                       {"byeCountsAsWhite", true}});
     return answer;
 }
 
@@ -136,13 +145,16 @@ Json tournament(const Json& input) {
         for (std::size_t board = 0; board < paired->boards.size(); ++board) {
             const int halves = points_of(results[board]).halves;
             played.push_back(Game{paired->boards[board].white, paired->boards[board].black,
-                                  halves == 2 ? Outcome::white_wins : halves == 1 ? Outcome::draw : Outcome::black_wins});
+                                  halves == 2   ? Outcome::white_wins
+                                  : halves == 1 ? Outcome::draw
+                                                : Outcome::black_wins});
         }
         if (paired->bye) played.push_back(PairingAllocatedBye{paired->bye->player});
         history.rounds.push_back(std::move(played));
         const auto cards = cards_of(field, history, regulations);
         Json points = Json::object();
-        for (int place = 0; place < field.size(); ++place) points[std::to_string(field[place].id.number)] = number_of(cards->score(place));
+        for (int place = 0; place < field.size(); ++place)
+            points[std::to_string(field[place].id.number)] = number_of(cards->score(place));
         rounds.push_back({{"round", rounds.size() + 1}, {"games", games_of(*paired)}, {"pointsAfter", points}});
         if (paired->bye) rounds.back()["bye"] = paired->bye->player.number;
     }

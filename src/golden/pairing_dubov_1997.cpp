@@ -11,7 +11,9 @@ using namespace pairing;
 using namespace pairing::dubov_1997;
 
 // Averages of the files have at most a few decimals.
-Average average_of(const Json& number) { return {static_cast<std::int64_t>(std::llround(number.get<double>() * 10000)), 10000}; }
+Average average_of(const Json& number) {
+    return {static_cast<std::int64_t>(std::llround(number.get<double>() * 10000)), 10000};
+}
 
 std::optional<Colour> colour_named(const Json& letter) {
     if (letter.is_null()) return std::nullopt;
@@ -19,7 +21,10 @@ std::optional<Colour> colour_named(const Json& letter) {
 }
 
 Contender contender(const Json& each, int number) {
-    Contender result{.id = PlayerId{number}, .name = each.contains("name") ? each.at("name").get<std::string>() : each.contains("id") ? Names::key(each.at("id")) : ""};
+    Contender result{.id = PlayerId{number},
+                     .name = each.contains("name") ? each.at("name").get<std::string>()
+                             : each.contains("id") ? Names::key(each.at("id"))
+                                                   : ""};
     result.rating = Rating{each.value("R", 0)};
     if (each.contains("ARO")) result.aro = average_of(each.at("ARO"));
     result.colours = golden::colours_of(each.value("colours", ""));
@@ -35,11 +40,14 @@ std::vector<Contender> contenders(const Json& list) {
 
 std::vector<std::optional<Colour>> preferences(const Json& list) {
     std::vector<std::optional<Colour>> result;
-    for (const Json& each : list) result.push_back(each.contains("preference") ? colour_named(each.at("preference")) : std::nullopt);
+    for (const Json& each : list)
+        result.push_back(each.contains("preference") ? colour_named(each.at("preference")) : std::nullopt);
     return result;
 }
 
-Json preference(const Json& input) { return {{"preference", letter_of(preference_of(golden::colours_of(input.at("colours").get<std::string>())))}}; }
+Json preference(const Json& input) {
+    return {{"preference", letter_of(preference_of(golden::colours_of(input.at("colours").get<std::string>())))}};
+}
 
 Json first_attempt(const Json& input) {
     struct Seeker {
@@ -52,7 +60,8 @@ Json first_attempt(const Json& input) {
     std::ranges::sort(white, white_seeker_before, &Seeker::contender);
     std::ranges::sort(black, black_seeker_before, &Seeker::contender);
     Json rows = Json::array();
-    for (std::size_t row = 0; row < white.size(); ++row) rows.push_back({{"whiteARO", white[row].value}, {"blackR", black[row].value}});
+    for (std::size_t row = 0; row < white.size(); ++row)
+        rows.push_back({{"whiteARO", white[row].value}, {"blackR", black[row].value}});
     return {{"rows", rows}};
 }
 
@@ -99,19 +108,25 @@ Json bye(const Json& input) {
 Json first_round(const Json& input) {
     std::vector<Player> players;
     const int size = input.at("players");
-    for (int number = 1; number <= size; ++number) players.push_back({PlayerId{number}, "", {3000 - number}, Title::none});
+    for (int number = 1; number <= size; ++number)
+        players.push_back({PlayerId{number}, "", {3000 - number}, Title::none});
     const Regulations regulations{.initial_colour = *colour_named(input.at("lotColourOfFirstPairTopPlayer"))};
     const auto round = pair_round(*Field::of(players), {}, regulations, {});
     Json games = Json::array();
-    for (const Board& board : round->boards) games.push_back({{"white", board.white.number}, {"black", board.black.number}});
-    return {{"games", games}, {"bye", round->bye ? Json(round->bye->player.number) : Json(nullptr)}, {"byeColour", nullptr}};
+    for (const Board& board : round->boards)
+        games.push_back({{"white", board.white.number}, {"black", board.black.number}});
+    return {{"games", games},
+            {"bye", round->bye ? Json(round->bye->player.number) : Json(nullptr)},
+            {"byeColour", nullptr}};
 }
 
 Json transfer(const Json& input, Colour wanted) {
-    const Json &from = input.at(wanted == Colour::white ? "white" : "black"), &to = input.at(wanted == Colour::white ? "black" : "white");
+    const Json &from = input.at(wanted == Colour::white ? "white" : "black"),
+               &to = input.at(wanted == Colour::white ? "black" : "white");
     const int n = static_cast<int>(from.size() - to.size()) / 2;
     Json moved = Json::array();
-    for (const int place : change_sides(contenders(from), wanted, n)) moved.push_back(from[static_cast<std::size_t>(place)].at("id"));
+    for (const int place : change_sides(contenders(from), wanted, n))
+        moved.push_back(from[static_cast<std::size_t>(place)].at("id"));
     return {{"n", n}, {"moved", moved}};
 }
 Json white_to_black(const Json& input) { return transfer(input, Colour::white); }
@@ -124,19 +139,23 @@ Json best(const Json& candidates, std::optional<Colour> wanted, const Json& met)
     const auto chosen = best_candidate(contenders(left), preferences(left), wanted);
     return chosen ? left[static_cast<std::size_t>(*chosen)].at("id") : Json(nullptr);
 }
-std::optional<Colour> other(std::optional<Colour> colour) { return colour ? std::optional(opponent_of(*colour)) : std::nullopt; }
+std::optional<Colour> other(std::optional<Colour> colour) {
+    return colour ? std::optional(opponent_of(*colour)) : std::nullopt;
+}
 
 Json move_up_odd(const Json& input) {
     int balance = 0;
     for (const Json& letter : input.at("groupPreferences"))
         if (const auto wish = colour_named(letter)) balance += *wish == Colour::white ? 1 : -1;
-    const std::optional<Colour> dominating = balance == 0 ? std::nullopt : std::optional(balance > 0 ? Colour::white : Colour::black);
+    const std::optional<Colour> dominating =
+        balance == 0 ? std::nullopt : std::optional(balance > 0 ? Colour::white : Colour::black);
     return {{"moved", best(input.at("candidates"), other(dominating), Json::array())}};
 }
 
 Json move_up_for_player(const Json& input) {
     const Json& current = input.at("current");
-    return {{"moved", best(input.at("candidates"), other(colour_named(current.at("preference"))), current.value("met", Json::array()))}};
+    return {{"moved", best(input.at("candidates"), other(colour_named(current.at("preference"))),
+                           current.value("met", Json::array()))}};
 }
 
 Json upfloat_limit(const Json& input) {
@@ -148,7 +167,8 @@ Json upfloat_limit(const Json& input) {
 Json priorities(const Json& input) {
     Json candidates = input.at("candidates");
     std::stable_sort(candidates.begin(), candidates.end(), [](const Json& a, const Json& b) {
-        return floater_priority(a.at("wasFloater"), a.at("pairableBelow")) < floater_priority(b.at("wasFloater"), b.at("pairableBelow"));
+        return floater_priority(a.at("wasFloater"), a.at("pairableBelow")) <
+               floater_priority(b.at("wasFloater"), b.at("pairableBelow"));
     });
     Json order = Json::array();
     for (const Json& each : candidates) order.push_back(each.at("id"));
@@ -165,7 +185,8 @@ Json order_of_floaters(const Json& input) {
 
 Json floater_opponent(const Json& input) {
     const Json& floater = input.at("floater");
-    return {{"opponent", best(input.at("group"), other(colour_named(floater.at("preference"))), floater.value("met", Json::array()))}};
+    return {{"opponent", best(input.at("group"), other(colour_named(floater.at("preference"))),
+                              floater.value("met", Json::array()))}};
 }
 
 Json aro(const Json& input) {
@@ -178,11 +199,23 @@ Json aro(const Json& input) {
 
 std::optional<Json> dubov_1997_answer(const std::string& kind, const Json& input) {
     constexpr std::pair<std::string_view, Json (*)(const Json&)> kinds[] = {
-        {"preference", preference}, {"first-attempt", first_attempt}, {"sort-white", sort_white}, {"sort-black", sort_black}, {"improve", improve},
-        {"colour", colour}, {"bye", bye}, {"first-round", first_round}, {"transfer-white-to-black", white_to_black},
-        {"transfer-black-to-white", black_to_white}, {"move-up-odd", move_up_odd}, {"move-up-for-player", move_up_for_player},
-        {"upfloat-limit", upfloat_limit}, {"floater-priority", priorities}, {"floater-order", order_of_floaters},
-        {"floater-opponent", floater_opponent}, {"aro", aro},
+        {"preference", preference},
+        {"first-attempt", first_attempt},
+        {"sort-white", sort_white},
+        {"sort-black", sort_black},
+        {"improve", improve},
+        {"colour", colour},
+        {"bye", bye},
+        {"first-round", first_round},
+        {"transfer-white-to-black", white_to_black},
+        {"transfer-black-to-white", black_to_white},
+        {"move-up-odd", move_up_odd},
+        {"move-up-for-player", move_up_for_player},
+        {"upfloat-limit", upfloat_limit},
+        {"floater-priority", priorities},
+        {"floater-order", order_of_floaters},
+        {"floater-opponent", floater_opponent},
+        {"aro", aro},
     };
     for (const auto& [name, answer] : kinds)
         if (name == kind) return answer(input);

@@ -38,8 +38,10 @@ Json all_exchanges(const Json& input) {
 
 Json apply_exchange(const Json& input) {
     std::vector<int> s1 = numbers(input.at("S1")), s2 = numbers(input.at("S2"));
-    const auto from_s1 = numbers(input.at("exchange").at("fromS1")), from_s2 = numbers(input.at("exchange").at("fromS2"));
-    for (std::size_t each = 0; each < from_s1.size(); ++each) std::swap(*std::ranges::find(s1, from_s1[each]), *std::ranges::find(s2, from_s2[each]));
+    const auto from_s1 = numbers(input.at("exchange").at("fromS1")),
+               from_s2 = numbers(input.at("exchange").at("fromS2"));
+    for (std::size_t each = 0; each < from_s1.size(); ++each)
+        std::swap(*std::ranges::find(s1, from_s1[each]), *std::ranges::find(s2, from_s2[each]));
     std::ranges::sort(s1);
     std::ranges::sort(s2);
     return {{"S1", s1}, {"S2", s2}};
@@ -49,7 +51,8 @@ Json preference(const Json& input) {
     const Preference wish = preference_of(golden::colours_of(input.at("colours").get<std::string>()));
     constexpr const char* kinds[] = {"none", "weak", "strong", "absolute"};
     return {{"preference", letter_of(wish.kind == Kind::none ? std::nullopt : std::optional(wish.colour))},
-            {"kind", kinds[static_cast<std::size_t>(wish.kind)]}, {"colourDifference", wish.difference}};
+            {"kind", kinds[static_cast<std::size_t>(wish.kind)]},
+            {"colourDifference", wish.difference}};
 }
 
 Json x_value(const Json& input) {
@@ -65,8 +68,9 @@ Json normalise(const Json& input) {
 }
 
 Json colour(const Json& input) {
-    const auto colours = fide_1998::colours_of(golden::colours_of(input.at("A").get<std::string>()), golden::colours_of(input.at("B").get<std::string>()),
-                                               input.at("higherRanked") == "A");
+    const auto colours =
+        fide_1998::colours_of(golden::colours_of(input.at("A").get<std::string>()),
+                              golden::colours_of(input.at("B").get<std::string>()), input.at("higherRanked") == "A");
     constexpr const char* rules[] = {"E1", "E2", "E3", "E4"};
     return {{"white", colours.first_has_white ? "A" : "B"}, {"rule", rules[static_cast<std::size_t>(colours.rule)]}};
 }
@@ -74,13 +78,19 @@ Json colour(const Json& input) {
 Json first_round(const Json& input) {
     std::vector<Player> players;
     const int size = input.at("players");
-    for (int number = 1; number <= size; ++number) players.push_back({PlayerId{number}, "", {3000 - number}, Title::none});
-    const Regulations regulations{.initial_colour = input.at("lotColourOfPlayer1") == "W" ? Colour::white : Colour::black};
+    for (int number = 1; number <= size; ++number)
+        players.push_back({PlayerId{number}, "", {3000 - number}, Title::none});
+    const Regulations regulations{.initial_colour =
+                                      input.at("lotColourOfPlayer1") == "W" ? Colour::white : Colour::black};
     const auto round = pair_round(*Field::of(players), {}, regulations, {});
     Json games = Json::array();
-    for (const Board& board : round->boards) games.push_back({{"white", board.white.number}, {"black", board.black.number}});
+    for (const Board& board : round->boards)
+        games.push_back({{"white", board.white.number}, {"black", board.black.number}});
     Json answer{{"games", games}, {"bye", nullptr}};
-    if (round->bye) answer.update({{"bye", round->bye->player.number}, {"byePoints", number_of(PointSystem{}.allocated_bye)}, {"byeFloat", "down"}});
+    if (round->bye)
+        answer.update({{"bye", round->bye->player.number},
+                       {"byePoints", number_of(PointSystem{}.allocated_bye)},
+                       {"byeFloat", "down"}});
     return answer;
 }
 
@@ -90,8 +100,9 @@ Json rating_conversion(const Json& input) {
 }
 
 Title title_of(const std::string& text) {
-    constexpr std::pair<const char*, Title> titles[] = {{"GM", Title::gm}, {"IGM", Title::gm}, {"WGM", Title::wgm}, {"IM", Title::im}, {"WIM", Title::wim},
-                                                        {"FM", Title::fm}, {"WFM", Title::wfm}, {"CM", Title::cm}, {"WCM", Title::wcm}};
+    constexpr std::pair<const char*, Title> titles[] = {{"GM", Title::gm},   {"IGM", Title::gm},  {"WGM", Title::wgm},
+                                                        {"IM", Title::im},   {"WIM", Title::wim}, {"FM", Title::fm},
+                                                        {"WFM", Title::wfm}, {"CM", Title::cm},   {"WCM", Title::wcm}};
     for (const auto& [name, title] : titles)
         if (text == name) return title;
     return Title::none;
@@ -104,8 +115,13 @@ Json ranking(const Json& input) {
     };
     std::vector<Ranked> players;
     for (const Json& each : input.at("players"))
-        players.push_back({{PlayerId{static_cast<int>(players.size()) + 1}, each.at("name"), {each.at("rating").get<int>()}, title_of(each.at("title"))}, points_of(each.at("score"))});
-    std::ranges::sort(players, [](const Ranked& a, const Ranked& b) { return ranks_before(a.player, a.score, b.player, b.score); });
+        players.push_back({{PlayerId{static_cast<int>(players.size()) + 1},
+                            each.at("name"),
+                            {each.at("rating").get<int>()},
+                            title_of(each.at("title"))},
+                           points_of(each.at("score"))});
+    std::ranges::sort(
+        players, [](const Ranked& a, const Ranked& b) { return ranks_before(a.player, a.score, b.player, b.score); });
     Json order = Json::array();
     for (const Ranked& each : players) order.push_back(each.player.name);
     return {{"order", order}};
@@ -115,7 +131,8 @@ Json board_order(const Json& input) {
     std::vector<std::pair<BoardKey, Json>> boards;
     for (const Json& each : input.at("pairs")) {
         const Points top = points_of(each.at("top").at("score"));
-        boards.push_back({{top, top + points_of(each.at("other").at("score")), each.at("top").at("rank")}, each.at("id")});
+        boards.push_back(
+            {{top, top + points_of(each.at("other").at("score")), each.at("top").at("rank")}, each.at("id")});
     }
     std::ranges::stable_sort(boards, comes_first, &std::pair<BoardKey, Json>::first);
     Json order = Json::array();
@@ -136,16 +153,21 @@ Case read(const std::vector<std::pair<const Json*, Points>>& lists) {
     for (const auto& [list, score] : lists)
         for (const Json& player : *list) {
             result.names.add(player.at("id"));
-            Entrant entrant{.score = player.contains("score") ? points_of(player.at("score")) : score, .colours = golden::colours_of(player.value("colours", ""))};
+            Entrant entrant{.score = player.contains("score") ? points_of(player.at("score")) : score,
+                            .colours = golden::colours_of(player.value("colours", ""))};
             const std::string floats = player.value("floats", "");
-            const auto back = [&](std::size_t from_end) { return floats.size() >= from_end ? floats[floats.size() - from_end] : '-'; };
-            entrant.down_last = back(1) == 'D', entrant.up_last = back(1) == 'U', entrant.down_before = back(2) == 'D', entrant.up_before = back(2) == 'U';
+            const auto back = [&](std::size_t from_end) {
+                return floats.size() >= from_end ? floats[floats.size() - from_end] : '-';
+            };
+            entrant.down_last = back(1) == 'D', entrant.up_last = back(1) == 'U', entrant.down_before = back(2) == 'D',
+            entrant.up_before = back(2) == 'U';
             entrant.may_have_bye = may_have_bye(player.value("hadBye", false), player.value("forfeitWin", false));
             result.entrants.push_back(std::move(entrant));
         }
     for (const auto& [list, score] : lists)
         for (const Json& player : *list)
-            for (const Json& other : player.value("met", Json::array())) result.met.emplace_back(result.names.place_of(player.at("id")), result.names.place_of(other));
+            for (const Json& other : player.value("met", Json::array()))
+                result.met.emplace_back(result.names.place_of(player.at("id")), result.names.place_of(other));
     return result;
 }
 
@@ -162,24 +184,31 @@ Json homogeneous(const Json& input) {
     Json dropped = Json::array();
     if (bracket->for_downfloaters >= Dropped::b6) dropped.push_back("B6");
     if (bracket->for_downfloaters >= Dropped::b6_and_b5) dropped.push_back("B5");
-    return {{"pairs", each.names.pairs(bracket->pairs)}, {"movedDown", each.names.list(bracket->left)}, {"xUsed", bracket->x_used}, {"droppedForDownfloaters", dropped}};
+    return {{"pairs", each.names.pairs(bracket->pairs)},
+            {"movedDown", each.names.list(bracket->left)},
+            {"xUsed", bracket->x_used},
+            {"droppedForDownfloaters", dropped}};
 }
 
 Json heterogeneous(const Json& input) {
     const Case each = read({{&input.at("movedDown"), Points{4}}, {&input.at("native"), Points{2}}});
     const int moved = static_cast<int>(input.at("movedDown").size());
-    const auto bracket = pair_bracket(each.contest(), {range(0, moved), range(moved, each.names.size()), input.value("lowestBracket", false), 0, {}});
+    const auto bracket = pair_bracket(
+        each.contest(), {range(0, moved), range(moved, each.names.size()), input.value("lowestBracket", false), 0, {}});
     if (!bracket) return {{"pairs", nullptr}};
     Json marks = Json::object();
     for (const auto& [a, b] : bracket->pairs)
         if (a < moved && b >= moved) marks[Names::key(each.names[a])] = "down", marks[Names::key(each.names[b])] = "up";
-    return {{"pairs", each.names.pairs(bracket->pairs)}, {"floatMarks", marks}, {"movedDown", each.names.list(bracket->left)}};
+    return {{"pairs", each.names.pairs(bracket->pairs)},
+            {"floatMarks", marks},
+            {"movedDown", each.names.list(bracket->left)}};
 }
 
 Json round(const Json& input) {
     Json players = input.at("players");
     std::stable_sort(players.begin(), players.end(), [](const Json& a, const Json& b) {
-        if (points_of(a.at("score")) != points_of(b.at("score"))) return points_of(a.at("score")) > points_of(b.at("score"));
+        if (points_of(a.at("score")) != points_of(b.at("score")))
+            return points_of(a.at("score")) > points_of(b.at("score"));
         return a.at("id") < b.at("id");
     });
     const Case each = read({{&players, Points{}}});
@@ -193,10 +222,12 @@ Json round(const Json& input) {
             const auto colours = fide_1998::colours_of(contest[a].colours, contest[b].colours, a < b);
             const Json& white = each.names[colours.first_has_white ? a : b];
             const Json& black = each.names[colours.first_has_white ? b : a];
-            boards.push_back({{contest[std::min(a, b)].score, contest[a].score + contest[b].score, std::min(a, b)}, {{"white", white}, {"black", black}}});
+            boards.push_back({{contest[std::min(a, b)].score, contest[a].score + contest[b].score, std::min(a, b)},
+                              {{"white", white}, {"black", black}}});
             if (contest[a].score == contest[b].score) continue;
             const bool a_higher = contest[a].score > contest[b].score;
-            floats[Names::key(each.names[a_higher ? a : b])] = "down", floats[Names::key(each.names[a_higher ? b : a])] = "up";
+            floats[Names::key(each.names[a_higher ? a : b])] = "down",
+                                                        floats[Names::key(each.names[a_higher ? b : a])] = "up";
         }
     if (brackets->bye) floats[Names::key(each.names[*brackets->bye])] = "down";
     std::ranges::stable_sort(boards, comes_first, &std::pair<BoardKey, Json>::first);
@@ -206,12 +237,14 @@ Json round(const Json& input) {
 }
 
 Json bracket_kind(const Json& input) {
-    return {{"treatedAs", is_heterogeneous(input.at("movedDown"), input.at("native")) ? "heterogeneous" : "homogeneous"}};
+    return {
+        {"treatedAs", is_heterogeneous(input.at("movedDown"), input.at("native")) ? "heterogeneous" : "homogeneous"}};
 }
 
 Json bye_eligibility(const Json& input) {
     Json may = Json::object();
-    for (const Json& each : input.at("players")) may[Names::key(each.at("id"))] = may_have_bye(each.at("hadBye"), each.at("forfeitWin"));
+    for (const Json& each : input.at("players"))
+        may[Names::key(each.at("id"))] = may_have_bye(each.at("hadBye"), each.at("forfeitWin"));
     return {{"mayHaveBye", may}};
 }
 
@@ -219,9 +252,11 @@ Json bye_eligibility(const Json& input) {
 Json final_order(const Json& input) {
     Names names;
     std::vector<FinalStanding> standings;
-    for (const Json& each : input.at("players")) standings.push_back({names.add(each.at("id")), points_of(each.at("points")), each.at("avgOpp").get<int>()});
+    for (const Json& each : input.at("players"))
+        standings.push_back({names.add(each.at("id")), points_of(each.at("points")), each.at("avgOpp").get<int>()});
     std::vector<Pair> direct;
-    for (const Json& each : input.value("headToHead", Json::array())) direct.emplace_back(names.place_of(each.at("winner")), names.place_of(each.at("loser")));
+    for (const Json& each : input.value("headToHead", Json::array()))
+        direct.emplace_back(names.place_of(each.at("winner")), names.place_of(each.at("loser")));
     const auto order = fide_1998::final_order(standings, direct);
     Json shared = Json::array();
     for (const auto& group : money_shared(standings)) {
@@ -236,10 +271,23 @@ Json final_order(const Json& input) {
 
 std::optional<Json> fide_1998_answer(const std::string& kind, const Json& input) {
     constexpr std::pair<std::string_view, Json (*)(const Json&)> kinds[] = {
-        {"transpositions", transpositions}, {"exchanges", all_exchanges}, {"exchange-apply", apply_exchange}, {"preference", preference},
-        {"x", x_value}, {"normalise-history", normalise}, {"colour", colour}, {"first-round", first_round}, {"rating-conversion", rating_conversion},
-        {"ranking", ranking}, {"board-order", board_order}, {"homogeneous-bracket", homogeneous}, {"heterogeneous-bracket", heterogeneous},
-        {"round", round}, {"bracket-kind", bracket_kind}, {"bye-eligibility", bye_eligibility}, {"final-order", final_order},
+        {"transpositions", transpositions},
+        {"exchanges", all_exchanges},
+        {"exchange-apply", apply_exchange},
+        {"preference", preference},
+        {"x", x_value},
+        {"normalise-history", normalise},
+        {"colour", colour},
+        {"first-round", first_round},
+        {"rating-conversion", rating_conversion},
+        {"ranking", ranking},
+        {"board-order", board_order},
+        {"homogeneous-bracket", homogeneous},
+        {"heterogeneous-bracket", heterogeneous},
+        {"round", round},
+        {"bracket-kind", bracket_kind},
+        {"bye-eligibility", bye_eligibility},
+        {"final-order", final_order},
     };
     for (const auto& [name, answer] : kinds)
         if (name == kind) return answer(input);

@@ -21,23 +21,34 @@ Json matches(const std::vector<knock_out::Match>& list) {
 Json draw_classes(const Json& input) {
     const int size = knock_out::bracket_size(input.at("players"));
     Json classes = Json::array();
-    for (const auto& each : knock_out::seed_classes(size)) classes.push_back({{"seedFrom", each.first_seed}, {"seedTo", each.last_seed}, {"drawNumbers", each.draw_numbers}});
+    for (const auto& each : knock_out::seed_classes(size))
+        classes.push_back(
+            {{"seedFrom", each.first_seed}, {"seedTo", each.last_seed}, {"drawNumbers", each.draw_numbers}});
     return {{"classes", classes}, {"firstRound", matches(knock_out::first_round(size))}};
 }
 
 // The second entry of `rounds` in the files is a sentence.
-Json bracket(const Json& input) { return {{"rounds", Json::array({matches(knock_out::first_round(knock_out::bracket_size(input.at("players"))))})}}; }
+Json bracket(const Json& input) {
+    return {{"rounds", Json::array({matches(knock_out::first_round(knock_out::bracket_size(input.at("players"))))})}};
+}
 
 knock_out::Lots lots_of(const Json& input) {
     knock_out::Lots lots;
     for (const auto& [seed, number] : input.at("lots").items()) lots[std::stoi(seed)] = number;
     return lots;
 }
-Json draw_instance(const Json& input) { return {{"firstRoundSeeds", matches(knock_out::first_round_seeds(lots_of(input), knock_out::bracket_size(input.at("players"))))}}; }
-Json draw_validate(const Json& input) { return {{"valid", !knock_out::check(lots_of(input), knock_out::bracket_size(input.at("players")))}}; }
+Json draw_instance(const Json& input) {
+    return {{"firstRoundSeeds",
+             matches(knock_out::first_round_seeds(lots_of(input), knock_out::bracket_size(input.at("players"))))}};
+}
+Json draw_validate(const Json& input) {
+    return {{"valid", !knock_out::check(lots_of(input), knock_out::bracket_size(input.at("players")))}};
+}
 
 Json seeding(const Json& input) {
-    constexpr std::pair<std::string_view, Title> titles[] = {{"GM", Title::gm}, {"WGM", Title::wgm}, {"IM", Title::im}, {"WIM", Title::wim}, {"FM", Title::fm}, {"WFM", Title::wfm}};
+    constexpr std::pair<std::string_view, Title> titles[] = {{"GM", Title::gm}, {"WGM", Title::wgm},
+                                                             {"IM", Title::im}, {"WIM", Title::wim},
+                                                             {"FM", Title::fm}, {"WFM", Title::wfm}};
     std::vector<knock_out::Seeded> players;
     for (const Json& each : input.at("players")) {
         knock_out::Seeded seeded{each.at("name"), each.at("danishRating"), Title::none, each.at("elo")};
@@ -61,17 +72,23 @@ Json match(const Json& input) {
     using namespace knock_out;
     constexpr const char* stages[] = {"normal", "rapid", "blitz", "final"};
     MatchScore score{scores(input, "normal"), scores(input, "rapid"), scores(input, "blitz"), std::nullopt};
-    if (input.contains("final")) score.final_game = FinalGame{input.at("final").at("whitePlayer") == "A" ? Side::a : Side::b, points_of(input.at("final").at("resultA"))};
+    if (input.contains("final"))
+        score.final_game = FinalGame{input.at("final").at("whitePlayer") == "A" ? Side::a : Side::b,
+                                     points_of(input.at("final").at("resultA"))};
     MatchForm form;
     form.normal_games = static_cast<int>(score.normal.size());
     const MatchStatus status = status_of(score, form);
     if (const auto* won = std::get_if<Won>(&status)) {
-        Json answer{{"winner", won->by == Side::a ? "A" : "B"}, {"decidedAt", stages[static_cast<std::size_t>(won->at)]}};
-        if (won->at == Stage::final_game) answer["clock"] = {{"whiteMinutes", final_white.count()}, {"blackMinutes", final_black.count()}};
+        Json answer{{"winner", won->by == Side::a ? "A" : "B"},
+                    {"decidedAt", stages[static_cast<std::size_t>(won->at)]}};
+        if (won->at == Stage::final_game)
+            answer["clock"] = {{"whiteMinutes", final_white.count()}, {"blackMinutes", final_black.count()}};
         return answer;
     }
     if (const auto* on = std::get_if<GoesOn>(&status))
-        return {{"winner", nullptr}, {"next", stages[static_cast<std::size_t>(on->next)]}, {"drawLotsForColours", on->lots_for_colours}};
+        return {{"winner", nullptr},
+                {"next", stages[static_cast<std::size_t>(on->next)]},
+                {"drawLotsForColours", on->lots_for_colours}};
     return {{"winner", nullptr}};
 }
 
@@ -90,7 +107,8 @@ Json gladiator_round(const Json& input) {
     };
     Encounter encounter{game(ordinary), std::nullopt, {}};
     if (input.contains("reduced")) encounter.reduced = game(input.at("reduced"));
-    for (const Json& each : input.value("blitz", Json::array())) encounter.blitz.push_back(each == "1/2" ? std::nullopt : std::optional(side(each)));
+    for (const Json& each : input.value("blitz", Json::array()))
+        encounter.blitz.push_back(each == "1/2" ? std::nullopt : std::optional(side(each)));
     const Json other = second ? *second : Json(first == "A" ? "B" : "A");
     Json answer{{"ratedGames", Json::array({{{"white", first}, {"black", other}, {"result", ordinary.at("result")}}})}};
     constexpr const char* stages[] = {"ordinary", "reduced", "blitz"};
@@ -105,9 +123,12 @@ Json gladiator_round(const Json& input) {
 Json gladiator_tiebreak(const Json& input) {
     Names names;
     std::vector<gladiator::Standing> standings;
-    for (const Json& each : input.at("players")) standings.push_back({names.add(each.at("id")), points_of(each.at("points")), each.at("ordinaryWins"), each.at("reducedWins")});
+    for (const Json& each : input.at("players"))
+        standings.push_back(
+            {names.add(each.at("id")), points_of(each.at("points")), each.at("ordinaryWins"), each.at("reducedWins")});
     std::vector<gladiator::Result> results;
-    for (const Json& each : input.value("headToHead", Json::array())) results.push_back({names.place_of(each.at("winner")), names.place_of(each.at("loser"))});
+    for (const Json& each : input.value("headToHead", Json::array()))
+        results.push_back({names.place_of(each.at("winner")), names.place_of(each.at("loser"))});
     Json order = Json::array();
     for (const auto& group : gladiator::final_order(standings, results))
         for (const int place : group) order.push_back(names[place]);
@@ -120,7 +141,8 @@ Json time_class(const Json& input) {
 }
 
 Json handicap(const Json& input) {
-    const auto weaker = weaker_players_time(std::chrono::minutes(input.at("totalMinutes").get<int>()), std::chrono::minutes(input.at("strongerMinutes").get<int>()));
+    const auto weaker = weaker_players_time(std::chrono::minutes(input.at("totalMinutes").get<int>()),
+                                            std::chrono::minutes(input.at("strongerMinutes").get<int>()));
     return {{"weakerMinutes", weaker ? Json(weaker->count()) : Json(nullptr)}};
 }
 
@@ -145,20 +167,31 @@ Json round_robin_answer(int players) {
     std::vector<int> whites(static_cast<std::size_t>(players) + 1);
     for (const auto& round : round_robin::schedule(players)) {
         Json games = Json::array();
-        for (const auto& game : round.games) games.push_back({{"white", game.white}, {"black", game.black}}), ++whites[static_cast<std::size_t>(game.white)];
+        for (const auto& game : round.games)
+            games.push_back({{"white", game.white}, {"black", game.black}}),
+                ++whites[static_cast<std::size_t>(game.white)];
         rounds.push_back({{"round", rounds.size() + 1}, {"games", games}});
         if (round.bye > 0) rounds.back()["bye"] = round.bye;
     }
     Json table = Json::object();
-    for (int player = 1; player <= players; ++player) table[std::to_string(player)] = whites[static_cast<std::size_t>(player)];
+    for (int player = 1; player <= players; ++player)
+        table[std::to_string(player)] = whites[static_cast<std::size_t>(player)];
     return {{"rounds", rounds}, {"whites", table}};
 }
 
 std::optional<Json> knock_out_answer(const std::string& kind, const Json& input) {
     constexpr std::pair<std::string_view, Json (*)(const Json&)> kinds[] = {
-        {"draw-classes", draw_classes}, {"bracket", bracket}, {"draw-instance", draw_instance}, {"draw-validate", draw_validate},
-        {"seeding", seeding}, {"match", match}, {"gladiator-round", gladiator_round}, {"gladiator-tiebreak", gladiator_tiebreak},
-        {"time-class", time_class}, {"handicap", handicap}, {"team-draft", team_draft},
+        {"draw-classes", draw_classes},
+        {"bracket", bracket},
+        {"draw-instance", draw_instance},
+        {"draw-validate", draw_validate},
+        {"seeding", seeding},
+        {"match", match},
+        {"gladiator-round", gladiator_round},
+        {"gladiator-tiebreak", gladiator_tiebreak},
+        {"time-class", time_class},
+        {"handicap", handicap},
+        {"team-draft", team_draft},
     };
     for (const auto& [name, answer] : kinds)
         if (name == kind) return answer(input);

@@ -35,14 +35,18 @@ Json first_round(int players) {
     const auto round = monrad::pair_round(*Field::of(list), {}, {}, {});
     Json answer{{"games", Json::array()}};
     for (const Board& board : round->boards) answer["games"].push_back(game(board.white.number, board.black.number));
-    if (round->bye) answer.update({{"bye", round->bye->player.number}, {"byePoints", number_of(PointSystem{}.allocated_bye)}, {"byeCountsAsWhite", false}});
+    if (round->bye)
+        answer.update({{"bye", round->bye->player.number},
+                       {"byePoints", number_of(PointSystem{}.allocated_bye)},
+                       {"byeCountsAsWhite", false}});
     return answer;
 }
 
 Json reorder(const Json& input) {
     const auto [names, order] = players_of(input.at("previousOrder"));
     std::vector<Points> points(order.size());
-    for (const auto& [player, value] : input.at("points").items()) points[static_cast<std::size_t>(names.place_of(player))] = points_of(value);
+    for (const auto& [player, value] : input.at("points").items())
+        points[static_cast<std::size_t>(names.place_of(player))] = points_of(value);
     auto placed = monrad::reordered(order, points);
     for (const Json& last : input.value("withdrawnPlacedLast", Json::array())) {
         std::erase(placed, names.place_of(last));
@@ -55,9 +59,13 @@ Json pair(const Json& input) {
     const auto [names, order] = players_of(input.at("order"));
     const auto formed = monrad::form_pairs(order, not_met(names, input.at("met")));
     if (!formed)
-        return {{"pairs", nullptr}, {"greedyPairs", names.pairs(formed.error().before_stuck)}, {"stuck", names.list(formed.error().stuck)},
+        return {{"pairs", nullptr},
+                {"greedyPairs", names.pairs(formed.error().before_stuck)},
+                {"stuck", names.list(formed.error().stuck)},
                 {"pairsUndone", formed.error().before_stuck.size()}};
-    return {{"pairs", names.pairs(formed->pairs)}, {"greedyPairs", names.pairs(formed->before_stuck)}, {"stuck", names.list(formed->stuck)},
+    return {{"pairs", names.pairs(formed->pairs)},
+            {"greedyPairs", names.pairs(formed->before_stuck)},
+            {"stuck", names.list(formed->stuck)},
             {"pairsUndone", formed->pairs_undone}};
 }
 
@@ -77,12 +85,17 @@ Json withdrawal(const Json& input) {
     const auto stand_ins = monrad::withdrawn_in_the_pairing(withdrawn);
     std::erase_if(order, [&](int place) { return std::ranges::find(withdrawn, place) != withdrawn.end(); });
     if (stand_ins.in_order) order.push_back(*stand_ins.in_order);
-    Json answer{{"games", Json::array()}, {"bye", nullptr}, {"byePoints", 0}, {"matchedWithdrawn", names.list(stand_ins.matched)}};
+    Json answer{{"games", Json::array()},
+                {"bye", nullptr},
+                {"byePoints", 0},
+                {"matchedWithdrawn", names.list(stand_ins.matched)}};
     const auto formed = monrad::form_pairs(order, not_met(names, input.at("met")));
     if (!formed) return {{"games", nullptr}};
     for (const auto& [a, b] : formed->pairs) {
-        if (stand_ins.in_order && b == *stand_ins.in_order) answer["bye"] = names[a], answer["byePoints"] = number_of(PointSystem{}.allocated_bye);
-        else answer["games"].push_back({names[a], names[b]});
+        if (stand_ins.in_order && b == *stand_ins.in_order)
+            answer["bye"] = names[a], answer["byePoints"] = number_of(PointSystem{}.allocated_bye);
+        else
+            answer["games"].push_back({names[a], names[b]});
     }
     return answer;
 }
@@ -93,7 +106,8 @@ Json look_ahead(const Json& input) {
     const auto formed = monrad::form_pairs(order, free);
     if (!formed) return {{"naturalPairs", nullptr}};
     const auto ahead = monrad::look_ahead(order, free, formed->pairs);
-    return {{"naturalPairs", names.pairs(formed->pairs)}, {"nextRoundPossible", ahead.next_round_possible},
+    return {{"naturalPairs", names.pairs(formed->pairs)},
+            {"nextRoundPossible", ahead.next_round_possible},
             {"acceptedPairs", names.pairs(ahead.accepted ? *ahead.accepted : formed->pairs)},
             {"nextRoundPossibleAfterAccepted", ahead.accepted.has_value()}};
 }
@@ -101,7 +115,9 @@ Json look_ahead(const Json& input) {
 Json look_ahead_table() {
     Json rows = Json::array();
     for (int players = 6; players <= 16; players += 2)
-        rows.push_back({{"players", players}, {"checkRound", monrad::round_to_check(players)}, {"beforeStartOfRound", monrad::round_to_check(players) - 1}});
+        rows.push_back({{"players", players},
+                        {"checkRound", monrad::round_to_check(players)},
+                        {"beforeStartOfRound", monrad::round_to_check(players) - 1}});
     return {{"rows", rows}};
 }
 
@@ -119,13 +135,17 @@ Json tournament(const Json& input) {
     };
     const auto table = [&] {
         Json all = Json::object();
-        for (const int place : order) all[std::to_string(place + 1)] = number_of(points[static_cast<std::size_t>(place)]);
+        for (const int place : order)
+            all[std::to_string(place + 1)] = number_of(points[static_cast<std::size_t>(place)]);
         return all;
     };
     Json rounds = Json::array();
     for (const Json& results : input.at("results")) {
         if (!rounds.empty()) order = monrad::reordered(order, points);
-        Json round{{"round", rounds.size() + 1}, {"orderBefore", numbers(order)}, {"pointsBefore", table()}, {"games", Json::array()}};
+        Json round{{"round", rounds.size() + 1},
+                   {"orderBefore", numbers(order)},
+                   {"pointsBefore", table()},
+                   {"games", Json::array()}};
         const auto formed = monrad::form_pairs(order, free);
         if (!formed) throw std::runtime_error("a round cannot be paired");
         std::size_t board = 0;

@@ -47,19 +47,28 @@ Report run_perft(const std::filesystem::path& folder, const Options& options) {
             const std::string where = fmt::format("{}:{}", file.filename().string(), at + 1);
             if (options.progress) options.progress(where, static_cast<double>(at) / static_cast<double>(lines.size()));
             const auto row = read_row(lines[at], variant);
-            if (!row) { report.fail(where, row.error()); continue; }
+            if (!row) {
+                report.fail(where, row.error());
+                continue;
+            }
             std::string wrong;
             for (const auto& [depth, leaves] : row->counts) {
-                if (leaves > options.most_perft_nodes) { ++deeper; continue; }
+                if (leaves > options.most_perft_nodes) {
+                    ++deeper;
+                    continue;
+                }
                 if (const auto got = laws::perft(row->position, depth); got != leaves)
                     wrong += fmt::format("depth {}: expected {}, got {}; ", depth, leaves, got);
             }
-            if (wrong.empty()) report.pass();
-            else report.fail(where, wrong);
+            if (wrong.empty())
+                report.pass();
+            else
+                report.fail(where, wrong);
         }
     }
     if (deeper != 0)
-        report.notes.push_back(fmt::format("{} counts above {} leaves left out (--deep runs them)", deeper, options.most_perft_nodes));
+        report.notes.push_back(
+            fmt::format("{} counts above {} leaves left out (--deep runs them)", deeper, options.most_perft_nodes));
     return report;
 }
 

@@ -22,7 +22,8 @@ int to_or(const Json& row, const char* key, int open) { return row.at(key).is_nu
 bool table_1(const Json& row) {
     for (int difference = row.at("dFrom"); difference <= to_or(row, "dTo", 3000); ++difference)
         if (danish_expected(difference).count != row.at("higher") ||
-            (difference > 0 && danish_expected(-difference).count != row.at("lower"))) return false;
+            (difference > 0 && danish_expected(-difference).count != row.at("lower")))
+            return false;
     return true;
 }
 
@@ -35,8 +36,10 @@ bool table_2(const Json& row) {
 bool average_table(const Json& row, int players) {
     for (int difference = row.at("dFrom"); difference <= row.at("dTo").get<int>(); ++difference) {
         const std::vector<Rating> group(static_cast<std::size_t>(players), Rating{1800});
-        if (expected_by_average({1800 + difference}, group, players - 1).expected.count != hundredths(row.at("over"))) return false;
-        if (difference > 0 && expected_by_average({1800 - difference}, group, players - 1).expected.count != hundredths(row.at("under")))
+        if (expected_by_average({1800 + difference}, group, players - 1).expected.count != hundredths(row.at("over")))
+            return false;
+        if (difference > 0 &&
+            expected_by_average({1800 - difference}, group, players - 1).expected.count != hundredths(row.at("under")))
             return false;
     }
     return true;
@@ -45,7 +48,8 @@ bool table_3(const Json& row) { return average_table(row, 6); }
 bool table_4(const Json& row) { return average_table(row, 8); }
 
 bool coefficients(const Json& row) {
-    return coefficient({to_or(row, "min", 0)}, rules()) == row.at("K") && coefficient({to_or(row, "max", 3000)}, rules()) == row.at("K");
+    return coefficient({to_or(row, "min", 0)}, rules()) == row.at("K") &&
+           coefficient({to_or(row, "max", 3000)}, rules()) == row.at("K");
 }
 
 bool bonus_thresholds(const Json& row) {
@@ -59,17 +63,20 @@ bool candidate_row(const Json& row) {
         for (int average = row.at("avgFrom"); average <= row.at("avgTo").get<int>(); ++average) {
             const auto ours = candidate_requirement({average}, rounds);
             const Points points = points_from(row.at("points").at(static_cast<std::size_t>(rounds) - 5));
-            if (!ours || ours->category != row.at("category").get<int>() || ours->percent != row.at("percent") || ours->points != points)
+            if (!ours || ours->category != row.at("category").get<int>() || ours->percent != row.at("percent") ||
+                ours->points != points)
                 return false;
         }
     return true;
 }
 
 bool norm_row(const Json& row) {
-    constexpr std::pair<const char*, Norm> columns[] = {{"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
+    constexpr std::pair<const char*, Norm> columns[] = {
+        {"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
     for (const auto& [name, norm] : columns)
         for (int average = row.at(name).at(0); average <= row.at(name).at(1).get<int>(); ++average)
-            if (handbook_norm(norm, std::vector<Rating>(9, Rating{average}), {}).needed_points != points_from(row.at("points")) &&
+            if (handbook_norm(norm, std::vector<Rating>(9, Rating{average}), {}).needed_points !=
+                    points_from(row.at("points")) &&
                 average >= 2250)  // lower opponents are raised before the table is read
                 return false;
     return true;
@@ -79,9 +86,14 @@ struct Table {
     const char* name;
     bool (*row_holds)(const Json& row);
 };
-constexpr Table tables[] = {{"table1_expectedScorePercent", table_1}, {"table2_ratingDifference", table_2}, {"table3_sixPlayers", table_3},
-                            {"table4_eightPlayers", table_4}, {"kTable", coefficients}, {"bonusThreshold", bonus_thresholds},
-                            {"candidateTable", candidate_row}, {"normTable", norm_row}};
+constexpr Table tables[] = {{"table1_expectedScorePercent", table_1},
+                            {"table2_ratingDifference", table_2},
+                            {"table3_sixPlayers", table_3},
+                            {"table4_eightPlayers", table_4},
+                            {"kTable", coefficients},
+                            {"bonusThreshold", bonus_thresholds},
+                            {"candidateTable", candidate_row},
+                            {"normTable", norm_row}};
 
 }  // namespace
 
@@ -94,8 +106,10 @@ void check_rating_tables(Report& report, const std::filesystem::path& file) {
         std::string wrong;
         for (const Json& row : rows)
             if (!table.row_holds(row)) wrong += row.dump() + "; ";
-        if (wrong.empty()) report.pass();
-        else report.fail(fmt::format("tables.json: {}", table.name), wrong);
+        if (wrong.empty())
+            report.pass();
+        else
+            report.fail(fmt::format("tables.json: {}", table.name), wrong);
     }
 }
 

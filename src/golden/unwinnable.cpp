@@ -12,8 +12,10 @@ namespace {
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells(1);
     for (const char c : line)
-        if (c == ',') cells.emplace_back();
-        else cells.back() += c;
+        if (c == ',')
+            cells.emplace_back();
+        else
+            cells.back() += c;
     return cells;
 }
 
@@ -37,15 +39,20 @@ tl::expected<Row, std::string> read_row(const std::string& line) {
 }
 
 constexpr const char* name_of(winnable::Verdict verdict) {
-    return verdict == winnable::Verdict::winnable ? "winnable" : verdict == winnable::Verdict::unwinnable ? "unwinnable" : "undetermined";
+    return verdict == winnable::Verdict::winnable     ? "winnable"
+           : verdict == winnable::Verdict::unwinnable ? "unwinnable"
+                                                      : "undetermined";
 }
 
 // Empty if the verdict is the expected one and its certificate holds.
 std::string fault_of(const Row& row, const winnable::Answer& answer) {
     if (answer.verdict != row.verdict)
-        return fmt::format("expected {} ({}), got {} after {} positions", name_of(row.verdict), row.evidence, name_of(answer.verdict), answer.positions);
+        return fmt::format("expected {} ({}), got {} after {} positions", name_of(row.verdict), row.evidence,
+                           name_of(answer.verdict), answer.positions);
     const auto finding = certificate::check(row.position, row.winner, answer.certificate);
-    return finding == certificate::Finding::accepted ? "" : fmt::format("the certificate is not accepted ({})", static_cast<int>(finding));
+    return finding == certificate::Finding::accepted
+               ? ""
+               : fmt::format("the certificate is not accepted ({})", static_cast<int>(finding));
 }
 
 void run_row(Report& report, const std::string& where, const std::string& line, const Options& options) {
@@ -55,9 +62,14 @@ void run_row(Report& report, const std::string& where, const std::string& line, 
     const bool limited = options.most_positions < budget.positions;
     if (limited) budget.positions = options.most_positions;
     const winnable::Answer answer = winnable::can_mate(row->position, row->winner, budget);
-    if (limited && answer.verdict == winnable::Verdict::undetermined) { ++report.skipped; return; }
-    if (const std::string fault = fault_of(*row, answer); fault.empty()) report.pass();
-    else report.fail(where, fault + ": " + line);
+    if (limited && answer.verdict == winnable::Verdict::undetermined) {
+        ++report.skipped;
+        return;
+    }
+    if (const std::string fault = fault_of(*row, answer); fault.empty())
+        report.pass();
+    else
+        report.fail(where, fault + ": " + line);
 }
 
 }  // namespace
@@ -70,7 +82,10 @@ Report run_unwinnable(const std::filesystem::path& folder, const Options& option
         const auto lines = lines_of(text_of(file));
         for (std::size_t at = 1; at < lines.size(); ++at) {
             if (lines[at].empty()) continue;
-            if (at % options.every_nth_position != 0) { ++report.skipped; continue; }
+            if (at % options.every_nth_position != 0) {
+                ++report.skipped;
+                continue;
+            }
             const std::string where = fmt::format("{}:{}", file.filename().string(), at + 1);
             if (options.progress) options.progress(where, static_cast<double>(at) / static_cast<double>(lines.size()));
             run_row(report, where, lines[at], options);

@@ -54,7 +54,8 @@ std::optional<Array960> chess960_array(int number) {
     const auto [first, second] = knight_pairs[static_cast<std::size_t>(number / 6)];
     const int knight = nth_free(rank, first), other = nth_free(rank, second);
     rank[static_cast<std::size_t>(knight)] = rank[static_cast<std::size_t>(other)] = Kind::knight;
-    for (const Kind kind : {Kind::rook, Kind::king, Kind::rook}) rank[static_cast<std::size_t>(nth_free(rank, 0))] = kind;
+    for (const Kind kind : {Kind::rook, Kind::king, Kind::rook})
+        rank[static_cast<std::size_t>(nth_free(rank, 0))] = kind;
     Array960 array{};
     for (std::size_t file = 0; file < 8; ++file) array[file] = *rank[file];
     return array;

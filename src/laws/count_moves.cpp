@@ -45,7 +45,8 @@ int count_moves(const Position& position) {
 #pragma GCC push_options
 #pragma GCC target("avx2,popcnt")
 // All sliders of one direction are filled at once, four directions in one vector. Rays of different sliders in the same
-// direction never overlap, since each stops at the next piece: so the number of squares in a lane is the number of moves.
+// direction never overlap, since each stops at the next piece: so the number of squares in a lane is the number of
+// moves.
 namespace with_avx2 {
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
@@ -112,12 +113,12 @@ template <Colour us>
 inline void pieces(const Position& position, const generation::Situation& situation, Bitboard targets, Count& sink) {
     const Bitboard free = situation.own & ~situation.pinned, queens = position.of(Kind::queen);
     const Bitboard straight = position.of(Kind::rook) | queens, oblique = position.of(Kind::bishop) | queens;
-    sink.moves += counted(slide((straight & free).bits(), (oblique & free).bits(), (~situation.occupied).bits()),
-                          targets.bits());
+    sink.moves +=
+        counted(slide((straight & free).bits(), (oblique & free).bits(), (~situation.occupied).bits()), targets.bits());
     sink.moves += counted(leap((position.of(Kind::knight) & free).bits()), targets.bits());
-    for (const Square from : straight & situation.pinned)
+    for (const Square from : straight& situation.pinned)
         sink.moves += (rook_attacks(from, situation.occupied) & targets & line(situation.king, from)).count();
-    for (const Square from : oblique & situation.pinned)
+    for (const Square from : oblique& situation.pinned)
         sink.moves += (bishop_attacks(from, situation.occupied) & targets & line(situation.king, from)).count();
 }
 

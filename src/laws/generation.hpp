@@ -6,8 +6,8 @@
 #include "laws/move.hpp"
 
 // How legal moves are found, in one pass and without trying any. Inside this room only: `legal_moves` and
-// `count_legal_moves` are the doors. The generator reports "this piece reaches these squares" to a sink; one sink writes
-// a list, another only counts.
+// `count_legal_moves` are the doors. The generator reports "this piece reaches these squares" to a sink; one sink
+// writes a list, another only counts.
 namespace dommer::laws::generation {
 
 struct Situation {
@@ -61,8 +61,10 @@ inline Situation situation_of(const Position& position, Bitboard danger) {
                         .pinned = Bitboard()};
     for (const Square sniper : snipers_of(position, king, them)) {
         const Bitboard blockers = between(sniper, king) & situation.occupied;
-        if (blockers.empty()) situation.checkers |= Bitboard(sniper);
-        else if (!blockers.more_than_one()) situation.pinned |= blockers & situation.own;
+        if (blockers.empty())
+            situation.checkers |= Bitboard(sniper);
+        else if (!blockers.more_than_one())
+            situation.pinned |= blockers & situation.own;
     }
     return situation;
 }

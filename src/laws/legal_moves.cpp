@@ -26,8 +26,10 @@ struct Listing {
 MoveList legal_moves(const Position& position) {
     MoveList moves;
     Listing sink{moves};
-    if (position.to_move() == Colour::white) generation::all_moves<Colour::white>(position, sink);
-    else generation::all_moves<Colour::black>(position, sink);
+    if (position.to_move() == Colour::white)
+        generation::all_moves<Colour::white>(position, sink);
+    else
+        generation::all_moves<Colour::black>(position, sink);
     return moves;
 }
 
@@ -42,7 +44,8 @@ std::uint64_t perft(const Position& position, int depth, Counting counting) {
     std::uint64_t sequences = 0;
     for (const Move move : legal_moves(position)) {
         const Position next = play(position, move);
-        sequences += depth == 2 ? static_cast<std::uint64_t>(count_legal_moves(next, counting)) : perft(next, depth - 1, counting);
+        sequences += depth == 2 ? static_cast<std::uint64_t>(count_legal_moves(next, counting))
+                                : perft(next, depth - 1, counting);
     }
     return sequences;
 }

@@ -49,7 +49,8 @@ Position play(const Position& before, Move move) {
         after.kinds_[static_cast<std::size_t>(Kind::pawn)] &= ~taken;
         after.sides_[1 - us] &= ~taken;
     } else if (move.kind() == MoveKind::double_step) {
-        after.en_passant_ = en_passant_right(after, Square::at(move.to().file(), (move.from().rank() + move.to().rank()) / 2));
+        after.en_passant_ =
+            en_passant_right(after, Square::at(move.to().file(), (move.from().rank() + move.to().rank()) / 2));
     }
     return after;
 }

@@ -15,7 +15,8 @@ int count_of(const Setup& setup, Colour side, Kind kind) {
 // laws_dk_2023, 2.2 and 3.7.5: every piece beyond the first set was a pawn once.
 bool too_many_men(const Setup& setup, Colour side) {
     const auto beyond = [&](Kind kind, int at_start) { return std::max(0, count_of(setup, side, kind) - at_start); };
-    const int promoted = beyond(Kind::queen, 1) + beyond(Kind::rook, 2) + beyond(Kind::bishop, 2) + beyond(Kind::knight, 2);
+    const int promoted =
+        beyond(Kind::queen, 1) + beyond(Kind::rook, 2) + beyond(Kind::bishop, 2) + beyond(Kind::knight, 2);
     return count_of(setup, side, Kind::pawn) + promoted > 8;
 }
 
@@ -26,7 +27,8 @@ Faults faults_of_the_men(const Setup& setup) {
         const int kings = count_of(setup, side, Kind::king);
         if (kings == 0) faults.push_back(white ? SetupFault::no_white_king : SetupFault::no_black_king);
         if (kings > 1) faults.push_back(white ? SetupFault::several_white_kings : SetupFault::several_black_kings);
-        if (too_many_men(setup, side)) faults.push_back(white ? SetupFault::too_many_white_men : SetupFault::too_many_black_men);
+        if (too_many_men(setup, side))
+            faults.push_back(white ? SetupFault::too_many_white_men : SetupFault::too_many_black_men);
     }
     for (const Square square : Bitboard::rank(0) | Bitboard::rank(7))
         if (setup.at(square) && setup.at(square)->kind == Kind::pawn) {
@@ -65,8 +67,10 @@ CheckedRooks checked_rooks(const Position& position, Bitboard claimed, Variant v
         }
         const Colour side = rook.rank() == 0 ? Colour::white : Colour::black;
         bool& wing = taken[static_cast<std::size_t>(side)][rook.file() > position.king(side).file()];
-        if (wing) checked.faults.push_back(SetupFault::two_castling_rooks_on_one_side);
-        else checked.rooks |= Bitboard(rook);
+        if (wing)
+            checked.faults.push_back(SetupFault::two_castling_rooks_on_one_side);
+        else
+            checked.rooks |= Bitboard(rook);
         wing = true;
     }
     return checked;
@@ -118,8 +122,10 @@ tl::expected<CheckedSetup, Faults> position_from(const Setup& setup, Variant var
     Faults dropped = std::move(rooks.faults);
     bare.castling_rooks = rooks.rooks;
     if (setup.en_passant) {
-        if (!en_passant_is_possible(men, *setup.en_passant)) dropped.push_back(SetupFault::en_passant_square_impossible);
-        else if (en_passant_right(men, *setup.en_passant).any()) bare.en_passant = setup.en_passant;
+        if (!en_passant_is_possible(men, *setup.en_passant))
+            dropped.push_back(SetupFault::en_passant_square_impossible);
+        else if (en_passant_right(men, *setup.en_passant).any())
+            bare.en_passant = setup.en_passant;
     }
     if (rights == Rights::strict) faults.insert(faults.end(), dropped.begin(), dropped.end());
     if (!faults.empty()) return tl::unexpected(faults);

@@ -20,8 +20,10 @@ void read_xml(std::istream& in, const Take& take, Errors& errors) {
         in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
         reader.feed(std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount())));
         for (auto player = reader.next(); player; player = reader.next()) {
-            if (*player) take(std::move(**player));
-            else errors.push_back(player->error());
+            if (*player)
+                take(std::move(**player));
+            else
+                errors.push_back(player->error());
         }
     }
     if (const auto error = reader.finish()) errors.push_back(*error);
@@ -30,14 +32,19 @@ void read_xml(std::istream& in, const Take& take, Errors& errors) {
 template <typename Reader>
 void read_lines(std::istream& in, const std::string& header, const Take& take, Errors& errors) {
     const auto reader = Reader::from_header(header);
-    if (!reader) { errors.push_back({reader.error(), 1}); return; }
+    if (!reader) {
+        errors.push_back({reader.error(), 1});
+        return;
+    }
     std::size_t number = 1;
     for (std::string line; errors.size() < most_errors && std::getline(in, line);) {
         ++number;
         if (trimmed(line).empty()) continue;
         auto player = reader->read(line);
-        if (player) take(std::move(*player));
-        else errors.push_back({player.error(), number});
+        if (player)
+            take(std::move(*player));
+        else
+            errors.push_back({player.error(), number});
     }
 }
 
@@ -46,10 +53,14 @@ void read_lines(std::istream& in, const std::string& header, const Take& take, E
 std::vector<ListError> read_list(std::istream& in, const std::function<void(ListedPlayer&&)>& take) {
     Errors errors;
     std::string header;
-    if (in.peek() == '<') read_xml(in, take, errors);
-    else if (!std::getline(in, header)) errors.push_back({ListFault::no_header, 1});
-    else if (header.starts_with("ID Number")) read_lines<FixedWidthReader>(in, header, take, errors);
-    else read_lines<CsvListReader>(in, header, take, errors);
+    if (in.peek() == '<')
+        read_xml(in, take, errors);
+    else if (!std::getline(in, header))
+        errors.push_back({ListFault::no_header, 1});
+    else if (header.starts_with("ID Number"))
+        read_lines<FixedWidthReader>(in, header, take, errors);
+    else
+        read_lines<CsvListReader>(in, header, take, errors);
     return errors;
 }
 

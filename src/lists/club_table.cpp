@@ -18,14 +18,16 @@ tl::expected<Places, MemberFault> places_in(std::string_view header) {
     if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
     Places places;
     for (std::size_t at = 0; at < headings.size(); ++at) {
-        const auto found = std::find_if(cells->begin(), cells->end(), [&](const std::string& cell) { return trimmed(cell) == headings[at]; });
+        const auto found = std::find_if(cells->begin(), cells->end(),
+                                        [&](const std::string& cell) { return trimmed(cell) == headings[at]; });
         if (found == cells->end()) return tl::unexpected(MemberFault::heading_missing);
         places[at] = static_cast<std::size_t>(found - cells->begin());
     }
     return places;
 }
 
-tl::expected<RegisterClub, MemberFault> club_in(std::string_view line, char separator, std::size_t columns, const Places& places) {
+tl::expected<RegisterClub, MemberFault> club_in(std::string_view line, char separator, std::size_t columns,
+                                                const Places& places) {
     const auto cells = csv_cells(as_utf8(line), separator);
     if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
     if (cells->size() != columns) return tl::unexpected(MemberFault::wrong_number_of_columns);
@@ -37,7 +39,8 @@ tl::expected<RegisterClub, MemberFault> club_in(std::string_view line, char sepa
 
 }  // namespace
 
-tl::expected<ImportPlan, std::vector<MemberError>> plan_club_import(const Register& all, std::string_view text, Date today) {
+tl::expected<ImportPlan, std::vector<MemberError>> plan_club_import(const Register& all, std::string_view text,
+                                                                    Date today) {
     ImportPlan plan;
     std::vector<MemberError> errors;
     Register now = all;
@@ -45,7 +48,9 @@ tl::expected<ImportPlan, std::vector<MemberError>> plan_club_import(const Regist
     std::optional<Places> places;
     std::size_t columns = 0;
     char separator = ',';
-    const auto note = [&](std::size_t line, MemberFault fault, std::optional<Refusal> refusal = std::nullopt) { errors.push_back({fault, line, refusal}); };
+    const auto note = [&](std::size_t line, MemberFault fault, std::optional<Refusal> refusal = std::nullopt) {
+        errors.push_back({fault, line, refusal});
+    };
     each_line_of(text, [&](std::size_t number, std::string_view line) {
         if (!places) {
             const auto found = places_in(line);
@@ -70,7 +75,8 @@ tl::expected<ImportPlan, std::vector<MemberError>> plan_club_import(const Regist
 
 std::string club_table(const Register& all) {
     std::string out = "number,name,district\n";
-    for (const auto& [id, club] : all.clubs) out += csv_line({std::to_string(id.number), club.name, std::to_string(club.district.number)}) + "\n";
+    for (const auto& [id, club] : all.clubs)
+        out += csv_line({std::to_string(id.number), club.name, std::to_string(club.district.number)}) + "\n";
     return out;
 }
 

@@ -11,12 +11,35 @@ struct Heading {
     Column column;
 };
 constexpr Heading headings[] = {
-    {"id", Column::id}, {"number", Column::id}, {"nummer", Column::id}, {"fideid", Column::id}, {"name", Column::name}, {"navn", Column::name},
-    {"federation", Column::federation}, {"fed", Column::federation}, {"country", Column::federation}, {"sex", Column::sex},
-    {"club", Column::club}, {"klub", Column::club}, {"title", Column::title}, {"titel", Column::title}, {"rating", Column::standard},
-    {"standard", Column::standard}, {"rapid", Column::rapid}, {"hurtig", Column::rapid}, {"blitz", Column::blitz}, {"lyn", Column::blitz},
-    {"fiderating", Column::fide_rating}, {"fide", Column::fide_id}, {"fide_id", Column::fide_id}, {"k", Column::standard_k}, {"k_factor", Column::standard_k},
-    {"games", Column::standard_games}, {"born", Column::birth_year}, {"birthday", Column::birth_year}, {"foedtaar", Column::birth_year},
+    {"id", Column::id},
+    {"number", Column::id},
+    {"nummer", Column::id},
+    {"fideid", Column::id},
+    {"name", Column::name},
+    {"navn", Column::name},
+    {"federation", Column::federation},
+    {"fed", Column::federation},
+    {"country", Column::federation},
+    {"sex", Column::sex},
+    {"club", Column::club},
+    {"klub", Column::club},
+    {"title", Column::title},
+    {"titel", Column::title},
+    {"rating", Column::standard},
+    {"standard", Column::standard},
+    {"rapid", Column::rapid},
+    {"hurtig", Column::rapid},
+    {"blitz", Column::blitz},
+    {"lyn", Column::blitz},
+    {"fiderating", Column::fide_rating},
+    {"fide", Column::fide_id},
+    {"fide_id", Column::fide_id},
+    {"k", Column::standard_k},
+    {"k_factor", Column::standard_k},
+    {"games", Column::standard_games},
+    {"born", Column::birth_year},
+    {"birthday", Column::birth_year},
+    {"foedtaar", Column::birth_year},
 };
 
 std::string lower(std::string_view text) {
@@ -28,7 +51,11 @@ std::string lower(std::string_view text) {
 bool is_utf8(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const auto lead = static_cast<unsigned char>(text[at]);
-        const std::size_t more = lead < 0x80 ? 0 : lead >= 0xC2 && lead < 0xE0 ? 1 : lead >= 0xE0 && lead < 0xF0 ? 2 : lead >= 0xF0 && lead < 0xF5 ? 3 : 9;
+        const std::size_t more = lead < 0x80                   ? 0
+                                 : lead >= 0xC2 && lead < 0xE0 ? 1
+                                 : lead >= 0xE0 && lead < 0xF0 ? 2
+                                 : lead >= 0xF0 && lead < 0xF5 ? 3
+                                                               : 9;
         if (more == 9 || at + more >= text.size() + (more == 0)) return false;
         for (std::size_t i = 1; i <= more; ++i)
             if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return false;
@@ -44,8 +71,10 @@ std::string as_utf8(std::string_view text) {
     std::string out;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) out += c;
-        else out += static_cast<char>(0xC0 | byte >> 6), out += static_cast<char>(0x80 | (byte & 0x3F));
+        if (byte < 0x80)
+            out += c;
+        else
+            out += static_cast<char>(0xC0 | byte >> 6), out += static_cast<char>(0x80 | (byte & 0x3F));
     }
     return out;
 }
@@ -61,10 +90,14 @@ tl::expected<std::vector<std::string>, ListFault> csv_cells(std::string_view lin
     std::vector<std::string> cells(1);
     bool quoted = false;
     for (std::size_t at = 0; at < line.size(); ++at) {
-        if (quoted && line[at] == '"' && at + 1 < line.size() && line[at + 1] == '"') cells.back() += line[at++];
-        else if (line[at] == '"' && (quoted || cells.back().empty())) quoted = !quoted;
-        else if (line[at] == separator && !quoted) cells.emplace_back();
-        else cells.back() += line[at];
+        if (quoted && line[at] == '"' && at + 1 < line.size() && line[at + 1] == '"')
+            cells.back() += line[at++];
+        else if (line[at] == '"' && (quoted || cells.back().empty()))
+            quoted = !quoted;
+        else if (line[at] == separator && !quoted)
+            cells.emplace_back();
+        else
+            cells.back() += line[at];
     }
     if (quoted) return tl::unexpected(ListFault::quote_not_closed);
     return cells;
@@ -92,10 +125,13 @@ tl::expected<CsvListReader, ListFault> CsvListReader::from_header(std::string_vi
     const auto cells = csv_cells(header, reader.separator_);
     if (!cells) return tl::unexpected(cells.error());
     for (const std::string& cell : *cells) {
-        const auto known = std::find_if(std::begin(headings), std::end(headings), [&](const Heading& h) { return h.text == lower(cell); });
+        const auto known = std::find_if(std::begin(headings), std::end(headings),
+                                        [&](const Heading& h) { return h.text == lower(cell); });
         reader.columns_.push_back(known == std::end(headings) ? Column::ignored : known->column);
     }
-    const auto has = [&](Column column) { return std::count(reader.columns_.begin(), reader.columns_.end(), column) == 1; };
+    const auto has = [&](Column column) {
+        return std::count(reader.columns_.begin(), reader.columns_.end(), column) == 1;
+    };
     if (!has(Column::id) || !has(Column::name)) return tl::unexpected(ListFault::no_header);
     return reader;
 }

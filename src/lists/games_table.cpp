@@ -17,7 +17,8 @@ std::optional<Points> result_from(std::string_view text) {
     text = trimmed(text);
     if (text == "1-0" || text == "1") return win;
     if (text == "0-1" || text == "0") return loss;
-    if (text == "1/2-1/2" || text == "0.5" || text == "=" || text == "\xC2\xBD-\xC2\xBD" || text == "\xC2\xBD") return draw;
+    if (text == "1/2-1/2" || text == "0.5" || text == "=" || text == "\xC2\xBD-\xC2\xBD" || text == "\xC2\xBD")
+        return draw;
     return std::nullopt;
 }
 
@@ -25,7 +26,8 @@ class Reading {
 public:
     tl::expected<Federation, std::vector<GamesError>> read(std::string_view players, std::string_view games) {
         each_line(players, false, {"number", "name", "rating"}, [&](const auto& cells) { return player(cells); });
-        each_line(games, true, {"tournament", "start", "reported", "white", "black", "result"}, [&](const auto& cells) { return game(cells); });
+        each_line(games, true, {"tournament", "start", "reported", "white", "black", "result"},
+                  [&](const auto& cells) { return game(cells); });
         if (!errors_.empty()) return tl::unexpected(std::move(errors_));
         for (Tournament& tournament : federation_.history.tournaments) finish(tournament);
         return std::move(federation_);
@@ -42,10 +44,14 @@ private:
             if (is_header) separator = separator_of(line);
             const auto cells = csv_cells(line, *separator);
             std::optional<GamesFault> fault;
-            if (!cells) fault = GamesFault::quote_not_closed;
-            else if (cells->size() != headings.size()) fault = is_header ? GamesFault::heading_missing : GamesFault::wrong_number_of_columns;
-            else if (is_header) fault = heading_fault(*cells, headings);
-            else fault = read(*cells);
+            if (!cells)
+                fault = GamesFault::quote_not_closed;
+            else if (cells->size() != headings.size())
+                fault = is_header ? GamesFault::heading_missing : GamesFault::wrong_number_of_columns;
+            else if (is_header)
+                fault = heading_fault(*cells, headings);
+            else
+                fault = read(*cells);
             if (fault) errors_.push_back({in_games, number, *fault});
             return !(fault && is_header) && errors_.size() < most_errors;
         });
@@ -103,11 +109,15 @@ private:
 
     static void finish(Tournament& tournament) {
         for (const ReportedGame& game : tournament.games)
-            tournament.players.insert(tournament.players.end(), {static_cast<std::uint32_t>(game.white), static_cast<std::uint32_t>(game.black)});
+            tournament.players.insert(tournament.players.end(),
+                                      {static_cast<std::uint32_t>(game.white), static_cast<std::uint32_t>(game.black)});
         std::sort(tournament.players.begin(), tournament.players.end());
-        tournament.players.erase(std::unique(tournament.players.begin(), tournament.players.end()), tournament.players.end());
+        tournament.players.erase(std::unique(tournament.players.begin(), tournament.players.end()),
+                                 tournament.players.end());
         const auto place = [&](std::size_t player) {
-            return static_cast<std::size_t>(std::lower_bound(tournament.players.begin(), tournament.players.end(), player) - tournament.players.begin());
+            return static_cast<std::size_t>(
+                std::lower_bound(tournament.players.begin(), tournament.players.end(), player) -
+                tournament.players.begin());
         };
         std::vector<Points> points(tournament.players.size());
         std::vector<std::pair<std::size_t, std::size_t>> pairs;

@@ -115,12 +115,16 @@ bool is_member_of(const Person& person, ClubId club, Date day) {
 std::vector<Command> commands_for(const Row& row, const Register& all, ImportPlan& plan) {
     std::vector<Command> commands;
     const Person* known = all.find(row.person);
-    if (!known) commands.push_back(RegisterPerson{row.person, row.particulars}), ++plan.added;
-    else if (known->particulars != row.particulars) commands.push_back(ChangeParticulars{row.person, row.particulars}), ++plan.changed;
+    if (!known)
+        commands.push_back(RegisterPerson{row.person, row.particulars}), ++plan.added;
+    else if (known->particulars != row.particulars)
+        commands.push_back(ChangeParticulars{row.person, row.particulars}), ++plan.changed;
     if (row.club && !(known && is_member_of(*known, *row.club, *row.from))) {
         const Date before = plus_days(*row.from, -1);
-        if (known && is_member_on(*known, before) && is_member_on(*known, *row.from)) commands.push_back(EndMembership{row.person, before});
-        commands.push_back(BeginMembership{row.person, {MembershipKind::club, row.club, std::nullopt, *row.from, std::nullopt}});
+        if (known && is_member_on(*known, before) && is_member_on(*known, *row.from))
+            commands.push_back(EndMembership{row.person, before});
+        commands.push_back(
+            BeginMembership{row.person, {MembershipKind::club, row.club, std::nullopt, *row.from, std::nullopt}});
         ++plan.moved;
     }
     if (commands.empty()) ++plan.unchanged;
@@ -131,7 +135,8 @@ MemberError error_of(MemberFault fault, std::size_t line) { return {fault, line,
 
 }  // namespace
 
-tl::expected<ImportPlan, std::vector<MemberError>> plan_member_import(const Register& all, std::string_view text, Date today) {
+tl::expected<ImportPlan, std::vector<MemberError>> plan_member_import(const Register& all, std::string_view text,
+                                                                      Date today) {
     ImportPlan plan;
     std::vector<MemberError> errors;
     Register now = all;
@@ -168,8 +173,13 @@ std::string member_table(const Register& all, Date day) {
         std::string club, from;
         for (const Membership& m : person.memberships)
             if (m.club && runs_on(m, day)) club = std::to_string(m.club->number), from = iso(m.from);
-        out += csv_line({std::to_string(id.number), p.name, p.born ? iso(*p.born) : "", !p.sex ? "" : *p.sex == Sex::man ? "M" : "F", p.federation,
-                         p.fide_id ? std::to_string(*p.fide_id) : "", std::string(titles[static_cast<std::size_t>(p.title)]), club, from}) + "\n";
+        out += csv_line({std::to_string(id.number), p.name, p.born ? iso(*p.born) : "",
+                         !p.sex               ? ""
+                         : *p.sex == Sex::man ? "M"
+                                              : "F",
+                         p.federation, p.fide_id ? std::to_string(*p.fide_id) : "",
+                         std::string(titles[static_cast<std::size_t>(p.title)]), club, from}) +
+               "\n";
     }
     return out;
 }

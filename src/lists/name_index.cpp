@@ -10,7 +10,8 @@ namespace {
 
 std::uint64_t key_of(std::string_view word) {
     std::uint64_t key = 0;
-    for (std::size_t at = 0; at < 8; ++at) key = key << 8 | (at < word.size() ? static_cast<unsigned char>(word[at]) : 0);
+    for (std::size_t at = 0; at < 8; ++at)
+        key = key << 8 | (at < word.size() ? static_cast<unsigned char>(word[at]) : 0);
     return key;
 }
 
@@ -32,7 +33,8 @@ void NameIndex::add(std::string_view name, int weight) {
     weights_.push_back(weight);
     const std::string letters = registry::folded(name);
     for (const std::string_view word : words_of(letters))
-        words_.push_back({key_of(word), begins_.back() + static_cast<std::uint32_t>(word.data() - letters.data()), player});
+        words_.push_back(
+            {key_of(word), begins_.back() + static_cast<std::uint32_t>(word.data() - letters.data()), player});
     names_ += letters;
     names_ += '\0';
 }
@@ -62,7 +64,8 @@ std::vector<std::uint32_t> NameIndex::search(std::string_view query, std::size_t
     const std::string letters = registry::folded(query);
     auto words = words_of(letters);
     if (words.empty() || most == 0) return {};
-    const auto longest = std::max_element(words.begin(), words.end(), [](auto a, auto b) { return a.size() < b.size(); });
+    const auto longest =
+        std::max_element(words.begin(), words.end(), [](auto a, auto b) { return a.size() < b.size(); });
     const std::string_view prefix = *longest;
     words.erase(longest);
     // Words are ordered by their first eight letters and then by the rest, which is the order of their letters.
@@ -70,11 +73,14 @@ std::vector<std::uint32_t> NameIndex::search(std::string_view query, std::size_t
         return std::strncmp(names_.c_str() + word.at, p.data(), p.size()) < 0;
     };
     std::vector<std::uint32_t> found;  // a heap of the best so far, the worst on top
-    const auto better = [&](std::uint32_t a, std::uint32_t b) { return weights_[a] != weights_[b] ? weights_[a] > weights_[b] : a < b; };
+    const auto better = [&](std::uint32_t a, std::uint32_t b) {
+        return weights_[a] != weights_[b] ? weights_[a] > weights_[b] : a < b;
+    };
     for (auto word = std::lower_bound(words_.begin(), words_.end(), prefix, begins_before);
          word != words_.end() && std::strncmp(names_.c_str() + word->at, prefix.data(), prefix.size()) == 0; ++word) {
         if (found.size() == most && !better(word->player, found.front())) continue;
-        if (!matches(word->player, words) || std::find(found.begin(), found.end(), word->player) != found.end()) continue;
+        if (!matches(word->player, words) || std::find(found.begin(), found.end(), word->player) != found.end())
+            continue;
         if (found.size() == most) std::pop_heap(found.begin(), found.end(), better), found.pop_back();
         found.push_back(word->player);
         std::push_heap(found.begin(), found.end(), better);

@@ -13,7 +13,8 @@ std::string_view TableRow::operator[](std::string_view heading) const {
     return found == cells.end() ? std::string_view() : trimmed(found->second);
 }
 
-tl::expected<std::vector<TableRow>, TableError> read_table(std::string_view text, std::initializer_list<std::string_view> needed) {
+tl::expected<std::vector<TableRow>, TableError> read_table(std::string_view text,
+                                                           std::initializer_list<std::string_view> needed) {
     std::vector<TableRow> rows;
     std::vector<std::string> headings;
     char separator = ',';
@@ -26,7 +27,8 @@ tl::expected<std::vector<TableRow>, TableError> read_table(std::string_view text
         if (headings.empty()) {
             for (const std::string& cell : *cells) headings.emplace_back(trimmed(cell));
             for (const std::string_view heading : needed)
-                if (std::ranges::find(headings, heading) == headings.end()) return wrong({number, TableFault::heading_missing, std::string(heading)});
+                if (std::ranges::find(headings, heading) == headings.end())
+                    return wrong({number, TableFault::heading_missing, std::string(heading)});
             return true;
         }
         if (cells->size() != headings.size()) return wrong({number, TableFault::wrong_number_of_columns, ""});

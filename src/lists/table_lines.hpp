@@ -7,8 +7,8 @@
 
 namespace dommer::lists {
 
-// Goes through the lines of a table with their numbers, from 1; blank ones are left out, and so is the mark that some programs put
-// before UTF-8. `take(number, line)` says whether to go on.
+// Goes through the lines of a table with their numbers, from 1; blank ones are left out, and so is the mark that some
+// programs put before UTF-8. `take(number, line)` says whether to go on.
 template <class Take>
 void each_line_of(std::string_view text, const Take& take) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);

@@ -13,10 +13,23 @@ struct Tag {
     Column column;
 };
 constexpr Tag tags[] = {
-    {"fideid", Column::id}, {"name", Column::name}, {"country", Column::federation}, {"sex", Column::sex}, {"title", Column::title},
-    {"w_title", Column::womens_title}, {"rating", Column::standard}, {"games", Column::standard_games}, {"k", Column::standard_k},
-    {"rapid_rating", Column::rapid}, {"rapid_games", Column::rapid_games}, {"rapid_k", Column::rapid_k}, {"blitz_rating", Column::blitz},
-    {"blitz_games", Column::blitz_games}, {"blitz_k", Column::blitz_k}, {"birthday", Column::birth_year}, {"flag", Column::flag},
+    {"fideid", Column::id},
+    {"name", Column::name},
+    {"country", Column::federation},
+    {"sex", Column::sex},
+    {"title", Column::title},
+    {"w_title", Column::womens_title},
+    {"rating", Column::standard},
+    {"games", Column::standard_games},
+    {"k", Column::standard_k},
+    {"rapid_rating", Column::rapid},
+    {"rapid_games", Column::rapid_games},
+    {"rapid_k", Column::rapid_k},
+    {"blitz_rating", Column::blitz},
+    {"blitz_games", Column::blitz_games},
+    {"blitz_k", Column::blitz_k},
+    {"birthday", Column::birth_year},
+    {"flag", Column::flag},
 };
 
 Column column_of(std::string_view name) {
@@ -25,12 +38,16 @@ Column column_of(std::string_view name) {
 }
 
 std::string unescaped(std::string_view text) {
-    constexpr std::pair<std::string_view, char> entities[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}, {"&#39;", '\''}};
+    constexpr std::pair<std::string_view, char> entities[] = {{"&amp;", '&'},  {"&lt;", '<'},    {"&gt;", '>'},
+                                                              {"&quot;", '"'}, {"&apos;", '\''}, {"&#39;", '\''}};
     std::string out;
     while (!text.empty()) {
-        const auto entity = std::find_if(std::begin(entities), std::end(entities), [&](const auto& e) { return text.starts_with(e.first); });
-        if (entity != std::end(entities)) out += entity->second, text.remove_prefix(entity->first.size());
-        else out += text.front(), text.remove_prefix(1);
+        const auto entity = std::find_if(std::begin(entities), std::end(entities),
+                                         [&](const auto& e) { return text.starts_with(e.first); });
+        if (entity != std::end(entities))
+            out += entity->second, text.remove_prefix(entity->first.size());
+        else
+            out += text.front(), text.remove_prefix(1);
     }
     return out;
 }
@@ -42,14 +59,17 @@ tl::expected<ListedPlayer, ListFault> read_children(std::string_view inside) {
         inside.remove_prefix(std::min(inside.find_first_not_of(" \t\r\n"), inside.size()));
         if (inside.empty()) break;
         const auto end = inside.find('>');
-        if (inside.front() != '<' || end == std::string_view::npos || end < 2) return tl::unexpected(ListFault::unknown_markup);
+        if (inside.front() != '<' || end == std::string_view::npos || end < 2)
+            return tl::unexpected(ListFault::unknown_markup);
         std::string_view name = inside.substr(1, end - 1);
         inside.remove_prefix(end + 1);
         if (name.ends_with('/')) continue;
         const auto close = inside.find("</");
         if (close == std::string_view::npos || !inside.substr(close + 2).starts_with(name) ||
-            !inside.substr(close + 2 + name.size()).starts_with('>')) return tl::unexpected(ListFault::unknown_markup);
-        if (const auto fault = put(player, column_of(name), unescaped(inside.substr(0, close)))) return tl::unexpected(*fault);
+            !inside.substr(close + 2 + name.size()).starts_with('>'))
+            return tl::unexpected(ListFault::unknown_markup);
+        if (const auto fault = put(player, column_of(name), unescaped(inside.substr(0, close))))
+            return tl::unexpected(*fault);
         inside.remove_prefix(close + name.size() + 3);
     }
     if (const auto fault = fault_of(player)) return tl::unexpected(*fault);

@@ -5,7 +5,8 @@
 namespace dommer::matching {
 namespace {
 
-// A vertex is missable if an alternating path of even length leads to it from a vertex left out: the outer vertices of a search that fails.
+// A vertex is missable if an alternating path of even length leads to it from a vertex left out: the outer vertices of
+// a search that fails.
 BitSet missable_vertices(const BitRows& rows) {
     PerfectMatching matching(rows);
     matching.match_most();
@@ -32,8 +33,10 @@ Decomposition decompose(const BitRows& rows) {
         for (std::size_t head = 0; head < component.size(); ++head)
             for (int other = 0; other < rows.vertices(); ++other) {
                 if (!rows.joined(component[head], other)) continue;
-                if (!missable.contains(other)) separating.insert(other);
-                else if (!seen.contains(other)) seen.insert(other), component.push_back(other);
+                if (!missable.contains(other))
+                    separating.insert(other);
+                else if (!seen.contains(other))
+                    seen.insert(other), component.push_back(other);
             }
         found.components.push_back(std::move(component));
     }

@@ -3,7 +3,12 @@
 namespace dommer::matching {
 
 FirstMatching::FirstMatching(const BitRows& rows, std::vector<int> left, const std::vector<int>& right, int unordered)
-    : rows_(rows), left_(std::move(left)), unordered_(unordered), right_(rows.vertices()), mate_(at(rows.vertices()), -1), parent_(mate_.size(), -1) {
+    : rows_(rows),
+      left_(std::move(left)),
+      unordered_(unordered),
+      right_(rows.vertices()),
+      mate_(at(rows.vertices()), -1),
+      parent_(mate_.size(), -1) {
     for (const int vertex : right) right_.insert(vertex);
     for (const int vertex : left_)
         for (std::size_t word = 0; word < rows_.words(); ++word) row(vertex)[word] &= right_.data()[word];
@@ -11,12 +16,13 @@ FirstMatching::FirstMatching(const BitRows& rows, std::vector<int> left, const s
 
 int FirstMatching::first_in(const std::uint64_t* bits, const BitSet& among) const {
     for (std::size_t word = 0; word < rows_.words(); ++word)
-        if (const std::uint64_t both = bits[word] & among.data()[word]; both != 0) return static_cast<int>(64 * word) + std::countr_zero(both);
+        if (const std::uint64_t both = bits[word] & among.data()[word]; both != 0)
+            return static_cast<int>(64 * word) + std::countr_zero(both);
     return -1;
 }
 
-// A search from a left vertex to one of the goals (free right vertices) through right vertices not reached yet. Looks for a
-// goal in the row before going on, and one step ahead.
+// A search from a left vertex to one of the goals (free right vertices) through right vertices not reached yet. Looks
+// for a goal in the row before going on, and one step ahead.
 bool FirstMatching::augment(int start, const BitSet& goals, BitSet& fresh) {
     reached_.assign(1, start);
     const auto finish = [&](int left, int right) {
@@ -91,8 +97,9 @@ bool FirstMatching::try_partner(int left, int right) {
     return true;
 }
 
-// A failed search ends in a closed set: all neighbours of the left vertices reached are their own partners. So in every perfect
-// matching, now and after later choices, those are matched among themselves, and no edge from outside may go in: it is removed for good.
+// A failed search ends in a closed set: all neighbours of the left vertices reached are their own partners. So in every
+// perfect matching, now and after later choices, those are matched among themselves, and no edge from outside may go
+// in: it is removed for good.
 void FirstMatching::close_off(int outside_from) {
     BitSet closed(rows_.vertices()), inside(rows_.vertices());
     for (const int left : reached_) closed.insert(mate_[at(left)]), inside.insert(left);
@@ -114,7 +121,8 @@ void FirstMatching::put_in_order() {
                 match(widower, widow), match(left, right);
                 break;
             }
-            // `left` takes no part in the search: it is not in reached_, since it would be reached through its own partner only.
+            // `left` takes no part in the search: it is not in reached_, since it would be reached through its own
+            // partner only.
             if (try_partner(left, right)) break;
             close_off(index);
         }

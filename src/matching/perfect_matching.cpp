@@ -6,8 +6,16 @@
 namespace dommer::matching {
 
 PerfectMatching::PerfectMatching(BitRows rows)
-    : rows_(std::move(rows)), alive_(rows_.vertices()), free_(rows_.vertices()), mate_(at(rows_.vertices()), -1), parent_(mate_.size(), -1), base_(mate_.size()),
-      in_queue_(mate_.size()), in_blossom_(mate_.size()), seen_base_(mate_.size()), fresh_(rows_.vertices()) {
+    : rows_(std::move(rows)),
+      alive_(rows_.vertices()),
+      free_(rows_.vertices()),
+      mate_(at(rows_.vertices()), -1),
+      parent_(mate_.size(), -1),
+      base_(mate_.size()),
+      in_queue_(mate_.size()),
+      in_blossom_(mate_.size()),
+      seen_base_(mate_.size()),
+      fresh_(rows_.vertices()) {
     for (int vertex = 0; vertex < rows_.vertices(); ++vertex) put_back(vertex);
 }
 
@@ -20,7 +28,8 @@ void PerfectMatching::match_greedily() {
 
 int PerfectMatching::free_neighbour(int vertex) const {
     for (std::size_t word = 0; word < rows_.words(); ++word)
-        if (const std::uint64_t both = rows_.row(vertex)[word] & free_.data()[word]; both != 0) return static_cast<int>(64 * word) + std::countr_zero(both);
+        if (const std::uint64_t both = rows_.row(vertex)[word] & free_.data()[word]; both != 0)
+            return static_cast<int>(64 * word) + std::countr_zero(both);
     return -1;
 }
 
@@ -91,7 +100,8 @@ bool PerfectMatching::augment(int root) {
                     const std::size_t first_new = queue_.size();
                     shrink(vertex, other);
                     for (std::size_t at_new = first_new; at_new < queue_.size(); ++at_new)
-                        if (const int free = free_neighbour(queue_[at_new]); free >= 0) return finish(queue_[at_new], free);
+                        if (const int free = free_neighbour(queue_[at_new]); free >= 0)
+                            return finish(queue_[at_new], free);
                 } else if (fresh_.contains(other)) {
                     parent_[at(other)] = vertex;
                     const int next = mate_[at(other)];

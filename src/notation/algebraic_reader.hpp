@@ -32,8 +32,10 @@ public:
         if (next() == 'O' || next() == '0' || next() == 'o') {
             if (!read_castling(move)) return fail(MoveFault::no_arrival_square);
         } else {
-            if (const auto piece = piece_letter()) move.piece = *piece;
-            else if (!is_file(next()) && !is_rank(next()) && next() != 'x') return fail(MoveFault::unknown_piece_letter);
+            if (const auto piece = piece_letter())
+                move.piece = *piece;
+            else if (!is_file(next()) && !is_rank(next()) && next() != 'x')
+                return fail(MoveFault::unknown_piece_letter);
             if (const auto fault = read_squares(move)) return fail(*fault);
             if (!done() && !read_promotion(move)) return fail(MoveFault::unknown_promotion);
         }
@@ -43,9 +45,7 @@ public:
 
 private:
     constexpr bool done() const { return at_ == text_.size(); }
-    constexpr char next(std::size_t ahead = 0) const {
-        return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
-    }
+    constexpr char next(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
     constexpr tl::unexpected<MoveError> fail(MoveFault fault) const {
         return tl::unexpected(MoveError{fault, at_ + 1});
     }
@@ -121,10 +121,14 @@ private:
     constexpr bool read_marks(AlgebraicText& move) {
         while (!done()) {
             const char c = next();
-            if (c == '+' || c == '#' || c == '!' || c == '?' || c == ' ') ++at_;
-            else if (c == 'e' && (take("e.p.") || take("ep"))) move.en_passant = true;
-            else if (c == '(' && take("(=)")) move.draw_offered = true;
-            else return false;
+            if (c == '+' || c == '#' || c == '!' || c == '?' || c == ' ')
+                ++at_;
+            else if (c == 'e' && (take("e.p.") || take("ep")))
+                move.en_passant = true;
+            else if (c == '(' && take("(=)"))
+                move.draw_offered = true;
+            else
+                return false;
         }
         return true;
     }

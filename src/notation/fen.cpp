@@ -37,10 +37,10 @@ public:
         if (auto done = read_men(fen.setup); !done) return tl::unexpected(done.error());
         using Step = tl::expected<void, FenError> (Reader::*)(FenSetup&);
         constexpr std::array<std::pair<FenField, Step>, 5> steps{{{FenField::to_move, &Reader::read_to_move},
-                                                                   {FenField::castling, &Reader::read_castling},
-                                                                   {FenField::en_passant, &Reader::read_en_passant},
-                                                                   {FenField::halfmoves, &Reader::read_halfmoves},
-                                                                   {FenField::move_number, &Reader::read_move_number}}};
+                                                                  {FenField::castling, &Reader::read_castling},
+                                                                  {FenField::en_passant, &Reader::read_en_passant},
+                                                                  {FenField::halfmoves, &Reader::read_halfmoves},
+                                                                  {FenField::move_number, &Reader::read_move_number}}};
         for (int at = 0; at < fields - 1; ++at) {
             const auto& [field, step] = steps[static_cast<std::size_t>(at)];
             field_ = field;
@@ -64,16 +64,16 @@ public:
 private:
     bool done() const { return at_ == text_.size(); }
     char next() const { return text_[at_]; }
-    tl::unexpected<FenError> fail(FenFault fault) const {
-        return tl::unexpected(FenError{fault, field_, at_ + 1, {}});
-    }
+    tl::unexpected<FenError> fail(FenFault fault) const { return tl::unexpected(FenError{fault, field_, at_ + 1, {}}); }
     void skip_blanks_if_lenient() {
         while (reading_ == FenReading::lenient && !done() && is_blank(next())) ++at_;
     }
     bool skip_to_next_field() {
         const std::size_t before = at_;
-        if (reading_ == FenReading::lenient) skip_blanks_if_lenient();
-        else if (!done() && next() == ' ') ++at_;
+        if (reading_ == FenReading::lenient)
+            skip_blanks_if_lenient();
+        else if (!done() && next() == ' ')
+            ++at_;
         return at_ != before && !done();
     }
     std::string_view word() {
@@ -241,7 +241,10 @@ std::string men_field(const laws::Setup& setup) {
         };
         for (int file = 0; file < 8; ++file) {
             const auto& man = setup.at(Square::at(file, rank));
-            if (!man) { ++empty; continue; }
+            if (!man) {
+                ++empty;
+                continue;
+            }
             flush();
             field += letter_of(*man);
         }

@@ -30,15 +30,15 @@ std::optional<DescribedMove> described_by(const Position& position, std::string_
     const auto squares = [&](const tl::expected<TwoSquares, MoveError>& read) -> std::optional<DescribedMove> {
         return read ? described(position, *read) : std::nullopt;
     };
-    return std::visit(Cases{[&](ShortForm each) { return algebraic(each.language); },
-                            [&](LongForm each) { return algebraic(each.language); },
-                            [&](Uci) { return squares(read_uci_text(text)); },
-                            [&](Iccf) { return squares(read_iccf_text(text)); },
-                            [&](Spoken each) -> std::optional<DescribedMove> {
-                                const auto heard = hear_text(text, each.tongue);
-                                return heard ? described(position, *heard) : std::nullopt;
-                            }},
-                      form);
+    return std::visit(
+        Cases{[&](ShortForm each) { return algebraic(each.language); },
+              [&](LongForm each) { return algebraic(each.language); },
+              [&](Uci) { return squares(read_uci_text(text)); }, [&](Iccf) { return squares(read_iccf_text(text)); },
+              [&](Spoken each) -> std::optional<DescribedMove> {
+                  const auto heard = hear_text(text, each.tongue);
+                  return heard ? described(position, *heard) : std::nullopt;
+              }},
+        form);
 }
 
 template <class Fits>
@@ -53,13 +53,13 @@ std::vector<Move> legal_moves_that(const Position& position, Fits fits) {
 
 std::string name_of(const Form& form) {
     const auto of = [](std::string_view kind, std::string_view code) { return std::string(kind).append(code); };
-    return std::visit(Cases{[&](ShortForm each) {
-                                return of(each.language == Language::figurine ? "" : "san-", code_of(each.language));
-                            },
-                            [&](LongForm each) { return of("long-", code_of(each.language)); },
-                            [&](Uci) { return of("uci", ""); }, [&](Iccf) { return of("iccf", ""); },
-                            [&](Spoken each) { return of("spoken-", code_of(each.tongue)); }},
-                      form);
+    return std::visit(
+        Cases{[&](ShortForm each) {
+                  return of(each.language == Language::figurine ? "" : "san-", code_of(each.language));
+              },
+              [&](LongForm each) { return of("long-", code_of(each.language)); }, [&](Uci) { return of("uci", ""); },
+              [&](Iccf) { return of("iccf", ""); }, [&](Spoken each) { return of("spoken-", code_of(each.tongue)); }},
+        form);
 }
 
 std::vector<Form> all_forms() {

@@ -24,7 +24,10 @@ bool belongs_to_the_move_before(std::string_view word) {
 std::vector<ListedMove> split_moves(std::string_view text) {
     std::vector<ListedMove> moves;
     for (std::size_t at = 0; at < text.size();) {
-        if (is_space(text[at])) { ++at; continue; }
+        if (is_space(text[at])) {
+            ++at;
+            continue;
+        }
         std::size_t end = at;
         while (end < text.size() && !is_space(text[end])) ++end;
         const std::string_view word = text.substr(at, end - at);

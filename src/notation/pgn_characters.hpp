@@ -9,10 +9,22 @@ namespace dommer::notation {
 // What a byte can begin in a game.
 enum class PgnCharacter : std::uint8_t {
     other,  // letters and all that may stand in a word
-    blank, dot, digit, suffix, star, dollar,
-    open_comment, close_comment, line_comment, percent,
-    open_variation, close_variation, open_tag, close_tag,
-    forbidden, nul,
+    blank,
+    dot,
+    digit,
+    suffix,
+    star,
+    dollar,
+    open_comment,
+    close_comment,
+    line_comment,
+    percent,
+    open_variation,
+    close_variation,
+    open_tag,
+    close_tag,
+    forbidden,
+    nul,
 };
 
 inline constexpr auto pgn_characters = [] {

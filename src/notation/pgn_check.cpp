@@ -43,7 +43,10 @@ bool is_control(char c) {
 }  // namespace
 
 PgnCheck::PgnCheck(PgnReader& reader, Language language, std::optional<year_month_day> today, Found found)
-    : reader_(reader), language_(language), today_(today), found_(std::move(found)) {}
+    : reader_(reader),
+      language_(language),
+      today_(today),
+      found_(std::move(found)) {}
 
 void PgnCheck::find(PgnFinding what, std::string_view text, std::string_view expected) {
     find_at(reader_.place(), what, text, expected);
@@ -72,19 +75,27 @@ void PgnCheck::tag(std::string_view name, std::string_view value) {
     names_.emplace_back(name);
     check_roster(name);
     check_characters(value, name);
-    if (name == "Date" || name == "EventDate" || name == "UTCDate") check_date(name, value);
+    if (name == "Date" || name == "EventDate" || name == "UTCDate")
+        check_date(name, value);
     else if (name == "Result") {
         result_tag_ = value;
         if (!pgn_result(value)) find(PgnFinding::result_tag_impossible, value);
-    } else if (name == "PlyCount") ply_count_ = value;
-    else if (name == "SetUp") set_up_ = value;
-    else if (name == "FEN") has_fen_ = true;
-    else if (name == "WhiteClock") clocks_at_start_[0] = clock_time(value);
-    else if (name == "BlackClock") clocks_at_start_[1] = clock_time(value);
+    } else if (name == "PlyCount")
+        ply_count_ = value;
+    else if (name == "SetUp")
+        set_up_ = value;
+    else if (name == "FEN")
+        has_fen_ = true;
+    else if (name == "WhiteClock")
+        clocks_at_start_[0] = clock_time(value);
+    else if (name == "BlackClock")
+        clocks_at_start_[1] = clock_time(value);
     else if (name == "TimeControl") {
         has_time_control_ = true;
-        if (auto periods = parse_time_control(value)) periods_ = std::move(*periods);
-        else find(PgnFinding::time_control_impossible, value);
+        if (auto periods = parse_time_control(value))
+            periods_ = std::move(*periods);
+        else
+            find(PgnFinding::time_control_impossible, value);
     }
 }
 
@@ -100,8 +111,10 @@ void PgnCheck::check_roster(std::string_view name) {
 
 void PgnCheck::check_date(std::string_view name, std::string_view value) {
     const auto first = first_day(value);
-    if (!first) find(PgnFinding::date_impossible, value, name);
-    else if (today_ && sys_days(*first) > sys_days(*today_)) find(PgnFinding::date_in_the_future, value, name);
+    if (!first)
+        find(PgnFinding::date_impossible, value, name);
+    else if (today_ && sys_days(*first) > sys_days(*today_))
+        find(PgnFinding::date_in_the_future, value, name);
 }
 
 void PgnCheck::check_characters(std::string_view text, std::string_view where) {
@@ -113,7 +126,8 @@ void PgnCheck::moves_begin(const PgnStart& start) {
     last_ = start.position;
     std::string missing;
     for (const std::string_view name : roster)
-        if (std::find(names_.begin(), names_.end(), name) == names_.end()) (missing += missing.empty() ? "" : ", ") += name;
+        if (std::find(names_.begin(), names_.end(), name) == names_.end())
+            (missing += missing.empty() ? "" : ", ") += name;
     if (!missing.empty()) find_at(begun_, PgnFinding::roster_tag_missing, missing);
     if (has_fen_ && set_up_ != "1") find_at(begun_, PgnFinding::fen_without_set_up);
     if (!has_fen_ && set_up_ == "1") find_at(begun_, PgnFinding::set_up_without_fen);
@@ -157,7 +171,8 @@ void PgnCheck::fault(const PgnFault&) { faulty_ = true; }
 
 void PgnCheck::game_ends(std::optional<PgnResult> result) {
     if (faulty_) return;
-    if (ply_count_ && number(*ply_count_) != plies_) find_at(begun_, PgnFinding::ply_count_wrong, *ply_count_, std::to_string(plies_));
+    if (ply_count_ && number(*ply_count_) != plies_)
+        find_at(begun_, PgnFinding::ply_count_wrong, *ply_count_, std::to_string(plies_));
     check_result(result);
 }
 

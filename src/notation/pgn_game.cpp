@@ -55,7 +55,8 @@ PgnGame in_export_order(PgnGame game) {
     const auto others = static_cast<std::ptrdiff_t>(tags.size());
     for (PgnTag& tag : game.tags)
         if (!in_roster(tag.name)) tags.push_back(std::move(tag));
-    std::stable_sort(tags.begin() + others, tags.end(), [](const PgnTag& a, const PgnTag& b) { return a.name < b.name; });
+    std::stable_sort(tags.begin() + others, tags.end(),
+                     [](const PgnTag& a, const PgnTag& b) { return a.name < b.name; });
     game.tags = std::move(tags);
     return game;
 }

@@ -5,9 +5,8 @@ namespace {
 
 // Characters, not bytes.
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    }));
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 // Where a long comment may be broken: at a blank, but not inside a command [%clk 1:30:00], and not before a word that
@@ -51,8 +50,10 @@ void PgnLines::open_bracket() {
 
 void PgnLines::close_bracket() {
     if (bracket_waits_) token("");
-    if (held_.empty() || width_of(held_) == widest) token(")");
-    else held_ += ')';
+    if (held_.empty() || width_of(held_) == widest)
+        token(")");
+    else
+        held_ += ')';
 }
 
 void PgnLines::comment(std::string_view text) {

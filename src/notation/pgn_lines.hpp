@@ -5,8 +5,8 @@
 
 namespace dommer::notation {
 
-// Puts tokens into lines shorter than 80 characters, one blank between. The latest token is held back, because a closing
-// bracket may still join it.
+// Puts tokens into lines shorter than 80 characters, one blank between. The latest token is held back, because a
+// closing bracket may still join it.
 class PgnLines {
 public:
     static constexpr std::size_t widest = 79;

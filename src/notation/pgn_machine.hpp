@@ -9,8 +9,8 @@
 
 namespace dommer::notation {
 
-// The reader's inside. Every step reads whole tokens as far as the window reaches, and leaves the cursor at the first one
-// that is not whole. Tags are in pgn_tags.cpp, moves in pgn_moves.cpp, comments and recovery in pgn_passages.cpp.
+// The reader's inside. Every step reads whole tokens as far as the window reaches, and leaves the cursor at the first
+// one that is not whole. Tags are in pgn_tags.cpp, moves in pgn_moves.cpp, comments and recovery in pgn_passages.cpp.
 class PgnMachine {
 public:
     explicit PgnMachine(const PgnReading& reading);

@@ -40,9 +40,12 @@ PgnMachine::Step PgnMachine::read_moves() {
                 if (stop == window.end() || *stop == '(') break;
                 window.cursor = at;
                 const std::string_view word = text_between(at, stop);
-                if (const auto plain = english_ ? plain_san::read(now(), word) : std::nullopt) play(*plain, word);
-                else if (const auto move = move_of(word)) play(*move, word);
-                else if (read_unusual_word(word, move.error()); state_ != State::moves) return Step::taken;
+                if (const auto plain = english_ ? plain_san::read(now(), word) : std::nullopt)
+                    play(*plain, word);
+                else if (const auto move = move_of(word))
+                    play(*move, word);
+                else if (read_unusual_word(word, move.error()); state_ != State::moves)
+                    return Step::taken;
                 at = stop;
                 continue;
             }
@@ -89,8 +92,7 @@ PgnMachine::Step PgnMachine::read_punctuation() {
         case PgnCharacter::line_comment: return read_passage(Until::line_end, Audience::game);
         case PgnCharacter::suffix: return read_suffix();
         case PgnCharacter::dollar: return read_nag();
-        case PgnCharacter::star:
-            return take_result(PgnResult::unknown, at + 1);
+        case PgnCharacter::star: return take_result(PgnResult::unknown, at + 1);
         case PgnCharacter::open_variation: return open_variation();
         case PgnCharacter::close_variation: return close_variation();
         case PgnCharacter::percent:
@@ -123,14 +125,18 @@ PgnMachine::Step PgnMachine::read_word(const char* end) {
     if (const auto result = pgn_result(word)) return take_result(*result, end);
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     if (digits != 0 && (digits == word.size() || word[digits] == '.')) return move_on(at + digits);
-    if (const auto move = move_of(word)) play(*move, word);
-    else if (read_unusual_word(word, move.error()); state_ != State::moves) return Step::taken;
+    if (const auto move = move_of(word))
+        play(*move, word);
+    else if (read_unusual_word(word, move.error()); state_ != State::moves)
+        return Step::taken;
     return move_on(end);
 }
 
 PgnMachine::Step PgnMachine::take_result(PgnResult result, const char* end) {
-    if (branches_.empty()) end_game(result);
-    else remark(PgnRemarkKind::result_inside_a_variation);
+    if (branches_.empty())
+        end_game(result);
+    else
+        remark(PgnRemarkKind::result_inside_a_variation);
     return move_on(end);
 }
 
@@ -142,8 +148,8 @@ PgnMachine::Step PgnMachine::read_unusual_word(std::string_view word, const Move
         return was_en_passant ? Step::taken : fail(PgnFaultKind::en_passant_mark_misplaced, window.cursor, word);
     }
     constexpr std::size_t readable = 40;
-    return fail(PgnFault{PgnFaultKind::move_refused, window.place_of(window.cursor), std::string(word.substr(0, readable)),
-                         RefusedWord{why, now(), reading_.language}});
+    return fail(PgnFault{PgnFaultKind::move_refused, window.place_of(window.cursor),
+                         std::string(word.substr(0, readable)), RefusedWord{why, now(), reading_.language}});
 }
 
 PgnMachine::Step PgnMachine::read_null_move(std::string_view word) {
@@ -168,9 +174,12 @@ PgnMachine::Step PgnMachine::read_suffix() {
         return fail(PgnFaultKind::word_too_long, at, text_between(at, end));
     }
     const bool good = at[0] == '!';
-    if (end - at == 1) visitor_->nag(good ? 1 : 2);
-    else if (at[0] == at[1]) visitor_->nag(good ? 3 : 4);
-    else visitor_->nag(good ? 5 : 6);
+    if (end - at == 1)
+        visitor_->nag(good ? 1 : 2);
+    else if (at[0] == at[1])
+        visitor_->nag(good ? 3 : 4);
+    else
+        visitor_->nag(good ? 5 : 6);
     return move_on(end);
 }
 

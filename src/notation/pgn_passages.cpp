@@ -22,7 +22,7 @@ const char* before_a_cut_character(const char* from, const char* end) {
     const char* cut = end;
     for (int back = 0; back < 3 && cut != from; ++back) {
         const auto byte = static_cast<unsigned char>(*--cut);
-        if (byte >= 0xc0) return cut;        // a first byte whose followers may be missing
+        if (byte >= 0xc0) return cut;  // a first byte whose followers may be missing
         if (byte < 0x80) return end;
     }
     return end;
@@ -61,7 +61,8 @@ PgnMachine::Step PgnMachine::continue_passage() {
             if (!window.too_long_to_keep()) return Step::needs_more_text;
             stop = before_a_cut_character(text, stop);
         }
-        if (stop != text) tell(passage_.audience, {text_between(text, stop), std::exchange(passage_.begins, false), false});
+        if (stop != text)
+            tell(passage_.audience, {text_between(text, stop), std::exchange(passage_.begins, false), false});
         return window.cursor = stop, Step::needs_more_text;
     }
     tell(passage_.audience, {text_between(text, stop), passage_.begins, true});

@@ -29,8 +29,10 @@ ScannedTag scan_tag(const char* at) {
     if (*at != '"') return failed(PgnFaultKind::tag_value_missing, at);
     const char* const value = ++at;
     for (; *at != '"'; ++at) {
-        if (*at == '\\' && (at[1] == '"' || at[1] == '\\')) tag.escaped = true, ++at;
-        else if (*at == '\n' || *at == '\r' || *at == '\0') return failed(PgnFaultKind::tag_value_not_closed, at);
+        if (*at == '\\' && (at[1] == '"' || at[1] == '\\'))
+            tag.escaped = true, ++at;
+        else if (*at == '\n' || *at == '\r' || *at == '\0')
+            return failed(PgnFaultKind::tag_value_not_closed, at);
     }
     tag.value = text_between(value, at);
     at = skip_blanks(at + 1);
@@ -42,7 +44,8 @@ ScannedTag scan_tag(const char* at) {
 std::string_view unescape(std::string_view value, std::string& scratch) {
     scratch.clear();
     for (std::size_t at = 0; at < value.size(); ++at) {
-        const bool escape = value[at] == '\\' && at + 1 < value.size() && (value[at + 1] == '"' || value[at + 1] == '\\');
+        const bool escape =
+            value[at] == '\\' && at + 1 < value.size() && (value[at + 1] == '"' || value[at + 1] == '\\');
         scratch += value[escape ? ++at : at];
     }
     return scratch;
@@ -56,8 +59,8 @@ std::optional<laws::Variant> variant_called(std::string_view name) {
     for (const std::string_view known : {"chess960", "fischerandom", "fischerrandom", "fischerandomchess",
                                          "fischerrandomchess", "freestyle", "freestylechess"})
         if (plain == known) return laws::Variant::chess960;
-    for (const std::string_view known : {"", "?", "standard", "normal", "chess", "classical", "classic", "fromposition",
-                                         "orthodox", "regular"})
+    for (const std::string_view known :
+         {"", "?", "standard", "normal", "chess", "classical", "classic", "fromposition", "orthodox", "regular"})
         if (plain == known) return laws::Variant::standard;
     return std::nullopt;
 }

@@ -39,8 +39,10 @@ std::string to_utf_8(std::string_view text) {
     std::string utf_8;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) utf_8 += c;
-        else (utf_8 += static_cast<char>(0xc0 | byte >> 6)) += static_cast<char>(0x80 | (byte & 0x3f));
+        if (byte < 0x80)
+            utf_8 += c;
+        else
+            (utf_8 += static_cast<char>(0xc0 | byte >> 6)) += static_cast<char>(0x80 | (byte & 0x3f));
     }
     return utf_8;
 }

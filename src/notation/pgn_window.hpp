@@ -7,8 +7,8 @@
 
 namespace dommer::notation {
 
-// The part of the text that is kept: what is not yet read, and room for more behind it. One byte stands before the text,
-// so that "does a line begin here?" needs no special case, and one NUL behind it ends every scan.
+// The part of the text that is kept: what is not yet read, and room for more behind it. One byte stands before the
+// text, so that "does a line begin here?" needs no special case, and one NUL behind it ends every scan.
 class PgnWindow {
 public:
     explicit PgnWindow(std::size_t block);

@@ -41,8 +41,10 @@ public:
 
 private:
     void add_number(const laws::Position& position, int number, bool interrupted) {
-        if (position.to_move() == Colour::white) lines_.token(std::to_string(number) + '.');
-        else if (interrupted) lines_.token(std::to_string(number) + "...");
+        if (position.to_move() == Colour::white)
+            lines_.token(std::to_string(number) + '.');
+        else if (interrupted)
+            lines_.token(std::to_string(number) + "...");
     }
 
     std::string text_of(const laws::Position& position, std::optional<laws::Move> move) const {
@@ -92,8 +94,10 @@ std::string write_uci_position(const PgnGame& game) {
     const auto letters = chess960 ? CastlingLetters::files : CastlingLetters::outermost;
     const auto castling = chess960 ? CastlingSquares::king_takes_rook : CastlingSquares::king_travels;
     std::string text = "position ";
-    if (game.start == PgnStart{}) text += "startpos";
-    else text += "fen " + to_fen(game.start.position, game.start.counters, letters);
+    if (game.start == PgnStart{})
+        text += "startpos";
+    else
+        text += "fen " + to_fen(game.start.position, game.start.counters, letters);
     if (!game.line.moves.empty()) text += " moves";
     for (const PgnMove& move : game.line.moves) text += ' ' + (move.move ? write_uci(*move.move, castling) : "0000");
     return text;

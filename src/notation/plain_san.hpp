@@ -47,8 +47,10 @@ inline PlainText read_text(std::string_view text) {
     if (hints == 2 && (!plain.captures || text[letter] == 'x')) return plain;
     plain.move.piece = static_cast<laws::Kind>(man);
     plain.move.to = laws::Square::at(file, rank);
-    if (hints != 0) plain.move.origins = hint_of[byte(text[letter])];
-    else plain.move.origins = man == 0 ? Bitboard::file(file) : ~Bitboard();
+    if (hints != 0)
+        plain.move.origins = hint_of[byte(text[letter])];
+    else
+        plain.move.origins = man == 0 ? Bitboard::file(file) : ~Bitboard();
     return plain;
 }
 

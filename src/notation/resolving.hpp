@@ -5,8 +5,8 @@
 #include "laws/en_passant.hpp"
 #include "notation/resolve.hpp"
 
-// The bodies of resolve.hpp, inline for the reader of game files, which meets a move every few nanoseconds: a small result
-// that a call hands back costs as much as finding the move, because it is written in parts and read whole.
+// The bodies of resolve.hpp, inline for the reader of game files, which meets a move every few nanoseconds: a small
+// result that a call hands back costs as much as finding the move, because it is written in parts and read whole.
 namespace dommer::notation::resolving {
 
 using laws::Bitboard;

@@ -42,8 +42,10 @@ void add_squares(SanText& text, const laws::Position& position, laws::Move move)
 
 SanText san_text(const laws::Position& position, laws::Move move) {
     SanText text;
-    if (move.is_castling()) add_castling(text, move);
-    else add_squares(text, position, move);
+    if (move.is_castling())
+        add_castling(text, move);
+    else
+        add_squares(text, position, move);
     const CheckMark mark = check_mark(position, move);
     if (mark != CheckMark::none) text.add(mark == CheckMark::mate ? '#' : '+');
     return text;

@@ -8,7 +8,9 @@ namespace {
 class SeriesReader {
 public:
     SeriesReader(const SeriesStart& start, std::string_view text)
-        : position_(start.position), counters_(start.counters), text_(text) {}
+        : position_(start.position),
+          counters_(start.counters),
+          text_(text) {}
 
     tl::expected<MoveSeries, SeriesError> read() {
         for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
@@ -24,7 +26,8 @@ private:
 
     tl::unexpected<SeriesError> fail(SeriesFault fault) const { return tl::unexpected(SeriesError{fault, at_ + 1}); }
     void skip_blanks() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ',' || text_[at_] == '\n' || text_[at_] == '\t'))
+        while (at_ < text_.size() &&
+               (text_[at_] == ' ' || text_[at_] == ',' || text_[at_] == '\n' || text_[at_] == '\t'))
             ++at_;
     }
     std::size_t digits() const {
@@ -51,7 +54,8 @@ private:
 
     Step read_move() {
         std::size_t end = at_;
-        while (end < text_.size() && text_[end] != ' ' && text_[end] != ',' && text_[end] != '\n' && text_[end] != '\t') ++end;
+        while (end < text_.size() && text_[end] != ' ' && text_[end] != ',' && text_[end] != '\n' && text_[end] != '\t')
+            ++end;
         std::string_view word = text_.substr(at_, end - at_);
         if (word.starts_with('0')) {
             if (series_.proposed_from) return fail(SeriesFault::two_series);
@@ -85,8 +89,10 @@ std::string write_series(const SeriesStart& start, const MoveSeries& series) {
     int number = start.counters.move_number;
     bool white = start.position.to_move() == Colour::white;
     for (std::size_t at = 0; at < series.moves.size(); ++at, white = !white) {
-        if (white) text += (at == 0 ? "" : " ") + std::to_string(number) + ". ";
-        else text += at == 0 ? std::to_string(number) + ".-, " : ", ";
+        if (white)
+            text += (at == 0 ? "" : " ") + std::to_string(number) + ". ";
+        else
+            text += at == 0 ? std::to_string(number) + ".-, " : ", ";
         if (series.proposed_from == at) text += '0';
         text += write_iccf(series.moves[at]);
         if (!white) ++number;
@@ -98,7 +104,8 @@ std::size_t accepted_moves(const MoveSeries& proposal, std::span<const laws::Mov
     const auto firm = proposal.firm(), proposed = proposal.proposed();
     if (firm.empty() || reply.empty() || reply.front() != firm.back()) return 0;
     std::size_t accepted = 0;
-    while (accepted < proposed.size() && accepted + 1 < reply.size() && reply[accepted + 1] == proposed[accepted]) ++accepted;
+    while (accepted < proposed.size() && accepted + 1 < reply.size() && reply[accepted + 1] == proposed[accepted])
+        ++accepted;
     return accepted;
 }
 

@@ -25,7 +25,10 @@ struct Heard {
 std::vector<Heard> words_in(std::string_view text) {
     std::vector<Heard> words;
     for (std::size_t at = 0; at < text.size();) {
-        if (separates(text[at])) { ++at; continue; }
+        if (separates(text[at])) {
+            ++at;
+            continue;
+        }
         std::size_t end = at;
         while (end < text.size() && !separates(text[end])) ++end;
         std::string word = folded(text.substr(at, end - at));
@@ -44,7 +47,8 @@ struct NamedSquares {
     std::vector<int> values;
 
     bool into(SpokenText& text) const {
-        const bool whole = order == "fr", long_form = order == "frfr", by_file = order == "ffr", by_rank = order == "rfr";
+        const bool whole = order == "fr", long_form = order == "frfr", by_file = order == "ffr",
+                   by_rank = order == "rfr";
         if (!whole && !long_form && !by_file && !by_rank) return false;
         if (long_form || by_file) text.file = static_cast<std::int8_t>(values[0]);
         if (long_form || by_rank) text.rank = static_cast<std::int8_t>(values[long_form ? 1 : 0]);
@@ -91,7 +95,8 @@ private:
     }
     tl::expected<SpokenText, MoveError> finish() {
         if (castling_ || text_.castling) {
-            if (!castling_ || !text_.castling || text_.piece || !squares_.values.empty() || text_.captures || text_.en_passant)
+            if (!castling_ || !text_.castling || text_.piece || !squares_.values.empty() || text_.captures ||
+                text_.en_passant)
                 return fail(MoveFault::castling_unclear);
             return text_;
         }
@@ -147,7 +152,8 @@ std::optional<DescribedMove> described(const Position& position, const SpokenTex
     return move;
 }
 
-// laws_dk_2023, D.2.1: a move is announced by its piece and squares, castling by its name, a promotion with the new piece.
+// laws_dk_2023, D.2.1: a move is announced by its piece and squares, castling by its name, a promotion with the new
+// piece.
 tl::expected<Move, MoveError> hear(const Position& position, std::string_view announcement, Tongue tongue) {
     const auto text = hear_text(announcement, tongue);
     if (!text) return tl::unexpected(text.error());

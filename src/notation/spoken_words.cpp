@@ -3,7 +3,8 @@
 namespace dommer::notation {
 namespace {
 
-constexpr std::array<std::string_view, 8> german_numbers{"eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"};
+constexpr std::array<std::string_view, 8> german_numbers{"eins", "zwei",  "drei",   "vier",
+                                                         "fünf", "sechs", "sieben", "acht"};
 constexpr std::array<std::string_view, 6> german_pieces{"Bauer", "Springer", "Läufer", "Turm", "Dame", "König"};
 
 // In the order of Tongue.
@@ -45,49 +46,112 @@ constexpr int of(laws::Kind kind) { return static_cast<int>(kind); }
 
 // The appendix gives German words in every edition, so every tongue understands them.
 constexpr Word german_words[] = {
-    {"anna", Sense::file, 0},   {"bella", Sense::file, 1},  {"caesar", Sense::file, 2}, {"cesar", Sense::file, 2},
-    {"david", Sense::file, 3},  {"eva", Sense::file, 4},    {"felix", Sense::file, 5},  {"gustav", Sense::file, 6},
-    {"hector", Sense::file, 7}, {"hektor", Sense::file, 7},
-    {"eins", Sense::rank, 0},   {"zwei", Sense::rank, 1},   {"drei", Sense::rank, 2},   {"vier", Sense::rank, 3},
-    {"fuenf", Sense::rank, 4},  {"sechs", Sense::rank, 5},  {"sieben", Sense::rank, 6}, {"acht", Sense::rank, 7},
-    {"koenig", Sense::piece, of(laws::Kind::king)},     {"dame", Sense::piece, of(laws::Kind::queen)},
-    {"turm", Sense::piece, of(laws::Kind::rook)},       {"laeufer", Sense::piece, of(laws::Kind::bishop)},
-    {"springer", Sense::piece, of(laws::Kind::knight)}, {"bauer", Sense::piece, of(laws::Kind::pawn)},
-    {"kurze", Sense::wing, king_side},  {"lange", Sense::wing, queen_side}, {"rochade", Sense::castling},
-    {"schlaegt", Sense::capture},       {"auf", Sense::silent},             {"nach", Sense::silent},
-    {"schach", Sense::silent},          {"schachmatt", Sense::silent},      {"matt", Sense::silent},
+    {"anna", Sense::file, 0},
+    {"bella", Sense::file, 1},
+    {"caesar", Sense::file, 2},
+    {"cesar", Sense::file, 2},
+    {"david", Sense::file, 3},
+    {"eva", Sense::file, 4},
+    {"felix", Sense::file, 5},
+    {"gustav", Sense::file, 6},
+    {"hector", Sense::file, 7},
+    {"hektor", Sense::file, 7},
+    {"eins", Sense::rank, 0},
+    {"zwei", Sense::rank, 1},
+    {"drei", Sense::rank, 2},
+    {"vier", Sense::rank, 3},
+    {"fuenf", Sense::rank, 4},
+    {"sechs", Sense::rank, 5},
+    {"sieben", Sense::rank, 6},
+    {"acht", Sense::rank, 7},
+    {"koenig", Sense::piece, of(laws::Kind::king)},
+    {"dame", Sense::piece, of(laws::Kind::queen)},
+    {"turm", Sense::piece, of(laws::Kind::rook)},
+    {"laeufer", Sense::piece, of(laws::Kind::bishop)},
+    {"springer", Sense::piece, of(laws::Kind::knight)},
+    {"bauer", Sense::piece, of(laws::Kind::pawn)},
+    {"kurze", Sense::wing, king_side},
+    {"lange", Sense::wing, queen_side},
+    {"rochade", Sense::castling},
+    {"schlaegt", Sense::capture},
+    {"auf", Sense::silent},
+    {"nach", Sense::silent},
+    {"schach", Sense::silent},
+    {"schachmatt", Sense::silent},
+    {"matt", Sense::silent},
 };
 
 constexpr Word danish_words[] = {
-    {"bodil", Sense::file, 1}, {"cecilie", Sense::file, 2},  {"dora", Sense::file, 3},
-    {"erik", Sense::file, 4},  {"frederik", Sense::file, 5}, {"henrik", Sense::file, 7},
-    {"et", Sense::rank, 0},    {"to", Sense::rank, 1},       {"tre", Sense::rank, 2},  {"fire", Sense::rank, 3},
-    {"fem", Sense::rank, 4},   {"seks", Sense::rank, 5},     {"syv", Sense::rank, 6},  {"otte", Sense::rank, 7},
-    {"konge", Sense::piece, of(laws::Kind::king)},    {"dronning", Sense::piece, of(laws::Kind::queen)},
-    {"taarn", Sense::piece, of(laws::Kind::rook)},    {"loeber", Sense::piece, of(laws::Kind::bishop)},
+    {"bodil", Sense::file, 1},
+    {"cecilie", Sense::file, 2},
+    {"dora", Sense::file, 3},
+    {"erik", Sense::file, 4},
+    {"frederik", Sense::file, 5},
+    {"henrik", Sense::file, 7},
+    {"et", Sense::rank, 0},
+    {"to", Sense::rank, 1},
+    {"tre", Sense::rank, 2},
+    {"fire", Sense::rank, 3},
+    {"fem", Sense::rank, 4},
+    {"seks", Sense::rank, 5},
+    {"syv", Sense::rank, 6},
+    {"otte", Sense::rank, 7},
+    {"konge", Sense::piece, of(laws::Kind::king)},
+    {"dronning", Sense::piece, of(laws::Kind::queen)},
+    {"taarn", Sense::piece, of(laws::Kind::rook)},
+    {"loeber", Sense::piece, of(laws::Kind::bishop)},
     {"bonde", Sense::piece, of(laws::Kind::pawn)},
-    {"kort", Sense::wing, king_side},  {"lang", Sense::wing, queen_side}, {"rokade", Sense::castling},
-    {"slaar", Sense::capture},         {"tager", Sense::capture},         {"til", Sense::silent},
-    {"skak", Sense::silent},           {"mat", Sense::silent},            {"skakmat", Sense::silent},
+    {"kort", Sense::wing, king_side},
+    {"lang", Sense::wing, queen_side},
+    {"rokade", Sense::castling},
+    {"slaar", Sense::capture},
+    {"tager", Sense::capture},
+    {"til", Sense::silent},
+    {"skak", Sense::silent},
+    {"mat", Sense::silent},
+    {"skakmat", Sense::silent},
 };
 
-// laws_no_2017, D.2.1: between Scandinavian players Scandinavian words are used. The text lists none; these are the usual.
+// laws_no_2017, D.2.1: between Scandinavian players Scandinavian words are used. The text lists none; these are the
+// usual.
 constexpr Word norwegian_words[] = {
-    {"en", Sense::rank, 0},   {"ett", Sense::rank, 0}, {"sju", Sense::rank, 6}, {"aatte", Sense::rank, 7},
+    {"en", Sense::rank, 0},
+    {"ett", Sense::rank, 0},
+    {"sju", Sense::rank, 6},
+    {"aatte", Sense::rank, 7},
     {"loeper", Sense::piece, of(laws::Kind::bishop)},
-    {"tar", Sense::capture},  {"sjakk", Sense::silent}, {"sjakkmatt", Sense::silent},
+    {"tar", Sense::capture},
+    {"sjakk", Sense::silent},
+    {"sjakkmatt", Sense::silent},
 };
 
 constexpr Word english_words[] = {
-    {"one", Sense::rank, 0},  {"two", Sense::rank, 1}, {"three", Sense::rank, 2}, {"four", Sense::rank, 3},
-    {"five", Sense::rank, 4}, {"six", Sense::rank, 5}, {"seven", Sense::rank, 6}, {"eight", Sense::rank, 7},
-    {"king", Sense::piece, of(laws::Kind::king)},     {"queen", Sense::piece, of(laws::Kind::queen)},
-    {"rook", Sense::piece, of(laws::Kind::rook)},     {"bishop", Sense::piece, of(laws::Kind::bishop)},
-    {"knight", Sense::piece, of(laws::Kind::knight)}, {"pawn", Sense::piece, of(laws::Kind::pawn)},
-    {"short", Sense::wing, king_side},     {"kingside", Sense::wing, king_side},  {"long", Sense::wing, queen_side},
-    {"queenside", Sense::wing, queen_side}, {"castling", Sense::castling},        {"castles", Sense::castling},
-    {"takes", Sense::capture},             {"captures", Sense::capture},          {"to", Sense::silent},
-    {"check", Sense::silent},              {"mate", Sense::silent},               {"checkmate", Sense::silent},
+    {"one", Sense::rank, 0},
+    {"two", Sense::rank, 1},
+    {"three", Sense::rank, 2},
+    {"four", Sense::rank, 3},
+    {"five", Sense::rank, 4},
+    {"six", Sense::rank, 5},
+    {"seven", Sense::rank, 6},
+    {"eight", Sense::rank, 7},
+    {"king", Sense::piece, of(laws::Kind::king)},
+    {"queen", Sense::piece, of(laws::Kind::queen)},
+    {"rook", Sense::piece, of(laws::Kind::rook)},
+    {"bishop", Sense::piece, of(laws::Kind::bishop)},
+    {"knight", Sense::piece, of(laws::Kind::knight)},
+    {"pawn", Sense::piece, of(laws::Kind::pawn)},
+    {"short", Sense::wing, king_side},
+    {"kingside", Sense::wing, king_side},
+    {"long", Sense::wing, queen_side},
+    {"queenside", Sense::wing, queen_side},
+    {"castling", Sense::castling},
+    {"castles", Sense::castling},
+    {"takes", Sense::capture},
+    {"captures", Sense::capture},
+    {"to", Sense::silent},
+    {"check", Sense::silent},
+    {"mate", Sense::silent},
+    {"checkmate", Sense::silent},
 };
 
 constexpr std::array<std::span<const Word>, 3> words_of(Tongue tongue) {
@@ -104,9 +168,9 @@ constexpr std::array<std::span<const Word>, 3> words_of(Tongue tongue) {
 struct Folding {
     std::string_view from, to;
 };
-constexpr Folding foldings[] = {{"ä", "ae"}, {"Ä", "ae"}, {"æ", "ae"}, {"Æ", "ae"}, {"ö", "oe"}, {"Ö", "oe"},
-                                {"ø", "oe"}, {"Ø", "oe"}, {"ü", "ue"}, {"Ü", "ue"}, {"å", "aa"}, {"Å", "aa"},
-                                {"é", "e"},  {"É", "e"}};
+constexpr Folding foldings[] = {{"ä", "ae"}, {"Ä", "ae"}, {"æ", "ae"}, {"Æ", "ae"}, {"ö", "oe"},
+                                {"Ö", "oe"}, {"ø", "oe"}, {"Ø", "oe"}, {"ü", "ue"}, {"Ü", "ue"},
+                                {"å", "aa"}, {"Å", "aa"}, {"é", "e"},  {"É", "e"}};
 
 }  // namespace
 

@@ -19,7 +19,7 @@ enum class Sense : std::uint8_t { file, rank, piece, wing, castling, capture, en
 struct Word {
     std::string_view word;  // folded: lower case, ae oe ue aa
     Sense sense;
-    int value = 0;          // which file, rank, Kind or Wing
+    int value = 0;  // which file, rank, Kind or Wing
 };
 
 // Lower case and without the letters that keyboards lack: Läufer and LAEUFER are one word.

@@ -32,10 +32,8 @@ bool from_usual_squares(Move castling) {
 std::optional<DescribedMove> described(const Position& position, const TwoSquares& squares) {
     const auto man = position.at(squares.from);
     if (!man || man->colour != position.to_move()) return std::nullopt;
-    return DescribedMove{.piece = man->kind,
-                         .to = squares.to,
-                         .origins = laws::Bitboard(squares.from),
-                         .promotion = squares.promotion};
+    return DescribedMove{
+        .piece = man->kind, .to = squares.to, .origins = laws::Bitboard(squares.from), .promotion = squares.promotion};
 }
 
 tl::expected<Move, MoveError> resolve_two_squares(const Position& position, const TwoSquares& squares) {

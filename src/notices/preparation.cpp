@@ -13,7 +13,8 @@ std::string_view text_of(Missing what) {
         case Missing::place: return "say where it is played";
         case Missing::closing: return "fix the closing date of entry";
         case Missing::time_control: return "fix the time control";
-        case Missing::time_control_unreadable: return "write the time control as 40/120+60, 90+30s or 25 (moves/minutes, minutes, seconds a move)";
+        case Missing::time_control_unreadable:
+            return "write the time control as 40/120+60, 90+30s or 25 (moves/minutes, minutes, seconds a move)";
         case Missing::time_control_not_allowed: return "the time control is not one the rules allow";
         case Missing::arbiter_with_d1: return "name an arbiter with licence D-I";
         case Missing::committee_of_three: return "name a tournament committee of three";
@@ -32,15 +33,22 @@ std::string_view text_of(Missing what) {
 
 }  // namespace
 
-std::string sentence(const MissingItem& missing) { return fmt::format("{} ({}, {})", text_of(missing.what), missing.article.book, missing.article.article); }
+std::string sentence(const MissingItem& missing) {
+    return fmt::format("{} ({}, {})", text_of(missing.what), missing.article.book, missing.article.article);
+}
 
 std::string sentence(TimeFault fault) {
     switch (fault) {
-        case TimeFault::moves_per_hour: return "an intermediate control must average 16 to 23 moves an hour (dsu-2011, §12)";
+        case TimeFault::moves_per_hour:
+            return "an intermediate control must average 16 to 23 moves an hour (dsu-2011, §12)";
         case TimeFault::under_two_hours: return "each player must have two hours at the least (dsu-2011, §12)";
-        case TimeFault::not_a_fide_time: return "with seconds a move it must be one of FIDE's or the championship's times, such as 90+30s or 40/75+15+30s (dsu-2011, §12)";
-        case TimeFault::under_four_hours_in_all: return "a game with a quickplay finish lasts four hours at the least (dsu-2011, §13)";
-        case TimeFault::rest_not_15_to_60: return "a quickplay finish is 15 to 60 minutes for each player (dsu-2011, §13)";
+        case TimeFault::not_a_fide_time:
+            return "with seconds a move it must be one of FIDE's or the championship's times, such as 90+30s or "
+                   "40/75+15+30s (dsu-2011, §12)";
+        case TimeFault::under_four_hours_in_all:
+            return "a game with a quickplay finish lasts four hours at the least (dsu-2011, §13)";
+        case TimeFault::rest_not_15_to_60:
+            return "a quickplay finish is 15 to 60 minutes for each player (dsu-2011, §13)";
         case TimeFault::not_rapid: return "rapid chess is 15 minutes to an hour for each player (dsu-2011, 4.9.9.2)";
         case TimeFault::not_blitz: return "blitz is less than 15 minutes for each player (dsu-2011, 4.9.9.1)";
     }
@@ -68,20 +76,31 @@ std::string_view words(Stage stage) {
 std::string words(const BrokenRule& broken, const Tournament& tournament, Language language) {
     // In the order of BrokenRule::What.
     static constexpr Text texts[] = {
-        {"{who} and {other} have met in round {n}", "{who} og {other} har mødt hinanden i runde {n}", "{who} og {other} har møtt hverandre i runde {n}"},
+        {"{who} and {other} have met in round {n}", "{who} og {other} har mødt hinanden i runde {n}",
+         "{who} og {other} har møtt hverandre i runde {n}"},
         {"{who} and {other} are not to meet", "{who} og {other} skal ikke mødes", "{who} og {other} skal ikke møtes"},
-        {"{who} has the same colour a third time running", "{who} får samme farve tredje gang i træk", "{who} får samme farge tredje gang på rad"},
-        {"{who} has one colour {n} times more than the other", "{who} får den ene farve {n} gange mere end den anden", "{who} får den ene fargen {n} ganger mer enn den andre"},
-        {"{who} has had the bye, or points without playing, before", "{who} har før været oversidder eller fået point uden at spille", "{who} har hatt frirunde eller fått poeng uten å spille før"},
-        {"the system would have paired {who} otherwise", "systemet ville have parret {who} anderledes", "systemet ville satt opp {who} annerledes"},
+        {"{who} has the same colour a third time running", "{who} får samme farve tredje gang i træk",
+         "{who} får samme farge tredje gang på rad"},
+        {"{who} has one colour {n} times more than the other", "{who} får den ene farve {n} gange mere end den anden",
+         "{who} får den ene fargen {n} ganger mer enn den andre"},
+        {"{who} has had the bye, or points without playing, before",
+         "{who} har før været oversidder eller fået point uden at spille",
+         "{who} har hatt frirunde eller fått poeng uten å spille før"},
+        {"the system would have paired {who} otherwise", "systemet ville have parret {who} anderledes",
+         "systemet ville satt opp {who} annerledes"},
     };
     static_assert(std::size(texts) == static_cast<std::size_t>(BrokenRule::What::not_the_system) + 1);
-    const auto name = [&](EntryId id) { return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name; };
-    return filled(texts[static_cast<std::size_t>(broken.what)].in(language), {{"who", name(broken.entrants.front())}, {"other", name(broken.entrants.back())}, {"n", std::to_string(broken.number)}});
+    const auto name = [&](EntryId id) {
+        return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name;
+    };
+    return filled(texts[static_cast<std::size_t>(broken.what)].in(language), {{"who", name(broken.entrants.front())},
+                                                                              {"other", name(broken.entrants.back())},
+                                                                              {"n", std::to_string(broken.number)}});
 }
 
 std::string sentence(const BrokenRule& broken, const Tournament& tournament) {
-    return words(broken, tournament, Language::english) + (broken.article ? fmt::format(" ({}, {})", broken.article->book, broken.article->article) : "");
+    return words(broken, tournament, Language::english) +
+           (broken.article ? fmt::format(" ({}, {})", broken.article->book, broken.article->article) : "");
 }
 
 }  // namespace dommer::notices

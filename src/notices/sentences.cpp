@@ -10,8 +10,10 @@ std::string sentence(registry::OfficialsFault fault) {
         case no_arbiter_with_d1: return "no arbiter holds licence D-I [dsu-2011, §5]";
         case arbiter_without_course: return "an arbiter is neither licensed nor an aspirant [dsu-2011, §5]";
         case committee_not_three: return "the tournament committee does not have three members [dsu-2011, §5]";
-        case committee_member_without_d1: return "a member of the tournament committee does not hold licence D-I [dsu-2011, §5]";
-        case arbiter_plays_without_approval: return "an arbiter plays without the register keeper's approval [dsu-2011, §6]";
+        case committee_member_without_d1:
+            return "a member of the tournament committee does not hold licence D-I [dsu-2011, §5]";
+        case arbiter_plays_without_approval:
+            return "an arbiter plays without the register keeper's approval [dsu-2011, §6]";
     }
     return "";
 }
@@ -39,7 +41,8 @@ std::string sentence(const lists::GamesError& error) {
     const auto what = [&]() -> std::string_view {
         switch (error.fault) {
             case heading_missing:
-                return error.in_games ? "the header is tournament,start,reported,white,black,result" : "the header is number,name,rating";
+                return error.in_games ? "the header is tournament,start,reported,white,black,result"
+                                      : "the header is number,name,rating";
             case wrong_number_of_columns: return "the line has more or fewer cells than the header";
             case quote_not_closed: return "a quotation mark is not closed on the line";
             case number_wrong: return "the player's number is no whole number above 0";
@@ -64,7 +67,8 @@ std::string sentence(const lists::TableError& error) {
     switch (error.fault) {
         case empty: return "line 1: the table is empty: the first line names the columns";
         case heading_missing: return fmt::format("line {}: the column {} is missing", error.line, error.heading);
-        case wrong_number_of_columns: return fmt::format("line {}: the line has more or fewer cells than the header", error.line);
+        case wrong_number_of_columns:
+            return fmt::format("line {}: the line has more or fewer cells than the header", error.line);
         case quote_not_closed: return fmt::format("line {}: a quotation mark is not closed on the line", error.line);
     }
     return "";

@@ -32,7 +32,9 @@ constexpr Words all_words[] = {
     {Refused::no_such_bye, "{who} has no bye in round {0}."},
     {Refused::withdrawn_already, "{who} has withdrawn already."},
     {Refused::not_withdrawn, "{who} has not withdrawn."},
-    {Refused::round_unfinished, "Results are missing on board {all}: enter them, or mark the games as postponed (pp), before the next round is paired."},
+    {Refused::round_unfinished,
+     "Results are missing on board {all}: enter them, or mark the games as postponed (pp), before the next round is "
+     "paired."},
     {Refused::too_few_players, "At least two players are needed."},
     {Refused::all_rounds_held, "All rounds are paired: finish the tournament."},
     {Refused::pairing_does_not_fit, "This pairing does not name everybody who is there exactly once."},
@@ -43,27 +45,34 @@ constexpr Words all_words[] = {
     {Refused::nothing_to_publish, "No round is paired: pair one first."},
     {Refused::not_published, "Round {0} is not published yet: publish it before results come in."},
     {Refused::no_such_board, "Round {0} has no board {1}; boards in that round: {2}."},
-    {Refused::result_there_already, "Board {1} of round {0} has a result already ({who}): correct it, with a reason, if it is wrong."},
+    {Refused::result_there_already,
+     "Board {1} of round {0} has a result already ({who}): correct it, with a reason, if it is wrong."},
     {Refused::no_result_to_correct, "Board {1} of round {0} has no result yet: enter it."},
     {Refused::same_result, "That is the result that is there."},
     {Refused::nothing_to_add, "No points would be added or taken."},
     {Refused::lots_need_two, "Lots are drawn among two players or more."},
     {Refused::results_missing, "Board {1} of round {0} has no result yet."},
-    {Refused::postponed_games_left, "The postponed game on board {1} of round {0} is not played yet: every game is finished before the tournament is."},
+    {Refused::postponed_games_left,
+     "The postponed game on board {1} of round {0} is not played yet: every game is finished before the tournament "
+     "is."},
     {Refused::rounds_left, "{0} of {1} rounds are played."},
     {Refused::not_over, "The tournament is not finished."},
     {Refused::group_too_small, "Name two players or more who are not to meet."},
     {Refused::entry_is_closed, "The table is drawn and the first round paired: nobody can enter any more."},
     {Refused::moves_missing, "The game has no moves."},
     {Refused::no_such_result, "A game of a match is won, lost or drawn."},
-    {Refused::no_play_off_here, "The rules of this tournament have no play-off: settings --play-off says by which section there is one."},
+    {Refused::no_play_off_here,
+     "The rules of this tournament have no play-off: settings --play-off says by which section there is one."},
     {Refused::nobody_is_level, "Nobody is level for the first place: there is nothing to play off."},
     {Refused::play_off_needed, "{who} are level for the first place: play it off first (play-off)."},
     {Refused::play_off_began, "The play-off between {who} has begun: take it back first, with a reason."},
     {Refused::no_play_off_began, "No play-off has begun."},
     {Refused::play_off_undecided, "The play-off between {who} is not decided yet."},
-    {Refused::play_off_is_decided, "The play-off between {who} is decided: take it back, with a reason, if something was wrong."},
-    {Refused::play_off_has_no_ladder, "The rules do not fix how {who} play it off: play it as the committee or the director says, and enter the order, the winner first, with the reason."},
+    {Refused::play_off_is_decided,
+     "The play-off between {who} is decided: take it back, with a reason, if something was wrong."},
+    {Refused::play_off_has_no_ladder,
+     "The rules do not fix how {who} play it off: play it as the committee or the director says, and enter the order, "
+     "the winner first, with the reason."},
     {Refused::not_in_the_play_off, "{who} is not in the play-off."},
 };
 
@@ -71,14 +80,16 @@ std::string names_of(const Refusal& refusal, const Tournament* tournament) {
     std::string names;
     for (const EntryId id : refusal.entrants) {
         const Entrant* entrant = tournament == nullptr ? nullptr : find(*tournament, id);
-        names += (names.empty() ? "" : " - ") + (entrant == nullptr ? fmt::format("entry {}", id.number) : entrant->particulars.name);
+        names += (names.empty() ? "" : " - ") +
+                 (entrant == nullptr ? fmt::format("entry {}", id.number) : entrant->particulars.name);
     }
     return names;
 }
 
 std::string list_of(const std::vector<int>& numbers) {
     std::string list;
-    for (std::size_t at = 0; at < numbers.size(); ++at) list += (at == 0 ? "" : at + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[at]);
+    for (std::size_t at = 0; at < numbers.size(); ++at)
+        list += (at == 0 ? "" : at + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[at]);
     return list;
 }
 

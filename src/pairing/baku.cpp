@@ -15,7 +15,8 @@ std::vector<VirtualPoints> baku_acceleration(const std::vector<PlayerId>& starte
         const PlayerId first{number(at)}, last{number(end - 1)};
         if (with_a_win > 0) rows.push_back({first, last, RoundNumber{1}, RoundNumber{with_a_win}, a_win});
         if (accelerated > with_a_win)
-            rows.push_back({first, last, RoundNumber{with_a_win + 1}, RoundNumber{accelerated}, Points{a_win.halves / 2}});
+            rows.push_back(
+                {first, last, RoundNumber{with_a_win + 1}, RoundNumber{accelerated}, Points{a_win.halves / 2}});
         at = end;
     }
     return rows;

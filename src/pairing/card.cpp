@@ -14,7 +14,9 @@ struct Sides {
 };
 
 Sides worth(const Game& game, const PointSystem& points) {
-    const auto sides = [](Points white, Points black) { return Sides{{Happening::game, white}, {Happening::game, black}}; };
+    const auto sides = [](Points white, Points black) {
+        return Sides{{Happening::game, white}, {Happening::game, black}};
+    };
     switch (game.outcome) {
         case Outcome::white_wins: return sides(points.white_win, points.black_loss);
         case Outcome::draw: return sides(points.white_draw, points.black_draw);
@@ -50,7 +52,11 @@ Side worth(ByeValue value, const PointSystem& points) {
 class Writer {
 public:
     Writer(const Field& field, const PointSystem& points, Cards& cards, int round)
-        : field_(field), points_(points), cards_(cards), round_(round), seen_(static_cast<std::size_t>(field.size())) {}
+        : field_(field),
+          points_(points),
+          cards_(cards),
+          round_(round),
+          seen_(static_cast<std::size_t>(field.size())) {}
 
     template <typename Meeting>
     std::optional<HistoryError> meeting(const Meeting& entry) {
@@ -67,7 +73,9 @@ public:
     std::optional<HistoryError> operator()(const PairingAllocatedBye& bye) {
         return alone(bye.player, {Happening::allocated_bye, points_.allocated_bye});
     }
-    std::optional<HistoryError> operator()(const RequestedBye& bye) { return alone(bye.player, worth(bye.value, points_)); }
+    std::optional<HistoryError> operator()(const RequestedBye& bye) {
+        return alone(bye.player, worth(bye.value, points_));
+    }
 
     void absences() {
         for (int place = 0; place < field_.size(); ++place)
@@ -117,7 +125,8 @@ std::vector<Points> virtual_points_in(RoundNumber round, const Field& field, con
             continue;
         }
         for (int place = 0; place < field.size(); ++place)
-            if (row.first <= field[place].id && field[place].id <= row.last) points[static_cast<std::size_t>(place)] = row.points;
+            if (row.first <= field[place].id && field[place].id <= row.last)
+                points[static_cast<std::size_t>(place)] = row.points;
     }
     return points;
 }

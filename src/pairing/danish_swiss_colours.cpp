@@ -52,8 +52,10 @@ ColourDecision colours_of(const Contender& a, const Contender& b) {
     return decision;
 }
 
-Contest::Contest(std::vector<Contender> contenders, const std::vector<Pair>& met, std::optional<int> half_of, const Options& options)
-    : original_(contenders.size()), options_(options) {
+Contest::Contest(std::vector<Contender> contenders, const std::vector<Pair>& met, std::optional<int> half_of,
+                 const Options& options)
+    : original_(contenders.size()),
+      options_(options) {
     for (std::size_t place = 0; place < contenders.size(); ++place) original_[place] = static_cast<int>(place);
     std::ranges::sort(original_, [&](int a, int b) {
         const Contender &one = contenders[at(a)], &two = contenders[at(b)];
@@ -80,7 +82,8 @@ Contest::Contest(std::vector<Contender> contenders, const std::vector<Pair>& met
     for (const int a : example)
         for (const int b : example) {
             const Preference &wish_a = preference(a), &wish_b = preference(b);
-            const bool both_over_half = half_of && (*this)[a].score.halves > *half_of && (*this)[b].score.halves > *half_of;
+            const bool both_over_half =
+                half_of && (*this)[a].score.halves > *half_of && (*this)[b].score.halves > *half_of;
             // Our reading R7: who meets X counts as white, so nobody with a strong wish for Black meets X.
             const bool x_clash = ((*this)[a].is_x && wish_b == Preference{Strength::strong, Colour::black}) ||
                                  ((*this)[b].is_x && wish_a == Preference{Strength::strong, Colour::black});

@@ -50,7 +50,8 @@ std::optional<std::vector<int>> floater_set(const std::vector<int>& pool, int nu
     return set;
 }
 
-std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_numbers, PlayerId last, RoundNumber until) {
+std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_numbers, PlayerId last,
+                                              RoundNumber until) {
     std::vector<VirtualPoints> rows;
     for (std::size_t group = 0; group < first_numbers.size(); ++group) {
         const int points = static_cast<int>(first_numbers.size() - 1 - group);

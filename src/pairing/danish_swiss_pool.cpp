@@ -32,18 +32,21 @@ CostTable unfulfilled(const Contest& contest, const Halves& halves) {
         const int a = halves.a[at(row)], kind_a = contest.kind(a);
         for (const int kind_b : kinds) {
             if (!contest.class_legal(kind_a, kind_b)) continue;
-            const int ahead = contest.class_preferences_met(kind_a, kind_b), behind = contest.class_preferences_met(kind_b, kind_a);
+            const int ahead = contest.class_preferences_met(kind_a, kind_b),
+                      behind = contest.class_preferences_met(kind_b, kind_a);
             if (ahead == behind || a < halves.b.front()) {
                 costs.row(row, 2 - ahead) |= columns_of[at(kind_b)];
                 continue;
             }
             for (int column = 0; column < size; ++column)
-                if (columns_of[at(kind_b)].has(column)) costs.put(row, column, 2 - (a < halves.b[at(column)] ? ahead : behind));
+                if (columns_of[at(kind_b)].has(column))
+                    costs.put(row, column, 2 - (a < halves.b[at(column)] ? ahead : behind));
         }
         for (const int met : contest.opponents(a)) {
             const auto found = std::ranges::lower_bound(halves.b, met);
             if (found == halves.b.end() || *found != met) continue;
-            for (int cost = 0; cost <= CostTable::dearest; ++cost) costs.row(row, cost).remove(static_cast<int>(found - halves.b.begin()));
+            for (int cost = 0; cost <= CostTable::dearest; ++cost)
+                costs.row(row, cost).remove(static_cast<int>(found - halves.b.begin()));
         }
     }
     return costs;
@@ -53,7 +56,8 @@ std::optional<Arranged> arrange(const Contest& contest, const Halves& halves) {
     const auto found = first_cheapest_assignment(unfulfilled(contest, halves));
     if (!found) return std::nullopt;
     Arranged arranged{.pairs = {}, .preferences_met = 2 * static_cast<int>(halves.a.size()) - found->cost};
-    for (std::size_t row = 0; row < halves.a.size(); ++row) arranged.pairs.emplace_back(halves.a[row], halves.b[at(found->column[row])]);
+    for (std::size_t row = 0; row < halves.a.size(); ++row)
+        arranged.pairs.emplace_back(halves.a[row], halves.b[at(found->column[row])]);
     return arranged;
 }
 
@@ -97,8 +101,10 @@ bool can_be_paired(const Contest& contest, const std::vector<int>& list) {
 int most_preferences(const Contest& contest, const std::vector<int>& list) {
     int white = 0, black = 0;
     for (const int place : list)
-        if (contest.preference(place).strength != Strength::none) ++(contest.preference(place).colour == Colour::white ? white : black);
-    return white + black - std::max({0, white - static_cast<int>(list.size()) / 2, black - static_cast<int>(list.size()) / 2});
+        if (contest.preference(place).strength != Strength::none)
+            ++(contest.preference(place).colour == Colour::white ? white : black);
+    return white + black -
+           std::max({0, white - static_cast<int>(list.size()) / 2, black - static_cast<int>(list.size()) / 2});
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ std::vector<int> without(const std::vector<int>& list, const std::vector<int>& f
     return rest;
 }
 
-// The remark under 6.3 and our reading R4: inside a pool first those with a strong wish for the other colour, then a weak
-// one or none, then the same wish, and X last.
+// The remark under 6.3 and our reading R4: inside a pool first those with a strong wish for the other colour, then a
+// weak one or none, then the same wish, and X last.
 int tier(const Contest& contest, int floater, int other) {
     if (contest[other].is_x) return 3;
     if (contest.options().floater_order == FloaterOrder::nearest) return 0;
@@ -28,7 +28,8 @@ int tier(const Contest& contest, int floater, int other) {
 std::vector<int> candidates_for(const Contest& contest, int floater, const std::vector<int>& below) {
     std::vector<int> candidates = below;
     for (auto from = candidates.begin(); from != candidates.end();) {
-        const auto to = std::find_if(from, candidates.end(), [&](int other) { return contest[other].points != contest[*from].points; });
+        const auto to = std::find_if(from, candidates.end(),
+                                     [&](int other) { return contest[other].points != contest[*from].points; });
         std::stable_sort(from, to, [&](int a, int b) { return tier(contest, floater, a) < tier(contest, floater, b); });
         from = to;
     }
@@ -39,7 +40,10 @@ std::vector<int> candidates_for(const Contest& contest, int floater, const std::
 class OwnOpponents {
 public:
     OwnOpponents(const Contest& contest, const std::vector<int>& floaters, const std::vector<int>& below)
-        : contest_(contest), floaters_(floaters), below_(below), taken_(at(contest.size())) {}
+        : contest_(contest),
+          floaters_(floaters),
+          below_(below),
+          taken_(at(contest.size())) {}
 
     void take(int other) { taken_[at(other)] = true; }
     void give_back(int other) { taken_[at(other)] = false; }
@@ -71,7 +75,8 @@ private:
 
 // dsu_2011, 4.9.3 5.4: the first floater takes the nearest he may meet, then the second; when one cannot be paired, the
 // nearest pair before is undone.
-std::optional<std::vector<Pair>> pair_floaters(const Contest& contest, const std::vector<int>& floaters, const std::vector<int>& below) {
+std::optional<std::vector<Pair>> pair_floaters(const Contest& contest, const std::vector<int>& floaters,
+                                               const std::vector<int>& below) {
     OwnOpponents opponents(contest, floaters, below);
     std::vector<Pair> pairs;
     for (std::size_t each = 0; each < floaters.size(); ++each) {
@@ -92,7 +97,8 @@ std::optional<std::vector<Pair>> pair_floaters(const Contest& contest, const std
 }
 
 // As above, but the group that remains must be able to pair as well (9.1, 9.2). Gives the pairs of the floaters.
-std::optional<std::vector<Pair>> pair_floaters_and_leave_a_group(const Contest& contest, const std::vector<int>& floaters,
+std::optional<std::vector<Pair>> pair_floaters_and_leave_a_group(const Contest& contest,
+                                                                 const std::vector<int>& floaters,
                                                                  const std::vector<int>& below) {
     if ((floaters.size() + below.size()) % 2 != 0) return std::nullopt;
     std::vector<int> all = floaters;
@@ -110,7 +116,9 @@ std::optional<std::vector<Pair>> pair_floaters_and_leave_a_group(const Contest& 
     std::vector<char> taken(at(contest.size()));
     for (std::size_t each = 0; each < floaters.size(); ++each)
         for (const int other : candidates_for(contest, floaters[each], below)) {
-            if (taken[at(other)] || !contest.legal(floaters[each], other) || !pairing.tie(static_cast<int>(each), place_of[at(other)])) continue;
+            if (taken[at(other)] || !contest.legal(floaters[each], other) ||
+                !pairing.tie(static_cast<int>(each), place_of[at(other)]))
+                continue;
             taken[at(other)] = true;
             pairs.emplace_back(floaters[each], other);
             break;
@@ -160,12 +168,14 @@ private:
             if (floaters->size() > below.size()) continue;
             auto floater_pairs = pair_floaters(contest_, *floaters, below);
             if (!floater_pairs) continue;
-            if (auto pairs = pair_list(contest_, without(pool, *floaters))) return PoolPairs{*pairs, *floaters, *floater_pairs};
+            if (auto pairs = pair_list(contest_, without(pool, *floaters)))
+                return PoolPairs{*pairs, *floaters, *floater_pairs};
         }
         return std::nullopt;
     }
 
-    // dsu_2011, 4.9.3 9: the pool before the bottom group gives it other floaters; if that does not help, it joins the group.
+    // dsu_2011, 4.9.3 9: the pool before the bottom group gives it other floaters; if that does not help, it joins the
+    // group.
     std::optional<std::vector<PoolPairs>> pair_bottom(int group_from) {
         for (int pool = group_from - 1; pool >= 0; --pool) {
             mark(results_[at(pool)], false);
@@ -187,7 +197,8 @@ private:
             if (floaters->size() > below.size()) continue;
             auto floater_pairs = pair_floaters_and_leave_a_group(contest_, *floaters, below);
             if (!floater_pairs) continue;
-            if (auto pairs = pair_list(contest_, without(pool, *floaters))) return PoolPairs{*pairs, *floaters, *floater_pairs};
+            if (auto pairs = pair_list(contest_, without(pool, *floaters)))
+                return PoolPairs{*pairs, *floaters, *floater_pairs};
         }
         return std::nullopt;
     }

@@ -34,7 +34,8 @@ MayMeet Table::legal_among(const std::vector<int>& members) const {
 
 void Table::sort_seekers(std::vector<int>& seekers, Colour colour) const {
     std::ranges::sort(seekers, [&](int a, int b) {
-        return colour == Colour::white ? white_seeker_before((*this)[a], (*this)[b]) : black_seeker_before((*this)[a], (*this)[b]);
+        return colour == Colour::white ? white_seeker_before((*this)[a], (*this)[b])
+                                       : black_seeker_before((*this)[a], (*this)[b]);
     });
 }
 
@@ -86,12 +87,13 @@ std::optional<std::vector<Pair>> pair_rows(const Table& table, const Sides& side
     const auto found = first_cheapest_assignment(costs);
     if (!found) return std::nullopt;
     std::vector<Pair> pairs;
-    for (int row = 0; row < rows; ++row) pairs.emplace_back(sides.white[at(row)], sides.black[at(found->column[at(row)])]);
+    for (int row = 0; row < rows; ++row)
+        pairs.emplace_back(sides.white[at(row)], sides.black[at(found->column[at(row)])]);
     return pairs;
 }
 
-// dsu_2011, 4.9.6 6.3: (last paragraph) a white-seeker who has met every black-seeker meets a white-seeker, if the others can
-// still be paired.
+// dsu_2011, 4.9.6 6.3: (last paragraph) a white-seeker who has met every black-seeker meets a white-seeker, if the
+// others can still be paired.
 std::optional<Pair> two_white_seekers(const Table& table, const std::vector<int>& members) {
     const Sides sides = balanced(table, members);
     const int rows = static_cast<int>(sides.white.size());
@@ -119,11 +121,14 @@ std::vector<int> from_the_bottom(const Sides& sides) {
     return order;
 }
 
-// dsu_2011, 4.9.6 6.4: the best choice of a floater, of those without whom as many pairs can be made; among equals the one from
-// the lowest row.
-int floater_of(const Table& table, const std::vector<int>& members, const std::vector<int>& below, const std::vector<char>& was_floater) {
+// dsu_2011, 4.9.6 6.4: the best choice of a floater, of those without whom as many pairs can be made; among equals the
+// one from the lowest row.
+int floater_of(const Table& table, const std::vector<int>& members, const std::vector<int>& below,
+               const std::vector<char>& was_floater) {
     auto order = from_the_bottom(balanced(table, members));
-    std::ranges::stable_sort(order, {}, [&](int place) { return floater_priority(was_floater[at(place)], table.has_opponent(place, below)); });
+    std::ranges::stable_sort(order, {}, [&](int place) {
+        return floater_priority(was_floater[at(place)], table.has_opponent(place, below));
+    });
     const int alone = alone_in_the_largest_pairing(table, members);
     for (const int place : order) {
         std::vector<int> rest = members;
@@ -148,14 +153,16 @@ std::optional<std::vector<Pair>> pair_by_complete_search(const Table& table, con
     for (const int player : order)
         for (const auto* others : {&sides.black, &sides.white})
             for (const int other : *others)
-                if (!tied[at(player)] && other != player && !tied[at(other)] && may_meet(player, other) && pairing.tie(player, other)) {
+                if (!tied[at(player)] && other != player && !tied[at(other)] && may_meet(player, other) &&
+                    pairing.tie(player, other)) {
                     tied[at(player)] = tied[at(other)] = true;
                     pairs.emplace_back(player, other);
                 }
     return pairs;
 }
 
-Within pair_within(const Table& table, std::vector<int> members, const std::vector<int>& below, const std::vector<char>& was_floater) {
+Within pair_within(const Table& table, std::vector<int> members, const std::vector<int>& below,
+                   const std::vector<char>& was_floater) {
     Within within;
     const auto finish = [&](const std::vector<Pair>& pairs) {
         within.pairs.insert(within.pairs.end(), pairs.begin(), pairs.end());
@@ -169,7 +176,8 @@ Within pair_within(const Table& table, std::vector<int> members, const std::vect
                 std::erase(members, two->first), std::erase(members, two->second);
                 continue;
             }
-            if (const auto all = pair_by_complete_search(table, members)) return within.complete_search = true, finish(*all);
+            if (const auto all = pair_by_complete_search(table, members))
+                return within.complete_search = true, finish(*all);
         }
         within.left.push_back(floater_of(table, members, below, was_floater));
         std::erase(members, within.left.back());

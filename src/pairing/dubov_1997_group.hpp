@@ -30,15 +30,16 @@ private:
 
 struct Within {
     std::vector<Pair> pairs;
-    std::vector<int> left;         // floats down
+    std::vector<int> left;  // floats down
     bool complete_search = false;
 };
 
 // dsu_2011, 4.9.6 6.2, 4.9.6 6.3 and 4.9.6 6.4: the members of one group; who cannot be paired in it floats to `below`.
-Within pair_within(const Table& table, std::vector<int> members, const std::vector<int>& below, const std::vector<char>& was_floater);
+Within pair_within(const Table& table, std::vector<int> members, const std::vector<int>& below,
+                   const std::vector<char>& was_floater);
 
-// Our reading D6: everybody by the order of 6.3: each white-seeker the first black-seeker, then the first white-seeker, that
-// lets all others be paired; black-seekers who are left meet each other. Nothing if they cannot all be paired.
+// Our reading D6: everybody by the order of 6.3: each white-seeker the first black-seeker, then the first white-seeker,
+// that lets all others be paired; black-seekers who are left meet each other. Nothing if they cannot all be paired.
 std::optional<std::vector<Pair>> pair_by_complete_search(const Table& table, const std::vector<int>& members);
 
 }  // namespace dommer::pairing::dubov_1997

@@ -9,7 +9,10 @@ namespace {
 // Score group by score group from the top: sections 4, 8, 7 and 6.
 class Procedure {
 public:
-    Procedure(const Table& table, const Options& options) : table_(table), options_(options), was_floater_(at(table.size())) {
+    Procedure(const Table& table, const Options& options)
+        : table_(table),
+          options_(options),
+          was_floater_(at(table.size())) {
         for (int place = 0; place < table.size(); ++place) {
             if (place == 0 || table[place].score != table[place - 1].score) natives_.emplace_back();
             natives_.back().push_back(place);
@@ -57,7 +60,8 @@ private:
         help_those_who_have_met_all(group, members);
         if (members.size() % 2 != 0) move_up_for_odd(group, members);
         const auto* below = nearest_lower(group);
-        const Within within = pair_within(table_, std::move(members), below != nullptr ? *below : std::vector<int>{}, was_floater_);
+        const Within within =
+            pair_within(table_, std::move(members), below != nullptr ? *below : std::vector<int>{}, was_floater_);
         for (const auto& [a, b] : within.pairs) add_pair(a, b);
         result_.groups.back().complete_search = within.complete_search;
         left.insert(left.end(), within.left.begin(), within.left.end());
@@ -79,8 +83,12 @@ private:
         table_.sort_seekers(white, Colour::white);
         table_.sort_seekers(black, Colour::black);
         for (const int floater : floater_order(white, black)) {
-            const auto chosen = best_where(members, table_.wish(floater), [&](int other) { return table_.legal(floater, other); });
-            if (!chosen) { unpaired.push_back(floater); continue; }
+            const auto chosen =
+                best_where(members, table_.wish(floater), [&](int other) { return table_.legal(floater, other); });
+            if (!chosen) {
+                unpaired.push_back(floater);
+                continue;
+            }
             add_pair(floater, *chosen);
             std::erase(members, *chosen);
         }
@@ -94,11 +102,15 @@ private:
         std::vector<Contender> candidates;
         std::vector<std::optional<Colour>> wishes;
         for (const int other : others)
-            if (fits(other)) places.push_back(other), candidates.push_back(table_[other]), wishes.push_back(table_.wish(other));
-        const auto chosen = best_candidate(candidates, wishes, against ? std::optional(opponent_of(*against)) : std::nullopt);
+            if (fits(other))
+                places.push_back(other), candidates.push_back(table_[other]), wishes.push_back(table_.wish(other));
+        const auto chosen =
+            best_candidate(candidates, wishes, against ? std::optional(opponent_of(*against)) : std::nullopt);
         return chosen ? std::optional(places[at(*chosen)]) : std::nullopt;
     }
-    bool can_move_up(int place) const { return may_move_up(table_[place].moved_up, options_.rounds, options_.last_round); }
+    bool can_move_up(int place) const {
+        return may_move_up(table_[place].moved_up, options_.rounds, options_.last_round);
+    }
 
     template <typename Fits>
     std::optional<int> taken_from_below(std::size_t group, std::optional<Colour> against, Fits fits) {
@@ -115,27 +127,36 @@ private:
         for (std::size_t each = 0; each < members.size();) {
             const int player = members[each];
             std::optional<int> helper;
-            if (!table_.has_opponent(player, members)) helper = taken_from_below(group, table_.wish(player), [&](int other) { return table_.legal(player, other); });
-            if (!helper) { ++each; continue; }
+            if (!table_.has_opponent(player, members))
+                helper = taken_from_below(group, table_.wish(player),
+                                          [&](int other) { return table_.legal(player, other); });
+            if (!helper) {
+                ++each;
+                continue;
+            }
             add_pair(player, *helper);
             result_.groups.back().moved_up_for_one.push_back(*helper);
             members.erase(members.begin() + static_cast<std::ptrdiff_t>(each));
         }
     }
 
-    // dsu_2011, 4.9.6 7.2: an odd group gets one from the next group, who wants the colour that is rarer in the higher one.
+    // dsu_2011, 4.9.6 7.2: an odd group gets one from the next group, who wants the colour that is rarer in the higher
+    // one.
     void move_up_for_odd(std::size_t group, std::vector<int>& members) {
         int balance = 0;
         for (const int place : members)
             if (const auto wish = table_.wish(place)) balance += *wish == Colour::white ? 1 : -1;
-        const std::optional<Colour> dominating = balance == 0 ? std::nullopt : std::optional(balance > 0 ? Colour::white : Colour::black);
-        const auto helper = taken_from_below(group, dominating, [&](int other) { return table_.has_opponent(other, members); });
+        const std::optional<Colour> dominating =
+            balance == 0 ? std::nullopt : std::optional(balance > 0 ? Colour::white : Colour::black);
+        const auto helper =
+            taken_from_below(group, dominating, [&](int other) { return table_.has_opponent(other, members); });
         if (!helper) return;
         members.push_back(*helper);
         result_.groups.back().moved_up.push_back(*helper);
     }
 
-    // Our reading D6: who is left after the lowest group is paired together with the groups above, as few of them as it takes.
+    // Our reading D6: who is left after the lowest group is paired together with the groups above, as few of them as it
+    // takes.
     bool search_upwards(std::vector<int> members) {
         result_.groups.back().floaters.clear();
         for (auto group = result_.groups.rbegin(); group != result_.groups.rend(); ++group) {
@@ -159,7 +180,8 @@ private:
 
 }  // namespace
 
-std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met, const Options& options) {
+std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met,
+                                  const Options& options) {
     const Table table(contenders, not_met);
     // Our reading D6 goes for the bye as well: the next in the order of section 4 when the first leaves no legal round.
     for (std::vector<int> passed_over;;) {

@@ -68,18 +68,23 @@ std::optional<int> sits_out(std::span<const Contender> group) { return sits_out(
 std::optional<int> sits_out(std::span<const Contender> group, std::span<const std::optional<Colour>> preferences) {
     const auto white = std::ranges::count(preferences, std::optional(Colour::white));
     const auto black = std::ranges::count(preferences, std::optional(Colour::black));
-    const std::optional<Colour> dominating = white == black ? std::nullopt : std::optional(white > black ? Colour::white : Colour::black);
+    const std::optional<Colour> dominating =
+        white == black ? std::nullopt : std::optional(white > black ? Colour::white : Colour::black);
     std::optional<int> chosen;
     for (int place = 0; place < static_cast<int>(group.size()); ++place) {
         const Contender& each = group[at(place)];
         if (each.won_without_play) continue;
-        if (!chosen) { chosen = place; continue; }
+        if (!chosen) {
+            chosen = place;
+            continue;
+        }
         const Contender& best = group[at(*chosen)];
-        const bool dominates = dominating && preferences[at(place)] == dominating, best_dominates = dominating && preferences[at(*chosen)] == dominating;
-        const bool better = each.rating != best.rating     ? each.rating < best.rating
-                            : dominates != best_dominates  ? dominates
-                            : each.aro != best.aro         ? each.aro > best.aro
-                                                           : by_name(best, each);
+        const bool dominates = dominating && preferences[at(place)] == dominating,
+                   best_dominates = dominating && preferences[at(*chosen)] == dominating;
+        const bool better = each.rating != best.rating    ? each.rating < best.rating
+                            : dominates != best_dominates ? dominates
+                            : each.aro != best.aro        ? each.aro > best.aro
+                                                          : by_name(best, each);
         if (better) chosen = place;
     }
     return chosen;
@@ -127,16 +132,21 @@ std::vector<int> floater_order(const std::vector<int>& white, const std::vector<
     return order;
 }
 
-std::optional<int> best_candidate(std::span<const Contender> candidates, std::span<const std::optional<Colour>> preferences, std::optional<Colour> wanted) {
+std::optional<int> best_candidate(std::span<const Contender> candidates,
+                                  std::span<const std::optional<Colour>> preferences, std::optional<Colour> wanted) {
     std::optional<int> best;
     for (int place = 0; place < static_cast<int>(candidates.size()); ++place) {
-        if (!best) { best = place; continue; }
+        if (!best) {
+            best = place;
+            continue;
+        }
         const Contender &each = candidates[at(place)], &old = candidates[at(*best)];
-        const bool fits = wanted && preferences[at(place)] == wanted, old_fits = wanted && preferences[at(*best)] == wanted;
-        const bool better = fits != old_fits                ? fits
-                            : each.rating != old.rating     ? each.rating > old.rating
-                            : each.aro != old.aro           ? each.aro < old.aro
-                                                            : by_name(each, old);
+        const bool fits = wanted && preferences[at(place)] == wanted,
+                   old_fits = wanted && preferences[at(*best)] == wanted;
+        const bool better = fits != old_fits            ? fits
+                            : each.rating != old.rating ? each.rating > old.rating
+                            : each.aro != old.aro       ? each.aro < old.aro
+                                                        : by_name(each, old);
         if (better) best = place;
     }
     return best;

@@ -15,27 +15,31 @@ std::optional<int> with_stand_ins(const Outline& outline) {
     });
 }
 
-// Those left over meet the players of the bracket below, who else meet each other, and one of them may be left over there.
-// A player left over weighs more than all pairs together, so the cheapest pairing leaves over as few as can be.
+// Those left over meet the players of the bracket below, who else meet each other, and one of them may be left over
+// there. A player left over weighs more than all pairs together, so the cheapest pairing leaves over as few as can be.
 std::optional<int> with_the_bracket_below(const Contest& contest, const Outline& outline) {
     const int size = static_cast<int>(outline.places.size()), natives = static_cast<int>(outline.below->natives.size());
     const int heavy = 2 * (size + natives) + 1, odd = (natives - outline.left) % 2;
     const auto native = [&](int index) { return outline.below->natives[at(index - size)]; };
     const auto cost = least_cost(size + natives + odd, [&](int a, int b) -> std::optional<int> {
         if (b < size) return outline.cost_of(a, b);
-        if (b == size + natives) return a >= size && (!outline.below->lowest || contest[native(a)].may_have_bye) ? std::optional(0) : std::nullopt;
+        if (b == size + natives)
+            return a >= size && (!outline.below->lowest || contest[native(a)].may_have_bye) ? std::optional(0)
+                                                                                            : std::nullopt;
         if (a >= size) return contest.legal(native(a), native(b)) ? std::optional(0) : std::nullopt;
         const auto left = outline.cost_if_left(a);
         return left && contest.legal(outline.places[at(a)], native(b)) ? std::optional(heavy + *left) : std::nullopt;
     });
     if (!cost || *cost / heavy > outline.left) return std::nullopt;
-    return *cost / heavy == outline.left ? *cost % heavy : with_stand_ins(outline);  // fewer would do: then no bound from below
+    return *cost / heavy == outline.left ? *cost % heavy
+                                         : with_stand_ins(outline);  // fewer would do: then no bound from below
 }
 
 }  // namespace
 
 std::optional<int> least_cost_of(const Contest& contest, const Outline& outline) {
-    const bool heterogeneous_below = outline.below != nullptr && outline.left > 0 && outline.left < static_cast<int>(outline.below->natives.size());
+    const bool heterogeneous_below =
+        outline.below != nullptr && outline.left > 0 && outline.left < static_cast<int>(outline.below->natives.size());
     return heterogeneous_below ? with_the_bracket_below(contest, outline) : with_stand_ins(outline);
 }
 

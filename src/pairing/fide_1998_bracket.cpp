@@ -9,8 +9,8 @@ namespace dommer::pairing::fide_1998 {
 namespace {
 
 // A heterogeneous bracket: the moved-down players first, then the remainder as a homogeneous bracket.
-// dsu_2011, 4.9.5 C10: where the remainder cannot be paired, the lowest moved-down player meets the next one who lets it be; we go
-// through all opponents of all moved-down players (our reading F-8), then B6 and B5 fall for upfloaters.
+// dsu_2011, 4.9.5 C10: where the remainder cannot be paired, the lowest moved-down player meets the next one who lets
+// it be; we go through all opponents of all moved-down players (our reading F-8), then B6 and B5 fall for upfloaters.
 // dsu_2011, 4.9.5 C11: then x grows by one, and everything begins anew.
 class Heterogeneous {
 public:
@@ -43,7 +43,8 @@ private:
         const int size = static_cast<int>(moved + natives.size());
         if (everybody_has_half(natives, moved, left)) return true;
         MayMeet may_meet(size + left, false);
-        std::vector<int> order(at(size + left)), places(task_.moved_down.begin() + std::ssize(pairs_), task_.moved_down.end());
+        std::vector<int> order(at(size + left)),
+            places(task_.moved_down.begin() + std::ssize(pairs_), task_.moved_down.end());
         places.insert(places.end(), natives.begin(), natives.end());
         for (std::size_t a = 0; a < places.size(); ++a) {
             for (std::size_t b = std::max(a + 1, moved); b < places.size(); ++b)
@@ -55,18 +56,22 @@ private:
         return everybody_can_be_paired(may_meet, order);
     }
 
-    // Dirac: where everybody may meet at least half of all who are there, a complete pairing exists. True in large brackets,
-    // and found without building the table of who may meet whom.
+    // Dirac: where everybody may meet at least half of all who are there, a complete pairing exists. True in large
+    // brackets, and found without building the table of who may meet whom.
     bool everybody_has_half(const std::vector<int>& natives, std::size_t moved, int left) const {
         BitRow below(contest_.size()), all(contest_.size());
         int leavable = 0;
-        for (const int place : natives) below.add(place), leavable += !task_.lowest || contest_[place].may_have_bye ? 1 : 0;
+        for (const int place : natives)
+            below.add(place), leavable += !task_.lowest || contest_[place].may_have_bye ? 1 : 0;
         all = below;
-        const std::span<const int> movers(task_.moved_down.end() - static_cast<std::ptrdiff_t>(moved), task_.moved_down.end());
+        const std::span<const int> movers(task_.moved_down.end() - static_cast<std::ptrdiff_t>(moved),
+                                          task_.moved_down.end());
         for (const int place : movers) all.add(place);
         const int half = (static_cast<int>(natives.size() + moved) + left + 1) / 2;
         if (left > 0 && leavable < half) return false;
-        const auto enough = [&](int place, const BitRow& others) { return contest_.legal_pairs().row(place).count_in(others) >= half; };
+        const auto enough = [&](int place, const BitRow& others) {
+            return contest_.legal_pairs().row(place).count_in(others) >= half;
+        };
         return std::ranges::all_of(movers, [&](int place) { return enough(place, below); }) &&
                std::ranges::all_of(natives, [&](int place) { return enough(place, all); });
     }
@@ -80,16 +85,17 @@ private:
         return least_excess(std::nullopt) < std::numeric_limits<int>::max();
     }
 
-    // A bound for what follows, from what any completion costs. Of the moved-down players still to be paired at most x may
-    // meet an equal preference. Of the remainder at most raised_ more than its own x (A8), which depends on who is in it; but
-    // let W be the colour that dominates there, its l players left over, and count its pairs: those of two W less those
-    // without W are the W players less the pairs less the W left over, so the pairs of equal preference exceed its x by
-    // 2 for each pair of the other colour, 1 for each other pair without W, 1 for each left over who is not W, and l/2
-    // rounded up less l. Where its x is below 0 and counts as 0, the pairs of equal preference themselves are at most
-    // raised_. A completion keeps one of the three bounds.
+    // A bound for what follows, from what any completion costs. Of the moved-down players still to be paired at most x
+    // may meet an equal preference. Of the remainder at most raised_ more than its own x (A8), which depends on who is
+    // in it; but let W be the colour that dominates there, its l players left over, and count its pairs: those of two W
+    // less those without W are the W players less the pairs less the W left over, so the pairs of equal preference
+    // exceed its x by 2 for each pair of the other colour, 1 for each other pair without W, 1 for each left over who is
+    // not W, and l/2 rounded up less l. Where its x is below 0 and counts as 0, the pairs of equal preference
+    // themselves are at most raised_. A completion keeps one of the three bounds.
     bool within_reach(int x) const {
         if (static_cast<int>(all_.size()) > exact_up_to) return true;
-        return least_excess(std::nullopt) <= x + raised_ || least_excess(Colour::white) <= x + raised_ || least_excess(Colour::black) <= x + raised_;
+        return least_excess(std::nullopt) <= x + raised_ || least_excess(Colour::white) <= x + raised_ ||
+               least_excess(Colour::black) <= x + raised_;
     }
 
     int least_excess(std::optional<Colour> dominating) const {
@@ -98,17 +104,26 @@ private:
         for (const int place : task_.native)
             if (!taken_[at(place)]) places.push_back(place);
         const int left = (static_cast<int>(places.size()) - 2 * movers) % 2 + 2 * task_.fewer;
-        const auto wants = [&](int a, Colour colour) { return contest_.preference(places[at(a)]).kind != Kind::none && contest_.preference(places[at(a)]).colour == colour; };
-        const auto least = least_cost_of(contest_, {places, left, [&](int a, int b) -> std::optional<int> {
-            if (b < movers || !contest_.legal(places[at(a)], places[at(b)])) return std::nullopt;
-            if (a < movers && !contest_.may_float_up(places[at(b)], up_)) return std::nullopt;
-            if (a < movers || !dominating) return contest_.same_preference(places[at(a)], places[at(b)]) ? 1 : 0;
-            if (wants(a, *dominating) || wants(b, *dominating)) return 0;
-            return wants(a, opponent_of(*dominating)) && wants(b, opponent_of(*dominating)) ? 2 : 1;
-        }, [&](int a) -> std::optional<int> {
-            if (a < movers || (task_.lowest && !contest_[places[at(a)]].may_have_bye)) return std::nullopt;
-            return !dominating || wants(a, *dominating) ? 0 : 1;
-        }, task_.below ? &*task_.below : nullptr});
+        const auto wants = [&](int a, Colour colour) {
+            return contest_.preference(places[at(a)]).kind != Kind::none &&
+                   contest_.preference(places[at(a)]).colour == colour;
+        };
+        const auto least = least_cost_of(
+            contest_, {places, left,
+                       [&](int a, int b) -> std::optional<int> {
+                           if (b < movers || !contest_.legal(places[at(a)], places[at(b)])) return std::nullopt;
+                           if (a < movers && !contest_.may_float_up(places[at(b)], up_)) return std::nullopt;
+                           if (a < movers || !dominating)
+                               return contest_.same_preference(places[at(a)], places[at(b)]) ? 1 : 0;
+                           if (wants(a, *dominating) || wants(b, *dominating)) return 0;
+                           return wants(a, opponent_of(*dominating)) && wants(b, opponent_of(*dominating)) ? 2 : 1;
+                       },
+                       [&](int a) -> std::optional<int> {
+                           if (a < movers || (task_.lowest && !contest_[places[at(a)]].may_have_bye))
+                               return std::nullopt;
+                           return !dominating || wants(a, *dominating) ? 0 : 1;
+                       },
+                       task_.below ? &*task_.below : nullptr});
         if (!least) return std::numeric_limits<int>::max();
         return dominating ? *least + (left + 1) / 2 - left : *least;
     }
@@ -153,8 +168,8 @@ private:
 
 }  // namespace
 
-// When x has grown to the number of pairs and B5 and B6 are dropped, B1 and B2 alone are left, and the search of C6 to C8
-// goes through every pairing. So a bracket can be paired exactly if a legal pairing exists.
+// When x has grown to the number of pairs and B5 and B6 are dropped, B1 and B2 alone are left, and the search of C6 to
+// C8 goes through every pairing. So a bracket can be paired exactly if a legal pairing exists.
 bool can_be_paired(const Contest& contest, const BracketTask& task) {
     if (is_heterogeneous(static_cast<int>(task.moved_down.size()), static_cast<int>(task.native.size())))
         return Heterogeneous(contest, task).can_be_paired();

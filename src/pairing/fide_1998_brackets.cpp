@@ -12,7 +12,8 @@ using Accepts = std::function<bool(const std::vector<int>& left)>;
 
 // Asked again and again with the same players.
 Accepts remembered(Accepts accepts) {
-    return [accepts = std::move(accepts), known = std::make_shared<std::map<std::vector<int>, bool>>()](const std::vector<int>& left) {
+    return [accepts = std::move(accepts),
+            known = std::make_shared<std::map<std::vector<int>, bool>>()](const std::vector<int>& left) {
         const auto [found, fresh] = known->try_emplace(left, false);
         if (fresh) found->second = accepts(left);
         return found->second;
@@ -25,8 +26,8 @@ std::vector<int> together(std::vector<int> some, const std::vector<int>& others)
     return some;
 }
 
-// dsu_2011, 4.9.5 C14: how far a bracket gives way: so many pairs fewer; and when none is left, its lowest moved-down players go on
-// unpaired, one after the other (our reading of C1 and C14 where C12 does not help).
+// dsu_2011, 4.9.5 C14: how far a bracket gives way: so many pairs fewer; and when none is left, its lowest moved-down
+// players go on unpaired, one after the other (our reading of C1 and C14 where C12 does not help).
 struct Concession {
     int go_on = 0, fewer = 0;
 };
@@ -85,7 +86,8 @@ private:
     // dsu_2011, 4.9.5 C1: who has no legal opponent in the bracket moves down; from the lowest nobody can.
     Part part_of(const BracketTask& whole, Concession conceded) const {
         Part part{whole, {}};
-        for (int each = 0; each < conceded.go_on; ++each) part.apart.push_back(part.task.moved_down.back()), part.task.moved_down.pop_back();
+        for (int each = 0; each < conceded.go_on; ++each)
+            part.apart.push_back(part.task.moved_down.back()), part.task.moved_down.pop_back();
         part.task.fewer = conceded.fewer;
         if (whole.lowest) return part;
         const BracketTask here = part.task;
@@ -115,18 +117,20 @@ private:
         return can_be_paired(contest_, part_of(whole, {}).task);
     }
 
-    // The bracket below as the bounds see it: those who move down whatever comes stand there already. No bound where they
-    // and those left over outnumber the others there, or where somebody there may have to move down in his turn.
+    // The bracket below as the bounds see it: those who move down whatever comes stand there already. No bound where
+    // they and those left over outnumber the others there, or where somebody there may have to move down in his turn.
     std::optional<Below> below(const Part& part, int bracket) const {
         const BracketTask into{{}, natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size()), 0, {}};
         const std::size_t players = part.task.moved_down.size() + part.task.native.size();
         const std::size_t left = players % 2 + 2 * at(part.task.fewer) + part.apart.size();
         if (left >= into.native.size()) return std::nullopt;
-        if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); })) return std::nullopt;
+        if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); }))
+            return std::nullopt;
         return Below{together(into.native, part.apart), into.lowest};
     }
 
-    // dsu_2011, 4.9.5 C12: another pairing of the bracket above, by which others move down, if that lets this one be paired.
+    // dsu_2011, 4.9.5 C12: another pairing of the bracket above, by which others move down, if that lets this one be
+    // paired.
     std::optional<Bracket> with_others_moved_down(int bracket) {
         Part above = part_of(task(bracket - 1), conceded_[at(bracket - 1)]);
         above.task.accepts = remembered([&](const std::vector<int>& left) {
@@ -143,16 +147,17 @@ private:
         return without_concessions(bracket);
     }
 
-    // dsu_2011, 4.9.5 C13: other pairings of the second lowest bracket, with fewer and fewer pairs, until the lowest can be
-    // paired; at no pairs the two become one. The text does not say that its upper players are then moved-down ones, so the
-    // new bracket is halved by the ranking like any other (our reading F-9).
+    // dsu_2011, 4.9.5 C13: other pairings of the second lowest bracket, with fewer and fewer pairs, until the lowest
+    // can be paired; at no pairs the two become one. The text does not say that its upper players are then moved-down
+    // ones, so the new bracket is halved by the ranking like any other (our reading F-9).
     bool pair_lowest() {
         while (natives_.size() > 1) {
             const int lowest = static_cast<int>(natives_.size()) - 1;
             if (pair_two_lowest(lowest)) return true;
             natives_[at(lowest - 1)] = together(natives_[at(lowest - 1)], natives_.back());
             natives_.pop_back();
-            if (auto found = pair_bracket(contest_, task(lowest - 1))) return found->by = Step::c13, done_.push_back(std::move(*found)), true;
+            if (auto found = pair_bracket(contest_, task(lowest - 1)))
+                return found->by = Step::c13, done_.push_back(std::move(*found)), true;
         }
         return false;
     }
@@ -180,7 +185,8 @@ private:
     Bracket with_fewer_pairs(int bracket) {
         const BracketTask whole = task(bracket);
         for (const Concession conceded : concessions(whole))
-            if (auto found = paired(part_of(whole, conceded))) return conceded_.back() = conceded, found->by = Step::c14, *found;
+            if (auto found = paired(part_of(whole, conceded)))
+                return conceded_.back() = conceded, found->by = Step::c14, *found;
         conceded_.back() = {static_cast<int>(whole.moved_down.size()), static_cast<int>(whole.native.size()) / 2};
         return {.pairs = {}, .left = together(whole.moved_down, whole.native), .by = Step::c14};
     }

@@ -9,7 +9,8 @@ Preference preference_of(const ColourHistory& colours) {
     const int difference = whites_minus_blacks(colours);
     const auto last = game_from_the_end(colours), before = game_from_the_end(colours, 1);
     if (!last) return {};
-    if (difference > 1 || difference < -1) return {Kind::absolute, difference > 1 ? Colour::black : Colour::white, difference};
+    if (difference > 1 || difference < -1)
+        return {Kind::absolute, difference > 1 ? Colour::black : Colour::white, difference};
     if (before && *last == *before) return {Kind::absolute, opponent_of(*last), difference};
     if (difference != 0) return {Kind::strong, difference < 0 ? Colour::white : Colour::black, difference};
     return {Kind::weak, opponent_of(*last), 0};
@@ -28,7 +29,8 @@ ColourDecision colours_of(const ColourHistory& a, const ColourHistory& b, bool a
     if (wish_b.kind == Kind::none) return {wish_a.colour == Colour::white, ColourRule::e1_both};
     if (wish_a.kind == Kind::none) return {wish_b.colour == Colour::black, ColourRule::e1_both};
     if (wish_a.colour != wish_b.colour) return {wish_a.colour == Colour::white, ColourRule::e1_both};
-    if (wish_a.kind != wish_b.kind) return {(wish_a.kind > wish_b.kind) == (wish_a.colour == Colour::white), ColourRule::e2_stronger};
+    if (wish_a.kind != wish_b.kind)
+        return {(wish_a.kind > wish_b.kind) == (wish_a.colour == Colour::white), ColourRule::e2_stronger};
     const ColourHistory past_a = normalised(a), past_b = normalised(b);
     for (std::size_t back = 1; back <= std::min(past_a.size(), past_b.size()); ++back) {
         const HadColour one = past_a[past_a.size() - back], two = past_b[past_b.size() - back];
@@ -54,7 +56,8 @@ bool comes_first(const BoardKey& a, const BoardKey& b) {
 namespace {
 
 std::vector<FinalStanding> by_points(std::vector<FinalStanding> standings) {
-    std::ranges::stable_sort(standings, [](const FinalStanding& a, const FinalStanding& b) { return a.points > b.points; });
+    std::ranges::stable_sort(standings,
+                             [](const FinalStanding& a, const FinalStanding& b) { return a.points > b.points; });
     return standings;
 }
 
@@ -63,13 +66,16 @@ std::vector<FinalStanding> by_points(std::vector<FinalStanding> standings) {
 std::vector<int> final_order(const std::vector<FinalStanding>& standings, const std::vector<Pair>& winner_and_loser) {
     auto sorted = by_points(standings);
     const auto among_first = [&](int player) {
-        return std::ranges::any_of(sorted, [&](const FinalStanding& each) { return each.player == player && each.points == sorted.front().points; });
+        return std::ranges::any_of(sorted, [&](const FinalStanding& each) {
+            return each.player == player && each.points == sorted.front().points;
+        });
     };
     const auto direct = [&](const FinalStanding& each) {
         int balance = 0;
         if (each.points != sorted.front().points) return 0;
         for (const auto& [winner, loser] : winner_and_loser)
-            if (among_first(winner) && among_first(loser)) balance += winner == each.player ? 1 : loser == each.player ? -1 : 0;
+            if (among_first(winner) && among_first(loser))
+                balance += winner == each.player ? 1 : loser == each.player ? -1 : 0;
         return balance;
     };
     std::vector<int> balances(sorted.size());
@@ -97,7 +103,10 @@ std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& sta
 }
 
 Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met)
-    : entrants_(std::move(entrants)), opponents_(entrants_.size()), not_met_(static_cast<int>(entrants_.size())), legal_(static_cast<int>(entrants_.size())) {
+    : entrants_(std::move(entrants)),
+      opponents_(entrants_.size()),
+      not_met_(static_cast<int>(entrants_.size())),
+      legal_(static_cast<int>(entrants_.size())) {
     for (const Entrant& entrant : entrants_) preferences_.push_back(preference_of(entrant.colours));
     for (const auto& [a, b] : met) {
         not_met_.forbid(a, b), legal_.forbid(a, b);
@@ -105,7 +114,8 @@ Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met)
     }
     std::vector<int> absolute[2];
     for (int place = 0; place < size(); ++place)
-        if (preference(place).kind == Kind::absolute) absolute[preference(place).colour == Colour::white].push_back(place);
+        if (preference(place).kind == Kind::absolute)
+            absolute[preference(place).colour == Colour::white].push_back(place);
     for (const auto& list : absolute)
         for (const int a : list)
             for (const int b : list)
@@ -114,7 +124,8 @@ Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met)
 
 bool Contest::colours_clash(int a, int b) const {
     if ((*this)[a].over_half_in_last_round && (*this)[b].over_half_in_last_round) return false;
-    return preference(a).kind == Kind::absolute && preference(b).kind == Kind::absolute && preference(a).colour == preference(b).colour;
+    return preference(a).kind == Kind::absolute && preference(b).kind == Kind::absolute &&
+           preference(a).colour == preference(b).colour;
 }
 
 bool Contest::may_float_down(int place, Dropped dropped) const {

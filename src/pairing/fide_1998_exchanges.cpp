@@ -28,8 +28,8 @@ std::vector<Exchange> exchanges(int s1, int s2, int many) {
     } while (next_combination(from_s1, s1));
     std::ranges::stable_sort(found, [](const Ordered& a, const Ordered& b) {
         if (a.difference != b.difference) return a.difference < b.difference;
-        return std::ranges::lexicographical_compare(b.exchange.from_s1.rbegin(), b.exchange.from_s1.rend(), a.exchange.from_s1.rbegin(),
-                                                    a.exchange.from_s1.rend());
+        return std::ranges::lexicographical_compare(b.exchange.from_s1.rbegin(), b.exchange.from_s1.rend(),
+                                                    a.exchange.from_s1.rbegin(), a.exchange.from_s1.rend());
     });
     std::vector<Exchange> result;
     for (Ordered& each : found) result.push_back(std::move(each.exchange));
@@ -39,11 +39,13 @@ std::vector<Exchange> exchanges(int s1, int s2, int many) {
 namespace {
 
 // Sets of `many` positions from `first` to `last` with a given sum, in lexicographic order, until `take` says stop.
-bool each_set_with_sum(std::vector<int>& chosen, int first, int last, int many, int sum, const std::function<bool(const std::vector<int>&)>& take) {
+bool each_set_with_sum(std::vector<int>& chosen, int first, int last, int many, int sum,
+                       const std::function<bool(const std::vector<int>&)>& take) {
     if (many == 0) return sum == 0 && take(chosen);
     for (int next = first; next + many - 1 <= last; ++next) {
-        if (many * next + many * (many - 1) / 2 > sum) return false;              // even the nearest ones are too many
-        if (next + (many - 1) * last - (many - 1) * (many - 2) / 2 < sum) continue;  // even the farthest ones are too few
+        if (many * next + many * (many - 1) / 2 > sum) return false;  // even the nearest ones are too many
+        if (next + (many - 1) * last - (many - 1) * (many - 2) / 2 < sum)
+            continue;  // even the farthest ones are too few
         chosen.push_back(next);
         const bool stop = each_set_with_sum(chosen, next + 1, last, many - 1, sum - next, take);
         chosen.pop_back();
@@ -68,14 +70,16 @@ std::vector<FromS1> sets_of_s1(int s1, int s2, int many) {
         sets.push_back({chosen, std::accumulate(chosen.begin(), chosen.end(), 0), std::nullopt});
     } while (next_combination(chosen, s1));
     std::ranges::sort(sets, [](const FromS1& a, const FromS1& b) {
-        return std::ranges::lexicographical_compare(b.places.rbegin(), b.places.rend(), a.places.rbegin(), a.places.rend());
+        return std::ranges::lexicographical_compare(b.places.rbegin(), b.places.rend(), a.places.rbegin(),
+                                                    a.places.rend());
     });
     return sets;
 }
 
 }  // namespace
 
-void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth, const std::function<bool(const Exchange&)>& take) {
+void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth,
+                       const std::function<bool(const Exchange&)>& take) {
     if (many > s1 || many > s2 - 1) return;
     auto sets = sets_of_s1(s1, s2, many);
     const int last = s1 + s2 - 2, most = many * last - many * (many - 1);
@@ -85,7 +89,10 @@ void for_each_exchange(int s1, int s2, int many, const std::function<bool(const 
             if (!from.worth) from.worth = worth(from.places);
             if (!*from.worth) continue;
             std::vector<int> chosen;
-            stop = each_set_with_sum(chosen, s1, last, many, difference + from.sum, [&](const std::vector<int>& from_s2) { return take({from.places, from_s2}); });
+            stop =
+                each_set_with_sum(chosen, s1, last, many, difference + from.sum, [&](const std::vector<int>& from_s2) {
+                    return take({from.places, from_s2});
+                });
             if (stop) return;
         }
         std::erase_if(sets, [](const FromS1& from) { return from.worth == false; });

@@ -12,7 +12,8 @@ namespace dommer::pairing::fide_1998 {
 int x_of_players(const Contest& contest, std::span<const int> players) {
     int white = 0, black = 0;
     for (const int place : players)
-        if (contest.preference(place).kind != Kind::none) ++(contest.preference(place).colour == Colour::white ? white : black);
+        if (contest.preference(place).kind != Kind::none)
+            ++(contest.preference(place).colour == Colour::white ? white : black);
     return x_of(white, black, static_cast<int>(players.size()));
 }
 
@@ -27,8 +28,13 @@ namespace {
 class Homogeneous {
 public:
     Homogeneous(const Contest& contest, std::vector<int> players, int pairs, const BracketTask& task)
-        : contest_(contest), players_(std::move(players)), pairs_(pairs), left_(static_cast<int>(players_.size()) - 2 * pairs),
-          lowest_(task.lowest), accepts_(task.accepts), below_(task.below ? &*task.below : nullptr) {
+        : contest_(contest),
+          players_(std::move(players)),
+          pairs_(pairs),
+          left_(static_cast<int>(players_.size()) - 2 * pairs),
+          lowest_(task.lowest),
+          accepts_(task.accepts),
+          below_(task.below ? &*task.below : nullptr) {
         mixed_ = !players_.empty() && contest[players_.front()].score != contest[players_.back()].score;
     }
 
@@ -83,14 +89,24 @@ private:
 
     enum class Part : char { stays, leaves, of_s2 };
 
-    // The fewest pairs of equal preference when nobody who stays in S1 meets another who stays, nor one who leaves another
-    // who leaves, and those left over are not of S1. Every split with these leavers is of that kind, so more than x here
-    // means that none of them can be paired: a pair of two from S2 and leavers gives one of S2 to the new S1.
+    // The fewest pairs of equal preference when nobody who stays in S1 meets another who stays, nor one who leaves
+    // another who leaves, and those left over are not of S1. Every split with these leavers is of that kind, so more
+    // than x here means that none of them can be paired: a pair of two from S2 and leavers gives one of S2 to the new
+    // S1.
     std::optional<int> fewest_equal_of(const std::vector<Part>& parts) {
-        return least_cost_of(contest_, {players_, left_, [&](int a, int b) -> std::optional<int> {
-            if ((parts[at(a)] == parts[at(b)] && parts[at(a)] != Part::of_s2) || !legal(players_[at(a)], players_[at(b)])) return std::nullopt;
-            return contest_.same_preference(players_[at(a)], players_[at(b)]) ? 1 : 0;
-        }, [&](int a) { return parts[at(a)] != Part::stays && can_be_left(players_[at(a)]) ? std::optional(0) : std::nullopt; }, left_ > 1 ? below_ : nullptr});
+        return least_cost_of(contest_, {players_, left_,
+                                        [&](int a, int b) -> std::optional<int> {
+                                            if ((parts[at(a)] == parts[at(b)] && parts[at(a)] != Part::of_s2) ||
+                                                !legal(players_[at(a)], players_[at(b)]))
+                                                return std::nullopt;
+                                            return contest_.same_preference(players_[at(a)], players_[at(b)]) ? 1 : 0;
+                                        },
+                                        [&](int a) {
+                                            return parts[at(a)] != Part::stays && can_be_left(players_[at(a)])
+                                                       ? std::optional(0)
+                                                       : std::nullopt;
+                                        },
+                                        left_ > 1 ? below_ : nullptr});
     }
 
     bool leaving_s1_helps(const std::vector<int>& from_s1, int x) {
@@ -102,8 +118,8 @@ private:
         return fewest && *fewest <= x;
     }
 
-    // Whether the players can be paired at all in any split. Where x is the fewest possible, every player who prefers the
-    // rarer colour (or none) must meet one who prefers the other.
+    // Whether the players can be paired at all in any split. Where x is the fewest possible, every player who prefers
+    // the rarer colour (or none) must meet one who prefers the other.
     bool some_pairing_exists(int x) {
         if (static_cast<int>(players_.size()) <= exact_up_to) {
             const auto fewest = fewest_equal_of(std::vector<Part>(players_.size(), Part::of_s2));
@@ -113,9 +129,12 @@ private:
         const bool tight = left_ <= 1 && x == std::max(0, raw);
         int white = 0, black = 0;
         for (const int place : players_)
-            if (contest_.preference(place).kind != Kind::none) ++(contest_.preference(place).colour == Colour::white ? white : black);
+            if (contest_.preference(place).kind != Kind::none)
+                ++(contest_.preference(place).colour == Colour::white ? white : black);
         const Colour dominating = white >= black ? Colour::white : Colour::black;
-        const auto dominates = [&](int place) { return contest_.preference(place).kind != Kind::none && contest_.preference(place).colour == dominating; };
+        const auto dominates = [&](int place) {
+            return contest_.preference(place).kind != Kind::none && contest_.preference(place).colour == dominating;
+        };
         MayMeet may_meet(size + left_, false);
         std::vector<int> order(at(size + left_));
         for (int a = 0; a < size; ++a) {
@@ -123,7 +142,8 @@ private:
             for (int b = a + 1; b < size; ++b) {
                 const int two = players_[at(b)];
                 if (!legal(one, two)) continue;
-                if (tight && (raw >= 0 ? !dominates(one) && !dominates(two) : contest_.same_preference(one, two))) continue;
+                if (tight && (raw >= 0 ? !dominates(one) && !dominates(two) : contest_.same_preference(one, two)))
+                    continue;
                 may_meet.allow(a, b);
             }
             for (int other = 0; other < left_; ++other)
@@ -144,9 +164,11 @@ private:
         do {  // more than one left: every set of them
             std::vector<int> left;
             for (const int each : chosen) left.push_back(s2[at(each)]);
-            if (!std::ranges::all_of(left, [&](int place) { return may_be_left(place); }) || !acceptable(left)) continue;
+            if (!std::ranges::all_of(left, [&](int place) { return may_be_left(place); }) || !acceptable(left))
+                continue;
             auto found = assigned(s1, s2, x, [&](int place) { return std::ranges::find(left, place) != left.end(); });
-            if (found && (!best || std::ranges::lexicographical_compare(found->pairs, best->pairs))) best = std::move(found);
+            if (found && (!best || std::ranges::lexicographical_compare(found->pairs, best->pairs)))
+                best = std::move(found);
         } while (next_combination(chosen, static_cast<int>(s2.size())));
         return best;
     }
@@ -154,7 +176,8 @@ private:
     bool some_acceptable(const std::vector<int>& s1, int x) {
         if (static_cast<int>(players_.size()) > exact_up_to) return true;
         std::vector<Part> parts;
-        for (const int place : players_) parts.push_back(std::ranges::binary_search(s1, place) ? Part::stays : Part::leaves);
+        for (const int place : players_)
+            parts.push_back(std::ranges::binary_search(s1, place) ? Part::stays : Part::leaves);
         const auto fewest = fewest_equal_of(parts);
         return fewest && *fewest <= x;
     }
@@ -165,7 +188,8 @@ private:
         CostTable costs(static_cast<int>(s2.size()));
         for (int row = 0; row < pairs_; ++row)
             for (int column = 0; column < costs.size(); ++column)
-                if (legal(s1[at(row)], s2[at(column)])) costs.put(row, column, contest_.same_preference(s1[at(row)], s2[at(column)]) ? 1 : 0);
+                if (legal(s1[at(row)], s2[at(column)]))
+                    costs.put(row, column, contest_.same_preference(s1[at(row)], s2[at(column)]) ? 1 : 0);
         return costs;
     }
 
@@ -198,19 +222,24 @@ private:
     }
 
     template <typename MayBeLeft>
-    std::optional<Bracket> assigned(const std::vector<int>& s1, const std::vector<int>& s2, int x, MayBeLeft can_be_left) const {
+    std::optional<Bracket> assigned(const std::vector<int>& s1, const std::vector<int>& s2, int x,
+                                    MayBeLeft can_be_left) const {
         const int size = static_cast<int>(s2.size());
         CostTable costs = mixed_ ? costs_cell_by_cell(s1, s2) : costs_by_preference(s1, s2);
         for (int row = pairs_; row < size; ++row)
             for (int column = 0; column < size; ++column)
-                if (row == pairs_ ? can_be_left(s2[at(column)]) : costs.row(pairs_, 0).has(column)) costs.put(row, column, 0);
+                if (row == pairs_ ? can_be_left(s2[at(column)]) : costs.row(pairs_, 0).has(column))
+                    costs.put(row, column, 0);
         const auto found = first_assignment_within(costs, x);
         if (!found) return std::nullopt;
-        Bracket bracket{.pairs = {}, .left = {}, .x_used = found->cost, .for_downfloaters = down_, .for_upfloaters = up_};
+        Bracket bracket{
+            .pairs = {}, .left = {}, .x_used = found->cost, .for_downfloaters = down_, .for_upfloaters = up_};
         for (int row = 0; row < size; ++row) {
             const int other = s2[at(found->column[at(row)])];
-            if (row < pairs_) bracket.pairs.emplace_back(s1[at(row)], other);
-            else bracket.left.push_back(other);
+            if (row < pairs_)
+                bracket.pairs.emplace_back(s1[at(row)], other);
+            else
+                bracket.left.push_back(other);
         }
         std::ranges::sort(bracket.left);
         return bracket;
@@ -227,7 +256,8 @@ private:
 
 }  // namespace
 
-std::optional<Bracket> pair_homogeneous(const Contest& contest, std::vector<int> players, int pairs, const BracketTask& task, int x, Dropped up) {
+std::optional<Bracket> pair_homogeneous(const Contest& contest, std::vector<int> players, int pairs,
+                                        const BracketTask& task, int x, Dropped up) {
     return Homogeneous(contest, std::move(players), pairs, task).pair(x, up);
 }
 

@@ -12,9 +12,14 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.5 ")
 
 class Round {
 public:
-    Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye, bool with_weak)
-        : field_(field), setup_(setup), initial_(regulations.initial_colour.value_or(Colour::white)), bye_(bye),
-          points_(pairing_points(setup, field, regulations)), contest_(contest(with_weak)) {}
+    Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye,
+          bool with_weak)
+        : field_(field),
+          setup_(setup),
+          initial_(regulations.initial_colour.value_or(Colour::white)),
+          bye_(bye),
+          points_(pairing_points(setup, field, regulations)),
+          contest_(contest(with_weak)) {}
 
     tl::expected<PairedRound, NotPaired> pair() const {
         const auto brackets = pair_brackets(contest_);
@@ -34,9 +39,12 @@ public:
         std::ranges::stable_sort(boards, comes_first, &std::pair<BoardKey, Board>::first);
         PairedRound round;
         round.reasons = setup_.oddities;
-        for (auto& broken : broken_colour_limits(setup_, field_, article("B2"))) round.reasons.push_back(std::move(broken));
+        for (auto& broken : broken_colour_limits(setup_, field_, article("B2")))
+            round.reasons.push_back(std::move(broken));
         for (auto& each : boards) round.boards.push_back(std::move(each.second));
-        if (brackets->bye) round.bye = Bye{id(*brackets->bye), {{article("A5"), "left_over_in_the_lowest_bracket", {id(*brackets->bye)}, {}}}};
+        if (brackets->bye)
+            round.bye =
+                Bye{id(*brackets->bye), {{article("A5"), "left_over_in_the_lowest_bracket", {id(*brackets->bye)}, {}}}};
         if (bye_) round.bye = Bye{field_[*bye_].id, {{article("A5"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};
         return round;
     }
@@ -45,7 +53,8 @@ private:
     Contest contest(bool with_weak) {
         for (const int place : setup_.present)
             if (!bye_ || *bye_ != place) ranking_.push_back(place);
-        std::ranges::sort(ranking_, [&](int a, int b) { return ranks_before(field_[a], points_[at(a)], field_[b], points_[at(b)]); });
+        std::ranges::sort(
+            ranking_, [&](int a, int b) { return ranks_before(field_[a], points_[at(a)], field_[b], points_[at(b)]); });
         std::vector<int> rank_of(at(field_.size()), -1);
         std::vector<Entrant> entrants;
         for (const int place : ranking_) {
@@ -82,46 +91,59 @@ private:
     std::pair<BoardKey, Board> board(const Pair& pair, const Bracket& bracket, std::vector<char>& taken) const {
         const auto [a, b] = pair;
         const bool floats = contest_[a].score != contest_[b].score;
-        std::vector<Reason> reasons{{article(floats ? "A4" : "C6"), floats ? "moved_down_player_first" : "s1_meets_s2", {id(a), id(b)}, {contest_[a].score.halves}}};
+        std::vector<Reason> reasons{{article(floats ? "A4" : "C6"),
+                                     floats ? "moved_down_player_first" : "s1_meets_s2",
+                                     {id(a), id(b)},
+                                     {contest_[a].score.halves}}};
         for (const auto& [first, other] : bracket.pairs) {
             if (other >= b || taken[at(other)] || other <= a) continue;
-            reasons.push_back(refusal(a, other).value_or(Reason{article("C7"), "no_complete_pairing_within_x", {id(a), id(other)}, {bracket.x_used}}));
+            reasons.push_back(refusal(a, other).value_or(
+                Reason{article("C7"), "no_complete_pairing_within_x", {id(a), id(other)}, {bracket.x_used}}));
         }
         taken[at(b)] = true;
         const bool a_higher = a < b;
         ColourDecision colours = colours_of(contest_[a].colours, contest_[b].colours, a_higher, initial_);
         if (setup_.round.number == 1)
-            colours = {(round_1_colour(a_higher ? a + 1 : b + 1, initial_) == Colour::white) == a_higher, ColourRule::e4_higher_ranked};
+            colours = {(round_1_colour(a_higher ? a + 1 : b + 1, initial_) == Colour::white) == a_higher,
+                       ColourRule::e4_higher_ranked};
         constexpr const char* names[] = {"E1", "E2", "E3", "E4"};
-        constexpr std::string_view keys[] = {"both_preferences", "stronger_preference", "latest_different_colours", "higher_ranked_preference"};
+        constexpr std::string_view keys[] = {"both_preferences", "stronger_preference", "latest_different_colours",
+                                             "higher_ranked_preference"};
         const auto which = static_cast<std::size_t>(colours.rule);
         const int white = colours.first_has_white ? a : b, black = colours.first_has_white ? b : a;
-        reasons.push_back({article(names[which]), setup_.round.number == 1 ? "colours_alternate_in_s1" : keys[which], {id(white)}, {}});
-        return {{contest_[std::min(a, b)].score, contest_[a].score + contest_[b].score, std::min(a, b)}, {id(white), id(black), std::move(reasons)}};
+        reasons.push_back({article(names[which]),
+                           setup_.round.number == 1 ? "colours_alternate_in_s1" : keys[which],
+                           {id(white)},
+                           {}});
+        return {{contest_[std::min(a, b)].score, contest_[a].score + contest_[b].score, std::min(a, b)},
+                {id(white), id(black), std::move(reasons)}};
     }
 
     Reason step_taken(const Bracket& bracket) const {
         const int someone = !bracket.pairs.empty() ? bracket.pairs.back().second : bracket.left.back();
         const int score = contest_[someone].score.halves;
         if (bracket.by == Step::c12) return {article("C12"), "others_moved_down", {}, {score}};
-        return bracket.by == Step::c13 ? Reason{article("C13"), "lowest_paired_with_the_next", {}, {score}} : Reason{article("C14"), "fewer_pairs", {}, {score}};
+        return bracket.by == Step::c13 ? Reason{article("C13"), "lowest_paired_with_the_next", {}, {score}}
+                                       : Reason{article("C14"), "fewer_pairs", {}, {score}};
     }
 
     std::optional<Reason> refusal(int a, int b) const {
         if (contest_.met(a, b)) {
             const int round = round_of_meeting(setup_.cards, ranking_[at(a)], ranking_[at(b)]);
-            return round > 0 ? Reason{article("B1"), "had_met", {id(a), id(b)}, {round}} : Reason{article("B1"), "may_not_meet", {id(a), id(b)}, {}};
+            return round > 0 ? Reason{article("B1"), "had_met", {id(a), id(b)}, {round}}
+                             : Reason{article("B1"), "may_not_meet", {id(a), id(b)}, {}};
         }
         if (contest_.colours_clash(a, b)) return Reason{article("B2"), "same_absolute_preference", {id(a), id(b)}, {}};
         return std::nullopt;
     }
 
     CannotPair impossible() const {
-        return who_cannot_be_paired(contest_.legal_pairs(), [&](int place) { return id(place); }, [&](int a, int b) { return refusal(a, b); },
-                                    [&](int place) -> std::optional<Reason> {
-                                        if (contest_[place].may_have_bye) return std::nullopt;
-                                        return Reason{article("B1"), "had_point_without_play", {id(place)}, {}};
-                                    });
+        return who_cannot_be_paired(
+            contest_.legal_pairs(), [&](int place) { return id(place); }, [&](int a, int b) { return refusal(a, b); },
+            [&](int place) -> std::optional<Reason> {
+                if (contest_[place].may_have_bye) return std::nullopt;
+                return Reason{article("B1"), "had_point_without_play", {id(place)}, {}};
+            });
     }
 
     const Field& field_;
@@ -135,8 +157,8 @@ private:
 
 }  // namespace
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests) {
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     if (setup->present.empty()) return PairedRound{};

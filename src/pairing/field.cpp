@@ -13,8 +13,10 @@ tl::expected<Field, FieldError> Field::in_order(std::vector<Player> players) {
     std::vector<PlayerId> ids;
     for (const Player& player : players) ids.push_back(player.id);
     if (!std::ranges::is_sorted(ids)) std::ranges::sort(ids);
-    if (!ids.empty() && ids.front().number < 1) return tl::unexpected(FieldError{BadField::number_below_one, ids.front()});
-    if (const auto twice = std::ranges::adjacent_find(ids); twice != ids.end()) return tl::unexpected(FieldError{BadField::number_twice, *twice});
+    if (!ids.empty() && ids.front().number < 1)
+        return tl::unexpected(FieldError{BadField::number_below_one, ids.front()});
+    if (const auto twice = std::ranges::adjacent_find(ids); twice != ids.end())
+        return tl::unexpected(FieldError{BadField::number_twice, *twice});
     return Field(std::move(players));
 }
 
@@ -23,7 +25,8 @@ Field::Field(std::vector<Player> players) : players_(std::move(players)) {
     for (const Player& player : players_) highest = std::max(highest, player.id.number);
     if (highest <= 16 * (size() + 64)) {
         place_by_number_.assign(static_cast<std::size_t>(highest) + 1, -1);
-        for (int place = 0; place < size(); ++place) place_by_number_[static_cast<std::size_t>((*this)[place].id.number)] = place;
+        for (int place = 0; place < size(); ++place)
+            place_by_number_[static_cast<std::size_t>((*this)[place].id.number)] = place;
         return;
     }
     for (int place = 0; place < size(); ++place) places_.emplace_back((*this)[place].id, place);

@@ -13,11 +13,19 @@ namespace {
 class Prices {
 public:
     explicit Prices(const CostTable& costs)
-        : costs_(costs), size_(costs.size()), row_price_(at(size_)), column_price_(at(size_)), column_(at(size_), -1),
-          owner_(at(size_), -1), tight_(at(size_), BitRow(size_)), all_(size_), reached_columns_(size_) {
+        : costs_(costs),
+          size_(costs.size()),
+          row_price_(at(size_)),
+          column_price_(at(size_)),
+          column_(at(size_), -1),
+          owner_(at(size_), -1),
+          tight_(at(size_), BitRow(size_)),
+          all_(size_),
+          reached_columns_(size_) {
         for (int place = 0; place < size_; ++place) all_.add(place);
         for (int row = 0; row < size_; ++row)
-            while (row_price_[at(row)] < CostTable::dearest && costs_.row(row, row_price_[at(row)]).empty()) ++row_price_[at(row)];
+            while (row_price_[at(row)] < CostTable::dearest && costs_.row(row, row_price_[at(row)]).empty())
+                ++row_price_[at(row)];
         find_tight_cells();
     }
 
@@ -89,12 +97,10 @@ private:
         }
         return false;
     }
-    int first_unreached(int row, int from) const {
-        return tight_[at(row)].first_outside(reached_columns_, from);
-    }
+    int first_unreached(int row, int from) const { return tight_[at(row)].first_outside(reached_columns_, from); }
 
-    // Rows that can be reached from a row without a column become dearer, their columns cheaper, by the least that makes
-    // another cell tight. No such cell: there is no assignment of everybody.
+    // Rows that can be reached from a row without a column become dearer, their columns cheaper, by the least that
+    // makes another cell tight. No such cell: there is no assignment of everybody.
     bool change_prices() {
         std::vector<int> queue;
         std::vector<char> reached(at(size_));
@@ -119,7 +125,8 @@ private:
     std::optional<int> least_slack(const std::vector<int>& reached_rows) const {
         std::map<int, BitRow> unreached_at;  // by price
         for (int column = 0; column < size_; ++column)
-            if (!reached_columns_.has(column)) unreached_at.try_emplace(column_price_[at(column)], size_).first->second.add(column);
+            if (!reached_columns_.has(column))
+                unreached_at.try_emplace(column_price_[at(column)], size_).first->second.add(column);
         std::optional<int> least;
         for (const int row : reached_rows)
             for (int cost = 0; cost <= CostTable::dearest; ++cost)
@@ -130,14 +137,15 @@ private:
         return least;
     }
 
-    // Gives the row the first free tight column from which the others can be moved along to the column it had. A column from which
-    // that failed once is not tried again: nothing has moved since.
+    // Gives the row the first free tight column from which the others can be moved along to the column it had. A column
+    // from which that failed once is not tried again: nothing has moved since.
     void settle(int row, const BitRow& free_columns) {
         const int had = column_[at(row)];
         reached_columns_ = all_;
         reached_columns_ -= free_columns;
         reached_columns_.add(had);
-        for (int wanted = tight_[at(row)].first_in(free_columns); wanted != had; wanted = tight_[at(row)].first_in(free_columns, wanted + 1)) {
+        for (int wanted = tight_[at(row)].first_in(free_columns); wanted != had;
+             wanted = tight_[at(row)].first_in(free_columns, wanted + 1)) {
             if (reached_columns_.has(wanted)) continue;
             reached_columns_.add(wanted);
             if (!move_along(wanted, had)) continue;
@@ -169,8 +177,10 @@ CostTable with_fixed(const CostTable& costs, int row, int column, int cost) {
     CostTable fixed = costs;
     for (int other = 0; other < costs.size(); ++other)
         for (int each = 0; each <= CostTable::dearest; ++each) {
-            if (other == row) fixed.row(other, each) = BitRow(costs.size());
-            else fixed.row(other, each).remove(column);
+            if (other == row)
+                fixed.row(other, each) = BitRow(costs.size());
+            else
+                fixed.row(other, each).remove(column);
         }
     fixed.put(row, column, cost);
     return fixed;

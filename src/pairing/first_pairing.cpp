@@ -8,9 +8,15 @@
 namespace dommer::pairing {
 
 Pairing::Pairing(const MayMeet& may_meet, std::span<const int> taking_part)
-    : may_meet_(may_meet), partner_(at(may_meet.size()), -1), parent_(at(may_meet.size())), base_(at(may_meet.size())),
-      here_(at(may_meet.size())), seen_(at(may_meet.size())), in_blossom_(at(may_meet.size())),
-      taking_part_(taking_part.begin(), taking_part.end()), alone_(static_cast<int>(taking_part.size())) {
+    : may_meet_(may_meet),
+      partner_(at(may_meet.size()), -1),
+      parent_(at(may_meet.size())),
+      base_(at(may_meet.size())),
+      here_(at(may_meet.size())),
+      seen_(at(may_meet.size())),
+      in_blossom_(at(may_meet.size())),
+      taking_part_(taking_part.begin(), taking_part.end()),
+      alone_(static_cast<int>(taking_part.size())) {
     for (const int place : taking_part) here_[at(place)] = true;
     for (const int a : taking_part_) {  // a start that needs little growing: everybody takes the first free opponent
         if (partner(a) >= 0) continue;

@@ -14,15 +14,20 @@
 namespace dommer::pairing {
 namespace {
 
-// Where each system speaks of what a round with another pair may worsen, the weightiest first; nothing: it has no such rule.
+// Where each system speaks of what a round with another pair may worsen, the weightiest first; nothing: it has no such
+// rule.
 struct Articles {
     const char *met, *colours_forbid, *others, *bye, *scores, *colours, *floats_again, *halves, *order;
 };
 constexpr Articles articles_of(Rules rules) {
     switch (rules) {
         case Rules::monrad: return {"4.9.1", nullptr, "4.9.1", nullptr, nullptr, nullptr, nullptr, nullptr, "4.9.1"};
-        case Rules::danish_swiss: return {"4.9.3 1.2", "4.9.3 colour", "4.9.3 9", "4.9.3 2.1", "4.9.3 6.1", "4.9.3 5.2", nullptr, "4.9.3 5.1", "4.9.3 5.3"};
-        case Rules::fide_1998: return {"4.9.5 B1", "4.9.5 B2", "4.9.5 C13", "4.9.5 A5", "4.9.5 B3", "4.9.5 B4", "4.9.5 B5", "4.9.5 D2", "4.9.5 D1"};
+        case Rules::danish_swiss:
+            return {"4.9.3 1.2", "4.9.3 colour", "4.9.3 9",   "4.9.3 2.1", "4.9.3 6.1",
+                    "4.9.3 5.2", nullptr,        "4.9.3 5.1", "4.9.3 5.3"};
+        case Rules::fide_1998:
+            return {"4.9.5 B1", "4.9.5 B2", "4.9.5 C13", "4.9.5 A5", "4.9.5 B3",
+                    "4.9.5 B4", "4.9.5 B5", "4.9.5 D2",  "4.9.5 D1"};
         case Rules::dubov_1997: break;
     }
     return {"4.9.6 2.1", "4.9.6 2.4", "4.9.6 9", "4.9.6 4", "4.9.6 7.2", "4.9.6 6.1", nullptr, nullptr, "4.9.6 6.3"};
@@ -54,7 +59,10 @@ using Opponents = std::map<int, int>;  // by place; -1: the bye
 class Comparison {
 public:
     Comparison(Rules rules, const Field& field, const Setup& setup, const Regulations& regulations)
-        : rules_(rules), field_(field), setup_(setup), points_(pairing_points(setup, field, regulations)) {
+        : rules_(rules),
+          field_(field),
+          setup_(setup),
+          points_(pairing_points(setup, field, regulations)) {
         order_by_rank();
     }
 
@@ -70,14 +78,22 @@ public:
 
     std::vector<Reason> first_worse(const Opponents& as_paired, const Opponents& forced, PlayerId a, PlayerId b) const {
         const Articles articles = articles_of(rules_);
-        const auto compare = [&](const char* article, std::string_view what, int with, int now) -> std::optional<Reason> {
-            return article != nullptr && with > now ? std::optional(Reason{cite(article), what, {a, b}, {with, now}}) : std::nullopt;
+        const auto compare = [&](const char* article, std::string_view what, int with,
+                                 int now) -> std::optional<Reason> {
+            return article != nullptr && with > now ? std::optional(Reason{cite(article), what, {a, b}, {with, now}})
+                                                    : std::nullopt;
         };
-        if (auto worse = compare(articles.bye, "bye_higher_up", bye_points(forced), bye_points(as_paired))) return {*worse};
-        if (auto worse = compare(articles.scores, "points_further_apart", apart(forced), apart(as_paired))) return {*worse};
-        if (auto worse = compare(articles.colours, "fewer_colours_met", same_wishes(forced), same_wishes(as_paired))) return {*worse};
-        if (auto worse = compare(articles.floats_again, "more_floats_again", floats_again(forced), floats_again(as_paired))) return {*worse};
-        if (auto same = articles.halves != nullptr ? same_half(articles.halves, as_paired, a, b) : std::nullopt) return {*same};
+        if (auto worse = compare(articles.bye, "bye_higher_up", bye_points(forced), bye_points(as_paired)))
+            return {*worse};
+        if (auto worse = compare(articles.scores, "points_further_apart", apart(forced), apart(as_paired)))
+            return {*worse};
+        if (auto worse = compare(articles.colours, "fewer_colours_met", same_wishes(forced), same_wishes(as_paired)))
+            return {*worse};
+        if (auto worse =
+                compare(articles.floats_again, "more_floats_again", floats_again(forced), floats_again(as_paired)))
+            return {*worse};
+        if (auto same = articles.halves != nullptr ? same_half(articles.halves, as_paired, a, b) : std::nullopt)
+            return {*same};
         return first_difference(articles.order, as_paired, forced, a, b);
     }
 
@@ -90,19 +106,22 @@ private:
         if (rules_ == Rules::monrad) {
             std::vector<Points> points(at(field_.size()));
             for (int round = 0; round < setup_.cards.rounds(); ++round) {
-                for (int place = 0; place < field_.size(); ++place) points[at(place)] += setup_.cards.of(place)[at(round)].earned;
+                for (int place = 0; place < field_.size(); ++place)
+                    points[at(place)] += setup_.cards.of(place)[at(round)].earned;
                 order_ = monrad::reordered(order_, points);
             }
             return;
         }
         std::ranges::stable_sort(order_, [&](int a, int b) {
-            if (rules_ == Rules::fide_1998) return fide_1998::ranks_before(field_[a], points_[at(a)], field_[b], points_[at(b)]);
+            if (rules_ == Rules::fide_1998)
+                return fide_1998::ranks_before(field_[a], points_[at(a)], field_[b], points_[at(b)]);
             if (points_[at(a)] != points_[at(b)]) return points_[at(a)] > points_[at(b)];
             return rules_ == Rules::dubov_1997 && field_[a].rating > field_[b].rating;
         });
     }
 
-    template <class Count> int over_pairs(const Opponents& opponents, Count count) const {
+    template <class Count>
+    int over_pairs(const Opponents& opponents, Count count) const {
         int sum = 0;
         for (const auto& [place, other] : opponents)
             if (place < other) sum += count(place, other);
@@ -114,7 +133,8 @@ private:
         return 0;
     }
     int apart(const Opponents& opponents) const {
-        return over_pairs(opponents, [&](int a, int b) { return std::abs(points_[at(a)].halves - points_[at(b)].halves); });
+        return over_pairs(opponents,
+                          [&](int a, int b) { return std::abs(points_[at(a)].halves - points_[at(b)].halves); });
     }
     int same_wishes(const Opponents& opponents) const {
         return over_pairs(opponents, [&](int a, int b) {
@@ -138,23 +158,33 @@ private:
         const Points score = points_[at(*field_.place_of(a))];
         std::vector<int> group;
         for (const int place : order_)
-            if (const auto found = as_paired.find(place); found != as_paired.end() && found->second >= 0 && points_[at(place)] == score && points_[at(found->second)] == score) group.push_back(place);
-        const auto one = std::ranges::find(group, *field_.place_of(a)), two = std::ranges::find(group, *field_.place_of(b));
+            if (const auto found = as_paired.find(place); found != as_paired.end() && found->second >= 0 &&
+                                                          points_[at(place)] == score &&
+                                                          points_[at(found->second)] == score)
+                group.push_back(place);
+        const auto one = std::ranges::find(group, *field_.place_of(a)),
+                   two = std::ranges::find(group, *field_.place_of(b));
         if (one == group.end() || two == group.end()) return std::nullopt;
         const auto half = std::ssize(group) / 2;
         const bool upper = one - group.begin() < half;
         if (upper != (two - group.begin() < half)) return std::nullopt;
-        return Reason{cite(article), upper ? "both_in_the_upper_half" : "both_in_the_lower_half", {a, b}, {score.halves}};
+        return Reason{
+            cite(article), upper ? "both_in_the_upper_half" : "both_in_the_lower_half", {a, b}, {score.halves}};
     }
 
     // Going down from the top, the first player who has somebody else.
-    std::vector<Reason> first_difference(const char* article, const Opponents& as_paired, const Opponents& forced, PlayerId a, PlayerId b) const {
+    std::vector<Reason> first_difference(const char* article, const Opponents& as_paired, const Opponents& forced,
+                                         PlayerId a, PlayerId b) const {
         for (const int place : order_) {
             const auto now = as_paired.find(place), then = forced.find(place);
             if (now == as_paired.end() || then == forced.end() || now->second == then->second) continue;
             const bool is_one_of_them = id(place) == a || id(place) == b;
-            if (is_one_of_them && now->second >= 0) return {{cite(article), "order_reaches_first", {id(place), id(now->second), id(place) == a ? b : a}, {}}};
-            const std::string_view what = now->second < 0 ? "order_gives_him_the_bye" : then->second < 0 ? "order_would_give_him_the_bye" : "order_gives_him_another";
+            if (is_one_of_them && now->second >= 0)
+                return {
+                    {cite(article), "order_reaches_first", {id(place), id(now->second), id(place) == a ? b : a}, {}}};
+            const std::string_view what = now->second < 0    ? "order_gives_him_the_bye"
+                                          : then->second < 0 ? "order_would_give_him_the_bye"
+                                                             : "order_gives_him_another";
             return {{cite(article), what, {a, b, id(place), id(now->second), id(then->second)}, {}}};
         }
         return {};
@@ -171,39 +201,47 @@ private:
 
 Citation no_second_meeting(Rules rules) { return cite(articles_of(rules).met); }
 
-std::optional<Reason> colours_forbid(Rules rules, const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests,
-                                     PlayerId a, PlayerId b) {
+std::optional<Reason> colours_forbid(Rules rules, const Field& field, const History& history,
+                                     const Regulations& regulations, const RoundRequests& requests, PlayerId a,
+                                     PlayerId b) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup || rules == Rules::monrad) return std::nullopt;
     const auto place_a = *field.place_of(a), place_b = *field.place_of(b);
     const ColourHistory one = colours_of(rules, *setup, place_a), two = colours_of(rules, *setup, place_b);
-    const auto over_half = [&](int place) { return setup->last_round && setup->cards.score(place).halves > setup->cards.rounds(); };
+    const auto over_half = [&](int place) {
+        return setup->last_round && setup->cards.score(place).halves > setup->cards.rounds();
+    };
     if (rules != Rules::dubov_1997 && over_half(place_a) && over_half(place_b)) return std::nullopt;
     const Citation rule = cite(articles_of(rules).colours_forbid);
     if (rules == Rules::danish_swiss) {
         const auto wish_a = danish_swiss::preference_of(one), wish_b = danish_swiss::preference_of(two);
-        if (wish_a.strength == danish_swiss::Strength::strong && wish_a == wish_b) return Reason{rule, "same_strong_preference", {a, b}, {}};
+        if (wish_a.strength == danish_swiss::Strength::strong && wish_a == wish_b)
+            return Reason{rule, "same_strong_preference", {a, b}, {}};
         return std::nullopt;
     }
     if (rules == Rules::fide_1998) {
         const auto wish_a = fide_1998::preference_of(one), wish_b = fide_1998::preference_of(two);
-        if (wish_a.kind == fide_1998::Kind::absolute && wish_b.kind == wish_a.kind && wish_a.colour == wish_b.colour) return Reason{rule, "same_absolute_preference", {a, b}, {}};
+        if (wish_a.kind == fide_1998::Kind::absolute && wish_b.kind == wish_a.kind && wish_a.colour == wish_b.colour)
+            return Reason{rule, "same_absolute_preference", {a, b}, {}};
         return std::nullopt;
     }
     using dubov_1997::may_have;
-    const bool possible = (may_have(one, Colour::white) && may_have(two, Colour::black)) || (may_have(one, Colour::black) && may_have(two, Colour::white));
+    const bool possible = (may_have(one, Colour::white) && may_have(two, Colour::black)) ||
+                          (may_have(one, Colour::black) && may_have(two, Colour::white));
     return possible ? std::nullopt : std::optional(Reason{rule, "same_absolute_preference", {a, b}, {}});
 }
 
-std::vector<Reason> worsened(const Retry& retry, const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests,
-                             const PairedRound& round, PlayerId a, PlayerId b) {
+std::vector<Reason> worsened(const Retry& retry, const Field& field, const History& history,
+                             const Regulations& regulations, const RoundRequests& requests, const PairedRound& round,
+                             PlayerId a, PlayerId b) {
     RoundRequests others = requests;
     others.absent.push_back(a), others.absent.push_back(b);
     const auto rest = retry.pair(field, history, regulations, others);
     if (!rest) {
         std::vector<Reason> reasons{{cite(articles_of(retry.rules).others), "others_cannot_be_paired", {a, b}, {}}};
         if (const auto* cannot = std::get_if<CannotPair>(&rest.error()))
-            for (const PlayerId left : cannot->players) reasons.push_back({cite(articles_of(retry.rules).others), "nobody_left_for_him", {left, a, b}, {}});
+            for (const PlayerId left : cannot->players)
+                reasons.push_back({cite(articles_of(retry.rules).others), "nobody_left_for_him", {left, a, b}, {}});
         return reasons;
     }
     const auto setup = set_up(field, history, regulations, requests);

@@ -6,11 +6,13 @@ namespace dommer::pairing {
 
 // The rule of the system against players who have met, and who may not meet for their colours.
 Citation no_second_meeting(Rules rules);
-std::optional<Reason> colours_forbid(Rules rules, const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests,
-                                     PlayerId a, PlayerId b);
+std::optional<Reason> colours_forbid(Rules rules, const Field& field, const History& history,
+                                     const Regulations& regulations, const RoundRequests& requests, PlayerId a,
+                                     PlayerId b);
 
 // The first rule, in the order of the system, that the round with these two against each other worsens.
-std::vector<Reason> worsened(const Retry& retry, const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests,
-                             const PairedRound& round, PlayerId a, PlayerId b);
+std::vector<Reason> worsened(const Retry& retry, const Field& field, const History& history,
+                             const Regulations& regulations, const RoundRequests& requests, const PairedRound& round,
+                             PlayerId a, PlayerId b);
 
 }  // namespace dommer::pairing

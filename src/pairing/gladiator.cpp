@@ -13,21 +13,27 @@ std::optional<Decided> decided(const Encounter& encounter) {
 }
 
 std::optional<BadEncounter> check(const Encounter& encounter) {
-    if (encounter.ordinary.winner && (encounter.reduced || !encounter.blitz.empty())) return BadEncounter::replay_after_a_win;
-    if (encounter.reduced && encounter.reduced->white == encounter.ordinary.white) return BadEncounter::colours_not_reversed;
+    if (encounter.ordinary.winner && (encounter.reduced || !encounter.blitz.empty()))
+        return BadEncounter::replay_after_a_win;
+    if (encounter.reduced && encounter.reduced->white == encounter.ordinary.white)
+        return BadEncounter::colours_not_reversed;
     if (!encounter.reduced && !encounter.blitz.empty()) return BadEncounter::blitz_before_the_replay;
-    if (encounter.reduced && encounter.reduced->winner && !encounter.blitz.empty()) return BadEncounter::blitz_after_a_win;
+    if (encounter.reduced && encounter.reduced->winner && !encounter.blitz.empty())
+        return BadEncounter::blitz_after_a_win;
     for (std::size_t game = 0; game + 1 < encounter.blitz.size(); ++game)
         if (encounter.blitz[game]) return BadEncounter::blitz_after_a_win;
     return std::nullopt;
 }
 
 std::vector<std::vector<int>> final_order(std::vector<Standing> standings, const std::vector<Result>& head_to_head) {
-    const auto key = [](const Standing& each) { return std::tuple(-each.points.halves, -each.ordinary_wins, -each.reduced_wins); };
+    const auto key = [](const Standing& each) {
+        return std::tuple(-each.points.halves, -each.ordinary_wins, -each.reduced_wins);
+    };
     std::ranges::stable_sort(standings, {}, key);
     std::vector<std::vector<int>> groups;
     for (auto from = standings.begin(); from != standings.end();) {
-        const auto to = std::find_if(from, standings.end(), [&](const Standing& each) { return key(each) != key(*from); });
+        const auto to =
+            std::find_if(from, standings.end(), [&](const Standing& each) { return key(each) != key(*from); });
         const auto direct = [&](const Standing& each) {
             int balance = 0;
             for (auto other = from; other != to; ++other)

@@ -45,7 +45,8 @@ std::optional<LotError> check(const Lots& lots, int size) {
     for (const auto& [seed, number] : lots) {
         const SeedClass* own = class_of(seed, classes);
         if (own == nullptr) return LotError{BadLot::not_a_seed, seed};
-        if (std::ranges::find(own->draw_numbers, number) == own->draw_numbers.end()) return LotError{BadLot::outside_the_class, seed};
+        if (std::ranges::find(own->draw_numbers, number) == own->draw_numbers.end())
+            return LotError{BadLot::outside_the_class, seed};
         if (drawn[at(number)]++) return LotError{BadLot::drawn_twice, seed};
     }
     return std::nullopt;
@@ -88,8 +89,9 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form) {
         const std::vector<Points>& games;
         int wanted;
     };
-    for (const auto& [stage, games, wanted] : {Played{Stage::normal, score.normal, form.normal_games}, Played{Stage::rapid, score.rapid, form.rapid_games},
-                                               Played{Stage::blitz, score.blitz, form.blitz_games}}) {
+    for (const auto& [stage, games, wanted] :
+         {Played{Stage::normal, score.normal, form.normal_games}, Played{Stage::rapid, score.rapid, form.rapid_games},
+          Played{Stage::blitz, score.blitz, form.blitz_games}}) {
         if (wanted == 0 && games.empty()) continue;
         if (games.empty()) return GoesOn{stage, true};
         if (static_cast<int>(games.size()) < wanted) {
@@ -110,12 +112,14 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form) {
 
 std::vector<int> seeding(const Field& field, std::uint64_t lot) {
     std::vector<std::pair<std::uint64_t, int>> drawn;
-    for (int place = 0; place < field.size(); ++place) drawn.emplace_back(Urn::lot_of(lot, field[place].id.number), place);
+    for (int place = 0; place < field.size(); ++place)
+        drawn.emplace_back(Urn::lot_of(lot, field[place].id.number), place);
     std::ranges::sort(drawn);
     std::vector<int> order;
     for (const auto& [number, place] : drawn) order.push_back(place);
     std::ranges::stable_sort(order, [&](int a, int b) {
-        return seeded_before({field[a].name, field[a].rating.value, field[a].title, 0}, {field[b].name, field[b].rating.value, field[b].title, 0});
+        return seeded_before({field[a].name, field[a].rating.value, field[a].title, 0},
+                             {field[b].name, field[b].rating.value, field[b].title, 0});
     });
     return order;
 }
@@ -150,8 +154,9 @@ std::optional<int> round_of_meeting(const Field& field, std::optional<std::uint6
     return round;
 }
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests, std::optional<std::uint64_t> lot) {
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                std::optional<std::uint64_t> lot) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     const Citation rule{"dsu-2011", "4.9.7"};
@@ -160,23 +165,44 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
         std::vector<int> winners;
         for (std::size_t match = 0; match + 1 < line.size(); match += 2) {
             const int a = line[match], b = line[match + 1];
-            if (a < 0 || b < 0) { winners.push_back(a < 0 ? b : a); continue; }
+            if (a < 0 || b < 0) {
+                winners.push_back(a < 0 ? b : a);
+                continue;
+            }
             const CardRow &one = setup->cards.of(a)[at(round)], &two = setup->cards.of(b)[at(round)];
-            if (one.opponent != b) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {field[a].id, field[b].id}, {{rule, "match_not_in_the_history", {field[a].id, field[b].id}, {round + 1}}}}));
-            if (one.what == Happening::forfeit_loss && two.what == Happening::forfeit_loss) { winners.push_back(-1); continue; }
-            if (one.earned == two.earned) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {field[a].id, field[b].id}, {{rule, "match_not_decided", {field[a].id, field[b].id}, {round + 1}}}}));
+            if (one.opponent != b)
+                return tl::unexpected(NotPaired(
+                    CannotPair{WhyNot::no_legal_pairing,
+                               {field[a].id, field[b].id},
+                               {{rule, "match_not_in_the_history", {field[a].id, field[b].id}, {round + 1}}}}));
+            if (one.what == Happening::forfeit_loss && two.what == Happening::forfeit_loss) {
+                winners.push_back(-1);
+                continue;
+            }
+            if (one.earned == two.earned)
+                return tl::unexpected(
+                    NotPaired(CannotPair{WhyNot::no_legal_pairing,
+                                         {field[a].id, field[b].id},
+                                         {{rule, "match_not_decided", {field[a].id, field[b].id}, {round + 1}}}}));
             winners.push_back(one.earned > two.earned ? a : b);
         }
         line = std::move(winners);
     }
-    if (line.size() < 2) return tl::unexpected(NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {{rule, "the_final_has_been_played", {}, {}}}}));
+    if (line.size() < 2)
+        return tl::unexpected(
+            NotPaired(CannotPair{WhyNot::no_legal_pairing, {}, {{rule, "the_final_has_been_played", {}, {}}}}));
     PairedRound result;
     if (lot) result.reasons.push_back({rule, "drawn_from_seed", {}, {static_cast<int>(*lot & 0x7fffffff)}});
     for (std::size_t match = 0; match + 1 < line.size(); match += 2) {
         const int a = line[match], b = line[match + 1];
-        const Reason reason{rule, setup->cards.rounds() == 0 ? "neighbours_in_the_draw" : "neighbours_in_the_bracket", {}, {static_cast<int>(match) / 2 + 1}};
-        if (a >= 0 && b >= 0) result.boards.push_back({field[a].id, field[b].id, {reason, {rule, "lots_for_colours", {}, {}}}});
-        else if (a >= 0 || b >= 0) result.reasons.push_back({rule, "goes_through_without_a_match", {field[a >= 0 ? a : b].id}, {}});
+        const Reason reason{rule,
+                            setup->cards.rounds() == 0 ? "neighbours_in_the_draw" : "neighbours_in_the_bracket",
+                            {},
+                            {static_cast<int>(match) / 2 + 1}};
+        if (a >= 0 && b >= 0)
+            result.boards.push_back({field[a].id, field[b].id, {reason, {rule, "lots_for_colours", {}, {}}}});
+        else if (a >= 0 || b >= 0)
+            result.reasons.push_back({rule, "goes_through_without_a_match", {field[a >= 0 ? a : b].id}, {}});
     }
     return result;
 }

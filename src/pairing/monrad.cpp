@@ -15,7 +15,8 @@ std::vector<int> unpaired(std::span<const int> order, const std::vector<char>& p
 }
 
 // Takes the last formed pairs back, one after the other, until those taken back and those left over can all be paired.
-std::optional<int> pairs_to_undo(const std::vector<Pair>& formed, const std::vector<int>& stuck, const MayMeet& not_met) {
+std::optional<int> pairs_to_undo(const std::vector<Pair>& formed, const std::vector<int>& stuck,
+                                 const MayMeet& not_met) {
     Pairing pairing(not_met, stuck);
     pairing.grow_to_everybody();
     for (std::size_t undone = 1; undone <= formed.size(); ++undone) {

@@ -59,11 +59,12 @@ class Courses {
 public:
     Courses(int budget, int stand_in) : budget_(budget), stand_in_(stand_in) {}
 
-    Forecast follow(std::vector<int> order, std::vector<Points> points, const MayMeet& not_met, const std::vector<Pair>& pairs,
-                    int rounds_left, int round) {
+    Forecast follow(std::vector<int> order, std::vector<Points> points, const MayMeet& not_met,
+                    const std::vector<Pair>& pairs, int rounds_left, int round) {
         const MayMeet next = after(not_met, pairs);
         // Dirac: as long as everybody has at least half of the field to meet, a round can be paired whatever happens.
-        if (rounds_left == 0 || 2 * (fewest_opponents(order, next) - rounds_left + 1) >= static_cast<int>(order.size())) return {};
+        if (rounds_left == 0 || 2 * (fewest_opponents(order, next) - rounds_left + 1) >= static_cast<int>(order.size()))
+            return {};
         if (!everybody_can_be_paired(next, order)) return {Outlook::next_round_impossible, round + 1, {}};
         if (rounds_left == 1) return {};
         std::vector<int> scores(pairs.size(), 0);
@@ -71,7 +72,8 @@ public:
             if (is_bye(pairs[pair])) scores[pair] = 2;
         do {
             if (--budget_ < 0) return {Outlook::not_decided, 0, {}};
-            if (Forecast found = after_results(order, points, next, pairs, scores, rounds_left, round); found.outlook != Outlook::safe) {
+            if (Forecast found = after_results(order, points, next, pairs, scores, rounds_left, round);
+                found.outlook != Outlook::safe) {
                 if (found.outlook != Outlook::not_decided) found.results.insert(found.results.begin(), scores);
                 return found;
             }
@@ -103,7 +105,8 @@ private:
         if (!formed) return {Outlook::some_results_block, round + 1, {}};
         auto ahead = look_ahead(placed, next, formed->pairs);
         if (!ahead.next_round_possible && !ahead.accepted) return {Outlook::some_results_block, round + 2, {}};
-        Forecast further = follow(placed, points, next, ahead.accepted ? *ahead.accepted : formed->pairs, rounds_left - 1, round + 1);
+        Forecast further =
+            follow(placed, points, next, ahead.accepted ? *ahead.accepted : formed->pairs, rounds_left - 1, round + 1);
         if (further.outlook == Outlook::next_round_impossible) further.outlook = Outlook::some_results_block;
         return further;
     }
@@ -121,7 +124,8 @@ LookAhead look_ahead(std::span<const int> order, const MayMeet& not_met, const s
 
 Forecast forecast(std::span<const int> order, std::span<const Points> points, const MayMeet& not_met,
                   const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in) {
-    return Courses(budget, stand_in).follow({order.begin(), order.end()}, {points.begin(), points.end()}, not_met, pairs, rounds_left, 0);
+    return Courses(budget, stand_in)
+        .follow({order.begin(), order.end()}, {points.begin(), points.end()}, not_met, pairs, rounds_left, 0);
 }
 
 }  // namespace dommer::pairing::monrad

@@ -24,8 +24,13 @@ int away_since(const Cards& cards, int place) {
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Options& options, const std::optional<int>& rounds)
-        : field_(field), setup_(setup), options_(options), rounds_(rounds), stand_in_of_odd_field_(field.size()),
-          not_met_(field.size() + 1), placing_(at(field.size() + 1)) {
+        : field_(field),
+          setup_(setup),
+          options_(options),
+          rounds_(rounds),
+          stand_in_of_odd_field_(field.size()),
+          not_met_(field.size() + 1),
+          placing_(at(field.size() + 1)) {
         for (int place = 0; place < field.size(); ++place)
             for (const int opponent : setup.opponents[at(place)]) not_met_.forbid(place, opponent);
         for (const auto& [a, b] : setup.prohibited) not_met_.forbid(a, b);
@@ -52,7 +57,8 @@ public:
         auto pairs = kept_possible(*formed, round);
         foresee(pairs, round);
         report(pairs, *formed, round);
-        for (const Pair& pair : with_bye) add(pair, {Reason{rule, "bye_fixed_by_arbiter", {id(pair.first)}, {}}}, round);
+        for (const Pair& pair : with_bye)
+            add(pair, {Reason{rule, "bye_fixed_by_arbiter", {id(pair.first)}, {}}}, round);
         return round;
     }
 
@@ -64,12 +70,14 @@ private:
         std::iota(order_.begin(), order_.end(), 0);
         points_.assign(at(field_.size() + 1), Points{});
         for (int round = 0; round < setup_.cards.rounds(); ++round) {
-            for (int place = 0; place < field_.size(); ++place) points_[at(place)] += setup_.cards.of(place)[at(round)].earned;
+            for (int place = 0; place < field_.size(); ++place)
+                points_[at(place)] += setup_.cards.of(place)[at(round)].earned;
             order_ = reordered(order_, points_);
         }
     }
 
-    // Our readings M2 and M3: parity counts anew before every round; an odd field has a stand-in who left before round 1.
+    // Our readings M2 and M3: parity counts anew before every round; an odd field has a stand-in who left before
+    // round 1.
     void choose_stand_in() {
         std::vector<int> withdrawn;
         for (const int place : order_)
@@ -86,7 +94,8 @@ private:
                     if (setup_.cards.of(place)[at(round - 1)].what == Happening::allocated_bye && place != *stand_in_)
                         not_met_.forbid(place, *stand_in_);
         }
-        for (std::size_t rank = 0; rank < order_.size(); ++rank) placing_[at(order_[rank])] = static_cast<int>(rank) + 1;
+        for (std::size_t rank = 0; rank < order_.size(); ++rank)
+            placing_[at(order_[rank])] = static_cast<int>(rank) + 1;
     }
 
     int rounds_left() const { return rounds_ ? *rounds_ - setup_.round.number : 0; }
@@ -100,15 +109,21 @@ private:
             round.reasons.push_back({advice, "next_round_impossible_whatever_is_paired", {}, {next}});
             return formed.pairs;
         }
-        round.reasons.push_back({advice, options_.keep_next_round_possible ? "next_round_kept_possible" : "next_round_impossible", {}, {next}});
+        round.reasons.push_back(
+            {advice,
+             options_.keep_next_round_possible ? "next_round_kept_possible" : "next_round_impossible",
+             {},
+             {next}});
         return options_.keep_next_round_possible ? *ahead.accepted : formed.pairs;
     }
 
     void foresee(const std::vector<Pair>& pairs, PairedRound& round) const {
         if (rounds_left() <= 1) return;
-        const auto cast = forecast(order_, points_, not_met_, pairs, rounds_left(), options_.forecast_budget, stand_in_.value_or(-1));
+        const auto cast =
+            forecast(order_, points_, not_met_, pairs, rounds_left(), options_.forecast_budget, stand_in_.value_or(-1));
         if (cast.outlook == Outlook::some_results_block)
-            round.reasons.push_back({advice, "some_results_block_a_later_round", {}, {setup_.round.number + cast.rounds_ahead}});
+            round.reasons.push_back(
+                {advice, "some_results_block_a_later_round", {}, {setup_.round.number + cast.rounds_ahead}});
         if (cast.outlook == Outlook::not_decided)
             round.reasons.push_back({advice, "later_rounds_not_followed_to_the_end", {}, {options_.forecast_budget}});
     }
@@ -121,10 +136,13 @@ private:
         }
         std::vector<char> paired(at(field_.size() + 1));
         for (const Pair& pair : pairs) {
-            std::vector<Reason> reasons{{rule, "nearest_not_met", {id(pair.first), id(pair.second)},
+            std::vector<Reason> reasons{{rule,
+                                         "nearest_not_met",
+                                         {id(pair.first), id(pair.second)},
                                          {placing_[at(pair.first)], placing_[at(pair.second)]}}};
             for (int rank = placing_[at(pair.first)]; rank < placing_[at(pair.second)] - 1; ++rank)
-                if (const int other = order_[at(rank)]; !paired[at(other)]) reasons.push_back(refusal(pair.first, other));
+                if (const int other = order_[at(rank)]; !paired[at(other)])
+                    reasons.push_back(refusal(pair.first, other));
             paired[at(pair.first)] = paired[at(pair.second)] = true;
             add(pair, std::move(reasons), round);
         }
@@ -134,7 +152,8 @@ private:
         if (not_met_(player, other)) return {rule, "would_leave_others_unpaired", {id(player), id(other)}, {}};
         if (id(other).number == 0) return {rule, "has_sat_out", {id(player)}, {}};
         const int met = other < field_.size() ? round_of_meeting(setup_.cards, player, other) : 0;
-        return met > 0 ? Reason{rule, "had_met", {id(player), id(other)}, {met}} : Reason{rule, "may_not_meet", {id(player), id(other)}, {}};
+        return met > 0 ? Reason{rule, "had_met", {id(player), id(other)}, {met}}
+                       : Reason{rule, "may_not_meet", {id(player), id(other)}, {}};
     }
 
     void add(const Pair& pair, std::vector<Reason> reasons, PairedRound& round) const {
@@ -146,8 +165,10 @@ private:
         const int better = times(setup_.colours[at(pair.first)], HadColour::white);
         const int lower = times(setup_.colours[at(pair.second)], HadColour::white);
         const bool better_white = better_placed_has_white(better, lower);
-        reasons.push_back({rule, better == lower ? "lower_placed_has_white" : "fewer_whites",
-                           {id(better_white ? pair.first : pair.second)}, {std::min(better, lower), std::max(better, lower)}});
+        reasons.push_back({rule,
+                           better == lower ? "lower_placed_has_white" : "fewer_whites",
+                           {id(better_white ? pair.first : pair.second)},
+                           {std::min(better, lower), std::max(better, lower)}});
         round.boards.push_back(better_white ? Board{id(pair.first), id(pair.second), std::move(reasons)}
                                             : Board{id(pair.second), id(pair.first), std::move(reasons)});
     }
@@ -175,8 +196,9 @@ private:
 
 }  // namespace
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests, const Options& options) {
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Options& options) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;

@@ -11,7 +11,8 @@ std::optional<CannotPair> wrong_request(const Field& field, const RoundRequests&
     for (const PlayerId id : requests.absent)
         if (!field.place_of(id)) return CannotPair{WhyNot::unknown_player, {id}, {}};
     if (!requests.allocated_bye) return std::nullopt;
-    if (!field.place_of(*requests.allocated_bye)) return CannotPair{WhyNot::unknown_player, {*requests.allocated_bye}, {}};
+    if (!field.place_of(*requests.allocated_bye))
+        return CannotPair{WhyNot::unknown_player, {*requests.allocated_bye}, {}};
     if (std::ranges::count(requests.absent, *requests.allocated_bye) != 0)
         return CannotPair{WhyNot::bye_and_absent, {*requests.allocated_bye}, {}};
     return std::nullopt;
@@ -27,11 +28,14 @@ void read_cards(Setup& setup, const Field& field) {
             if (row.what == Happening::allocated_bye) byes.push_back(round);
             if (!was_played(row)) continue;
             if (place < row.opponent && std::ranges::count(opponents, row.opponent) != 0)
-                setup.oddities.push_back({{"dsu-2011", "4.9.1"}, "met_twice_before", {field[place].id, field[row.opponent].id},
+                setup.oddities.push_back({{"dsu-2011", "4.9.1"},
+                                          "met_twice_before",
+                                          {field[place].id, field[row.opponent].id},
                                           {round_of_meeting(setup.cards, place, row.opponent), round}});
             opponents.push_back(row.opponent);
         }
-        if (byes.size() > 1) setup.oddities.push_back({{"dsu-2011", "4.9.1"}, "two_byes_before", {field[place].id}, {byes[0], byes[1]}});
+        if (byes.size() > 1)
+            setup.oddities.push_back({{"dsu-2011", "4.9.1"}, "two_byes_before", {field[place].id}, {byes[0], byes[1]}});
     }
 }
 
@@ -41,7 +45,8 @@ void read_prohibitions(Setup& setup, const Field& field, const Regulations& regu
         auto& list = prohibition.weak ? setup.weakly_prohibited : setup.prohibited;
         for (std::size_t a = 0; a < prohibition.players.size(); ++a)
             for (std::size_t b = a + 1; b < prohibition.players.size(); ++b) {
-                const auto first = field.place_of(prohibition.players[a]), second = field.place_of(prohibition.players[b]);
+                const auto first = field.place_of(prohibition.players[a]),
+                           second = field.place_of(prohibition.players[b]);
                 if (first && second && *first != *second) list.emplace_back(*first, *second);
             }
     }
@@ -81,7 +86,10 @@ std::vector<Reason> broken_colour_limits(const Setup& setup, const Field& field,
             running = colours[round] == last ? running + 1 : 1;
             last = colours[round];
             if (balance > 2 || balance < -2 || running > 2)
-                broken.push_back({rule, running > 2 ? "third_colour_before" : "colours_beyond_two_before", {field[place].id}, {static_cast<int>(round) + 1}});
+                broken.push_back({rule,
+                                  running > 2 ? "third_colour_before" : "colours_beyond_two_before",
+                                  {field[place].id},
+                                  {static_cast<int>(round) + 1}});
         }
     }
     return broken;
@@ -110,7 +118,8 @@ Float float_in(const Cards& cards, int place, int round) {
 
 bool had_point_without_play(const Cards& cards, int place) {
     return std::ranges::any_of(cards.of(place), [](const CardRow& row) {
-        return row.what == Happening::allocated_bye || row.what == Happening::full_bye || row.what == Happening::forfeit_win;
+        return row.what == Happening::allocated_bye || row.what == Happening::full_bye ||
+               row.what == Happening::forfeit_win;
     });
 }
 

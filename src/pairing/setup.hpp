@@ -9,10 +9,10 @@ namespace dommer::pairing {
 
 struct Setup {
     Cards cards;
-    RoundNumber round;             // to be paired
+    RoundNumber round;  // to be paired
     bool last_round = false;
-    std::vector<int> present;      // places, in the order of their numbers
-    std::vector<char> is_present;  // by place
+    std::vector<int> present;                 // places, in the order of their numbers
+    std::vector<char> is_present;             // by place
     std::vector<std::vector<int>> opponents;  // of each place, games that were played
     std::vector<ColourHistory> colours;       // of each place, games that were played
     std::vector<std::pair<int, int>> prohibited, weakly_prohibited;
@@ -22,8 +22,8 @@ struct Setup {
 tl::expected<Setup, NotPaired> set_up(const Field& field, const History& history, const Regulations& regulations,
                                       const RoundRequests& requests);
 
-// Where a system forbids it: rounds of the history in which somebody had a third colour running, or three more of one than
-// of the other.
+// Where a system forbids it: rounds of the history in which somebody had a third colour running, or three more of one
+// than of the other.
 std::vector<Reason> broken_colour_limits(const Setup& setup, const Field& field, const Citation& rule);
 
 // Points of every player before the round, virtual points included.
@@ -33,7 +33,8 @@ std::vector<Points> pairing_points(const Setup& setup, const Field& field, const
 int round_of_meeting(const Cards& cards, int a, int b);
 
 enum class Float : std::uint8_t { none, down, up };
-// dsu_2011, 4.9.5 A4: the higher of two with different scores has a downfloat, the lower an upfloat; A5 a bye is a downfloat.
+// dsu_2011, 4.9.5 A4: the higher of two with different scores has a downfloat, the lower an upfloat; A5 a bye is a
+// downfloat.
 Float float_in(const Cards& cards, int place, int round);
 
 // Had a point without play: the odd player over, a full-point bye, or an opponent who did not come.

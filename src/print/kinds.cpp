@@ -12,12 +12,8 @@ constexpr std::string_view names[] = {"pairings",    "pairings-by-name", "standi
 
 }  // namespace
 
-std::string_view name_of(Kind kind) {
-    return names[static_cast<std::size_t>(kind)];
-}
-std::vector<std::string> kind_names() {
-    return {std::begin(names), std::end(names)};
-}
+std::string_view name_of(Kind kind) { return names[static_cast<std::size_t>(kind)]; }
+std::vector<std::string> kind_names() { return {std::begin(names), std::end(names)}; }
 std::optional<Kind> kind_from(std::string_view name) {
     const auto* found = std::ranges::find(names, name);
     return found == std::end(names) ? std::nullopt : std::optional(static_cast<Kind>(found - std::begin(names)));

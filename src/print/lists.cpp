@@ -20,13 +20,16 @@ std::vector<double> natural_widths(Paper& paper, const sheets::Sheet& sheet, dou
     std::vector<double> widths;
     for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
         widths.push_back(paper.width_of(sheet.columns[column].heading, {font - 1, true}));
-        for (const auto& row : sheet.rows) widths.back() = std::max(widths.back(), paper.width_of(row[column], {font, sheet.columns[column].strong}));
+        for (const auto& row : sheet.rows)
+            widths.back() = std::max(widths.back(), paper.width_of(row[column], {font, sheet.columns[column].strong}));
         widths.back() += 1;
     }
     return widths;
 }
 
-double total(const std::vector<double>& widths) { return std::accumulate(widths.begin(), widths.end(), gap * static_cast<double>(widths.size() - 1)); }
+double total(const std::vector<double>& widths) {
+    return std::accumulate(widths.begin(), widths.end(), gap * static_cast<double>(widths.size() - 1));
+}
 
 // Smaller letters first, then shorter names: the widest left-aligned column gives way.
 Layout laid_out(Paper& paper, const sheets::Sheet& sheet, double width) {
@@ -48,16 +51,22 @@ Layout laid_out(Paper& paper, const sheets::Sheet& sheet, double width) {
     for (const sheets::Column& column : sheet.columns) shares += column.align == sheets::Align::left ? column.share : 0;
     if (spare > 0 && shares > 0)
         for (std::size_t column = 0; column < sheet.columns.size(); ++column)
-            if (sheet.columns[column].align == sheets::Align::left) layout.widths[column] += spare * sheet.columns[column].share / shares;
+            if (sheet.columns[column].align == sheets::Align::left)
+                layout.widths[column] += spare * sheet.columns[column].share / shares;
     return layout;
 }
 
 class List {
 public:
-    List(const sheets::Sheet& sheet, const Imprint& imprint, Paper& paper) : sheet_(sheet), imprint_(imprint), paper_(paper), layout_(laid_out(paper, sheet, paper.width() - 2 * margin)) {
+    List(const sheets::Sheet& sheet, const Imprint& imprint, Paper& paper)
+        : sheet_(sheet),
+          imprint_(imprint),
+          paper_(paper),
+          layout_(laid_out(paper, sheet, paper.width() - 2 * margin)) {
         row_height_ = std::max(1.7 * layout_.font, 13.0);
         top_ = margin + code_size + 4 * mm;
-        per_page_ = static_cast<std::size_t>((paper.height() - margin - 8 * mm - top_ - 1.4 * row_height_) / row_height_);
+        per_page_ =
+            static_cast<std::size_t>((paper.height() - margin - 8 * mm - top_ - 1.4 * row_height_) / row_height_);
         lines_ = sheet.rows.size() + sheet.notes.size() + (sheet.notes.empty() ? 0 : 1);
         pages_ = std::max<std::size_t>(1, (lines_ + per_page_ - 1) / per_page_);
     }
@@ -66,36 +75,45 @@ public:
         for (std::size_t page = 0; page < pages_; ++page) {
             head(page);
             double y = top_ + 1.4 * row_height_;
-            for (std::size_t at = page * per_page_; at < std::min(lines_, (page + 1) * per_page_); ++at, y += row_height_) line(at, y);
+            for (std::size_t at = page * per_page_; at < std::min(lines_, (page + 1) * per_page_);
+                 ++at, y += row_height_)
+                line(at, y);
             paper_.end_page();
         }
     }
 
 private:
     void head(std::size_t page) {
-        const double right = imprint_.page.empty() ? 0 : code_size + 6 * mm, width = paper_.width() - 2 * margin - right;
-        paper_.text({margin, margin, width, 9 * mm}, sheet_.title, {paper_.fitting_size(sheet_.title, width, {18, true}), true});
+        const double right = imprint_.page.empty() ? 0 : code_size + 6 * mm,
+                     width = paper_.width() - 2 * margin - right;
+        paper_.text({margin, margin, width, 9 * mm}, sheet_.title,
+                    {paper_.fitting_size(sheet_.title, width, {18, true}), true});
         paper_.text({margin, margin + 9 * mm, width, 7 * mm}, sheet_.subtitle, {13});
         if (!imprint_.page.empty()) {
             paper_.code({paper_.width() - margin - code_size, margin - 2 * mm, code_size, code_size}, imprint_.page);
             paper_.text({margin, margin + 16 * mm, width, 5 * mm}, imprint_.page, {8, false, 0.35});
         }
-        cells(top_, [&](std::size_t column) { return std::string_view(sheet_.columns[column].heading); }, true);
+        cells(
+            top_, [&](std::size_t column) { return std::string_view(sheet_.columns[column].heading); }, true);
         paper_.line(margin, top_ + 1.2 * row_height_, paper_.width() - margin, top_ + 1.2 * row_height_, 1.2);
         const double foot = paper_.height() - margin - 4 * mm;
         paper_.text({margin, foot, paper_.width() - 2 * margin, 5 * mm}, imprint_.made, {7.5, false, 0.35});
-        paper_.text({margin, foot, paper_.width() - 2 * margin, 5 * mm}, fmt::format("{} {} / {}", sheets::word(sheets::Word::page_of, imprint_.language), page + 1, pages_), {7.5, false, 0.35}, sheets::Align::right);
+        paper_.text({margin, foot, paper_.width() - 2 * margin, 5 * mm},
+                    fmt::format("{} {} / {}", sheets::word(sheets::Word::page_of, imprint_.language), page + 1, pages_),
+                    {7.5, false, 0.35}, sheets::Align::right);
     }
 
     void line(std::size_t at, double y) {
         if (at < sheet_.rows.size()) {
             if (at % 2 == 1) paper_.shade({margin - 3, y, paper_.width() - 2 * margin + 6, row_height_}, 0.95);
-            cells(y, [&](std::size_t column) { return std::string_view(sheet_.rows[at][column]); }, false);
+            cells(
+                y, [&](std::size_t column) { return std::string_view(sheet_.rows[at][column]); }, false);
             paper_.line(margin - 3, y + row_height_, paper_.width() - margin + 3, y + row_height_, 0.25, 0.7);
             return;
         }
         const std::size_t note = at - sheet_.rows.size();  // the first is a blank line
-        if (note > 0) paper_.text({margin, y, paper_.width() - 2 * margin, row_height_}, sheet_.notes[note - 1], {layout_.font});
+        if (note > 0)
+            paper_.text({margin, y, paper_.width() - 2 * margin, row_height_}, sheet_.notes[note - 1], {layout_.font});
     }
 
     template <typename TextOf>
@@ -103,7 +121,8 @@ private:
         double x = margin;
         for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
             const Font font{heading ? layout_.font - 1 : layout_.font, heading || sheet_.columns[column].strong};
-            paper_.text({x, y, layout_.widths[column], row_height_}, text_of(column), font, sheet_.columns[column].align);
+            paper_.text({x, y, layout_.widths[column], row_height_}, text_of(column), font,
+                        sheet_.columns[column].align);
             x += layout_.widths[column] + gap;
         }
     }
@@ -126,7 +145,8 @@ bool is_wide(const sheets::Sheet& sheet) {
 
 std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint) {
     const bool wide = is_wide(sheet);
-    Paper paper(wide ? a4_long : a4_short, wide ? a4_short : a4_long, fmt::format("{} – {}", sheet.title, sheet.subtitle), imprint.made_day);
+    Paper paper(wide ? a4_long : a4_short, wide ? a4_short : a4_long,
+                fmt::format("{} – {}", sheet.title, sheet.subtitle), imprint.made_day);
     List(sheet, imprint, paper).print();
     return paper.finished();
 }

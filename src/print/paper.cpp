@@ -33,7 +33,11 @@ std::string printable(std::string_view text) {
 }  // namespace
 
 Paper::Paper(double width, double height, const std::string& title, const std::string& made)
-    : width_(width), height_(height), surface_(new_document(take, &bytes_, width, height)), pen_(cairo_create(surface_)), layout_(pango_cairo_create_layout(pen_)) {
+    : width_(width),
+      height_(height),
+      surface_(new_document(take, &bytes_, width, height)),
+      pen_(cairo_create(surface_)),
+      layout_(pango_cairo_create_layout(pen_)) {
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_TITLE, printable(title).c_str());
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATE_DATE, made.c_str());
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATOR, "Dommer");
@@ -70,7 +74,9 @@ double Paper::fitting_size(std::string_view text, double width, Font font) {
 }
 
 void Paper::show(PangoLayout* layout, const Box& box, const Font& font, sheets::Align align) {
-    pango_layout_set_alignment(layout, align == sheets::Align::right ? PANGO_ALIGN_RIGHT : align == sheets::Align::centre ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT);
+    pango_layout_set_alignment(layout, align == sheets::Align::right    ? PANGO_ALIGN_RIGHT
+                                       : align == sheets::Align::centre ? PANGO_ALIGN_CENTER
+                                                                        : PANGO_ALIGN_LEFT);
     int height = 0;
     pango_layout_get_size(layout, nullptr, &height);
     cairo_set_source_rgb(pen_, font.grey, font.grey, font.grey);
@@ -99,7 +105,8 @@ void Paper::whole_text(const Box& box, std::string_view text, Font font, sheets:
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
         int width = 0, height = 0;
         pango_layout_get_size(layout, &width, &height);
-        const bool fits = width <= pango_layout_get_width(layout) && static_cast<double>(height) / PANGO_SCALE <= box.height;
+        const bool fits =
+            width <= pango_layout_get_width(layout) && static_cast<double>(height) / PANGO_SCALE <= box.height;
         if (!fits && font.size > smallest) continue;
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
         show(layout, box, font, align);
@@ -136,13 +143,15 @@ void Paper::shade(const Box& box, double grey) {
 }
 
 void Paper::code(const Box& box, const std::string& address) {
-    const std::unique_ptr<QRcode, void (*)(QRcode*)> drawn(QRcode_encodeString(address.c_str(), 0, QR_ECLEVEL_M, QR_MODE_8, 1), QRcode_free);
+    const std::unique_ptr<QRcode, void (*)(QRcode*)> drawn(
+        QRcode_encodeString(address.c_str(), 0, QR_ECLEVEL_M, QR_MODE_8, 1), QRcode_free);
     if (!drawn) return;  // an address too long for a code
     const double module = std::min(box.width, box.height) / drawn->width;
     cairo_set_source_rgb(pen_, 0, 0, 0);
     for (int row = 0; row < drawn->width; ++row)
         for (int column = 0; column < drawn->width; ++column)
-            if ((drawn->data[row * drawn->width + column] & 1) != 0) cairo_rectangle(pen_, box.x + column * module, box.y + row * module, module, module);
+            if ((drawn->data[row * drawn->width + column] & 1) != 0)
+                cairo_rectangle(pen_, box.x + column * module, box.y + row * module, module, module);
     cairo_fill(pen_);
 }
 

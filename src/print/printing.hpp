@@ -16,9 +16,11 @@ struct Imprint {
 // A table over as many pages as it needs; heading and columns stand on each.
 std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint);
 
-std::string print_slips(const tournament::Tournament& tournament, tournament::RoundNumber round, const Imprint& imprint);
+std::string print_slips(const tournament::Tournament& tournament, tournament::RoundNumber round,
+                        const Imprint& imprint);
 std::string print_place_cards(const tournament::Tournament& tournament, const Imprint& imprint);
 std::string print_board_cards(const tournament::Tournament& tournament, const Imprint& imprint);
-std::string print_scoresheets(const tournament::Tournament& tournament, tournament::RoundNumber round, const Imprint& imprint);
+std::string print_scoresheets(const tournament::Tournament& tournament, tournament::RoundNumber round,
+                              const Imprint& imprint);
 
 }  // namespace dommer::print

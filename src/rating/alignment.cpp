@@ -15,7 +15,8 @@ Comparison compare_lists(std::span<const OnBothLists> players, const Alignment& 
     std::int64_t sum = 0;
     for (std::size_t at = 0; at < players.size(); ++at) {
         const OnBothLists& player = players[at];
-        if (player.elo_games <= rules.more_games_than || player.danish <= rules.over || player.elo <= rules.over) continue;
+        if (player.elo_games <= rules.more_games_than || player.danish <= rules.over || player.elo <= rules.over)
+            continue;
         result.covered.push_back(at);
         sum += player.danish - player.elo;
     }

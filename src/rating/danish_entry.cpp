@@ -20,7 +20,8 @@ bool may_give_a_round_number(Proposer proposer, Belonging belonging) {
 
 bool entry_is_allowed(const EntryProposal& proposal, const DanishRules& rules) {
     if (proposal.rating >= committee_from)
-        return proposal.proposed_by == Proposer::rating_committee && proposal.approved_by == Approver::executive_committee;
+        return proposal.proposed_by == Proposer::rating_committee &&
+               proposal.approved_by == Approver::executive_committee;
     if (proposal.rating >= district_from)
         return proposal.proposed_by == Proposer::club_chairman && proposal.approved_by == Approver::district_chairman;
     return proposal.rating >= rules.floor_standard && proposal.rating <= rules.highest_club_entry &&
@@ -46,7 +47,8 @@ ForeignStart foreign_start(std::optional<Rating> elo, std::optional<Rating> nati
 
 bool elo_entry_is_earned(int games, Rating performance, std::span<const int> rated_opponents_in_each) {
     return games >= 9 && performance >= Rating{1201} &&
-           std::all_of(rated_opponents_in_each.begin(), rated_opponents_in_each.end(), [](int met) { return met >= 3; });
+           std::all_of(rated_opponents_in_each.begin(), rated_opponents_in_each.end(),
+                       [](int met) { return met >= 3; });
 }
 
 }  // namespace dommer::rating

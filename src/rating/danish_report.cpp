@@ -24,7 +24,8 @@ std::vector<UnratedGame> games_of_unrated(const ReportedGroup& group, const Plac
         if (!group.start[player])
             games.push_back({places.place[player], group.start[opponent].has_value(), places.place[opponent], score});
     };
-    for (const ReportedGame& game : group.games) add(game.white, game.black, game.of_white), add(game.black, game.white, game.of_black);
+    for (const ReportedGame& game : group.games)
+        add(game.white, game.black, game.of_white), add(game.black, game.white, game.of_black);
     return games;
 }
 
@@ -41,8 +42,10 @@ void fill_in_performances(std::vector<std::optional<Rating>>& start, const Repor
     report.passes = performances_until_stable(rated, games_of_unrated(group, places),
                                               std::vector<Rating>(places.unrated.size(), average(rated)));
     for (std::size_t at = 0; at < places.unrated.size(); ++at) {
-        if (report.passes.undetermined[at]) report.undetermined.push_back(places.unrated[at]);
-        else start[places.unrated[at]] = report.passes.passes.back()[at];
+        if (report.passes.undetermined[at])
+            report.undetermined.push_back(places.unrated[at]);
+        else
+            start[places.unrated[at]] = report.passes.passes.back()[at];
     }
 }
 
@@ -91,7 +94,8 @@ GroupReport rate_group(const ReportedGroup& group, const DanishRules& rules) {
         if (rating) everybody.push_back(*rating);
     report.method = method_of(group.all_play_all && everybody.size() == start.size(), everybody, rules);
     for (std::size_t player = 0; player < start.size(); ++player)
-        if (report.players[player]) compute(*report.players[player], everybody, report.method, group.winner[player], start, rules);
+        if (report.players[player])
+            compute(*report.players[player], everybody, report.method, group.winner[player], start, rules);
     return report;
 }
 

@@ -134,10 +134,12 @@ constexpr Key keys[] = {
     {"coefficients", read_coefficients},
     {"average_method", read_average_method},
     {"bonus", read_bonus},
-    {"floor_standard", [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_standard, text); }},
+    {"floor_standard",
+     [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_standard, text); }},
     {"floor_rapid", [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_rapid, text); }},
     {"floor_blitz", [](DanishRules& rules, std::string_view text) { return read_rating(rules.floor_blitz, text); }},
-    {"highest_club_entry", [](DanishRules& rules, std::string_view text) { return read_rating(rules.highest_club_entry, text); }},
+    {"highest_club_entry",
+     [](DanishRules& rules, std::string_view text) { return read_rating(rules.highest_club_entry, text); }},
     {"inactivity", read_inactivity},
     {"alignment", read_alignment},
     {"compression", read_compression, false},  // happens once, on the day its season begins
@@ -162,8 +164,10 @@ tl::expected<void, BadSeason> read_row(DanishRules& rules, std::string_view line
     if (known != rules.provenance.end() && known->season == season) return tl::unexpected(BadSeason::key_twice);
     if (!key->read(rules, columns[1])) return tl::unexpected(BadSeason::bad_value);
     const Provenance row{columns[0], columns[1], columns[2], *standing, season};
-    if (known != rules.provenance.end()) *known = row;
-    else rules.provenance.push_back(row);
+    if (known != rules.provenance.end())
+        *known = row;
+    else
+        rules.provenance.push_back(row);
     return {};
 }
 
@@ -181,7 +185,8 @@ tl::expected<DanishRules, BadSeason> begun_from(const Header& header, std::span<
         return tl::unexpected(BadSeason::header_missing);
     DanishRules rules;
     if (header.inherits != "-") {
-        const auto parent = std::find_if(earlier.begin(), earlier.end(), [&](const DanishRules& r) { return r.id == header.inherits; });
+        const auto parent =
+            std::find_if(earlier.begin(), earlier.end(), [&](const DanishRules& r) { return r.id == header.inherits; });
         if (parent == earlier.end()) return tl::unexpected(BadSeason::unknown_parent);
         rules = *parent;
         rules.compression.reset();

@@ -22,13 +22,15 @@ int fide_coefficient(const FideRecord& player, int year) {
 
 FideGameChange fide_game(Rating own, Rating opponent, List list, const FideEdition& edition) {
     const int real = own - opponent;
-    const bool counts_in_full = list == List::standard && edition.real_difference_from && own >= *edition.real_difference_from;
+    const bool counts_in_full =
+        list == List::standard && edition.real_difference_from && own >= *edition.real_difference_from;
     const int limit = edition.largest_difference;
     const int counted = counts_in_full ? real : std::clamp(real, -limit, limit);
     return {counted, counted != real, fide_expected(counted)};
 }
 
-FideChange fide_change(const FideRecord& player, std::span<const FideGame> games, int year, List list, const FideEdition& edition) {
+FideChange fide_change(const FideRecord& player, std::span<const FideGame> games, int year, List list,
+                       const FideEdition& edition) {
     FideChange result;
     for (const FideGame& game : games) {
         result.games.push_back(fide_game(player.rating, game.opponent, list, edition));
@@ -57,9 +59,12 @@ InitialRating fide_initial(std::span<const FideGame> games, bool first_event, co
     result.computed = {static_cast<int>(nearest_half_up(result.average + result.difference))};
     result.capped = result.computed > edition.highest_initial;
     result.rating = std::min(result.computed, edition.highest_initial);
-    if (first_event && score == loss) result.refused = NoInitialRating::first_event_without_a_point;
-    else if (played < edition.least_initial_games) result.refused = NoInitialRating::too_few_games;
-    else if (result.rating < edition.floor) result.refused = NoInitialRating::below_floor;
+    if (first_event && score == loss)
+        result.refused = NoInitialRating::first_event_without_a_point;
+    else if (played < edition.least_initial_games)
+        result.refused = NoInitialRating::too_few_games;
+    else if (result.rating < edition.floor)
+        result.refused = NoInitialRating::below_floor;
     return result;
 }
 

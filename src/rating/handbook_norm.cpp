@@ -36,7 +36,8 @@ std::optional<Points> table_points(Norm norm, Rating average) {
 HandbookNorm handbook_norm(Norm norm, std::span<const Rating> opponents, Points score) {
     std::vector<Rating> ratings(opponents.begin(), opponents.end());
     std::sort(ratings.begin(), ratings.end());
-    for (std::size_t at = 0; at < std::min<std::size_t>(2, ratings.size()); ++at) ratings[at] = std::max(ratings[at], raised_to(norm));
+    for (std::size_t at = 0; at < std::min<std::size_t>(2, ratings.size()); ++at)
+        ratings[at] = std::max(ratings[at], raised_to(norm));
     HandbookNorm result;
     if (ratings.empty()) return result;
     result.average = average(ratings);
@@ -48,7 +49,8 @@ HandbookNorm handbook_norm(Norm norm, std::span<const Rating> opponents, Points 
 std::vector<OppositionFault> opposition_faults(const HandbookOpposition& opposition) {
     std::vector<OppositionFault> faults;
     if (opposition.opponents < 9) faults.push_back(OppositionFault::fewer_than_nine_games);
-    if (100 * opposition.rated_1601 < 80 * opposition.opponents) faults.push_back(OppositionFault::eighty_per_cent_rule);
+    if (100 * opposition.rated_1601 < 80 * opposition.opponents)
+        faults.push_back(OppositionFault::eighty_per_cent_rule);
     if (3 * opposition.foreign < opposition.opponents) faults.push_back(OppositionFault::one_third_foreigners);
     if (opposition.federations < 3) faults.push_back(OppositionFault::three_federations);
     if (opposition.titled < 5) faults.push_back(OppositionFault::five_title_holders);

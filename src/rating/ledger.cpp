@@ -7,7 +7,10 @@
 namespace dommer::rating {
 
 Ledger::Ledger(std::vector<std::optional<Rating>> entry_ratings, List list)
-    : list_(list), today_(danish_seasons().front().valid_from), registered_(std::move(entry_ratings)), entries_(registered_.size()) {}
+    : list_(list),
+      today_(danish_seasons().front().valid_from),
+      registered_(std::move(entry_ratings)),
+      entries_(registered_.size()) {}
 
 void Ledger::go_to(Date day) {
     for (const DanishRules& season : danish_seasons()) {
@@ -16,7 +19,9 @@ void Ledger::go_to(Date day) {
             if (!registered_[player]) continue;
             const Rating before = *registered_[player];
             registered_[player] = std::max(compressed(before, *season.compression), season.floor(list_));
-            if (before != *registered_[player]) entries_[player].push_back({season.valid_from, before, *registered_[player], no_tournament, Change::season});
+            if (before != *registered_[player])
+                entries_[player].push_back(
+                    {season.valid_from, before, *registered_[player], no_tournament, Change::season});
         }
     }
     today_ = std::max(today_, day);
@@ -25,7 +30,8 @@ void Ledger::go_to(Date day) {
 void Ledger::take_grant(const Grant& grant) {
     go_to(grant.day);
     auto& number = registered_[grant.player];
-    entries_[grant.player].push_back({grant.day, number.value_or(grant.rating), grant.rating, no_tournament, Change::granted});
+    entries_[grant.player].push_back(
+        {grant.day, number.value_or(grant.rating), grant.rating, no_tournament, Change::granted});
     number = grant.rating;
 }
 
@@ -52,8 +58,9 @@ void Ledger::send_list(std::uint32_t number, const Tournament& tournament) {
 
 GroupReport Ledger::take_report(std::uint32_t number, const Tournament& tournament) {
     go_to(tournament.reported);
-    auto report = rate_group({start_lists_.at(number), tournament.games, tournament.winner, tournament.all_play_all, list_},
-                                   season_on(tournament.start));
+    auto report =
+        rate_group({start_lists_.at(number), tournament.games, tournament.winner, tournament.all_play_all, list_},
+                   season_on(tournament.start));
     const DanishRules& now = season_on(tournament.reported);
     for (std::size_t place = 0; place < tournament.players.size(); ++place) {
         if (!report.players[place]) continue;
@@ -70,9 +77,13 @@ GroupReport Ledger::take_report(std::uint32_t number, const Tournament& tourname
 
 std::vector<LedgerStep> steps_of(const History& history) {
     std::vector<LedgerStep> steps;
-    const auto add = [&](Date day, LedgerAct act, std::size_t number) { steps.push_back({day, act, static_cast<std::uint32_t>(number)}); };
-    for (std::size_t number = 0; number < history.grants.size(); ++number) add(history.grants[number].day, LedgerAct::grant, number);
-    for (std::size_t number = 0; number < history.adjustments.size(); ++number) add(history.adjustments[number].day, LedgerAct::adjustment, number);
+    const auto add = [&](Date day, LedgerAct act, std::size_t number) {
+        steps.push_back({day, act, static_cast<std::uint32_t>(number)});
+    };
+    for (std::size_t number = 0; number < history.grants.size(); ++number)
+        add(history.grants[number].day, LedgerAct::grant, number);
+    for (std::size_t number = 0; number < history.adjustments.size(); ++number)
+        add(history.adjustments[number].day, LedgerAct::adjustment, number);
     for (std::size_t number = 0; number < history.tournaments.size(); ++number) {
         const Tournament& tournament = history.tournaments[number];
         if (tournament.list != history.list) continue;

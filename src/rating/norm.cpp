@@ -22,8 +22,8 @@ std::string_view required_titles_article(Norm norm) {
 int ceil_of(int top, int bottom) { return (top + bottom - 1) / bottom; }
 
 // fide_b01_2024, 1.4.3: at least two federations besides the player's.
-// fide_b01_2024, 1.4.4: at most 3/5 from his own, 2/3 from any one. A player without federation neither helps the count nor
-// breaks a limit; an exemption lifts both articles.
+// fide_b01_2024, 1.4.4: at most 3/5 from his own, 2/3 from any one. A player without federation neither helps the count
+// nor breaks a limit; an exemption lifts both articles.
 void check_federations(NormAudit& audit, const NormCandidate& candidate) {
     if (candidate.exempt_from_federation_rules) return;
     const int games = static_cast<int>(audit.counted.size());
@@ -60,7 +60,8 @@ void check_titles(NormAudit& audit, const NormCandidate& candidate) {
         audit.checks.push_back({NormRule::distinct_players, "1.4.5f", false, 6, static_cast<int>(seen.size()) + 1});
     }
     audit.checks.push_back({NormRule::title_holders, "1.4.5a", false, titled_needed, titled});
-    audit.checks.push_back({NormRule::required_titles, required_titles_article(audit.norm), false, required_needed, required});
+    audit.checks.push_back(
+        {NormRule::required_titles, required_titles_article(audit.norm), false, required_needed, required});
 }
 
 // fide_b01_2024, 1.4.6c: the lowest rated opponent alone may be lifted to the floor.
@@ -71,7 +72,8 @@ std::vector<Rating> ratings_as_counted(NormAudit& audit, const NormCandidate& ca
     for (std::size_t i = 0; i < audit.counted.size(); ++i) {
         const Rating rating = candidate.opponents[audit.counted[i]].rating;
         ratings.push_back(rating.number == 0 ? Rating{unrated_counts_as} : rating);
-        if (candidate.opponents[audit.counted[i]].rating < candidate.opponents[audit.counted[lowest]].rating) lowest = i;
+        if (candidate.opponents[audit.counted[i]].rating < candidate.opponents[audit.counted[lowest]].rating)
+            lowest = i;
     }
     const Rating floor = terms_of(audit.norm).floor;
     if (!ratings.empty() && ratings[lowest] < floor) ratings[lowest] = floor, audit.lifted = audit.counted[lowest];
@@ -82,7 +84,8 @@ std::vector<Rating> ratings_as_counted(NormAudit& audit, const NormCandidate& ca
 std::optional<Points> least_score(Norm norm, Rating average, int games) {
     for (int halves = 0; halves <= 2 * games; ++halves) {
         const int percent = percent_of({halves}, games);
-        if (percent >= 35 && Rating{average.number + fide_difference(percent)} >= terms_of(norm).performance) return Points{halves};
+        if (percent >= 35 && Rating{average.number + fide_difference(percent)} >= terms_of(norm).performance)
+            return Points{halves};
     }
     return std::nullopt;
 }
@@ -102,7 +105,8 @@ void check_performance(NormAudit& audit, const NormCandidate& candidate) {
     audit.needed_score = least_score(audit.norm, audit.average, games);
     const NormTerms terms = terms_of(audit.norm);
     if (audit.percent >= 35)
-        audit.needed_average = std::max(terms.least_average, Rating{terms.performance.number - fide_difference(audit.percent)});
+        audit.needed_average =
+            std::max(terms.least_average, Rating{terms.performance.number - fide_difference(audit.percent)});
     audit.checks.push_back({NormRule::average, "1.4.8a", false, terms.least_average.number, audit.average.number});
     audit.checks.push_back({NormRule::percentage, "1.4.8b", false, 35, audit.percent});
     audit.checks.push_back({NormRule::performance, "1.4.8", false, terms.performance.number, audit.performance.number});
@@ -130,13 +134,15 @@ std::vector<std::size_t> played_games(const NormCandidate& candidate) {
 // More conditions met is better; then the smaller shortfall.
 bool better(const NormAudit& a, const NormAudit& b) {
     const auto failing = [](const NormAudit& audit) {
-        return std::count_if(audit.checks.begin(), audit.checks.end(), [](const NormCheck& check) { return !check.ok(); });
+        return std::count_if(audit.checks.begin(), audit.checks.end(),
+                             [](const NormCheck& check) { return !check.ok(); });
     };
     return failing(a) < failing(b);
 }
 
 // Leaves out won games of `counted`, every choice of them that leaves enough games.
-void try_without_wins(NormAudit& best, const NormCandidate& candidate, const std::vector<std::size_t>& counted, std::size_t enough) {
+void try_without_wins(NormAudit& best, const NormCandidate& candidate, const std::vector<std::size_t>& counted,
+                      std::size_t enough) {
     std::vector<std::size_t> wins;
     for (const std::size_t at : counted)
         if (candidate.opponents[at].score == win && wins.size() < 12) wins.push_back(at);
@@ -155,12 +161,14 @@ void try_without_wins(NormAudit& best, const NormCandidate& candidate, const std
 }  // namespace
 
 bool NormAudit::achieved() const {
-    return !checks.empty() && std::all_of(checks.begin(), checks.end(), [](const NormCheck& check) { return check.ok(); });
+    return !checks.empty() &&
+           std::all_of(checks.begin(), checks.end(), [](const NormCheck& check) { return check.ok(); });
 }
 
 NormAudit audit_opponents(Norm norm, const NormCandidate& candidate, std::vector<std::size_t> counted) {
     NormAudit audit{.norm = norm, .counted = std::move(counted)};
-    audit.checks.push_back({NormRule::games, "1.4.1", false, games_needed(candidate), static_cast<int>(audit.counted.size())});
+    audit.checks.push_back(
+        {NormRule::games, "1.4.1", false, games_needed(candidate), static_cast<int>(audit.counted.size())});
     check_federations(audit, candidate);
     check_titles(audit, candidate);
     check_performance(audit, candidate);
@@ -183,7 +191,8 @@ NormAudit best_audit(Norm norm, const NormCandidate& candidate) {
     return best;
 }
 
-// What the opponents still unknown must be so that the mix can hold over all games; false when there are too few of them for it.
+// What the opponents still unknown must be so that the mix can hold over all games; false when there are too few of
+// them for it.
 bool mix_can_hold(StillNeeded& needed, const NormAudit& so_far, const NormCandidate& candidate, int unknown) {
     const int games = static_cast<int>(so_far.counted.size()) + unknown;
     const auto short_of = [&](NormRule rule, int at_least) {
@@ -198,7 +207,8 @@ bool mix_can_hold(StillNeeded& needed, const NormAudit& so_far, const NormCandid
     for (const NormCheck& check : so_far.checks)
         if (check.rule == NormRule::own_federation) needed.own_federation = 3 * games / 5 - check.found;
     const bool own_is_too_many = needed.own_federation && *needed.own_federation < 0;
-    return !own_is_too_many && std::max({needed.title_holders, needed.required_titles, needed.other_federations}) <= unknown;
+    return !own_is_too_many &&
+           std::max({needed.title_holders, needed.required_titles, needed.other_federations}) <= unknown;
 }
 
 }  // namespace
@@ -229,7 +239,8 @@ StillNeeded still_needed(Norm norm, const NormCandidate& candidate) {
         opponent.score = opponent.score.value_or(loss);
         all.push_back(at);
     }
-    const int unknown = std::max(0, candidate.rounds - candidate.unplayed_wins - static_cast<int>(whole.opponents.size()));
+    const int unknown =
+        std::max(0, candidate.rounds - candidate.unplayed_wins - static_cast<int>(whole.opponents.size()));
     result.opponents_known = unknown == 0;
     result.games_left += unknown;
     if (all.empty()) return result;

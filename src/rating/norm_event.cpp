@@ -6,7 +6,9 @@
 namespace dommer::rating {
 namespace {
 
-bool counts_in_field(const FieldPlayer& player) { return std::count(player.there.begin(), player.there.end(), false) <= 1; }
+bool counts_in_field(const FieldPlayer& player) {
+    return std::count(player.there.begin(), player.there.end(), false) <= 1;
+}
 
 bool is_there(const FieldPlayer& player, int round) { return player.there.at(static_cast<std::size_t>(round)); }
 
@@ -40,8 +42,11 @@ bool field_lifts_federation_rules(std::span<const FieldPlayer> field, int rounds
         int foreigners = 0, masters = 0;
         std::set<std::string> federations;
         for (const FieldPlayer& player : field) {
-            const bool has_other_federation = !player.federation.empty() && player.federation != "FID" && player.federation != host;
-            if (!has_other_federation || player.rating.number == 0 || !counts_in_field(player) || !is_there(player, round)) continue;
+            const bool has_other_federation =
+                !player.federation.empty() && player.federation != "FID" && player.federation != host;
+            if (!has_other_federation || player.rating.number == 0 || !counts_in_field(player) ||
+                !is_there(player, round))
+                continue;
             ++foreigners, masters += has_master_title(player.title);
             federations.insert(player.federation);
         }

@@ -52,15 +52,16 @@ Performance fide_performance(std::span<const Rating> opponents, Points score) {
     return result;
 }
 
-Passes performances_until_stable(std::span<const Rating> rated, std::span<const UnratedGame> games, std::vector<Rating> start) {
+Passes performances_until_stable(std::span<const Rating> rated, std::span<const UnratedGame> games,
+                                 std::vector<Rating> start) {
     Passes result;
     result.undetermined.resize(start.size());
     result.passes.push_back(std::move(start));
     while (!result.stable && result.passes.size() <= most_passes) {
         const auto& last = result.passes.back();
         auto next = next_pass(rated, games, last, result.undetermined);
-        result.stable = std::equal(next.begin(), next.end(), last.begin(),
-                                   [](Rating a, Rating b) { return std::abs(a - b) <= 1; });
+        result.stable =
+            std::equal(next.begin(), next.end(), last.begin(), [](Rating a, Rating b) { return std::abs(a - b) <= 1; });
         result.passes.push_back(std::move(next));
     }
     return result;

@@ -28,7 +28,9 @@ const Json& read_array(const Json& json, const char* field) {
     return value;
 }
 int number_below(const Json& value, std::size_t limit, const char* field) {
-    if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() >= static_cast<std::int64_t>(limit)) wrong(RecordFault::field_wrong, field);
+    if (!value.is_number_integer() || value.get<std::int64_t>() < 0 ||
+        value.get<std::int64_t>() >= static_cast<std::int64_t>(limit))
+        wrong(RecordFault::field_wrong, field);
     return value.get<int>();
 }
 
@@ -46,14 +48,17 @@ Json numbers_of(const std::vector<PersonId>& persons) {
 // One game is four numbers: the places of White and Black among the players, and their half-points.
 Json games_of(const ReportTaken& report) {
     Json games = Json::array();
-    for (const rating::ReportedGame& game : report.games) games.push_back({game.white, game.black, game.of_white.halves, game.of_black.halves});
+    for (const rating::ReportedGame& game : report.games)
+        games.push_back({game.white, game.black, game.of_white.halves, game.of_black.halves});
     return games;
 }
 std::vector<rating::ReportedGame> read_games(const Json& json, std::size_t players) {
     std::vector<rating::ReportedGame> games;
     for (const Json& game : read_array(json, "games")) {
         if (!game.is_array() || game.size() != 4) wrong(RecordFault::field_wrong, "games");
-        const auto place = [&](std::size_t cell) { return static_cast<std::size_t>(number_below(game[cell], players, "games")); };
+        const auto place = [&](std::size_t cell) {
+            return static_cast<std::size_t>(number_below(game[cell], players, "games"));
+        };
         const auto points = [&](std::size_t cell) { return Points{number_below(game[cell], 3, "games")}; };
         games.push_back({place(0), place(1), points(2), points(3)});
     }
@@ -63,21 +68,30 @@ std::vector<rating::ReportedGame> read_games(const Json& json, std::size_t playe
 template <typename E>
 struct Form;
 
-template <> struct Form<NumberGranted> {
+template <>
+struct Form<NumberGranted> {
     static constexpr const char* name = "number-granted";
     static void write_to(Json& j, const NumberGranted& e) {
-        j["person"] = e.person.number, j["list"] = name_of(e.list), j["rating"] = e.rating.number, j["ground"] = name_of(e.ground);
+        j["person"] = e.person.number, j["list"] = name_of(e.list), j["rating"] = e.rating.number,
+        j["ground"] = name_of(e.ground);
         j["proposed_by"] = name_of(e.proposed_by), j["approved_by"] = name_of(e.approved_by), j["day"] = iso(e.day);
     }
     static NumberGranted read_from(const Json& j) {
-        return {{read<int>(j, "person")}, read_list(j), {read<int>(j, "rating")}, static_cast<NumberGround>(read_word(j, "ground", grounds)),
-                static_cast<rating::Proposer>(read_word(j, "proposed_by", proposers)), static_cast<rating::Approver>(read_word(j, "approved_by", approvers)), read_date(j, "day")};
+        return {{read<int>(j, "person")},
+                read_list(j),
+                {read<int>(j, "rating")},
+                static_cast<NumberGround>(read_word(j, "ground", grounds)),
+                static_cast<rating::Proposer>(read_word(j, "proposed_by", proposers)),
+                static_cast<rating::Approver>(read_word(j, "approved_by", approvers)),
+                read_date(j, "day")};
     }
 };
-template <> struct Form<ReportTaken> {
+template <>
+struct Form<ReportTaken> {
     static constexpr const char* name = "report-taken";
     static void write_to(Json& j, const ReportTaken& e) {
-        j["tournament"] = e.tournament, j["list"] = name_of(e.list), j["start"] = iso(e.start), j["reported"] = iso(e.reported);
+        j["tournament"] = e.tournament, j["list"] = name_of(e.list), j["start"] = iso(e.start),
+        j["reported"] = iso(e.reported);
         j["all_play_all"] = e.all_play_all, j["players"] = numbers_of(e.players);
         j["winners"] = Json::array();
         for (std::size_t place = 0; place < e.winner.size(); ++place)
@@ -85,28 +99,41 @@ template <> struct Form<ReportTaken> {
         j["games"] = games_of(e);
     }
     static ReportTaken read_from(const Json& j) {
-        ReportTaken report{read<std::string>(j, "tournament"), read_list(j), read_date(j, "start"), read_date(j, "reported"), false, read_persons(j, "players"), {}, {}};
+        ReportTaken report{read<std::string>(j, "tournament"),
+                           read_list(j),
+                           read_date(j, "start"),
+                           read_date(j, "reported"),
+                           false,
+                           read_persons(j, "players"),
+                           {},
+                           {}};
         if (!at(j, "all_play_all").is_boolean()) wrong(RecordFault::field_wrong, "all_play_all");
         report.all_play_all = at(j, "all_play_all").get<bool>();
         report.winner.resize(report.players.size());
-        for (const Json& place : read_array(j, "winners")) report.winner[static_cast<std::size_t>(number_below(place, report.players.size(), "winners"))] = true;
+        for (const Json& place : read_array(j, "winners"))
+            report.winner[static_cast<std::size_t>(number_below(place, report.players.size(), "winners"))] = true;
         report.games = read_games(j, report.players.size());
         return report;
     }
 };
-template <> struct Form<ReportTakenBack> {
+template <>
+struct Form<ReportTakenBack> {
     static constexpr const char* name = "report-taken-back";
     static void write_to(Json& j, const ReportTakenBack& e) { j["tournament"] = e.tournament, j["reason"] = e.reason; }
-    static ReportTakenBack read_from(const Json& j) { return {read<std::string>(j, "tournament"), read<std::string>(j, "reason")}; }
+    static ReportTakenBack read_from(const Json& j) {
+        return {read<std::string>(j, "tournament"), read<std::string>(j, "reason")};
+    }
 };
-template <> struct Form<ListAligned> {
+template <>
+struct Form<ListAligned> {
     static constexpr const char* name = "list-aligned";
     static void write_to(Json& j, const ListAligned& e) {
         j["list"] = name_of(e.list), j["day"] = iso(e.day), j["number"] = e.number;
         j["direction"] = directions[static_cast<std::size_t>(e.direction)], j["covered"] = numbers_of(e.covered);
     }
     static ListAligned read_from(const Json& j) {
-        return {read_list(j), read_date(j, "day"), read<int>(j, "number"), static_cast<rating::Direction>(read_word(j, "direction", directions)), read_persons(j, "covered")};
+        return {read_list(j), read_date(j, "day"), read<int>(j, "number"),
+                static_cast<rating::Direction>(read_word(j, "direction", directions)), read_persons(j, "covered")};
     }
 };
 
@@ -118,8 +145,12 @@ std::string_view name_of(rating::Proposer proposer) { return proposers[static_ca
 std::string_view name_of(rating::Approver approver) { return approvers[static_cast<std::size_t>(approver)]; }
 std::optional<rating::List> list_from(std::string_view name) { return word_from<rating::List>(name, lists); }
 std::optional<NumberGround> ground_from(std::string_view name) { return word_from<NumberGround>(name, grounds); }
-std::optional<rating::Proposer> proposer_from(std::string_view name) { return word_from<rating::Proposer>(name, proposers); }
-std::optional<rating::Approver> approver_from(std::string_view name) { return word_from<rating::Approver>(name, approvers); }
+std::optional<rating::Proposer> proposer_from(std::string_view name) {
+    return word_from<rating::Proposer>(name, proposers);
+}
+std::optional<rating::Approver> approver_from(std::string_view name) {
+    return word_from<rating::Approver>(name, approvers);
+}
 
 std::string_view type_of(const RatingEvent& event) {
     return std::visit([]<typename E>(const E&) -> std::string_view { return Form<E>::name; }, event);

@@ -24,7 +24,8 @@ template <typename T>
 T read(const Json& json, const char* field) {
     const Json& value = at(json, field);
     if constexpr (std::is_same_v<T, int>) {
-        if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > 1'000'000'000) wrong(RecordFault::field_wrong, field);
+        if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > 1'000'000'000)
+            wrong(RecordFault::field_wrong, field);
     } else if (!value.is_string()) {
         wrong(RecordFault::field_wrong, field);
     }

@@ -56,11 +56,13 @@ void write(Json& json, const Sanction& sanction) {
         json["valid_until"] = iso(warning->valid_until);
     } else {
         const auto& quarantine = std::get<Quarantine>(sanction);
-        json["quarantine"] = iso(quarantine.from), json["months"] = quarantine.months, json["until"] = iso(quarantine.until);
+        json["quarantine"] = iso(quarantine.from), json["months"] = quarantine.months,
+        json["until"] = iso(quarantine.until);
     }
 }
 Sanction read_sanction(const Json& json) {
-    if (json.contains("warning")) return Warning{read_date(json, "warning"), read_date(json, "last_playing_day"), read_date(json, "valid_until")};
+    if (json.contains("warning"))
+        return Warning{read_date(json, "warning"), read_date(json, "last_playing_day"), read_date(json, "valid_until")};
     return Quarantine{read_date(json, "quarantine"), read<int>(json, "months"), read_date(json, "until")};
 }
 
@@ -68,87 +70,127 @@ Sanction read_sanction(const Json& json) {
 template <typename E>
 struct Form;
 
-template <> struct Form<ClubRegistered> {
+template <>
+struct Form<ClubRegistered> {
     static constexpr const char* name = "club-registered";
-    static void write_to(Json& j, const ClubRegistered& e) { j["club"] = e.club.number, j["name"] = e.as.name, j["district"] = e.as.district.number; }
-    static ClubRegistered read_from(const Json& j) { return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}}; }
+    static void write_to(Json& j, const ClubRegistered& e) {
+        j["club"] = e.club.number, j["name"] = e.as.name, j["district"] = e.as.district.number;
+    }
+    static ClubRegistered read_from(const Json& j) {
+        return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}};
+    }
 };
-template <> struct Form<ClubChanged> {
+template <>
+struct Form<ClubChanged> {
     static constexpr const char* name = "club-changed";
-    static void write_to(Json& j, const ClubChanged& e) { j["club"] = e.club.number, j["name"] = e.to.name, j["district"] = e.to.district.number; }
-    static ClubChanged read_from(const Json& j) { return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}}; }
+    static void write_to(Json& j, const ClubChanged& e) {
+        j["club"] = e.club.number, j["name"] = e.to.name, j["district"] = e.to.district.number;
+    }
+    static ClubChanged read_from(const Json& j) {
+        return {{read<int>(j, "club")}, {read<std::string>(j, "name"), {read<int>(j, "district")}}};
+    }
 };
-template <> struct Form<PersonRegistered> {
+template <>
+struct Form<PersonRegistered> {
     static constexpr const char* name = "person-registered";
     static void write_to(Json& j, const PersonRegistered& e) { j["person"] = e.person.number, write(j, e.as); }
     static PersonRegistered read_from(const Json& j) { return {read_person(j), read_particulars(j)}; }
 };
-template <> struct Form<ParticularsChanged> {
+template <>
+struct Form<ParticularsChanged> {
     static constexpr const char* name = "particulars-changed";
     static void write_to(Json& j, const ParticularsChanged& e) { j["person"] = e.person.number, write(j, e.to); }
     static ParticularsChanged read_from(const Json& j) { return {read_person(j), read_particulars(j)}; }
 };
-template <> struct Form<MembershipBegun> {
+template <>
+struct Form<MembershipBegun> {
     static constexpr const char* name = "membership-begun";
     static void write_to(Json& j, const MembershipBegun& e) { j["person"] = e.person.number, write(j, e.membership); }
     static MembershipBegun read_from(const Json& j) { return {read_person(j), read_membership(j)}; }
 };
-template <> struct Form<MembershipEnded> {
+template <>
+struct Form<MembershipEnded> {
     static constexpr const char* name = "membership-ended";
-    static void write_to(Json& j, const MembershipEnded& e) { j["person"] = e.person.number, j["last_day"] = iso(e.last_day); }
+    static void write_to(Json& j, const MembershipEnded& e) {
+        j["person"] = e.person.number, j["last_day"] = iso(e.last_day);
+    }
     static MembershipEnded read_from(const Json& j) { return {read_person(j), read_date(j, "last_day")}; }
 };
-template <> struct Form<SanctionRegistered> {
+template <>
+struct Form<SanctionRegistered> {
     static constexpr const char* name = "sanction-registered";
     static void write_to(Json& j, const SanctionRegistered& e) { j["person"] = e.person.number, write(j, e.sanction); }
     static SanctionRegistered read_from(const Json& j) { return {read_person(j), read_sanction(j)}; }
 };
-template <> struct Form<CoursePassed> {
+template <>
+struct Form<CoursePassed> {
     static constexpr const char* name = "course-passed";
-    static void write_to(Json& j, const CoursePassed& e) { j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day); }
+    static void write_to(Json& j, const CoursePassed& e) {
+        j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
+    }
     static CoursePassed read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
 };
-template <> struct Form<PracticeDeclared> {
+template <>
+struct Form<PracticeDeclared> {
     static constexpr const char* name = "practice-declared";
     static void write_to(Json& j, const PracticeDeclared& e) {
-        j["person"] = e.person.number, j["level"] = name_of(e.level), j["groups"] = e.groups, j["team_matches"] = e.team_matches;
+        j["person"] = e.person.number, j["level"] = name_of(e.level), j["groups"] = e.groups,
+        j["team_matches"] = e.team_matches;
         j["declared_by"] = e.declared_by.number, j["day"] = iso(e.day);
     }
     static PracticeDeclared read_from(const Json& j) {
-        return {read_person(j), read_level(j), read<int>(j, "groups"), read<int>(j, "team_matches"), read_person(j, "declared_by"), read_date(j, "day")};
+        return {read_person(j),
+                read_level(j),
+                read<int>(j, "groups"),
+                read<int>(j, "team_matches"),
+                read_person(j, "declared_by"),
+                read_date(j, "day")};
     }
 };
-template <> struct Form<LicenceGranted> {
+template <>
+struct Form<LicenceGranted> {
     static constexpr const char* name = "licence-granted";
     static void write_to(Json& j, const LicenceGranted& e) {
         j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
         if (!e.reason.empty()) j["reason"] = e.reason;
     }
     static LicenceGranted read_from(const Json& j) {
-        return {read_person(j), read_level(j), read_date(j, "day"), j.contains("reason") ? read<std::string>(j, "reason") : std::string()};
+        return {read_person(j), read_level(j), read_date(j, "day"),
+                j.contains("reason") ? read<std::string>(j, "reason") : std::string()};
     }
 };
-template <> struct Form<LicenceWithdrawn> {
+template <>
+struct Form<LicenceWithdrawn> {
     static constexpr const char* name = "licence-withdrawn";
-    static void write_to(Json& j, const LicenceWithdrawn& e) { j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day); }
+    static void write_to(Json& j, const LicenceWithdrawn& e) {
+        j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
+    }
     static LicenceWithdrawn read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
 };
-template <> struct Form<PlayedAsNonMember> {
+template <>
+struct Form<PlayedAsNonMember> {
     static constexpr const char* name = "played-as-non-member";
-    static void write_to(Json& j, const PlayedAsNonMember& e) { j["person"] = e.person.number, j["tournament"] = e.tournament; }
+    static void write_to(Json& j, const PlayedAsNonMember& e) {
+        j["person"] = e.person.number, j["tournament"] = e.tournament;
+    }
     static PlayedAsNonMember read_from(const Json& j) { return {read_person(j), read<std::string>(j, "tournament")}; }
 };
-template <> struct Form<ForeignerDispensed> {
+template <>
+struct Form<ForeignerDispensed> {
     static constexpr const char* name = "foreigner-dispensed";
     static void write_to(Json& j, const ForeignerDispensed& e) { j["person"] = e.person.number; }
     static ForeignerDispensed read_from(const Json& j) { return {read_person(j)}; }
 };
-template <> struct Form<PersonsMerged> {
+template <>
+struct Form<PersonsMerged> {
     static constexpr const char* name = "persons-merged";
-    static void write_to(Json& j, const PersonsMerged& e) { j["kept"] = e.kept.number, j["duplicate"] = e.duplicate.number; }
+    static void write_to(Json& j, const PersonsMerged& e) {
+        j["kept"] = e.kept.number, j["duplicate"] = e.duplicate.number;
+    }
     static PersonsMerged read_from(const Json& j) { return {read_person(j, "kept"), read_person(j, "duplicate")}; }
 };
-template <> struct Form<PersonErased> {
+template <>
+struct Form<PersonErased> {
     static constexpr const char* name = "person-erased";
     static void write_to(Json& j, const PersonErased& e) { j["person"] = e.person.number; }
     static PersonErased read_from(const Json& j) { return {read_person(j)}; }

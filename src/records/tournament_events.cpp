@@ -9,85 +9,117 @@ using namespace tournament;
 
 std::string reason_in(const Json& json) { return read<std::string>(json, "reason"); }
 
-std::optional<EntryId> read_next_white(const Json& json) { return json.contains("next_white") ? std::optional(read_entrant(json, "next_white")) : std::nullopt; }
+std::optional<EntryId> read_next_white(const Json& json) {
+    return json.contains("next_white") ? std::optional(read_entrant(json, "next_white")) : std::nullopt;
+}
 
 // One event: its name, how it is written, how it is read.
 template <typename E>
 struct TournamentForm;
 
-template <> struct TournamentForm<Created> {
+template <>
+struct TournamentForm<Created> {
     static constexpr const char* name = "tournament-created";
     static void write_to(Json& j, const Created& e) { j["settings"] = json_of(e.settings); }
     static Created read_from(const Json& j) { return {read_settings(at(j, "settings"))}; }
 };
-template <> struct TournamentForm<SettingsChanged> {
+template <>
+struct TournamentForm<SettingsChanged> {
     static constexpr const char* name = "settings-changed";
     static void write_to(Json& j, const SettingsChanged& e) { j["settings"] = json_of(e.settings); }
     static SettingsChanged read_from(const Json& j) { return {read_settings(at(j, "settings"))}; }
 };
-template <> struct TournamentForm<Entered> {
+template <>
+struct TournamentForm<Entered> {
     static constexpr const char* name = "player-entered";
     static void write_to(Json& j, const Entered& e) {
         j["entrant"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as);
         if (!e.ground.empty()) j["ground"] = e.ground;
     }
     static Entered read_from(const Json& j) {
-        return {read_entrant(j), read_particulars_of_entrant(j), read_round(j, "first_round"), j.contains("ground") ? read<std::string>(j, "ground") : ""};
+        return {read_entrant(j), read_particulars_of_entrant(j), read_round(j, "first_round"),
+                j.contains("ground") ? read<std::string>(j, "ground") : ""};
     }
 };
-template <> struct TournamentForm<EntryCorrected> {
+template <>
+struct TournamentForm<EntryCorrected> {
     static constexpr const char* name = "entry-corrected";
     static void write_to(Json& j, const EntryCorrected& e) { j["entrant"] = e.entrant.number, write(j, e.to); }
     static EntryCorrected read_from(const Json& j) { return {read_entrant(j), read_particulars_of_entrant(j)}; }
 };
-template <> struct TournamentForm<EntryCancelled> {
+template <>
+struct TournamentForm<EntryCancelled> {
     static constexpr const char* name = "entry-cancelled";
     static void write_to(Json& j, const EntryCancelled& e) { j["entrant"] = e.entrant.number; }
     static EntryCancelled read_from(const Json& j) { return {read_entrant(j)}; }
 };
-template <> struct TournamentForm<CheckedIn> {
+template <>
+struct TournamentForm<CheckedIn> {
     static constexpr const char* name = "checked-in";
     static void write_to(Json& j, const CheckedIn& e) { j["entrant"] = e.entrant.number, j["there"] = e.there; }
     static CheckedIn read_from(const Json& j) { return {read_entrant(j), read_flag(j, "there")}; }
 };
-template <> struct TournamentForm<NumbersGiven> {
+template <>
+struct TournamentForm<NumbersGiven> {
     static constexpr const char* name = "numbers-given";
     static void write_to(Json& j, const NumbersGiven& e) { j["order"] = json_of(e.order); }
     static NumbersGiven read_from(const Json& j) { return {read_entrants(j, "order")}; }
 };
-template <> struct TournamentForm<ByeGranted> {
+template <>
+struct TournamentForm<ByeGranted> {
     static constexpr const char* name = "bye-granted";
-    static void write_to(Json& j, const ByeGranted& e) { j["entrant"] = e.entrant.number, j["round"] = e.round.number, j["value"] = name_of(e.value); }
+    static void write_to(Json& j, const ByeGranted& e) {
+        j["entrant"] = e.entrant.number, j["round"] = e.round.number, j["value"] = name_of(e.value);
+    }
     static ByeGranted read_from(const Json& j) { return {read_entrant(j), read_round(j), read_bye_value(j)}; }
 };
-template <> struct TournamentForm<ByeCancelled> {
+template <>
+struct TournamentForm<ByeCancelled> {
     static constexpr const char* name = "bye-cancelled";
-    static void write_to(Json& j, const ByeCancelled& e) { j["entrant"] = e.entrant.number, j["round"] = e.round.number; }
+    static void write_to(Json& j, const ByeCancelled& e) {
+        j["entrant"] = e.entrant.number, j["round"] = e.round.number;
+    }
     static ByeCancelled read_from(const Json& j) { return {read_entrant(j), read_round(j)}; }
 };
-template <> struct TournamentForm<Withdrawn> {
+template <>
+struct TournamentForm<Withdrawn> {
     static constexpr const char* name = "withdrawn";
     static void write_to(Json& j, const Withdrawn& e) {
         j["entrant"] = e.entrant.number, j["after"] = e.as.after.number, j["notice"] = e.as.notice == Notice::given;
     }
-    static Withdrawn read_from(const Json& j) { return {read_entrant(j), {read_round(j, "after"), read_flag(j, "notice") ? Notice::given : Notice::none}}; }
+    static Withdrawn read_from(const Json& j) {
+        return {read_entrant(j), {read_round(j, "after"), read_flag(j, "notice") ? Notice::given : Notice::none}};
+    }
 };
-template <> struct TournamentForm<Returned> {
+template <>
+struct TournamentForm<Returned> {
     static constexpr const char* name = "returned";
     static void write_to(Json& j, const Returned& e) { j["entrant"] = e.entrant.number, j["from"] = e.from.number; }
     static Returned read_from(const Json& j) { return {read_entrant(j), read_round(j, "from")}; }
 };
-template <> struct TournamentForm<PairForbidden> {
+template <>
+struct TournamentForm<PairForbidden> {
     static constexpr const char* name = "pair-forbidden";
-    static void write_to(Json& j, const PairForbidden& e) { j["entrants"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak, j["from"] = e.pair.from.number; }
-    static PairForbidden read_from(const Json& j) { return {{read_entrants(j, "entrants"), read_flag(j, "weak"), j.contains("from") ? read_round(j, "from") : RoundNumber{1}}}; }
+    static void write_to(Json& j, const PairForbidden& e) {
+        j["entrants"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak, j["from"] = e.pair.from.number;
+    }
+    static PairForbidden read_from(const Json& j) {
+        return {{read_entrants(j, "entrants"), read_flag(j, "weak"),
+                 j.contains("from") ? read_round(j, "from") : RoundNumber{1}}};
+    }
 };
-template <> struct TournamentForm<PairAllowed> {
+template <>
+struct TournamentForm<PairAllowed> {
     static constexpr const char* name = "pair-allowed";
-    static void write_to(Json& j, const PairAllowed& e) { j["entrants"] = json_of(e.entrants), j["from"] = e.from.number, j["reason"] = e.reason; }
-    static PairAllowed read_from(const Json& j) { return {read_entrants(j, "entrants"), read_round(j, "from"), reason_in(j)}; }
+    static void write_to(Json& j, const PairAllowed& e) {
+        j["entrants"] = json_of(e.entrants), j["from"] = e.from.number, j["reason"] = e.reason;
+    }
+    static PairAllowed read_from(const Json& j) {
+        return {read_entrants(j, "entrants"), read_round(j, "from"), reason_in(j)};
+    }
 };
-template <> struct TournamentForm<RoundPaired> {
+template <>
+struct TournamentForm<RoundPaired> {
     static constexpr const char* name = "round-paired";
     static void write_to(Json& j, const RoundPaired& e) {
         j["round"] = e.round.number, j["as"] = json_of(e.as), j["broken"] = e.broken, j["reason"] = e.reason;
@@ -102,52 +134,70 @@ template <> struct TournamentForm<RoundPaired> {
         return event;
     }
 };
-template <> struct TournamentForm<RoundTakenBack> {
+template <>
+struct TournamentForm<RoundTakenBack> {
     static constexpr const char* name = "round-taken-back";
     static void write_to(Json& j, const RoundTakenBack& e) { j["round"] = e.round.number, j["reason"] = e.reason; }
     static RoundTakenBack read_from(const Json& j) { return {read_round(j), reason_in(j)}; }
 };
-template <> struct TournamentForm<RoundPublished> {
+template <>
+struct TournamentForm<RoundPublished> {
     static constexpr const char* name = "round-published";
     static void write_to(Json& j, const RoundPublished& e) { j["round"] = e.round.number; }
     static RoundPublished read_from(const Json& j) { return {read_round(j)}; }
 };
-template <> struct TournamentForm<ResultEntered> {
+template <>
+struct TournamentForm<ResultEntered> {
     static constexpr const char* name = "result-entered";
-    static void write_to(Json& j, const ResultEntered& e) { j["round"] = e.round.number, j["board"] = e.board, j["result"] = to_string(e.result); }
+    static void write_to(Json& j, const ResultEntered& e) {
+        j["round"] = e.round.number, j["board"] = e.board, j["result"] = to_string(e.result);
+    }
     static ResultEntered read_from(const Json& j) { return {read_round(j), read<int>(j, "board"), read_result(j)}; }
 };
-template <> struct TournamentForm<ResultCorrected> {
+template <>
+struct TournamentForm<ResultCorrected> {
     static constexpr const char* name = "result-corrected";
     static void write_to(Json& j, const ResultCorrected& e) {
         j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason;
         if (e.result) j["result"] = to_string(*e.result);
     }
     static ResultCorrected read_from(const Json& j) {
-        return {read_round(j), read<int>(j, "board"), j.contains("result") ? std::optional(read_result(j)) : std::nullopt, reason_in(j)};
+        return {read_round(j), read<int>(j, "board"),
+                j.contains("result") ? std::optional(read_result(j)) : std::nullopt, reason_in(j)};
     }
 };
-template <> struct TournamentForm<ColoursReversed> {
+template <>
+struct TournamentForm<ColoursReversed> {
     static constexpr const char* name = "colours-reversed";
-    static void write_to(Json& j, const ColoursReversed& e) { j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason; }
+    static void write_to(Json& j, const ColoursReversed& e) {
+        j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason;
+    }
     static ColoursReversed read_from(const Json& j) { return {read_round(j), read<int>(j, "board"), reason_in(j)}; }
 };
-template <> struct TournamentForm<PointsAdjusted> {
+template <>
+struct TournamentForm<PointsAdjusted> {
     static constexpr const char* name = "points-adjusted";
     static void write_to(Json& j, const PointsAdjusted& e) {
-        j["entrant"] = e.as.entrant.number, j["round"] = e.as.round.number, j["half_points"] = e.as.points.halves, j["reason"] = e.as.reason;
+        j["entrant"] = e.as.entrant.number, j["round"] = e.as.round.number, j["half_points"] = e.as.points.halves,
+        j["reason"] = e.as.reason;
     }
-    static PointsAdjusted read_from(const Json& j) { return {{read_entrant(j), read_round(j), {read_signed(j, "half_points")}, reason_in(j)}}; }
+    static PointsAdjusted read_from(const Json& j) {
+        return {{read_entrant(j), read_round(j), {read_signed(j, "half_points")}, reason_in(j)}};
+    }
 };
-template <> struct TournamentForm<LotsDrawn> {
+template <>
+struct TournamentForm<LotsDrawn> {
     static constexpr const char* name = "lots-drawn";
-    static void write_to(Json& j, const LotsDrawn& e) { j["about"] = e.as.about, j["seed"] = e.as.seed, j["order"] = json_of(e.as.order); }
+    static void write_to(Json& j, const LotsDrawn& e) {
+        j["about"] = e.as.about, j["seed"] = e.as.seed, j["order"] = json_of(e.as.order);
+    }
     static LotsDrawn read_from(const Json& j) {
         if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
         return {{read<std::string>(j, "about"), j["seed"].get<std::uint64_t>(), read_entrants(j, "order")}};
     }
 };
-template <> struct TournamentForm<MatchGamePlayed> {
+template <>
+struct TournamentForm<MatchGamePlayed> {
     static constexpr const char* name = "match-game-played";
     static void write_to(Json& j, const MatchGamePlayed& e) {
         j["round"] = e.round.number, j["board"] = e.board, write(j, e.game);
@@ -157,25 +207,35 @@ template <> struct TournamentForm<MatchGamePlayed> {
         return {read_round(j), read<int>(j, "board"), read_match_game(j), read_next_white(j)};
     }
 };
-template <> struct TournamentForm<GameWritten> {
+template <>
+struct TournamentForm<GameWritten> {
     static constexpr const char* name = "game-written";
-    static void write_to(Json& j, const GameWritten& e) { j["round"] = e.as.round.number, j["board"] = e.as.board, j["moves"] = e.as.moves; }
-    static GameWritten read_from(const Json& j) { return {{read_round(j), read<int>(j, "board"), read<std::string>(j, "moves")}}; }
+    static void write_to(Json& j, const GameWritten& e) {
+        j["round"] = e.as.round.number, j["board"] = e.as.board, j["moves"] = e.as.moves;
+    }
+    static GameWritten read_from(const Json& j) {
+        return {{read_round(j), read<int>(j, "board"), read<std::string>(j, "moves")}};
+    }
 };
-template <> struct TournamentForm<StepTaken> {
+template <>
+struct TournamentForm<StepTaken> {
     static constexpr const char* name = "step-taken";
     static void write_to(Json& j, const StepTaken& e) { j["step"] = name_of(e.step), j["day"] = iso(e.day); }
     static StepTaken read_from(const Json& j) { return {read_step(j), read_date(j, "day")}; }
 };
-template <> struct TournamentForm<PlayOffBegun> {
+template <>
+struct TournamentForm<PlayOffBegun> {
     static constexpr const char* name = "play-off-begun";
     static void write_to(Json& j, const PlayOffBegun& e) {
         j["for"] = name_of(e.which), j["players"] = json_of(e.players);
         if (e.next_white) j["next_white"] = e.next_white->number;
     }
-    static PlayOffBegun read_from(const Json& j) { return {read_play_off(j, "for"), read_entrants(j, "players"), read_next_white(j)}; }
+    static PlayOffBegun read_from(const Json& j) {
+        return {read_play_off(j, "for"), read_entrants(j, "players"), read_next_white(j)};
+    }
 };
-template <> struct TournamentForm<PlayOffGamePlayed> {
+template <>
+struct TournamentForm<PlayOffGamePlayed> {
     static constexpr const char* name = "play-off-game-played";
     static void write_to(Json& j, const PlayOffGamePlayed& e) {
         j["stage"] = e.game.stage, j["white"] = e.game.white.number;
@@ -187,22 +247,26 @@ template <> struct TournamentForm<PlayOffGamePlayed> {
         return {{read<std::string>(j, "stage"), read_entrant(j, "white"), winner}, read_next_white(j)};
     }
 };
-template <> struct TournamentForm<PlayOffDecided> {
+template <>
+struct TournamentForm<PlayOffDecided> {
     static constexpr const char* name = "play-off-decided";
     static void write_to(Json& j, const PlayOffDecided& e) { j["order"] = json_of(e.order), j["reason"] = e.reason; }
     static PlayOffDecided read_from(const Json& j) { return {read_entrants(j, "order"), reason_in(j)}; }
 };
-template <> struct TournamentForm<PlayOffTakenBack> {
+template <>
+struct TournamentForm<PlayOffTakenBack> {
     static constexpr const char* name = "play-off-taken-back";
     static void write_to(Json& j, const PlayOffTakenBack& e) { j["reason"] = e.reason; }
     static PlayOffTakenBack read_from(const Json& j) { return {reason_in(j)}; }
 };
-template <> struct TournamentForm<Finished> {
+template <>
+struct TournamentForm<Finished> {
     static constexpr const char* name = "finished";
     static void write_to(Json&, const Finished&) {}
     static Finished read_from(const Json&) { return {}; }
 };
-template <> struct TournamentForm<Reopened> {
+template <>
+struct TournamentForm<Reopened> {
     static constexpr const char* name = "reopened";
     static void write_to(Json& j, const Reopened& e) { j["reason"] = e.reason; }
     static Reopened read_from(const Json& j) { return {reason_in(j)}; }
@@ -229,7 +293,9 @@ std::string_view type_of(const Event& event) {
 
 std::string record_of(const Event& event) {
     Json json;
-    std::visit([&]<typename E>(const E& e) { json["type"] = TournamentForm<E>::name, TournamentForm<E>::write_to(json, e); }, event);
+    std::visit(
+        [&]<typename E>(const E& e) { json["type"] = TournamentForm<E>::name, TournamentForm<E>::write_to(json, e); },
+        event);
     return dumped(json);
 }
 

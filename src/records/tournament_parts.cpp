@@ -10,9 +10,12 @@ constexpr std::string_view bye_values[] = {"zero", "half", "full"};
 constexpr std::string_view prize_rules[] = {"shared", "by-tiebreak", "hort"};
 constexpr std::string_view paces[] = {"standard", "rapid", "blitz"};
 constexpr std::string_view invitation_kinds[] = {"open", "closed"};
-constexpr std::string_view invitation_fields[] = {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
-constexpr std::string_view steps[] = {"invitation", "elo-notice", "list-to-register", "fee", "prizes", "report", "elo-copy"};
-constexpr std::string_view admissions[] = {"everybody", "coordinated", "veteran", "senior-championship", "rapid-championship", "national-class", "junior"};
+constexpr std::string_view invitation_fields[] = {
+    "system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
+constexpr std::string_view steps[] = {"invitation", "elo-notice", "list-to-register", "fee",
+                                      "prizes",     "report",     "elo-copy"};
+constexpr std::string_view admissions[] = {"everybody",          "coordinated",    "veteran", "senior-championship",
+                                           "rapid-championship", "national-class", "junior"};
 constexpr std::string_view play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
 constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "final"};
 
@@ -22,12 +25,12 @@ struct PointField {
     Points pairing::PointSystem::*value;
 };
 constexpr PointField point_fields[] = {
-    {"white_win", &pairing::PointSystem::white_win},       {"black_win", &pairing::PointSystem::black_win},
-    {"white_draw", &pairing::PointSystem::white_draw},     {"black_draw", &pairing::PointSystem::black_draw},
-    {"white_loss", &pairing::PointSystem::white_loss},     {"black_loss", &pairing::PointSystem::black_loss},
-    {"forfeit_win", &pairing::PointSystem::forfeit_win},   {"forfeit_loss", &pairing::PointSystem::forfeit_loss},
-    {"zero_bye", &pairing::PointSystem::zero_bye},         {"half_bye", &pairing::PointSystem::half_bye},
-    {"full_bye", &pairing::PointSystem::full_bye},         {"allocated_bye", &pairing::PointSystem::allocated_bye},
+    {"white_win", &pairing::PointSystem::white_win},     {"black_win", &pairing::PointSystem::black_win},
+    {"white_draw", &pairing::PointSystem::white_draw},   {"black_draw", &pairing::PointSystem::black_draw},
+    {"white_loss", &pairing::PointSystem::white_loss},   {"black_loss", &pairing::PointSystem::black_loss},
+    {"forfeit_win", &pairing::PointSystem::forfeit_win}, {"forfeit_loss", &pairing::PointSystem::forfeit_loss},
+    {"zero_bye", &pairing::PointSystem::zero_bye},       {"half_bye", &pairing::PointSystem::half_bye},
+    {"full_bye", &pairing::PointSystem::full_bye},       {"allocated_bye", &pairing::PointSystem::allocated_bye},
     {"unknown", &pairing::PointSystem::unknown},
 };
 
@@ -44,7 +47,8 @@ Json json_of(const std::vector<Official>& officials) {
 }
 std::vector<Official> read_officials(const Json& json, const char* field) {
     std::vector<Official> officials;
-    for (const Json& each : list_in(json, field)) officials.push_back({read<std::string>(each, "name"), read<std::string>(each, "licence")});
+    for (const Json& each : list_in(json, field))
+        officials.push_back({read<std::string>(each, "name"), read<std::string>(each, "licence")});
     return officials;
 }
 
@@ -52,7 +56,8 @@ std::vector<Official> read_officials(const Json& json, const char* field) {
 
 int read_signed(const Json& json, const char* field) {
     const Json& value = at(json, field);
-    if (!value.is_number_integer() || std::abs(value.get<std::int64_t>()) > 1'000'000'000) wrong(RecordFault::field_wrong, field);
+    if (!value.is_number_integer() || std::abs(value.get<std::int64_t>()) > 1'000'000'000)
+        wrong(RecordFault::field_wrong, field);
     return value.get<int>();
 }
 
@@ -90,7 +95,8 @@ Json json_of(const Settings& s) {
     json["elo_rated"] = s.elo_rated;
     json["invitation"] = invitation_kinds[static_cast<std::size_t>(s.invitation)];
     json["announced"] = Json::array();
-    for (const InvitationField field : s.announced) json["announced"].push_back(invitation_fields[static_cast<std::size_t>(field)]);
+    for (const InvitationField field : s.announced)
+        json["announced"].push_back(invitation_fields[static_cast<std::size_t>(field)]);
     json["smoke_free"] = s.smoke_free;
     json["match_games"] = s.match_games;
     json["play_off"] = name_of(s.play_off);
@@ -113,9 +119,12 @@ void read_later_settings(const Json& json, Settings& s) {
         }
     if (json.contains("closing")) s.closing = read_date(json, "closing");
     if (json.contains("elo_rated")) s.elo_rated = read_flag(json, "elo_rated");
-    if (json.contains("invitation")) s.invitation = static_cast<InvitationKind>(read_word(json, "invitation", invitation_kinds));
+    if (json.contains("invitation"))
+        s.invitation = static_cast<InvitationKind>(read_word(json, "invitation", invitation_kinds));
     if (json.contains("announced"))
-        for (const Json& each : list_in(json, "announced")) s.announced.push_back(static_cast<InvitationField>(read_word(Json{{"announced", each}}, "announced", invitation_fields)));
+        for (const Json& each : list_in(json, "announced"))
+            s.announced.push_back(
+                static_cast<InvitationField>(read_word(Json{{"announced", each}}, "announced", invitation_fields)));
     if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
     if (json.contains("play_off")) s.play_off = read_play_off(json, "play_off");
@@ -145,7 +154,8 @@ Settings read_settings(const Json& json) {
                .round_days = {},
                .closing = std::nullopt,
                .announced = {}};
-    for (const PointField& field : point_fields) s.points.*field.value = Points{read_signed(at(json, "half_points"), field.name)};
+    for (const PointField& field : point_fields)
+        s.points.*field.value = Points{read_signed(at(json, "half_points"), field.name)};
     if (json.contains("initial_colour")) {
         constexpr std::string_view colours[] = {"white", "black"};
         s.initial_colour = read_word(json, "initial_colour", colours) == 0 ? Colour::white : Colour::black;
@@ -208,20 +218,29 @@ Json json_of(const HeldRound& round) {
         tables.push_back({{"white", table.white.number}, {"black", table.black.number}});
         if (table.result) tables.back()["result"] = to_string(*table.result);
     }
-    for (const SittingOut& each : round.sitting_out) out.push_back({{"entrant", each.entrant.number}, {"value", name_of(each.value)}});
-    Json json{{"by_hand", round.by == PairedBy::hand}, {"published", round.published}, {"boards", tables}, {"sitting_out", out}};
+    for (const SittingOut& each : round.sitting_out)
+        out.push_back({{"entrant", each.entrant.number}, {"value", name_of(each.value)}});
+    Json json{{"by_hand", round.by == PairedBy::hand},
+              {"published", round.published},
+              {"boards", tables},
+              {"sitting_out", out}};
     if (round.bye) json["bye"] = round.bye->number;
     return json;
 }
 
 HeldRound read_held_round(const Json& json) {
-    HeldRound round{.tables = {}, .bye = std::nullopt, .sitting_out = {}, .by = read_flag(json, "by_hand") ? PairedBy::hand : PairedBy::system,
+    HeldRound round{.tables = {},
+                    .bye = std::nullopt,
+                    .sitting_out = {},
+                    .by = read_flag(json, "by_hand") ? PairedBy::hand : PairedBy::system,
                     .published = read_flag(json, "published")};
     for (const Json& each : list_in(json, "boards")) {
-        round.tables.push_back({.white = read_entrant(each, "white"), .black = read_entrant(each, "black"), .result = std::nullopt});
+        round.tables.push_back(
+            {.white = read_entrant(each, "white"), .black = read_entrant(each, "black"), .result = std::nullopt});
         if (each.contains("result")) round.tables.back().result = read_result(each);
     }
-    for (const Json& each : list_in(json, "sitting_out")) round.sitting_out.push_back({read_entrant(each), read_bye_value(each)});
+    for (const Json& each : list_in(json, "sitting_out"))
+        round.sitting_out.push_back({read_entrant(each), read_bye_value(each)});
     if (json.contains("bye")) round.bye = read_entrant(json, "bye");
     return round;
 }
@@ -244,7 +263,9 @@ MatchGame read_match_game(const Json& json) {
     return game;
 }
 
-PlayOffFor read_play_off(const Json& json, const char* field) { return static_cast<PlayOffFor>(read_word(json, field, play_offs)); }
+PlayOffFor read_play_off(const Json& json, const char* field) {
+    return static_cast<PlayOffFor>(read_word(json, field, play_offs));
+}
 std::string_view name_of(PlayOffFor which) { return play_offs[static_cast<std::size_t>(which)]; }
 
 Step read_step(const Json& json) { return static_cast<Step>(read_word(json, "step", steps)); }

@@ -13,7 +13,10 @@ constexpr std::size_t most_juniors = 8;
 // Takes entries in steps: each step those not yet taken who meet it, by rating and number of games.
 class Taking {
 public:
-    explicit Taking(std::span<const ChampionshipEntry> entries) : entries_(entries), by_rating_(entries.size()), taken_(entries.size()) {
+    explicit Taking(std::span<const ChampionshipEntry> entries)
+        : entries_(entries),
+          by_rating_(entries.size()),
+          taken_(entries.size()) {
         std::iota(by_rating_.begin(), by_rating_.end(), std::size_t{0});
         std::stable_sort(by_rating_.begin(), by_rating_.end(), [&](std::size_t a, std::size_t b) {
             const ChampionshipEntry &x = entries[a], &y = entries[b];
@@ -52,7 +55,8 @@ private:
 Selection select_national_class(std::span<const ChampionshipEntry> entries, std::size_t places) {
     Taking taking(entries);
     const auto take = [&](auto meets) {
-        taking.take([&](const ChampionshipEntry& e) { return is_of_the_realm(e.federation) && meets(e); }, places - taking.count());
+        taking.take([&](const ChampionshipEntry& e) { return is_of_the_realm(e.federation) && meets(e); },
+                    places - taking.count());
     };
     take([](const ChampionshipEntry& e) { return e.last_years_winner; });
     take([](const ChampionshipEntry& e) { return e.last_years_candidate_winner; });
@@ -67,7 +71,9 @@ Selection select_candidate_class(std::span<const ChampionshipEntry> entries, int
     const std::size_t all = entries.size();
     taking.take([](const ChampionshipEntry& e) { return e.played_national_class_last_year; }, all);
     taking.take([](const ChampionshipEntry& e) { return e.junior_champion; }, all);
-    taking.take([&](const ChampionshipEntry& e) { return e.rating >= Rating{2000} && e.born && is_junior(*e.born, year); }, most_juniors);
+    taking.take(
+        [&](const ChampionshipEntry& e) { return e.rating >= Rating{2000} && e.born && is_junior(*e.born, year); },
+        most_juniors);
     taking.take([](const ChampionshipEntry& e) { return e.qualified_by_organiser; }, all);
     taking.take([](const ChampionshipEntry& e) { return e.candidate_result; }, all);
     taking.take([](const ChampionshipEntry& e) { return e.rating >= Rating{2200}; }, all);

@@ -7,7 +7,9 @@ namespace {
 
 using Decision = tl::expected<std::vector<Event>, Refusal>;
 
-const LicenceRecord& record_of(const Person& person, LicenceLevel level) { return level == LicenceLevel::d1 ? person.d1 : person.d2; }
+const LicenceRecord& record_of(const Person& person, LicenceLevel level) {
+    return level == LicenceLevel::d1 ? person.d1 : person.d2;
+}
 
 bool is_licensed(const Person& person) {
     return licence_status(LicenceLevel::d1, person.d1) == LicenceStatus::licensed ||
@@ -37,10 +39,12 @@ std::optional<Refusal> fault_in(const Membership& membership, const Register& al
     if (membership.kind == MembershipKind::club && !membership.club) return Refusal::club_missing;
     if (membership.club && !all.clubs.contains(*membership.club)) return Refusal::no_such_club;
     if (membership.kind == MembershipKind::individual && !membership.district) return Refusal::district_missing;
-    if (membership.district && (membership.district->number < 1 || membership.district->number > districts)) return Refusal::no_such_district;
+    if (membership.district && (membership.district->number < 1 || membership.district->number > districts))
+        return Refusal::no_such_district;
     if (membership.last_day && *membership.last_day < membership.from) return Refusal::membership_ends_before_it_begins;
     for (const Membership& other : person.memberships)
-        if (excludes_others(membership.kind) && excludes_others(other.kind) && overlap(membership, other)) return Refusal::membership_overlaps;
+        if (excludes_others(membership.kind) && excludes_others(other.kind) && overlap(membership, other))
+            return Refusal::membership_overlaps;
     return std::nullopt;
 }
 
@@ -81,22 +85,26 @@ struct Decider {
     }
     Decision operator()(const EndMembership& c) const {
         const auto& memberships = person(c.person).memberships;
-        const bool runs = std::any_of(memberships.begin(), memberships.end(), [&](const Membership& m) { return runs_on(m, c.last_day); });
+        const bool runs = std::any_of(memberships.begin(), memberships.end(),
+                                      [&](const Membership& m) { return runs_on(m, c.last_day); });
         if (!runs) return tl::unexpected(Refusal::not_a_member_then);
         return {{MembershipEnded{now(c.person), c.last_day}}};
     }
     Decision operator()(const GiveWarning& c) const {
         if (c.last_playing_day < c.day) return tl::unexpected(Refusal::tournament_over_before_warning);
-        return {{SanctionRegistered{now(c.person), registered_warning(person(c.person).sanctions, c.day, c.last_playing_day)}}};
+        return {{SanctionRegistered{now(c.person),
+                                    registered_warning(person(c.person).sanctions, c.day, c.last_playing_day)}}};
     }
     Decision operator()(const ImposeQuarantine& c) const {
         if (c.months <= 0) return tl::unexpected(Refusal::months_not_positive);
-        return {{SanctionRegistered{now(c.person), registered_quarantine(person(c.person).sanctions, c.day, c.months)}}};
+        return {
+            {SanctionRegistered{now(c.person), registered_quarantine(person(c.person).sanctions, c.day, c.months)}}};
     }
     Decision operator()(const PassCourse& c) const { return {{CoursePassed{now(c.person), c.level, c.day}}}; }
     Decision operator()(const DeclarePractice& c) const {
         if (!record_of(person(c.person), c.level).course_passed) return tl::unexpected(Refusal::course_not_passed);
-        if (c.groups < 0 || c.team_matches < 0 || c.groups + c.team_matches == 0) return tl::unexpected(Refusal::nothing_to_declare);
+        if (c.groups < 0 || c.team_matches < 0 || c.groups + c.team_matches == 0)
+            return tl::unexpected(Refusal::nothing_to_declare);
         const Person* witness = all.find(c.declared_by);
         if (!witness || now(c.declared_by) == now(c.person) || !is_licensed(*witness))
             return tl::unexpected(Refusal::practice_not_declared_by_arbiter);
@@ -130,12 +138,18 @@ struct Decider {
 };
 
 std::optional<PersonId> person_of(const Command& command) {
-    return std::visit([](const auto& c) -> std::optional<PersonId> {
-        using C = std::decay_t<decltype(c)>;
-        if constexpr (std::is_same_v<C, RegisterClub> || std::is_same_v<C, ChangeClub> || std::is_same_v<C, RegisterPerson>) return std::nullopt;
-        else if constexpr (std::is_same_v<C, MergePersons>) return c.keep;
-        else return c.person;
-    }, command);
+    return std::visit(
+        [](const auto& c) -> std::optional<PersonId> {
+            using C = std::decay_t<decltype(c)>;
+            if constexpr (std::is_same_v<C, RegisterClub> || std::is_same_v<C, ChangeClub> ||
+                          std::is_same_v<C, RegisterPerson>)
+                return std::nullopt;
+            else if constexpr (std::is_same_v<C, MergePersons>)
+                return c.keep;
+            else
+                return c.person;
+        },
+        command);
 }
 
 }  // namespace

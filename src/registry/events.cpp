@@ -12,10 +12,13 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;  // clang 16 does not deduce it by itself
 
-LicenceRecord& record_of(Person& person, LicenceLevel level) { return level == LicenceLevel::d1 ? person.d1 : person.d2; }
+LicenceRecord& record_of(Person& person, LicenceLevel level) {
+    return level == LicenceLevel::d1 ? person.d1 : person.d2;
+}
 
 void sort_by_first_day(std::vector<Membership>& memberships) {
-    std::stable_sort(memberships.begin(), memberships.end(), [](const Membership& a, const Membership& b) { return a.from < b.from; });
+    std::stable_sort(memberships.begin(), memberships.end(),
+                     [](const Membership& a, const Membership& b) { return a.from < b.from; });
 }
 
 LicenceRecord joined(const LicenceRecord& a, const LicenceRecord& b) {
@@ -44,8 +47,8 @@ void merge(Register& all, PersonId kept, PersonId duplicate) {
     from.particulars.federation = into.particulars.federation;
 }
 
-// Results keep the number; name, birth, FIDE number and sex go. Running sanctions are not private but public order: they
-// stay until they leave the register by themselves.
+// Results keep the number; name, birth, FIDE number and sex go. Running sanctions are not private but public order:
+// they stay until they leave the register by themselves.
 Particulars without_private(const Particulars& particulars) {
     Particulars left;
     left.federation = particulars.federation;
@@ -62,29 +65,33 @@ void end_running(std::vector<Membership>& memberships, Date last_day) {
 
 Register evolve(Register all, const Event& event) {
     const auto person = [&](PersonId id) -> Person& { return all.persons.at(all.current(id).value_or(id)); };
-    std::visit(Overloaded{
-        [&](const ClubRegistered& e) { all.clubs[e.club] = e.as; },
-        [&](const ClubChanged& e) { all.clubs[e.club] = e.to; },
-        [&](const PersonRegistered& e) { all.persons[e.person].particulars = e.as; },
-        [&](const ParticularsChanged& e) { person(e.person).particulars = e.to; },
-        [&](const MembershipBegun& e) { person(e.person).memberships.push_back(e.membership), sort_by_first_day(person(e.person).memberships); },
-        [&](const MembershipEnded& e) { end_running(person(e.person).memberships, e.last_day); },
-        [&](const SanctionRegistered& e) { person(e.person).sanctions.push_back(e.sanction); },
-        [&](const CoursePassed& e) { record_of(person(e.person), e.level).course_passed = true; },
-        [&](const PracticeDeclared& e) {
-            LicenceRecord& record = record_of(person(e.person), e.level);
-            record.groups_led += e.groups, record.team_matches_led += e.team_matches;
+    std::visit(
+        Overloaded{
+            [&](const ClubRegistered& e) { all.clubs[e.club] = e.as; },
+            [&](const ClubChanged& e) { all.clubs[e.club] = e.to; },
+            [&](const PersonRegistered& e) { all.persons[e.person].particulars = e.as; },
+            [&](const ParticularsChanged& e) { person(e.person).particulars = e.to; },
+            [&](const MembershipBegun& e) {
+                person(e.person).memberships.push_back(e.membership), sort_by_first_day(person(e.person).memberships);
+            },
+            [&](const MembershipEnded& e) { end_running(person(e.person).memberships, e.last_day); },
+            [&](const SanctionRegistered& e) { person(e.person).sanctions.push_back(e.sanction); },
+            [&](const CoursePassed& e) { record_of(person(e.person), e.level).course_passed = true; },
+            [&](const PracticeDeclared& e) {
+                LicenceRecord& record = record_of(person(e.person), e.level);
+                record.groups_led += e.groups, record.team_matches_led += e.team_matches;
+            },
+            [&](const LicenceGranted& e) { record_of(person(e.person), e.level).specially_granted = true; },
+            [&](const LicenceWithdrawn& e) { record_of(person(e.person), e.level) = after_withdrawal(); },
+            [&](const PlayedAsNonMember& e) { person(e.person).tournaments_as_non_member.push_back(e.tournament); },
+            [&](const ForeignerDispensed& e) { person(e.person).dispensed = true; },
+            [&](const PersonsMerged& e) { merge(all, e.kept, e.duplicate); },
+            [&](const PersonErased& e) {
+                person(e.person).particulars = without_private(person(e.person).particulars);
+                person(e.person).erased = true;
+            },
         },
-        [&](const LicenceGranted& e) { record_of(person(e.person), e.level).specially_granted = true; },
-        [&](const LicenceWithdrawn& e) { record_of(person(e.person), e.level) = after_withdrawal(); },
-        [&](const PlayedAsNonMember& e) { person(e.person).tournaments_as_non_member.push_back(e.tournament); },
-        [&](const ForeignerDispensed& e) { person(e.person).dispensed = true; },
-        [&](const PersonsMerged& e) { merge(all, e.kept, e.duplicate); },
-        [&](const PersonErased& e) {
-            person(e.person).particulars = without_private(person(e.person).particulars);
-            person(e.person).erased = true;
-        },
-    }, event);
+        event);
     return all;
 }
 

@@ -23,20 +23,28 @@ CodePoint first_of(std::string_view text) {
 }
 
 // U+00C0 to U+00FF, capital and small alike. Æ and Ä are "ae", Ø and Ö "o", Å "a".
-constexpr std::string_view latin_1[] = {"a", "a", "a", "a", "ae", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i",
-                                        "d", "n", "o", "o", "o",  "o", "o",  " ", "o", "u", "u", "u", "u", "y", "th", "ss"};
+constexpr std::string_view latin_1[] = {"a", "a", "a", "a", "ae", "a", "ae", "c", "e",  "e", "e",
+                                        "e", "i", "i", "i", "i",  "d", "n",  "o", "o",  "o", "o",
+                                        "o", " ", "o", "u", "u",  "u", "u",  "y", "th", "ss"};
 
 // U+0100 to U+017F, in pairs of capital and small letter for the most part.
 constexpr std::string_view latin_a =
-    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuu"
+    "uuwwyyyzzzzzzs";
 
 void append(std::string& out, std::uint32_t letter) {
-    if (letter >= 'A' && letter <= 'Z') out += static_cast<char>(letter - 'A' + 'a');
-    else if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9')) out += static_cast<char>(letter);
-    else if (letter == 0xFF) out += 'y';
-    else if (letter >= 0xC0 && letter <= 0xFF) out += latin_1[(letter - 0xC0) % 32];
-    else if (letter >= 0x100 && letter - 0x100 < latin_a.size()) out += latin_a[letter - 0x100];
-    else if (letter < 0xC0 && letter != '\'' && !out.empty() && out.back() != ' ') out += ' ';
+    if (letter >= 'A' && letter <= 'Z')
+        out += static_cast<char>(letter - 'A' + 'a');
+    else if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'))
+        out += static_cast<char>(letter);
+    else if (letter == 0xFF)
+        out += 'y';
+    else if (letter >= 0xC0 && letter <= 0xFF)
+        out += latin_1[(letter - 0xC0) % 32];
+    else if (letter >= 0x100 && letter - 0x100 < latin_a.size())
+        out += latin_a[letter - 0x100];
+    else if (letter < 0xC0 && letter != '\'' && !out.empty() && out.back() != ' ')
+        out += ' ';
 }
 
 // "aa" is å and "oe" is ø in names written without the letters.
@@ -58,8 +66,10 @@ std::string folded(std::string_view name) {
     std::string letters;
     while (!name.empty()) {
         const CodePoint letter = first_of(name);
-        if (letter.bytes <= 2) append(letters, letter.value);
-        else letters.append(name.substr(0, letter.bytes));
+        if (letter.bytes <= 2)
+            append(letters, letter.value);
+        else
+            letters.append(name.substr(0, letter.bytes));
         name.remove_prefix(letter.bytes);
     }
     while (!letters.empty() && letters.back() == ' ') letters.pop_back();

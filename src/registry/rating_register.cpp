@@ -10,7 +10,8 @@ using Decision = tl::expected<std::vector<RatingEvent>, RatingRefusal>;
 
 Citation handbook(const char* article) { return {"dsu-2011", article}; }
 
-tl::unexpected<RatingRefusal> no(RatingRefused why, std::optional<PersonId> person = std::nullopt, std::optional<Citation> article = std::nullopt) {
+tl::unexpected<RatingRefusal> no(RatingRefused why, std::optional<PersonId> person = std::nullopt,
+                                 std::optional<Citation> article = std::nullopt) {
     return tl::unexpected(RatingRefusal{why, person, std::move(article)});
 }
 
@@ -33,12 +34,14 @@ struct Decider {
         const Person* person = all.find(c.person);
         if (!person) return no(RatingRefused::no_such_person, c.person);
         const bool foreigner = !is_of_the_realm(person->particulars.federation);
-        if (is_for_foreigners(c.ground) && !foreigner) return no(RatingRefused::not_a_foreigner, c.person, handbook("4.5.5.2"));
+        if (is_for_foreigners(c.ground) && !foreigner)
+            return no(RatingRefused::not_a_foreigner, c.person, handbook("4.5.5.2"));
         if (auto barred = why_not_anew(c)) return no(*barred, c.person, handbook("4.5.5.1"));
         if (c.ground == NumberGround::entry || c.ground == NumberGround::reassessment) {
             if (foreigner) return no(RatingRefused::is_a_foreigner, c.person, handbook("4.5.5.2"));
             const rating::EntryProposal proposal{c.rating, c.proposed_by, c.approved_by, belonging_of(*person, c.day)};
-            if (!rating::entry_is_allowed(proposal, rating::season_on(c.day))) return no(RatingRefused::may_not_give_this_number, c.person, handbook("4.5.5.1"));
+            if (!rating::entry_is_allowed(proposal, rating::season_on(c.day)))
+                return no(RatingRefused::may_not_give_this_number, c.person, handbook("4.5.5.1"));
         }
         NumberGranted granted = c;
         granted.person = *all.current(c.person);
@@ -48,12 +51,15 @@ struct Decider {
     // Whether any event of the list names the person: most newcomers are answered without computing the list.
     bool is_known(PersonId person, rating::List list) const {
         const auto is_he = [&](PersonId id) { return all.current(id) == person; };
-        return std::ranges::any_of(now.granted, [&](const NumberGranted& g) { return g.list == list && is_he(g.person); }) ||
-               std::ranges::any_of(now.reports, [&](const ReportTaken& r) { return r.list == list && std::ranges::any_of(r.players, is_he); });
+        return std::ranges::any_of(now.granted,
+                                   [&](const NumberGranted& g) { return g.list == list && is_he(g.person); }) ||
+               std::ranges::any_of(now.reports, [&](const ReportTaken& r) {
+                   return r.list == list && std::ranges::any_of(r.players, is_he);
+               });
     }
 
-    // dsu_2011, 4.5.5.1: who has a number keeps it, unless his last rated result is more than five years old, or, with the
-    // committee's approval, a year and a half.
+    // dsu_2011, 4.5.5.1: who has a number keeps it, unless his last rated result is more than five years old, or, with
+    // the committee's approval, a year and a half.
     std::optional<RatingRefused> why_not_anew(const NumberGranted& c) const {
         if (!is_known(*all.current(c.person), c.list)) return std::nullopt;
         const auto players = history_of(now, all, c.list);
@@ -62,7 +68,8 @@ struct Decider {
         const std::uint32_t place = players->place.at(c.person);
         if (!ledger.registered()[place]) return std::nullopt;
         const auto last = rating::last_rated_result(ledger.entries()[place]);
-        const auto status = rating::listing_status(last.value_or(ledger.entries()[place].front().day), c.day, rating::season_on(c.day));
+        const auto status =
+            rating::listing_status(last.value_or(ledger.entries()[place].front().day), c.day, rating::season_on(c.day));
         if (status.on_return == rating::OnReturn::archived_rating_or_restart) return std::nullopt;
         if (c.ground == NumberGround::reassessment && status.may_be_reassessed) return std::nullopt;
         return RatingRefused::has_a_number;
@@ -86,16 +93,20 @@ struct Decider {
 
     Decision operator()(const ReportTakenBack& c) const {
         if (c.reason.empty()) return no(RatingRefused::reason_missing);
-        const bool is_there = std::ranges::any_of(now.reports, [&](const ReportTaken& report) { return report.tournament == c.tournament; });
+        const bool is_there = std::ranges::any_of(
+            now.reports, [&](const ReportTaken& report) { return report.tournament == c.tournament; });
         if (!is_there) return no(RatingRefused::no_such_report);
         return {{c}};
     }
 
     // dsu_2011, 4.5.6.2: the alignment is made on one day from 1 to 15 August.
     Decision operator()(const ListAligned& c) const {
-        if (c.day.month() != std::chrono::August || static_cast<unsigned>(c.day.day()) > 15) return no(RatingRefused::alignment_not_in_august, std::nullopt, handbook("4.5.6.2"));
-        if (!rating::season_on(c.day).alignment) return no(RatingRefused::no_alignment_in_this_season, std::nullopt, handbook("4.5.6"));
-        if (c.number <= 0 || c.covered.empty()) return no(RatingRefused::nothing_to_align, std::nullopt, handbook("4.5.6.2"));
+        if (c.day.month() != std::chrono::August || static_cast<unsigned>(c.day.day()) > 15)
+            return no(RatingRefused::alignment_not_in_august, std::nullopt, handbook("4.5.6.2"));
+        if (!rating::season_on(c.day).alignment)
+            return no(RatingRefused::no_alignment_in_this_season, std::nullopt, handbook("4.5.6"));
+        if (c.number <= 0 || c.covered.empty())
+            return no(RatingRefused::nothing_to_align, std::nullopt, handbook("4.5.6.2"));
         for (const PersonId person : c.covered)
             if (!all.find(person)) return no(RatingRefused::no_such_person, person);
         return {{c}};
@@ -113,7 +124,8 @@ RatingRegister evolve(RatingRegister now, const RatingEvent& event) {
     return now;
 }
 
-tl::expected<std::vector<RatingEvent>, RatingRefusal> decide(const RatingRegister& now, const Register& all, const RatingCommand& command) {
+tl::expected<std::vector<RatingEvent>, RatingRefusal> decide(const RatingRegister& now, const Register& all,
+                                                             const RatingCommand& command) {
     return std::visit(Decider{now, all}, command);
 }
 
@@ -121,16 +133,20 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
     RatingPlayers result;
     result.history.list = list;
     for (const auto& [id, person] : all.persons)
-        if (!person.merged_into) result.place[id] = static_cast<std::uint32_t>(result.persons.size()), result.persons.push_back(id);
+        if (!person.merged_into)
+            result.place[id] = static_cast<std::uint32_t>(result.persons.size()), result.persons.push_back(id);
     for (const auto& [id, person] : all.persons)
         if (const auto kept = all.current(id); person.merged_into && kept) result.place[id] = result.place.at(*kept);
     result.history.entry_ratings.resize(result.persons.size());
-    // A number given to a duplicate counts only if the person had none of his own: otherwise it was given to one who had a number.
+    // A number given to a duplicate counts only if the person had none of his own: otherwise it was given to one who
+    // had a number.
     const auto has_his_own = [&](PersonId kept) {
-        return std::ranges::any_of(now.granted, [&](const NumberGranted& granted) { return granted.list == list && granted.person == kept; });
+        return std::ranges::any_of(
+            now.granted, [&](const NumberGranted& granted) { return granted.list == list && granted.person == kept; });
     };
     for (const NumberGranted& granted : now.granted)
-        if (granted.list == list && (all.current(granted.person) == granted.person || !has_his_own(*all.current(granted.person))))
+        if (granted.list == list &&
+            (all.current(granted.person) == granted.person || !has_his_own(*all.current(granted.person))))
             result.history.grants.push_back({granted.day, result.place.at(granted.person), granted.rating});
     for (const ListAligned& aligned : now.alignments) {
         if (aligned.list != list) continue;
@@ -140,7 +156,8 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
     }
     for (const ReportTaken& report : now.reports) {
         if (report.list != list) continue;
-        rating::Tournament tournament{report.start, report.reported, list, {}, report.games, report.winner, report.all_play_all};
+        rating::Tournament tournament{report.start,  report.reported,    list, {}, report.games,
+                                      report.winner, report.all_play_all};
         for (const PersonId player : report.players) tournament.players.push_back(result.place.at(player));
         const std::set<std::uint32_t> distinct(tournament.players.begin(), tournament.players.end());
         if (distinct.size() != tournament.players.size()) return tl::unexpected(report.tournament);

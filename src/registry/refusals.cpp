@@ -15,15 +15,20 @@ std::optional<EntryRefusal> class_refusal(const Person& person, const EntryReque
     };
     switch (request.to) {
         case EntryClass::coordinated: return std::nullopt;
-        case EntryClass::national_class: return unless(is_of_the_realm(person.particulars.federation), Refusal::wrong_federation, "§36");
+        case EntryClass::national_class:
+            return unless(is_of_the_realm(person.particulars.federation), Refusal::wrong_federation, "§36");
         case EntryClass::rapid_championship:
-            return unless(request.rating && may_play_rapid_championship(*request.rating), Refusal::rating_too_low, "4.3.3");
+            return unless(request.rating && may_play_rapid_championship(*request.rating), Refusal::rating_too_low,
+                          "4.3.3");
         case EntryClass::veteran:
-            if (!born && !request.played_class_before) return EntryRefusal{Refusal::birth_date_unknown, handbook("§38")};
-            return unless(request.played_class_before || is_veteran(*born, request.first_round, false), Refusal::not_old_enough, "§38");
+            if (!born && !request.played_class_before)
+                return EntryRefusal{Refusal::birth_date_unknown, handbook("§38")};
+            return unless(request.played_class_before || is_veteran(*born, request.first_round, false),
+                          Refusal::not_old_enough, "§38");
         case EntryClass::senior_championship:
             if (!born || !person.particulars.sex) return EntryRefusal{Refusal::birth_date_unknown, handbook("4.3.2")};
-            return unless(is_senior(*person.particulars.sex, *born, year_of(request.first_round)), Refusal::not_old_enough, "4.3.2");
+            return unless(is_senior(*person.particulars.sex, *born, year_of(request.first_round)),
+                          Refusal::not_old_enough, "4.3.2");
         case EntryClass::junior:
             if (!born) return EntryRefusal{Refusal::birth_date_unknown, handbook("§37")};
             return unless(is_junior(*born, year_of(request.first_round)), Refusal::too_old, "§37");
@@ -38,11 +43,14 @@ std::vector<EntryRefusal> entry_refusals(const Register& all, const EntryRequest
     if (!person) return {{Refusal::no_such_person, std::nullopt}};
     if (person->erased) return {{Refusal::already_erased, std::nullopt}};
     std::vector<EntryRefusal> refusals;
-    if (sanctions_on(request.first_round, person->sanctions).excluded) refusals.push_back({Refusal::sanctioned, article_of(Refusal::sanctioned)});
-    const MembershipFacts facts{is_member_on(*person, request.first_round), static_cast<int>(person->tournaments_as_non_member.size()),
+    if (sanctions_on(request.first_round, person->sanctions).excluded)
+        refusals.push_back({Refusal::sanctioned, article_of(Refusal::sanctioned)});
+    const MembershipFacts facts{is_member_on(*person, request.first_round),
+                                static_cast<int>(person->tournaments_as_non_member.size()),
                                 !is_of_the_realm(person->particulars.federation), person->dispensed};
     if (!may_play_coordinated(facts)) refusals.push_back({Refusal::not_a_member, article_of(Refusal::not_a_member)});
-    if (request.is_arbiter && !request.approved_by_register_keeper) refusals.push_back({Refusal::arbiter_needs_approval, article_of(Refusal::arbiter_needs_approval)});
+    if (request.is_arbiter && !request.approved_by_register_keeper)
+        refusals.push_back({Refusal::arbiter_needs_approval, article_of(Refusal::arbiter_needs_approval)});
     if (const auto refusal = class_refusal(*person, request)) refusals.push_back(*refusal);
     return refusals;
 }

@@ -33,13 +33,16 @@ OfficialLicence licence_held(const Person& person) {
     const auto d1 = licence_status(LicenceLevel::d1, person.d1), d2 = licence_status(LicenceLevel::d2, person.d2);
     if (d1 == LicenceStatus::licensed) return OfficialLicence::d1;
     if (d2 == LicenceStatus::licensed) return OfficialLicence::d2;
-    return d1 == LicenceStatus::aspirant || d2 == LicenceStatus::aspirant ? OfficialLicence::aspirant : OfficialLicence::none;
+    return d1 == LicenceStatus::aspirant || d2 == LicenceStatus::aspirant ? OfficialLicence::aspirant
+                                                                          : OfficialLicence::none;
 }
 
 PublicCard public_card(const Register& all, PersonId id, Date day) {
     const PersonId now = all.current(id).value_or(id);
     const Person& person = all.persons.at(now);
-    PublicCard card{now, person.particulars.name, std::nullopt, person.particulars.federation, person.particulars.title, std::nullopt};
+    PublicCard card{
+        now,         person.particulars.name, std::nullopt, person.particulars.federation, person.particulars.title,
+        std::nullopt};
     if (person.erased) card.name = "erased player " + std::to_string(now.number);
     if (person.particulars.born) card.birth_year = static_cast<int>(person.particulars.born->year());
     for (const Membership& membership : person.memberships)
@@ -59,7 +62,8 @@ std::vector<LikelyDuplicate> likely_duplicates(const Register& all) {
             if (!is_new) found.push_back({first->second, id, DuplicateSign::same_fide_id}), reported = true;
         }
         if (!person.particulars.born) continue;
-        const auto [first, is_new] = by_name.try_emplace({folded(person.particulars.name), *person.particulars.born}, id);
+        const auto [first, is_new] =
+            by_name.try_emplace({folded(person.particulars.name), *person.particulars.born}, id);
         if (!is_new && !reported) found.push_back({first->second, id, DuplicateSign::same_name_and_birth});
     }
     return found;

@@ -24,7 +24,8 @@ Quarantine quarantine_from(Date day, int months) { return {day, months, plus_mon
 }  // namespace
 
 Sanction registered_warning(std::span<const Sanction> earlier, Date given, Date last_playing_day) {
-    const bool repeated = std::any_of(earlier.begin(), earlier.end(), [&](const Sanction& s) { return is_on_register(s, given); });
+    const bool repeated =
+        std::any_of(earlier.begin(), earlier.end(), [&](const Sanction& s) { return is_on_register(s, given); });
     if (repeated) return quarantine_from(given, converted_months);
     return Warning{given, last_playing_day, plus_years(last_playing_day, 1)};
 }

@@ -10,10 +10,10 @@ namespace dommer::rulebook {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, Status>, 5> statuses{{{"applies", Status::applies},
-                                                                        {"on claim", Status::on_claim},
-                                                                        {"arbiter decides", Status::arbiter_decides},
-                                                                        {"recorded only", Status::recorded_only},
-                                                                        {"not for software", Status::not_for_software}}};
+                                                                       {"on claim", Status::on_claim},
+                                                                       {"arbiter decides", Status::arbiter_decides},
+                                                                       {"recorded only", Status::recorded_only},
+                                                                       {"not for software", Status::not_for_software}}};
 
 std::optional<Status> status_from(std::string_view name) {
     for (const auto& [text, status] : statuses)
@@ -76,7 +76,8 @@ std::vector<Book> parse_all() {
 }  // namespace
 
 const Article* Book::find(std::string_view number) const {
-    const auto found = std::find_if(articles.begin(), articles.end(), [&](const Article& a) { return a.number == number; });
+    const auto found =
+        std::find_if(articles.begin(), articles.end(), [&](const Article& a) { return a.number == number; });
     return found == articles.end() ? nullptr : &*found;
 }
 
@@ -88,14 +89,18 @@ tl::expected<Book, BookError> parse_book(std::string_view text) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (line.empty()) continue;
-        if (line.starts_with("# ")) { read_header(book, line); continue; }
+        if (line.starts_with("# ")) {
+            read_header(book, line);
+            continue;
+        }
         const auto article = read_article(line);
         if (!article) return tl::unexpected(BookError{article.error(), number});
         if (book.find(article->number)) return tl::unexpected(BookError{BadBook::article_twice, number});
         book.articles.push_back(*article);
     }
     const auto& [english, danish, norwegian] = book.title;
-    if (book.id.empty() || book.code.empty() || book.in_force.empty() || english.empty() || danish.empty() || norwegian.empty())
+    if (book.id.empty() || book.code.empty() || book.in_force.empty() || english.empty() || danish.empty() ||
+        norwegian.empty())
         return tl::unexpected(BookError{BadBook::header_missing, 1});
     if (!is_iso_day(book.in_force)) return tl::unexpected(BookError{BadBook::date_is_no_day, 1});
     return book;
@@ -112,8 +117,6 @@ const Book* find_book(std::string_view id_or_code) {
     return nullptr;
 }
 
-std::string_view name_of(Status status) {
-    return statuses[static_cast<std::size_t>(status)].first;
-}
+std::string_view name_of(Status status) { return statuses[static_cast<std::size_t>(status)].first; }
 
 }  // namespace dommer::rulebook

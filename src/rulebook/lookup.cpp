@@ -5,9 +5,7 @@
 namespace dommer::rulebook {
 namespace {
 
-char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
+char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
 std::string as_typed(std::string_view number) {
     constexpr std::string_view section_sign = "§";

@@ -33,7 +33,8 @@ Response disable(const Asked& asked) {
     form.finish();
     const auto all = asked.office.act(accounts::Disable{user, disabled}, asked.actor());
     if (disabled) {
-        const auto ended = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).end_sessions_of(user); });
+        const auto ended = asked.office.with_store(
+            [&](storage::Store& store) { return storage::Secrets(store).end_sessions_of(user); });
         if (!ended) throw problem_of(ended.error());
         asked.office.feed.look_at_passes();
     }
@@ -42,7 +43,8 @@ Response disable(const Asked& asked) {
 
 Response invitations(const Asked& asked) {
     const std::string event = asked.query("event");
-    if (!asked.may(Act::invite, event.empty() ? std::nullopt : std::optional(event))) throw Problem{.status = 403, .code = "not_allowed"};
+    if (!asked.may(Act::invite, event.empty() ? std::nullopt : std::optional(event)))
+        throw Problem{.status = 403, .code = "not_allowed"};
     Json list = Json::array();
     for (const auto& [id, invitation] : asked.office.accounts()->now.invitations)
         if (event.empty() || invitation.grant.event == event) list.push_back(invitation_json(id, invitation));
@@ -50,26 +52,34 @@ Response invitations(const Asked& asked) {
 }
 
 Response invite(const Asked& asked) {
-    const bool anywhere = std::ranges::any_of(asked.visitor.grants, [](const accounts::Grant& grant) { return accounts::may(grant.role, Act::invite); });
+    const bool anywhere = std::ranges::any_of(
+        asked.visitor.grants, [](const accounts::Grant& grant) { return accounts::may(grant.role, Act::invite); });
     if (!anywhere) throw Problem{.status = 403, .code = "not_allowed"};
     Form form(asked.body);
     const accounts::Grant grant = grant_in(form);
     const int days = form.number_or("days", 7, 1, 60);
     form.finish();
     if (grant.event) asked.office.event(*grant.event);
-    if (!accounts::may_give(asked.visitor.grants, grant)) throw Problem{.status = 403, .code = "not_allowed", .field = "role"};
+    if (!accounts::may_give(asked.visitor.grants, grant))
+        throw Problem{.status = 403, .code = "not_allowed", .field = "role"};
     const MadeInvitation made = make_invitation(asked.office, grant, std::chrono::hours(24 * days), asked.actor());
-    return json_response({{"invitation", invitation_json(made.id, asked.office.accounts()->now.invitations.at(made.id))}, {"token", made.token}, {"link", link_of(made.token)}}, 201);
+    return json_response(
+        {{"invitation", invitation_json(made.id, asked.office.accounts()->now.invitations.at(made.id))},
+         {"token", made.token},
+         {"link", link_of(made.token)}},
+        201);
 }
 
 Response revoke(const Asked& asked) {
     const std::string& id = asked.path.find("invitation")->second;
     const auto all = asked.office.accounts();
     const auto found = all->now.invitations.find(id);
-    const bool anywhere = std::ranges::any_of(asked.visitor.grants, [](const accounts::Grant& grant) { return accounts::may(grant.role, Act::invite); });
+    const bool anywhere = std::ranges::any_of(
+        asked.visitor.grants, [](const accounts::Grant& grant) { return accounts::may(grant.role, Act::invite); });
     if (!anywhere) throw Problem{.status = 403, .code = "not_allowed"};
     if (found == all->now.invitations.end()) throw Problem{.status = 404, .code = "no_such_invitation"};
-    if (!accounts::may_give(asked.visitor.grants, found->second.grant)) throw Problem{.status = 403, .code = "not_allowed"};
+    if (!accounts::may_give(asked.visitor.grants, found->second.grant))
+        throw Problem{.status = 403, .code = "not_allowed"};
     asked.office.act(accounts::RevokeInvitation{id}, asked.actor());
     return no_content();
 }

@@ -4,7 +4,9 @@
 
 namespace dommer::server {
 
-Json grant_json(const accounts::Grant& grant) { return {{"role", accounts::name_of(grant.role)}, {"event", grant.event ? Json(*grant.event) : Json()}}; }
+Json grant_json(const accounts::Grant& grant) {
+    return {{"role", accounts::name_of(grant.role)}, {"event", grant.event ? Json(*grant.event) : Json()}};
+}
 
 Json user_json(const std::string& user, const accounts::User& as) {
     Json roles = Json::array();
@@ -26,13 +28,22 @@ Json invitation_json(const std::string& id, const accounts::Invitation& invitati
                                    : invitation.state == InvitationState::revoked ? "revoked"
                                    : invitation.expires <= now()                  ? "expired"
                                                                                   : "open";
-    return {{"id", id}, {"role", accounts::name_of(invitation.grant.role)}, {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()},
-            {"made_by", invitation.made_by}, {"expires", iso(invitation.expires)}, {"state", state}};
+    return {{"id", id},
+            {"role", accounts::name_of(invitation.grant.role)},
+            {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()},
+            {"made_by", invitation.made_by},
+            {"expires", iso(invitation.expires)},
+            {"state", state}};
 }
 
-MadeInvitation make_invitation(Office& office, const accounts::Grant& grant, std::chrono::hours valid, const std::string& actor) {
+MadeInvitation make_invitation(Office& office, const accounts::Grant& grant, std::chrono::hours valid,
+                               const std::string& actor) {
     MadeInvitation made{new_id(), new_token()};
-    office.act(accounts::Invite{made.id, {.token_digest = digest_of_token(made.token), .grant = grant, .made_by = actor, .expires = now() + valid}}, actor);
+    office.act(
+        accounts::Invite{
+            made.id,
+            {.token_digest = digest_of_token(made.token), .grant = grant, .made_by = actor, .expires = now() + valid}},
+        actor);
     return made;
 }
 

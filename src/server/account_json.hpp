@@ -13,7 +13,8 @@ Json invitation_json(const std::string& id, const accounts::Invitation& invitati
 struct MadeInvitation {
     std::string id, token;
 };
-MadeInvitation make_invitation(Office& office, const accounts::Grant& grant, std::chrono::hours valid, const std::string& actor);
+MadeInvitation make_invitation(Office& office, const accounts::Grant& grant, std::chrono::hours valid,
+                               const std::string& actor);
 
 // The link that carries a token behind #, where it is sent to no server and written to no log.
 std::string link_of(const std::string& token);

@@ -43,33 +43,47 @@ Grant read_grant(const Json& json) {
 template <typename E>
 struct AccountForm;
 
-template <> struct AccountForm<InvitationMade> {
+template <>
+struct AccountForm<InvitationMade> {
     static constexpr const char* name = "invitation-made";
     static void write_to(Json& j, const InvitationMade& e) {
-        j["invitation"] = e.id, j["grant"] = json_of(e.as.grant), j["made_by"] = e.as.made_by, j["expires"] = iso(e.as.expires), j["token_digest"] = e.as.token_digest;
+        j["invitation"] = e.id, j["grant"] = json_of(e.as.grant), j["made_by"] = e.as.made_by,
+        j["expires"] = iso(e.as.expires), j["token_digest"] = e.as.token_digest;
     }
     static InvitationMade read_from(const Json& j) {
         const auto expires = parse_instant(text(j, "expires"));
         if (!expires) wrong(RecordFault::date_impossible, "expires");
-        return {text(j, "invitation"), {.token_digest = text(j, "token_digest"), .grant = read_grant(at(j, "grant")), .made_by = text(j, "made_by"), .expires = *expires}};
+        return {text(j, "invitation"),
+                {.token_digest = text(j, "token_digest"),
+                 .grant = read_grant(at(j, "grant")),
+                 .made_by = text(j, "made_by"),
+                 .expires = *expires}};
     }
 };
-template <> struct AccountForm<InvitationRevoked> {
+template <>
+struct AccountForm<InvitationRevoked> {
     static constexpr const char* name = "invitation-revoked";
     static void write_to(Json& j, const InvitationRevoked& e) { j["invitation"] = e.id; }
     static InvitationRevoked read_from(const Json& j) { return {text(j, "invitation")}; }
 };
-template <> struct AccountForm<UserJoined> {
+template <>
+struct AccountForm<UserJoined> {
     static constexpr const char* name = "user-joined";
-    static void write_to(Json& j, const UserJoined& e) { j["invitation"] = e.invitation, j["user"] = e.user, j["name"] = e.name, j["secret"] = e.secret; }
-    static UserJoined read_from(const Json& j) { return {text(j, "invitation"), text(j, "user"), text(j, "name"), text(j, "secret")}; }
+    static void write_to(Json& j, const UserJoined& e) {
+        j["invitation"] = e.invitation, j["user"] = e.user, j["name"] = e.name, j["secret"] = e.secret;
+    }
+    static UserJoined read_from(const Json& j) {
+        return {text(j, "invitation"), text(j, "user"), text(j, "name"), text(j, "secret")};
+    }
 };
-template <> struct AccountForm<RoleTaken> {
+template <>
+struct AccountForm<RoleTaken> {
     static constexpr const char* name = "role-taken";
     static void write_to(Json& j, const RoleTaken& e) { j["invitation"] = e.invitation, j["user"] = e.user; }
     static RoleTaken read_from(const Json& j) { return {text(j, "invitation"), text(j, "user")}; }
 };
-template <> struct AccountForm<RolesChanged> {
+template <>
+struct AccountForm<RolesChanged> {
     static constexpr const char* name = "roles-changed";
     static void write_to(Json& j, const RolesChanged& e) {
         j["user"] = e.user, j["roles"] = Json::array();
@@ -82,12 +96,14 @@ template <> struct AccountForm<RolesChanged> {
         return made;
     }
 };
-template <> struct AccountForm<PasswordChanged> {
+template <>
+struct AccountForm<PasswordChanged> {
     static constexpr const char* name = "password-changed";
     static void write_to(Json& j, const PasswordChanged& e) { j["user"] = e.user, j["secret"] = e.secret; }
     static PasswordChanged read_from(const Json& j) { return {text(j, "user"), text(j, "secret")}; }
 };
-template <> struct AccountForm<UserDisabled> {
+template <>
+struct AccountForm<UserDisabled> {
     static constexpr const char* name = "user-disabled";
     static void write_to(Json& j, const UserDisabled& e) { j["user"] = e.user, j["disabled"] = e.disabled; }
     static UserDisabled read_from(const Json& j) {
@@ -116,7 +132,8 @@ std::string_view type_of(const Event& event) {
 
 std::string record_of(const Event& event) {
     Json json;
-    std::visit([&]<typename E>(const E& e) { json["type"] = AccountForm<E>::name, AccountForm<E>::write_to(json, e); }, event);
+    std::visit([&]<typename E>(const E& e) { json["type"] = AccountForm<E>::name, AccountForm<E>::write_to(json, e); },
+               event);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

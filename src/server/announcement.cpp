@@ -12,7 +12,8 @@ namespace {
 bool is_ipv6(const std::string& address) { return address.find(':') != std::string::npos; }
 
 std::string url_of(const Options& options, const std::string& address, int port) {
-    return fmt::format(fmt::runtime(is_ipv6(address) ? "{}://[{}]:{}" : "{}://{}:{}"), options.certificate.empty() ? "http" : "https", address, port);
+    return fmt::format(fmt::runtime(is_ipv6(address) ? "{}://[{}]:{}" : "{}://{}:{}"),
+                       options.certificate.empty() ? "http" : "https", address, port);
 }
 
 }  // namespace
@@ -41,10 +42,14 @@ std::string announcement(const Reached& reached, const std::string& public_url, 
 std::string cannot_listen(const Options& options, const std::error_code& why) {
     const std::string what = fmt::format("cannot listen on {}:{}: {}: ", options.address, options.port, why.message());
     if (why == std::errc::address_in_use)
-        return what + fmt::format("another program listens there, perhaps Dommer itself: stop it, or choose another port with --port {}",
-                                  options.port < 65535 ? options.port + 1 : 8080);
-    if (why == std::errc::permission_denied) return what + "ports below 1024 are for the system: choose another with --port 8080";
-    if (why == std::errc::address_not_available) return what + "this machine has no such address: write 127.0.0.1, or 0.0.0.0 for all it has";
+        return what + fmt::format(
+                          "another program listens there, perhaps Dommer itself: stop it, or choose another port with "
+                          "--port {}",
+                          options.port < 65535 ? options.port + 1 : 8080);
+    if (why == std::errc::permission_denied)
+        return what + "ports below 1024 are for the system: choose another with --port 8080";
+    if (why == std::errc::address_not_available)
+        return what + "this machine has no such address: write 127.0.0.1, or 0.0.0.0 for all it has";
     return what + "choose another with --port or --address";
 }
 

@@ -15,7 +15,8 @@ struct Reached {
 // `own`: the machine's addresses. Listening on 0.0.0.0 none of IPv6 is among those that work.
 Reached reached_at(const Options& options, int port, const std::vector<std::string>& own);
 
-// For links that others are to open: what people type, else the first address in the network, else the one of this machine.
+// For links that others are to open: what people type, else the first address in the network, else the one of this
+// machine.
 std::string shared_url(const Reached& reached, const std::string& public_url);
 
 // What is printed at the start: the addresses, and a code for phones where others can come in and it is wanted.

@@ -14,7 +14,8 @@ Response forbidden_pairs(const Asked& asked) {
     for (const Forbidden& pair : event->now().forbidden) {
         if (pair.last) continue;
         Json players = Json::array();
-        for (const EntryId id : pair.entrants) players.push_back({{"entry", id.number}, {"name", entrant_of(event->now(), id.number).particulars.name}});
+        for (const EntryId id : pair.entrants)
+            players.push_back({{"entry", id.number}, {"name", entrant_of(event->now(), id.number).particulars.name}});
         list.push_back({{"players", players}, {"weak", pair.weak}, {"from", pair.from.number}});
     }
     return json_response({{"pairs", list}});
@@ -24,14 +25,17 @@ Response forbid_pair(const Asked& asked) {
     Form form(asked.body);
     const Forbidden pair{entries_in(form, "entries"), form.flag_or("weak", false)};
     form.finish();
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return ForbidPair{pair}; }, asked.actor()));
+    return event_after(
+        asked, asked.office.act(
+                   asked.event(), [&](const Tournament&) -> Command { return ForbidPair{pair}; }, asked.actor()));
 }
 
 Response allow_pair(const Asked& asked) {
     Form form(asked.body);
     const AllowPair allowed{entries_in(form, "entries"), form.text_or("reason", "", 500)};
     form.finish();
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return allowed; }, asked.actor()));
+    return event_after(asked, asked.office.act(
+                                  asked.event(), [&](const Tournament&) -> Command { return allowed; }, asked.actor()));
 }
 
 constexpr Route routes[] = {

@@ -5,7 +5,8 @@ namespace dommer::server {
 int Asked::number(std::string_view name) const {
     const std::string& text = path.find(name)->second;
     int value = 0;
-    if (text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos) throw Problem{.status = 404, .code = "not_found"};
+    if (text.size() > 9 || text.find_first_not_of("0123456789") != std::string::npos)
+        throw Problem{.status = 404, .code = "not_found"};
     for (const char digit : text) value = 10 * value + (digit - '0');
     return value;
 }

@@ -34,7 +34,9 @@ struct Asked {
     int number(std::string_view name) const;  // of the path; a Problem if it is none
     std::optional<int> query_number(std::string_view name, int low, int high) const;
     std::string query(std::string_view name) const { return query_value(request.query, name); }
-    bool may(accounts::Act act, const std::optional<std::string>& event = std::nullopt) const { return accounts::may(visitor.grants, act, event); }
+    bool may(accounts::Act act, const std::optional<std::string>& event = std::nullopt) const {
+        return accounts::may(visitor.grants, act, event);
+    }
     bool sees_desk() const { return may(accounts::Act::see_desk, event()); }
     // Whose name goes into the log.
     const std::string& actor() const { return visitor.user; }

@@ -24,11 +24,15 @@ std::string message_of(const storage::StoredEvent& event, To whom) {
     using Json = nlohmann::ordered_json;
     const Json payload = Json::parse(event.payload, nullptr, false);
     Json change{{"sequence", event.sequence}, {"what", event.type}};
-    for (const auto& [from, to] : {std::pair("round", "round"), std::pair("board", "board"), std::pair("entrant", "entry")})
-        if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer() && (whom == To::desk || !is_told_without_its_round(event.type))) change[to] = payload[from];
+    for (const auto& [from, to] :
+         {std::pair("round", "round"), std::pair("board", "board"), std::pair("entrant", "entry")})
+        if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer() &&
+            (whom == To::desk || !is_told_without_its_round(event.type)))
+            change[to] = payload[from];
     if (event.type == "result-entered" || event.type == "result-corrected")
         change["result"] = payload.is_object() && payload.contains("result") ? payload["result"] : Json();
-    return fmt::format("id: {}\nevent: change\ndata: {}\n\n", event.sequence, change.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return fmt::format("id: {}\nevent: change\ndata: {}\n\n", event.sequence,
+                       change.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace dommer::server {
 // The event of a tournament's stream, by its short name; none: another stream.
 std::optional<std::string> event_of(const std::string& stream);
 
-// Changes as server-sent events. Pairings before they are published, who is in the hall and who must not meet are for the desk.
+// Changes as server-sent events. Pairings before they are published, who is in the hall and who must not meet are for
+// the desk.
 struct Told {
     std::string everybody, desk;
 };

@@ -12,7 +12,10 @@ template <class Stream>
 class Conversation {
 public:
     Conversation(Stream stream, const Front& front, Staff& staff, std::shared_ptr<Line> line)
-        : stream_(std::move(stream)), front_(front), staff_(staff), line_(std::move(line)) {
+        : stream_(std::move(stream)),
+          front_(front),
+          staff_(staff),
+          line_(std::move(line)) {
         line_->cancel = [this] { beast::get_lowest_layer(stream_).cancel(); };
     }
     ~Conversation() { line_->cancel = nullptr; }
@@ -53,14 +56,18 @@ private:
             const bool arrived = co_await read_request(parser, first);
             if (!arrived) co_return;
             Request request;
-            request.peer = !front_.options.trusted_proxy.empty() && peer_ == front_.options.trusted_proxy ? address_behind_proxy(parser.get(), peer_) : peer_;
+            request.peer = !front_.options.trusted_proxy.empty() && peer_ == front_.options.trusted_proxy
+                               ? address_behind_proxy(parser.get(), peer_)
+                               : peer_;
             const bool understood = take(request, parser.get());
             const bool keep_alive = parser.get().keep_alive() && understood && !staff_.stopping;
             line_->busy = true;
             const auto began = std::chrono::steady_clock::now();
             Response response;
-            if (understood) co_await answer(front_, staff_, request, response);
-            else response = front_.router.refusal(400, "bad_request");
+            if (understood)
+                co_await answer(front_, staff_, request, response);
+            else
+                response = front_.router.refusal(400, "bad_request");
             if (response.live) {
                 line_->busy = false;
                 note(request, response, began);
@@ -82,11 +89,13 @@ private:
         std::tie(error, std::ignore) = co_await http::async_read_header(stream_, buffer_, parser, waiting);
         if (!error) {
             allow(front_.options.body_seconds);
-            if (!parser.is_done() && parser.get().version() == 11 && beast::iequals(parser.get()[http::field::expect], "100-continue"))
+            if (!parser.is_done() && parser.get().version() == 11 &&
+                beast::iequals(parser.get()[http::field::expect], "100-continue"))
                 std::tie(error, std::ignore) = co_await asio::async_write(stream_, asio::buffer(go_on), waiting);
         }
         if (!error) {
-            if (!parser.is_done()) std::tie(error, std::ignore) = co_await http::async_read(stream_, buffer_, parser, waiting);
+            if (!parser.is_done())
+                std::tie(error, std::ignore) = co_await http::async_read(stream_, buffer_, parser, waiting);
         }
         if (!error) co_return true;
         if (is_gone(error)) {
@@ -111,7 +120,8 @@ private:
         const std::size_t size = body ? body->size() : 0;
         constexpr std::size_t slowest_line = 8 * 1024;  // bytes a second
         allow(front_.options.write_seconds + static_cast<int>(size / slowest_line));
-        const std::array<asio::const_buffer, 2> buffers{asio::buffer(head), body ? asio::buffer(*body) : asio::const_buffer()};
+        const std::array<asio::const_buffer, 2> buffers{asio::buffer(head),
+                                                        body ? asio::buffer(*body) : asio::const_buffer()};
         const auto [error, sent] = co_await asio::async_write(stream_, buffers, waiting);
         co_return !error;
     }
@@ -134,7 +144,8 @@ private:
         co_await close();
     }
 
-    // At the desk: whether he may still hear more. Looked up now and then, and whenever something about it may have changed.
+    // At the desk: whether he may still hear more. Looked up now and then, and whenever something about it may have
+    // changed.
     asio::awaitable<bool> may_stay(Spectator& spectator) {
         const auto now = std::chrono::steady_clock::now();
         if (!spectator.pass() || (!spectator.must_show_pass() && now < looked_ + still_here_every)) co_return true;
@@ -162,7 +173,9 @@ private:
             if (news.texts.empty() && !news.missed && news.upto == seen_upto_) news.texts.push_back(still_here);
         }
         seen_upto_ = news.upto;
-        if (news.missed) news.texts = {std::make_shared<const std::string>(fmt::format("id: {0}\nevent: again\ndata: {{\"sequence\":{0}}}\n\n", news.upto))};
+        if (news.missed)
+            news.texts = {std::make_shared<const std::string>(
+                fmt::format("id: {0}\nevent: again\ndata: {{\"sequence\":{0}}}\n\n", news.upto))};
         if (news.texts.empty()) co_return true;
         std::vector<asio::const_buffer> buffers;
         for (const Bytes& text : news.texts) buffers.push_back(asio::buffer(*text));
@@ -184,25 +197,34 @@ private:
         co_return;
     }
 
-    // What is still on its way is read and thrown away for a moment: a connection that is closed on unread bytes loses the answer.
+    // What is still on its way is read and thrown away for a moment: a connection that is closed on unread bytes loses
+    // the answer.
     asio::awaitable<void> drain() {
         std::array<char, 4096> bytes;
         allow(1);
         for (std::size_t left = 256 * 1024; left > 0;) {
-            const auto [error, got] = co_await beast::get_lowest_layer(stream_).async_read_some(asio::buffer(bytes), waiting);
+            const auto [error, got] =
+                co_await beast::get_lowest_layer(stream_).async_read_some(asio::buffer(bytes), waiting);
             if (error) co_return;
             left -= std::min(left, got);
         }
     }
 
     void note(const Request& request, const Response& response, std::chrono::steady_clock::time_point began) const {
-        const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - began);
+        const auto took =
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - began);
         front_.office.metrics.count(response.status, took);
         const bool read = request.method == Method::get || request.method == Method::head;
-        const LogLevel level = response.status >= 500 ? LogLevel::errors : read && response.status < 400 ? LogLevel::all : LogLevel::changes;
+        const LogLevel level = response.status >= 500          ? LogLevel::errors
+                               : read && response.status < 400 ? LogLevel::all
+                                                               : LogLevel::changes;
         if (!front_.office.log.takes(level)) return;
-        front_.office.log.note(level, "request", {{"method", std::string(name_of(request.method))}, {"target", request.target.substr(0, 300)}, {"status", std::to_string(response.status)},
-                                                  {"us", std::to_string(took.count())}, {"peer", request.peer}});
+        front_.office.log.note(level, "request",
+                               {{"method", std::string(name_of(request.method))},
+                                {"target", request.target.substr(0, 300)},
+                                {"status", std::to_string(response.status)},
+                                {"us", std::to_string(took.count())},
+                                {"peer", request.peer}});
     }
 
     Stream stream_;

@@ -13,11 +13,13 @@ namespace {
 using Json = nlohmann::json;
 
 std::optional<int> number_in(const Json& payload, const char* name) {
-    return payload.contains(name) && payload[name].is_number_integer() ? std::optional(payload[name].get<int>()) : std::nullopt;
+    return payload.contains(name) && payload[name].is_number_integer() ? std::optional(payload[name].get<int>())
+                                                                       : std::nullopt;
 }
 
 std::string words_in(const Json& payload) {
-    std::string words = payload.contains("reason") && payload["reason"].is_string() ? payload["reason"].get<std::string>() : "";
+    std::string words =
+        payload.contains("reason") && payload["reason"].is_string() ? payload["reason"].get<std::string>() : "";
     if (payload.contains("broken") && payload["broken"].is_array())
         for (const Json& rule : payload["broken"])
             if (rule.is_string()) words += (words.empty() ? "" : "; ") + rule.get<std::string>();
@@ -28,8 +30,14 @@ std::string words_in(const Json& payload) {
 std::optional<Decision> decision_in(const storage::StoredEvent& stored) {
     const Json payload = Json::parse(stored.payload, nullptr, false);
     if (!payload.is_object()) return std::nullopt;
-    Decision decision{.sequence = stored.sequence, .kind = stored.type, .event = event_of(stored.stream), .round = number_in(payload, "round"), .board = number_in(payload, "board"),
-                      .time = stored.time, .words = words_in(payload), .rule = std::nullopt};
+    Decision decision{.sequence = stored.sequence,
+                      .kind = stored.type,
+                      .event = event_of(stored.stream),
+                      .round = number_in(payload, "round"),
+                      .board = number_in(payload, "board"),
+                      .time = stored.time,
+                      .words = words_in(payload),
+                      .rule = std::nullopt};
     if (stored.type == "sanction-registered") decision.rule = Citation{"dsu-2011", "§19"};
     if (decision.words.empty() && !decision.rule) return std::nullopt;
     return decision;
@@ -38,19 +46,23 @@ std::optional<Decision> decision_in(const storage::StoredEvent& stored) {
 bool is_part_of_a_number(std::string_view text, std::size_t at) {
     if (at >= text.size()) return false;
     const auto c = static_cast<unsigned char>(text[at]);
-    return std::isalnum(c) != 0 || (c == '.' && at + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[at + 1])) != 0);
+    return std::isalnum(c) != 0 ||
+           (c == '.' && at + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[at + 1])) != 0);
 }
 
 bool names_article(std::string_view words, std::string_view article) {
     for (auto at = words.find(article); at != std::string_view::npos; at = words.find(article, at + 1)) {
-        const bool begins = at == 0 || (std::isalnum(static_cast<unsigned char>(words[at - 1])) == 0 && words[at - 1] != '.');
+        const bool begins =
+            at == 0 || (std::isalnum(static_cast<unsigned char>(words[at - 1])) == 0 && words[at - 1] != '.');
         if (begins && !is_part_of_a_number(words, at + article.size())) return true;
     }
     return false;
 }
 
 bool names_any_book(std::string_view words) {
-    return std::ranges::any_of(rulebook::books(), [&](const rulebook::Book& book) { return words.find(book.id) != std::string_view::npos || words.find(book.code) != std::string_view::npos; });
+    return std::ranges::any_of(rulebook::books(), [&](const rulebook::Book& book) {
+        return words.find(book.id) != std::string_view::npos || words.find(book.code) != std::string_view::npos;
+    });
 }
 
 }  // namespace
@@ -73,7 +85,8 @@ void Decisions::forget() {
 
 bool cites(std::string_view words, const Citation& place, std::string_view code_of_book, bool is_in_force) {
     if (!names_article(words, place.article)) return false;
-    if (words.find(place.book) != std::string_view::npos || words.find(code_of_book) != std::string_view::npos) return true;
+    if (words.find(place.book) != std::string_view::npos || words.find(code_of_book) != std::string_view::npos)
+        return true;
     // A bare number with one full stop may be points or minutes; with two it is an article.
     return is_in_force && std::ranges::count(place.article, '.') >= 2 && !names_any_book(words);
 }

@@ -17,8 +17,8 @@ struct Decision {
     std::optional<std::string> event;  // none: the federation's
     std::optional<int> round, board;
     Instant time;
-    std::string words;                 // the reason given, and by hand the rules it breaks
-    std::optional<Citation> rule;      // what it rests on by its kind
+    std::string words;             // the reason given, and by hand the rules it breaks
+    std::optional<Citation> rule;  // what it rests on by its kind
 };
 
 // All decisions of the log, read on as it grows. Any thread may use it.
@@ -35,8 +35,8 @@ private:
     std::vector<Decision> all_;
 };
 
-// Whether words name an article of a book: with the book's name (laws-2023, laws_dk_2023) or, where no book is named, as the
-// article of the laws in force.
+// Whether words name an article of a book: with the book's name (laws-2023, laws_dk_2023) or, where no book is named,
+// as the article of the laws in force.
 bool cites(std::string_view words, const Citation& place, std::string_view code_of_book, bool is_in_force);
 
 }  // namespace dommer::server

@@ -9,8 +9,9 @@ bool is_empty(Office& office);
 // Whether, besides, nobody has signed up yet.
 bool is_first_start(Office& office);
 
-// Fills an empty store with a federation to look at: clubs, players with invented names and ratings, a finished Swiss and a
-// Monrad in its fourth round. Everything is done by the ordinary commands. False: the store is not empty, and is left alone.
+// Fills an empty store with a federation to look at: clubs, players with invented names and ratings, a finished Swiss
+// and a Monrad in its fourth round. Everything is done by the ordinary commands. False: the store is not empty, and is
+// left alone.
 bool furnish_demo(Office& office);
 
 }  // namespace dommer::server

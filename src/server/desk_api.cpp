@@ -27,8 +27,9 @@ std::vector<Official> officials_in(Form& form, const char* field) {
 
 // Which field each fault is about.
 void check(const Settings& settings, const Form& form) {
-    constexpr std::pair<const char*, const char*> faults[] = {{"name_missing", "name"}, {"ends_before_it_begins", "last_day"}, {"no_rounds", "rounds"},
-                                                              {"too_many_rounds", "rounds"}, {"prize_negative", "prizes"}, {"prizes_not_falling", "prizes"}};
+    constexpr std::pair<const char*, const char*> faults[] = {
+        {"name_missing", "name"},      {"ends_before_it_begins", "last_day"}, {"no_rounds", "rounds"},
+        {"too_many_rounds", "rounds"}, {"prize_negative", "prizes"},          {"prizes_not_falling", "prizes"}};
     for (const BadSettings fault : faults_of(settings)) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
         throw form.wrong(field, code);
@@ -54,7 +55,8 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     if (form.has("prizes")) {
         settings.prizes.clear();
         for (const Json& prize : form.list("prizes", 200)) {
-            if (!prize.is_number_integer() || prize.get<std::int64_t>() > 10'000'000'000) throw form.wrong("prizes", "field_wrong");
+            if (!prize.is_number_integer() || prize.get<std::int64_t>() > 10'000'000'000)
+                throw form.wrong("prizes", "field_wrong");
             settings.prizes.push_back({prize.get<std::int64_t>()});
         }
     }
@@ -67,15 +69,18 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
 }
 
 bool is_event_id(std::string_view id) {
-    return id.size() >= 2 && id.size() <= 60 && id.front() != '-' && std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    return id.size() >= 2 && id.size() <= 60 && id.front() != '-' &&
+           std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 // "Påsketurneringen 2026" becomes pasketurneringen-2026.
 std::string id_from(std::string_view name) {
     std::string id;
     for (const char c : registry::folded(name)) {
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) id += c;
-        else if (!id.empty() && id.back() != '-') id += '-';
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            id += c;
+        else if (!id.empty() && id.back() != '-')
+            id += '-';
     }
     id = id.substr(0, 50);
     while (!id.empty() && id.back() == '-') id.pop_back();
@@ -88,7 +93,8 @@ Response create_event(const Asked& asked) {
     if (form.has("preset")) {
         const Preset* preset = find_preset(form.text("preset"));
         if (preset == nullptr) throw form.wrong("preset", "no_such_preset");
-        settings.system = preset->system, settings.rounds = preset->rounds, settings.tie_breaks = preset->tie_breaks, settings.time_control = preset->time_control;
+        settings.system = preset->system, settings.rounds = preset->rounds, settings.tie_breaks = preset->tie_breaks,
+        settings.time_control = preset->time_control;
     }
     settings = settings_in(form.object("settings"), std::move(settings), "settings");
     const bool named = form.has("id");
@@ -108,20 +114,27 @@ Response create_event(const Asked& asked) {
 }
 
 Response change_settings(const Asked& asked) {
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
-        Form(asked.body).check_unchanged(settings_json(now.settings));
-        Json body = asked.body;
-        body.erase("was");
-        return ChangeSettings{settings_in(body, now.settings, "")};
-    }, asked.actor()));
+    return event_after(asked, asked.office.act(
+                                  asked.event(),
+                                  [&](const Tournament& now) -> Command {
+                                      Form(asked.body).check_unchanged(settings_json(now.settings));
+                                      Json body = asked.body;
+                                      body.erase("was");
+                                      return ChangeSettings{settings_in(body, now.settings, "")};
+                                  },
+                                  asked.actor()));
 }
 
-// What the arbiter could vouch for, and what would then no longer speak against the entry, is the field that the refusal is about.
-Problem refusal_of(const registry::Register& all, registry::PersonId person, const app::Numbers& numbers, const Settings& settings, const app::Vouched& said,
+// What the arbiter could vouch for, and what would then no longer speak against the entry, is the field that the
+// refusal is about.
+Problem refusal_of(const registry::Register& all, registry::PersonId person, const app::Numbers& numbers,
+                   const Settings& settings, const app::Vouched& said,
                    const std::vector<registry::EntryRefusal>& refusals) {
     Problem problem = problem_of(refusals);
     if (app::admitted(all, person, numbers, settings, {true, true}))
-        for (const auto& [more, field] : {std::pair(app::Vouched{true, said.approved_by_register_keeper}, "played_before"), std::pair(app::Vouched{said.played_class_before, true}, "approved")}) {
+        for (const auto& [more, field] :
+             {std::pair(app::Vouched{true, said.approved_by_register_keeper}, "played_before"),
+              std::pair(app::Vouched{said.played_class_before, true}, "approved")}) {
             const auto then = app::admitted(all, person, numbers, settings, more);
             if (then || then.error().size() < refusals.size()) problem.field = field;
         }
@@ -133,7 +146,9 @@ Enter from_register(const Asked& asked, int number, const Settings& settings, co
     const auto all = asked.office.members();
     app::Numbers numbers;
     const auto curves = asked.office.curves();
-    if (const auto curve = curves->find(all->now.current({number}).value_or(registry::PersonId{number})); curve != curves->end()) numbers.standard = rating::Rating{curve->second.back().rating};
+    if (const auto curve = curves->find(all->now.current({number}).value_or(registry::PersonId{number}));
+        curve != curves->end())
+        numbers.standard = rating::Rating{curve->second.back().rating};
     auto admitted = app::admitted(all->now, {number}, numbers, settings, vouched);
     if (!admitted) throw refusal_of(all->now, {number}, numbers, settings, vouched, admitted.error());
     return std::move(admitted->entry);
@@ -143,8 +158,10 @@ Enter entry_in(const Asked& asked, const Json& body, const Settings& settings) {
     Form form(body);
     Enter entry;
     const app::Vouched vouched{form.flag_or("played_before", false), form.flag_or("approved", false)};
-    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0) entry = from_register(asked, person, settings, vouched);
-    else if (vouched.played_class_before || vouched.approved_by_register_keeper) throw form.wrong("person", "field_missing");
+    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0)
+        entry = from_register(asked, person, settings, vouched);
+    else if (vouched.played_class_before || vouched.approved_by_register_keeper)
+        throw form.wrong("person", "field_missing");
     Particulars& made = entry.as;
     made.name = form.text_or("name", made.name, 120);
     if (made.name.empty()) throw form.wrong("name", "field_missing");
@@ -159,45 +176,63 @@ Enter entry_in(const Asked& asked, const Json& body, const Settings& settings) {
     return entry;
 }
 
-Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) { return json_response(entrant_json(entrant_of(after->now(), entry)), status); }
+Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) {
+    return json_response(entrant_json(entrant_of(after->now(), entry)), status);
+}
 
 Response enter_player(const Asked& asked) {
-    const SnapshotPtr after = asked.office.act(asked.event(), [&](const Tournament& now) -> Command { return entry_in(asked, asked.body, now.settings); }, asked.actor());
+    const SnapshotPtr after = asked.office.act(
+        asked.event(), [&](const Tournament& now) -> Command { return entry_in(asked, asked.body, now.settings); },
+        asked.actor());
     return entrant_after(after, after->now().entrants.rbegin()->first.number, 201);
 }
 
 // Acts on the player of the path.
 Response for_player(const Asked& asked, const std::function<Command(EntryId)>& make) {
     const int entry = asked.number("entry");
-    return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) {
-        entrant_of(now, entry);
-        return make({entry});
-    }, asked.actor()), entry);
+    return entrant_after(asked.office.act(
+                             asked.event(),
+                             [&](const Tournament& now) {
+                                 entrant_of(now, entry);
+                                 return make({entry});
+                             },
+                             asked.actor()),
+                         entry);
 }
 
 // What the form does not name stays as it was: the day of birth is never shown, so it cannot be sent back.
 Response correct_player(const Asked& asked) {
     const int entry = asked.number("entry");
-    return entrant_after(asked.office.act(asked.event(), [&](const Tournament& now) -> Command {
-        Form(asked.body).check_unchanged(entrant_json(entrant_of(now, entry)));
-        Json body = asked.body;
-        body.erase("was");
-        Particulars made = entry_in(asked, body, now.settings).as;
-        const Particulars& was = entrant_of(now, entry).particulars;
-        if (!asked.body.contains("born")) made.born = made.born ? made.born : was.born;
-        if (!asked.body.contains("person")) made.person = was.person;
-        if (!asked.body.contains("fide_id")) made.fide_id = made.fide_id ? made.fide_id : was.fide_id;
-        if (!asked.body.contains("rating") && !asked.body.contains("person")) made.rating = was.rating;
-        if (!asked.body.contains("title")) made.title = was.title;
-        if (!asked.body.contains("federation") && !asked.body.contains("person")) made.federation = was.federation;
-        if (!asked.body.contains("club") && !asked.body.contains("person")) made.club = was.club;
-        return CorrectEntry{{entry}, made};
-    }, asked.actor()), entry);
+    return entrant_after(asked.office.act(
+                             asked.event(),
+                             [&](const Tournament& now) -> Command {
+                                 Form(asked.body).check_unchanged(entrant_json(entrant_of(now, entry)));
+                                 Json body = asked.body;
+                                 body.erase("was");
+                                 Particulars made = entry_in(asked, body, now.settings).as;
+                                 const Particulars& was = entrant_of(now, entry).particulars;
+                                 if (!asked.body.contains("born")) made.born = made.born ? made.born : was.born;
+                                 if (!asked.body.contains("person")) made.person = was.person;
+                                 if (!asked.body.contains("fide_id"))
+                                     made.fide_id = made.fide_id ? made.fide_id : was.fide_id;
+                                 if (!asked.body.contains("rating") && !asked.body.contains("person"))
+                                     made.rating = was.rating;
+                                 if (!asked.body.contains("title")) made.title = was.title;
+                                 if (!asked.body.contains("federation") && !asked.body.contains("person"))
+                                     made.federation = was.federation;
+                                 if (!asked.body.contains("club") && !asked.body.contains("person"))
+                                     made.club = was.club;
+                                 return CorrectEntry{{entry}, made};
+                             },
+                             asked.actor()),
+                         entry);
 }
 
 Response cancel_player(const Asked& asked) {
     const int entry = asked.number("entry");
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return CancelEntry{{entry}}; }, asked.actor()));
+    return event_after(
+        asked, asked.office.act(
+                   asked.event(), [&](const Tournament&) -> Command { return CancelEntry{{entry}}; }, asked.actor()));
 }
 
 Response check_in(const Asked& asked) {
@@ -211,7 +246,9 @@ Response withdraw(const Asked& asked) {
     Form form(asked.body);
     const bool notice = form.flag("notice");
     form.finish();
-    return for_player(asked, [&](EntryId id) -> Command { return Withdraw{id, notice ? Notice::given : Notice::none}; });
+    return for_player(asked, [&](EntryId id) -> Command {
+        return Withdraw{id, notice ? Notice::given : Notice::none};
+    });
 }
 
 Response return_player(const Asked& asked) {
@@ -238,7 +275,8 @@ Response give_numbers(const Asked& asked) {
     GiveNumbers numbers{static_cast<NumberBy>(form.choice("by", ways)), {}};
     if (form.has("order")) numbers.order = entries_in(form, "order");
     form.finish();
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return numbers; }, asked.actor()));
+    return event_after(asked, asked.office.act(
+                                  asked.event(), [&](const Tournament&) -> Command { return numbers; }, asked.actor()));
 }
 
 Response adjust_points(const Asked& asked) {
@@ -248,7 +286,12 @@ Response adjust_points(const Asked& asked) {
     if (halves != std::floor(halves) || std::abs(halves) > 200) throw form.wrong("points", "field_wrong");
     const std::string reason = form.text_or("reason", "", 500);
     form.finish();
-    return event_after(asked, asked.office.act(asked.event(), [&](const Tournament&) -> Command { return AdjustPoints{entry, Points{static_cast<int>(halves)}, reason}; }, asked.actor()));
+    return event_after(asked, asked.office.act(
+                                  asked.event(),
+                                  [&](const Tournament&) -> Command {
+                                      return AdjustPoints{entry, Points{static_cast<int>(halves)}, reason};
+                                  },
+                                  asked.actor()));
 }
 
 constexpr Route routes[] = {
@@ -258,10 +301,14 @@ constexpr Route routes[] = {
     {Method::put, "/api/v1/events/{event}/players/{entry}", Act::enter_players, Kind::fresh, correct_player},
     {Method::del, "/api/v1/events/{event}/players/{entry}", Act::enter_players, Kind::fresh, cancel_player},
     {Method::put, "/api/v1/events/{event}/players/{entry}/check-in", Act::check_in, Kind::fresh, check_in},
-    {Method::put, "/api/v1/events/{event}/players/{entry}/withdrawal", Act::change_players_rounds, Kind::fresh, withdraw},
-    {Method::del, "/api/v1/events/{event}/players/{entry}/withdrawal", Act::change_players_rounds, Kind::fresh, return_player},
-    {Method::put, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh, grant_bye},
-    {Method::del, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh, cancel_bye},
+    {Method::put, "/api/v1/events/{event}/players/{entry}/withdrawal", Act::change_players_rounds, Kind::fresh,
+     withdraw},
+    {Method::del, "/api/v1/events/{event}/players/{entry}/withdrawal", Act::change_players_rounds, Kind::fresh,
+     return_player},
+    {Method::put, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh,
+     grant_bye},
+    {Method::del, "/api/v1/events/{event}/players/{entry}/byes/{round}", Act::change_players_rounds, Kind::fresh,
+     cancel_bye},
     {Method::post, "/api/v1/events/{event}/numbers", Act::number_players, Kind::fresh, give_numbers},
     {Method::post, "/api/v1/events/{event}/adjustments", Act::adjust, Kind::fresh, adjust_points},
 };

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "event_json.hpp"
 #include "changes.hpp"
 #include "danish_order.hpp"
+#include "event_json.hpp"
 #include "presets.hpp"
 #include "rating_changes.hpp"
 #include "routes.hpp"
@@ -23,15 +23,26 @@ Response list_events(const Asked& asked) {
     constexpr std::string_view phases[] = {"entry", "running", "finished"};
     Json list = Json::array();
     for (auto& line : *lines) {
-        if (line.phase == Phase::running && !asked.may(Act::see_desk, line.id)) {  // a round that is not published is not told of
+        if (line.phase == Phase::running &&
+            !asked.may(Act::see_desk, line.id)) {  // a round that is not published is not told of
             Asked there = asked;
             there.path["event"] = line.id;
             const Seen event = seen(there);
             line.round = static_cast<int>(event.now->rounds.size());
-            line.missing = line.round == 0 ? 0 : static_cast<int>(boards_without_result(event.now->rounds.back()).size());
+            line.missing =
+                line.round == 0 ? 0 : static_cast<int>(boards_without_result(event.now->rounds.back()).size());
         }
-        list.push_back({{"id", line.id}, {"name", line.name}, {"place", line.place}, {"system", line.system}, {"first_day", iso(line.first_day)}, {"last_day", iso(line.last_day)},
-                        {"players", line.players}, {"rounds", line.rounds}, {"round", line.round}, {"missing", line.missing}, {"phase", phases[static_cast<std::size_t>(line.phase)]}});
+        list.push_back({{"id", line.id},
+                        {"name", line.name},
+                        {"place", line.place},
+                        {"system", line.system},
+                        {"first_day", iso(line.first_day)},
+                        {"last_day", iso(line.last_day)},
+                        {"players", line.players},
+                        {"rounds", line.rounds},
+                        {"round", line.round},
+                        {"missing", line.missing},
+                        {"phase", phases[static_cast<std::size_t>(line.phase)]}});
     }
     return json_response({{"events", list}});
 }
@@ -39,7 +50,13 @@ Response list_events(const Asked& asked) {
 Response list_presets(const Asked&) {
     Json list = Json::array();
     for (const Preset& preset : presets())
-        list.push_back({{"id", preset.id}, {"name", preset.name}, {"about", preset.about}, {"system", preset.system}, {"rounds", preset.rounds}, {"tie_breaks", preset.tie_breaks}, {"time_control", preset.time_control}});
+        list.push_back({{"id", preset.id},
+                        {"name", preset.name},
+                        {"about", preset.about},
+                        {"system", preset.system},
+                        {"rounds", preset.rounds},
+                        {"tie_breaks", preset.tie_breaks},
+                        {"time_control", preset.time_control}});
     return json_response({{"presets", list}});
 }
 
@@ -50,8 +67,11 @@ Response event_players(const Asked& asked) {
     const Seen event = seen(asked);
     std::vector<const Entrant*> entrants;
     for (const auto& [id, entrant] : event.now->entrants) entrants.push_back(&entrant);
-    if (asked.query("sort") == "name") std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return danish_key(each->particulars.name); });
-    else std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
+    if (asked.query("sort") == "name")
+        std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return danish_key(each->particulars.name); });
+    else
+        std::ranges::stable_sort(entrants, {},
+                                 [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
     Json list = Json::array();
     for (const Entrant* entrant : entrants) list.push_back(entrant_json(*entrant));
     return json_response({{"players", list}});
@@ -75,14 +95,19 @@ Response event_player(const Asked& asked) {
             const CrossCell& cell = cells[at];
             const auto board = board_of(now.rounds[at], entrant.id);
             if (cell.points) points = points + *cell.points;
-            rounds.push_back({{"round", at + 1}, {"board", board ? Json(*board) : Json()}, {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
-                              {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
-                              {"points", cell.points ? Json(half_points(*cell.points)) : Json()}, {"what", happening_text(cell)}});
+            rounds.push_back(
+                {{"round", at + 1},
+                 {"board", board ? Json(*board) : Json()},
+                 {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
+                 {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
+                 {"points", cell.points ? Json(half_points(*cell.points)) : Json()},
+                 {"what", happening_text(cell)}});
         }
         for (const auto& row : standing_after(now, std::nullopt).ranked)
             if (row.entrant == entrant.id) rank = row.rank;
     }
-    return json_response({{"player", entrant_json(entrant)}, {"rank", rank}, {"points", half_points(points)}, {"rounds", rounds}});
+    return json_response(
+        {{"player", entrant_json(entrant)}, {"rank", rank}, {"points", half_points(points)}, {"rounds", rounds}});
 }
 
 Response standings(const Asked& asked) {
@@ -102,7 +127,8 @@ Response prizes(const Asked& asked) {
     const Standing standing = standing_after(*event.now, std::nullopt);
     std::vector<std::vector<int>> by_points, by_tiebreak;
     for (const auto& row : standing.ranked) {
-        const auto level = std::ranges::find_if(standing.ranked, [&](const auto& other) { return other.points == row.points; });
+        const auto level =
+            std::ranges::find_if(standing.ranked, [&](const auto& other) { return other.points == row.points; });
         if (by_points.empty() || level->entrant == row.entrant) by_points.emplace_back();
         by_points.back().push_back(row.entrant.number);
     }
@@ -110,15 +136,20 @@ Response prizes(const Asked& asked) {
         by_tiebreak.emplace_back();
         for (const EntryId id : group) by_tiebreak.back().push_back(id.number);
     }
-    const tiebreak::Payout payout = settings.prize_rule == PrizeRule::shared ? tiebreak::shared_equally(settings.prizes, by_points)
-                                    : settings.prize_rule == PrizeRule::hort ? tiebreak::by_hort(settings.prizes, by_points, by_tiebreak)
-                                                                             : tiebreak::by_tiebreak(settings.prizes, by_tiebreak);
+    const tiebreak::Payout payout =
+        settings.prize_rule == PrizeRule::shared ? tiebreak::shared_equally(settings.prizes, by_points)
+        : settings.prize_rule == PrizeRule::hort ? tiebreak::by_hort(settings.prizes, by_points, by_tiebreak)
+                                                 : tiebreak::by_tiebreak(settings.prizes, by_tiebreak);
     Json payments = Json::array();
     for (const auto& payment : payout.payments) {
         const auto row = std::ranges::find(standing.ranked, EntryId{payment.player}, &RankedEntrant::entrant);
-        payments.push_back({{"player", player_ref(*event.now, {payment.player}, row->points)}, {"amount", payment.amount.amount}});
+        payments.push_back(
+            {{"player", player_ref(*event.now, {payment.player}, row->points)}, {"amount", payment.amount.amount}});
     }
-    return json_response({{"after", standing.after.number}, {"rule", prize_rules[static_cast<std::size_t>(settings.prize_rule)]}, {"payments", payments}, {"left", payout.with_the_organiser.amount}});
+    return json_response({{"after", standing.after.number},
+                          {"rule", prize_rules[static_cast<std::size_t>(settings.prize_rule)]},
+                          {"payments", payments},
+                          {"left", payout.with_the_organiser.amount}});
 }
 
 // Day and month of birth are for the register's keepers.
@@ -135,12 +166,18 @@ Response event_log(const Asked& asked) {
     const std::int64_t after = asked.query_number("after", 0, 2'000'000'000).value_or(0);
     Json list = Json::array();
     const auto read = asked.office.with_store([&](storage::Store& store) {
-        return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = after}, [&](const storage::StoredEvent& stored) {
-            Json what = Json::parse(stored.payload, nullptr, false);
-            if (what.is_object()) what.erase("type");
-            if (what.is_structured() && !sees_birthdays) keep_only_years(what);
-            list.push_back({{"sequence", stored.sequence}, {"version", stored.version}, {"time", iso(stored.time)}, {"actor", stored.actor}, {"type", stored.type}, {"what", what}});
-        });
+        return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = after},
+                          [&](const storage::StoredEvent& stored) {
+                              Json what = Json::parse(stored.payload, nullptr, false);
+                              if (what.is_object()) what.erase("type");
+                              if (what.is_structured() && !sees_birthdays) keep_only_years(what);
+                              list.push_back({{"sequence", stored.sequence},
+                                              {"version", stored.version},
+                                              {"time", iso(stored.time)},
+                                              {"actor", stored.actor},
+                                              {"type", stored.type},
+                                              {"what", what}});
+                          });
     });
     if (!read) throw problem_of(read.error());
     return json_response({{"log", list}});
@@ -154,15 +191,19 @@ Response event_stream(const Asked& asked) {
     if (since.find_first_not_of("0123456789") != std::string::npos || since.size() > 18) since.clear();
     Response response;
     std::int64_t last = 0;
-    const auto pass = desk ? std::optional(Pass{asked.visitor.user, asked.visitor.session_digest, event->id()}) : std::nullopt;
+    const auto pass =
+        desk ? std::optional(Pass{asked.visitor.user, asked.visitor.session_digest, event->id()}) : std::nullopt;
     response.live = asked.office.feed.join(event->id(), pass, last);
-    std::string text = "retry: 2000\nevent: hello\nid: " + std::to_string(last) + "\ndata: {\"sequence\":" + std::to_string(last) + "}\n\n";
+    std::string text = "retry: 2000\nevent: hello\nid: " + std::to_string(last) +
+                       "\ndata: {\"sequence\":" + std::to_string(last) + "}\n\n";
     if (!since.empty() && std::stoll(since) < last) {
         std::vector<storage::StoredEvent> missed;
         const auto read = asked.office.with_store([&](storage::Store& store) {
-            return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = std::stoll(since)}, [&](const storage::StoredEvent& stored) {
-                if (stored.sequence <= last) missed.push_back(stored);
-            });
+            return store.read(
+                {.stream = std::string(app::tournament_streams) + event->id(), .after = std::stoll(since)},
+                [&](const storage::StoredEvent& stored) {
+                    if (stored.sequence <= last) missed.push_back(stored);
+                });
         });
         if (!read) throw problem_of(read.error());
         const Told both = told(missed);

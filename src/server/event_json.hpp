@@ -18,8 +18,10 @@ std::string_view title_text(pairing::Title title);
 inline constexpr std::array<std::string_view, 9> title_texts{"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
 inline constexpr std::array<std::string_view, 3> bye_texts{"zero", "half", "full"};
 inline constexpr std::array<std::string_view, 3> prize_rules{"shared", "by_tiebreak", "hort"};
-inline constexpr std::array<std::string_view, 7> admissions{"everybody", "coordinated", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"};
-inline constexpr std::array<std::string_view, 4> play_offs{"nothing", "national_class", "candidate_class", "rapid_championship"};
+inline constexpr std::array<std::string_view, 7> admissions{
+    "everybody", "coordinated", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"};
+inline constexpr std::array<std::string_view, 4> play_offs{"nothing", "national_class", "candidate_class",
+                                                           "rapid_championship"};
 std::string_view bye_text(pairing::ByeValue value);
 
 // Everybody's points before a round, by entry.

@@ -21,7 +21,8 @@ tournament::Tournament before_round(const tournament::Tournament& now, int round
 // Why a round is as it is: the system is asked again with what it knew then. Throws Problem if the round is not there.
 ExplainedRound explained_round(const tournament::Tournament& now, int round, Language language);
 
-std::vector<Explained> reasons_against(const tournament::Tournament& now, int round, const tournament::Entrant& a, const tournament::Entrant& b, Language language);
+std::vector<Explained> reasons_against(const tournament::Tournament& now, int round, const tournament::Entrant& a,
+                                       const tournament::Entrant& b, Language language);
 
 Json reasons_json(const std::vector<Explained>& reasons);
 

@@ -27,7 +27,10 @@ std::size_t Channel::spectators() const {
     return spectators_.size();
 }
 
-Spectator::Spectator(std::shared_ptr<Channel> channel, std::int64_t after, std::optional<Pass> pass) : channel_(std::move(channel)), after_(after), pass_(std::move(pass)) {
+Spectator::Spectator(std::shared_ptr<Channel> channel, std::int64_t after, std::optional<Pass> pass)
+    : channel_(std::move(channel)),
+      after_(after),
+      pass_(std::move(pass)) {
     const std::lock_guard lock(channel_->guard_);
     channel_->spectators_.insert(this);
 }

@@ -30,7 +30,8 @@ sheets::Sheet sheet_of(const Tournament& now, std::string_view part, Language la
         if (part == "crosstable") return sheets::cross_table_sheet(now, **standing, language);
         if (part == "prizes") return sheets::prizes_sheet(now, **standing, language);
     }
-    if (part != "players" && !now.rounds.empty()) return sheets::pairings_sheet(now, {static_cast<int>(now.rounds.size())}, language);
+    if (part != "players" && !now.rounds.empty())
+        return sheets::pairings_sheet(now, {static_cast<int>(now.rounds.size())}, language);
     return sheets::players_sheet(now, language);
 }
 
@@ -46,20 +47,25 @@ std::optional<EventPage> event_page(std::string_view path) {
     path.remove_prefix(begin.size());
     const auto slash = path.find('/');
     const std::string_view event = path.substr(0, slash), part = slash == path.npos ? "" : path.substr(slash + 1);
-    if (event.empty() || (!part.empty() && std::ranges::find(parts, part, &Part::name) == std::end(parts))) return std::nullopt;
+    if (event.empty() || (!part.empty() && std::ranges::find(parts, part, &Part::name) == std::end(parts)))
+        return std::nullopt;
     return EventPage{std::string(event), std::string(part)};
 }
 
 std::string first_view(std::string_view frame, const Tournament& now, const EventPage& page, Language language) {
     const sheets::Sheet sheet = sheet_of(now, page.part, language);
     std::string links;
-    for (const Part& part : parts) links += fmt::format("<li><a href=\"/events/{}/{}\">{}</a></li>", sheets::escaped(page.event), part.name, part.text.in(language));
+    for (const Part& part : parts)
+        links += fmt::format("<li><a href=\"/events/{}/{}\">{}</a></li>", sheets::escaped(page.event), part.name,
+                             part.text.in(language));
     const std::string name = sheets::escaped(now.settings.name);
     std::string html(frame);
     replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", sheets::code_of(language)));
     replace(html, "<title>Dommer</title>", fmt::format("<title>{} – Dommer</title>", name));
     replace(html, "<div id=\"app\"></div>",
-            fmt::format("<div id=\"app\"><main class=\"plain-view\"><h1>{}</h1>\n<nav><ul>{}</ul></nav>\n<h2>{}</h2>\n{}</main></div>", name, links, sheets::escaped(sheet.subtitle), sheets::table_html(sheet)));
+            fmt::format("<div id=\"app\"><main "
+                        "class=\"plain-view\"><h1>{}</h1>\n<nav><ul>{}</ul></nav>\n<h2>{}</h2>\n{}</main></div>",
+                        name, links, sheets::escaped(sheet.subtitle), sheets::table_html(sheet)));
     return html;
 }
 

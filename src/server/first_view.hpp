@@ -14,7 +14,9 @@ struct EventPage {
 };
 std::optional<EventPage> event_page(std::string_view path);
 
-// The pages' frame with the event's name and the table asked for in it as plain HTML: something to read before the script has come, or without it.
-std::string first_view(std::string_view frame, const tournament::Tournament& now, const EventPage& page, Language language);
+// The pages' frame with the event's name and the table asked for in it as plain HTML: something to read before the
+// script has come, or without it.
+std::string first_view(std::string_view frame, const tournament::Tournament& now, const EventPage& page,
+                       Language language);
 
 }  // namespace dommer::server

@@ -12,7 +12,10 @@ Form::Form(const Json& body, std::string inside) : body_(body), inside_(std::mov
 }
 
 Problem Form::wrong(const char* field, std::string code, std::vector<int> numbers) const {
-    return {.status = 400, .code = std::move(code), .field = inside_.empty() ? field : inside_ + "." + field, .numbers = std::move(numbers)};
+    return {.status = 400,
+            .code = std::move(code),
+            .field = inside_.empty() ? field : inside_ + "." + field,
+            .numbers = std::move(numbers)};
 }
 
 const Json& Form::at(const char* field) {
@@ -42,7 +45,8 @@ std::string Form::table_or(const char* field, std::string otherwise, std::size_t
     if (!value.is_string()) throw wrong(field, "field_wrong");
     auto text = value.get<std::string>();
     std::string on_one_line = text;
-    std::ranges::replace_if(on_one_line, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    std::ranges::replace_if(
+        on_one_line, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
     if (!is_plain(on_one_line)) throw wrong(field, "text_not_plain");
     if (text.size() > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
     return text;
@@ -52,7 +56,8 @@ int Form::number(const char* field, int low, int high) {
     const Json& value = at(field);
     if (!value.is_number_integer()) throw wrong(field, "number_wrong", {low, high});
     const auto number = value.get<std::int64_t>();
-    if ((value.is_number_unsigned() && value.get<std::uint64_t>() > 4'000'000'000u) || number < low || number > high) throw wrong(field, "number_wrong", {low, high});
+    if ((value.is_number_unsigned() && value.get<std::uint64_t>() > 4'000'000'000u) || number < low || number > high)
+        throw wrong(field, "number_wrong", {low, high});
     return static_cast<int>(number);
 }
 
@@ -107,12 +112,16 @@ void Form::check_unchanged(const Json& now) {
     asked_.insert("was");
     if (!has("was")) return;
     for (const auto& [field, seen] : object("was").items())
-        if (!now.contains(field) || now.at(field) != seen) throw Problem{.status = 409, .code = "changed_meanwhile", .field = field.substr(0, 60)};
+        if (!now.contains(field) || now.at(field) != seen)
+            throw Problem{.status = 409, .code = "changed_meanwhile", .field = field.substr(0, 60)};
 }
 
 void Form::finish() const {
     for (const auto& [name, value] : body_.items())
-        if (!asked_.contains(name)) throw Problem{.status = 400, .code = "field_unknown", .field = inside_.empty() ? name.substr(0, 60) : inside_ + "." + name.substr(0, 60)};
+        if (!asked_.contains(name))
+            throw Problem{.status = 400,
+                          .code = "field_unknown",
+                          .field = inside_.empty() ? name.substr(0, 60) : inside_ + "." + name.substr(0, 60)};
 }
 
 }  // namespace dommer::server

@@ -16,7 +16,7 @@ public:
     explicit Form(const Json& body, std::string inside = "");
 
     bool has(const char* field) const { return body_.contains(field) && !body_.at(field).is_null(); }
-    std::string text(const char* field, std::size_t longest = 200);              // must be there
+    std::string text(const char* field, std::size_t longest = 200);  // must be there
     std::string text_or(const char* field, std::string otherwise, std::size_t longest = 200);
     std::string table_or(const char* field, std::string otherwise, std::size_t longest);  // lines of cells
     int number(const char* field, int low, int high);
@@ -29,7 +29,8 @@ public:
     const Json& object(const char* field);
     std::size_t choice(const char* field, std::span<const std::string_view> choices);
 
-    // What the sender says he saw (`was`, which may be left out) must still be so: otherwise somebody has changed it since.
+    // What the sender says he saw (`was`, which may be left out) must still be so: otherwise somebody has changed it
+    // since.
     void check_unchanged(const Json& now);
 
     // After everything was asked for: a field nobody asked for is a mistake of the sender's.

@@ -60,8 +60,6 @@ constexpr Route routes[] = {
 
 }  // namespace
 
-std::span<const Route> guide_routes() {
-    return routes;
-}
+std::span<const Route> guide_routes() { return routes; }
 
 }  // namespace dommer::server

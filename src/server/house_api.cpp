@@ -13,7 +13,8 @@ Response health(const Asked& asked) {
 
 Response metrics(const Asked& asked) {
     Response response{.content_type = "text/plain; version=0.0.4"};
-    response.body = std::make_shared<const std::string>(asked.office.metrics.text(asked.office.feed.spectators(), asked.office.feed.last()));
+    response.body = std::make_shared<const std::string>(
+        asked.office.metrics.text(asked.office.feed.spectators(), asked.office.feed.last()));
     return response;
 }
 

@@ -61,7 +61,8 @@ std::string_view reason_of(int status) {
 }
 
 bool is_unchanged(const Response& response, const Request& request) {
-    return response.status == 200 && !response.etag.empty() && request.if_none_match.find(response.etag) != std::string::npos;
+    return response.status == 200 && !response.etag.empty() &&
+           request.if_none_match.find(response.etag) != std::string::npos;
 }
 
 // "gzip;q=0" says no.
@@ -73,17 +74,21 @@ bool understands_gzip(std::string_view accepted) {
     return weight == std::string_view::npos || one.find_first_of("123456789", weight) != std::string_view::npos;
 }
 
-bool goes_zipped(const Response& response, const Request& request) { return response.zipped != nullptr && understands_gzip(request.accept_encoding); }
+bool goes_zipped(const Response& response, const Request& request) {
+    return response.zipped != nullptr && understands_gzip(request.accept_encoding);
+}
 
 // In English whatever the machine speaks: Sun, 06 Nov 1994 08:49:37 GMT.
 std::string http_date(std::chrono::sys_seconds moment) {
     constexpr std::string_view days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-    constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    constexpr std::string_view months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                           "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     const auto midnight = std::chrono::floor<std::chrono::days>(moment);
     const std::chrono::year_month_day day(midnight);
     const std::chrono::hh_mm_ss time(moment - midnight);
-    return fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[std::chrono::weekday(midnight).c_encoding()], unsigned(day.day()),
-                       months[unsigned(day.month()) - 1], int(day.year()), time.hours().count(), time.minutes().count(), time.seconds().count());
+    return fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[std::chrono::weekday(midnight).c_encoding()],
+                       unsigned(day.day()), months[unsigned(day.month()) - 1], int(day.year()), time.hours().count(),
+                       time.minutes().count(), time.seconds().count());
 }
 
 // The same text for everybody within a second.
@@ -102,7 +107,8 @@ std::string date_now() {
 
 // Nothing of anybody else's, nothing inline, no frames, no guessing of types.
 constexpr std::string_view protection =
-    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
+    "'self'; connect-src 'self'; "
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
@@ -132,7 +138,8 @@ std::string query_value(std::string_view query, std::string_view name) {
     while (!query.empty()) {
         const auto end = std::min(query.find('&'), query.size());
         const std::string_view pair = query.substr(0, end);
-        if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=') return decoded(pair.substr(name.size() + 1), true).value_or("");
+        if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=')
+            return decoded(pair.substr(name.size() + 1), true).value_or("");
         query.remove_prefix(std::min(end + 1, query.size()));
     }
     return "";
@@ -143,7 +150,8 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
         const auto end = std::min(header.find(';'), header.size());
         std::string_view pair = header.substr(0, end);
         while (!pair.empty() && pair.front() == ' ') pair.remove_prefix(1);
-        if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=') return pair.substr(name.size() + 1);
+        if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=')
+            return pair.substr(name.size() + 1);
         header.remove_prefix(std::min(end + 1, header.size()));
     }
     return {};
@@ -160,7 +168,8 @@ std::string head_of(const Response& response, const Request& request, HeadOption
         head += "Content-Type: text/event-stream\r\nX-Accel-Buffering: no\r\n";
     } else if (!unchanged && status != 204) {
         const Bytes& body = goes_zipped(response, request) ? response.zipped : response.body;
-        fmt::format_to(out, "Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type, body ? body->size() : 0);
+        fmt::format_to(out, "Content-Type: {}\r\nContent-Length: {}\r\n", response.content_type,
+                       body ? body->size() : 0);
         if (goes_zipped(response, request)) head += "Content-Encoding: gzip\r\n";
     }
     if (response.zipped) head += "Vary: Accept-Encoding, Cookie, Accept-Language\r\n";

@@ -17,7 +17,8 @@ struct Request {
     std::string query;   // as sent
     std::string body, peer;
     // The headers that are looked at.
-    std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match, last_event_id, idempotency_key;
+    std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match,
+        last_event_id, idempotency_key;
 };
 
 using Bytes = std::shared_ptr<const std::string>;
@@ -27,13 +28,13 @@ class Spectator;
 struct Response {
     int status = 200;
     std::string content_type = "application/json";
-    Bytes body, zipped;              // zipped: the same, for who understands gzip
-    std::string etag;                // empty: none
+    Bytes body, zipped;  // zipped: the same, for who understands gzip
+    std::string etag;    // empty: none
     std::string caching = "no-store";
-    std::string cookie;              // Set-Cookie, if any
-    int retry_after = 0;             // seconds
-    std::string allow;               // methods, with 405
-    std::shared_ptr<Spectator> live; // an open stream; the body is what comes before it
+    std::string cookie;               // Set-Cookie, if any
+    int retry_after = 0;              // seconds
+    std::string allow;                // methods, with 405
+    std::shared_ptr<Spectator> live;  // an open stream; the body is what comes before it
 };
 
 // Splits a target into path and query and decodes the path. False: not a path, or with bytes that no path of ours has.

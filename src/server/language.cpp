@@ -17,7 +17,8 @@ std::optional<Language> named(std::string_view tag) {
 Language language_of(std::string_view asked, std::string_view accept_language) {
     if (const auto language = named(asked)) return *language;
     while (!accept_language.empty()) {
-        while (!accept_language.empty() && (accept_language.front() == ' ' || accept_language.front() == ',')) accept_language.remove_prefix(1);
+        while (!accept_language.empty() && (accept_language.front() == ' ' || accept_language.front() == ','))
+            accept_language.remove_prefix(1);
         if (const auto language = named(accept_language)) return *language;
         const auto comma = accept_language.find(',');
         if (comma == std::string_view::npos) break;

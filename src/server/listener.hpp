@@ -20,10 +20,12 @@ public:
     std::optional<std::string> run(const Ready& is_ready) {
         error_code error;
         const auto address = asio::ip::make_address(front_.options.address, error);
-        if (error) return fmt::format("{} is no address to listen on: write 127.0.0.1 or 0.0.0.0", front_.options.address);
+        if (error)
+            return fmt::format("{} is no address to listen on: write 127.0.0.1 or 0.0.0.0", front_.options.address);
         const tcp::endpoint endpoint(address, static_cast<unsigned short>(front_.options.port));
         static_cast<void>(acceptor_.open(endpoint.protocol(), error));
-        if (!error && system::listener_reuses_address()) static_cast<void>(acceptor_.set_option(asio::socket_base::reuse_address(true), error));
+        if (!error && system::listener_reuses_address())
+            static_cast<void>(acceptor_.set_option(asio::socket_base::reuse_address(true), error));
         if (!error) static_cast<void>(acceptor_.bind(endpoint, error));
         if (!error) static_cast<void>(acceptor_.listen(4096, error));
         if (error) return cannot_listen(front_.options, error);
@@ -34,7 +36,9 @@ public:
         });
         is_ready(acceptor_.local_endpoint().port());
         std::vector<std::thread> threads;
-        const int count = front_.options.threads > 0 ? front_.options.threads : static_cast<int>(std::max(2u, std::thread::hardware_concurrency()));
+        const int count = front_.options.threads > 0
+                              ? front_.options.threads
+                              : static_cast<int>(std::max(2u, std::thread::hardware_concurrency()));
         for (int at = 1; at < count; ++at) threads.emplace_back([this] { io_.run(); });
         io_.run();
         for (std::thread& thread : threads) thread.join();
@@ -66,7 +70,8 @@ private:
 
     // Without waiting for anything: whoever is told may be gone, or may never read it.
     void turn_away(tcp::socket& socket) const {
-        static constexpr std::string_view full = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nRetry-After: 5\r\nConnection: close\r\n\r\n";
+        static constexpr std::string_view full =
+            "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nRetry-After: 5\r\nConnection: close\r\n\r\n";
         ++front_.office.metrics.refused_connections;
         error_code ignored;
         static_cast<void>(socket.non_blocking(true, ignored));

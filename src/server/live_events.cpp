@@ -14,7 +14,8 @@ PagePtr Snapshot::find_page(const std::string& key) const {
 void Snapshot::keep_page(const std::string& key, PagePtr page) const {
     constexpr std::size_t most_pages = 500;
     const std::lock_guard lock(guard_);
-    if (pages_.size() >= most_pages) pages_.clear();  // somebody asks for everything there is: the others' pages are soon made again
+    if (pages_.size() >= most_pages)
+        pages_.clear();  // somebody asks for everything there is: the others' pages are soon made again
     pages_[key] = std::move(page);
 }
 

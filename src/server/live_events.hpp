@@ -16,7 +16,8 @@ struct Page {
 };
 using PagePtr = std::shared_ptr<const Page>;
 
-// An event at one version, with the answers already made from it. A change makes a new one, and the answers go with the old.
+// An event at one version, with the answers already made from it. A change makes a new one, and the answers go with the
+// old.
 class Snapshot {
 public:
     Snapshot(app::HeldTournament held, std::int64_t sequence) : held_(std::move(held)), sequence_(sequence) {}
@@ -24,7 +25,9 @@ public:
     const std::string& id() const { return held_.id; }
     const tournament::Tournament& now() const { return *held_.now; }
     const app::HeldTournament& held() const { return held_; }
-    std::int64_t sequence() const { return sequence_; }  // everything up to here is in it; some later things may be, too
+    std::int64_t sequence() const {
+        return sequence_;
+    }  // everything up to here is in it; some later things may be, too
 
     PagePtr find_page(const std::string& key) const;
     void keep_page(const std::string& key, PagePtr page) const;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Everything of Boost is seen through this file, and by plain_listener.cpp and tls_listener.cpp alone: it is slow to compile.
+// Everything of Boost is seen through this file, and by plain_listener.cpp and tls_listener.cpp alone: it is slow to
+// compile.
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -25,8 +26,8 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 using tcp = asio::ip::tcp;
-using std::chrono::seconds;
 using boost::system::error_code;
+using std::chrono::seconds;
 
 // What is waited for gives back its error with its values; nothing is thrown.
 inline constexpr auto waiting = asio::as_tuple(asio::use_awaitable);

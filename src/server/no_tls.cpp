@@ -9,8 +9,6 @@ std::optional<std::string> why_no_tls() {
            "has it, as the Debian package has";
 }
 
-std::optional<std::string> listen_with_tls(const Front&, const Ready&) {
-    return why_no_tls();
-}
+std::optional<std::string> listen_with_tls(const Front&, const Ready&) { return why_no_tls(); }
 
 }  // namespace dommer::server

@@ -42,7 +42,8 @@ storage::Stored<std::unique_ptr<Office>> Office::open(const std::string& address
     try {
         office->with_store([&](storage::Store& opened) { office->read_federation(opened); });
     } catch (const Problem&) {
-        return tl::unexpected(storage::StoreError{storage::StoreFault::damaged, "accounts, register or ratings cannot be read"});
+        return tl::unexpected(
+            storage::StoreError{storage::StoreFault::damaged, "accounts, register or ratings cannot be read"});
     }
     return office;
 }
@@ -50,9 +51,11 @@ storage::Stored<std::unique_ptr<Office>> Office::open(const std::string& address
 Office::~Office() { stop_following(); }
 
 template <class State, class Event>
-HeldPtr<State> Office::read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const StreamForm<State, Event>& form, bool whatever_is_held) {
+HeldPtr<State> Office::read_anew(Cell<HeldPtr<State>>& held, storage::Store& store,
+                                 const StreamForm<State, Event>& form, bool whatever_is_held) {
     auto read = server::read(store, form);
-    if (!read) throw std::visit([](const auto& error) { return problem_of(app::Failure(error), nullptr); }, read.error());
+    if (!read)
+        throw std::visit([](const auto& error) { return problem_of(app::Failure(error), nullptr); }, read.error());
     const std::lock_guard lock(federation_guard_);
     if (const auto kept = held.load(); kept && kept->version >= read->version && !whatever_is_held) return kept;
     auto made = std::make_shared<const Held<State>>(std::move(*read));
@@ -71,7 +74,8 @@ HeldPtr<accounts::Accounts> Office::newest_accounts() {
 }
 
 template <class State, class Event>
-void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
+void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored,
+                  const StreamForm<State, Event>& form) {
     const std::lock_guard lock(federation_guard_);
     const auto before = held.load();
     if (stored.stream != form.stream || stored.version <= before->version) return;
@@ -84,7 +88,8 @@ void Office::take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored
 }
 
 template <class State, class Event, class Decide>
-HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const StreamForm<State, Event>& form, const std::string& actor, const Decide& decide) {
+HeldPtr<State> Office::write(Cell<HeldPtr<State>>& held, const StreamForm<State, Event>& form, const std::string& actor,
+                             const Decide& decide) {
     const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
         for (int left = 5;; --left) {
@@ -140,7 +145,8 @@ void Office::act(const registry::RatingCommand& command, const std::string& acto
     });
 }
 
-void Office::take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor) {
+void Office::take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers,
+                       const std::string& actor) {
     write(register_, members_form(), actor, [&](const registry::Register&) { return members; });
     write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister&) { return numbers; });
 }
@@ -182,7 +188,9 @@ SnapshotPtr Office::act(const std::string& id, const Make& make, const std::stri
         const SnapshotPtr before = event(id);
         const tournament::Command command = make(before->now());
         const std::lock_guard one(writing_);
-        auto after = with_store([&](storage::Store& store) { return app::Tournaments(store).act(before->held(), command, {actor, now(), new_lot()}); });
+        auto after = with_store([&](storage::Store& store) {
+            return app::Tournaments(store).act(before->held(), command, {actor, now(), new_lot()});
+        });
         if (after) {
             if (after->version != before->held().version) wrote(true);
             return events.keep(std::move(*after), before->sequence());
@@ -198,7 +206,8 @@ SnapshotPtr Office::create(const std::string& id, const tournament::Settings& se
     const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
-        auto made = app::Tournaments(store).act(app::HeldTournament{.id = id}, tournament::Create{settings}, {actor, now(), new_lot()});
+        auto made = app::Tournaments(store).act(app::HeldTournament{.id = id}, tournament::Create{settings},
+                                                {actor, now(), new_lot()});
         if (made) {
             wrote(true);
             return events.keep(std::move(*made), sequence);
@@ -218,9 +227,12 @@ void Office::take(const std::vector<storage::StoredEvent>& news) {
         if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
     }
     // Before anything later is told: who has lost a role may no longer hear it.
-    if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) { return stored.stream == accounts_form().stream; })) feed.look_at_passes();
+    if (std::ranges::any_of(news,
+                            [](const storage::StoredEvent& stored) { return stored.stream == accounts_form().stream; }))
+        feed.look_at_passes();
     // Private words were taken out of the log: nothing of them may stay in memory.
-    if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
+    if (std::ranges::any_of(
+            news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
         decisions.forget();
@@ -229,7 +241,9 @@ void Office::take(const std::vector<storage::StoredEvent>& news) {
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
     feed.reached(news.back().sequence);
     for (const auto& [event, stored] : by_event) {
-        const auto bytes = [](std::string text) { return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text)); };
+        const auto bytes = [](std::string text) {
+            return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
+        };
         Told both = told(stored);
         feed.publish(event, {stored.back().sequence, bytes(std::move(both.everybody)), bytes(std::move(both.desk))});
     }
@@ -241,7 +255,8 @@ void Office::follow(std::int64_t after) {
     while (!stopping_) {
         const auto news = follower.next(200ms);
         if (!news) {
-            if (healthy_.exchange(false)) log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
+            if (healthy_.exchange(false))
+                log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
             ++metrics.store_errors;
             events.forget_all();
             {

@@ -40,7 +40,8 @@ private:
     Pointer pointer_;
 };
 
-// Everything the answers are made from: the store, what is held of it in memory, and who watches. Any thread may use it.
+// Everything the answers are made from: the store, what is held of it in memory, and who watches. Any thread may use
+// it.
 class Office {
 public:
     // Opens the store and reads what the federation has one of.
@@ -57,7 +58,8 @@ public:
     // An event as it stands; throws Problem if there is none.
     SnapshotPtr event(const std::string& id);
 
-    // Acts on an event and gives back the event after it. `make` may throw Problem; it is asked again if somebody else was faster.
+    // Acts on an event and gives back the event after it. `make` may throw Problem; it is asked again if somebody else
+    // was faster.
     using Make = std::function<tournament::Command(const tournament::Tournament&)>;
     SnapshotPtr act(const std::string& id, const Make& make, const std::string& actor);
     SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const std::string& actor);
@@ -80,7 +82,8 @@ public:
     using DecideMembers = std::function<std::vector<registry::Event>(const registry::Register&)>;
     HeldPtr<registry::Register> import_members(const DecideMembers& decide, const std::string& actor);
     // Facts decided elsewhere, all or nothing.
-    void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers, const std::string& actor);
+    void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers,
+                   const std::string& actor);
 
     // Brought along at the start, and never changed after it; none if nobody brought one.
     std::optional<RatingList> rating_list;
@@ -91,9 +94,9 @@ public:
     Metrics metrics;
     Logbook log;
     Repeats repeats;
-    // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may sit
-    // behind one address, only when it gets much worse, and never for a name that has signed in from that place before: others'
-    // guesses lock nobody out of his own desk.
+    // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may
+    // sit behind one address, only when it gets much worse, and never for a name that has signed in from that place
+    // before: others' guesses lock nobody out of his own desk.
     struct Guessing {
         std::mutex guard;
         std::set<std::string> proven;  // name and place
@@ -123,9 +126,11 @@ private:
     template <class State, class Event>
     void take(Cell<HeldPtr<State>>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form);
     template <class State, class Event>
-    HeldPtr<State> read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const StreamForm<State, Event>& form, bool whatever_is_held = false);
+    HeldPtr<State> read_anew(Cell<HeldPtr<State>>& held, storage::Store& store, const StreamForm<State, Event>& form,
+                             bool whatever_is_held = false);
     template <class State, class Event, class Decide>
-    HeldPtr<State> write(Cell<HeldPtr<State>>& held, const StreamForm<State, Event>& form, const std::string& actor, const Decide& decide);
+    HeldPtr<State> write(Cell<HeldPtr<State>>& held, const StreamForm<State, Event>& form, const std::string& actor,
+                         const Decide& decide);
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take(const std::vector<storage::StoredEvent>& news);

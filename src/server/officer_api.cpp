@@ -48,29 +48,39 @@ Particulars particulars_in(Form& form, Particulars as) {
     return as;
 }
 
-Membership member_of(int club, Date from) { return {.kind = MembershipKind::club, .club = ClubId{club}, .district = std::nullopt, .from = from, .last_day = std::nullopt}; }
+Membership member_of(int club, Date from) {
+    return {.kind = MembershipKind::club,
+            .club = ClubId{club},
+            .district = std::nullopt,
+            .from = from,
+            .last_day = std::nullopt};
+}
 
 Response register_club(const Asked& asked) {
     Form form(asked.body);
     const Club as{form.text("name", 120), {form.number("district", 0, 99)}};
     int number = form.number_or("club", 0, 1, 1'000'000);
     form.finish();
-    const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
-        if (number == 0) number = known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
-        return {RegisterClub{{number}, as}};
-    }, asked.actor());
+    const auto all = asked.office.act(
+        [&](const registry::Register& known) -> Commands {
+            if (number == 0) number = known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
+            return {RegisterClub{{number}, as}};
+        },
+        asked.actor());
     return json_response(club_json(all->now, {number}), 201);
 }
 
 Response change_club(const Asked& asked) {
     Form form(asked.body);
     const Club to{form.text("name", 120), {form.number("district", 0, 99)}};
-    const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
-        const ClubId id = known_club(asked, known);
-        form.check_unchanged(club_json(known, id));
-        form.finish();
-        return {ChangeClub{id, to}};
-    }, asked.actor());
+    const auto all = asked.office.act(
+        [&](const registry::Register& known) -> Commands {
+            const ClubId id = known_club(asked, known);
+            form.check_unchanged(club_json(known, id));
+            form.finish();
+            return {ChangeClub{id, to}};
+        },
+        asked.actor());
     return json_response(club_json(all->now, {asked.number("club")}));
 }
 
@@ -81,13 +91,15 @@ Response register_player(const Asked& asked) {
     const int club = form.number_or("club", 0, 1, 1'000'000);
     int number = form.number_or("person", 0, 1, 1'000'000'000);
     form.finish();
-    const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
-        if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
-        if (number == 0) number = known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
-        Commands commands{RegisterPerson{{number}, as}};
-        if (club != 0) commands.push_back(BeginMembership{{number}, member_of(club, today())});
-        return commands;
-    }, asked.actor());
+    const auto all = asked.office.act(
+        [&](const registry::Register& known) -> Commands {
+            if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
+            if (number == 0) number = known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
+            Commands commands{RegisterPerson{{number}, as}};
+            if (club != 0) commands.push_back(BeginMembership{{number}, member_of(club, today())});
+            return commands;
+        },
+        asked.actor());
     return json_response(card_json(all->now, *asked.office.curves(), {number}), 201);
 }
 
@@ -95,8 +107,13 @@ Response register_player(const Asked& asked) {
 Json particulars_json(const Person& person) {
     const Particulars& p = person.particulars;
     const auto club = club_of(person, today());
-    return {{"name", p.name}, {"born", p.born ? iso(*p.born) : ""}, {"sex", p.sex ? *p.sex == Sex::man ? "M" : "F" : ""}, {"federation", p.federation},
-                          {"fide_id", p.fide_id ? Json(*p.fide_id) : Json()}, {"title", records::name_of(p.title)}, {"club", club ? Json(club->number) : Json()}};
+    return {{"name", p.name},
+            {"born", p.born ? iso(*p.born) : ""},
+            {"sex", p.sex ? *p.sex == Sex::man ? "M" : "F" : ""},
+            {"federation", p.federation},
+            {"fide_id", p.fide_id ? Json(*p.fide_id) : Json()},
+            {"title", records::name_of(p.title)},
+            {"club", club ? Json(club->number) : Json()}};
 }
 
 Response particulars(const Asked& asked) {
@@ -107,13 +124,15 @@ Response particulars(const Asked& asked) {
 Response change_player(const Asked& asked) {
     Form form(asked.body);
     PersonId id;
-    const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
-        id = shown_person(asked, known);
-        form.check_unchanged(particulars_json(*known.find(id)));
-        const Particulars to = particulars_in(form, known.find(id)->particulars);
-        form.finish();
-        return {ChangeParticulars{id, to}};
-    }, asked.actor());
+    const auto all = asked.office.act(
+        [&](const registry::Register& known) -> Commands {
+            id = shown_person(asked, known);
+            form.check_unchanged(particulars_json(*known.find(id)));
+            const Particulars to = particulars_in(form, known.find(id)->particulars);
+            form.finish();
+            return {ChangeParticulars{id, to}};
+        },
+        asked.actor());
     return json_response(card_json(all->now, *asked.office.curves(), id));
 }
 
@@ -124,16 +143,21 @@ Response move_player(const Asked& asked) {
     const Date from = form.day("from"), day_before = std::chrono::sys_days(from) - std::chrono::days(1);
     form.finish();
     PersonId id;
-    const auto all = asked.office.act([&](const registry::Register& known) -> Commands {
-        id = shown_person(asked, known);
-        if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
-        if (const auto now = club_of(*known.find(id), from); club != 0 && now == ClubId{club}) throw Problem{.status = 409, .code = "in_that_club_already", .field = "club"};
-        Commands commands;
-        if (club_of(*known.find(id), day_before)) commands.push_back(EndMembership{id, day_before});
-        else if (club == 0) throw Problem{.status = 409, .code = "in_no_club_then", .field = "from"};
-        if (club != 0) commands.push_back(BeginMembership{id, member_of(club, from)});
-        return commands;
-    }, asked.actor());
+    const auto all = asked.office.act(
+        [&](const registry::Register& known) -> Commands {
+            id = shown_person(asked, known);
+            if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
+            if (const auto now = club_of(*known.find(id), from); club != 0 && now == ClubId{club})
+                throw Problem{.status = 409, .code = "in_that_club_already", .field = "club"};
+            Commands commands;
+            if (club_of(*known.find(id), day_before))
+                commands.push_back(EndMembership{id, day_before});
+            else if (club == 0)
+                throw Problem{.status = 409, .code = "in_no_club_then", .field = "from"};
+            if (club != 0) commands.push_back(BeginMembership{id, member_of(club, from)});
+            return commands;
+        },
+        asked.actor());
     return json_response(card_json(all->now, *asked.office.curves(), id));
 }
 
@@ -143,17 +167,28 @@ Response changes_of(const Asked& asked, const char* field, int number) {
     const auto read = asked.office.with_store([&](storage::Store& store) {
         return store.read({.stream = std::string(app::members_stream)}, [&](const storage::StoredEvent& stored) {
             Json what = Json::parse(stored.payload, nullptr, false);
-            if (!what.is_object() || what.value(field, 0) != number || (field == std::string_view("club") && what.contains("person"))) return;
+            if (!what.is_object() || what.value(field, 0) != number ||
+                (field == std::string_view("club") && what.contains("person")))
+                return;
             what.erase("type");
-            list.push_back({{"sequence", stored.sequence}, {"version", stored.version}, {"time", iso(stored.time)}, {"actor", stored.actor}, {"type", stored.type}, {"what", what}});
+            list.push_back({{"sequence", stored.sequence},
+                            {"version", stored.version},
+                            {"time", iso(stored.time)},
+                            {"actor", stored.actor},
+                            {"type", stored.type},
+                            {"what", what}});
         });
     });
     if (!read) throw problem_of(read.error());
     return json_response({{"log", list}});
 }
 
-Response player_changes(const Asked& asked) { return changes_of(asked, "person", shown_person(asked, asked.office.members()->now).number); }
-Response club_changes(const Asked& asked) { return changes_of(asked, "club", known_club(asked, asked.office.members()->now).number); }
+Response player_changes(const Asked& asked) {
+    return changes_of(asked, "person", shown_person(asked, asked.office.members()->now).number);
+}
+Response club_changes(const Asked& asked) {
+    return changes_of(asked, "club", known_club(asked, asked.office.members()->now).number);
+}
 
 constexpr Route routes[] = {
     {Method::post, "/api/v1/players", Act::change_register, Kind::fresh, register_player},

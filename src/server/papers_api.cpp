@@ -23,7 +23,9 @@ const Tournament& numbered(const Tournament& now) {
 
 sheets::Stamp stamp_of(const Seen& event) { return {now(), event.snapshot->held().version}; }
 
-std::string trf_text(const Tournament& now, trf::Dialect dialect) { return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect); }
+std::string trf_text(const Tournament& now, trf::Dialect dialect) {
+    return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect);
+}
 
 // For everybody: nobody's day of birth is in it.
 Response public_trf(const Asked& asked) {
@@ -39,7 +41,9 @@ Response export_file(const Asked& asked) {
     const std::string plain = "text/plain; charset=utf-8", table = "text/csv; charset=utf-8";
     if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16), plain);
     if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26), plain);
-    if (name == "report.txt") return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), asked.language), plain);
+    if (name == "report.txt")
+        return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), asked.language),
+                    plain);
     if (name == "games.csv") return file(sheets::officer_games_csv(now), table);
     if (name == "players.csv") return file(sheets::officer_players_csv(now, standing_after(now, std::nullopt)), table);
     if (name == "games.pgn") return file(sheets::games_pgn(now), "application/vnd.chess-pgn; charset=utf-8");
@@ -60,11 +64,13 @@ Response print_sheet(const Asked& asked) {
     const auto kind = print::kind_from(asked.path.find("sheet")->second);
     if (!kind) throw Problem{.status = 404, .code = "not_found"};
     Tournament now = *event.now;
-    if (now.settings.page.empty() && !asked.site.public_url.empty()) now.settings.page = asked.site.public_url + "/events/" + event.snapshot->id();
+    if (now.settings.page.empty() && !asked.site.public_url.empty())
+        now.settings.page = asked.site.public_url + "/events/" + event.snapshot->id();
     const RoundNumber round{asked.query_number("round", 1, 1000).value_or(0)};
     auto pdf = drawn(now, {*kind, asked.language, round, stamp_of(event)});
     if (pdf) return file(std::move(*pdf), "application/pdf");
-    if (pdf.error() == print::PrintFault::no_such_round) throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
+    if (pdf.error() == print::PrintFault::no_such_round)
+        throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
     if (pdf.error() == print::PrintFault::nothing_to_print) throw Problem{.status = 409, .code = "nothing_to_print"};
     if (pdf.error() == print::PrintFault::not_built) throw Problem{.status = 501, .code = "no_pdf_here"};
     throw Problem{.status = 500, .code = "internal"};

@@ -25,8 +25,8 @@ std::string random_hex(std::size_t size) {
 
 std::string stretched(std::string_view password) {
     std::array<char, crypto_pwhash_STRBYTES> out{};
-    if (crypto_pwhash_str_alg(out.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE,
-                              crypto_pwhash_ALG_ARGON2ID13) != 0)
+    if (crypto_pwhash_str_alg(out.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                              crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0)
         return "";
     return out.data();
 }
@@ -55,8 +55,12 @@ std::string digest_of_token(std::string_view token) {
     return hex_of(digest.data(), digest.size());
 }
 
-std::string csrf_of(std::string_view session_token) { return digest_of_token("csrf " + std::string(session_token)).substr(0, 32); }
+std::string csrf_of(std::string_view session_token) {
+    return digest_of_token("csrf " + std::string(session_token)).substr(0, 32);
+}
 
-bool same(std::string_view a, std::string_view b) { return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
+bool same(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
 
 }  // namespace dommer::server

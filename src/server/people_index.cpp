@@ -16,7 +16,8 @@ PeopleIndex::PeopleIndex(const registry::Register& all, const RatingCurves& curv
 }
 
 std::vector<registry::PersonId> PeopleIndex::search(std::string_view typed, std::size_t most) const {
-    if (typed.find_first_not_of(' ') == std::string_view::npos) return {people_.begin(), people_.begin() + static_cast<std::ptrdiff_t>(std::min(most, people_.size()))};
+    if (typed.find_first_not_of(' ') == std::string_view::npos)
+        return {people_.begin(), people_.begin() + static_cast<std::ptrdiff_t>(std::min(most, people_.size()))};
     std::vector<registry::PersonId> found;
     for (const std::uint32_t at : index_.search(typed, most)) found.push_back(people_[at]);
     return found;

@@ -4,8 +4,10 @@
 namespace dommer::server {
 
 std::optional<std::string> listen_plainly(const Front& front, const Ready& is_ready) {
-    const auto converse = [&front](tcp::socket socket, Staff& staff, std::shared_ptr<Line> line) -> asio::awaitable<void> {
-        Conversation<beast::tcp_stream> conversation(beast::tcp_stream(std::move(socket)), front, staff, std::move(line));
+    const auto converse = [&front](tcp::socket socket, Staff& staff,
+                                   std::shared_ptr<Line> line) -> asio::awaitable<void> {
+        Conversation<beast::tcp_stream> conversation(beast::tcp_stream(std::move(socket)), front, staff,
+                                                     std::move(line));
         co_await conversation.run();
     };
     Listener listener(front, converse);

@@ -3,11 +3,15 @@
 namespace dommer::server {
 namespace {
 
-// The character that the text begins with, taken off; none: there is no valid one. RFC 3629: the shortest form, no surrogates,
-// nothing beyond U+10FFFF.
+// The character that the text begins with, taken off; none: there is no valid one. RFC 3629: the shortest form, no
+// surrogates, nothing beyond U+10FFFF.
 std::optional<char32_t> next_character(std::string_view& text) {
     const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lead < 0x80 ? 1 : lead >> 5 == 0x6 ? 2 : lead >> 4 == 0xE ? 3 : lead >> 3 == 0x1E ? 4 : 0;
+    const std::size_t length = lead < 0x80         ? 1
+                               : lead >> 5 == 0x6  ? 2
+                               : lead >> 4 == 0xE  ? 3
+                               : lead >> 3 == 0x1E ? 4
+                                                   : 0;
     if (length == 0 || text.size() < length) return std::nullopt;
     char32_t value = length == 1 ? lead : lead & (0xFFu >> (length + 1));
     for (std::size_t at = 1; at < length; ++at) {

@@ -14,7 +14,8 @@ Json refs(const Tournament& now, const std::vector<EntryId>& players) {
     return list;
 }
 
-// The game that comes next, by the ladder of the section; null when it is decided, or when the rules leave the form open.
+// The game that comes next, by the ladder of the section; null when it is decided, or when the rules leave the form
+// open.
 Json next_game(const Tournament& now) {
     const PlayOff& held = *now.play_off;
     const auto status = status_of(held);
@@ -23,7 +24,9 @@ Json next_game(const Tournament& now) {
     const EntryId white = held.next_white.value_or(held.players.front());
     const bool is_last = next->stage != "rapid" && !next->stage.starts_with("blitz");
     const auto [white_minutes, black_minutes] = last_game_minutes(held.which);
-    return {{"stage", is_last ? "last" : std::string(next->stage)}, {"white", white.number}, {"black", (white == held.players[0] ? held.players[1] : held.players[0]).number},
+    return {{"stage", is_last ? "last" : std::string(next->stage)},
+            {"white", white.number},
+            {"black", (white == held.players[0] ? held.players[1] : held.players[0]).number},
             {"minutes", is_last ? Json{white_minutes, black_minutes} : Json()}};
 }
 
@@ -33,19 +36,31 @@ Json play_off_json(const Tournament& now) {
     Json games = Json::array(), order = Json::array();
     if (now.play_off) {
         for (const PlayOffGame& game : now.play_off->games)
-            games.push_back({{"stage", game.stage != "rapid" && !game.stage.starts_with("blitz") ? "last" : game.stage}, {"white", game.white.number}, {"winner", game.winner ? Json(game.winner->number) : Json()}});
+            games.push_back({{"stage", game.stage != "rapid" && !game.stage.starts_with("blitz") ? "last" : game.stage},
+                             {"white", game.white.number},
+                             {"winner", game.winner ? Json(game.winner->number) : Json()}});
         for (const EntryId id : now.play_off->order) order.push_back(id.number);
     }
-    return {{"state", now.play_off ? order.empty() ? "begun" : "decided" : is_needed ? "needed" : "none"},
+    return {{"state", now.play_off ? order.empty() ? "begun" : "decided"
+                      : is_needed  ? "needed"
+                                   : "none"},
             {"rule", rule ? Json{{"book", rule->article.book}, {"article", rule->article.article}} : Json()},
-            {"players", now.play_off ? refs(now, now.play_off->players) : is_needed ? refs(now, level_for_first(now)) : Json::array()},
-            {"games", games}, {"next", now.play_off ? next_game(now) : Json()}, {"order", order}, {"prizes_follow", rule && rule->prizes_follow}};
+            {"players", now.play_off ? refs(now, now.play_off->players)
+                        : is_needed  ? refs(now, level_for_first(now))
+                                     : Json::array()},
+            {"games", games},
+            {"next", now.play_off ? next_game(now) : Json()},
+            {"order", order},
+            {"prizes_follow", rule && rule->prizes_follow}};
 }
 
 Response play_off(const Asked& asked) { return json_response(play_off_json(*seen(asked).now)); }
 
 Response act(const Asked& asked, const Command& command) {
-    return json_response(play_off_json(asked.office.act(asked.event(), [&](const Tournament&) { return command; }, asked.actor())->now()));
+    return json_response(play_off_json(asked.office
+                                           .act(
+                                               asked.event(), [&](const Tournament&) { return command; }, asked.actor())
+                                           ->now()));
 }
 
 Response begin(const Asked& asked) { return act(asked, BeginPlayOff{}); }

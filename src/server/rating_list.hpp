@@ -8,7 +8,8 @@
 
 namespace dommer::server {
 
-// A rating list that somebody brought, such as FIDE's, for entering players who are not in the register. Read once, at the start.
+// A rating list that somebody brought, such as FIDE's, for entering players who are not in the register. Read once, at
+// the start.
 class RatingList {
 public:
     // An error is a sentence that names the file.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "router.hpp"
 #include "net.hpp"
+#include "router.hpp"
 
 namespace dommer::server {
 
@@ -24,11 +24,15 @@ std::string header(const Received& message, Name name) {
     return found == message.end() ? "" : std::string(found->value());
 }
 
-// Anything else about how a body travels, or for whom it is, would be read differently by us and by somebody in between.
+// Anything else about how a body travels, or for whom it is, would be read differently by us and by somebody in
+// between.
 inline bool is_unambiguous(const Received& message) {
-    if (message.version() != 11) return message.version() == 10 && message.count(http::field::transfer_encoding) == 0 && message.count(http::field::host) <= 1;
+    if (message.version() != 11)
+        return message.version() == 10 && message.count(http::field::transfer_encoding) == 0 &&
+               message.count(http::field::host) <= 1;
     const auto encodings = message.count(http::field::transfer_encoding);
-    if (encodings > 1 || (encodings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked"))) return false;
+    if (encodings > 1 || (encodings == 1 && !beast::iequals(message[http::field::transfer_encoding], "chunked")))
+        return false;
     return message.count(http::field::host) == 1;
 }
 
@@ -50,7 +54,8 @@ inline bool take(Request& request, Received& message) {
     return fine && is_unambiguous(message);
 }
 
-// Where a request comes from, if it came through a proxy of ours: the last address is the one that the proxy itself has seen.
+// Where a request comes from, if it came through a proxy of ours: the last address is the one that the proxy itself has
+// seen.
 inline std::string address_behind_proxy(const Received& message, const std::string& proxy) {
     const std::string chain = header(message, "X-Forwarded-For");
     const auto comma = chain.rfind(',');
@@ -65,12 +70,14 @@ inline std::string address_behind_proxy(const Received& message, const std::stri
 inline Response refusal_of(const error_code& error, const Router& router) {
     if (error == beast::error::timeout) return router.refusal(408, "too_slow");
     if (error == http::error::body_limit) return router.refusal(413, "too_large");
-    if (error == http::error::header_limit || error == http::error::buffer_overflow) return router.refusal(431, "header_too_large");
+    if (error == http::error::header_limit || error == http::error::buffer_overflow)
+        return router.refusal(431, "header_too_large");
     return router.refusal(400, "bad_request");
 }
 
 inline bool is_gone(const error_code& error) {
-    return error == http::error::end_of_stream || error == asio::error::operation_aborted || error == asio::error::connection_reset || error == asio::error::eof;
+    return error == http::error::end_of_stream || error == asio::error::operation_aborted ||
+           error == asio::error::connection_reset || error == asio::error::eof;
 }
 
 }  // namespace dommer::server

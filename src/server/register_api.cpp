@@ -28,7 +28,11 @@ Response search_list(const Asked& asked) {
     const auto& brought = asked.office.rating_list;
     if (brought)
         for (const auto& player : brought->search(asked.query("q"), limit))
-            list.push_back({{"fide_id", player.id}, {"name", player.name}, {"federation", player.federation}, {"title", player.title}, {"rating", player.rating[0]},
+            list.push_back({{"fide_id", player.id},
+                            {"name", player.name},
+                            {"federation", player.federation},
+                            {"title", player.title},
+                            {"rating", player.rating[0]},
                             {"birth_year", player.birth_year == 0 ? Json() : Json(player.birth_year)}});
     return json_response({{"list", brought ? brought->size() : 0}, {"players", list}});
 }
@@ -49,7 +53,12 @@ Json events_of(const Asked& asked, int person) {
             double points = 0;
             for (const auto& row : standing_after(*event.now, std::nullopt).ranked)
                 if (row.entrant == id) rank = row.rank, points = half_points(row.points);
-            list.push_back({{"event", line.id}, {"name", line.name}, {"first_day", iso(line.first_day)}, {"entry", id.number}, {"points", points}, {"rank", rank}});
+            list.push_back({{"event", line.id},
+                            {"name", line.name},
+                            {"first_day", iso(line.first_day)},
+                            {"entry", id.number},
+                            {"points", points},
+                            {"rank", rank}});
         }
     }
     return list;
@@ -63,7 +72,8 @@ Response one_player(const Asked& asked) {
     Json curve = Json::array();
     if (const auto points = curves->find(*id); points != curves->end())
         for (const auto& point : points->second) curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}});
-    return json_response({{"person", card_json(all->now, *curves, *id)}, {"curve", curve}, {"events", events_of(asked, id->number)}});
+    return json_response(
+        {{"person", card_json(all->now, *curves, *id)}, {"curve", curve}, {"events", events_of(asked, id->number)}});
 }
 
 Response clubs(const Asked& asked) {

@@ -36,13 +36,22 @@ Json card_json(const registry::Register& all, const RatingCurves& curves, Person
     const PublicCard card = public_card(all, id, today());
     const auto club = club_of(*all.find(id), today());
     const auto rating = rating_of(curves, id);
-    return {{"person", id.number}, {"name", card.name}, {"birth_year", card.birth_year ? Json(*card.birth_year) : Json()}, {"federation", card.federation},
-            {"title", records::name_of(card.title)}, {"club", card.club ? Json(*card.club) : Json()}, {"club_id", club ? Json(club->number) : Json()}, {"rating", rating ? Json(*rating) : Json()}};
+    return {{"person", id.number},
+            {"name", card.name},
+            {"birth_year", card.birth_year ? Json(*card.birth_year) : Json()},
+            {"federation", card.federation},
+            {"title", records::name_of(card.title)},
+            {"club", card.club ? Json(*card.club) : Json()},
+            {"club_id", club ? Json(club->number) : Json()},
+            {"rating", rating ? Json(*rating) : Json()}};
 }
 
 Json club_json(const registry::Register& all, ClubId id) {
     const Club& club = all.clubs.at(id);
-    return {{"club", id.number}, {"name", club.name}, {"district", club.district.number}, {"members", members_of(all, id).size()}};
+    return {{"club", id.number},
+            {"name", club.name},
+            {"district", club.district.number},
+            {"members", members_of(all, id).size()}};
 }
 
 }  // namespace dommer::server

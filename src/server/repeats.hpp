@@ -9,8 +9,8 @@
 
 namespace dommer::server {
 
-// The answers to changes whose sender gave them a key, so that a change whose answer was lost on the way can be sent again without
-// being made twice. Kept by this server for a while, for each user apart.
+// The answers to changes whose sender gave them a key, so that a change whose answer was lost on the way can be sent
+// again without being made twice. Kept by this server for a while, for each user apart.
 class Repeats {
 public:
     enum class State { fresh, under_way, of_another_request, answered };
@@ -18,7 +18,8 @@ public:
         State state = State::fresh;
         Response response = {};
     };
-    // `key` is the user's with his own name before it. Fresh: it is under way from now on, until it is answered or given up.
+    // `key` is the user's with his own name before it. Fresh: it is under way from now on, until it is answered or
+    // given up.
     Known begin(const std::string& key, const std::string& request_digest);
     void answered(const std::string& key, const Response& response);
     void given_up(const std::string& key);

@@ -22,7 +22,8 @@ std::string_view next_part(std::string_view& path) {
     return part;
 }
 
-bool fits_pattern(std::string_view pattern, std::string_view path, std::map<std::string, std::string, std::less<>>& values) {
+bool fits_pattern(std::string_view pattern, std::string_view path,
+                  std::map<std::string, std::string, std::less<>>& values) {
     while (!pattern.empty() && !path.empty()) {
         const std::string_view wanted = next_part(pattern), found = next_part(path);
         if (wanted.starts_with('{')) {
@@ -47,7 +48,8 @@ std::optional<std::string> event_in(std::string_view path) {
 std::string key_of(const Request& request, Language language) {
     std::string key = fmt::format("{} {}", static_cast<int>(language), request.path);
     for (const char* name : {"after", "sort", "a", "b"})
-        if (const std::string value = query_value(request.query, name); !value.empty()) key += fmt::format("&{}={}", name, value);
+        if (const std::string value = query_value(request.query, name); !value.empty())
+            key += fmt::format("&{}={}", name, value);
     return key;
 }
 
@@ -74,13 +76,16 @@ bool is_of_this_host(const Request& request, const Site& site) {
     return host != std::string::npos && request.origin.substr(host + 3) == request.host;
 }
 
-std::string view_key(const Request& request, Language language) { return fmt::format("view {} {}", static_cast<int>(language), request.path); }
+std::string view_key(const Request& request, Language language) {
+    return fmt::format("view {} {}", static_cast<int>(language), request.path);
+}
 
-// Whoever is signed in has a password, whatever his roles are and wherever they count. To whom a chief arbiter of one event may
-// give a role is decided by the answer itself.
+// Whoever is signed in has a password, whatever his roles are and wherever they count. To whom a chief arbiter of one
+// event may give a role is decided by the answer itself.
 bool is_let_in(const Asked& asked, const Route& route, const std::optional<std::string>& event) {
     if (asked.may(route.act, event)) return true;
-    return asked.visitor.is_signed_in() && (route.act == accounts::Act::change_password || (route.act == accounts::Act::invite && !event));
+    return asked.visitor.is_signed_in() &&
+           (route.act == accounts::Act::change_password || (route.act == accounts::Act::invite && !event));
 }
 
 // A change that comes again with the same key is not made again: its first answer is given again.
@@ -89,7 +94,8 @@ Response answer_once(const Asked& asked, const Route& route) {
     if (request.idempotency_key.size() > 100) throw Problem{.status = 400, .code = "bad_request"};
     const std::string key = asked.visitor.user + " " + request.idempotency_key;
     Repeats& repeats = asked.office.repeats;
-    const auto known = repeats.begin(key, digest_of_token(fmt::format("{} {}\n{}", name_of(request.method), request.target, request.body)));
+    const auto known = repeats.begin(
+        key, digest_of_token(fmt::format("{} {}\n{}", name_of(request.method), request.target, request.body)));
     if (known.state == Repeats::State::answered) return known.response;
     if (known.state == Repeats::State::under_way) throw Problem{.status = 503, .code = "busy", .retry_after = 1};
     if (known.state == Repeats::State::of_another_request) throw Problem{.status = 409, .code = "key_used_already"};
@@ -103,7 +109,9 @@ Response answer_once(const Asked& asked, const Route& route) {
     }
 }
 
-Language language_of(const Request& request) { return server::language_of(query_value(request.query, "lang"), request.accept_language); }
+Language language_of(const Request& request) {
+    return server::language_of(query_value(request.query, "lang"), request.accept_language);
+}
 
 }  // namespace
 
@@ -115,10 +123,13 @@ Response json_response(const Json& json, int status) {
 
 Response no_content() { return {.status = 204}; }
 
-Router::Router(Office& office, Site site, const StaticSite& pages) : office_(office), site_(std::move(site)), pages_(pages) {
-    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(), papers_routes(),
-                             register_routes(), officer_routes(), rule_routes(), guide_routes(), session_routes(),
-                             account_routes(), house_routes(), setup_routes()})
+Router::Router(Office& office, Site site, const StaticSite& pages)
+    : office_(office),
+      site_(std::move(site)),
+      pages_(pages) {
+    for (const auto& part : {event_routes(), desk_routes(), apart_routes(), round_routes(), play_off_routes(),
+                             papers_routes(), register_routes(), officer_routes(), rule_routes(), guide_routes(),
+                             session_routes(), account_routes(), house_routes(), setup_routes()})
         routes_.insert(routes_.end(), part.begin(), part.end());
 }
 
@@ -128,7 +139,8 @@ Router::Match Router::match(Method method, std::string_view path) const {
     for (const Route& route : routes_) {
         std::map<std::string, std::string, std::less<>> values;
         if (!fits_pattern(route.pattern, path, values)) continue;
-        if (route.method == asked && (!best.route || values.size() < best.path.size())) best.route = &route, best.path = std::move(values);
+        if (route.method == asked && (!best.route || values.size() < best.path.size()))
+            best.route = &route, best.path = std::move(values);
         best.allow += (best.allow.empty() ? "" : ", ") + std::string(name_of(route.method));
     }
     return best;
@@ -145,7 +157,8 @@ Visitor Router::visitor_of(const Request& request) const {
 
 Visitor Router::holder_of(const std::string& digest) const {
     Visitor visitor;
-    const auto user = office_.with_store([&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
+    const auto user = office_.with_store(
+        [&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
     if (!user) throw problem_of(user.error());
     if (!*user) return visitor;
     auto all = office_.accounts();
@@ -170,13 +183,21 @@ bool Router::holds(const Pass& pass) const {
 void Router::check_write(const Request& request, const Route& route, const Visitor& visitor) const {
     if (!is_of_this_host(request, site_)) throw Problem{.status = 403, .code = "foreign_origin"};
     const bool signing_in = route.method == Method::post && route.pattern == "/api/v1/session";
-    if (visitor.is_signed_in() && !signing_in && !same(request.csrf, visitor.csrf)) throw Problem{.status = 403, .code = "csrf_missing"};
-    if (!request.body.empty() && !request.content_type.starts_with("application/json")) throw Problem{.status = 415, .code = "not_json"};
+    if (visitor.is_signed_in() && !signing_in && !same(request.csrf, visitor.csrf))
+        throw Problem{.status = 403, .code = "csrf_missing"};
+    if (!request.body.empty() && !request.content_type.starts_with("application/json"))
+        throw Problem{.status = 415, .code = "not_json"};
 }
 
 Response Router::answer_route(const Request& request, Match match) const {
     const Route& route = *match.route;
-    Asked asked{.request = request, .office = office_, .site = site_, .visitor = visitor_of(request), .language = language_of(request), .path = std::move(match.path), .body = nullptr};
+    Asked asked{.request = request,
+                .office = office_,
+                .site = site_,
+                .visitor = visitor_of(request),
+                .language = language_of(request),
+                .path = std::move(match.path),
+                .body = nullptr};
     const auto event = asked.path.find("event");
     const auto scope = event == asked.path.end() ? std::nullopt : std::optional(event->second);
     const bool writes = route.method != Method::get;
@@ -187,7 +208,8 @@ Response Router::answer_route(const Request& request, Match match) const {
     }
     if (writes) {
         check_write(request, route, asked.visitor);
-        if (!asked.visitor.is_signed_in() && request.body.size() > largest_unknown_body) throw Problem{.status = 413, .code = "too_large"};
+        if (!asked.visitor.is_signed_in() && request.body.size() > largest_unknown_body)
+            throw Problem{.status = 413, .code = "too_large"};
         if (!request.body.empty()) asked.body = json_in(request.body);
     }
     if (writes && asked.visitor.is_signed_in() && !request.idempotency_key.empty()) return answer_once(asked, route);
@@ -233,7 +255,13 @@ std::optional<Response> Router::kept_view(const Request& request, const EventPag
 
 // How the server is must be told most of all when everybody who answers waits for the store.
 Response Router::answer_at_once(const Request& request) const {
-    const Asked asked{.request = request, .office = office_, .site = site_, .visitor = {}, .language = language_of(request), .path = {}, .body = nullptr};
+    const Asked asked{.request = request,
+                      .office = office_,
+                      .site = site_,
+                      .visitor = {},
+                      .language = language_of(request),
+                      .path = {},
+                      .body = nullptr};
     try {
         return match(request.method, request.path).route->answer(asked);
     } catch (const Problem& problem) {
@@ -268,7 +296,10 @@ bool Router::is_slow(const Request& request) const {
 void Router::note(const Problem& problem, const Request& request) const {
     if (problem.cause.empty()) return;
     ++office_.metrics.store_errors;
-    office_.log.note(LogLevel::errors, "the store failed", {{"method", std::string(name_of(request.method))}, {"target", request.target.substr(0, 300)}, {"why", problem.cause}});
+    office_.log.note(LogLevel::errors, "the store failed",
+                     {{"method", std::string(name_of(request.method))},
+                      {"target", request.target.substr(0, 300)},
+                      {"why", problem.cause}});
     if (request.method != Method::get && request.method != Method::head) office_.wrote(false);
 }
 
@@ -280,7 +311,8 @@ Response Router::answer(const Request& request) const {
         Match found = match(request.method, request.path);
         if (found.route) return answer_route(request, std::move(found));
         if (found.allow.empty()) throw Problem{.status = 404, .code = "not_found"};
-        Response response = server::response_of(Problem{.status = 405, .code = "method_not_allowed"}, language_of(request));
+        Response response =
+            server::response_of(Problem{.status = 405, .code = "method_not_allowed"}, language_of(request));
         response.allow = found.allow;
         return response;
     } catch (const Problem& problem) {
@@ -292,6 +324,8 @@ Response Router::answer(const Request& request) const {
     }
 }
 
-Response Router::refusal(int status, const char* code) const { return server::response_of(Problem{.status = status, .code = code}, Language::english); }
+Response Router::refusal(int status, const char* code) const {
+    return server::response_of(Problem{.status = status, .code = code}, Language::english);
+}
 
 }  // namespace dommer::server

@@ -4,8 +4,8 @@
 
 namespace dommer::server {
 
-// How an answer is made: from the event alone, so that it can be kept until the event changes; anew each time; or slowly,
-// by stretching a password.
+// How an answer is made: from the event alone, so that it can be kept until the event changes; anew each time; or
+// slowly, by stretching a password.
 enum class Kind { kept, fresh, slow };
 
 struct Route {

@@ -16,10 +16,15 @@ using rulebook::Book;
 using wording::RulePlace;
 
 Json book_json(const Book& book, Language language) {
-    return {{"id", book.id}, {"title", book.title.in(language)}, {"in_force", book.in_force}, {"articles", book.articles.size()}};
+    return {{"id", book.id},
+            {"title", book.title.in(language)},
+            {"in_force", book.in_force},
+            {"articles", book.articles.size()}};
 }
 Json article_json(const Article& article, Language language) {
-    return {{"article", article.number}, {"status", rulebook::name_of(article.status)}, {"rule", article.rule.in(language)}};
+    return {{"article", article.number},
+            {"status", rulebook::name_of(article.status)},
+            {"rule", article.rule.in(language)}};
 }
 Json list_json(const std::vector<const Article*>& articles, Language language) {
     Json list = Json::array();
@@ -29,7 +34,8 @@ Json list_json(const std::vector<const Article*>& articles, Language language) {
 Json list_json(const std::vector<RulePlace>& places, Language language) {
     Json list = Json::array();
     for (const RulePlace& place : places) {
-        Json json{{"book", place.book->id}, {"title", place.book->title.in(language)}, {"in_force", place.book->in_force}};
+        Json json{
+            {"book", place.book->id}, {"title", place.book->title.in(language)}, {"in_force", place.book->in_force}};
         json.update(article_json(*place.article, language));
         list.push_back(std::move(json));
     }
@@ -55,8 +61,8 @@ Response one_book(const Asked& asked) {
     return json_response({{"book", book_json(book, asked.language)}, {"articles", list}});
 }
 
-// The decisions of the store that cite an article, the latest first. What was decided about a person is for the keepers of the
-// register alone, and the words are for those who may read the log.
+// The decisions of the store that cite an article, the latest first. What was decided about a person is for the keepers
+// of the register alone, and the words are for those who may read the log.
 Json decisions_json(const Asked& asked, const RulePlace& found) {
     auto all = asked.office.with_store([&](storage::Store& store) { return asked.office.decisions.all(store); });
     if (!all) throw problem_of(all.error());
@@ -66,13 +72,21 @@ Json decisions_json(const Asked& asked, const RulePlace& found) {
     for (auto decision = all->rbegin(); decision != all->rend() && list.size() < most; ++decision) {
         const auto day = std::chrono::floor<std::chrono::days>(decision->time);
         const Citation place{std::string(found.book->id), std::string(found.article->number)};
-        if (decision->rule != place && !cites(decision->words, place, found.book->code, edition != nullptr && edition == laws::edition_in_force(day))) continue;
+        if (decision->rule != place && !cites(decision->words, place, found.book->code,
+                                              edition != nullptr && edition == laws::edition_in_force(day)))
+            continue;
         if (!decision->event && !asked.may(Act::change_register)) continue;
         const bool reads_log = decision->event ? asked.may(Act::see_log, decision->event) : true;
         const std::string title = decision->event ? asked.office.event(*decision->event)->now().settings.name : "";
         const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(); };
-        list.push_back({{"id", std::to_string(decision->sequence)}, {"kind", decision->kind}, {"event", or_null(decision->event)}, {"title", title}, {"day", iso(Date(day))},
-                        {"round", or_null(decision->round)}, {"board", or_null(decision->board)}, {"reason", reads_log ? Json(decision->words) : Json()}});
+        list.push_back({{"id", std::to_string(decision->sequence)},
+                        {"kind", decision->kind},
+                        {"event", or_null(decision->event)},
+                        {"title", title},
+                        {"day", iso(Date(day))},
+                        {"round", or_null(decision->round)},
+                        {"board", or_null(decision->board)},
+                        {"reason", reads_log ? Json(decision->words) : Json()}});
     }
     return list;
 }
@@ -82,10 +96,13 @@ Response one_article(const Asked& asked) {
     const Article* article = book.find_as_typed(asked.path.find("article")->second);
     if (article == nullptr) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
     const Language language = asked.language;
-    return json_response({{"book", book_json(book, language)}, {"article", article_json(*article, language)}, {"program", wording::sentence(article->status, language)},
+    return json_response({{"book", book_json(book, language)},
+                          {"article", article_json(*article, language)},
+                          {"program", wording::sentence(article->status, language)},
                           {"part_of", list_json(rulebook::articles_above(book, article->number), language)},
                           {"sub_articles", list_json(rulebook::articles_under(book, article->number), language)},
-                          {"same_rule", list_json(wording::same_rule_elsewhere({&book, article}), language)}, {"decisions", decisions_json(asked, {&book, article})}});
+                          {"same_rule", list_json(wording::same_rule_elsewhere({&book, article}), language)},
+                          {"decisions", decisions_json(asked, {&book, article})}});
 }
 
 Response search(const Asked& asked) {
@@ -101,13 +118,15 @@ Response search(const Asked& asked) {
         if (exact != nullptr) found.push_back({&book, exact});
         if (words.size() < 3) continue;
         for (const Article& article : book.articles)
-            if (&article != exact && registry::folded(article.rule.in(asked.language)).find(words) != std::string::npos) found.push_back({&book, &article});
+            if (&article != exact && registry::folded(article.rule.in(asked.language)).find(words) != std::string::npos)
+                found.push_back({&book, &article});
     }
     if (found.size() > limit) found.resize(limit);
     return json_response({{"found", list_json(found, asked.language)}});
 }
 
-// The number is looked for in the book named, or else in the newest edition first; its rule is then followed through the others.
+// The number is looked for in the book named, or else in the newest edition first; its rule is then followed through
+// the others.
 std::optional<RulePlace> place_of(const Asked& asked, const std::string& number) {
     const std::string name = asked.query("book");
     if (name.empty()) return wording::newest_place(number);
@@ -121,7 +140,8 @@ Response compare(const Asked& asked) {
     if (number.empty()) throw Problem{.status = 400, .code = "field_missing", .field = "article"};
     const auto place = place_of(asked, number);
     if (!place) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
-    return json_response({{"article", place->article->number}, {"editions", list_json(wording::all_editions_of(*place), asked.language)}});
+    return json_response({{"article", place->article->number},
+                          {"editions", list_json(wording::all_editions_of(*place), asked.language)}});
 }
 
 constexpr Route routes[] = {

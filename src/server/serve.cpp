@@ -31,21 +31,26 @@ tl::expected<StaticSite, std::string> pages_of(const Options& options) {
     if (!options.web.empty()) {
         StaticSite pages{system::path_of(options.web)};
         if (!pages.has("/index.html"))
-            return tl::unexpected(fmt::format("--web {}: there is no index.html in it: build the pages with scripts/build_pages and name web/dist, "
-                                              "or leave --web out for those inside the program", options.web));
+            return tl::unexpected(fmt::format(
+                "--web {}: there is no index.html in it: build the pages with scripts/build_pages and name web/dist, "
+                "or leave --web out for those inside the program",
+                options.web));
         return pages;
     }
     if (options.without_pages) return StaticSite(std::span<const EmbeddedFile>());
     if (embedded_pages().empty())
-        return tl::unexpected(std::string("this program was built without its pages: run scripts/build_pages and build it again, name a folder that has "
-                                          "them with --web DIR, or serve the interface alone with --without-pages"));
+        return tl::unexpected(
+            std::string("this program was built without its pages: run scripts/build_pages and build it again, name a "
+                        "folder that has "
+                        "them with --web DIR, or serve the interface alone with --without-pages"));
     return StaticSite(embedded_pages());
 }
 
 // The link by which whoever opens it first becomes the administrator. Empty: there is one.
 std::string administration_link(Office& office, const std::string& url) {
     if (accounts::has_administrator(office.accounts()->now)) return "";
-    const MadeInvitation made = make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
+    const MadeInvitation made =
+        make_invitation(office, {accounts::Role::administrator}, std::chrono::hours(24), "first start");
     return url + first_link_of(made.token);
 }
 
@@ -73,7 +78,8 @@ std::string without_slash(std::string url) {
 // Scheme, host and perhaps port, as a browser names where a page came from.
 bool is_origin(std::string_view url) {
     const auto scheme = url.find("://");
-    if (scheme == std::string_view::npos || (url.substr(0, scheme) != "http" && url.substr(0, scheme) != "https")) return false;
+    if (scheme == std::string_view::npos || (url.substr(0, scheme) != "http" && url.substr(0, scheme) != "https"))
+        return false;
     const std::string_view host = url.substr(scheme + 3);
     return !host.empty() && host.find_first_of("/?#@ \\\"<>") == std::string_view::npos;
 }
@@ -82,21 +88,29 @@ void announce(Office& office, const Options& options, int port, const std::strin
     const Reached reached = reached_at(options, port, system::own_addresses());
     const std::string link = administration_link(office, shared_url(reached, public_url));
     // In one breath: who waits for the address has the link with it.
-    fmt::print("{}{}", announcement(reached, public_url, options.draw_code),
-               link.empty() ? "" : fmt::format("To become the administrator, open this link within a day. It works once:\n    {}\n", link));
+    fmt::print(
+        "{}{}", announcement(reached, public_url, options.draw_code),
+        link.empty()
+            ? ""
+            : fmt::format("To become the administrator, open this link within a day. It works once:\n    {}\n", link));
     if (options.open_browser && !system::open_browser(link.empty() ? reached.here : link))
         fmt::print("No browser could be started: open the address above in one.\n");
     std::fflush(stdout);
-    office.log.note(LogLevel::changes, "started", {{"address", reached.here}, {"store", without_secrets(options.store)}});
+    office.log.note(LogLevel::changes, "started",
+                    {{"address", reached.here}, {"store", without_secrets(options.store)}});
 }
 
-LogLevel level_of(Logging logging) { return logging == Logging::all ? LogLevel::all : logging == Logging::changes ? LogLevel::changes : LogLevel::errors; }
+LogLevel level_of(Logging logging) {
+    return logging == Logging::all ? LogLevel::all : logging == Logging::changes ? LogLevel::changes : LogLevel::errors;
+}
 
 }  // namespace
 
 std::optional<std::string> serve(const Options& options) {
     const std::string public_url = without_slash(options.public_url);
-    if (!public_url.empty() && !is_origin(public_url)) return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example", options.public_url);
+    if (!public_url.empty() && !is_origin(public_url))
+        return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example",
+                           options.public_url);
     const bool tls = !options.certificate.empty();
     if (auto missing = tls ? why_no_tls() : std::nullopt) return missing;
     const auto pages = pages_of(options);

@@ -13,7 +13,8 @@ using accounts::Act;
 constexpr std::chrono::hours session_length{24 * 14};
 
 std::string cookie_text(const Asked& asked, const std::string& token, std::chrono::seconds age) {
-    return fmt::format("dommer_session={}; Path=/; Max-Age={}; HttpOnly; SameSite=Strict{}", token, age.count(), asked.site.secure ? "; Secure" : "");
+    return fmt::format("dommer_session={}; Path=/; Max-Age={}; HttpOnly; SameSite=Strict{}", token, age.count(),
+                       asked.site.secure ? "; Secure" : "");
 }
 
 Json session_json(const Asked& asked, const std::string& user, const std::string& csrf) {
@@ -21,10 +22,16 @@ Json session_json(const Asked& asked, const std::string& user, const std::string
     const accounts::Accounts& all = held->now;
     Json may = Json::array(), who;
     std::vector<accounts::Grant> grants;
-    if (const auto found = all.users.find(user); found != all.users.end()) who = user_json(user, found->second), grants = found->second.roles;
+    if (const auto found = all.users.find(user); found != all.users.end())
+        who = user_json(user, found->second), grants = found->second.roles;
     for (std::size_t act = 0; act < accounts::act_count; ++act)
-        if (accounts::may(grants, static_cast<Act>(act), std::nullopt) || (!who.is_null() && static_cast<Act>(act) == Act::change_password)) may.push_back(accounts::name_of(static_cast<Act>(act)));
-    return {{"user", who}, {"csrf", csrf}, {"may", may}, {"public_url", asked.site.public_url.empty() ? Json() : Json(asked.site.public_url)}};
+        if (accounts::may(grants, static_cast<Act>(act), std::nullopt) ||
+            (!who.is_null() && static_cast<Act>(act) == Act::change_password))
+            may.push_back(accounts::name_of(static_cast<Act>(act)));
+    return {{"user", who},
+            {"csrf", csrf},
+            {"may", may},
+            {"public_url", asked.site.public_url.empty() ? Json() : Json(asked.site.public_url)}};
 }
 
 Response me(const Asked& asked) { return json_response(session_json(asked, asked.visitor.user, asked.visitor.csrf)); }
@@ -33,7 +40,8 @@ Response begin_session(const Asked& asked, const std::string& user) {
     const std::string token = new_token();
     const auto begun = asked.office.with_store([&](storage::Store& store) {
         storage::Secrets secrets(store);
-        return secrets.end_sessions_before(now()).and_then([&] { return secrets.begin_session(digest_of_token(token), user, now() + session_length); });
+        return secrets.end_sessions_before(now()).and_then(
+            [&] { return secrets.begin_session(digest_of_token(token), user, now() + session_length); });
     });
     if (!begun) throw problem_of(begun.error());
     asked.office.wrote(true);
@@ -43,7 +51,9 @@ Response begin_session(const Asked& asked, const std::string& user) {
 }
 
 // However the clock on the wall is set meanwhile, a minute's wait is a minute.
-Instant steady_now() { return Instant(std::chrono::duration_cast<Instant::duration>(std::chrono::steady_clock::now().time_since_epoch())); }
+Instant steady_now() {
+    return Instant(std::chrono::duration_cast<Instant::duration>(std::chrono::steady_clock::now().time_since_epoch()));
+}
 
 // One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
 std::string place_of(const std::string& address) {
@@ -57,12 +67,16 @@ std::string place_of(const std::string& address) {
 // Without a name, the place alone counts.
 class Tries {
 public:
-    Tries(const Asked& asked, const std::string& name) : all_(asked.office.guessing), name_(name), place_(place_of(asked.request.peer)) {
+    Tries(const Asked& asked, const std::string& name)
+        : all_(asked.office.guessing),
+          name_(name),
+          place_(place_of(asked.request.peer)) {
         const std::lock_guard lock(all_.guard);
         const Instant now = steady_now();
         auto wait = std::chrono::milliseconds(0);
         if (!name_.empty()) wait = all_.both.wait(both(), now);
-        if (!all_.proven.contains(both())) wait = std::max({wait, all_.name.wait(name_, now), all_.place.wait(place_, now)});
+        if (!all_.proven.contains(both()))
+            wait = std::max({wait, all_.name.wait(name_, now), all_.place.wait(place_, now)});
         if (wait.count() == 0) return;
         const int seconds = static_cast<int>((wait.count() + 999) / 1000);
         throw Problem{.status = 429, .code = "too_many_tries", .numbers = {seconds}, .retry_after = seconds};
@@ -95,7 +109,8 @@ bool is_right(const Asked& asked, const std::string& user, const std::string& pa
         pretend_to_check(password);
         return false;
     }
-    const auto secret = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).find(found->second.secret); });
+    const auto secret = asked.office.with_store(
+        [&](storage::Store& store) { return storage::Secrets(store).find(found->second.secret); });
     if (!secret) throw problem_of(secret.error());
     return fits(password, secret->value_or(""));
 }
@@ -115,7 +130,8 @@ Response sign_in(const Asked& asked) {
 
 Response sign_out(const Asked& asked) {
     if (asked.visitor.is_signed_in()) {
-        const auto ended = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).end_session(asked.visitor.session_digest); });
+        const auto ended = asked.office.with_store(
+            [&](storage::Store& store) { return storage::Secrets(store).end_session(asked.visitor.session_digest); });
         if (!ended) throw problem_of(ended.error());
         asked.office.feed.look_at_passes();
     }
@@ -129,7 +145,8 @@ std::string kept_secret(const Asked& asked, const std::string& password, Form& f
     const std::string body = stretched(password);
     if (body.empty()) throw Problem{.status = 503, .code = "busy", .retry_after = 1};
     std::string id = new_id();
-    const auto kept = asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).keep(id, body); });
+    const auto kept =
+        asked.office.with_store([&](storage::Store& store) { return storage::Secrets(store).keep(id, body); });
     if (!kept) throw problem_of(kept.error());
     return id;
 }
@@ -145,10 +162,13 @@ Response change_password(const Asked& asked) {
     }
     tries.succeeded();
     const std::string before = asked.office.accounts()->now.users.at(asked.visitor.user).secret;
-    asked.office.act(accounts::ChangePassword{asked.visitor.user, kept_secret(asked, new_one, form, "new")}, asked.actor());
+    asked.office.act(accounts::ChangePassword{asked.visitor.user, kept_secret(asked, new_one, form, "new")},
+                     asked.actor());
     const auto done = asked.office.with_store([&](storage::Store& store) {
         storage::Secrets secrets(store);
-        return secrets.end_sessions_of(asked.visitor.user, asked.visitor.session_digest).and_then([&] { return secrets.forget(before); });
+        return secrets.end_sessions_of(asked.visitor.user, asked.visitor.session_digest).and_then([&] {
+            return secrets.forget(before);
+        });
     });
     if (!done) throw problem_of(done.error());
     asked.office.feed.look_at_passes();
@@ -160,7 +180,8 @@ std::string invitation_of(const Asked& asked, const std::string& token) {
     Tries tries(asked, "");
     std::string id;
     const std::string digest = digest_of_token(token);
-    if (accounts::find_by_token(asked.office.accounts()->now, digest, &id) == nullptr && accounts::find_by_token(asked.office.newest_accounts()->now, digest, &id) == nullptr) {
+    if (accounts::find_by_token(asked.office.accounts()->now, digest, &id) == nullptr &&
+        accounts::find_by_token(asked.office.newest_accounts()->now, digest, &id) == nullptr) {
         tries.failed();
         throw Problem{.status = 404, .code = "no_such_invitation", .field = "token"};
     }
@@ -173,25 +194,31 @@ Response offer(const Asked& asked) {
     form.finish();
     const auto all = asked.office.accounts();
     // Nobody joins by asking; the refusals are those that joining would meet.
-    if (const auto decided = accounts::decide(all->now, accounts::Join{id, "somebody-new", "Somebody", ""}, now()); !decided && decided.error() != accounts::Refusal::user_taken)
+    if (const auto decided = accounts::decide(all->now, accounts::Join{id, "somebody-new", "Somebody", ""}, now());
+        !decided && decided.error() != accounts::Refusal::user_taken)
         throw problem_of(decided.error());
     const accounts::Invitation& invitation = all->now.invitations.at(id);
     Json name;
     if (invitation.grant.event) name = asked.office.event(*invitation.grant.event)->now().settings.name;
-    return json_response({{"role", accounts::name_of(invitation.grant.role)}, {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()}, {"event_name", name}, {"expires", iso(invitation.expires)}});
+    return json_response({{"role", accounts::name_of(invitation.grant.role)},
+                          {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()},
+                          {"event_name", name},
+                          {"expires", iso(invitation.expires)}});
 }
 
 Response accept(const Asked& asked) {
     Form form(asked.body);
     const std::string id = invitation_of(asked, form.text("token"));
-    const std::string user = form.text_or("user", "", 60), name = form.text_or("name", "", 80), password = form.text_or("password", "", longest_password);
+    const std::string user = form.text_or("user", "", 60), name = form.text_or("name", "", 80),
+                      password = form.text_or("password", "", longest_password);
     form.finish();
     if (asked.visitor.is_signed_in() && user.empty()) {
         asked.office.act(accounts::TakeRole{id, asked.visitor.user}, asked.visitor.user);
         return me(asked);
     }
     const accounts::Join join{id, user, name, ""};
-    if (const auto decided = accounts::decide(asked.office.accounts()->now, join, now()); !decided) throw problem_of(decided.error());
+    if (const auto decided = accounts::decide(asked.office.accounts()->now, join, now()); !decided)
+        throw problem_of(decided.error());
     asked.office.act(accounts::Join{id, user, name, kept_secret(asked, password, form, "password")}, user);
     return begin_session(asked, user);
 }

@@ -11,7 +11,8 @@ using accounts::Act;
 
 // How far the first start has come, for the page that helps with it.
 Response setup(const Asked& asked) {
-    return json_response({{"administrator", accounts::has_administrator(asked.office.accounts()->now)}, {"empty", is_empty(asked.office)}});
+    return json_response({{"administrator", accounts::has_administrator(asked.office.accounts()->now)},
+                          {"empty", is_empty(asked.office)}});
 }
 
 Response load_demo(const Asked& asked) {
@@ -21,7 +22,8 @@ Response load_demo(const Asked& asked) {
 
 Problem problem_of_table(const char* field, const std::vector<lists::MemberError>& errors) {
     constexpr std::size_t most = 5;
-    std::vector<lists::MemberError> first(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(std::min(most, errors.size())));
+    std::vector<lists::MemberError> first(errors.begin(),
+                                          errors.begin() + static_cast<std::ptrdiff_t>(std::min(most, errors.size())));
     Problem problem{.status = 400, .code = "table_wrong", .field = field};
     for (const auto& error : errors) problem.numbers.push_back(static_cast<int>(error.line));
     problem.words = [first](Language language) {
@@ -41,26 +43,32 @@ Response import_register(const Asked& asked) {
     if (clubs.empty() && members.empty()) throw form.wrong("members", "table_missing");
     const Date today = std::chrono::floor<std::chrono::days>(now());
     lists::ImportPlan of_clubs, of_members;
-    asked.office.import_members([&](const registry::Register& known) {
-        registry::Register all = known;
-        of_clubs = {}, of_members = {};
-        if (!clubs.empty()) {
-            auto plan = lists::plan_club_import(all, clubs, today);
-            if (!plan) throw problem_of_table("clubs", plan.error());
-            of_clubs = std::move(*plan);
-            for (const auto& event : of_clubs.events) all = registry::evolve(std::move(all), event);
-        }
-        if (!members.empty()) {
-            auto plan = lists::plan_member_import(all, members, today);
-            if (!plan) throw problem_of_table("members", plan.error());
-            of_members = std::move(*plan);
-        }
-        std::vector<registry::Event> events = of_clubs.events;
-        events.insert(events.end(), of_members.events.begin(), of_members.events.end());
-        return events;
-    }, asked.actor());
+    asked.office.import_members(
+        [&](const registry::Register& known) {
+            registry::Register all = known;
+            of_clubs = {}, of_members = {};
+            if (!clubs.empty()) {
+                auto plan = lists::plan_club_import(all, clubs, today);
+                if (!plan) throw problem_of_table("clubs", plan.error());
+                of_clubs = std::move(*plan);
+                for (const auto& event : of_clubs.events) all = registry::evolve(std::move(all), event);
+            }
+            if (!members.empty()) {
+                auto plan = lists::plan_member_import(all, members, today);
+                if (!plan) throw problem_of_table("members", plan.error());
+                of_members = std::move(*plan);
+            }
+            std::vector<registry::Event> events = of_clubs.events;
+            events.insert(events.end(), of_members.events.begin(), of_members.events.end());
+            return events;
+        },
+        asked.actor());
     return json_response({{"clubs", {{"added", of_clubs.added}, {"unchanged", of_clubs.unchanged}}},
-                          {"members", {{"added", of_members.added}, {"changed", of_members.changed}, {"moved", of_members.moved}, {"unchanged", of_members.unchanged}}}});
+                          {"members",
+                           {{"added", of_members.added},
+                            {"changed", of_members.changed},
+                            {"moved", of_members.moved},
+                            {"unchanged", of_members.unchanged}}}});
 }
 
 constexpr Route routes[] = {

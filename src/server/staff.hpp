@@ -5,10 +5,11 @@
 
 namespace dommer::server {
 
-// Who makes the answers: workers, so that nobody waits for another's; apart from them those who write, who may have to wait for the
-// store while others can still read; and whoever stretches passwords, which is slow by design.
+// Who makes the answers: workers, so that nobody waits for another's; apart from them those who write, who may have to
+// wait for the store while others can still read; and whoever stretches passwords, which is slow by design.
 struct Staff {
-    std::optional<asio::thread_pool> workers{std::in_place, std::max(2u, std::thread::hardware_concurrency())}, writers{std::in_place, 2}, stretchers{std::in_place, 1};
+    std::optional<asio::thread_pool> workers{std::in_place, std::max(2u, std::thread::hardware_concurrency())},
+        writers{std::in_place, 2}, stretchers{std::in_place, 1};
     std::atomic<std::int64_t> writing{0}, stretching{0};
     std::atomic<bool> stopping{false};
     Lines lines;
@@ -23,8 +24,8 @@ struct Staff {
     }
 };
 
-// Goes over to the pool, works there and comes back. Not by co_spawn: that stands in the pool's queue a second time with its result,
-// behind everybody who has come meanwhile.
+// Goes over to the pool, works there and comes back. Not by co_spawn: that stands in the pool's queue a second time
+// with its result, behind everybody who has come meanwhile.
 inline asio::awaitable<void> done_by(asio::thread_pool& pool, const std::function<void()>& work) {
     co_await asio::post(asio::bind_executor(pool.get_executor(), asio::use_awaitable));
     work();
@@ -38,7 +39,8 @@ inline asio::awaitable<void> answer(const Front& front, Staff& staff, const Requ
         co_return;
     }
     constexpr std::int64_t most_waiting = 2000, most_writing = 500, most_stretching = 40;
-    const bool slow = front.router.is_slow(request), reads = request.method == Method::get || request.method == Method::head;
+    const bool slow = front.router.is_slow(request),
+               reads = request.method == Method::get || request.method == Method::head;
     auto& count = slow ? staff.stretching : reads ? front.office.metrics.waiting : staff.writing;
     if (count >= (slow ? most_stretching : reads ? most_waiting : most_writing)) {
         response = front.router.refusal(503, "busy");

@@ -12,10 +12,19 @@ namespace {
 
 std::string_view type_of(std::string_view path) {
     constexpr std::pair<std::string_view, std::string_view> types[] = {
-        {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"}, {".mjs", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},   {".json", "application/json"},             {".webmanifest", "application/manifest+json"},
-        {".svg", "image/svg+xml"},             {".png", "image/png"}, {".webp", "image/webp"},                     {".ico", "image/x-icon"},
-        {".woff2", "font/woff2"},              {".woff", "font/woff"},                    {".txt", "text/plain; charset=utf-8"},
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".mjs", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".webp", "image/webp"},
+        {".ico", "image/x-icon"},
+        {".woff2", "font/woff2"},
+        {".woff", "font/woff"},
+        {".txt", "text/plain; charset=utf-8"},
     };
     for (const auto& [ending, type] : types)
         if (path.ends_with(ending)) return type;
@@ -25,23 +34,30 @@ std::string_view type_of(std::string_view path) {
 // An address of the pages may end in a number with dots, as /rules/laws-2023/9.2.2 does; a file ends in letters.
 bool names_a_file(std::string_view path) {
     const auto dot = path.rfind('.');
-    return dot != path.npos && dot > path.rfind('/') && dot + 1 < path.size() && std::isalpha(static_cast<unsigned char>(path[dot + 1]));
+    return dot != path.npos && dot > path.rfind('/') && dot + 1 < path.size() &&
+           std::isalpha(static_cast<unsigned char>(path[dot + 1]));
 }
 
-bool is_zippable(std::string_view type) { return type.starts_with("text/") || type.starts_with("application/json") || type.starts_with("application/manifest") || type.starts_with("image/svg"); }
+bool is_zippable(std::string_view type) {
+    return type.starts_with("text/") || type.starts_with("application/json") ||
+           type.starts_with("application/manifest") || type.starts_with("image/svg");
+}
 
 constexpr std::string_view without_pages =
     "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Dommer</title></head><body><h1>Dommer</h1>"
-    "<p>This server has no pages. The interface is at <a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>.</p></body></html>\n";
+    "<p>This server has no pages. The interface is at <a "
+    "href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>.</p></body></html>\n";
 
 }  // namespace
 
 StaticSite::StaticSite(const std::filesystem::path& folder) {
     std::error_code failed;
-    for (std::filesystem::recursive_directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed)) {
+    for (std::filesystem::recursive_directory_iterator entry(folder, failed), end; !failed && entry != end;
+         entry.increment(failed)) {
         if (!entry->is_regular_file()) continue;
         std::ifstream in(entry->path(), std::ios::binary);
-        add("/" + std::filesystem::relative(entry->path(), folder).generic_string(), {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
+        add("/" + std::filesystem::relative(entry->path(), folder).generic_string(),
+            {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
     }
 }
 

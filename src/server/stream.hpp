@@ -24,7 +24,8 @@ struct StreamForm {
 
 // Takes the next event in. None: it was taken, or is of another stream or an earlier version.
 template <class State, class Event>
-std::optional<app::BadRecord> take(Held<State>& held, const storage::StoredEvent& stored, const StreamForm<State, Event>& form) {
+std::optional<app::BadRecord> take(Held<State>& held, const storage::StoredEvent& stored,
+                                   const StreamForm<State, Event>& form) {
     if (stored.stream != form.stream || stored.version <= held.version) return std::nullopt;
     const auto event = form.read(stored.payload);
     if (!event) return app::BadRecord{stored.sequence, event.error()};
@@ -38,7 +39,8 @@ std::optional<app::BadRecord> take(Held<State>& held, const storage::StoredEvent
 }
 
 template <class State, class Event>
-tl::expected<Held<State>, std::variant<storage::StoreError, app::BadRecord>> read(const storage::Store& store, const StreamForm<State, Event>& form) {
+tl::expected<Held<State>, std::variant<storage::StoreError, app::BadRecord>> read(
+    const storage::Store& store, const StreamForm<State, Event>& form) {
     Held<State> held;
     std::optional<app::BadRecord> bad;
     const auto done = store.read({.stream = std::string(form.stream)}, [&](const storage::StoredEvent& stored) {
@@ -51,9 +53,14 @@ tl::expected<Held<State>, std::variant<storage::StoreError, app::BadRecord>> rea
 
 // Stores what was decided and gives back the value after it.
 template <class State, class Event>
-storage::Stored<Held<State>> write(storage::Store& store, Held<State> held, const std::vector<Event>& events, const app::Act& how, const StreamForm<State, Event>& form) {
+storage::Stored<Held<State>> write(storage::Store& store, Held<State> held, const std::vector<Event>& events,
+                                   const app::Act& how, const StreamForm<State, Event>& form) {
     if (events.empty()) return held;
-    storage::Entry entry{.stream = std::string(form.stream), .version = held.version, .actor = how.actor, .time = how.time, .events = {}};
+    storage::Entry entry{.stream = std::string(form.stream),
+                         .version = held.version,
+                         .actor = how.actor,
+                         .time = how.time,
+                         .events = {}};
     for (const Event& event : events) entry.events.push_back(form.write(event));
     const auto stored = store.append(entry);
     if (!stored) return tl::unexpected(stored.error());

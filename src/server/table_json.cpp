@@ -16,15 +16,22 @@ Json number_of(const Tournament& now, EntryId id) {
 
 // Places are those of the field, which has the starting numbers in order.
 Json part_json(const pairing::Field& field, const tiebreak::Contribution& part) {
-    return {{"round", part.round}, {"opponent", part.opponent >= 0 ? Json(field[part.opponent].id.number) : Json()}, {"value", decimal_text(part.value)},
-            {"scored", part.scored ? Json(decimal_text(Fraction(part.scored->halves, 2))) : Json()}, {"opponent_score", part.scored ? Json(decimal_text(part.measure)) : Json()},
-            {"cut", part.cut}, {"unplayed", part.dummy}};
+    return {{"round", part.round},
+            {"opponent", part.opponent >= 0 ? Json(field[part.opponent].id.number) : Json()},
+            {"value", decimal_text(part.value)},
+            {"scored", part.scored ? Json(decimal_text(Fraction(part.scored->halves, 2))) : Json()},
+            {"opponent_score", part.scored ? Json(decimal_text(part.measure)) : Json()},
+            {"cut", part.cut},
+            {"unplayed", part.dummy}};
 }
 
 Json tie_break_json(const pairing::Field& field, const tiebreak::Code& code, const tiebreak::Value& value) {
     Json parts = Json::array();
     for (const auto& part : value.parts) parts.push_back(part_json(field, part));
-    return {{"code", code.text}, {"value", tiebreak::shown_text(code, value)}, {"sum", value.is_sum && value.further.empty()}, {"parts", parts}};
+    return {{"code", code.text},
+            {"value", tiebreak::shown_text(code, value)},
+            {"sum", value.is_sum && value.further.empty()},
+            {"parts", parts}};
 }
 
 }  // namespace
@@ -36,8 +43,13 @@ Json standing_json(const Tournament& now, const Standing& standing) {
     const pairing::Field field = question_of(now).field;
     const auto add = [&](const RankedEntrant& row, bool out) {
         Json values = Json::array();
-        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at) values.push_back(tie_break_json(field, standing.codes[at], row.tie_breaks[at]));
-        rows.push_back({{"rank", row.rank}, {"player", player_ref(now, row.entrant, row.points)}, {"points", half_points(row.points)}, {"tie_breaks", values}, {"out", out}});
+        for (std::size_t at = 0; at < row.tie_breaks.size(); ++at)
+            values.push_back(tie_break_json(field, standing.codes[at], row.tie_breaks[at]));
+        rows.push_back({{"rank", row.rank},
+                        {"player", player_ref(now, row.entrant, row.points)},
+                        {"points", half_points(row.points)},
+                        {"tie_breaks", values},
+                        {"out", out}});
     };
     for (const auto& row : standing.ranked) add(row, false);
     for (const auto& row : standing.unranked) add(row, true);
@@ -68,8 +80,12 @@ Json cross_table_json(const Tournament& now, const Standing& standing) {
         for (const CrossCell& cell : cross_row(now, row.entrant))
             cells.push_back({{"opponent", cell.opponent ? number_of(now, *cell.opponent) : Json()},
                              {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
-                             {"points", cell.points ? Json(half_points(*cell.points)) : Json()}, {"what", happening_text(cell)}});
-        rows.push_back({{"rank", row.rank}, {"player", player_ref(now, row.entrant, row.points)}, {"points", half_points(row.points)}, {"cells", cells}});
+                             {"points", cell.points ? Json(half_points(*cell.points)) : Json()},
+                             {"what", happening_text(cell)}});
+        rows.push_back({{"rank", row.rank},
+                        {"player", player_ref(now, row.entrant, row.points)},
+                        {"points", half_points(row.points)},
+                        {"cells", cells}});
     };
     for (const auto& row : standing.ranked) add(row);
     for (const auto& row : standing.unranked) add(row);

@@ -18,7 +18,8 @@ bool is_dark(const QRcode& code, int row, int column) {
 }  // namespace
 
 std::string terminal_code(const std::string& text) {
-    const std::unique_ptr<QRcode, void (*)(QRcode*)> code(QRcode_encodeString(text.c_str(), 0, QR_ECLEVEL_L, QR_MODE_8, 1), QRcode_free);
+    const std::unique_ptr<QRcode, void (*)(QRcode*)> code(
+        QRcode_encodeString(text.c_str(), 0, QR_ECLEVEL_L, QR_MODE_8, 1), QRcode_free);
     if (!code) return "";
     constexpr const char* blocks[] = {" ", "▄", "▀", "█"};
     constexpr const char *black_on_white = "\033[38;5;16;48;5;231m", *as_before = "\033[0m\n";

@@ -1,6 +1,6 @@
+#include <openssl/x509err.h>
 #include <boost/asio/ssl.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
-#include <openssl/x509err.h>
 
 #include "conversation.hpp"
 #include "listener.hpp"
@@ -12,14 +12,21 @@ namespace ssl = asio::ssl;
 
 std::optional<std::string> load(ssl::context& context, const Options& options) {
     error_code error;
-    static_cast<void>(context.set_options(ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1, error));
+    static_cast<void>(context.set_options(
+        ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1, error));
     if (!error) static_cast<void>(context.use_certificate_chain_file(options.certificate, error));
     if (error)
-        return fmt::format("{}: the certificate cannot be read: {}: give a PEM file that begins with -----BEGIN CERTIFICATE-----", options.certificate, error.message());
+        return fmt::format(
+            "{}: the certificate cannot be read: {}: give a PEM file that begins with -----BEGIN CERTIFICATE-----",
+            options.certificate, error.message());
     static_cast<void>(context.use_private_key_file(options.key, ssl::context::pem, error));
     if (error && ERR_GET_REASON(static_cast<unsigned long>(error.value())) == X509_R_KEY_VALUES_MISMATCH)
-        return fmt::format("{}: the key does not belong to the certificate {}: give the key it was made with", options.key, options.certificate);
-    if (error) return fmt::format("{}: the key cannot be read: {}: give a PEM file that begins with -----BEGIN PRIVATE KEY-----", options.key, error.message());
+        return fmt::format("{}: the key does not belong to the certificate {}: give the key it was made with",
+                           options.key, options.certificate);
+    if (error)
+        return fmt::format(
+            "{}: the key cannot be read: {}: give a PEM file that begins with -----BEGIN PRIVATE KEY-----", options.key,
+            error.message());
     return std::nullopt;
 }
 
@@ -31,8 +38,10 @@ std::optional<std::string> listen_with_tls(const Front& front, const Ready& is_r
     ssl::context context(ssl::context::tls_server);
     if (auto error = load(context, front.options)) return error;
     using Stream = beast::ssl_stream<beast::tcp_stream>;
-    const auto converse = [&front, &context](tcp::socket socket, Staff& staff, std::shared_ptr<Line> line) -> asio::awaitable<void> {
-        Conversation<Stream> conversation(Stream(beast::tcp_stream(std::move(socket)), context), front, staff, std::move(line));
+    const auto converse = [&front, &context](tcp::socket socket, Staff& staff,
+                                             std::shared_ptr<Line> line) -> asio::awaitable<void> {
+        Conversation<Stream> conversation(Stream(beast::tcp_stream(std::move(socket)), context), front, staff,
+                                          std::move(line));
         co_await conversation.run();
     };
     Listener listener(front, converse);

@@ -13,7 +13,9 @@ using tiebreak::Name;
 
 struct In3 {
     std::string_view danish, norwegian, english;
-    std::string_view in(Language language) const { return language == Language::danish ? danish : language == Language::norwegian ? norwegian : english; }
+    std::string_view in(Language language) const {
+        return language == Language::danish ? danish : language == Language::norwegian ? norwegian : english;
+    }
 };
 
 struct TieBreak {
@@ -79,7 +81,8 @@ std::string with_variant(std::string name, const tiebreak::Code& code) {
 }  // namespace
 
 std::string tie_break_name(const tiebreak::Code& code, Language language) {
-    if (const auto* own = std::ranges::find(by_text, code.text, &Named::id); own != std::end(by_text)) return std::string(own->words.in(language));
+    if (const auto* own = std::ranges::find(by_text, code.text, &Named::id); own != std::end(by_text))
+        return std::string(own->words.in(language));
     const auto* known = std::ranges::find(tie_breaks, code.name, &TieBreak::name);
     return known == std::end(tie_breaks) ? code.text : with_variant(std::string(known->words.in(language)), code);
 }
@@ -99,9 +102,11 @@ std::string play_off_note(const tournament::Tournament& tournament, Language lan
     if (!tournament.play_off || tournament.play_off->order.empty()) return "";
     constexpr In3 words{"Omkamp", "Omkamp", "Play-off"};
     std::string names;
-    for (const auto id : tournament.play_off->order) names += (names.empty() ? "" : ", ") + find(tournament, id)->particulars.name;
+    for (const auto id : tournament.play_off->order)
+        names += (names.empty() ? "" : ", ") + find(tournament, id)->particulars.name;
     const auto rule = rule_of(tournament.play_off->which);
-    return fmt::format("{} ({}, {}): {}", words.in(language), rule ? rule->article.book : "", rule ? rule->article.article : "", names);
+    return fmt::format("{} ({}, {}): {}", words.in(language), rule ? rule->article.book : "",
+                       rule ? rule->article.article : "", names);
 }
 
 }  // namespace dommer::sheets

@@ -17,7 +17,9 @@ pairing::PlayerId number_of(const Tournament& tournament, EntryId id) { return *
 
 pairing::Game game_of(const Tournament& tournament, const Table& table, const MatchGame& game) {
     const EntryId black = game.white == table.white ? table.black : table.white;
-    const auto outcome = !game.winner ? pairing::Outcome::draw : *game.winner == game.white ? pairing::Outcome::white_wins : pairing::Outcome::black_wins;
+    const auto outcome = !game.winner                 ? pairing::Outcome::draw
+                         : *game.winner == game.white ? pairing::Outcome::white_wins
+                                                      : pairing::Outcome::black_wins;
     return {number_of(tournament, game.white), number_of(tournament, black), outcome, true};
 }
 
@@ -39,8 +41,10 @@ pairing::History games_of_matches(const Tournament& tournament, const pairing::H
             pairing::Round round;
             for (std::size_t table = 0; table < held.tables.size(); ++table) {
                 const auto games = normal_games(held.tables[table]);
-                if (game < games.size()) round.push_back(game_of(tournament, held.tables[table], games[game]));
-                else if (games.empty() && game == 0) round.push_back(as_matches.rounds[at][table]);  // not played, or only its outcome is known
+                if (game < games.size())
+                    round.push_back(game_of(tournament, held.tables[table], games[game]));
+                else if (games.empty() && game == 0)
+                    round.push_back(as_matches.rounds[at][table]);  // not played, or only its outcome is known
             }
             if (game == 0 && held.bye) round.push_back(pairing::PairingAllocatedBye{number_of(tournament, *held.bye)});
             history.rounds.push_back(std::move(round));
@@ -55,7 +59,8 @@ void add_points_of_drawn_games(trf::Report& report, const Tournament& tournament
         for (const Table& table : tournament.rounds[round].tables) {
             const auto games = normal_games(table);
             if (games.empty() || games.back().winner || !table.games.back().winner) continue;
-            const EntryId winner = *table.games.back().winner, loser = winner == table.white ? table.black : table.white;
+            const EntryId winner = *table.games.back().winner,
+                          loser = winner == table.white ? table.black : table.white;
             const RoundNumber number{static_cast<int>(round) + 1};
             report.abnormal_points.push_back({trf::Code::draw, win, number, {number_of(tournament, winner)}});
             report.abnormal_points.push_back({trf::Code::draw, loss, number, {number_of(tournament, loser)}});
@@ -92,12 +97,15 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
     const auto add = [&](const char* code, const std::string& text) {
         if (!text.empty()) report.lines.push_back({code, " " + text});
     };
-    const auto rated = std::ranges::count_if(report.players, [](const trf::PlayerLine& player) { return player.rating.has_value(); });
+    const auto rated =
+        std::ranges::count_if(report.players, [](const trf::PlayerLine& player) { return player.rating.has_value(); });
     add("022", s.place), add("032", s.federation), add("042", day(s.first_day)), add("052", day(s.last_day));
-    add("062", std::to_string(report.players.size())), add("072", std::to_string(rated)), add("082", "0"), add("092", std::string(kind_in_words(s)));
+    add("062", std::to_string(report.players.size())), add("072", std::to_string(rated)), add("082", "0"),
+        add("092", std::string(kind_in_words(s)));
     for (std::size_t at = 0; at < s.arbiters.size(); ++at) add(at == 0 ? "102" : "112", s.arbiters[at].name);
     add("122", s.time_control);
-    if (s.round_days.size() >= tournament.rounds.size() && !tournament.rounds.empty() && static_cast<std::size_t>(trf::rounds_in(report)) == tournament.rounds.size())
+    if (s.round_days.size() >= tournament.rounds.size() && !tournament.rounds.empty() &&
+        static_cast<std::size_t>(trf::rounds_in(report)) == tournament.rounds.size())
         report.lines.push_back({"132", round_days(s, tournament.rounds.size())});
     add("182", "Dommer"), add("192", std::string(kind_of(s)));
     // FIDE has no codes for the Danish corrections: they stand in a comment.
@@ -128,7 +136,8 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
     Question question = question_of(tournament);
     trf::Event event{question.field, question.history, question.regulations, {}};
     if (has_matches(tournament.settings)) event.history = games_of_matches(tournament, question.history);
-    if (tournament.settings.system == "knock-out") event.regulations.rounds = static_cast<int>(event.history.rounds.size());
+    if (tournament.settings.system == "knock-out")
+        event.regulations.rounds = static_cast<int>(event.history.rounds.size());
     trf::Report report = trf::report_of(event, tournament.settings.name);
     // Byes asked for stand in the rounds; what was asked for rounds to come does not belong in a report.
     add_particulars(report, tournament, standing);
@@ -139,7 +148,8 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
 
 std::string fide_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect) {
     trf::Report report = fide_report_of(tournament, standing);
-    if (dialect == trf::Dialect::trf16) std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
+    if (dialect == trf::Dialect::trf16)
+        std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
     return trf::write(report, dialect, trf::LineEnd::crlf).text;
 }
 

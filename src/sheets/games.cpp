@@ -29,7 +29,9 @@ std::string_view result_in_pgn(const Table& table) {
 
 std::string day_of(const Settings& settings, RoundNumber round) {
     const auto at = static_cast<std::size_t>(round.number - 1);
-    std::string text = at < settings.round_days.size() ? iso(settings.round_days[at]) : settings.first_day == settings.last_day ? iso(settings.first_day) : iso(settings.first_day).substr(0, 4) + "-\?\?-\?\?";
+    std::string text = at < settings.round_days.size()           ? iso(settings.round_days[at])
+                       : settings.first_day == settings.last_day ? iso(settings.first_day)
+                                                                 : iso(settings.first_day).substr(0, 4) + "-\?\?-\?\?";
     std::ranges::replace(text, '-', '.');
     return text;
 }
@@ -50,8 +52,11 @@ std::string games_pgn(const Tournament& tournament) {
         const Table* table = find(tournament, game.round, game.board);
         if (table == nullptr) continue;
         const auto result = result_in_pgn(*table);
-        text += tag("Event", tournament.settings.name) + tag("Site", tournament.settings.place.empty() ? "?" : tournament.settings.place) + tag("Date", day_of(tournament.settings, game.round));
-        text += tag("Round", fmt::format("{}.{}", game.round.number, game.board)) + tag("White", find(tournament, table->white)->particulars.name);
+        text += tag("Event", tournament.settings.name) +
+                tag("Site", tournament.settings.place.empty() ? "?" : tournament.settings.place) +
+                tag("Date", day_of(tournament.settings, game.round));
+        text += tag("Round", fmt::format("{}.{}", game.round.number, game.board)) +
+                tag("White", find(tournament, table->white)->particulars.name);
         text += tag("Black", find(tournament, table->black)->particulars.name) + tag("Result", result);
         add_player(text, tournament, table->white, "White");
         add_player(text, tournament, table->black, "Black");

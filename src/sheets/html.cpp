@@ -27,12 +27,15 @@ std::string escaped(std::string_view text) {
 }
 
 std::string table_html(const Sheet& sheet) {
-    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"" + escaped(sheet.subtitle) + "\"><table>\n<thead><tr>";
-    for (const Column& column : sheet.columns) html += fmt::format("<th scope=\"col\"{}>{}</th>", class_of(column), escaped(column.heading));
+    std::string html = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"" + escaped(sheet.subtitle) +
+                       "\"><table>\n<thead><tr>";
+    for (const Column& column : sheet.columns)
+        html += fmt::format("<th scope=\"col\"{}>{}</th>", class_of(column), escaped(column.heading));
     html += "</tr></thead>\n<tbody>\n";
     for (const auto& row : sheet.rows) {
         html += "<tr>";
-        for (std::size_t at = 0; at < row.size(); ++at) html += fmt::format("<td{}>{}</td>", class_of(sheet.columns[at]), escaped(row[at]));
+        for (std::size_t at = 0; at < row.size(); ++at)
+            html += fmt::format("<td{}>{}</td>", class_of(sheet.columns[at]), escaped(row[at]));
         html += "</tr>\n";
     }
     html += "</tbody></table></div>\n";

@@ -19,16 +19,22 @@ std::string fraction_text(Fraction value, Language language) {
     return decimal_text(down ? -hundredths : hundredths, language);
 }
 
-std::string part_text(const Tournament& tournament, const std::vector<EntryId>& numbered, const tiebreak::Contribution& part, Language language) {
-    std::string text = part.scored ? fmt::format("{} × {}", fraction_text(part.measure, language), points_text(*part.scored)) : fraction_text(part.value, language);
+std::string part_text(const Tournament& tournament, const std::vector<EntryId>& numbered,
+                      const tiebreak::Contribution& part, Language language) {
+    std::string text = part.scored
+                           ? fmt::format("{} × {}", fraction_text(part.measure, language), points_text(*part.scored))
+                           : fraction_text(part.value, language);
     if (part.cut) text = "[" + text + "]";
     if (part.round == 0) return text;
     std::string who = std::string(word(Word::unplayed, language));
-    if (!part.dummy && part.opponent >= 0) who = find(tournament, numbered[static_cast<std::size_t>(part.opponent)])->particulars.name;
+    if (!part.dummy && part.opponent >= 0)
+        who = find(tournament, numbered[static_cast<std::size_t>(part.opponent)])->particulars.name;
     return fmt::format("{} ({} {}, {})", text, word(Word::of_round, language), part.round, who);
 }
 
-std::string game_text(const Table& table, const MatchGame& game) { return !game.winner ? "½-½" : *game.winner == table.white ? "1-0" : "0-1"; }
+std::string game_text(const Table& table, const MatchGame& game) {
+    return !game.winner ? "½-½" : *game.winner == table.white ? "1-0" : "0-1";
+}
 
 std::string_view stage_text(Stage stage, Language language) {
     switch (stage) {
@@ -83,7 +89,8 @@ std::string value_text(const tiebreak::Code& code, const tiebreak::Value& value,
     return text;
 }
 
-std::string working_text(const Tournament& tournament, const Standing& standing, std::size_t code, const RankedEntrant& row, Language language) {
+std::string working_text(const Tournament& tournament, const Standing& standing, std::size_t code,
+                         const RankedEntrant& row, Language language) {
     const tiebreak::Value& value = row.tie_breaks[code];
     const auto numbered = in_order_of_number(tournament);
     const bool is_sum = value.is_sum && value.further.empty();
@@ -98,7 +105,10 @@ std::string working_text(const Tournament& tournament, const Standing& standing,
 
 std::string money_text(tiebreak::Ore amount, Language language) {
     std::string whole = std::to_string(amount.amount / 100);
-    for (int at = static_cast<int>(whole.size()) - 3; at > 0; at -= 3) whole.insert(static_cast<std::size_t>(at), language == Language::english ? "," : language == Language::danish ? "." : "\u00a0");
+    for (int at = static_cast<int>(whole.size()) - 3; at > 0; at -= 3)
+        whole.insert(static_cast<std::size_t>(at), language == Language::english  ? ","
+                                                   : language == Language::danish ? "."
+                                                                                  : "\u00a0");
     return fmt::format("{}{}{:02}", whole, language == Language::english ? "." : ",", amount.amount % 100);
 }
 

@@ -14,7 +14,8 @@ namespace {
 using namespace tournament;
 
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0) != 0x80; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0) != 0x80; }));
 }
 std::string padded(const std::string& text, std::size_t width, Align align) {
     const std::size_t used = width_of(text);
@@ -30,7 +31,8 @@ std::string plain_table(const Sheet& sheet) {
     }
     const auto line = [&](const auto& cell_of) {
         std::string text;
-        for (std::size_t column = 0; column < widths.size(); ++column) text += (column == 0 ? "" : "  ") + padded(cell_of(column), widths[column], sheet.columns[column].align);
+        for (std::size_t column = 0; column < widths.size(); ++column)
+            text += (column == 0 ? "" : "  ") + padded(cell_of(column), widths[column], sheet.columns[column].align);
         text.erase(text.find_last_not_of(' ') + 1);
         return text + "\n";
     };
@@ -42,7 +44,8 @@ std::string plain_table(const Sheet& sheet) {
 
 std::string names_of(const std::vector<Official>& officials) {
     std::string names;
-    for (const Official& each : officials) names += (names.empty() ? "" : "; ") + each.name + (each.licence.empty() ? "" : " (" + each.licence + ")");
+    for (const Official& each : officials)
+        names += (names.empty() ? "" : "; ") + each.name + (each.licence.empty() ? "" : " (" + each.licence + ")");
     return names.empty() ? "–" : names;
 }
 
@@ -52,7 +55,6 @@ std::string list_of(const std::vector<RoundNumber>& rounds) {
     return list;
 }
 
-
 std::string change_text(const RatingLine& line, int before, Language language) {
     if (!line.after) return "";
     const int change = line.after->rating.number - before;
@@ -61,20 +63,32 @@ std::string change_text(const RatingLine& line, int before, Language language) {
 
 Sheet ratings_sheet(const Tournament& tournament, const RatingReport& report, Language language) {
     Sheet sheet;
-    sheet.columns = {{said(Word::number, language), Align::right}, {said(Word::name, language)}, {said(Word::rating, language), Align::right}, {said(Word::games, language), Align::right},
-                     {said(Word::score, language), Align::right}, {said(Word::expected, language), Align::right}, {said(Word::coefficient, language), Align::right}, {said(Word::bonus, language), Align::right},
-                     {said(Word::change, language), Align::right}, {said(Word::new_rating, language), Align::right}};
+    sheet.columns = {
+        {said(Word::number, language), Align::right},      {said(Word::name, language)},
+        {said(Word::rating, language), Align::right},      {said(Word::games, language), Align::right},
+        {said(Word::score, language), Align::right},       {said(Word::expected, language), Align::right},
+        {said(Word::coefficient, language), Align::right}, {said(Word::bonus, language), Align::right},
+        {said(Word::change, language), Align::right},      {said(Word::new_rating, language), Align::right}};
     for (const RatingLine& line : report.lines) {
         const Particulars& particulars = find(tournament, line.entrant)->particulars;
-        std::vector<std::string> row{number_text(tournament, line.entrant), particulars.name, particulars.rating.value == 0 ? "–" : std::to_string(particulars.rating.value)};
-        if (!line.report) row.insert(row.end(), {"0", "", "", "", "", "", ""});
+        std::vector<std::string> row{number_text(tournament, line.entrant), particulars.name,
+                                     particulars.rating.value == 0 ? "–" : std::to_string(particulars.rating.value)};
+        if (!line.report)
+            row.insert(row.end(), {"0", "", "", "", "", "", ""});
         else
-            row.insert(row.end(), {std::to_string(line.report->games.size()), points_text(line.report->score), decimal_text(line.report->expected.count, language), std::to_string(line.report->increment.k),
-                                   decimal_text(line.report->increment.bonus.count, language), change_text(line, particulars.rating.value, language),
-                                   line.after ? std::to_string(line.after->rating.number) : fmt::format("{} {}", word(Word::performance_start, language), line.report->start.number)});
+            row.insert(row.end(),
+                       {std::to_string(line.report->games.size()), points_text(line.report->score),
+                        decimal_text(line.report->expected.count, language), std::to_string(line.report->increment.k),
+                        decimal_text(line.report->increment.bonus.count, language),
+                        change_text(line, particulars.rating.value, language),
+                        line.after ? std::to_string(line.after->rating.number)
+                                   : fmt::format("{} {}", word(Word::performance_start, language),
+                                                 line.report->start.number)});
         sheet.rows.push_back(std::move(row));
     }
-    for (const EntryId id : report.undetermined) sheet.notes.push_back(fmt::format("{}: {}", word(Word::undetermined, language), find(tournament, id)->particulars.name));
+    for (const EntryId id : report.undetermined)
+        sheet.notes.push_back(
+            fmt::format("{}: {}", word(Word::undetermined, language), find(tournament, id)->particulars.name));
     return sheet;
 }
 
@@ -84,7 +98,9 @@ std::string results_by_round(const Tournament& tournament, Language language) {
         const Sheet sheet = pairings_sheet(tournament, {static_cast<int>(round)}, language);
         const std::size_t at = round - 1;
         const auto& days = tournament.settings.round_days;
-        text += fmt::format("{} {}{}\n", word(Word::round, language), round, at < days.size() ? ", " + date_text(days[at], language) : "") + plain_table(sheet) + "\n";
+        text += fmt::format("{} {}{}\n", word(Word::round, language), round,
+                            at < days.size() ? ", " + date_text(days[at], language) : "") +
+                plain_table(sheet) + "\n";
     }
     return text;
 }
@@ -93,8 +109,9 @@ std::string candidates(const Tournament& tournament, const RatingReport& report,
     std::string text;
     for (const RatingLine& line : report.lines)
         if (line.candidate && line.candidate->achieved)
-            text += fmt::format("{} ({} {}, {} {})\n", find(tournament, line.entrant)->particulars.name, word(Word::against, language), line.candidate->average.number, word(Word::points, language),
-                                points_text(line.candidate->required->points));
+            text += fmt::format("{} ({} {}, {} {})\n", find(tournament, line.entrant)->particulars.name,
+                                word(Word::against, language), line.candidate->average.number,
+                                word(Word::points, language), points_text(line.candidate->required->points));
     return text.empty() ? said(Word::none, language) + "\n" : text;
 }
 
@@ -102,7 +119,8 @@ std::string norms(const Tournament& tournament, Language language) {
     constexpr std::string_view names[] = {"GM", "IM", "WGM", "WIM"};
     std::string text;
     for (const MadeNorm& made : norms_of(tournament))
-        text += fmt::format("{}: {} ({}, {} {})\n", find(tournament, made.entrant)->particulars.name, names[static_cast<std::size_t>(made.audit.norm)], made.audit.performance.number,
+        text += fmt::format("{}: {} ({}, {} {})\n", find(tournament, made.entrant)->particulars.name,
+                            names[static_cast<std::size_t>(made.audit.norm)], made.audit.performance.number,
                             word(Word::against, language), made.audit.average.number);
     return text.empty() ? said(Word::none, language) + "\n" : text;
 }
@@ -110,8 +128,13 @@ std::string norms(const Tournament& tournament, Language language) {
 std::string proposals(const Tournament& tournament, Language language) {
     std::string text;
     for (const Proposal& each : sanctions_of(tournament)) {
-        const std::string what = each.kind == Proposal::Kind::warning ? said(Word::warning, language) : fmt::format("{} {} {}", word(Word::quarantine, language), each.months, word(Word::months, language));
-        text += fmt::format("{}: {} ({} {}; {}, {})\n", find(tournament, each.entrant)->particulars.name, what, word(Word::of_round, language), list_of(each.rounds), each.article.book, each.article.article);
+        const std::string what =
+            each.kind == Proposal::Kind::warning
+                ? said(Word::warning, language)
+                : fmt::format("{} {} {}", word(Word::quarantine, language), each.months, word(Word::months, language));
+        text +=
+            fmt::format("{}: {} ({} {}; {}, {})\n", find(tournament, each.entrant)->particulars.name, what,
+                        word(Word::of_round, language), list_of(each.rounds), each.article.book, each.article.article);
     }
     return text.empty() ? said(Word::none, language) + "\n" : text;
 }
@@ -120,7 +143,9 @@ std::string lots(const Tournament& tournament, Language language) {
     std::string text;
     for (const Lots& each : tournament.lots) {
         text += fmt::format("{} ({} {}): ", each.about, word(Word::seed, language), each.seed);
-        for (std::size_t at = 0; at < each.order.size(); ++at) text += (at == 0 ? "" : "; ") + (find(tournament, each.order[at]) ? find(tournament, each.order[at])->particulars.name : "–");
+        for (std::size_t at = 0; at < each.order.size(); ++at)
+            text += (at == 0 ? "" : "; ") +
+                    (find(tournament, each.order[at]) ? find(tournament, each.order[at])->particulars.name : "–");
         text += "\n";
     }
     return text;
@@ -128,7 +153,10 @@ std::string lots(const Tournament& tournament, Language language) {
 
 std::string quoted(const std::string& text) {
     // A cell that a spreadsheet would take for a formula gets an apostrophe.
-    const std::string safe = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos && text.size() > 1 && !(text[1] >= '0' && text[1] <= '9') ? "'" + text : text;
+    const std::string safe = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos &&
+                                     text.size() > 1 && !(text[1] >= '0' && text[1] <= '9')
+                                 ? "'" + text
+                                 : text;
     if (safe.find_first_of(",\"\n\r;") == std::string::npos) return safe;
     std::string cell = "\"";
     for (const char letter : safe) cell += letter == '"' ? "\"\"" : std::string(1, letter);
@@ -148,22 +176,36 @@ std::string person_of(const Tournament& tournament, EntryId id) {
 
 }  // namespace
 
-std::string officer_report(const Tournament& tournament, const Standing& standing, const Stamp& stamp, Language language) {
+std::string officer_report(const Tournament& tournament, const Standing& standing, const Stamp& stamp,
+                           Language language) {
     const Settings& s = tournament.settings;
     const RatingReport report = rating_report_of(tournament, standing);
-    const auto heading = [&](Word what) { return fmt::format("\n{}\n{}\n", word(what, language), std::string(width_of(word(what, language)), '-')); };
+    const auto heading = [&](Word what) {
+        return fmt::format("\n{}\n{}\n", word(what, language), std::string(width_of(word(what, language)), '-'));
+    };
     std::string text = fmt::format("{}\n{}\n\n", s.name, word(Word::report, language));
-    const auto line = [&](Word what, const std::string& value) { text += padded(said(what, language) + ":", 18, Align::left) + value + "\n"; };
+    const auto line = [&](Word what, const std::string& value) {
+        text += padded(said(what, language) + ":", 18, Align::left) + value + "\n";
+    };
     line(Word::venue, s.place.empty() ? "–" : s.place);
-    line(Word::dates, s.first_day == s.last_day ? date_text(s.first_day, language) : date_text(s.first_day, language) + " – " + date_text(s.last_day, language));
-    line(Word::system, fmt::format("{} ({}: {})", system_name(s.system, language), word(Word::rounds, language), tournament.rounds.size()));
+    line(Word::dates, s.first_day == s.last_day
+                          ? date_text(s.first_day, language)
+                          : date_text(s.first_day, language) + " – " + date_text(s.last_day, language));
+    line(Word::system, fmt::format("{} ({}: {})", system_name(s.system, language), word(Word::rounds, language),
+                                   tournament.rounds.size()));
     line(Word::time_control, s.time_control.empty() ? "–" : s.time_control);
     line(Word::arbiters, names_of(s.arbiters));
     line(Word::committee, names_of(s.committee));
-    text += fmt::format("{} {} (dsu-2011, §6)\n", word(Word::sent_before, language), date_text(latest_after(s.last_day, 7), language));
-    if (s.elo_rated) text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(Word::sent_before, language), date_text(latest_after(s.last_day, 3), language));
+    text += fmt::format("{} {} (dsu-2011, §6)\n", word(Word::sent_before, language),
+                        date_text(latest_after(s.last_day, 7), language));
+    if (s.elo_rated)
+        text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(Word::sent_before, language),
+                            date_text(latest_after(s.last_day, 3), language));
     text += heading(Word::standings) + plain_table(standings_sheet(tournament, standing, language));
-    text += heading(Word::new_rating) + fmt::format("{}: {}; {}\n", word(Word::season, language), report.season, word(report.method == rating::Method::average ? Word::method_average : Word::method_difference, language));
+    text += heading(Word::new_rating) +
+            fmt::format("{}: {}; {}\n", word(Word::season, language), report.season,
+                        word(report.method == rating::Method::average ? Word::method_average : Word::method_difference,
+                             language));
     text += plain_table(ratings_sheet(tournament, report, language));
     text += heading(Word::candidate_results) + candidates(tournament, report, language);
     text += heading(Word::norms) + norms(tournament, language);
@@ -171,32 +213,41 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     if (!tournament.lots.empty()) text += heading(Word::lots) + lots(tournament, language);
     if (!s.prizes.empty()) text += heading(Word::prizes) + plain_table(prizes_sheet(tournament, standing, language));
     text += heading(Word::result) + results_by_round(tournament, language);
-    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp.made, language), word(Word::from_event, language), stamp.version);
+    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp.made, language),
+                        word(Word::from_event, language), stamp.version);
     return text;
 }
 
 std::string officer_games_csv(const Tournament& tournament) {
     std::string text = csv({"tournament", "start", "reported", "white", "black", "result"});
     for (const RatedGame& game : rated_games(tournament)) {
-        if (game.of_white + game.of_black != win) continue;  // a game that both lost has no place in the register's table; the report has it
+        if (game.of_white + game.of_black != win)
+            continue;  // a game that both lost has no place in the register's table; the report has it
         const char* result = game.of_white == win ? "1-0" : game.of_white == loss ? "0-1" : "1/2-1/2";
-        text += csv({tournament.settings.name, iso(tournament.settings.first_day), iso(tournament.settings.last_day), person_of(tournament, game.white), person_of(tournament, game.black), result});
+        text += csv({tournament.settings.name, iso(tournament.settings.first_day), iso(tournament.settings.last_day),
+                     person_of(tournament, game.white), person_of(tournament, game.black), result});
     }
     return text;
 }
 
 std::string officer_players_csv(const Tournament& tournament, const Standing& standing) {
     const RatingReport report = rating_report_of(tournament, standing);
-    std::string text = csv({"number", "name", "rating", "born", "club", "fide_id", "place", "points", "rated_games", "score", "expected", "k", "new_rating", "candidate_result"});
+    std::string text = csv({"number", "name", "rating", "born", "club", "fide_id", "place", "points", "rated_games",
+                            "score", "expected", "k", "new_rating", "candidate_result"});
     const auto half = [](Points points) { return decimal_text(50 * std::int64_t{points.halves}, Language::english); };
     for (const RatingLine& line : report.lines) {
         const Particulars& p = find(tournament, line.entrant)->particulars;
         const auto row = std::ranges::find(standing.ranked, line.entrant, &RankedEntrant::entrant);
         const bool ranked = row != standing.ranked.end();
-        text += csv({person_of(tournament, line.entrant), p.name, p.rating.value == 0 ? "" : std::to_string(p.rating.value), p.born ? iso(*p.born) : "", p.club, p.fide_id ? std::to_string(*p.fide_id) : "",
-                     ranked ? std::to_string(row->rank) : "", ranked ? half(row->points) : "", line.report ? std::to_string(line.report->games.size()) : "0", line.report ? half(line.report->score) : "",
-                     line.report ? decimal_text(line.report->expected.count, Language::english) : "", line.report ? std::to_string(line.report->increment.k) : "",
-                     line.after ? std::to_string(line.after->rating.number) : "", line.candidate && line.candidate->achieved ? "yes" : "no"});
+        text += csv({person_of(tournament, line.entrant), p.name,
+                     p.rating.value == 0 ? "" : std::to_string(p.rating.value), p.born ? iso(*p.born) : "", p.club,
+                     p.fide_id ? std::to_string(*p.fide_id) : "", ranked ? std::to_string(row->rank) : "",
+                     ranked ? half(row->points) : "", line.report ? std::to_string(line.report->games.size()) : "0",
+                     line.report ? half(line.report->score) : "",
+                     line.report ? decimal_text(line.report->expected.count, Language::english) : "",
+                     line.report ? std::to_string(line.report->increment.k) : "",
+                     line.after ? std::to_string(line.after->rating.number) : "",
+                     line.candidate && line.candidate->achieved ? "yes" : "no"});
     }
     return text;
 }

@@ -12,7 +12,8 @@ namespace {
 
 using namespace tournament;
 
-constexpr std::string_view style = R"(:root{color-scheme:light dark;--ink:#1c1b18;--paper:#fbfaf7;--line:#d9d5cb;--soft:#f1eee6;--accent:#7a2e1d;--quiet:#5b574e}
+constexpr std::string_view style =
+    R"(:root{color-scheme:light dark;--ink:#1c1b18;--paper:#fbfaf7;--line:#d9d5cb;--soft:#f1eee6;--accent:#7a2e1d;--quiet:#5b574e}
 @media(prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#1b1a18;--line:#3d3a34;--soft:#26241f;--accent:#e8a48f;--quiet:#b3ada0}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:80rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.45 "Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
@@ -41,18 +42,26 @@ footer{margin-top:2rem;color:var(--quiet);font-size:.85rem}
 
 class Site {
 public:
-    Site(const Tournament& tournament, const Standing& standing, const Stamp& stamp) : tournament_(tournament), standing_(standing), stamp_(stamp) {}
+    Site(const Tournament& tournament, const Standing& standing, const Stamp& stamp)
+        : tournament_(tournament),
+          standing_(standing),
+          stamp_(stamp) {}
 
     std::vector<File> files() {
         add({"style.css", std::string(style)});
         std::string choice;
         for (const Language language : languages) {
             in(language);
-            choice += fmt::format("<li><a href=\"{}/index.html\" lang=\"{}\">{}</a></li>\n", code_of(language), code_of(language), name_of(language));
+            choice += fmt::format("<li><a href=\"{}/index.html\" lang=\"{}\">{}</a></li>\n", code_of(language),
+                                  code_of(language), name_of(language));
         }
-        add({"index.html", fmt::format("<!DOCTYPE html>\n<html lang=\"da\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n"
-                                       "<link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n<ul>\n{1}</ul>\n</main>\n</body>\n</html>\n",
-                                       escaped(tournament_.settings.name), choice)});
+        add({"index.html",
+             fmt::format("<!DOCTYPE html>\n<html lang=\"da\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
+                         "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n"
+                         "<link rel=\"stylesheet\" "
+                         "href=\"style.css\">\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n<ul>\n{1}</ul>\n</main>\n</"
+                         "body>\n</html>\n",
+                         escaped(tournament_.settings.name), choice)});
         if (!tournament_.games.empty()) add({"games.pgn", games_pgn(tournament_)});
         return std::move(files_);
     }
@@ -68,32 +77,47 @@ private:
     void in(Language language) {
         language_ = language;
         pages_ = {{"index.html", said(Word::home)}, {"players.html", said(Word::players)}};
-        for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round) pages_.push_back({fmt::format("round-{}.html", round), fmt::format("{} {}", said(Word::round), round)});
+        for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round)
+            pages_.push_back({fmt::format("round-{}.html", round), fmt::format("{} {}", said(Word::round), round)});
         pages_.push_back({"standings.html", said(Word::standings)});
         pages_.push_back({"cross-table.html", said(Word::cross_table)});
         if (!tournament_.settings.prizes.empty()) pages_.push_back({"prizes.html", said(Word::prizes)});
         put("index.html", said(Word::home), home());
         put_sheet("players.html", players_sheet(tournament_, language));
-        for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round) put_sheet(fmt::format("round-{}.html", round), pairings_sheet(tournament_, {static_cast<int>(round)}, language));
+        for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round)
+            put_sheet(fmt::format("round-{}.html", round),
+                      pairings_sheet(tournament_, {static_cast<int>(round)}, language));
         const Sheet standings = standings_sheet(tournament_, standing_, language);
-        put("standings.html", standings.subtitle, fmt::format("<h2>{}</h2>\n{}{}", escaped(standings.subtitle), table_html(standings), working()));
+        put("standings.html", standings.subtitle,
+            fmt::format("<h2>{}</h2>\n{}{}", escaped(standings.subtitle), table_html(standings), working()));
         put_sheet("cross-table.html", cross_table_sheet(tournament_, standing_, language));
-        if (!tournament_.settings.prizes.empty()) put_sheet("prizes.html", prizes_sheet(tournament_, standing_, language));
+        if (!tournament_.settings.prizes.empty())
+            put_sheet("prizes.html", prizes_sheet(tournament_, standing_, language));
     }
 
-    void put_sheet(const std::string& file, const Sheet& sheet) { put(file, sheet.subtitle, fmt::format("<h2>{}</h2>\n{}", escaped(sheet.subtitle), table_html(sheet))); }
+    void put_sheet(const std::string& file, const Sheet& sheet) {
+        put(file, sheet.subtitle, fmt::format("<h2>{}</h2>\n{}", escaped(sheet.subtitle), table_html(sheet)));
+    }
 
     void put(const std::string& file, const std::string& title, const std::string& body) {
         std::string links, tongues;
-        for (const Page& page : pages_) links += fmt::format("<li><a href=\"{}\"{}>{}</a></li>", page.file, page.file == file ? " aria-current=\"page\"" : "", escaped(page.title));
+        for (const Page& page : pages_)
+            links += fmt::format("<li><a href=\"{}\"{}>{}</a></li>", page.file,
+                                 page.file == file ? " aria-current=\"page\"" : "", escaped(page.title));
         for (const Language other : languages)
-            tongues += fmt::format("<li><a href=\"../{0}/{1}\" lang=\"{0}\" hreflang=\"{0}\"{2}>{3}</a></li>", code_of(other), file, other == language_ ? " aria-current=\"true\"" : "", name_of(other));
+            tongues +=
+                fmt::format("<li><a href=\"../{0}/{1}\" lang=\"{0}\" hreflang=\"{0}\"{2}>{3}</a></li>", code_of(other),
+                            file, other == language_ ? " aria-current=\"true\"" : "", name_of(other));
         add({fmt::format("{}/{}", code_of(language_), file),
-             fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{} – {}</title>\n"
-                         "<link rel=\"stylesheet\" href=\"../style.css\">\n</head>\n<body>\n<header>\n<h1>{}</h1>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
-                         "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
-                         code_of(language_), escaped(title), escaped(tournament_.settings.name), escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
-                         said(Word::made), moment_text(stamp_.made, language_), said(Word::from_event), stamp_.version)});
+             fmt::format(
+                 "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                 "content=\"width=device-width, initial-scale=1\">\n<title>{} – {}</title>\n"
+                 "<link rel=\"stylesheet\" href=\"../style.css\">\n</head>\n<body>\n<header>\n<h1>{}</h1>\n<nav "
+                 "aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
+                 "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
+                 code_of(language_), escaped(title), escaped(tournament_.settings.name),
+                 escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
+                 said(Word::made), moment_text(stamp_.made, language_), said(Word::from_event), stamp_.version)});
     }
 
     std::string home() const {
@@ -108,7 +132,9 @@ private:
             return all;
         };
         line(Word::venue, s.place);
-        line(Word::dates, s.first_day == s.last_day ? date_text(s.first_day, language_) : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
+        line(Word::dates, s.first_day == s.last_day
+                              ? date_text(s.first_day, language_)
+                              : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
         line(Word::system, system_name(s.system, language_));
         line(Word::rounds, std::to_string(s.rounds));
         line(Word::time_control, s.time_control);
@@ -116,8 +142,10 @@ private:
         line(Word::committee, names(s.committee));
         html += "</dl>\n";
         if (!standing_.ranked.empty() && tournament_.phase == Phase::finished)
-            html += fmt::format("<p><strong>{}: {}</strong></p>\n", said(Word::winner), escaped(name_with_title(tournament_, standing_.ranked.front().entrant)));
-        if (!tournament_.games.empty()) html += fmt::format("<p><a href=\"../games.pgn\">{} (PGN)</a></p>\n", said(Word::games));
+            html += fmt::format("<p><strong>{}: {}</strong></p>\n", said(Word::winner),
+                                escaped(name_with_title(tournament_, standing_.ranked.front().entrant)));
+        if (!tournament_.games.empty())
+            html += fmt::format("<p><a href=\"../games.pgn\">{} (PGN)</a></p>\n", said(Word::games));
         return html;
     }
 
@@ -126,15 +154,18 @@ private:
         if (standing_.codes.empty()) return "";
         std::string html = fmt::format("<h2>{}</h2>\n", said(Word::working));
         for (const RankedEntrant& row : standing_.ranked) {
-            html += fmt::format("<details><summary>{} – {}</summary>\n", escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
+            html += fmt::format("<details><summary>{} – {}</summary>\n",
+                                escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
             for (std::size_t code = 0; code < standing_.codes.size() && code < row.tie_breaks.size(); ++code)
-                html += fmt::format("<p>{}: {}</p>\n", escaped(tie_break_name(standing_.codes[code], language_)), escaped(working_text(tournament_, standing_, code, row, language_)));
+                html += fmt::format("<p>{}: {}</p>\n", escaped(tie_break_name(standing_.codes[code], language_)),
+                                    escaped(working_text(tournament_, standing_, code, row, language_)));
             html += "</details>\n";
         }
         for (const auto& level : standing_.level_groups) {
             if (level.size() < 2) continue;
             std::string names;
-            for (const EntryId id : level) names += (names.empty() ? "" : ", ") + find(tournament_, id)->particulars.name;
+            for (const EntryId id : level)
+                names += (names.empty() ? "" : ", ") + find(tournament_, id)->particulars.name;
             html += fmt::format("<p>{}: {}</p>\n", said(Word::still_level), escaped(names));
         }
         return html;
@@ -150,6 +181,8 @@ private:
 
 }  // namespace
 
-std::vector<File> site_of(const Tournament& tournament, const Standing& standing, const Stamp& stamp) { return Site(tournament, standing, stamp).files(); }
+std::vector<File> site_of(const Tournament& tournament, const Standing& standing, const Stamp& stamp) {
+    return Site(tournament, standing, stamp).files();
+}
 
 }  // namespace dommer::sheets

@@ -32,8 +32,11 @@ Scoring drawn_scoring(int lot) {
     }
 }
 
-// fide_acceleration_2026, 2.3: half a win is a draw, so there is no acceleration where a win is not two draws or a loss is worth something.
-bool can_be_accelerated(const PointSystem& points) { return points.white_win.halves == 2 * points.white_draw.halves && points.white_loss == loss; }
+// fide_acceleration_2026, 2.3: half a win is a draw, so there is no acceleration where a win is not two draws or a loss
+// is worth something.
+bool can_be_accelerated(const PointSystem& points) {
+    return points.white_win.halves == 2 * points.white_draw.halves && points.white_loss == loss;
+}
 
 }  // namespace
 
@@ -63,7 +66,8 @@ Tournament::Tournament(const Wishes& wishes, std::uint64_t seed) : dice_(seed), 
     settled.players = players;
     settled.late_entries = rare(wishes.late_entries, 3, 20);
     settled.prohibitions = rare(wishes.prohibitions, 5, 10);
-    settled.accelerated = wishes.accelerated.value_or(dice_.below(6) == 0) && can_be_accelerated(event_.regulations.points);
+    settled.accelerated =
+        wishes.accelerated.value_or(dice_.below(6) == 0) && can_be_accelerated(event_.regulations.points);
     fixed_byes_ = wishes.fixed_byes, penalties_ = wishes.penalties;
     enter_players(settled);
     draw_requests();
@@ -77,18 +81,25 @@ void Tournament::enter_players(const Wishes& wishes) {
     std::vector<Player> players;
     std::vector<PlayerId> starters;
     for (int number = 1; number <= *wishes.players; ++number) {
-        players.push_back({PlayerId{number}, "Player " + std::to_string(number), Rating{ratings[static_cast<std::size_t>(number - 1)]}, Title::none});
+        players.push_back({PlayerId{number}, "Player " + std::to_string(number),
+                           Rating{ratings[static_cast<std::size_t>(number - 1)]}, Title::none});
         const bool late = dice_.happens(*wishes.late_entries);
         arrives_.push_back(late ? dice_.between(2, 4) : 1);
         if (!late) starters.push_back(PlayerId{number});
     }
     withdrawn_.assign(players.size(), 0);
     event_.field = *Field::of(std::move(players));
-    if (*wishes.accelerated) event_.regulations.acceleration = baku_acceleration(starters, rounds_, most_of_a_win(event_.regulations.points));
+    if (*wishes.accelerated)
+        event_.regulations.acceleration =
+            baku_acceleration(starters, rounds_, most_of_a_win(event_.regulations.points));
     for (int at = 0; at < *wishes.players; ++at) {
         if (!dice_.happens(*wishes.prohibitions)) continue;
-        Prohibition prohibition{{}, RoundNumber{1}, RoundNumber{dice_.between(1, rounds_)}, wishes.weak_prohibitions > 0 && dice_.happens(wishes.weak_prohibitions)};
-        for (int member = dice_.between(2, 4); member > 0; --member) prohibition.players.push_back(PlayerId{dice_.between(1, *wishes.players)});
+        Prohibition prohibition{{},
+                                RoundNumber{1},
+                                RoundNumber{dice_.between(1, rounds_)},
+                                wishes.weak_prohibitions > 0 && dice_.happens(wishes.weak_prohibitions)};
+        for (int member = dice_.between(2, 4); member > 0; --member)
+            prohibition.players.push_back(PlayerId{dice_.between(1, *wishes.players)});
         std::ranges::sort(prohibition.players);
         prohibition.players.erase(std::ranges::unique(prohibition.players).begin(), prohibition.players.end());
         if (prohibition.players.size() > 1) event_.regulations.prohibitions.push_back(std::move(prohibition));
@@ -101,12 +112,17 @@ void Tournament::draw_requests() {
     event_.requests = {};
     for (int place = 0; place < event_.field.size(); ++place) {
         const PlayerId id = event_.field[place].id;
-        const bool away = withdrawn_[static_cast<std::size_t>(place)] != 0 || arrives_[static_cast<std::size_t>(place)] > round;
+        const bool away =
+            withdrawn_[static_cast<std::size_t>(place)] != 0 || arrives_[static_cast<std::size_t>(place)] > round;
         const bool half = dice_.happens(half_byes_), zero = dice_.happens(zero_byes_), full = dice_.happens(full_byes_);
-        if (away || zero) byes_.push_back(RequestedBye{id, ByeValue::zero});
-        else if (half) byes_.push_back(RequestedBye{id, ByeValue::half});
-        else if (full) byes_.push_back(RequestedBye{id, ByeValue::full});
-        else continue;
+        if (away || zero)
+            byes_.push_back(RequestedBye{id, ByeValue::zero});
+        else if (half)
+            byes_.push_back(RequestedBye{id, ByeValue::half});
+        else if (full)
+            byes_.push_back(RequestedBye{id, ByeValue::full});
+        else
+            continue;
         event_.requests.absent.push_back(id);
     }
     const int present = event_.field.size() - static_cast<int>(event_.requests.absent.size());
@@ -115,23 +131,28 @@ void Tournament::draw_requests() {
 
 void Tournament::fix_bye(int lot) {
     for (const Player& player : event_.field.players())
-        if (std::ranges::find(event_.requests.absent, player.id) == event_.requests.absent.end() && lot-- == 0) event_.requests.allocated_bye = player.id;
+        if (std::ranges::find(event_.requests.absent, player.id) == event_.requests.absent.end() && lot-- == 0)
+            event_.requests.allocated_bye = player.id;
 }
 
 void Tournament::draw_penalties() {
     const RoundNumber round{static_cast<int>(event_.history.rounds.size())};
     for (const Player& player : event_.field.players())
-        if (dice_.happens(penalties_)) event_.regulations.adjustments.push_back({{player.id}, round, Points{dice_.between(-2, 1)}});
+        if (dice_.happens(penalties_))
+            event_.regulations.adjustments.push_back({{player.id}, round, Points{dice_.between(-2, 1)}});
 }
 
 // The share of wins follows the rating difference; draws are taken out of the middle.
 RoundEntry Tournament::result_of(PlayerId white, PlayerId black) {
     if (dice_.happens(double_forfeits_)) return Forfeit{white, black, Default::both_lose};
-    if (dice_.happens(forfeits_)) return Forfeit{white, black, dice_.below(2) == 0 ? Default::white_wins : Default::black_wins};
+    if (dice_.happens(forfeits_))
+        return Forfeit{white, black, dice_.below(2) == 0 ? Default::white_wins : Default::black_wins};
     Game game{white, black, Outcome::draw, !dice_.happens(unrated_)};
     const int odd = dice_.below(3);
     if (dice_.happens(odd_results_)) {
-        game.outcome = odd == 0 ? Outcome::white_draws_black_loses : odd == 1 ? Outcome::white_loses_black_draws : Outcome::both_lose;
+        game.outcome = odd == 0   ? Outcome::white_draws_black_loses
+                       : odd == 1 ? Outcome::white_loses_black_draws
+                                  : Outcome::both_lose;
         return game;
     }
     const auto rating = [&](PlayerId id) { return event_.field[*event_.field.place_of(id)].rating.value; };

@@ -16,8 +16,9 @@ std::string digest_of(std::string_view text) {
 
 // No field but the payload may hold a line break (the store refuses it), so the lines below mean one event only.
 std::string chain_digest(std::string_view before, const StoredEvent& event) {
-    return digest_of(fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n{}\n{}\n", before, event.sequence, event.stream, event.version,
-                                 event.time.time_since_epoch().count(), event.actor, event.type, event.payload_digest));
+    return digest_of(fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n{}\n{}\n", before, event.sequence, event.stream,
+                                 event.version, event.time.time_since_epoch().count(), event.actor, event.type,
+                                 event.payload_digest));
 }
 
 std::vector<StoredEvent> chained(const Entry& entry, std::int64_t last_sequence, std::string_view last_digest) {
@@ -25,9 +26,15 @@ std::vector<StoredEvent> chained(const Entry& entry, std::int64_t last_sequence,
     std::string before(last_digest);
     std::int64_t version = entry.version;
     for (const NewEvent& added : entry.events) {
-        StoredEvent event{.sequence = ++last_sequence, .stream = entry.stream, .version = ++version, .time = entry.time,
-                          .actor = entry.actor, .type = added.type, .payload = added.payload,
-                          .payload_digest = digest_of(added.payload), .digest = {}};
+        StoredEvent event{.sequence = ++last_sequence,
+                          .stream = entry.stream,
+                          .version = ++version,
+                          .time = entry.time,
+                          .actor = entry.actor,
+                          .type = added.type,
+                          .payload = added.payload,
+                          .payload_digest = digest_of(added.payload),
+                          .digest = {}};
         event.digest = before = chain_digest(before, event);
         events.push_back(std::move(event));
     }

@@ -17,9 +17,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json json_of(const StoredEvent& event) {
-    return {{"sequence", event.sequence}, {"stream", event.stream},   {"version", event.version},
-            {"time", iso(event.time)},    {"actor", event.actor},     {"type", event.type},
-            {"payload", event.payload},   {"payload_digest", event.payload_digest}, {"digest", event.digest}};
+    return {{"sequence", event.sequence}, {"stream", event.stream},
+            {"version", event.version},   {"time", iso(event.time)},
+            {"actor", event.actor},       {"type", event.type},
+            {"payload", event.payload},   {"payload_digest", event.payload_digest},
+            {"digest", event.digest}};
 }
 
 tl::unexpected<StoreError> bad_line(std::int64_t line, std::string_view why) {
@@ -30,36 +32,50 @@ Stored<StoredEvent> event_from(std::string_view text, std::int64_t line) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return bad_line(line, "this is not a JSON object");
     for (const char* number : {"sequence", "version"})
-        if (!json.contains(number) || !json[number].is_number_integer()) return bad_line(line, fmt::format("{} is not there or no whole number", number));
+        if (!json.contains(number) || !json[number].is_number_integer())
+            return bad_line(line, fmt::format("{} is not there or no whole number", number));
     for (const char* word : {"stream", "time", "actor", "type", "payload", "payload_digest", "digest"})
-        if (!json.contains(word) || !json[word].is_string()) return bad_line(line, fmt::format("{} is not there or no text", word));
+        if (!json.contains(word) || !json[word].is_string())
+            return bad_line(line, fmt::format("{} is not there or no text", word));
     const auto time = parse_instant(json["time"].get<std::string>());
     if (!time) return bad_line(line, "the time is not like 2026-11-15T12:00:00.000Z");
-    return StoredEvent{.sequence = json["sequence"], .stream = json["stream"], .version = json["version"], .time = *time,
-                       .actor = json["actor"], .type = json["type"], .payload = json["payload"],
-                       .payload_digest = json["payload_digest"], .digest = json["digest"]};
+    return StoredEvent{.sequence = json["sequence"],
+                       .stream = json["stream"],
+                       .version = json["version"],
+                       .time = *time,
+                       .actor = json["actor"],
+                       .type = json["type"],
+                       .payload = json["payload"],
+                       .payload_digest = json["payload_digest"],
+                       .digest = json["digest"]};
 }
 
 Stored<void> demand_empty(Database& database) {
     const auto end = end_of_log(database);
     if (!end) return tl::unexpected(end.error());
-    if (end->sequence != 0) return tl::unexpected(StoreError{StoreFault::not_empty, fmt::format("it has {} events", end->sequence)});
+    if (end->sequence != 0)
+        return tl::unexpected(StoreError{StoreFault::not_empty, fmt::format("it has {} events", end->sequence)});
     return {};
 }
 
 // In the open transaction: redactions are known from the log itself.
 Stored<void> insert_copied(Database& database, const StoredEvent& event) {
-    if (auto done = insert_event(database, event); !done || event.type != redacted_type || event.stream != store_stream) return done;
+    if (auto done = insert_event(database, event); !done || event.type != redacted_type || event.stream != store_stream)
+        return done;
     const auto about = nlohmann::json::parse(event.payload, nullptr, false);
-    return database.run("INSERT INTO redaction (sequence, recorded_in) VALUES ($1, $2) ON CONFLICT (sequence) DO UPDATE SET recorded_in = excluded.recorded_in",
-                        {about.value("sequence", std::int64_t{0}), event.sequence});
+    return database.run(
+        "INSERT INTO redaction (sequence, recorded_in) VALUES ($1, $2) ON CONFLICT (sequence) DO UPDATE SET "
+        "recorded_in = excluded.recorded_in",
+        {about.value("sequence", std::int64_t{0}), event.sequence});
 }
 
 // Sessions stay behind: whoever is signed in signs in again.
 Stored<void> copy_beside_the_log(Database& from, Database& into) {
     Stored<void> outcome;
     const auto take_view = [&](const Row& row) {
-        if (outcome) outcome = into.run("INSERT INTO view (kind, key, body) VALUES ($1, $2, $3)", {row.text(0), row.text(1), row.text(2)});
+        if (outcome)
+            outcome = into.run("INSERT INTO view (kind, key, body) VALUES ($1, $2, $3)",
+                               {row.text(0), row.text(1), row.text(2)});
     };
     const auto take_secret = [&](const Row& row) {
         if (outcome) outcome = into.run("INSERT INTO secret (id, body) VALUES ($1, $2)", {row.text(0), row.text(1)});
@@ -117,7 +133,8 @@ Stored<std::int64_t> import_log(std::istream& in, Store& store) {
     const auto verified = verify_in(store.database());
     if (!verified) return tl::unexpected(verified.error());
     if (!verified->findings.empty())
-        return tl::unexpected(StoreError{StoreFault::damaged, fmt::format("the chain does not hold at event {}", verified->findings.front().sequence)});
+        return tl::unexpected(StoreError{StoreFault::damaged, fmt::format("the chain does not hold at event {}",
+                                                                          verified->findings.front().sequence)});
     if (auto done = transaction->commit(); !done) return tl::unexpected(done.error());
     return line;
 }

@@ -7,7 +7,9 @@ namespace {
 
 // mysql:..., http://...: two letters or more before a colon. One letter is a drive.
 bool names_a_scheme(std::string_view url) {
-    const auto is_of_a_scheme = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '+'; };
+    const auto is_of_a_scheme = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '+';
+    };
     const auto colon = url.find(':');
     return colon != std::string_view::npos && colon > 1 && std::ranges::all_of(url.substr(0, colon), is_of_a_scheme);
 }
@@ -16,8 +18,10 @@ bool names_a_scheme(std::string_view url) {
 
 Stored<Address> parse_address(std::string_view url) {
     constexpr std::string_view sqlite = "sqlite:";
-    if (url.starts_with(sqlite) && url.size() > sqlite.size()) return Address{Address::Engine::sqlite, std::string(url.substr(sqlite.size()))};
-    if (url.starts_with("postgresql://") || url.starts_with("postgres://")) return Address{Address::Engine::postgresql, std::string(url)};
+    if (url.starts_with(sqlite) && url.size() > sqlite.size())
+        return Address{Address::Engine::sqlite, std::string(url.substr(sqlite.size()))};
+    if (url.starts_with("postgresql://") || url.starts_with("postgres://"))
+        return Address{Address::Engine::postgresql, std::string(url)};
     if (!url.empty() && !names_a_scheme(url)) return Address{Address::Engine::sqlite, std::string(url)};
     return tl::unexpected(StoreError{StoreFault::unknown_address, std::string(url)});
 }

@@ -66,8 +66,10 @@ struct Address {
 };
 Stored<Address> parse_address(std::string_view url);
 
-Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write, std::chrono::milliseconds patience = default_patience);
-Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write, std::chrono::milliseconds patience = default_patience);
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write,
+                                              std::chrono::milliseconds patience = default_patience);
+Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write,
+                                                  std::chrono::milliseconds patience = default_patience);
 
 // Rolls back unless committed.
 class Transaction {

@@ -28,7 +28,8 @@ Stored<Location> own_store(Access access) {
     const fs::path folder = home / "dommer";
     if (access == Access::write)
         if (const auto failed = make_private_folder(folder))
-            return tl::unexpected(StoreError{StoreFault::no_folder, fmt::format("{}: {}", system::name_of(folder), failed.message())});
+            return tl::unexpected(
+                StoreError{StoreFault::no_folder, fmt::format("{}: {}", system::name_of(folder), failed.message())});
     return Location{system::name_of(folder / file_name), ""};
 }
 
@@ -39,7 +40,9 @@ Stored<Location> locate(std::string_view wanted, Access access) {
     if (const auto named = variable("DOMMER_STORE"); !named.empty()) return Location{std::string(named), ""};
     std::error_code ignored;
     if (fs::is_regular_file(file_name, ignored))
-        return Location{file_name, "using dommer.db in this folder, because it is here; --store FILE or DOMMER_STORE names another"};
+        return Location{
+            file_name,
+            "using dommer.db in this folder, because it is here; --store FILE or DOMMER_STORE names another"};
     return own_store(access);
 }
 

@@ -43,8 +43,8 @@ Stored<void> insert_event(Database& database, const StoredEvent& event) {
     return database.run(
         "INSERT INTO event (sequence, stream, version, time, actor, type, payload, payload_digest, digest)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-        {event.sequence, event.stream, event.version, std::int64_t{event.time.time_since_epoch().count()}, event.actor, event.type, event.payload,
-         event.payload_digest, event.digest});
+        {event.sequence, event.stream, event.version, std::int64_t{event.time.time_since_epoch().count()}, event.actor,
+         event.type, event.payload, event.payload_digest, event.digest});
 }
 
 Stored<void> read_events(Database& database, const Selection& selection, const TakeEvent& take) {
@@ -59,9 +59,13 @@ Stored<void> read_events(Database& database, const Selection& selection, const T
     return database.run(of_a_stream, {*selection.stream, selection.after}, take_row);
 }
 
-Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload, std::int64_t recorded_in) {
+Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload,
+                             std::int64_t recorded_in) {
     bool there = false;
-    if (auto looked = database.run("SELECT 1 FROM event WHERE sequence = $1", {sequence}, [&](const Row&) { there = true; }); !looked) return looked;
+    if (auto looked =
+            database.run("SELECT 1 FROM event WHERE sequence = $1", {sequence}, [&](const Row&) { there = true; });
+        !looked)
+        return looked;
     if (!there) return tl::unexpected(StoreError{StoreFault::other, fmt::format("there is no event {}", sequence)});
     return database.run("UPDATE event SET payload = $1 WHERE sequence = $2", {payload, sequence}).and_then([&] {
         return database.run(

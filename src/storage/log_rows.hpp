@@ -16,7 +16,8 @@ Stored<void> insert_event(Database& database, const StoredEvent& event);
 Stored<void> read_events(Database& database, const Selection& selection, const TakeEvent& take);
 
 // The new payload, and in which event it is recorded that it was replaced.
-Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload, std::int64_t recorded_in);
+Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload,
+                             std::int64_t recorded_in);
 
 // The store's own kind of event: this payload was replaced, and has this digest now.
 inline constexpr std::string_view redacted_type = "payload_redacted";

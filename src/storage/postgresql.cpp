@@ -61,8 +61,10 @@ class Parameters {
 public:
     explicit Parameters(std::span<const Value> values) {
         for (const Value& value : values)
-            if (const auto* number = std::get_if<std::int64_t>(&value)) texts_.push_back(std::to_string(*number));
-            else texts_.emplace_back(std::get<std::string_view>(value));
+            if (const auto* number = std::get_if<std::int64_t>(&value))
+                texts_.push_back(std::to_string(*number));
+            else
+                texts_.emplace_back(std::get<std::string_view>(value));
         for (const std::string& text : texts_) pointers_.push_back(text.c_str());
     }
     int count() const { return static_cast<int>(pointers_.size()); }
@@ -75,7 +77,9 @@ private:
 
 class Postgresql final : public Database {
 public:
-    Postgresql(PGconn* connection, std::chrono::milliseconds longest_silence) : connection_(connection), longest_silence_(longest_silence) {}
+    Postgresql(PGconn* connection, std::chrono::milliseconds longest_silence)
+        : connection_(connection),
+          longest_silence_(longest_silence) {}
 
     using Database::run;
     Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) override {
@@ -93,7 +97,8 @@ public:
     // What the other side closed while we slept is seen by looking at the line.
     bool is_sound() override {
         if (is_ready(system::Wanted::to_read, std::chrono::milliseconds(0))) PQconsumeInput(connection_.get());
-        return !is_silent_ && PQstatus(connection_.get()) == CONNECTION_OK && PQtransactionStatus(connection_.get()) == PQTRANS_IDLE;
+        return !is_silent_ && PQstatus(connection_.get()) == CONNECTION_OK &&
+               PQtransactionStatus(connection_.get()) == PQTRANS_IDLE;
     }
 
     // A lock of the transaction's, not of the table's: readers never wait.
@@ -113,12 +118,14 @@ public:
     std::string_view row_number() const override { return "BIGINT"; }
     Stored<bool> has_table(std::string_view name) override {
         bool any = false;
-        return run("SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1", {name}, [&](const Row&) { any = true; })
+        return run("SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = $1", {name},
+                   [&](const Row&) { any = true; })
             .map([&] { return any; });
     }
     Stored<bool> is_blank() override {
         bool any = false;
-        return run("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()", {}, [&](const Row&) { any = true; }).map([&] { return !any; });
+        return run("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()", {}, [&](const Row&) { any = true; })
+            .map([&] { return !any; });
     }
 
     Stored<void> announce(std::int64_t last_sequence) override {
@@ -133,7 +140,8 @@ public:
             return {};  // whatever came before is found by the first look
         }
         if (take_notices()) return {};
-        if (is_ready(system::Wanted::to_read, longest) && PQconsumeInput(connection_.get()) == 0) return failure(nullptr);
+        if (is_ready(system::Wanted::to_read, longest) && PQconsumeInput(connection_.get()) == 0)
+            return failure(nullptr);
         take_notices();
         return {};
     }
@@ -142,11 +150,12 @@ public:
 
 private:
     bool is_ready(system::Wanted wanted, std::chrono::milliseconds longest) const {
-        return system::wait_for_socket(PQsocket(connection_.get()), wanted, longest);  // looking once too often is harmless
+        return system::wait_for_socket(PQsocket(connection_.get()), wanted,
+                                       longest);  // looking once too often is harmless
     }
 
-    // The next part of an answer; none: that was all. A server that says nothing for so long is taken for dead: without a limit of
-    // our own, one that hangs would hold whoever asks for ever.
+    // The next part of an answer; none: that was all. A server that says nothing for so long is taken for dead: without
+    // a limit of our own, one that hangs would hold whoever asks for ever.
     Result next_part() {
         while (PQflush(connection_.get()) == 1 || PQisBusy(connection_.get()) == 1) {
             using system::Wanted;
@@ -184,7 +193,9 @@ private:
                 return prepared;
             }
         }
-        if (PQsendQueryPrepared(connection_.get(), name.c_str(), parameters.count(), parameters.pointers(), nullptr, nullptr, 0) == 1) return {};
+        if (PQsendQueryPrepared(connection_.get(), name.c_str(), parameters.count(), parameters.pointers(), nullptr,
+                                nullptr, 0) == 1)
+            return {};
         return failure(nullptr);
     }
 
@@ -201,7 +212,9 @@ private:
         const char* state = result == nullptr ? nullptr : PQresultErrorField(result, PG_DIAG_SQLSTATE);
         const bool gone = PQstatus(connection_.get()) != CONNECTION_OK;
         const StoreFault fault = gone || state == nullptr ? StoreFault::connection_lost : fault_of(state);
-        if (is_silent_) return tl::unexpected(StoreError{fault, fmt::format("it has said nothing for {} seconds", longest_silence_.count() / 1000)});
+        if (is_silent_)
+            return tl::unexpected(
+                StoreError{fault, fmt::format("it has said nothing for {} seconds", longest_silence_.count() / 1000)});
         return tl::unexpected(StoreError{fault, one_line(PQerrorMessage(connection_.get()))});
     }
 
@@ -211,8 +224,9 @@ private:
     bool listening_ = false, is_silent_ = false;
 };
 
-// A password that is kept in a file of its own (a container's secret, systemd's credential) is on no command line and in no listing
-// of the environment. Its first line counts. Empty: there is no such file, and libpq looks where it always looks.
+// A password that is kept in a file of its own (a container's secret, systemd's credential) is on no command line and
+// in no listing of the environment. Its first line counts. Empty: there is no such file, and libpq looks where it
+// always looks.
 Stored<std::string> password_from_file() {
     const char* name = std::getenv("DOMMER_STORE_PASSWORD_FILE");
     if (name == nullptr || *name == '\0') return "";
@@ -220,12 +234,15 @@ Stored<std::string> password_from_file() {
     std::string password;
     if (std::getline(file, password) && !password.empty()) return password;
     return tl::unexpected(StoreError{StoreFault::cannot_open,
-        fmt::format("DOMMER_STORE_PASSWORD_FILE names {}, which cannot be read or has no first line: write the password there, readable by this user", name)});
+                                     fmt::format("DOMMER_STORE_PASSWORD_FILE names {}, which cannot be read or has no "
+                                                 "first line: write the password there, readable by this user",
+                                                 name)});
 }
 
 }  // namespace
 
-Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write, std::chrono::milliseconds patience) {
+Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bool may_write,
+                                                  std::chrono::milliseconds patience) {
     const auto password = password_from_file();
     if (!password) return tl::unexpected(password.error());
     // What the address itself says about these comes last and counts.
@@ -234,11 +251,15 @@ Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bo
     auto* connection = PQconnectdbParams(names, values, 1);
     constexpr std::chrono::milliseconds beyond(3000);  // a refusal to wait longer for a lock comes first
     auto database = std::make_unique<Postgresql>(connection, patience + beyond);
-    if (PQstatus(connection) != CONNECTION_OK) return tl::unexpected(StoreError{StoreFault::cannot_open, one_line(PQerrorMessage(connection))});
-    PQsetNoticeProcessor(connection, [](void*, const char*) {}, nullptr);
+    if (PQstatus(connection) != CONNECTION_OK)
+        return tl::unexpected(StoreError{StoreFault::cannot_open, one_line(PQerrorMessage(connection))});
+    PQsetNoticeProcessor(
+        connection, [](void*, const char*) {}, nullptr);
     PQsetnonblocking(connection, 1);  // sending, too, must not wait for ever
-    for (const std::string& setting : {std::string("SET client_encoding = 'UTF8'"), std::string("SET synchronous_commit = on"), fmt::format("SET lock_timeout = {}", patience.count()),
-                                       fmt::format("SET default_transaction_read_only = {}", may_write ? "off" : "on")})
+    for (const std::string& setting :
+         {std::string("SET client_encoding = 'UTF8'"), std::string("SET synchronous_commit = on"),
+          fmt::format("SET lock_timeout = {}", patience.count()),
+          fmt::format("SET default_transaction_read_only = {}", may_write ? "off" : "on")})
         if (auto set = database->run_once(setting); !set) return tl::unexpected(set.error());
     return database;
 }

@@ -23,7 +23,8 @@ std::error_code write_into(const fs::path& file, const WriteInto& write) {
 fs::path aim_of(fs::path file) {
     constexpr int most = 40;  // in a circle they lead nowhere
     std::error_code failed;
-    for (int left = most; left > 0 && fs::is_symlink(file, failed); --left) file = file.parent_path() / fs::read_symlink(file, failed);
+    for (int left = most; left > 0 && fs::is_symlink(file, failed); --left)
+        file = file.parent_path() / fs::read_symlink(file, failed);
     return file;
 }
 

@@ -5,11 +5,13 @@
 namespace dommer::storage {
 namespace {
 
-// The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a row {number} differently.
+// The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a
+// row {number} differently.
 constexpr std::array<std::string_view, 5> steps{
     // 1: the log.
     "CREATE TABLE event ("
-    " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT NOT NULL,"
+    " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT "
+    "NOT NULL,"
     " type TEXT NOT NULL, payload TEXT NOT NULL, payload_digest TEXT NOT NULL, digest TEXT NOT NULL,"
     " UNIQUE (stream, version))",
     // 2: read models, which can be thrown away and computed again.
@@ -26,7 +28,8 @@ constexpr const char* state_table = "CREATE TABLE store (name TEXT PRIMARY KEY, 
 
 Stored<std::int64_t> version_of(Database& database) {
     std::int64_t version = 0;
-    return database.run("SELECT value FROM store WHERE name = 'schema'", {}, [&](const Row& row) { version = row.integer(0); })
+    return database
+        .run("SELECT value FROM store WHERE name = 'schema'", {}, [&](const Row& row) { version = row.integer(0); })
         .map([&] { return version; });
 }
 
@@ -42,7 +45,8 @@ Stored<std::int64_t> found_version(Database& database) {
 }
 
 Stored<void> take_step(Database& database, std::int64_t from) {
-    const std::string sql = fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()));
+    const std::string sql =
+        fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()));
     if (auto done = database.run_once(sql); !done) return done;
     return database.run("UPDATE store SET value = $1 WHERE name = 'schema'", {from + 1});
 }
@@ -51,7 +55,9 @@ Stored<void> migrate_in(Database& database, std::int64_t target) {
     auto version = found_version(database);
     if (!version) return tl::unexpected(version.error());
     if (*version > newest_schema())
-        return tl::unexpected(StoreError{StoreFault::newer_store, fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
+        return tl::unexpected(
+            StoreError{StoreFault::newer_store,
+                       fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
     if (*version == 0)
         for (const char* sql : {state_table, "INSERT INTO store VALUES ('schema', 0)"})
             if (auto done = database.run(sql); !done) return done;
@@ -80,7 +86,9 @@ Stored<bool> is_up_to_date(Database& database) {
     const auto version = found_version(database);
     if (!version) return tl::unexpected(version.error());
     if (*version > newest_schema())
-        return tl::unexpected(StoreError{StoreFault::newer_store, fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
+        return tl::unexpected(
+            StoreError{StoreFault::newer_store,
+                       fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
     return *version == newest_schema();
 }
 

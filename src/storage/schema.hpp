@@ -7,8 +7,8 @@ namespace dommer::storage {
 // The version of the tables that this program writes.
 std::int64_t newest_schema();
 
-// Makes the tables in a blank database, brings older ones up to date, one step and one transaction each, and refuses what
-// is no store or a newer one.
+// Makes the tables in a blank database, brings older ones up to date, one step and one transaction each, and refuses
+// what is no store or a newer one.
 Stored<void> migrate(Database& database);
 
 // The same without changing anything: false if a step is missing.

@@ -11,31 +11,41 @@ Stored<void> Secrets::write(const char* sql, std::initializer_list<Value> values
     return transaction->commit();
 }
 
-Stored<void> Secrets::keep(std::string_view id, std::string_view body) { return write("INSERT INTO secret (id, body) VALUES ($1, $2)", {id, body}); }
+Stored<void> Secrets::keep(std::string_view id, std::string_view body) {
+    return write("INSERT INTO secret (id, body) VALUES ($1, $2)", {id, body});
+}
 
 Stored<std::optional<std::string>> Secrets::find(std::string_view id) const {
     std::optional<std::string> body;
-    return database_.run("SELECT body FROM secret WHERE id = $1", {id}, [&](const Row& row) { body = row.text(0); }).map([&] { return std::move(body); });
+    return database_.run("SELECT body FROM secret WHERE id = $1", {id}, [&](const Row& row) { body = row.text(0); })
+        .map([&] { return std::move(body); });
 }
 
 Stored<void> Secrets::forget(std::string_view id) { return write("DELETE FROM secret WHERE id = $1", {id}); }
 
 Stored<void> Secrets::begin_session(std::string_view digest, std::string_view user, Instant until) {
-    return write("INSERT INTO session (digest, user_name, until) VALUES ($1, $2, $3)", {digest, user, until.time_since_epoch().count()});
+    return write("INSERT INTO session (digest, user_name, until) VALUES ($1, $2, $3)",
+                 {digest, user, until.time_since_epoch().count()});
 }
 
 Stored<std::optional<std::string>> Secrets::user_of_session(std::string_view digest, Instant now) const {
     std::optional<std::string> user;
-    return database_.run("SELECT user_name FROM session WHERE digest = $1 AND until > $2", {digest, now.time_since_epoch().count()}, [&](const Row& row) { user = row.text(0); })
+    return database_
+        .run("SELECT user_name FROM session WHERE digest = $1 AND until > $2", {digest, now.time_since_epoch().count()},
+             [&](const Row& row) { user = row.text(0); })
         .map([&] { return std::move(user); });
 }
 
-Stored<void> Secrets::end_session(std::string_view digest) { return write("DELETE FROM session WHERE digest = $1", {digest}); }
+Stored<void> Secrets::end_session(std::string_view digest) {
+    return write("DELETE FROM session WHERE digest = $1", {digest});
+}
 
 Stored<void> Secrets::end_sessions_of(std::string_view user, std::string_view but_digest) {
     return write("DELETE FROM session WHERE user_name = $1 AND digest <> $2", {user, but_digest});
 }
 
-Stored<void> Secrets::end_sessions_before(Instant now) { return write("DELETE FROM session WHERE until <= $1", {now.time_since_epoch().count()}); }
+Stored<void> Secrets::end_sessions_before(Instant now) {
+    return write("DELETE FROM session WHERE until <= $1", {now.time_since_epoch().count()});
+}
 
 }  // namespace dommer::storage

@@ -23,7 +23,8 @@ StoreFault fault_of(int code) {
         case SQLITE_NOTADB: return StoreFault::not_a_store;
         case SQLITE_CORRUPT: return StoreFault::damaged;
         case SQLITE_CONSTRAINT: return StoreFault::conflict;
-        case SQLITE_IOERR: return code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_FSYNC ? StoreFault::full : StoreFault::other;
+        case SQLITE_IOERR:
+            return code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_FSYNC ? StoreFault::full : StoreFault::other;
         default: return StoreFault::other;
     }
 }
@@ -90,7 +91,8 @@ public:
         constexpr std::chrono::milliseconds pause(20);
         for (;;) {
             std::int64_t version = 0;
-            if (auto read = run("PRAGMA data_version", {}, [&](const Row& row) { version = row.integer(0); }); !read) return read;
+            if (auto read = run("PRAGMA data_version", {}, [&](const Row& row) { version = row.integer(0); }); !read)
+                return read;
             const bool changed = seen_ != 0 && version != seen_;
             seen_ = version;
             if (changed || std::chrono::steady_clock::now() + pause > until) return {};
@@ -111,14 +113,16 @@ private:
         Statement& kept = statements_[sql];
         if (kept == nullptr) {
             sqlite3_stmt* made = nullptr;
-            if (sqlite3_prepare_v3(handle_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr) != SQLITE_OK) return failure();
+            if (sqlite3_prepare_v3(handle_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr) != SQLITE_OK)
+                return failure();
             kept.reset(made);
         }
         return kept.get();
     }
 
     Stored<void> step_through(sqlite3_stmt* statement, std::span<const Value> values, const TakeRow& take) {
-        for (int at = 0; at < static_cast<int>(values.size()); ++at) bind(statement, at + 1, values[static_cast<std::size_t>(at)]);
+        for (int at = 0; at < static_cast<int>(values.size()); ++at)
+            bind(statement, at + 1, values[static_cast<std::size_t>(at)]);
         const SqliteRow row(statement);
         int code = 0;
         while ((code = sqlite3_step(statement)) == SQLITE_ROW)
@@ -133,7 +137,8 @@ private:
             return;
         }
         const auto text = std::get<std::string_view>(value);
-        sqlite3_bind_text64(statement, at, text.data() == nullptr ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+        sqlite3_bind_text64(statement, at, text.data() == nullptr ? "" : text.data(), text.size(), SQLITE_STATIC,
+                            SQLITE_UTF8);
     }
 
     Stored<bool> found(const char* sql, std::initializer_list<Value> values) {
@@ -143,23 +148,26 @@ private:
 
     std::unique_ptr<sqlite3, Close> handle_;
     std::string file_;
-    std::unordered_map<std::string_view, Statement> statements_;  // by text, all of them literals; closed before the handle
+    std::unordered_map<std::string_view, Statement>
+        statements_;  // by text, all of them literals; closed before the handle
     std::int64_t seen_ = 0;
 };
 
 }  // namespace
 
-Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write, std::chrono::milliseconds patience) {
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write,
+                                              std::chrono::milliseconds patience) {
     sqlite3* handle = nullptr;
     const std::filesystem::path path = system::path_of(file);
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
-        return tl::unexpected(StoreError{StoreFault::cannot_open, fmt::format("{0} is a folder: name a file in it, such as {0}/dommer.db", file)});
-    // A new file is for its owner alone: everybody's birthdays and the stretched passwords stand in it. The side files get the same.
-    // Where it cannot be made, the attempt to open it says why.
+        return tl::unexpected(StoreError{
+            StoreFault::cannot_open, fmt::format("{0} is a folder: name a file in it, such as {0}/dommer.db", file)});
+    // A new file is for its owner alone: everybody's birthdays and the stretched passwords stand in it. The side files
+    // get the same. Where it cannot be made, the attempt to open it says why.
     if (may_write && file != ":memory:") static_cast<void>(system::create_private_file(path));
-    // A reader, too, opens the file for writing where it may, so that the last one to close it leaves no side files behind; what
-    // it must not change, query_only keeps it from changing.
+    // A reader, too, opens the file for writing where it may, so that the last one to close it leaves no side files
+    // behind; what it must not change, query_only keeps it from changing.
     const int flags = SQLITE_OPEN_READWRITE | (may_write ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX;
     const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
     auto database = std::make_unique<Sqlite>(handle, file);
@@ -167,7 +175,8 @@ Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
     // Durable at every commit: the log is written through to the disk before anybody is told that it is.
-    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON", may_write ? "PRAGMA journal_mode = WAL" : "PRAGMA query_only = ON"})
+    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON",
+                                may_write ? "PRAGMA journal_mode = WAL" : "PRAGMA query_only = ON"})
         if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
     return database;
 }

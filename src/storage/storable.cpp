@@ -40,9 +40,17 @@ Stored<void> check_json(std::string_view what, std::string_view text) {
 
 Stored<void> check_storable(const Entry& entry) {
     if (entry.events.empty()) return refused("the entry", "has no event");
-    if (auto fit = check_name("the stream's name", entry.stream).and_then([&] { return check_name("the actor's name", entry.actor); }); !fit) return fit;
+    if (auto fit = check_name("the stream's name", entry.stream).and_then([&] {
+            return check_name("the actor's name", entry.actor);
+        });
+        !fit)
+        return fit;
     for (const NewEvent& event : entry.events)
-        if (auto fit = check_name("the event's kind", event.type).and_then([&] { return check_json("the payload", event.payload); }); !fit) return fit;
+        if (auto fit = check_name("the event's kind", event.type).and_then([&] {
+                return check_json("the payload", event.payload);
+            });
+            !fit)
+            return fit;
     return {};
 }
 
@@ -53,7 +61,11 @@ Stored<void> check_storable(const ViewRow& row) {
 }
 
 Stored<void> check_storable(const StoredEvent& event) {
-    return check_storable(Entry{.stream = event.stream, .version = 0, .actor = event.actor, .time = event.time, .events = {{event.type, event.payload}}})
+    return check_storable(Entry{.stream = event.stream,
+                                .version = 0,
+                                .actor = event.actor,
+                                .time = event.time,
+                                .events = {{event.type, event.payload}}})
         .and_then([&] { return check_name("the payload's digest", event.payload_digest); })
         .and_then([&] { return check_name("the digest", event.digest); });
 }

@@ -18,7 +18,8 @@ Stored<void> expect_version(Database& database, const Entry& entry) {
     const auto version = stream_version(database, entry.stream);
     if (!version) return tl::unexpected(version.error());
     if (*version == entry.version) return {};
-    return tl::unexpected(StoreError{StoreFault::conflict, fmt::format("{} is at version {}, the change was made at {}", entry.stream, *version, entry.version)});
+    return tl::unexpected(StoreError{StoreFault::conflict, fmt::format("{} is at version {}, the change was made at {}",
+                                                                       entry.stream, *version, entry.version)});
 }
 
 Stored<void> append_entry(Database& database, const Entry& entry, std::vector<StoredEvent>& written) {
@@ -33,8 +34,10 @@ Stored<void> append_entry(Database& database, const Entry& entry, std::vector<St
 }
 
 Stored<void> write_view(Database& database, const ViewRow& row) {
-    return database.run("INSERT INTO view (kind, key, body) VALUES ($1, $2, $3) ON CONFLICT (kind, key) DO UPDATE SET body = excluded.body",
-                        {row.kind, row.key, row.body});
+    return database.run(
+        "INSERT INTO view (kind, key, body) VALUES ($1, $2, $3) ON CONFLICT (kind, key) DO UPDATE SET body = "
+        "excluded.body",
+        {row.kind, row.key, row.body});
 }
 
 }  // namespace
@@ -56,7 +59,9 @@ Stored<Store> Store::open(std::string_view address, Access access, std::chrono::
     } else {
         const auto current = is_up_to_date(**database);
         if (!current) return tl::unexpected(current.error());
-        if (!*current) return tl::unexpected(StoreError{StoreFault::not_a_store, "it is empty or of an older version: open it once for writing"});
+        if (!*current)
+            return tl::unexpected(
+                StoreError{StoreFault::not_a_store, "it is empty or of an older version: open it once for writing"});
     }
     return Store(std::move(*database));
 }
@@ -79,11 +84,15 @@ Stored<std::vector<StoredEvent>> Store::append(std::span<const Entry> entries, s
     return written;
 }
 
-Stored<void> Store::read(const Selection& selection, const TakeEvent& take) const { return read_events(*database_, selection, take); }
+Stored<void> Store::read(const Selection& selection, const TakeEvent& take) const {
+    return read_events(*database_, selection, take);
+}
 
 Stored<std::vector<StoredEvent>> Store::events_of(const std::string& stream) const {
     std::vector<StoredEvent> events;
-    return read({.stream = stream}, [&](const StoredEvent& event) { events.push_back(event); }).map([&] { return std::move(events); });
+    return read({.stream = stream}, [&](const StoredEvent& event) { events.push_back(event); }).map([&] {
+        return std::move(events);
+    });
 }
 
 Stored<std::int64_t> Store::version_of(std::string_view stream) const { return stream_version(*database_, stream); }
@@ -96,13 +105,17 @@ Stored<std::vector<ViewRow>> Store::views(std::string_view kind) const {
     std::vector<ViewRow> rows;
     return database_
         ->run("SELECT kind, key, body FROM view WHERE kind = $1 ORDER BY key", {kind},
-              [&](const Row& row) { rows.push_back({std::string(row.text(0)), std::string(row.text(1)), std::string(row.text(2))}); })
+              [&](const Row& row) {
+                  rows.push_back({std::string(row.text(0)), std::string(row.text(1)), std::string(row.text(2))});
+              })
         .map([&] { return std::move(rows); });
 }
 
 Stored<std::optional<std::string>> Store::view(std::string_view kind, std::string_view key) const {
     std::optional<std::string> body;
-    return database_->run("SELECT body FROM view WHERE kind = $1 AND key = $2", {kind, key}, [&](const Row& row) { body = row.text(0); })
+    return database_
+        ->run("SELECT body FROM view WHERE kind = $1 AND key = $2", {kind, key},
+              [&](const Row& row) { body = row.text(0); })
         .map([&] { return std::move(body); });
 }
 
@@ -124,14 +137,18 @@ Stored<void> Store::redact(std::span<const Redaction> redactions, const std::str
     if (!version) return tl::unexpected(version.error());
     Entry entry{.stream = std::string(store_stream), .version = *version, .actor = actor, .time = time, .events = {}};
     for (const Redaction& redaction : redactions) {
-        const nlohmann::ordered_json about{{"sequence", redaction.sequence}, {"payload_digest", digest_of(redaction.payload)}};
+        const nlohmann::ordered_json about{{"sequence", redaction.sequence},
+                                           {"payload_digest", digest_of(redaction.payload)}};
         entry.events.push_back({std::string(redacted_type), about.dump()});
     }
     if (auto fit = check_storable(entry); !fit) return fit;
     std::vector<StoredEvent> written;
     if (auto done = append_entry(*database_, entry, written); !done) return done;
     for (std::size_t at = 0; at < redactions.size(); ++at)
-        if (auto done = replace_payload(*database_, redactions[at].sequence, redactions[at].payload, written[at].sequence); !done) return done;
+        if (auto done =
+                replace_payload(*database_, redactions[at].sequence, redactions[at].payload, written[at].sequence);
+            !done)
+            return done;
     if (auto told = database_->announce(written.back().sequence); !told) return told;
     return transaction->commit().and_then([&] { return database_->forget_overwritten(); });
 }

@@ -11,17 +11,26 @@ struct Words {
 };
 
 constexpr Words all_words[] = {
-    {StoreFault::unknown_address, "is no address of a store: write FILE, sqlite:FILE or postgresql://USER@HOST/DATABASE."},
-    {StoreFault::no_folder, "The folder for the store cannot be made: name a file in a folder of yours with --store FILE, or in DOMMER_STORE."},
-    {StoreFault::engine_not_built, "This build has no PostgreSQL: use a file, sqlite:FILE, or a build that has it, as the Debian package has."},
-    {StoreFault::cannot_open, "The store cannot be opened: check its name, that the folder or server is there, and that you may use it."},
+    {StoreFault::unknown_address,
+     "is no address of a store: write FILE, sqlite:FILE or postgresql://USER@HOST/DATABASE."},
+    {StoreFault::no_folder,
+     "The folder for the store cannot be made: name a file in a folder of yours with --store FILE, or in "
+     "DOMMER_STORE."},
+    {StoreFault::engine_not_built,
+     "This build has no PostgreSQL: use a file, sqlite:FILE, or a build that has it, as the Debian package has."},
+    {StoreFault::cannot_open,
+     "The store cannot be opened: check its name, that the folder or server is there, and that you may use it."},
     {StoreFault::not_a_store, "This is no store of Dommer's, and nothing was changed: give another name."},
     {StoreFault::newer_store, "This store was written by a later version of the program: use that one."},
-    {StoreFault::read_only, "The store can only be read: nothing was changed. Check the file's permissions, or use a copy."},
+    {StoreFault::read_only,
+     "The store can only be read: nothing was changed. Check the file's permissions, or use a copy."},
     {StoreFault::full, "The disk is full: nothing of this change was kept. Make room and repeat it."},
     {StoreFault::busy, "Somebody else has been writing for too long: nothing was changed. Try again."},
-    {StoreFault::connection_lost, "The connection to the database is lost: look whether the change is there before you repeat it."},
-    {StoreFault::conflict, "Somebody else changed this first: nothing of yours was kept. Look at it again and repeat the change if it is still right."},
+    {StoreFault::connection_lost,
+     "The connection to the database is lost: look whether the change is there before you repeat it."},
+    {StoreFault::conflict,
+     "Somebody else changed this first: nothing of yours was kept. Look at it again and repeat the change if it is "
+     "still right."},
     {StoreFault::not_storable, "This cannot be stored:"},
     {StoreFault::damaged, "The log is damaged: stop writing to it, and restore the last backup."},
     {StoreFault::not_empty, "There are events in this store already: restore and import only into an empty one."},

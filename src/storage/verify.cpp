@@ -24,12 +24,16 @@ Stored<Redactions> recorded_redactions(Database& database) {
         if (!about.is_object()) return;
         redactions[about.value("sequence", std::int64_t{0})] = {event.sequence, about.value("payload_digest", "")};
     };
-    return read_events(database, {.stream = std::string(store_stream)}, take).map([&] { return std::move(redactions); });
+    return read_events(database, {.stream = std::string(store_stream)}, take).map([&] {
+        return std::move(redactions);
+    });
 }
 
 class Verifier {
 public:
-    explicit Verifier(Redactions redactions) : redactions_(std::move(redactions)) { found_.last_digest = before_the_first; }
+    explicit Verifier(Redactions redactions) : redactions_(std::move(redactions)) {
+        found_.last_digest = before_the_first;
+    }
 
     void take(const StoredEvent& event) {
         ++found_.events;
@@ -49,7 +53,9 @@ public:
     }
 
 private:
-    void note(Damage damage, const StoredEvent& event) { found_.findings.push_back({damage, event.sequence, event.stream}); }
+    void note(Damage damage, const StoredEvent& event) {
+        found_.findings.push_back({damage, event.sequence, event.stream});
+    }
 
     void check_payload(const StoredEvent& event) {
         const std::string digest = digest_of(event.payload);

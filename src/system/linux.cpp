@@ -31,9 +31,7 @@ extern char** environ;
 namespace dommer::system {
 namespace {
 
-std::error_code last_error() {
-    return {errno, std::generic_category()};
-}
+std::error_code last_error() { return {errno, std::generic_category()}; }
 
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
@@ -110,9 +108,7 @@ std::filesystem::path data_home() {
     return home.is_absolute() ? home / ".local" / "share" : std::filesystem::path();
 }
 
-std::string user_name() {
-    return variable("USER");
-}
+std::string user_name() { return variable("USER"); }
 
 std::size_t raise_open_files() {
     rlimit limit{};
@@ -130,14 +126,10 @@ std::vector<int> stop_signals() {
     return signals;
 }
 
-bool is_terminal(Stream stream) {
-    return isatty(static_cast<int>(stream)) != 0;
-}
+bool is_terminal(Stream stream) { return isatty(static_cast<int>(stream)) != 0; }
 
 void prepare_streams() {}
-bool has_own_window() {
-    return false;
-}
+bool has_own_window() { return false; }
 void prepare_own_window() {}
 
 bool open_browser(const std::string& address) {
@@ -174,9 +166,7 @@ std::vector<std::string> own_addresses() {
     return found;
 }
 
-bool listener_reuses_address() {
-    return true;
-}
+bool listener_reuses_address() { return true; }
 
 bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longest) {
     const short events = wanted == Wanted::to_read ? POLLIN : POLLIN | POLLOUT;

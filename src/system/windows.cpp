@@ -1,11 +1,11 @@
-#include <winsock2.h>
-#include <ws2tcpip.h>
-#include <windows.h>
-#include <iphlpapi.h>
 #include <fcntl.h>
 #include <io.h>
+#include <iphlpapi.h>
 #include <sddl.h>
 #include <shellapi.h>
+#include <windows.h>
+#include <winsock2.h>
+#include <ws2tcpip.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -31,12 +31,8 @@ std::wstring wide(const std::string& text) {
     return wide;
 }
 
-std::error_code last_error() {
-    return {errno, std::generic_category()};
-}
-std::error_code last_call_error() {
-    return {static_cast<int>(GetLastError()), std::system_category()};
-}
+std::error_code last_error() { return {errno, std::generic_category()}; }
+std::error_code last_call_error() { return {static_cast<int>(GetLastError()), std::system_category()}; }
 
 // For the owner, the system itself and the machine's administrators, and the same for what is made in a folder;
 // nothing is taken over from the folder above. Where it cannot be had, the folder's own rules count.
@@ -110,9 +106,7 @@ std::error_code create_private_folder(const std::filesystem::path& folder) {
 }
 
 // Nothing here needs one: fonts are for the prints, which this system's program has not.
-std::string memory_file(const char*, std::string_view) {
-    return "";
-}
+std::string memory_file(const char*, std::string_view) { return ""; }
 
 std::filesystem::path data_home() {
     const wchar_t* folder = _wgetenv(L"LOCALAPPDATA");
@@ -125,17 +119,11 @@ std::string user_name() {
 }
 
 // A connection is no file here and has no limit but memory; this many are enough for any hall.
-std::size_t raise_open_files() {
-    return 10'000;
-}
+std::size_t raise_open_files() { return 10'000; }
 
-std::vector<int> stop_signals() {
-    return {SIGINT, SIGTERM, SIGBREAK};
-}  // SIGBREAK: the window is closed
+std::vector<int> stop_signals() { return {SIGINT, SIGTERM, SIGBREAK}; }  // SIGBREAK: the window is closed
 
-bool is_terminal(Stream stream) {
-    return _isatty(static_cast<int>(stream)) != 0;
-}
+bool is_terminal(Stream stream) { return _isatty(static_cast<int>(stream)) != 0; }
 
 void prepare_streams() {
     for (const Stream stream : {Stream::input, Stream::output, Stream::errors})
@@ -185,9 +173,7 @@ std::vector<std::string> own_addresses() {
     return found;
 }
 
-bool listener_reuses_address() {
-    return false;
-}
+bool listener_reuses_address() { return false; }
 
 bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longest) {
     const short events = wanted == Wanted::to_read ? POLLIN : POLLIN | POLLOUT;

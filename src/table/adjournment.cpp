@@ -42,12 +42,12 @@ Decision decide_on(const Table& table, const act::Seal& act) {
     const Adjournment& adjourned = table.adjournment;
     if (adjourned.stage == Stage::adjourned) return refused(table, RefusalCode::sealed_move_final, {sealing});
     const auto move = sealed_hand(table, act);
-    if (adjourned.resumed_at_ply)
-        return Events{{fact::ReplySealed{act.by, act.text, move}, {sealer_absent}}};
+    if (adjourned.resumed_at_ply) return Events{{fact::ReplySealed{act.by, act.text, move}, {sealer_absent}}};
     if (act.by != table.on_move()) return refused(table, RefusalCode::not_on_move, {sealing});
     if (adjourned.sealed && adjourned.sealed->on_board && move != adjourned.sealed->move)
         return refused(table, RefusalCode::must_seal_played_move, {sealing});
-    return Events{{fact::MoveSealed{act.by, act.text, move, adjourned.sealed && adjourned.sealed->on_board}, {sealing}}};
+    return Events{
+        {fact::MoveSealed{act.by, act.text, move, adjourned.sealed && adjourned.sealed->on_board}, {sealing}}};
 }
 
 // laws_dk_2023, I.5, I.9.2 and I.11: position and times are set up again; without the responder his clock runs.
@@ -79,7 +79,8 @@ std::optional<Fault> fault_of(const Table& table, const Sealed& sealed) {
     const auto read = read_written(table.position, sealed.text);
     if (read) return std::nullopt;
     switch (read.error()) {
-        case Unplayable::ambiguous: return Fault{Reason::sealed_move_ambiguous, sealed_move_ambiguous, Decides::automatic};
+        case Unplayable::ambiguous:
+            return Fault{Reason::sealed_move_ambiguous, sealed_move_ambiguous, Decides::automatic};
         case Unplayable::illegal: return Fault{Reason::sealed_move_illegal, sealed_move_illegal, Decides::automatic};
         case Unplayable::unintelligible: break;
     }
@@ -104,7 +105,8 @@ Events play_sealed(const Table& table, laws::Move move, Because because) {
 Events ended_by_sealed_move(const Table& table) {
     if (!sealed_move_is_secret(table) || fault_of(table, *table.adjournment.sealed)) return {};
     const Sealed& sealed = *table.adjournment.sealed;
-    const auto move = sealed.move ? *lawful(table.position, table.agreement.variant, *sealed.move) : *read_written(table.position, sealed.text);
+    const auto move = sealed.move ? *lawful(table.position, table.agreement.variant, *sealed.move)
+                                  : *read_written(table.position, sealed.text);
     Events events{{fact::EnvelopeOpened{}, {late_at_resumption}}};
     for (Event& event : play_sealed(table, move, {late_at_resumption})) events.push_back(std::move(event));
     return std::holds_alternative<fact::GameEnded>(events.back().fact) ? events : Events{};
@@ -117,12 +119,13 @@ Decision decide_on(const Table& table, const act::OpenEnvelope&) {
         return refused(table, RefusalCode::no_sealed_move, {opened_when_present});
     if (table.over()) return Events{};
     const Sealed& sealed = *adjourned.sealed;
-    if (!adjourned.present[opponent_of(sealed.by)]) return refused(table, RefusalCode::responder_absent, {opened_when_present});
+    if (!adjourned.present[opponent_of(sealed.by)])
+        return refused(table, RefusalCode::responder_absent, {opened_when_present});
     Events events{{fact::EnvelopeOpened{}, {set_up_again, responder_present}}};
     if (const auto fault = fault_of(table, sealed)) {
         // laws_dk_2023, I.8: lost, except under 5, 6.9 and 9.6; 6.9 draws when the opponent cannot mate.
-        events.push_back(lost_unless_opponent_cannot_mate(table.position, sealed.by, fault->reason,
-                                                          {fault->rule, sealed_move_faulty, time_lost}, fault->decides));
+        events.push_back(lost_unless_opponent_cannot_mate(
+            table.position, sealed.by, fault->reason, {fault->rule, sealed_move_faulty, time_lost}, fault->decides));
         return events;
     }
     const auto move = sealed.move ? *lawful(table.position, table.agreement.variant, *sealed.move)
@@ -131,8 +134,11 @@ Decision decide_on(const Table& table, const act::OpenEnvelope&) {
     return events;
 }
 
-// laws_dk_2023, I.12.1: the envelope is gone: from the adjourned position and times, and the sealer says what he sealed.
-Decision decide_on(const Table&, const act::EnvelopeMissing&) { return Events{{fact::EnvelopeLost{}, {envelope_missing}}}; }
+// laws_dk_2023, I.12.1: the envelope is gone: from the adjourned position and times, and the sealer says what he
+// sealed.
+Decision decide_on(const Table&, const act::EnvelopeMissing&) {
+    return Events{{fact::EnvelopeLost{}, {envelope_missing}}};
+}
 
 Decision decide_on(const Table& table, const act::StateSealedMove& act) {
     if (!table.adjournment.envelope_lost || table.adjournment.resumed_at_ply)

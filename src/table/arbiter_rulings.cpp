@@ -9,7 +9,8 @@ namespace {
 Decision ruled_on_lateness(const Table& table, const act::Decide& act) {
     const Rule rule = table.adjournment.stage == Stage::resumed ? late_at_resumption : default_time;
     if (table.ending.reason != Reason::default_time) return refused(table, RefusalCode::nothing_to_decide, {rule});
-    if (act.outcome != "confirm_loss" && act.outcome != "decide_otherwise") return refused(table, RefusalCode::unknown_option, {rule});
+    if (act.outcome != "confirm_loss" && act.outcome != "decide_otherwise")
+        return refused(table, RefusalCode::unknown_option, {rule});
     Events events;
     if (act.outcome == "decide_otherwise") events.push_back({fact::GameReopened{}, {rule}});
     events.push_back({fact::MatterSettled{}, {}});
@@ -20,16 +21,19 @@ Decision ruled_on_lateness(const Table& table, const act::Decide& act) {
 // laws_dk_2023, 6.11.4: no valid reason to pause: a penalty must follow.
 // laws_dk_2009, 6.12: obviously none.
 Decision ruled_on_pause(const Table& table, const act::Decide& act) {
-    if (act.outcome != "valid" && act.outcome != "invalid") return refused(table, RefusalCode::unknown_option, {pause_needs_reason});
+    if (act.outcome != "valid" && act.outcome != "invalid")
+        return refused(table, RefusalCode::unknown_option, {pause_needs_reason});
     const bool valid = act.outcome == "valid";
-    Events events{{fact::Recorded{RecordKind::pause, std::nullopt, cite(table, pause_needs_reason), {}, valid}, {pause_needs_reason}}};
+    Events events{{fact::Recorded{RecordKind::pause, std::nullopt, cite(table, pause_needs_reason), {}, valid},
+                   {pause_needs_reason}}};
     if (!valid) events.push_back(asks_penalty(true, {pause_needs_reason}));
     return events;
 }
 
 // laws_dk_2023, 4.8: upheld, the touched piece binds; rejected, the move stands.
 Decision ruled_on_breach(const Table& table, const act::Decide& act) {
-    if (table.matter != Matter::breach_claim) return refused(table, RefusalCode::nothing_to_decide, {breach_right_lost});
+    if (table.matter != Matter::breach_claim)
+        return refused(table, RefusalCode::nothing_to_decide, {breach_right_lost});
     if (act.outcome == "uphold") return touch_breach_upheld(table, opponent_of(*table.matter_by));
     Events events{{fact::MatterSettled{}, {breach_right_lost}},
                   decision_recorded(table, breach_right_lost),
@@ -64,7 +68,8 @@ Decision ruled_on_flags(const Table& table, const act::Decide& act) {
 // laws_dk_2023, A.5.1.1 and I.13: the clock may be set all the same; the arbiter then does it.
 Decision ruled_on_clock(const Table& table, Rule rule, const act::Decide& act) {
     Events events{decision_recorded(table, rule)};
-    if (act.outcome == "change_for_schedule" || act.outcome == "correct") events.push_back({fact::ClockSettingReported{}, {rule}});
+    if (act.outcome == "change_for_schedule" || act.outcome == "correct")
+        events.push_back({fact::ClockSettingReported{}, {rule}});
     return events;
 }
 
@@ -72,7 +77,7 @@ struct Question {
     Rule rule;
     std::vector<std::string_view> outcomes;
     Decision (*ruled)(const Table&, const act::Decide&);
-    bool in_play = true;  // only while the game goes on
+    bool in_play = true;            // only while the game goes on
     std::optional<Matter> about{};  // only where this has been put to the arbiter; otherwise the words are recorded
 };
 
@@ -124,8 +129,8 @@ bool allows(const Question& question, std::string_view outcome) {
 
 }  // namespace
 
-// laws_dk_2023, 12.3: the arbiter enforces what he has decided. A matter is named by its article; one that the program has
-// not asked about is recorded as he says it.
+// laws_dk_2023, 12.3: the arbiter enforces what he has decided. A matter is named by its article; one that the program
+// has not asked about is recorded as he says it.
 Decision decide_on(const Table& table, const act::Decide& act) {
     if (act.matter == "default") return ruled_on_lateness(table, act);
     if (act.matter == "pause_reason") return ruled_on_pause(table, act);

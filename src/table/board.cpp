@@ -73,7 +73,8 @@ std::optional<laws::Move> as_made(const Position& position, Variant variant, con
             !laws::between(hand.from, corner).meets(position.occupied()))
             return laws::Move(hand.from, corner, MoveKind::castling);
     }
-    if (man->kind == Kind::pawn && hand.promotion) return laws::Move(hand.from, hand.to, laws::promotion_to(*hand.promotion));
+    if (man->kind == Kind::pawn && hand.promotion)
+        return laws::Move(hand.from, hand.to, laws::promotion_to(*hand.promotion));
     return laws::Move(hand.from, hand.to, laws::plain(man->kind));
 }
 

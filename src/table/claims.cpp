@@ -6,8 +6,12 @@
 namespace dommer::table {
 namespace {
 
-bool is_intended(ClaimBasis basis) { return basis == ClaimBasis::threefold_intended || basis == ClaimBasis::fifty_intended; }
-bool is_repetition(ClaimBasis basis) { return basis == ClaimBasis::threefold_intended || basis == ClaimBasis::threefold_appeared; }
+bool is_intended(ClaimBasis basis) {
+    return basis == ClaimBasis::threefold_intended || basis == ClaimBasis::fifty_intended;
+}
+bool is_repetition(ClaimBasis basis) {
+    return basis == ClaimBasis::threefold_intended || basis == ClaimBasis::threefold_appeared;
+}
 
 Rule claim_rule(ClaimBasis basis) {
     switch (basis) {
@@ -21,7 +25,8 @@ Rule claim_rule(ClaimBasis basis) {
 
 bool same_men(const laws::Position& a, const laws::Position& b) {
     if (a.to_move() != b.to_move() || a.of(Colour::white) != b.of(Colour::white)) return false;
-    return std::all_of(laws::all_kinds.begin(), laws::all_kinds.end(), [&](laws::Kind kind) { return a.of(kind) == b.of(kind); });
+    return std::all_of(laws::all_kinds.begin(), laws::all_kinds.end(),
+                       [&](laws::Kind kind) { return a.of(kind) == b.of(kind); });
 }
 
 // laws_dk_2023, 9.2.3.1 and 9.2.3.2: which of the two tells positions with the same men apart, for the explanation.
@@ -51,21 +56,24 @@ bool claim_is_correct(const Table& table, Colour by, ClaimBasis basis, std::opti
     return written && laws::move_completes_fifty(table.counters, table.position, *written);
 }
 
-// laws_dk_2023, 9.1.2.3 and 9.5.3: incorrect, but still an offer: time to the opponent, and an intended move must be played.
-// laws_dk_2009, 9.5 b: three minutes.
+// laws_dk_2023, 9.1.2.3 and 9.5.3: incorrect, but still an offer: time to the opponent, and an intended move must be
+// played. laws_dk_2009, 9.5 b: three minutes.
 Events incorrect(const Table& table, const act::ClaimDraw& claim, std::optional<HandMove> written, Because because) {
     const Agreement& agreed = table.agreement;
     laws::WrongClaimCost cost = table.edition().draws.wrong_claim.at(agreed.time_class, agreed.supervision);
     // laws_dk_2023, B.3: the Danish text does not name A.3 for blitz; an event may follow the letter.
     const bool by_the_letter = agreed.time_class == laws::TimeClass::blitz && agreed.is_basic() &&
-                               table.edition().speed.blitz_reduction_left_open && !agreed.regulations.shorter_blitz_penalties;
+                               table.edition().speed.blitz_reduction_left_open &&
+                               !agreed.regulations.shorter_blitz_penalties;
     if (by_the_letter) cost = table.edition().draws.wrong_claim.standard;
     because.add(claim_incorrect);
     Events events{{fact::TimeGiven{opponent_of(claim.by), cost.to_opponent, std::string(cost.article)}, because},
                   recorded(table, RecordKind::claim_rejected, claim.by, claim_incorrect),
                   {fact::DrawOffered{claim.by, true}, {claim_is_offer}}};
-    // The move must be played as articles 3 and 4 say. An illegal one cannot be, and writing touches nothing: he is free.
-    if (written && lawful(table.position, agreed.variant, *written)) events.push_back({fact::BoundToPlay{*written}, {claim_incorrect}});
+    // The move must be played as articles 3 and 4 say. An illegal one cannot be, and writing touches nothing: he is
+    // free.
+    if (written && lawful(table.position, agreed.variant, *written))
+        events.push_back({fact::BoundToPlay{*written}, {claim_incorrect}});
     return events;
 }
 
@@ -80,10 +88,12 @@ Decision decide_on(const Table& table, const act::ClaimDraw& act) {
     const std::optional<HandMove> hand = act.written ? act.written : noted;
     const Rule rule = claim_rule(act.basis);
     if (is_intended(act.basis) && !hand) return refused(table, RefusalCode::move_not_written, {rule});
-    // laws_dk_2023, 9.2.1 and 9.3.1: a move once written cannot be changed. laws_dk_2009, 9.2 a: it can, until it is claimed on.
+    // laws_dk_2023, 9.2.1 and 9.3.1: a move once written cannot be changed. laws_dk_2009, 9.2 a: it can, until it is
+    // claimed on.
     if (is_intended(act.basis) && noted && *noted != *hand && table.edition().draws.written_move_is_final)
         return refused(table, RefusalCode::must_play_written_move, {rule});
-    const auto written = hand && is_intended(act.basis) ? lawful(table.position, table.agreement.variant, *hand) : std::nullopt;
+    const auto written =
+        hand && is_intended(act.basis) ? lawful(table.position, table.agreement.variant, *hand) : std::nullopt;
     Because because{rule, claim_stops_clock};
     // laws_dk_2023, A.2: in rapid and blitz nobody need record, and no right to claim is lost by it.
     if (table.agreement.time_class != laws::TimeClass::standard) because.add(no_duty_to_record);

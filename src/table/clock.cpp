@@ -121,8 +121,10 @@ void Clock::show(Colour side, Time left) {
 void Clock::add(Colour side, Time time) {
     Face& face = faces_[side];
     face.left = std::max(Time{}, face.left + time);
-    if (face.left > Time{}) face.fallen = false;
-    else face.fallen = true;
+    if (face.left > Time{})
+        face.fallen = false;
+    else
+        face.fallen = true;
     note_shortage(side);
 }
 

@@ -41,11 +41,13 @@ bool illegal_position_remains(const Table& table, const laws::Position& position
 // laws_dk_2023, 7.5.1: the king stands where it cannot castle to.
 std::optional<Event> left_as_it_stands(const Table& table, const act::Press& act) {
     const auto& released = table.turn.released;
-    if (!released || act.by != table.on_move() || lawful(table.position, table.agreement.variant, *released)) return std::nullopt;
+    if (!released || act.by != table.on_move() || lawful(table.position, table.agreement.variant, *released))
+        return std::nullopt;
     const bool pawn_left = leaves_pawn_on_last_rank(table, *released);
     const auto move = as_made(table.position, table.agreement.variant, *released);
     if (!move || castling_begun_by(table.position, *released)) return std::nullopt;
-    return Event{fact::MoveMade{*move, false, true, pawn_left, 1, act.hand}, {pawn_left ? pawn_not_replaced : illegal_move}};
+    return Event{fact::MoveMade{*move, false, true, pawn_left, 1, act.hand},
+                 {pawn_left ? pawn_not_replaced : illegal_move}};
 }
 
 void add_conduct_at_the_clock(const Table& table, const act::Press& act, Events& events) {

@@ -22,7 +22,9 @@ std::optional<Result> result_of(const Scores& scores, int white, int black) {
     return std::nullopt;
 }
 
-bool is_normal(const Scores& scores, int score) { return score == scores.win || score == scores.draw || score == scores.loss; }
+bool is_normal(const Scores& scores, int score) {
+    return score == scores.win || score == scores.draw || score == scores.loss;
+}
 
 Result lost_with(const Table& table, Colour loser, int opponent_score) {
     const Scores& scores = table.agreement.regulations.points;
@@ -35,9 +37,7 @@ Event decision(const std::string& number, Because because) {
     return {fact::Recorded{RecordKind::decision, std::nullopt, number, {}, std::nullopt}, because};
 }
 
-bool was_played(Result result) {
-    return result != Result::goes_on && result <= Result::half_to_black_only;
-}
+bool was_played(Result result) { return result != Result::goes_on && result <= Result::half_to_black_only; }
 
 // laws_dk_2023, 12.9.4 and 10.2: the opponent has the maximum, and then the offender's score can only be that of a
 // loss. laws_dk_2009, 13.4 f and 11.1: the same; who is given the full point has been awarded the win, and the other
@@ -103,7 +103,8 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, c
     const auto amount = std::chrono::duration_cast<seconds>(act.time.value_or(Time{}));
     switch (option.penalty) {
         case laws::Penalty::time_to_opponent:
-            events.push_back({fact::TimeGiven{opponent_of(offender), amount, std::string(option.article)}, {penalties}});
+            events.push_back(
+                {fact::TimeGiven{opponent_of(offender), amount, std::string(option.article)}, {penalties}});
             break;
         case laws::Penalty::time_from_offender:
             events.push_back({fact::TimeGiven{offender, -amount, std::string(option.article)}, {penalties}});
@@ -117,9 +118,7 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, c
                                   table.edition().conduct.penalty_loss_leaves_score_open, {declared_lost, penalties},
                                   events);
             break;
-        case laws::Penalty::reduce_score:
-            add_reduced_score(table, offender, events);
-            break;
+        case laws::Penalty::reduce_score: add_reduced_score(table, offender, events); break;
         case laws::Penalty::raise_opponents_score:
             if (const auto raised = with_maximum_for(table, opponent_of(offender)))
                 events.push_back(ended(*raised, table.over() ? table.ending.reason : Reason::conduct,
@@ -132,8 +131,7 @@ void add_penalty_effect(const Table& table, const laws::PenaltyOption& option, c
                                                          act.rounds, act.fine},
                               {penalties}});
             break;
-        case laws::Penalty::warning:
-            break;
+        case laws::Penalty::warning: break;
     }
 }
 
@@ -221,11 +219,14 @@ namespace {
 // laws_dk_2009, 12.3 b: forbidden unless switched off, but only a sound loses.
 Decision device_found(const Table& table, Colour side) {
     if (table.edition().conduct.devices == laws::Devices::off_and_silent)
-        return Events{recorded(table, RecordKind::breach, side, electronic_device), asks_penalty(true, {conduct_penalised})};
+        return Events{recorded(table, RecordKind::breach, side, electronic_device),
+                      asks_penalty(true, {conduct_penalised})};
     const std::string& milder = table.agreement.regulations.device_penalty;
     if (milder.empty() || !table.edition().conduct.milder_device_penalty)
-        return Events{ended(win_for(opponent_of(side)), Reason::electronic_device, {electronic_device}, Decides::arbiter)};
-    Events events{{fact::Recorded{RecordKind::penalty, side, cite(table, electronic_device), milder, std::nullopt}, {electronic_device}}};
+        return Events{
+            ended(win_for(opponent_of(side)), Reason::electronic_device, {electronic_device}, Decides::arbiter)};
+    Events events{{fact::Recorded{RecordKind::penalty, side, cite(table, electronic_device), milder, std::nullopt},
+                   {electronic_device}}};
     if (const laws::PenaltyOption* option = find_option(table, milder))
         add_penalty_effect(table, *option, act::Penalise{milder, side, {}, {}, {}, {}, {}}, events);
     return events;
@@ -238,7 +239,8 @@ Decision device_sounded(const Table& table, Colour side) {
     if (winnable::can_possibly_mate(table.position, opponent))
         return Events{ended(win_for(opponent), Reason::device_sound, {electronic_device}, Decides::arbiter)};
     const Result half = opponent == Colour::white ? Result::half_to_white_only : Result::half_to_black_only;
-    return Events{ended(half, Reason::device_sound, {electronic_device}, Decides::arbiter, Exception::opponent_cannot_win)};
+    return Events{
+        ended(half, Reason::device_sound, {electronic_device}, Decides::arbiter, Exception::opponent_cannot_win)};
 }
 
 // laws_dk_2023, 11.3.2.1: switched off in the player's bag, where the event allows it.
@@ -263,8 +265,10 @@ Decision bag_was_used(const Table& table, Colour side) {
 // laws_dk_2023, 11.3.2: also a device that is off needs the arbiter's or the event's leave.
 // laws_dk_2009, 12.3 b: off is allowed.
 Decision device_off(const Table& table, Colour side) {
-    if (table.edition().conduct.devices == laws::Devices::off_and_silent) return Events{{fact::Noted{}, {electronic_device_forbidden}}};
-    return Events{recorded(table, RecordKind::breach, side, electronic_device_forbidden), asks_penalty(false, {electronic_device_forbidden})};
+    if (table.edition().conduct.devices == laws::Devices::off_and_silent)
+        return Events{{fact::Noted{}, {electronic_device_forbidden}}};
+    return Events{recorded(table, RecordKind::breach, side, electronic_device_forbidden),
+                  asks_penalty(false, {electronic_device_forbidden})};
 }
 
 }  // namespace
@@ -317,7 +321,8 @@ Decision decide_on(const Table& table, const act::ApproveAssistant& act) {
 // laws_dk_2023, 11.10: any decision may be appealed, also after signing.
 // laws_dk_2009, 12.10: not a ruling under 10.2 or appendix D.
 Decision decide_on(const Table& table, const act::Appeal& act) {
-    const bool quickplay = act.against.substr(0, 4) == "10.2" || act.against.substr(0, 1) == "D" || act.against.substr(0, 3) == "III";
+    const bool quickplay =
+        act.against.substr(0, 4) == "10.2" || act.against.substr(0, 1) == "D" || act.against.substr(0, 3) == "III";
     if (quickplay && !table.edition().quickplay.ruling_may_be_appealed)
         return refused(table, RefusalCode::not_appealable, {appeal, quickplay_final});
     return Events{recorded(table, RecordKind::appeal, act.by, appeal, {appeal, result_signed})};

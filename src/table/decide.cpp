@@ -6,16 +6,16 @@ namespace {
 // After the end of the game a player's move, touch, offer or claim is refused; flags, presses, arrivals, signatures,
 // appeals and the arbiter's acts are not.
 template <class T>
-constexpr bool is_players_act_in_a_game =
-    std::disjunction_v<std::is_same<T, act::Touch>, std::is_same<T, act::AnnounceAdjust>, std::is_same<T, act::Place>,
-                       std::is_same<T, act::Release>, std::is_same<T, act::Remove>, std::is_same<T, act::PromotionPiece>,
-                       std::is_same<T, act::Move>, std::is_same<T, act::ClaimFlag>, std::is_same<T, act::OfferDraw>,
-                       std::is_same<T, act::AcceptDraw>, std::is_same<T, act::DeclineDraw>, std::is_same<T, act::WithdrawOffer>,
-                       std::is_same<T, act::Resign>, std::is_same<T, act::ClaimDraw>, std::is_same<T, act::WithdrawClaim>,
-                       std::is_same<T, act::ClaimIllegal>, std::is_same<T, act::ClaimBreach>, std::is_same<T, act::AgreeCorrection>,
-                       std::is_same<T, act::Seal>, std::is_same<T, act::RequestIncrement>, std::is_same<T, act::ClaimQuickplay>,
-                       std::is_same<T, act::RequestScoresheet>, std::is_same<T, act::PegOut>, std::is_same<T, act::PegIn>,
-                       std::is_same<T, act::Announce>, std::is_same<T, act::StateSealedMove>>;
+constexpr bool is_players_act_in_a_game = std::disjunction_v<
+    std::is_same<T, act::Touch>, std::is_same<T, act::AnnounceAdjust>, std::is_same<T, act::Place>,
+    std::is_same<T, act::Release>, std::is_same<T, act::Remove>, std::is_same<T, act::PromotionPiece>,
+    std::is_same<T, act::Move>, std::is_same<T, act::ClaimFlag>, std::is_same<T, act::OfferDraw>,
+    std::is_same<T, act::AcceptDraw>, std::is_same<T, act::DeclineDraw>, std::is_same<T, act::WithdrawOffer>,
+    std::is_same<T, act::Resign>, std::is_same<T, act::ClaimDraw>, std::is_same<T, act::WithdrawClaim>,
+    std::is_same<T, act::ClaimIllegal>, std::is_same<T, act::ClaimBreach>, std::is_same<T, act::AgreeCorrection>,
+    std::is_same<T, act::Seal>, std::is_same<T, act::RequestIncrement>, std::is_same<T, act::ClaimQuickplay>,
+    std::is_same<T, act::RequestScoresheet>, std::is_same<T, act::PegOut>, std::is_same<T, act::PegIn>,
+    std::is_same<T, act::Announce>, std::is_same<T, act::StateSealedMove>>;
 
 // A hand on the pieces in order to move. A touch that was announced as adjusting, or is clearly accidental, is none.
 template <class T>

@@ -10,10 +10,12 @@ using enum Rule;
 inline std::string cite(const Table& table, Rule rule) { return std::string(article(rule, table.edition())); }
 
 inline tl::unexpected<Refusal> refused(const Table& table, RefusalCode code, Because because, Events noted = {}) {
-    return tl::unexpected(Refusal{code, because, std::string(first_article(because, table.edition())), std::move(noted)});
+    return tl::unexpected(
+        Refusal{code, because, std::string(first_article(because, table.edition())), std::move(noted)});
 }
 
-inline Event recorded(const Table& table, RecordKind kind, std::optional<Colour> side, Rule rule, Because because = {}) {
+inline Event recorded(const Table& table, RecordKind kind, std::optional<Colour> side, Rule rule,
+                      Because because = {}) {
     if (because.empty()) because = {rule};
     return {fact::Recorded{kind, side, std::string(first_article({rule}, table.edition())), {}, std::nullopt}, because};
 }
@@ -40,8 +42,8 @@ Event ended(Result result, Reason reason, Because because, Decides decides = Dec
 
 // laws_dk_2023, 5.1.2, 6.9 and 7.5.5: the game is lost for `loser`, but drawn if the opponent cannot mate by any series
 // of legal moves.
-Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason,
-                                       Because because, Decides decides = Decides::automatic);
+Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason, Because because,
+                                       Decides decides = Decides::automatic);
 
 // endings.cpp: what a move that was just made ends: mate, stalemate, dead position, 9.6.
 void add_end_of_game(const Table& table, laws::Move move, bool accords_with_touch, Events& events);
@@ -81,8 +83,8 @@ Events ended_by_sealed_move(const Table& table);  // none if it does not end the
 Event position_restored(const Table& table, std::size_t ply, Because because);
 
 // irregularities.cpp
-Rule basic_rule(const Table& table);                     // A.5.2, or the blitz article
-Because governing(const Table& table);                   // the article under which a rapid or blitz game is played
+Rule basic_rule(const Table& table);    // A.5.2, or the blitz article
+Because governing(const Table& table);  // the article under which a rapid or blitz game is played
 std::string governing_article(const Table& table);
 
 Events new_game_with_right_colours(Because because);

@@ -9,9 +9,10 @@ Event ended(Result result, Reason reason, Because because, Decides decides, Exce
     return {fact::GameEnded{{result, reason, exception, decides, because.first()}}, because};
 }
 
-Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason,
-                                       Because because, Decides decides) {
-    if (winnable::can_possibly_mate(position, opponent_of(loser))) return ended(win_for(opponent_of(loser)), reason, because, decides);
+Event lost_unless_opponent_cannot_mate(const laws::Position& position, Colour loser, Reason reason, Because because,
+                                       Decides decides) {
+    if (winnable::can_possibly_mate(position, opponent_of(loser)))
+        return ended(win_for(opponent_of(loser)), reason, because, decides);
     return ended(Result::draw, reason, because, decides, Exception::opponent_cannot_mate);
 }
 
@@ -44,7 +45,8 @@ std::optional<Event> end_after(const Table& table, laws::Move move, bool accords
     if (may_end_at_once(table, accords_with_touch)) {
         if (no_move) return no_legal_move_left(table, after, counters);
         if (is_dead(after))
-            return ended(Result::draw, Reason::dead_position, {dead_position, dead_position_too, no_mate_possible, ends_the_game});
+            return ended(Result::draw, Reason::dead_position,
+                         {dead_position, dead_position_too, no_mate_possible, ends_the_game});
     }
     if (laws::ends_by_repetition(table.repetitions.occurrences(after) + 1, table.edition()))
         return ended(Result::draw, Reason::fivefold, {fivefold, same_position, ends_the_game});
@@ -58,16 +60,19 @@ std::optional<Event> end_after(const Table& table, laws::Move move, bool accords
 namespace {
 
 bool few_men_left(const laws::Position& position) {
-    return position.occupied().count() <= 5 && (position.of(laws::Kind::pawn) | position.of(laws::Kind::rook) | position.of(laws::Kind::queen)).empty();
+    return position.occupied().count() <= 5 &&
+           (position.of(laws::Kind::pawn) | position.of(laws::Kind::rook) | position.of(laws::Kind::queen)).empty();
 }
 
-// What the move brings near although it ends nothing: claims that are open now, counts that begin again, a position that
-// is not dead.
+// What the move brings near although it ends nothing: claims that are open now, counts that begin again, a position
+// that is not dead.
 void add_claims_now_open(const Table& table, laws::Move move, Events& events) {
     const laws::Counters counters = laws::counters_after(table.counters, table.position, move);
     Because because;
-    if (counters.since_progress >= 100) because.add(fifty_claims), because.add(fifty_completed), because.add(seventy_five);
-    if (counters.since_progress == 0 && table.counters.since_progress >= 99) because.add(fifty_claims), because.add(seventy_five);
+    if (counters.since_progress >= 100)
+        because.add(fifty_claims), because.add(fifty_completed), because.add(seventy_five);
+    if (counters.since_progress == 0 && table.counters.since_progress >= 99)
+        because.add(fifty_claims), because.add(seventy_five);
     const laws::Position after = laws::play(table.position, move);
     if (counters.since_progress >= 8 && table.repetitions.occurrences(after) >= 2)
         because.add(repetition_claims), because.add(repetition_appeared), because.add(fivefold);
@@ -106,13 +111,12 @@ std::optional<Event> ending_once_breach_stands(const Table& table) {
 
 // laws_dk_2023, 1.5: a position in which nobody can mate is drawn, also where we begin.
 std::optional<Event> ending_at_start(const Table& table) {
-    if (is_dead(table.position))
-        return ended(Result::draw, Reason::dead_position, {dead_position, no_mate_possible});
+    if (is_dead(table.position)) return ended(Result::draw, Reason::dead_position, {dead_position, no_mate_possible});
     return std::nullopt;
 }
 
-// laws_dk_2023, 5.1.2 and I.6: a resignation loses at once, also before a resumption; it is a draw if the opponent cannot mate.
-// laws_dk_2009, 5.1 b: it loses, whatever stands on the board.
+// laws_dk_2023, 5.1.2 and I.6: a resignation loses at once, also before a resumption; it is a draw if the opponent
+// cannot mate. laws_dk_2009, 5.1 b: it loses, whatever stands on the board.
 Decision decide_on(const Table& table, const act::Resign& act) {
     Because because{resignation};
     if (table.adjournment.stage == Stage::adjourned) because.add(ended_before_resumption);

@@ -147,14 +147,17 @@ void apply(Table& table, const fact::OfferEnded& fact) {
 }
 void apply(Table& table, const fact::DrawOffersAllowed&) { table.offers_allowed = true; }
 void apply(Table& table, const fact::MoveWritten& fact) {
-    if (fact.ahead) table.turn.written_ahead = fact.ahead;
-    else if (table.sheets.kept_by_players) table.sheets.written[fact.by].push_back(fact.text);
+    if (fact.ahead)
+        table.turn.written_ahead = fact.ahead;
+    else if (table.sheets.kept_by_players)
+        table.sheets.written[fact.by].push_back(fact.text);
     table.sheets.must_be_updated[fact.by] = false;
 }
 void apply(Table& table, const fact::BoundToPlay& fact) { table.turn.bound_to_play = fact.move; }
 void apply(Table& table, const fact::OffenceCounted& fact) {
     ++table.offences[static_cast<std::size_t>(fact.offence)][fact.side];
-    if (fact.offence == Offence::two_hands && fact.ply < table.plies.size()) table.plies[fact.ply].hands_ruled_on = true;
+    if (fact.offence == Offence::two_hands && fact.ply < table.plies.size())
+        table.plies[fact.ply].hands_ruled_on = true;
 }
 void apply(Table& table, const fact::RecordRequested& fact) { ++table.record_requests[fact.by]; }
 void apply(Table& table, const fact::SheetMustBeUpdated& fact) { table.sheets.must_be_updated[fact.side] = true; }
@@ -212,7 +215,9 @@ void apply(Table& table, const fact::EnvelopeOpened&) {
     table.adjournment.resumed_at_ply = table.plies.size() + 1;  // after the sealed move
     table.offers = {};
 }
-void apply(Table& table, const fact::EnvelopeLost&) { table.adjournment.stage = Stage::resumed, table.adjournment.envelope_lost = true; }
+void apply(Table& table, const fact::EnvelopeLost&) {
+    table.adjournment.stage = Stage::resumed, table.adjournment.envelope_lost = true;
+}
 
 // ---- the visually impaired
 
@@ -226,9 +231,7 @@ void apply(Table& table, const fact::Announced& fact) {
 void apply(Table& table, const fact::AssistantApproved& fact) {
     if (fact.clock_is_set) table.clock_due_for = fact.task;
 }
-void apply(Table& table, const fact::DeviceApproved& fact) {
-    table.device_approved[fact.side] = true;
-}
+void apply(Table& table, const fact::DeviceApproved& fact) { table.device_approved[fact.side] = true; }
 
 // ---- only in the log
 

@@ -10,7 +10,8 @@ void add_sheets_after_flag(const Table& table, Events& events) {
     const auto& idle = table.agreement.before.not_recording;
     if (idle.white && idle.black) {
         events.push_back({fact::ClockPaused{}, {neither_records}});
-        events.push_back({fact::Prompted{Asked::both, {"update_scoresheets"}, true}, {neither_records, requirement_checked}});
+        events.push_back(
+            {fact::Prompted{Asked::both, {"update_scoresheets"}, true}, {neither_records, requirement_checked}});
         return;
     }
     for (const Colour side : both_sides)
@@ -22,8 +23,8 @@ bool arbiter_must_keep_silent(const Table& table) {
     return table.agreement.is_basic() && table.edition().clock.basic_flag_call == laws::ArbiterCallsFlag::must_not;
 }
 
-// laws_dk_2023, III.3.1.1 and III.3.1.2: the rule for when both are down and nobody knows which fell first, where it was announced.
-// laws_dk_2009, 6.11: always.
+// laws_dk_2023, III.3.1.1 and III.3.1.2: the rule for when both are down and nobody knows which fell first, where it
+// was announced. laws_dk_2009, 6.11: always.
 bool both_flags_rule_applies(const Table& table) {
     return table.edition().clock.both_flags == laws::BothFlags::always || table.agreement.regulations.guideline_III;
 }
@@ -32,7 +33,8 @@ Event drawn_by_both_flags(Because because) { return ended(Result::draw, Reason::
 
 }  // namespace
 
-// laws_dk_2023, 6.8: time passes, and a flag that falls by it is seen by a wired clock, which counts as the arbiter's eye.
+// laws_dk_2023, 6.8: time passes, and a flag that falls by it is seen by a wired clock, which counts as the arbiter's
+// eye.
 void add_time(const Table& table, Colour side, Time time, Because because, Events& events) {
     events.push_back({fact::TimePassed{side, time}, because});
     if (table.over() || table.clock.face(side).fallen) return;
@@ -52,7 +54,8 @@ void add_flag_ruling(const Table& table, Colour side, Because because, Events& e
     }
     if (table.clock.requirement_met(side)) {
         events.push_back({fact::Noted{}, {requirement_checked}});
-        if (!table.clock.face(side).period_just_met) events.push_back({fact::NextPeriodBegan{side}, {requirement_checked}});
+        if (!table.clock.face(side).period_just_met)
+            events.push_back({fact::NextPeriodBegan{side}, {requirement_checked}});
         add_sheets_after_flag(table, events);
         return;
     }
@@ -61,7 +64,8 @@ void add_flag_ruling(const Table& table, Colour side, Because because, Events& e
     events.push_back(lost_unless_opponent_cannot_mate(table.position, side, Reason::time, reasons));
 }
 
-// laws_dk_2023, III.3.1: which fell first decides; where nobody knows, the game goes on, or is drawn in the last period.
+// laws_dk_2023, III.3.1: which fell first decides; where nobody knows, the game goes on, or is drawn in the last
+// period.
 Events both_flags_fallen(const Table& table, FlagOrder order) {
     Events events{{fact::FlagFell{Colour::white}, {flag_fallen}}, {fact::FlagFell{Colour::black}, {flag_fallen}}};
     // laws_dk_2009, A4 d 3: with few arbiters it is a draw, whichever fell first.

@@ -34,7 +34,8 @@ Event position_restored(const Table& table, std::size_t at, Because because) {
     if (ply.move.is_castling()) add(ply.move.to(), true);
     if (const auto taken = captured_square(ply.before, ply.move)) add(*taken, false);
     if (ply.pawn_left) turn.released = HandMove{ply.move.from(), ply.move.to(), std::nullopt};
-    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
+    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because)
+        because.add(rule);
     return {fact::PositionRestored{at, std::move(turn.touches), turn.released}, because};
 }
 
@@ -59,7 +60,8 @@ std::optional<Found> last_two_handed_move(const Table& table, std::optional<Colo
     for (std::size_t at = table.plies.size(); at-- > 0;) {
         const Ply& ply = table.plies[at];
         const Colour mover = ply.before.to_move();
-        if (ply.hands > 1 && !ply.hands_ruled_on && mover == offender.value_or(mover)) return Found{Offence::two_hands, mover, at};
+        if (ply.hands > 1 && !ply.hands_ruled_on && mover == offender.value_or(mover))
+            return Found{Offence::two_hands, mover, at};
     }
     return std::nullopt;
 }
@@ -90,7 +92,9 @@ Rule penalty_rule(Offence offence) {
 // laws_no_2017, 7.7.2 and 7.8.2: two hands and an empty press each count their own violations. 7.5.3 counts the illegal
 // moves of a player, and 7.7.1 and 7.8.1 say that those two are illegal moves, so there they count too (ADR 0100).
 int count_after(const Table& table, const Found& found) {
-    const auto count = [&](Offence offence) { return table.offences[static_cast<std::size_t>(offence)][found.offender]; };
+    const auto count = [&](Offence offence) {
+        return table.offences[static_cast<std::size_t>(offence)][found.offender];
+    };
     const bool apart = table.edition().illegal_moves.count == laws::IllegalMoveCount::each_article_apart &&
                        table.agreement.regulations.illegal_counter == IllegalCounter::per_article;
     if (apart && found.offence != Offence::illegal_move) return count(found.offence) + 1;
@@ -103,7 +107,8 @@ laws::IllegalMoveCost cost_of(const Table& table, Offence offence) {
     const auto& costs = table.edition().illegal_moves.cost;
     laws::IllegalMoveCost cost = costs.at(agreed.time_class, agreed.supervision);
     const bool by_the_letter = agreed.time_class == laws::TimeClass::blitz && agreed.is_basic() &&
-                               table.edition().speed.blitz_reduction_left_open && !agreed.regulations.shorter_blitz_penalties;
+                               table.edition().speed.blitz_reduction_left_open &&
+                               !agreed.regulations.shorter_blitz_penalties;
     if (by_the_letter) cost = costs.standard;
     if (cost.article == costs.standard.article) cost.article = article(penalty_rule(offence), table.edition());
     return cost;
@@ -119,7 +124,8 @@ bool pawn_becomes_queen(const Table& table, const Found& found) {
 Event put_right(const Table& table, const Found& found, Because because) {
     if (!pawn_becomes_queen(table, found)) return position_restored(table, found.ply, because);
     const laws::Move pawn = table.plies[found.ply].move;
-    return {fact::PawnBecameQueen{found.ply, laws::Move(pawn.from(), pawn.to(), laws::MoveKind::promote_to_queen)}, because};
+    return {fact::PawnBecameQueen{found.ply, laws::Move(pawn.from(), pawn.to(), laws::MoveKind::promote_to_queen)},
+            because};
 }
 
 // The position in which a lost game is judged: could the opponent still mate?
@@ -156,13 +162,15 @@ void add_board_after(const Table& table, const Found& found, Because because, Ev
 Events penalised(const Table& table, const Found& found) {
     Because because{penalty_rule(found.offence), offence_rule(table, found)};
     if (table.edition().illegal_moves.count == laws::IllegalMoveCount::each_article_apart &&
-        (table.agreement.regulations.illegal_counter == IllegalCounter::combined || found.offence != Offence::illegal_move))
+        (table.agreement.regulations.illegal_counter == IllegalCounter::combined ||
+         found.offence != Offence::illegal_move))
         because.add(illegal_move_penalty);
     for (const Rule rule : governing(table)) because.add(rule);
     const laws::IllegalMoveCost cost = cost_of(table, found.offence);
     const int losing = table.edition().illegal_moves.losing_number;
     Events events{{fact::OffenceCounted{found.offender, found.offence, found.ply}, because}};
-    if (const std::string rules = governing_article(table); !rules.empty()) events.push_back({fact::Governed{rules}, {}});
+    if (const std::string rules = governing_article(table); !rules.empty())
+        events.push_back({fact::Governed{rules}, {}});
     if (!std::holds_alternative<laws::TimeToOpponent>(cost.cost)) {
         Because basic{basic_rule(table)};
         for (const Rule rule : because) basic.add(rule);
@@ -216,8 +224,9 @@ Events ruled(const Table& table, const Found& found) {
 // laws_dk_2023, A.5.2: with few arbiters only until the opponent has made his next move.
 bool opponent_has_replied(const Table& table, const Found& found, bool further_moves) {
     if (further_moves) return true;
-    return found.offence == Offence::illegal_move ? table.plies.size() > found.ply + 1
-                                                  : found.ply < table.plies.size() && table.plies.size() > found.ply + 1;
+    return found.offence == Offence::illegal_move
+               ? table.plies.size() > found.ply + 1
+               : found.ply < table.plies.size() && table.plies.size() > found.ply + 1;
 }
 
 enum class Reporter : std::uint8_t { arbiter, player };
@@ -297,7 +306,8 @@ Decision decide_on(const Table& table, const act::ClaimIllegal& act) {
 Decision decide_on(const Table& table, const act::AgreeCorrection&) {
     const auto found = last_illegal_move(table);
     if (!found) return nothing_found(table, std::nullopt);
-    return Events{position_restored(table, found->ply, table.agreement.is_basic() ? Because{basic_rule(table)} : Because{illegal_move_found})};
+    return Events{position_restored(
+        table, found->ply, table.agreement.is_basic() ? Because{basic_rule(table)} : Because{illegal_move_found})};
 }
 
 // laws_dk_2023, 7.5.4: the arbiter has the move made with two hands taken back.

@@ -69,7 +69,8 @@ Decision wrong_colours(const Table& table) {
 
 // laws_dk_2023, 7.6 and 7.1: back to the last position that was right; the arbiter sets the clocks or leaves them.
 Decision displaced_man(const Table& table, const act::Discover& act) {
-    const auto right = static_cast<std::size_t>(std::max(0, act.since_ply.value_or(static_cast<int>(table.plies.size()))));
+    const auto right =
+        static_cast<std::size_t>(std::max(0, act.since_ply.value_or(static_cast<int>(table.plies.size()))));
     const Because because{pieces_found_displaced, clocks_by_judgement};
     return Events{{fact::PositionRestored{std::min(right, table.plies.size()), {}, std::nullopt}, because},
                   asks_arbiter({"set_clocks", "leave_clocks"}, because)};
@@ -81,13 +82,14 @@ bool has_moved_since_resumption(const Table& table, std::optional<Colour> side) 
     return false;
 }
 
-// laws_dk_2023, 6.10.2, A.5.1.1 and I.13: a clock found wrongly set is corrected; with few arbiters not after ten moves by
-// each, unless the schedule would suffer; after an adjournment before the player's own first move.
+// laws_dk_2023, 6.10.2, A.5.1.1 and I.13: a clock found wrongly set is corrected; with few arbiters not after ten moves
+// by each, unless the schedule would suffer; after an adjournment before the player's own first move.
 Decision wrong_clock(const Table& table, const act::Discover& act) {
     if (table.adjournment.resumed_at_ply) {
         const Because because{clock_error_at_resumption};
         if (has_moved_since_resumption(table, act.by))
-            return refused(table, RefusalCode::claim_too_late, because, {asks_arbiter({"no_correction", "correct"}, because)});
+            return refused(table, RefusalCode::claim_too_late, because,
+                           {asks_arbiter({"no_correction", "correct"}, because)});
         return Events{{fact::ClockSettingReported{}, because}};
     }
     if (table.agreement.is_basic() && both_have_played(table, table.edition().setup.basic_clock_stands_after)) {
@@ -133,13 +135,10 @@ laws::IllegalPositionSeen position_seen(const Table& table) {
 // laws_dk_2009, B3 b and 13.6: in blitz A4 c does not apply, so the arbiter leaves it to the opponent (B3 c).
 Decision illegal_position_seen(const Table& table, IllegalSight sight) {
     switch (position_seen(table)) {
-        case laws::IllegalPositionSeen::arbiter_intervenes:
-            return arbiter_steps_in(table);
-        case laws::IllegalPositionSeen::arbiter_stays_out:
-            return arbiter_stays_out(table);
+        case laws::IllegalPositionSeen::arbiter_intervenes: return arbiter_steps_in(table);
+        case laws::IllegalPositionSeen::arbiter_stays_out: return arbiter_stays_out(table);
         case laws::IllegalPositionSeen::draw_if_the_same_remains:
-        case laws::IllegalPositionSeen::draw_if_any_remains:
-            break;
+        case laws::IllegalPositionSeen::draw_if_any_remains: break;
     }
     return Events{{fact::WaitsForNextMove{sight}, {basic_illegal_position, king_not_taken, illegal_move}}};
 }
@@ -176,11 +175,9 @@ Decision decide_on(const Table& table, const act::Observe& act) {
     const Colour last_actor = table.plies.empty() ? table.on_move() : table.plies.back().before.to_move();
     switch (act.what) {
         case Observation::illegal_move: return observed_offence(table, Offence::illegal_move, act.side);
-        case Observation::pawn_not_replaced:
-            return pawn_seen_not_replaced(table, act.side);
+        case Observation::pawn_not_replaced: return pawn_seen_not_replaced(table, act.side);
         case Observation::press_without_move: return observed_offence(table, Offence::press_without_move, act.side);
-        case Observation::two_hands:
-            return two_hands_observed(table, act.side);
+        case Observation::two_hands: return two_hands_observed(table, act.side);
         case Observation::touch_move: return touch_move_seen(table);
         case Observation::both_kings_in_check: return illegal_position_seen(table, IllegalSight::both_kings_in_check);
         case Observation::pawn_on_last_rank: return illegal_position_seen(table, IllegalSight::pawn_on_last_rank);
@@ -188,8 +185,7 @@ Decision decide_on(const Table& table, const act::Observe& act) {
         case Observation::device_sound:
         case Observation::device_switched_off:
         case Observation::device_in_bag:
-        case Observation::bag_used:
-            break;
+        case Observation::bag_used: break;
     }
     return observed_device(table, act.what, act.side.value_or(last_actor));
 }

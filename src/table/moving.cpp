@@ -20,7 +20,8 @@ bool may_take_back(const Table& table, Colour by) {
 bool moves_released_piece_on(const Table& table, Colour by, Square from, Square to) {
     if (by != table.on_move()) {
         const Ply* last = table.plies.empty() ? nullptr : &table.plies.back();
-        return last && last->before.to_move() == by && !last->completed && (from == last->move.to() || from == last->move.from());
+        return last && last->before.to_move() == by && !last->completed &&
+               (from == last->move.to() || from == last->move.from());
     }
     if (!table.turn.released) return false;
     const HandMove& released = *table.turn.released;
@@ -63,13 +64,16 @@ Because kind_of_move(const Table& table, laws::Move move) {
     Because because{completed};
     if (captured_square(table.position, move)) because.add(Rule::capture);
     if (move.kind() == laws::MoveKind::en_passant) because.add(en_passant), because.add(en_passant_at_once);
-    if (move.is_promotion()) because.add(promotion), because.add(promotion_any_piece), because.add(promotion_acts_at_once);
+    if (move.is_promotion())
+        because.add(promotion), because.add(promotion_any_piece), because.add(promotion_acts_at_once);
     if (!move.is_castling()) return because;
     because.add(castling);
     if (table.agreement.variant != laws::Variant::chess960) return because;
     constexpr Rule manners[] = {castling_double, castling_transposition, castling_king_only, castling_rook_only};
     because.add(manners[static_cast<std::size_t>(laws::castling_manner(move))]);
-    for (const Rule rule : {castling_once, castling_final_squares, castling_ordinary_result, castling_occupied_elsewhere}) because.add(rule);
+    for (const Rule rule :
+         {castling_once, castling_final_squares, castling_ordinary_result, castling_occupied_elsewhere})
+        because.add(rule);
     return because;
 }
 
@@ -106,11 +110,13 @@ Decision make_move(const Table& table, const HandMove& hand, Manner manner, Beca
     }
     add_offer_rejected_by_touch(table, table.on_move(), events);
     add_recording_breaches(table, table.on_move(), events);
-    const fact::MoveMade fact{*move, legal.has_value(), kept_touch, pawn_left, static_cast<std::uint8_t>(manner.hands), manner.hand};
+    const fact::MoveMade fact{
+        *move, legal.has_value(), kept_touch, pawn_left, static_cast<std::uint8_t>(manner.hands), manner.hand};
     // laws_dk_2023, 6.2.1.2: the player's next move completes one that was not pressed.
     if (table.edition().clock.next_move_completes_unpressed && has_uncompleted_move(table, table.on_move()))
         events.push_back({fact::MoveCompleted{table.on_move(), false}, {completed_by_next_move}});
-    events.push_back({fact, legal ? kind_of_move(table, *move) : Because{pawn_left ? pawn_not_replaced : illegal_move}});
+    events.push_back(
+        {fact, legal ? kind_of_move(table, *move) : Because{pawn_left ? pawn_not_replaced : illegal_move}});
     for (const Rule rule : because) events.back().because.add(rule);
     if (legal) add_end_of_game(table, *move, kept_touch, events);
     return events;
@@ -141,8 +147,8 @@ bool captured_man_is_off(const Table& table, const Turn& turn, laws::Move move) 
 
 namespace {
 
-// laws_dk_2023, 4.6.1, 4.6.2, 4.6.3 and 4.7.3: made when, in any order, the new piece is released on the square, the pawn
-// is off the board and a man that stood there is taken; the pawn need not have been put there.
+// laws_dk_2023, 4.6.1, 4.6.2, 4.6.3 and 4.7.3: made when, in any order, the new piece is released on the square, the
+// pawn is off the board and a man that stood there is taken; the pawn need not have been put there.
 std::optional<HandMove> promotion_is_made(const Table& table, const Turn& turn) {
     if (!turn.promotion || turn.promotion->state != PromotionState::released) return std::nullopt;
     const Promotion& promotion = *turn.promotion;
@@ -158,7 +164,8 @@ std::optional<HandMove> promotion_is_made(const Table& table, const Turn& turn) 
 std::optional<HandMove> capture_is_made(const Table& table, const Turn& turn) {
     if (!turn.released) return std::nullopt;
     const auto move = lawful(table.position, table.agreement.variant, *turn.released);
-    if (!move || !captured_man_is_off(table, turn, *move) || !captured_square(table.position, *move)) return std::nullopt;
+    if (!move || !captured_man_is_off(table, turn, *move) || !captured_square(table.position, *move))
+        return std::nullopt;
     return turn.released;
 }
 
@@ -190,7 +197,8 @@ Decision make_pegged_move(const Table& table, const HandMove& hand, Events event
 // laws_dk_2023, 7.5.2: the pawn could lawfully go there; what is missing is the new piece.
 bool leaves_pawn_on_last_rank(const Table& table, const HandMove& hand) {
     const auto man = table.position.at(hand.from);
-    if (hand.promotion || !man || man->kind != laws::Kind::pawn || hand.to.rank() != laws::last_rank(man->colour)) return false;
+    if (hand.promotion || !man || man->kind != laws::Kind::pawn || hand.to.rank() != laws::last_rank(man->colour))
+        return false;
     return lawful(table.position, table.agreement.variant, {hand.from, hand.to, laws::Kind::queen}).has_value();
 }
 
@@ -229,8 +237,10 @@ Decision decide_on(const Table& table, const act::Release& act) {
     const auto move = lawful(table.position, table.agreement.variant, hand);
     if (!move || captured_man_is_off(table, table.turn, *move)) {
         Because because{Rule::released};
-        if (move && captured_square(table.position, *move)) because.add(capture_made);
-        else because.add(touched_own);
+        if (move && captured_square(table.position, *move))
+            because.add(capture_made);
+        else
+            because.add(touched_own);
         return make_move(table, hand, {}, because, std::move(events));
     }
     events.push_back({fact::PieceReleased{hand}, {capture_made, Rule::released}});
@@ -250,7 +260,8 @@ Decision decide_on(const Table& table, const act::Remove& act) {
         return make_move(table, *promoted, {.wrong_colour = turn.promotion->wrong_colour},
                          {promotion_made, promotion_choice_final, pawn_need_not_be_placed, promotion_in_any_order},
                          std::move(events));
-    if (const auto taken = capture_is_made(table, turn)) return make_move(table, *taken, {}, {capture_made}, std::move(events));
+    if (const auto taken = capture_is_made(table, turn))
+        return make_move(table, *taken, {}, {capture_made}, std::move(events));
     if (const auto pegged = pegged_move(table, turn); pegged && pegged->is_made())
         return make_pegged_move(table, pegged->hand, std::move(events));
     return events;

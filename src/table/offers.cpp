@@ -26,7 +26,8 @@ bool is_proper_moment(const Table& table, Colour by) {
 
 Decision decide_on(const Table& table, const act::OfferDraw& act) {
     if (!act.condition.empty()) return refused(table, RefusalCode::conditional_offer, {offer});
-    if (table.edition().draws.event_may_forbid == laws::DrawBan::offering_or_agreeing && draws_are_forbidden(table, act.by))
+    if (table.edition().draws.event_may_forbid == laws::DrawBan::offering_or_agreeing &&
+        draws_are_forbidden(table, act.by))
         return refused(table, RefusalCode::regulation_forbids_offer, {event_forbids_draws});
     Because because{offer, offer_noted, offer_marked, offer_sign};
     if (table.adjournment.stage == Stage::adjourned) because = {offer_after_sealing, draw_offers, offer};
@@ -44,10 +45,12 @@ Decision decide_on(const Table& table, const act::AcceptDraw& act) {
     const int least = table.edition().draws.moves_before_agreement;
     if (moves_made(table, Colour::white) < least || moves_made(table, Colour::black) < least)
         return refused(table, RefusalCode::both_must_have_moved, {agreement});
-    if (draws_are_forbidden(table, act.by)) return refused(table, RefusalCode::regulation_forbids_offer, {event_forbids_draws});
+    if (draws_are_forbidden(table, act.by))
+        return refused(table, RefusalCode::regulation_forbids_offer, {event_forbids_draws});
     Because because{agreement, offer};
     if (table.offer_implied) because.add(claim_is_offer);
-    if (table.adjournment.stage == Stage::adjourned) because = with(because, {offer_after_sealing, ended_before_resumption, draw_offers});
+    if (table.adjournment.stage == Stage::adjourned)
+        because = with(because, {offer_after_sealing, ended_before_resumption, draw_offers});
     if (table.matter == Matter::quickplay_claim) because.add(quickplay_claim);
     if (table.matter == Matter::increment_request) because.add(increment_request);
     return Events{ended(Result::draw, Reason::agreement, because)};

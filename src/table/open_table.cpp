@@ -11,7 +11,8 @@ Table open_table(Agreement agreement) {
     table.counters = agreement.counters;
     const bool black_to_move = agreement.start.to_move() == Colour::black;
     table.moves_before = {agreement.counters.move_number - 1 + black_to_move, agreement.counters.move_number - 1};
-    agreement.control.carries_over = agreement.control.delay == Time{} || agreement.edition->clock.delay_mode_carries_over;
+    agreement.control.carries_over =
+        agreement.control.delay == Time{} || agreement.edition->clock.delay_mode_carries_over;
     table.clock = Clock(agreement.control, table.moves_before);
     if (agreement.before.period) table.clock.assume_period(*agreement.before.period - 1);
     if (agreement.before.period_requirement_met) table.clock.assume_requirement_met();

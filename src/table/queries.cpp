@@ -78,9 +78,14 @@ std::optional<std::string> castling_kind(const Table& table) {
 std::optional<EnvelopeForm> envelope_form(const Table& table) {
     const auto& sealed = table.adjournment.sealed;
     if (!sealed) return std::nullopt;
-    return EnvelopeForm{table.agreement.names, table.position, table.counters,
+    return EnvelopeForm{table.agreement.names,
+                        table.position,
+                        table.counters,
                         {table.clock.left(Colour::white), table.clock.left(Colour::black)},
-                        sealed->by, table.counters.move_number, table.offer(), table.agreement.resumption};
+                        sealed->by,
+                        table.counters.move_number,
+                        table.offer(),
+                        table.agreement.resumption};
 }
 
 std::vector<std::string> required_for_claim(const Table& table) {
@@ -98,9 +103,11 @@ bool may_announce_move_count(int flags_fallen, std::string_view under) {
 std::optional<BySide<int>> points_for(const Table& table, std::string_view result) {
     const Scores& scores = table.agreement.regulations.points;
     const std::pair<std::string_view, BySide<int>> rows[] = {
-        {"1-0", {scores.win, scores.loss}},  {"0-1", {scores.loss, scores.win}},   {"1/2-1/2", {scores.draw, scores.draw}},
-        {"+/-", {scores.win, scores.loss}},  {"-/+", {scores.loss, scores.win}},   {"-/-", {scores.loss, scores.loss}},
-        {"0-0", {scores.loss, scores.loss}}, {"1/2-0", {scores.draw, scores.loss}}, {"0-1/2", {scores.loss, scores.draw}}};
+        {"1-0", {scores.win, scores.loss}},      {"0-1", {scores.loss, scores.win}},
+        {"1/2-1/2", {scores.draw, scores.draw}}, {"+/-", {scores.win, scores.loss}},
+        {"-/+", {scores.loss, scores.win}},      {"-/-", {scores.loss, scores.loss}},
+        {"0-0", {scores.loss, scores.loss}},     {"1/2-0", {scores.draw, scores.loss}},
+        {"0-1/2", {scores.loss, scores.draw}}};
     for (const auto& [name, value] : rows)
         if (name == result) return value;
     return std::nullopt;
@@ -139,16 +146,24 @@ constexpr Named questions[] = {
     {"in_check", [](const Table& t, const Question& q) -> Reply { return in_check(t, q.side.value_or(t.on_move())); }},
     {"move_made", [](const Table& t, const Question&) -> Reply { return last_move_is_made(t); }},
     {"move_completed", [](const Table& t, const Question&) -> Reply { return last_move_is_completed(t); }},
-    {"completed_count", [](const Table& t, const Question& q) -> Reply { return moves_completed(t, q.side.value_or(Colour::white)); }},
-    {"castling_rights", [](const Table& t, const Question& q) -> Reply { return castling_letters(t, q.side.value_or(t.on_move())); }},
-    {"clocks", [](const Table& t, const Question&) -> Reply { return BySide<Time>{t.clock.left(Colour::white), t.clock.left(Colour::black)}; }},
-    {"must_record", [](const Table& t, const Question& q) -> Reply { return must_record(t, q.side.value_or(t.on_move())); }},
+    {"completed_count",
+     [](const Table& t, const Question& q) -> Reply { return moves_completed(t, q.side.value_or(Colour::white)); }},
+    {"castling_rights",
+     [](const Table& t, const Question& q) -> Reply { return castling_letters(t, q.side.value_or(t.on_move())); }},
+    {"clocks",
+     [](const Table& t, const Question&) -> Reply {
+         return BySide<Time>{t.clock.left(Colour::white), t.clock.left(Colour::black)};
+     }},
+    {"must_record",
+     [](const Table& t, const Question& q) -> Reply { return must_record(t, q.side.value_or(t.on_move())); }},
     {"game_state", [](const Table& t, const Question&) -> Reply { return std::string(to_string(t.ending.result)); }},
-    {"period_check", [](const Table& t, const Question& q) -> Reply { return t.clock.requirement_met(q.side.value_or(t.on_move())); }},
+    {"period_check",
+     [](const Table& t, const Question& q) -> Reply { return t.clock.requirement_met(q.side.value_or(t.on_move())); }},
     {"points", points_answer},
     {"penalties", [](const Table& t, const Question&) -> Reply { return penalties_answer(t); }},
     {"still_illegal", [](const Table& t, const Question&) -> Reply { return is_illegal_position(t.position); }},
-    {"may_arbiter_announce_move_count", [](const Table&, const Question& q) -> Reply { return may_announce_move_count(q.flags_fallen, q.under); }},
+    {"may_arbiter_announce_move_count",
+     [](const Table&, const Question& q) -> Reply { return may_announce_move_count(q.flags_fallen, q.under); }},
 };
 
 }  // namespace
@@ -160,7 +175,8 @@ std::vector<std::string> question_names() {
 }
 
 bool is_question(std::string_view what) {
-    return std::any_of(std::begin(questions), std::end(questions), [&](const Named& named) { return named.what == what; });
+    return std::any_of(std::begin(questions), std::end(questions),
+                       [&](const Named& named) { return named.what == what; });
 }
 
 Reply answer(const Table& table, const Question& question) {

@@ -10,7 +10,8 @@ bool negative(const std::optional<Time>& time) { return time && *time < Time{}; 
 }  // namespace
 
 Decision decide_on(const Table& table, const act::ShowClocks& act) {
-    if (negative(act.white) || negative(act.black)) return refused(table, RefusalCode::time_runs_backwards, {allotted_time});
+    if (negative(act.white) || negative(act.black))
+        return refused(table, RefusalCode::time_runs_backwards, {allotted_time});
     // laws_dk_2023, 6.8: a display of 0 is a flag that nobody has seen yet.
     const auto shows = [](Colour side, Time left) {
         return Event{fact::ClockShows{side, left}, left == Time{} ? Because{flag_fallen} : Because{}};
@@ -35,7 +36,8 @@ Decision decide_on(const Table&, const act::Start&) { return Events{{fact::Start
 namespace {
 
 Result defaulted(const Table& table, Colour late) {
-    if (table.adjournment.resumed_at_ply || table.adjournment.stage == Stage::resumed) return win_for(opponent_of(late));
+    if (table.adjournment.resumed_at_ply || table.adjournment.stage == Stage::resumed)
+        return win_for(opponent_of(late));
     const bool both = late == Colour::white ? table.late_black : table.late_white;
     if (both) return Result::both_by_default;
     return late == Colour::white ? Result::black_by_default : Result::white_by_default;
@@ -104,7 +106,9 @@ Event paused(const Table& table, Colour by, Rule rule, std::optional<bool> valid
 Decision decide_on(const Table& table, const act::Pause& act) {
     Events events{{fact::ClockPaused{}, {}}};
     switch (act.reason) {
-        case PauseReason::promotion_piece_missing: events.push_back(paused(table, act.by, pause_by_player, true)); break;
+        case PauseReason::promotion_piece_missing:
+            events.push_back(paused(table, act.by, pause_by_player, true));
+            break;
         case PauseReason::clock_setting: events.push_back(paused(table, act.by, clock_wrongly_set, true)); break;
         case PauseReason::displaced_pieces: events.push_back(paused(table, act.by, displaced_pause, true)); break;
         case PauseReason::arrival: events.push_back(paused(table, act.by, responder_absent, true)); break;

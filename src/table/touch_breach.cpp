@@ -10,7 +10,8 @@ namespace {
 bool only_older_breach(const Table& table, Colour offender) {
     const Ply* last = last_ply_of(table, offender);
     if (!last || !last->kept_touch) return false;
-    return std::any_of(table.plies.begin(), table.plies.end(), [&](const Ply& ply) { return ply.before.to_move() == offender && !ply.kept_touch; });
+    return std::any_of(table.plies.begin(), table.plies.end(),
+                       [&](const Ply& ply) { return ply.before.to_move() == offender && !ply.kept_touch; });
 }
 
 // The newest move that broke the touch; of one side only its last move.
@@ -31,7 +32,9 @@ std::optional<std::size_t> breach_of(const Table& table, std::optional<Colour> o
 Decision decide_on(const Table& table, const act::ClaimBreach& act) {
     const bool opponent_has_begun = !table.turn.touches.empty() || table.turn.released;
     const bool touched = act.by == table.on_move() ? opponent_has_begun : !opponent_has_begun;
-    if ((touched && !table.plies.empty()) || (act.by == table.on_move() && only_older_breach(table, opponent_of(act.by)))) return refused(table, RefusalCode::right_forfeited, {breach_right_lost});
+    if ((touched && !table.plies.empty()) ||
+        (act.by == table.on_move() && only_older_breach(table, opponent_of(act.by))))
+        return refused(table, RefusalCode::right_forfeited, {breach_right_lost});
     return Events{{fact::MatterRaised{Matter::breach_claim, act.by}, {breach_right_lost}},
                   asks_arbiter({"uphold", "reject"}, {breach_right_lost})};
 }
@@ -44,7 +47,8 @@ Decision touch_breach_upheld(const Table& table, std::optional<Colour> offender)
     Turn turn;
     turn.touches = ply.touches;
     Because because{breach_right_lost};
-    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because) because.add(rule);
+    for (const Rule rule : duty_of(ply.before, table.agreement.variant, table.edition(), turn).because)
+        because.add(rule);
     return Events{{fact::MatterSettled{}, {breach_right_lost}},
                   {fact::PositionRestored{*at, ply.touches, std::nullopt}, because},
                   asks_arbiter({"set_clocks", "leave_clocks"}, {clocks_by_judgement})};

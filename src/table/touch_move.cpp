@@ -28,9 +28,7 @@ struct Case {  // one question about touched pieces
     Moves taking(Square square) const {
         return those([&](laws::Move move) { return captured_square(position, move) == square; });
     }
-    bool holds(Square square, Kind kind) const {
-        return position.of(position.to_move(), kind).contains(square);
-    }
+    bool holds(Square square, Kind kind) const { return position.of(position.to_move(), kind).contains(square); }
 };
 
 // laws_dk_2023, 4.5: no touched piece can move or be taken: any legal move.
@@ -68,7 +66,10 @@ Duty first_that_can(const Case& it, const std::vector<Touched>& touches, Because
             continue;
         }
         if (!touch.own && moves.front().kind() == laws::MoveKind::en_passant) because.add(en_passant);
-        return {Obligation{.bond = touch.own ? Bond::move : Bond::capture, .square = touch.square}, std::move(moves), {}, because};
+        return {Obligation{.bond = touch.own ? Bond::move : Bond::capture, .square = touch.square},
+                std::move(moves),
+                {},
+                because};
     }
     return free_choice(it, because);
 }
@@ -103,20 +104,22 @@ Duty rook_before_king(Case it, const std::vector<Touched>& touches, Square rook)
 // laws_dk_2023, 4.4.1: king and rook touched: castle on that side if it is legal.
 std::optional<Duty> king_and_rook(const Case& it, const std::vector<Touched>& touches) {
     const auto at = [&](Kind kind) {
-        return std::find_if(touches.begin(), touches.end(), [&](const Touched& touch) {
-            return touch.own && it.holds(touch.square, kind);
-        });
+        return std::find_if(touches.begin(), touches.end(),
+                            [&](const Touched& touch) { return touch.own && it.holds(touch.square, kind); });
     };
     const auto king = at(Kind::king), rook = at(Kind::rook);
     if (king == touches.end() || rook == touches.end()) return std::nullopt;
-    const bool rook_alone_first = rook < king && !std::all_of(rook + 1, king + 1, [](const Touched& t) { return t.with_previous; });
+    const bool rook_alone_first =
+        rook < king && !std::all_of(rook + 1, king + 1, [](const Touched& t) { return t.with_previous; });
     if (rook_alone_first) return rook_before_king(it, touches, rook->square);
     for (const Touched& earlier : touches) {  // another piece that can move was touched before both
         if (earlier.square == king->square || earlier.square == rook->square) break;
         if (!(earlier.own ? it.of(earlier.square) : it.taking(earlier.square)).empty()) return std::nullopt;
     }
     if (const auto castling = castling_with(it, rook->square))
-        return Duty{Obligation{.bond = Bond::castle, .king_side = castling->is_king_side_castling()}, {*castling}, {},
+        return Duty{Obligation{.bond = Bond::castle, .king_side = castling->is_king_side_castling()},
+                    {*castling},
+                    {},
                     {touched_king_and_rook, contact_is_intended}};
     return another_king_move(it, king->square, rook->square, {castling_illegal, contact_is_intended});
 }
@@ -124,7 +127,8 @@ std::optional<Duty> king_and_rook(const Case& it, const std::vector<Touched>& to
 // laws_dk_2009, 4.4 c: also when the king alone was touched in order to castle.
 // laws_no_2017, 4.4.3: the same.
 std::optional<Duty> king_alone_to_castle(const Case& it, const std::vector<Touched>& touches) {
-    if (it.edition.touch.illegal_castling == laws::CastlingStarted::king_then_rook || touches.empty()) return std::nullopt;
+    if (it.edition.touch.illegal_castling == laws::CastlingStarted::king_then_rook || touches.empty())
+        return std::nullopt;
     const Touched& touch = touches.front();
     const bool king_side = touch.intent == Intent::castle_king_side;
     if (!king_side && touch.intent != Intent::castle_queen_side) return std::nullopt;
@@ -148,12 +152,15 @@ std::optional<Duty> capture_with_touched(const Case& it, const std::vector<Touch
     };
     const auto own = first(true), enemy = first(false);
     if (own == touches.end() || enemy == touches.end()) return std::nullopt;
-    if (it.edition.touch.both_colours == laws::BothColoursTouched::one_of_each && men_touched(touches) != 2) return std::nullopt;
+    if (it.edition.touch.both_colours == laws::BothColoursTouched::one_of_each && men_touched(touches) != 2)
+        return std::nullopt;
     Moves moves = it.those([&](laws::Move move) {
         return move.from() == own->square && captured_square(it.position, move) == enemy->square;
     });
     if (moves.empty()) return std::nullopt;
-    return Duty{Obligation{.bond = Bond::capture_with, .square = enemy->square, .with = own->square}, std::move(moves), {},
+    return Duty{Obligation{.bond = Bond::capture_with, .square = enemy->square, .with = own->square},
+                std::move(moves),
+                {},
                 {touched_both, contact_is_intended}};
 }
 
@@ -177,11 +184,17 @@ std::optional<Duty> after_release(const Case& it, const HandMove& hand) {
     }
     const laws::Move move = fits.front();
     if (move.is_castling())
-        return Duty{Obligation{.bond = Bond::castle, .king_side = move.is_king_side_castling()}, std::move(fits), {}, {castling_made}};
+        return Duty{Obligation{.bond = Bond::castle, .king_side = move.is_king_side_castling()},
+                    std::move(fits),
+                    {},
+                    {castling_made}};
     if (move.is_promotion())
-        return Duty{Obligation{.bond = Bond::promote_on, .square = hand.to}, std::move(fits), {}, {promotion_made, released}};
+        return Duty{
+            Obligation{.bond = Bond::promote_on, .square = hand.to}, std::move(fits), {}, {promotion_made, released}};
     const auto taken = captured_square(it.position, move);
-    return Duty{Obligation{.bond = Bond::capture_with, .square = taken.value_or(hand.to), .with = hand.from}, std::move(fits), {},
+    return Duty{Obligation{.bond = Bond::capture_with, .square = taken.value_or(hand.to), .with = hand.from},
+                std::move(fits),
+                {},
                 {capture_made, released}};
 }
 
@@ -193,7 +206,10 @@ std::optional<Duty> after_promotion_piece(const Case& it, const Promotion& promo
                move.placed_piece() == promotion.piece;
     });
     if (fits.empty()) return std::nullopt;
-    return Duty{Obligation{.bond = Bond::promote_on, .square = promotion.square}, std::move(fits), {}, {promotion_choice_final}};
+    return Duty{Obligation{.bond = Bond::promote_on, .square = promotion.square},
+                std::move(fits),
+                {},
+                {promotion_choice_final}};
 }
 
 // laws_dk_2023, 9.5.3: the intended move of an incorrect claim must be played.

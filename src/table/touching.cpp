@@ -44,8 +44,7 @@ Decision decide_on(const Table& table, const act::Touch& act) {
     const bool adjusts = act.intent == Intent::adjust && table.turn.adjusting && act.by == table.on_move();
     if (adjusts) return Events{{fact::Noted{}, {adjusting}}};
     if (act.intent == Intent::accidental) return Events{{fact::Noted{}, {contact_is_intended}}};
-    if (act.by != table.on_move())
-        return Events{recorded(table, RecordKind::disturbance, act.by, disturbing)};
+    if (act.by != table.on_move()) return Events{recorded(table, RecordKind::disturbance, act.by, disturbing)};
     const std::vector<Touched> touches = touches_of(table, act);
     if (touches.empty()) return refused(table, RefusalCode::no_piece_there, {touched_own});
     Events events;

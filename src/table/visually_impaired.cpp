@@ -25,7 +25,8 @@ bool promotes(const Table& table, const HandMove& hand) {
 
 // laws_dk_2023, D.2.1: of a promotion the new piece is named.
 std::optional<laws::Kind> piece_named(const Table& table, const std::string& text) {
-    const auto tongue = table.edition().id == laws::laws_no_2017.id ? notation::Tongue::norwegian : notation::Tongue::danish;
+    const auto tongue =
+        table.edition().id == laws::laws_no_2017.id ? notation::Tongue::norwegian : notation::Tongue::danish;
     const auto heard = notation::hear_text(text, tongue);
     return heard ? heard->promotion : std::nullopt;
 }
@@ -84,8 +85,8 @@ Decision decide_on(const Table& table, const act::Announce& act) {
     return perhaps_made(table, turn, {{fact::Announced{act.by, act.text, piece_missing}, because}});
 }
 
-// laws_dk_2023, D.2.9: where the sheets agree, who wrote right and moved wrong corrects his board; where they differ, the
-// game goes back to where they agree and the arbiter sets the clocks.
+// laws_dk_2023, D.2.9: where the sheets agree, who wrote right and moved wrong corrects his board; where they differ,
+// the game goes back to where they agree and the arbiter sets the clocks.
 Decision decide_on(const Table& table, const act::BoardsDiffer& act) {
     laws::Position position = table.agreement.start;
     std::vector<laws::Move> moves;
@@ -94,7 +95,10 @@ Decision decide_on(const Table& table, const act::BoardsDiffer& act) {
     bool agree = white.size() == black.size();
     for (std::size_t at = 0; at < std::min(white.size(), black.size()); ++at) {
         const auto a = read_written(position, white[at]), b = read_written(position, black[at]);
-        if (!a || !b || *a != *b) { agree = false; break; }
+        if (!a || !b || *a != *b) {
+            agree = false;
+            break;
+        }
         moves.push_back(*a);
         position = laws::play(position, *a);
     }

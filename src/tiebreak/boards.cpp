@@ -15,8 +15,10 @@ BoardTotals board_totals(const TeamEvent& event, int team) {
     BoardTotals totals(at(event.cards.boards));
     const auto rows = event.cards.match.of(team);
     for (std::size_t round = 0; round < rows.size(); ++round) {
-        if (rows[round].what == Happening::allocated_bye) add(std::vector<Points>(totals.size(), win), totals);
-        else add(event.cards.board_points[at(team)][round], totals);
+        if (rows[round].what == Happening::allocated_bye)
+            add(std::vector<Points>(totals.size(), win), totals);
+        else
+            add(event.cards.board_points[at(team)][round], totals);
     }
     return totals;
 }
@@ -31,7 +33,8 @@ BoardTotals board_totals_against(const TeamEvent& event, int team, int other) {
 
 Fraction board_count(const BoardTotals& boards) {
     Fraction count;
-    for (std::size_t board = 0; board < boards.size(); ++board) count = count - half(boards[board]) * Fraction(static_cast<std::int64_t>(board) + 1);
+    for (std::size_t board = 0; board < boards.size(); ++board)
+        count = count - half(boards[board]) * Fraction(static_cast<std::int64_t>(board) + 1);
     return count;
 }
 

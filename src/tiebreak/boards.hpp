@@ -7,8 +7,8 @@ namespace dommer::tiebreak {
 // Points by board, of one match or of all.
 using BoardTotals = std::vector<Points>;
 
-// fide_tiebreaks_2026, 12: over all rounds. A forfeited board is a win or a loss like any other, a pairing-allocated bye a win
-// on every board.
+// fide_tiebreaks_2026, 12: over all rounds. A forfeited board is a win or a loss like any other, a pairing-allocated
+// bye a win on every board.
 BoardTotals board_totals(const TeamEvent& event, int team);
 
 // The boards of the matches that two teams played with each other, for the first of them.

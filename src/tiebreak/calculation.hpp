@@ -14,12 +14,16 @@ using pairing::Happening;
 using Parts = std::vector<Contribution>;
 
 constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
-inline Fraction half(Points points) { return points.halves % 2 == 0 ? Fraction(points.halves / 2) : Fraction(points.halves, 2); }
+inline Fraction half(Points points) {
+    return points.halves % 2 == 0 ? Fraction(points.halves / 2) : Fraction(points.halves, 2);
+}
 
 inline bool is_requested_bye(const CardRow& row) {
     return row.what == Happening::half_bye || row.what == Happening::zero_bye || row.what == Happening::absent;
 }
-inline bool is_forfeit(const CardRow& row) { return row.what == Happening::forfeit_win || row.what == Happening::forfeit_loss; }
+inline bool is_forfeit(const CardRow& row) {
+    return row.what == Happening::forfeit_win || row.what == Happening::forfeit_loss;
+}
 
 // fide_tiebreaks_2026, 16.2: a voluntarily unplayed round: a requested bye or a forfeit loss.
 inline bool is_waived(const CardRow& row) { return is_requested_bye(row) || row.what == Happening::forfeit_loss; }
@@ -29,7 +33,8 @@ inline Points win_of(const Event& event) { return pairing::most_of_a_win(event.p
 
 // fide_tiebreaks_2026, 15.2: with pairings made beforehand forfeits are games, as 2026 has it with exceptions.
 inline bool counts_as_game(const Event& event, const CardRow& row, bool forfeits_as_games) {
-    return pairing::was_played(row) || (is_forfeit(row) && (forfeits_as_games || event.format == Format::predetermined));
+    return pairing::was_played(row) ||
+           (is_forfeit(row) && (forfeits_as_games || event.format == Format::predetermined));
 }
 
 // The opponents as tie-breaks see them: adjusted scores, and dummies for unplayed rounds.
@@ -57,7 +62,8 @@ private:
 // fide_tiebreaks_2026, 8.3: as if every paired game of the last round had been drawn.
 Cards before_the_last_round(const Event& event);
 
-// fide_tiebreaks_2026, 14: cuts and medians: the least ones first, then the most. Sonneborn-Berger is cut by the opponent's score.
+// fide_tiebreaks_2026, 14: cuts and medians: the least ones first, then the most. Sonneborn-Berger is cut by the
+// opponent's score.
 void modify(Parts& parts, const Code& code, bool by_measure, const Edition& edition);
 Fraction sum_of(const Parts& parts);
 Value summed(Parts parts);
@@ -75,7 +81,8 @@ Value average_of_opponents(const Event& event, int place, const Code& code);
 std::optional<int> performance_rating(const Event& event, int place);
 Value performance(const Event& event, int place);
 
-// fide_tiebreaks_2026, 10.3: the lowest rating whose expected score reaches the score; without points the lowest opponent less 800.
+// fide_tiebreaks_2026, 10.3: the lowest rating whose expected score reaches the score; without points the lowest
+// opponent less 800.
 std::optional<int> perfect_performance_rating(const Event& event, int place);
 Value perfect_performance(const Event& event, int place);
 

@@ -12,15 +12,47 @@ struct Row {
     std::string_view variants;  // letters of the variants it takes
 };
 constexpr Row rows[] = {
-    {"PTS", Name::pts, ""}, {"DE", Name::de, "P"}, {"WIN", Name::win, ""}, {"WON", Name::won, ""}, {"BPG", Name::bpg, ""},
-    {"BWG", Name::bwg, ""}, {"PS", Name::ps, "C"}, {"REP", Name::rep, ""}, {"GE", Name::rep, ""}, {"STD", Name::std_points, ""},
-    {"TPN", Name::tpn, "R"}, {"BH", Name::bh, "CMPF"}, {"AOB", Name::aob, "F"}, {"FB", Name::fb, "CMP"}, {"SB", Name::sb, "CP"},
-    {"KS", Name::ks, "L"}, {"ARO", Name::aro, "CM"}, {"TPR", Name::tpr, ""}, {"PTP", Name::ptp, ""}, {"APRO", Name::apro, ""},
-    {"APPO", Name::appo, ""}, {"RTNG", Name::rtng, "R"}, {"BC", Name::bc, ""}, {"TBR", Name::tbr, ""}, {"BBE", Name::bbe, ""},
-    {"MPVGP", Name::mpvgp, ""}, {"EMMSB", Name::emmsb, "CP"}, {"EMGSB", Name::emgsb, "CP"}, {"EGMSB", Name::egmsb, "CP"},
-    {"EGGSB", Name::eggsb, "CP"}, {"EDE", Name::ede, "P"}, {"EDEBT", Name::edebt, "P"}, {"EDEBB", Name::edebb, "P"},
-    {"EDET", Name::edet, "P"}, {"EDEB", Name::edeb, "P"}, {"SSSC", Name::sssc, "KFP"}, {"DSU_SB", Name::dsu_sb, ""},
-    {"DSU_ORD", Name::dsu_ordinary, ""}, {"DSU_MID", Name::dsu_middle, ""}, {"PLAYOFF", Name::play_off, ""}, {"LOT", Name::lot, ""},
+    {"PTS", Name::pts, ""},
+    {"DE", Name::de, "P"},
+    {"WIN", Name::win, ""},
+    {"WON", Name::won, ""},
+    {"BPG", Name::bpg, ""},
+    {"BWG", Name::bwg, ""},
+    {"PS", Name::ps, "C"},
+    {"REP", Name::rep, ""},
+    {"GE", Name::rep, ""},
+    {"STD", Name::std_points, ""},
+    {"TPN", Name::tpn, "R"},
+    {"BH", Name::bh, "CMPF"},
+    {"AOB", Name::aob, "F"},
+    {"FB", Name::fb, "CMP"},
+    {"SB", Name::sb, "CP"},
+    {"KS", Name::ks, "L"},
+    {"ARO", Name::aro, "CM"},
+    {"TPR", Name::tpr, ""},
+    {"PTP", Name::ptp, ""},
+    {"APRO", Name::apro, ""},
+    {"APPO", Name::appo, ""},
+    {"RTNG", Name::rtng, "R"},
+    {"BC", Name::bc, ""},
+    {"TBR", Name::tbr, ""},
+    {"BBE", Name::bbe, ""},
+    {"MPVGP", Name::mpvgp, ""},
+    {"EMMSB", Name::emmsb, "CP"},
+    {"EMGSB", Name::emgsb, "CP"},
+    {"EGMSB", Name::egmsb, "CP"},
+    {"EGGSB", Name::eggsb, "CP"},
+    {"EDE", Name::ede, "P"},
+    {"EDEBT", Name::edebt, "P"},
+    {"EDEBB", Name::edebb, "P"},
+    {"EDET", Name::edet, "P"},
+    {"EDEB", Name::edeb, "P"},
+    {"SSSC", Name::sssc, "KFP"},
+    {"DSU_SB", Name::dsu_sb, ""},
+    {"DSU_ORD", Name::dsu_ordinary, ""},
+    {"DSU_MID", Name::dsu_middle, ""},
+    {"PLAYOFF", Name::play_off, ""},
+    {"LOT", Name::lot, ""},
 };
 
 std::optional<int> number(std::string_view text) {
@@ -47,7 +79,13 @@ bool apply(Code& code, std::string_view variant) {
 // fide_tiebreaks_2026, 7.7, 7.8, 8.2, 10.6 and 13.3: what the earlier editions do not have.
 bool came_in_2026(const Code& code) {
     switch (code.name) {
-        case Name::std_points: case Name::tpn: case Name::rtng: case Name::edebt: case Name::edebb: case Name::edet: case Name::edeb: return true;
+        case Name::std_points:
+        case Name::tpn:
+        case Name::rtng:
+        case Name::edebt:
+        case Name::edebb:
+        case Name::edet:
+        case Name::edeb: return true;
         case Name::aob: return code.fore;
         default: return false;
     }
@@ -58,15 +96,18 @@ bool came_in_2026(const Code& code) {
 tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& edition) {
     const auto error = [&](BadCode what) { return tl::unexpected(CodeError{what, std::string(text)}); };
     std::string upper;
-    for (const char letter : text) upper += letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+    for (const char letter : text)
+        upper += letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     const std::string_view all = upper;
     const auto name_end = std::min(all.find_first_of("/:-"), all.size());
     const auto* row = std::ranges::find(rows, all.substr(0, name_end), &Row::text);
     if (row == std::end(rows)) return error(BadCode::unknown);
     Code code{.name = row->name, .text = upper};
     std::string_view rest = all.substr(name_end);
-    if (rest.starts_with(":MP")) code.basis = Basis::match_points, rest.remove_prefix(3);
-    else if (rest.starts_with(":GP")) code.basis = Basis::game_points, rest.remove_prefix(3);
+    if (rest.starts_with(":MP"))
+        code.basis = Basis::match_points, rest.remove_prefix(3);
+    else if (rest.starts_with(":GP"))
+        code.basis = Basis::game_points, rest.remove_prefix(3);
     while (!rest.empty()) {
         if (rest[0] != '/' && rest[0] != '-') return error(BadCode::unknown_variant);
         rest.remove_prefix(1);
@@ -74,7 +115,9 @@ tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& e
         const std::string_view variant = rest.substr(0, rest.find_first_of("/-", sign));
         if (variant.empty()) return error(BadCode::unknown_variant);
         if (row->variants.find(variant[0]) == std::string_view::npos)
-            return error(std::string_view("CMLKPFR").find(variant[0]) == std::string_view::npos ? BadCode::unknown_variant : BadCode::variant_not_for_this_one);
+            return error(std::string_view("CMLKPFR").find(variant[0]) == std::string_view::npos
+                             ? BadCode::unknown_variant
+                             : BadCode::variant_not_for_this_one);
         if (!apply(code, variant)) return error(BadCode::unknown_variant);
         rest.remove_prefix(variant.size());
     }
@@ -100,7 +143,8 @@ tl::expected<std::vector<Code>, CodeError> parse_codes(std::string_view list, co
 bool is_for_teams_only(Name name) { return name >= Name::bc && name <= Name::sssc; }
 
 bool looks_at_ratings(Name name) {
-    return name == Name::aro || name == Name::tpr || name == Name::ptp || name == Name::apro || name == Name::appo || name == Name::rtng;
+    return name == Name::aro || name == Name::tpr || name == Name::ptp || name == Name::apro || name == Name::appo ||
+           name == Name::rtng;
 }
 
 }  // namespace dommer::tiebreak

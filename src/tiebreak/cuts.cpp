@@ -13,11 +13,13 @@ Contribution* least(Parts& parts, bool waived_only, Less less) {
     return found;
 }
 
-// fide_tiebreaks_2026, 14.1: Cut-1 takes the least contribution. In Sonneborn-Berger that of the opponent with the lowest
-// score; several: the smallest product. 16.5: the lowest voluntarily unplayed round instead, if it is not lower.
+// fide_tiebreaks_2026, 14.1: Cut-1 takes the least contribution. In Sonneborn-Berger that of the opponent with the
+// lowest score; several: the smallest product. 16.5: the lowest voluntarily unplayed round instead, if it is not lower.
 void cut_least(Parts& parts, bool by_measure, const Edition& edition) {
     const auto by_value = [](const Contribution& a, const Contribution& b) { return a.value < b.value; };
-    const auto by_opponent = [](const Contribution& a, const Contribution& b) { return a.measure != b.measure ? a.measure < b.measure : a.value < b.value; };
+    const auto by_opponent = [](const Contribution& a, const Contribution& b) {
+        return a.measure != b.measure ? a.measure < b.measure : a.value < b.value;
+    };
     Contribution* normal = by_measure ? least(parts, false, by_opponent) : least(parts, false, by_value);
     if (normal == nullptr) return;
     Contribution* waived = edition.waived_rounds_cut_first ? least(parts, true, by_value) : nullptr;
@@ -25,7 +27,9 @@ void cut_least(Parts& parts, bool by_measure, const Edition& edition) {
 }
 
 void cut_most(Parts& parts) {
-    if (Contribution* most = least(parts, false, [](const Contribution& a, const Contribution& b) { return a.value > b.value; })) most->cut = true;
+    if (Contribution* most =
+            least(parts, false, [](const Contribution& a, const Contribution& b) { return a.value > b.value; }))
+        most->cut = true;
 }
 
 }  // namespace

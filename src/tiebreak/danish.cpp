@@ -40,7 +40,8 @@ std::vector<MiddleStep> middle_correction(std::vector<Points> opponents, int rou
     for (int out = first_left_out(rounds); out >= 0; --out) {
         const auto ends = static_cast<std::size_t>(out);
         const bool enough = opponents.size() > 2 * ends;
-        steps.push_back({out, enough ? sum_of(std::span(opponents).subspan(ends, opponents.size() - 2 * ends)) : Points{}});
+        steps.push_back(
+            {out, enough ? sum_of(std::span(opponents).subspan(ends, opponents.size() - 2 * ends)) : Points{}});
     }
     return steps;
 }

@@ -9,8 +9,12 @@ Value danish_value(const Event& event, int place, const Code& code) {
     result.parts.reserve(meetings.size());
     for (std::size_t round = 0; round < meetings.size(); ++round) {
         const Fraction points = half(meetings[round].opponent);
-        Contribution part{.round = static_cast<int>(round) + 1, .opponent = event.cards.of(place)[round].opponent, .value = points, .measure = points};
-        if (code.name == Name::dsu_sb) part.value = points * half(meetings[round].scored), part.scored = meetings[round].scored;
+        Contribution part{.round = static_cast<int>(round) + 1,
+                          .opponent = event.cards.of(place)[round].opponent,
+                          .value = points,
+                          .measure = points};
+        if (code.name == Name::dsu_sb)
+            part.value = points * half(meetings[round].scored), part.scored = meetings[round].scored;
         result.parts.push_back(part);
     }
     if (code.name == Name::dsu_sb) return result.value = Fraction(danish::sonneborn_berger(meetings), 4), result;

@@ -16,9 +16,12 @@ Parts Opponents::scores(int place, bool forfeits_as_games) const {
     for (int round = 0; round < cards_.rounds(); ++round) {
         const CardRow& row = rows[at(round)];
         Contribution part{.round = round + 1, .opponent = row.opponent};
-        if (counts_as_game(event_, row, forfeits_as_games)) part.measure = half(adjusted_score(row.opponent));
-        else if (event_.format == Format::predetermined) continue;
-        else part.measure = half(dummy_score(place, round)), part.dummy = true, part.waived = is_waived(row);
+        if (counts_as_game(event_, row, forfeits_as_games))
+            part.measure = half(adjusted_score(row.opponent));
+        else if (event_.format == Format::predetermined)
+            continue;
+        else
+            part.measure = half(dummy_score(place, round)), part.dummy = true, part.waived = is_waived(row);
         part.value = part.measure;
         parts.push_back(part);
     }
@@ -41,7 +44,9 @@ Points Opponents::adjusted(int place) const {
     const auto rows = cards_.of(place);
     for (int round = cards_.rounds() - 1; round >= 0; --round) {
         const CardRow& row = rows[at(round)];
-        const bool as_draw = event_.edition.unplayed == Unplayed::virtual_opponent ? !pairing::was_played(row) : is_requested_bye(row) && !plays_later;
+        const bool as_draw = event_.edition.unplayed == Unplayed::virtual_opponent
+                                 ? !pairing::was_played(row)
+                                 : is_requested_bye(row) && !plays_later;
         sum += as_draw ? draw_of(event_) : row.earned;
         plays_later = plays_later || !is_waived(row);
     }

@@ -23,15 +23,28 @@ Value own_record(const Event& event, int place, const Code& code) {
     // fide_tiebreaks_2026, 15.2: in a round robin forfeits are games; from 2026 forfeit losses are not.
     const bool round_robin = event.format == Format::predetermined;
     const auto played = [&](const CardRow& row) {
-        return pairing::was_played(row) || (round_robin && (row.what == Happening::forfeit_win || (row.what == Happening::forfeit_loss && !event.edition.forfeits_apart_in_round_robin)));
+        return pairing::was_played(row) ||
+               (round_robin && (row.what == Happening::forfeit_win ||
+                                (row.what == Happening::forfeit_loss && !event.edition.forfeits_apart_in_round_robin)));
     };
     const auto black = [](const CardRow& row) { return row.colour == Colour::black; };
     switch (code.name) {
-        case Name::win: return counted(event, place, [&](const CardRow& row, int) { return Fraction(row.earned >= a_win ? 1 : 0); });
-        case Name::won: return counted(event, place, [&](const CardRow& row, int) { return Fraction(played(row) && row.earned >= a_win ? 1 : 0); });
-        case Name::bpg: return counted(event, place, [&](const CardRow& row, int) { return Fraction(played(row) && black(row) ? 1 : 0); });
-        case Name::bwg: return counted(event, place, [&](const CardRow& row, int) { return Fraction(played(row) && black(row) && row.earned >= a_win ? 1 : 0); });
-        case Name::rep: return counted(event, place, [&](const CardRow& row, int) { return Fraction(is_waived(row) ? 0 : 1); });
+        case Name::win:
+            return counted(event, place,
+                           [&](const CardRow& row, int) { return Fraction(row.earned >= a_win ? 1 : 0); });
+        case Name::won:
+            return counted(event, place, [&](const CardRow& row, int) {
+                return Fraction(played(row) && row.earned >= a_win ? 1 : 0);
+            });
+        case Name::bpg:
+            return counted(event, place,
+                           [&](const CardRow& row, int) { return Fraction(played(row) && black(row) ? 1 : 0); });
+        case Name::bwg:
+            return counted(event, place, [&](const CardRow& row, int) {
+                return Fraction(played(row) && black(row) && row.earned >= a_win ? 1 : 0);
+            });
+        case Name::rep:
+            return counted(event, place, [&](const CardRow& row, int) { return Fraction(is_waived(row) ? 0 : 1); });
         default: break;
     }
     return counted(event, place, [&](const CardRow& row, int round) {  // STD
@@ -53,7 +66,8 @@ Value progressive(const Event& event, int place, const Code& code) {
     return result;
 }
 
-// fide_tiebreaks_2026, 9.2: points against those with at least half of the highest possible score, the limit moved in half-points.
+// fide_tiebreaks_2026, 9.2: points against those with at least half of the highest possible score, the limit moved in
+// half-points.
 Value koya(const Event& event, int place, const Code& code) {
     return counted(event, place, [&](const CardRow& row, int) {
         if (row.opponent < 0) return Fraction(0);

@@ -43,16 +43,20 @@ Payout shared_equally(const std::vector<Ore>& prizes, const std::vector<std::vec
     return payout;
 }
 
-Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points, const std::vector<std::vector<int>>& by_tiebreak, OddOre odd) {
+Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
+               const std::vector<std::vector<int>>& by_tiebreak, OddOre odd) {
     std::vector<Ore> own, common;
-    for (const Ore prize : prizes) own.push_back({prize.amount - prize.amount / 2}), common.push_back({prize.amount / 2});
+    for (const Ore prize : prizes)
+        own.push_back({prize.amount - prize.amount / 2}), common.push_back({prize.amount / 2});
     Payout payout = shared_equally(own, by_tiebreak, odd);
     const Payout shared = shared_equally(common, by_points, odd);
     payout.with_the_organiser = payout.with_the_organiser + shared.with_the_organiser;
     for (const Payment& each : shared.payments) {
         const auto found = std::ranges::find(payout.payments, each.player, &Payment::player);
-        if (found == payout.payments.end()) payout.payments.push_back(each);
-        else found->amount = found->amount + each.amount;
+        if (found == payout.payments.end())
+            payout.payments.push_back(each);
+        else
+            found->amount = found->amount + each.amount;
     }
     return payout;
 }

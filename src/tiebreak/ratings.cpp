@@ -39,7 +39,11 @@ Value with_games(const Event& event, int place, std::optional<int> result) {
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {
             const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
-            value.parts.push_back({.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating, .scored = rows[at(round)].earned});
+            value.parts.push_back({.round = round + 1,
+                                   .opponent = rows[at(round)].opponent,
+                                   .value = rating,
+                                   .measure = rating,
+                                   .scored = rows[at(round)].earned});
         }
     value.is_sum = false;
     return value;
@@ -55,7 +59,8 @@ Value average_of_opponents(const Event& event, int place, const Code& code) {
     for (int round = 0; round < event.cards.rounds(); ++round)
         if (pairing::was_played(rows[at(round)])) {
             const Fraction rating(rating_of(event, rows[at(round)].opponent).value_or(0));
-            result.parts.push_back({.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating});
+            result.parts.push_back(
+                {.round = round + 1, .opponent = rows[at(round)].opponent, .value = rating, .measure = rating});
         }
     modify(result.parts, code, false, event.edition);
     const auto counted = std::ranges::count(result.parts, false, &Contribution::cut);
@@ -83,13 +88,17 @@ std::optional<int> perfect_performance_rating(const Event& event, int place) {
     int low = lowest.number - 1000, high = highest.number + 1000;
     while (low < high) {
         const int middle = low + (high - low) / 2;
-        if (reaches(middle)) high = middle;
-        else low = middle + 1;
+        if (reaches(middle))
+            high = middle;
+        else
+            low = middle + 1;
     }
     return low;
 }
 
 Value performance(const Event& event, int place) { return with_games(event, place, performance_rating(event, place)); }
-Value perfect_performance(const Event& event, int place) { return with_games(event, place, perfect_performance_rating(event, place)); }
+Value perfect_performance(const Event& event, int place) {
+    return with_games(event, place, perfect_performance_rating(event, place));
+}
 
 }  // namespace dommer::tiebreak

@@ -6,7 +6,8 @@ namespace dommer::tiebreak {
 namespace {
 
 bool is_turned(const Code& code) {
-    return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) || code.name == Name::bc;
+    return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) ||
+           code.name == Name::bc;
 }
 
 bool is_encounter(Name name) { return name == Name::de || (name >= Name::ede && name <= Name::edeb); }

@@ -20,7 +20,8 @@ std::vector<Direct> among_each_other(const Event& event, const Group& group, boo
     for (const int place : group) {
         std::vector<std::pair<int, Fraction>> games;
         for (const CardRow& row : event.cards.of(place))
-            if (row.opponent >= 0 && member[at(row.opponent)] && counts_as_game(event, row, forfeits_as_games)) games.emplace_back(row.opponent, half(row.earned));
+            if (row.opponent >= 0 && member[at(row.opponent)] && counts_as_game(event, row, forfeits_as_games))
+                games.emplace_back(row.opponent, half(row.earned));
         std::ranges::stable_sort(games, {}, &std::pair<int, Fraction>::first);
         Direct& own = table[at(place)];
         own.missing = static_cast<int>(group.size()) - 1;
@@ -50,12 +51,16 @@ std::vector<Group> direct_encounter(const Event& event, const Group& group, bool
         for (const Group& part : parts) again(part);
         return result;
     }
-    // Not all have met: who is alone on top whatever the missing games bring comes first; then the same for the next place.
+    // Not all have met: who is alone on top whatever the missing games bring comes first; then the same for the next
+    // place.
     const Fraction a_win(pairing::most_of_a_win(event.points).halves, 2);
     Group rest = group;
     for (;;) {
         const auto sure = std::ranges::find_if(rest, [&](int place) {
-            return std::ranges::all_of(rest, [&](int other) { return other == place || table[at(place)].score > table[at(other)].score + a_win * Fraction(table[at(other)].missing); });
+            return std::ranges::all_of(rest, [&](int other) {
+                return other == place ||
+                       table[at(place)].score > table[at(other)].score + a_win * Fraction(table[at(other)].missing);
+            });
         });
         if (sure == rest.end() || rest.size() < 2) break;
         result.push_back({*sure});
@@ -76,7 +81,8 @@ std::vector<Value> scores_among_each_other(const Event& event, const Group& grou
         own.value = table[at(place)].score, own.is_sum = false;
         const auto rows = event.cards.of(place);
         for (int round = 0; round < event.cards.rounds(); ++round)
-            if (const CardRow& row = rows[at(round)]; row.opponent >= 0 && member[at(row.opponent)] && counts_as_game(event, row, forfeits_as_games))
+            if (const CardRow& row = rows[at(round)];
+                row.opponent >= 0 && member[at(row.opponent)] && counts_as_game(event, row, forfeits_as_games))
                 own.parts.push_back({.round = round + 1, .opponent = row.opponent, .value = half(row.earned)});
     }
     return values;
@@ -95,12 +101,17 @@ Standings standings(const Event& event, const std::vector<Code>& codes) {
         Step step{code, direct ? std::vector<Value>(at(event.field.size())) : values_of(event, code)};
         std::vector<Group> finer;
         for (const Group& group : result.groups) {
-            if (group.size() < 2) { finer.push_back(group); continue; }
+            if (group.size() < 2) {
+                finer.push_back(group);
+                continue;
+            }
             if (direct) {
                 const auto scores = scores_among_each_other(event, group, code.forfeits_as_games);
                 for (const int place : group) step.values[at(place)] = scores[at(place)];
             }
-            for (auto& part : direct ? direct_encounter(event, group, code.forfeits_as_games) : split_by_value(group, step.values)) finer.push_back(std::move(part));
+            for (auto& part :
+                 direct ? direct_encounter(event, group, code.forfeits_as_games) : split_by_value(group, step.values))
+                finer.push_back(std::move(part));
         }
         result.groups = std::move(finer);
         result.steps.push_back(std::move(step));

@@ -6,7 +6,9 @@
 namespace dommer::tiebreak {
 namespace {
 
-const Cards& cards_of(const TeamEvent& event, Basis basis) { return basis == Basis::match_points ? event.cards.match : event.cards.game; }
+const Cards& cards_of(const TeamEvent& event, Basis basis) {
+    return basis == Basis::match_points ? event.cards.match : event.cards.game;
+}
 
 Value in_turn(std::vector<Fraction> values) {
     if (values.empty()) return {};
@@ -20,14 +22,19 @@ Value score_by_rounds(const Cards& cards, int team) {
     Value value{half(cards.score(team)), {}};
     const auto rows = cards.of(team);
     for (std::size_t round = 0; round < rows.size(); ++round)
-        if (rows[round].earned.halves != 0) value.parts.push_back({.round = static_cast<int>(round) + 1, .opponent = rows[round].opponent, .value = half(rows[round].earned)});
+        if (rows[round].earned.halves != 0)
+            value.parts.push_back({.round = static_cast<int>(round) + 1,
+                                   .opponent = rows[round].opponent,
+                                   .value = half(rows[round].earned)});
     return value;
 }
 
 Value board_value(const TeamEvent& event, int team, Name name) {
     const auto totals = board_totals(event, team);
-    Value value = name == Name::bc ? Value{board_count(totals), {}} : in_turn(name == Name::tbr ? top_boards(totals) : without_bottom_boards(totals));
-    for (std::size_t board = 0; board < totals.size(); ++board) value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
+    Value value = name == Name::bc ? Value{board_count(totals), {}}
+                                   : in_turn(name == Name::tbr ? top_boards(totals) : without_bottom_boards(totals));
+    for (std::size_t board = 0; board < totals.size(); ++board)
+        value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
     value.is_sum = false;
     return value;
 }
@@ -40,9 +47,12 @@ Value extended_sonneborn_berger(const TeamEvent& event, int team, const Code& co
     return summed(std::move(parts));
 }
 
-Basis opponents_basis(Name name) { return name == Name::emmsb || name == Name::emgsb ? Basis::match_points : Basis::game_points; }
+Basis opponents_basis(Name name) {
+    return name == Name::emmsb || name == Name::emgsb ? Basis::match_points : Basis::game_points;
+}
 
-// fide_tiebreaks_2026, 13.4: the whole part of the highest possible primary total over the highest secondary score of one match.
+// fide_tiebreaks_2026, 13.4: the whole part of the highest possible primary total over the highest secondary score of
+// one match.
 std::int64_t schedule_divisor(const TeamEvent& event) {
     const Points match = event.cards.match_win, game{2 * event.cards.boards};
     const bool by_match = event.primary == Basis::match_points;
@@ -69,15 +79,27 @@ std::vector<Value> scores_and_schedule(const TeamEvent& event, const Code& code)
 
 Event seen_by(const TeamEvent& event, Basis basis) {
     const auto& cards = event.cards;
-    const auto points = basis == Basis::match_points ? pairing::PointSystem::of(cards.match_win, cards.match_draw, cards.match_loss)
-                                                     : pairing::PointSystem::of(Points{2 * cards.boards}, Points{cards.boards}, Points{});
-    return {cards.field, cards_of(event, basis), points, event.format, event.edition, event.rounds, std::nullopt, event.lot_seed, event.play_off};
+    const auto points = basis == Basis::match_points
+                            ? pairing::PointSystem::of(cards.match_win, cards.match_draw, cards.match_loss)
+                            : pairing::PointSystem::of(Points{2 * cards.boards}, Points{cards.boards}, Points{});
+    return {cards.field,  cards_of(event, basis), points,         event.format,  event.edition,
+            event.rounds, std::nullopt,           event.lot_seed, event.play_off};
 }
 
 bool is_for_teams(Name name) {
     switch (name) {
-        case Name::pts: case Name::de: case Name::win: case Name::won: case Name::ps: case Name::tpn: case Name::bh: case Name::aob: case Name::fb: case Name::ks:
-        case Name::play_off: case Name::lot: return true;
+        case Name::pts:
+        case Name::de:
+        case Name::win:
+        case Name::won:
+        case Name::ps:
+        case Name::tpn:
+        case Name::bh:
+        case Name::aob:
+        case Name::fb:
+        case Name::ks:
+        case Name::play_off:
+        case Name::lot: return true;
         default: return is_for_teams_only(name);
     }
 }
@@ -89,17 +111,23 @@ std::vector<Value> team_values_of(const TeamEvent& event, const Code& code) {
         return values;
     };
     switch (code.name) {
-        case Name::bc: case Name::tbr: case Name::bbe: return each([&](int team) { return board_value(event, team, code.name); });
+        case Name::bc:
+        case Name::tbr:
+        case Name::bbe: return each([&](int team) { return board_value(event, team, code.name); });
         case Name::mpvgp:  // fide_tiebreaks_2026, 13.1: the score that is not the primary one.
             return each([&](int team) { return score_by_rounds(cards_of(event, event.secondary()), team); });
-        case Name::emmsb: case Name::emgsb: case Name::egmsb: case Name::eggsb: {
+        case Name::emmsb:
+        case Name::emgsb:
+        case Name::egmsb:
+        case Name::eggsb: {
             const Event seen = seen_by(event, opponents_basis(code.name));
             const Opponents opponents(seen, seen.cards);
             return each([&](int team) { return extended_sonneborn_berger(event, team, code, opponents); });
         }
         case Name::sssc: return scores_and_schedule(event, code);
         // A match is won or not: the boards do not change that.
-        case Name::win: case Name::won: return values_of(seen_by(event, Basis::match_points), code);
+        case Name::win:
+        case Name::won: return values_of(seen_by(event, Basis::match_points), code);
         default: return values_of(seen_by(event, event.basis_of(code)), code);
     }
 }

@@ -13,7 +13,8 @@ bool is_extended_direct_encounter(Name name) {
     return name == Name::ede || name == Name::edebt || name == Name::edebb || name == Name::edet || name == Name::edeb;
 }
 
-// fide_tiebreaks_2026, 13.3: what the two teams' own match says, by board count where the code has it, then board by board.
+// fide_tiebreaks_2026, 13.3: what the two teams' own match says, by board count where the code has it, then board by
+// board.
 std::vector<Fraction> by_boards(const TeamEvent& event, int team, int other, Name name) {
     const auto totals = board_totals_against(event, team, other);
     std::vector<Fraction> values;
@@ -24,11 +25,12 @@ std::vector<Fraction> by_boards(const TeamEvent& event, int team, int other, Nam
 }
 
 bool have_met(const TeamEvent& event, int team, int other) {
-    return std::ranges::any_of(event.cards.match.of(team), [&](const CardRow& row) { return row.opponent == other && pairing::was_played(row); });
+    return std::ranges::any_of(event.cards.match.of(team),
+                               [&](const CardRow& row) { return row.opponent == other && pairing::was_played(row); });
 }
 
-// fide_tiebreaks_2026, 13.3: what an extended direct encounter looks at: the primary score among each other, then the secondary, and
-// of two teams that have met, where the code has them, the boards of their match.
+// fide_tiebreaks_2026, 13.3: what an extended direct encounter looks at: the primary score among each other, then the
+// secondary, and of two teams that have met, where the code has them, the boards of their match.
 void show_extended_encounter(const TeamEvent& event, const Group& group, const Code& code, Step& step) {
     const auto first = scores_among_each_other(seen_by(event, event.primary), group, code.forfeits_as_games);
     const auto second = scores_among_each_other(seen_by(event, event.secondary()), group, code.forfeits_as_games);
@@ -39,7 +41,8 @@ void show_extended_encounter(const TeamEvent& event, const Group& group, const C
         for (Contribution part : second[at(team)].parts) part.secondary = true, value.parts.push_back(part);
         if (!boards) continue;
         const auto totals = board_totals_against(event, team, team == group[0] ? group[1] : group[0]);
-        for (std::size_t board = 0; board < totals.size(); ++board) value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
+        for (std::size_t board = 0; board < totals.size(); ++board)
+            value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
     }
 }
 
@@ -58,7 +61,9 @@ std::vector<Group> taken_apart(const TeamEvent& event, const Group& group, const
     }
     // fide_tiebreaks_2026, 12.1: board counts compare only teams with equal game points; others stay level here.
     const auto games = [&](int team) { return event.cards.game.score(team); };
-    if (code.name == Name::bc && std::ranges::any_of(group, [&](int team) { return games(team) != games(group.front()); })) return {group};
+    if (code.name == Name::bc &&
+        std::ranges::any_of(group, [&](int team) { return games(team) != games(group.front()); }))
+        return {group};
     return split_by_value(group, step.values);
 }
 
@@ -78,7 +83,8 @@ std::vector<Group> extended_direct_encounter(const TeamEvent& event, const Group
         return finer;
     }
     if (code.name == Name::ede || group.size() != 2 || !have_met(event, group[0], group[1])) return {group};
-    const auto first = by_boards(event, group[0], group[1], code.name), second = by_boards(event, group[1], group[0], code.name);
+    const auto first = by_boards(event, group[0], group[1], code.name),
+               second = by_boards(event, group[1], group[0], code.name);
     if (first == second) return {group};
     return first > second ? std::vector<Group>{{group[0]}, {group[1]}} : std::vector<Group>{{group[1]}, {group[0]}};
 }
@@ -90,7 +96,8 @@ Standings team_standings(const TeamEvent& event, const std::vector<Code>& codes)
     if (everybody.empty()) return result;
     const Event primary = seen_by(event, event.primary);
     result.groups = {everybody};
-    if (codes.empty() || codes.front().name != Name::pts) result.groups = split(everybody, [&](int team) { return primary.cards.score(team); });
+    if (codes.empty() || codes.front().name != Name::pts)
+        result.groups = split(everybody, [&](int team) { return primary.cards.score(team); });
     for (const Code& code : codes) {
         const bool of_a_group = code.name == Name::de || is_extended_direct_encounter(code.name);
         Step step{code, of_a_group ? std::vector<Value>(everybody.size()) : team_values_of(event, code)};

@@ -10,7 +10,8 @@ Decision Decider::operator()(const Create&) const { return no(Refused::exists_al
 Decision Decider::operator()(const ChangeSettings& c) const {
     if (!faults_of(c.settings).empty()) return no(Refused::settings_wrong);
     if (has_begun() && c.settings.system != now.settings.system) return no(Refused::system_is_in_use);
-    if (c.settings.rounds < static_cast<int>(now.rounds.size())) return no(Refused::rounds_already_held, {}, {static_cast<int>(now.rounds.size())});
+    if (c.settings.rounds < static_cast<int>(now.rounds.size()))
+        return no(Refused::rounds_already_held, {}, {static_cast<int>(now.rounds.size())});
     if (c.settings == now.settings) return std::vector<Event>{};
     return only(SettingsChanged{c.settings});
 }
@@ -30,12 +31,15 @@ Decision Decider::operator()(const TakeStep& c) const {
 
 // dsu_2011, §11: adjourned and postponed games are finished before the last round is.
 Decision Decider::operator()(const Finish&) const {
-    if (static_cast<int>(now.rounds.size()) < now.settings.rounds) return no(Refused::rounds_left, {}, {static_cast<int>(now.rounds.size()), now.settings.rounds});
+    if (static_cast<int>(now.rounds.size()) < now.settings.rounds)
+        return no(Refused::rounds_left, {}, {static_cast<int>(now.rounds.size()), now.settings.rounds});
     for (int round = 1; round <= static_cast<int>(now.rounds.size()); ++round) {
         const HeldRound& held = now.rounds[static_cast<std::size_t>(round - 1)];
-        if (const auto missing = boards_without_result(held); !missing.empty()) return no(Refused::results_missing, {}, {round, missing.front()});
+        if (const auto missing = boards_without_result(held); !missing.empty())
+            return no(Refused::results_missing, {}, {round, missing.front()});
         for (int board = 1; board <= static_cast<int>(held.tables.size()); ++board)
-            if (!is_final(*held.tables[static_cast<std::size_t>(board - 1)].result)) return no(Refused::postponed_games_left, {}, {round, board});
+            if (!is_final(*held.tables[static_cast<std::size_t>(board - 1)].result))
+                return no(Refused::postponed_games_left, {}, {round, board});
     }
     if (auto fault = play_off_fault()) return tl::unexpected(*fault);
     return only(Finished{});
@@ -45,10 +49,11 @@ Decision Decider::operator()(const Reopen&) const { return no(Refused::not_over)
 
 namespace {
 
-// After the end only a reasoned reopening, corrections of what was written down wrongly, games, and what is left to see to.
+// After the end only a reasoned reopening, corrections of what was written down wrongly, games, and what is left to see
+// to.
 bool is_possible_after_the_end(const Command& command) {
-    return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command) || std::holds_alternative<WriteGame>(command) ||
-           std::holds_alternative<TakeStep>(command);
+    return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command) ||
+           std::holds_alternative<WriteGame>(command) || std::holds_alternative<TakeStep>(command);
 }
 
 }  // namespace

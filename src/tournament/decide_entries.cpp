@@ -16,8 +16,10 @@ bool is_the_same(const Particulars& a, const Particulars& b) {
 
 bool Decider::was_paired(EntryId id) const {
     return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
-        return round.bye == id || std::ranges::find(round.sitting_out, id, &SittingOut::entrant) != round.sitting_out.end() ||
-               std::ranges::any_of(round.tables, [&](const Table& table) { return table.white == id || table.black == id; });
+        return round.bye == id ||
+               std::ranges::find(round.sitting_out, id, &SittingOut::entrant) != round.sitting_out.end() ||
+               std::ranges::any_of(round.tables,
+                                   [&](const Table& table) { return table.white == id || table.black == id; });
     });
 }
 
@@ -54,7 +56,8 @@ Decision Decider::operator()(const CancelEntry& c) const {
     if (now.phase == Phase::entry || !entrant(c.entrant)->number) return events;
     std::vector<EntryId> order = current_order();
     std::erase(order, c.entrant);
-    if (has_begun() && !order.empty() && entrant(order.back())->number > entrant(c.entrant)->number) return no(Refused::has_been_paired, {c.entrant});
+    if (has_begun() && !order.empty() && entrant(order.back())->number > entrant(c.entrant)->number)
+        return no(Refused::has_been_paired, {c.entrant});
     events.push_back(NumbersGiven{order});
     return events;
 }
@@ -68,7 +71,8 @@ Decision Decider::operator()(const CheckIn& c) const {
 Decision Decider::operator()(const GrantBye& c) const {
     if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
     if (c.round < next_round(now)) return no(Refused::round_is_paired, {c.entrant}, {c.round.number});
-    if (c.round.number > now.settings.rounds) return no(Refused::round_beyond_the_last, {c.entrant}, {c.round.number, now.settings.rounds});
+    if (c.round.number > now.settings.rounds)
+        return no(Refused::round_beyond_the_last, {c.entrant}, {c.round.number, now.settings.rounds});
     return only(ByeGranted{c.entrant, c.round, c.value});
 }
 
@@ -79,7 +83,8 @@ Decision Decider::operator()(const CancelBye& c) const {
     return only(ByeCancelled{c.entrant, c.round});
 }
 
-// dsu_2011, §16: outside all-play-all he leaves the pairing and his score stays; in all-play-all his games are defaulted.
+// dsu_2011, §16: outside all-play-all he leaves the pairing and his score stays; in all-play-all his games are
+// defaulted.
 Decision Decider::operator()(const Withdraw& c) const {
     if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
     if (entrant(c.entrant)->withdrawal) return no(Refused::withdrawn_already, {c.entrant});

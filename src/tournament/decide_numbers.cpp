@@ -50,7 +50,8 @@ Decision Decider::with_rounds(std::vector<Event> events, int newcomers) const {
 // dsu_2011, 4.9.7: one draw before the first round fixes the whole bracket. The numbers are the order of seeding.
 Decision Decider::bracket() const {
     const auto order = by_rating(now);
-    return with_rounds({LotsDrawn{{std::string(bracket_lots), moment.lot, bracket_order(now, order, moment.lot)}}, NumbersGiven{order}});
+    return with_rounds({LotsDrawn{{std::string(bracket_lots), moment.lot, bracket_order(now, order, moment.lot)}},
+                        NumbersGiven{order}});
 }
 
 Decision Decider::by_lot() const {

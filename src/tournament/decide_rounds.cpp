@@ -16,7 +16,9 @@ Decision Decider::operator()(const ForbidPair& c) const {
 
 // Rounds that are paired already were paired under it, and stay so.
 Decision Decider::operator()(const AllowPair& c) const {
-    const bool found = std::ranges::any_of(now.forbidden, [&](const Forbidden& pair) { return !pair.last && std::ranges::is_permutation(pair.entrants, c.entrants); });
+    const bool found = std::ranges::any_of(now.forbidden, [&](const Forbidden& pair) {
+        return !pair.last && std::ranges::is_permutation(pair.entrants, c.entrants);
+    });
     if (!found) return no(Refused::not_forbidden, c.entrants);
     if (c.reason.empty()) return no(Refused::reason_missing);
     return only(PairAllowed{c.entrants, next_round(now), c.reason});
@@ -24,9 +26,11 @@ Decision Decider::operator()(const AllowPair& c) const {
 
 std::optional<Refusal> Decider::not_ready_to_pair() const {
     if (now.phase != Phase::running) return Refusal{Refused::numbers_not_given};
-    if (next_round(now).number > now.settings.rounds) return Refusal{Refused::all_rounds_held, {}, {now.settings.rounds}};
+    if (next_round(now).number > now.settings.rounds)
+        return Refusal{Refused::all_rounds_held, {}, {now.settings.rounds}};
     if (!now.rounds.empty())
-        if (auto missing = boards_without_result(now.rounds.back()); !missing.empty()) return Refusal{Refused::round_unfinished, {}, std::move(missing)};
+        if (auto missing = boards_without_result(now.rounds.back()); !missing.empty())
+            return Refusal{Refused::round_unfinished, {}, std::move(missing)};
     return std::nullopt;
 }
 
@@ -37,10 +41,12 @@ bool Decider::fits(const HeldRound& round) const {
     if (round.bye) named.push_back(*round.bye);
     std::ranges::sort(named);
     if (std::ranges::adjacent_find(named) != named.end()) return false;
-    if (std::ranges::any_of(named, [&](EntryId id) { return entrant(id) == nullptr || !entrant(id)->number; })) return false;
+    if (std::ranges::any_of(named, [&](EntryId id) { return entrant(id) == nullptr || !entrant(id)->number; }))
+        return false;
     if (now.settings.system == "knock-out") return true;  // who has lost is out
     return std::ranges::all_of(now.entrants, [&](const auto& each) {
-        return !each.second.number || is_away(each.second, next_round(now)) || std::ranges::binary_search(named, each.first);
+        return !each.second.number || is_away(each.second, next_round(now)) ||
+               std::ranges::binary_search(named, each.first);
     });
 }
 
@@ -65,7 +71,8 @@ Decision Decider::with_lots_for_colours(HeldRound round) const {
     }
     const std::string about = "colours in round " + std::to_string(next_round(now).number);
     if (named.empty()) return only(RoundPaired{next_round(now), std::move(round), {}, ""});
-    return std::vector<Event>{LotsDrawn{{about, moment.lot, drawn}}, RoundPaired{next_round(now), std::move(round), {}, ""}};
+    return std::vector<Event>{LotsDrawn{{about, moment.lot, drawn}},
+                              RoundPaired{next_round(now), std::move(round), {}, ""}};
 }
 
 Decision Decider::operator()(const PairByHand& c) const {
@@ -75,7 +82,8 @@ Decision Decider::operator()(const PairByHand& c) const {
     round.tables = c.tables, round.bye = c.bye, round.by = PairedBy::hand;
     for (Table& table : round.tables) table.result.reset();
     const auto is_named_away = [&](const Table& table) {
-        return entrant(table.white) == nullptr || entrant(table.black) == nullptr || is_away(*entrant(table.white), next_round(now)) || is_away(*entrant(table.black), next_round(now));
+        return entrant(table.white) == nullptr || entrant(table.black) == nullptr ||
+               is_away(*entrant(table.white), next_round(now)) || is_away(*entrant(table.black), next_round(now));
     };
     if (std::ranges::any_of(round.tables, is_named_away) || !fits(round)) return no(Refused::pairing_does_not_fit);
     return only(RoundPaired{next_round(now), std::move(round), c.broken, c.reason});
@@ -85,8 +93,11 @@ Decision Decider::operator()(const PairByHand& c) const {
 Decision Decider::operator()(const TakeRoundBack& c) const {
     if (now.rounds.empty()) return no(Refused::no_round_to_take_back);
     const HeldRound& last = now.rounds.back();
-    const auto was_played = [](const Table& table) { return !table.games.empty() || (table.result && !std::holds_alternative<Defaulted>(*table.result)); };
-    if (std::ranges::any_of(last.tables, was_played)) return no(Refused::results_entered, {}, {static_cast<int>(now.rounds.size())});
+    const auto was_played = [](const Table& table) {
+        return !table.games.empty() || (table.result && !std::holds_alternative<Defaulted>(*table.result));
+    };
+    if (std::ranges::any_of(last.tables, was_played))
+        return no(Refused::results_entered, {}, {static_cast<int>(now.rounds.size())});
     if (last.published && c.reason.empty()) return no(Refused::reason_missing);
     return only(RoundTakenBack{{static_cast<int>(now.rounds.size())}, c.reason});
 }

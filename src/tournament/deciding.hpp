@@ -10,8 +10,9 @@ inline tl::unexpected<Refusal> no(Refused why, std::vector<EntryId> entrants = {
 
 inline Decision only(Event event) { return std::vector{std::move(event)}; }
 
-// One function a command. The tournament exists when it is called, and is not over unless the command says otherwise. The functions
-// stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results, decide_play_off, and decide for the rest.
+// One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
+// The functions stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results,
+// decide_play_off, and decide for the rest.
 struct Decider {
     const Tournament& now;
     const Moment& moment;

@@ -26,7 +26,12 @@ struct Evolver {
     void operator()(const Created& e) const { now.settings = e.settings; }
     void operator()(const SettingsChanged& e) const { now.settings = e.settings; }
     void operator()(const Entered& e) const {
-        now.entrants[e.entrant] = Entrant{.id = e.entrant, .particulars = e.as, .number = std::nullopt, .first_round = e.first_round, .byes = {}, .withdrawal = std::nullopt};
+        now.entrants[e.entrant] = Entrant{.id = e.entrant,
+                                          .particulars = e.as,
+                                          .number = std::nullopt,
+                                          .first_round = e.first_round,
+                                          .byes = {},
+                                          .withdrawal = std::nullopt};
     }
     void operator()(const EntryCorrected& e) const {
         if (Entrant* who = entrant(e.entrant)) who->particulars = e.to;
@@ -61,13 +66,15 @@ struct Evolver {
     void operator()(const Returned& e) const {
         Entrant* who = entrant(e.entrant);
         if (who == nullptr || !who->withdrawal) return;
-        for (int missed = who->withdrawal->after.number + 1; missed < e.from.number; ++missed) who->byes.try_emplace(RoundNumber{missed}, ByeValue::zero);
+        for (int missed = who->withdrawal->after.number + 1; missed < e.from.number; ++missed)
+            who->byes.try_emplace(RoundNumber{missed}, ByeValue::zero);
         who->withdrawal.reset();
     }
     void operator()(const PairForbidden& e) const { now.forbidden.push_back(e.pair); }
     void operator()(const PairAllowed& e) const {
         for (Forbidden& pair : now.forbidden)
-            if (!pair.last && std::ranges::is_permutation(pair.entrants, e.entrants)) pair.last = RoundNumber{e.from.number - 1};
+            if (!pair.last && std::ranges::is_permutation(pair.entrants, e.entrants))
+                pair.last = RoundNumber{e.from.number - 1};
         drop_what_never_held();
     }
     void drop_what_never_held() const {
@@ -85,7 +92,9 @@ struct Evolver {
     void operator()(const RoundTakenBack&) const {
         if (now.rounds.empty()) return;
         pair_again({static_cast<int>(now.rounds.size())});
-        std::erase_if(now.games, [&](const WrittenGame& game) { return game.round.number == static_cast<int>(now.rounds.size()); });
+        std::erase_if(now.games, [&](const WrittenGame& game) {
+            return game.round.number == static_cast<int>(now.rounds.size());
+        });
         now.rounds.pop_back();
     }
     void operator()(const RoundPublished& e) const {
@@ -106,7 +115,9 @@ struct Evolver {
         if (at == nullptr) return;
         std::swap(at->white, at->black);
         auto* played = at->games.empty() || !at->result ? nullptr : std::get_if<Played>(&*at->result);
-        if (played != nullptr) played->outcome = played->outcome == pairing::Outcome::white_wins ? pairing::Outcome::black_wins : pairing::Outcome::white_wins;
+        if (played != nullptr)
+            played->outcome = played->outcome == pairing::Outcome::white_wins ? pairing::Outcome::black_wins
+                                                                              : pairing::Outcome::white_wins;
     }
     void operator()(const MatchGamePlayed& e) const {
         Table* at = table(e.round, e.board);
@@ -117,13 +128,17 @@ struct Evolver {
     void operator()(const GameWritten& e) const {
         const auto key = [](const WrittenGame& game) { return std::pair(game.round, game.board); };
         const auto at = std::ranges::lower_bound(now.games, key(e.as), {}, key);
-        if (at != now.games.end() && key(*at) == key(e.as)) *at = e.as;
-        else now.games.insert(at, e.as);
+        if (at != now.games.end() && key(*at) == key(e.as))
+            *at = e.as;
+        else
+            now.games.insert(at, e.as);
     }
     void operator()(const StepTaken& e) const { now.steps[e.step] = e.day; }
     void operator()(const PointsAdjusted& e) const { now.adjustments.push_back(e.as); }
     void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
-    void operator()(const PlayOffBegun& e) const { now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white}; }
+    void operator()(const PlayOffBegun& e) const {
+        now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white};
+    }
     void operator()(const PlayOffGamePlayed& e) const {
         if (!now.play_off) return;
         now.play_off->games.push_back(e.game);

@@ -4,7 +4,8 @@
 
 namespace dommer::tournament {
 
-std::vector<InvitationField> missing_fields(InvitationKind kind, std::span<const InvitationField> given, bool smoke_free_room) {
+std::vector<InvitationField> missing_fields(InvitationKind kind, std::span<const InvitationField> given,
+                                            bool smoke_free_room) {
     using enum InvitationField;
     std::vector<InvitationField> needed{system, time_control};
     if (kind == InvitationKind::closed) needed.insert(needed.end(), {entry_conditions, selection_conditions, grouping});

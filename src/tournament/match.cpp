@@ -12,7 +12,9 @@ namespace knock_out = pairing::knock_out;
 
 EntryId other(const Table& table, EntryId one) { return one == table.white ? table.black : table.white; }
 
-Points of_first(const Table& table, const MatchGame& game) { return !game.winner ? draw : *game.winner == table.white ? win : loss; }
+Points of_first(const Table& table, const MatchGame& game) {
+    return !game.winner ? draw : *game.winner == table.white ? win : loss;
+}
 
 knock_out::MatchScore score_of(const Table& table) {
     knock_out::MatchScore score;
@@ -21,7 +23,9 @@ knock_out::MatchScore score_of(const Table& table) {
         if (game.stage == Stage::normal) score.normal.push_back(scored);
         if (game.stage == Stage::rapid) score.rapid.push_back(scored);
         if (game.stage == Stage::blitz) score.blitz.push_back(scored);
-        if (game.stage == Stage::final_game) score.final_game = knock_out::FinalGame{game.white == table.white ? knock_out::Side::a : knock_out::Side::b, scored};
+        if (game.stage == Stage::final_game)
+            score.final_game =
+                knock_out::FinalGame{game.white == table.white ? knock_out::Side::a : knock_out::Side::b, scored};
     }
     return score;
 }
@@ -36,7 +40,8 @@ MatchStatus knock_out_status(const Settings& settings, const Table& table) {
     knock_out::MatchForm form;
     if (settings.match_games > 0) form.normal_games = settings.match_games;
     const auto status = knock_out::status_of(score_of(table), form);
-    if (const auto* won = std::get_if<knock_out::Won>(&status)) return MatchWon{won->by == knock_out::Side::a ? table.white : table.black, won->at};
+    if (const auto* won = std::get_if<knock_out::Won>(&status))
+        return MatchWon{won->by == knock_out::Side::a ? table.white : table.black, won->at};
     const auto* on = std::get_if<knock_out::GoesOn>(&status);  // the last game always decides
     const Stage next = on == nullptr ? Stage::final_game : on->next;
     return MatchGoesOn{next, white_in(table, next)};
@@ -66,12 +71,15 @@ Result as_named(const Table& table, const Result& told) {
     if (seats_now(table).white == table.white) return told;
     using pairing::Default, pairing::Outcome;
     Result named = told;
-    const auto swapped = [](auto outcome, auto one, auto two) { return outcome == one ? two : outcome == two ? one : outcome; };
+    const auto swapped = [](auto outcome, auto one, auto two) {
+        return outcome == one ? two : outcome == two ? one : outcome;
+    };
     if (auto* played = std::get_if<Played>(&named)) {
         played->outcome = swapped(played->outcome, Outcome::white_wins, Outcome::black_wins);
         played->outcome = swapped(played->outcome, Outcome::white_draws_black_loses, Outcome::white_loses_black_draws);
     }
-    if (auto* defaulted = std::get_if<Defaulted>(&named)) defaulted->outcome = swapped(defaulted->outcome, Default::white_wins, Default::black_wins);
+    if (auto* defaulted = std::get_if<Defaulted>(&named))
+        defaulted->outcome = swapped(defaulted->outcome, Default::white_wins, Default::black_wins);
     return named;
 }
 
@@ -101,17 +109,20 @@ bool takes_newcomers(const Tournament& tournament) {
     return tournament.settings.system != "round-robin" || tournament.entrants.size() % 2 == 1;
 }
 
-std::vector<EntryId> bracket_order(const Tournament& tournament, const std::vector<EntryId>& numbered, std::uint64_t lot) {
+std::vector<EntryId> bracket_order(const Tournament& tournament, const std::vector<EntryId>& numbered,
+                                   std::uint64_t lot) {
     std::vector<pairing::Player> players;
     for (const EntryId id : numbered) {
         const Particulars& particulars = find(tournament, id)->particulars;
-        players.push_back({{static_cast<int>(players.size()) + 1}, particulars.name, particulars.rating, particulars.title});
+        players.push_back(
+            {{static_cast<int>(players.size()) + 1}, particulars.name, particulars.rating, particulars.title});
     }
     const auto field = pairing::Field::of(std::move(players));
     const auto seeds = knock_out::seeding(*field, lot);
     std::map<int, EntryId> by_number;
     for (const auto& [seed, number] : knock_out::draw(knock_out::bracket_size(field->size()), lot))
-        if (seed <= field->size()) by_number.emplace(number, numbered[static_cast<std::size_t>(seeds[static_cast<std::size_t>(seed - 1)])]);
+        if (seed <= field->size())
+            by_number.emplace(number, numbered[static_cast<std::size_t>(seeds[static_cast<std::size_t>(seed - 1)])]);
     std::vector<EntryId> order;
     for (const auto& [number, id] : by_number) order.push_back(id);
     return order;

@@ -9,7 +9,9 @@ namespace {
 
 namespace ladder = tiebreak::play_off;
 
-const ladder::Ladder& ladder_of(PlayOffFor which) { return which == PlayOffFor::candidate_class ? ladder::candidate : ladder::landshold; }
+const ladder::Ladder& ladder_of(PlayOffFor which) {
+    return which == PlayOffFor::candidate_class ? ladder::candidate : ladder::landshold;
+}
 
 ladder::Score score_of(const PlayOff& play_off) {
     const ladder::Ladder& rungs = ladder_of(play_off.which);
@@ -18,8 +20,10 @@ ladder::Score score_of(const PlayOff& play_off) {
     for (const PlayOffGame& game : play_off.games) {
         const Points scored = !game.winner ? draw : *game.winner == a ? win : loss;
         const auto stage = std::ranges::find(rungs.stages, game.stage);
-        if (stage != rungs.stages.end()) score.stages[static_cast<std::size_t>(stage - rungs.stages.begin())].push_back(scored);
-        else score.sudden_death = ladder::SuddenDeath{game.white == a ? ladder::Side::a : ladder::Side::b, scored};
+        if (stage != rungs.stages.end())
+            score.stages[static_cast<std::size_t>(stage - rungs.stages.begin())].push_back(scored);
+        else
+            score.sudden_death = ladder::SuddenDeath{game.white == a ? ladder::Side::a : ladder::Side::b, scored};
     }
     return score;
 }
@@ -61,7 +65,8 @@ PlayOffStatus status_of(const PlayOff& play_off) {
     const auto rule = rule_of(play_off.which);
     if (!rule || !rule->has_ladder || play_off.players.size() != 2) return PlayOffDecidedElsewhere{};
     const auto status = ladder::status_of(ladder_of(play_off.which), score_of(play_off), 2);
-    if (const auto* won = std::get_if<ladder::Won>(&status)) return PlayOffWon{play_off.players[won->by == ladder::Side::a ? 0 : 1]};
+    if (const auto* won = std::get_if<ladder::Won>(&status))
+        return PlayOffWon{play_off.players[won->by == ladder::Side::a ? 0 : 1]};
     const auto stage = std::get<ladder::Next>(status).stage;
     return PlayOffGoesOn{stage, white_in(play_off, stage)};
 }

@@ -17,28 +17,41 @@ struct Form {
 
 Settings made(const Form& form) {
     Settings settings;
-    settings.system = form.system, settings.rounds = form.rounds, settings.time_control = form.time_control, settings.tie_breaks = form.tie_breaks;
-    settings.prize_rule = form.prizes, settings.pace = form.pace, settings.admission = form.admission, settings.play_off = form.play_off;
+    settings.system = form.system, settings.rounds = form.rounds, settings.time_control = form.time_control,
+    settings.tie_breaks = form.tie_breaks;
+    settings.prize_rule = form.prizes, settings.pace = form.pace, settings.admission = form.admission,
+    settings.play_off = form.play_off;
     settings.announced = {InvitationField::system, InvitationField::time_control};
     return settings;
 }
 
-// dsu_2011, §36: ten players, all play all; prizes but the title's shared. dsu_2011, §37: seven rounds, prizes shared, places by ordinary
-// correction. dsu_2011, §38: five rounds at the most. dsu_2011, 4.3.2: seven rounds Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes.
-// dsu_2011, 4.9.9.1: blitz traditionally five minutes each. dsu_2011, 4.9.7: the knock-out for a cup.
+// dsu_2011, §36: ten players, all play all; prizes but the title's shared. dsu_2011, §37: seven rounds, prizes shared,
+// places by ordinary correction. dsu_2011, §38: five rounds at the most. dsu_2011, 4.3.2: seven rounds Swiss.
+// dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz traditionally five minutes each.
+// dsu_2011, 4.9.7: the knock-out for a cup.
 const Preset all[] = {
     {"coordinated", "coordinated tournament: Monrad, normal time", made({"monrad", 7, "40/120+60", "DSU_ORD"})},
-    {"championship-landshold", "Danish championship, Landshold class (§36)", made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared, Pace::standard, Admission::national_class, PlayOffFor::national_class})},
-    {"championship-candidate", "Danish championship, Candidate class (§37)", made({"dutch", 7, "40/100+20/50+15+30s", "DSU_ORD", PrizeRule::shared, Pace::standard, Admission::coordinated, PlayOffFor::candidate_class})},
-    {"championship-veteran", "Danish championship, Veteran class (§38)", made({"monrad", 5, "40/90+30+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard, Admission::veteran})},
+    {"championship-landshold", "Danish championship, Landshold class (§36)",
+     made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared, Pace::standard,
+           Admission::national_class, PlayOffFor::national_class})},
+    {"championship-candidate", "Danish championship, Candidate class (§37)",
+     made({"dutch", 7, "40/100+20/50+15+30s", "DSU_ORD", PrizeRule::shared, Pace::standard, Admission::coordinated,
+           PlayOffFor::candidate_class})},
+    {"championship-veteran", "Danish championship, Veteran class (§38)",
+     made({"monrad", 5, "40/90+30+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard, Admission::veteran})},
     {"championship-other", "Danish championship, other groups (§39)", made({"monrad", 7, "40/90+30+30s", "DSU_ORD"})},
-    {"senior-championship", "Senior championship (4.3.2)", made({"dutch", 7, "40/100+40+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard, Admission::senior_championship})},
-    {"rapid-championship", "Rapid championship (4.3.3)", made({"dutch", 7, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid, Admission::rapid_championship, PlayOffFor::rapid_championship})},
+    {"senior-championship", "Senior championship (4.3.2)",
+     made({"dutch", 7, "40/100+40+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard,
+           Admission::senior_championship})},
+    {"rapid-championship", "Rapid championship (4.3.3)",
+     made({"dutch", 7, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid, Admission::rapid_championship,
+           PlayOffFor::rapid_championship})},
     {"club", "club tournament: all play all", made({"round-robin", 7, "40/120+60", "DSU_SB", PrizeRule::shared})},
     {"rapid", "rapid tournament", made({"monrad", 7, "25", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"blitz", "blitz tournament", made({"monrad", 13, "5", "DSU_MID", PrizeRule::by_tiebreak, Pace::blitz})},
     {"pokal", "cup by knock-out (4.9.7)", made({"knock-out", 4, "40/120+60", "DSU_ORD"})},
-    {"gladiator", "gladiator tournament (4.9.8)", made({"gladiator", 5, "60", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
+    {"gladiator", "gladiator tournament (4.9.8)",
+     made({"gladiator", 5, "60", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"fide-open", "open tournament by FIDE's rules", made({"dutch", 9, "90+30s", "BH/C1,BH,SB,WON"})},
 };
 

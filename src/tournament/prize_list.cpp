@@ -39,12 +39,16 @@ PrizeTable prizes_of(const Tournament& tournament, const Standing& standing) {
     const Ranking level = by_tie_break(standing);
     const Ranking points = by_points(tournament, standing);
     tiebreak::Payout payout;
-    if (tournament.settings.prize_rule == PrizeRule::by_tiebreak || points.empty()) payout = tiebreak::by_tiebreak(prizes, level);
-    else if (tournament.settings.prize_rule == PrizeRule::shared) payout = tiebreak::shared_equally(prizes, points);
-    else payout = tiebreak::by_hort(prizes, points, level);
+    if (tournament.settings.prize_rule == PrizeRule::by_tiebreak || points.empty())
+        payout = tiebreak::by_tiebreak(prizes, level);
+    else if (tournament.settings.prize_rule == PrizeRule::shared)
+        payout = tiebreak::shared_equally(prizes, points);
+    else
+        payout = tiebreak::by_hort(prizes, points, level);
     PrizeTable table{.paid = {}, .with_the_organiser = payout.with_the_organiser};
     for (const RankedEntrant& row : standing.ranked)
-        if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player); paid != payout.payments.end())
+        if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player);
+            paid != payout.payments.end())
             table.paid.push_back({row.entrant, paid->amount});
     return table;
 }

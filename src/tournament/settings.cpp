@@ -14,7 +14,8 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     unless(settings.first_day <= settings.last_day, BadSettings::ends_before_it_begins);
     unless(settings.rounds >= 1, BadSettings::no_rounds);
     unless(settings.rounds <= most_rounds, BadSettings::too_many_rounds);
-    unless(std::ranges::none_of(settings.prizes, [](tiebreak::Ore prize) { return prize.amount < 0; }), BadSettings::prize_negative);
+    unless(std::ranges::none_of(settings.prizes, [](tiebreak::Ore prize) { return prize.amount < 0; }),
+           BadSettings::prize_negative);
     unless(std::ranges::is_sorted(settings.prizes, std::greater{}), BadSettings::prizes_not_falling);
     return faults;
 }

@@ -10,7 +10,8 @@ namespace {
 
 RoundNumber last_complete(const Tournament& tournament) {
     int rounds = static_cast<int>(tournament.rounds.size());
-    while (rounds > 0 && !boards_without_result(tournament.rounds[static_cast<std::size_t>(rounds - 1)]).empty()) --rounds;
+    while (rounds > 0 && !boards_without_result(tournament.rounds[static_cast<std::size_t>(rounds - 1)]).empty())
+        --rounds;
     return {rounds};
 }
 
@@ -20,7 +21,9 @@ int completed_games(const Tournament& tournament, EntryId id) {
     int completed = 0;
     for (const HeldRound& round : tournament.rounds)
         for (const Table& table : round.tables)
-            if ((table.white == id || table.black == id) && table.result && std::holds_alternative<Played>(*table.result)) ++completed;
+            if ((table.white == id || table.black == id) && table.result &&
+                std::holds_alternative<Played>(*table.result))
+                ++completed;
     return completed;
 }
 
@@ -28,7 +31,9 @@ std::vector<EntryId> who_does_not_count(const Tournament& tournament) {
     std::vector<EntryId> out;
     if (!is_all_play_all(tournament)) return out;
     for (const auto& [id, entrant] : tournament.entrants)
-        if (entrant.withdrawal && !withdrawn_score_counts(static_cast<int>(tournament.entrants.size()), completed_games(tournament, id))) out.push_back(id);
+        if (entrant.withdrawal &&
+            !withdrawn_score_counts(static_cast<int>(tournament.entrants.size()), completed_games(tournament, id)))
+            out.push_back(id);
     return out;
 }
 
@@ -54,9 +59,13 @@ std::vector<EntryId> out_after(const Table& table) {
 
 // The players of a decided play-off take the first places in its order; the others stay as they were.
 Standing with_play_off(const Tournament& tournament, Standing standing) {
-    if (!tournament.play_off || tournament.play_off->order.empty() || standing.after.number < tournament.settings.rounds) return standing;
+    if (!tournament.play_off || tournament.play_off->order.empty() ||
+        standing.after.number < tournament.settings.rounds)
+        return standing;
     const auto& order = tournament.play_off->order;
-    std::ranges::stable_sort(standing.ranked, {}, [&](const RankedEntrant& row) { return std::ranges::find(order, row.entrant) - order.begin(); });
+    std::ranges::stable_sort(standing.ranked, {}, [&](const RankedEntrant& row) {
+        return std::ranges::find(order, row.entrant) - order.begin();
+    });
     std::vector<std::vector<EntryId>> groups;
     for (const EntryId id : order) groups.push_back({id});
     for (auto& level : standing.level_groups) {
@@ -64,7 +73,8 @@ Standing with_play_off(const Tournament& tournament, Standing standing) {
         if (!level.empty()) groups.push_back(std::move(level));
     }
     standing.level_groups = std::move(groups);
-    for (std::size_t place = 0; place < order.size() && place < standing.ranked.size(); ++place) standing.ranked[place].rank = static_cast<int>(place) + 1;
+    for (std::size_t place = 0; place < order.size() && place < standing.ranked.size(); ++place)
+        standing.ranked[place].rank = static_cast<int>(place) + 1;
     return standing;
 }
 
@@ -75,8 +85,10 @@ pairing::History counted(const Tournament& tournament, pairing::History history,
     const auto is_out = [&](PlayerId number) { return std::ranges::find(numbers, number) != numbers.end(); };
     for (pairing::Round& round : history.rounds)
         std::erase_if(round, [&](const pairing::RoundEntry& entry) {
-            if (const auto* game = std::get_if<pairing::Game>(&entry)) return is_out(game->white) || is_out(game->black);
-            if (const auto* forfeit = std::get_if<pairing::Forfeit>(&entry)) return is_out(forfeit->white) || is_out(forfeit->black);
+            if (const auto* game = std::get_if<pairing::Game>(&entry))
+                return is_out(game->white) || is_out(game->black);
+            if (const auto* forfeit = std::get_if<pairing::Forfeit>(&entry))
+                return is_out(forfeit->white) || is_out(forfeit->black);
             return false;
         });
     return history;
@@ -147,7 +159,11 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
         const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
         rows.push_back({id.number, worked.cards.score(place), wins[id].first, wins[id].second});
     }
-    Standing standing{.after = after, .codes = {own_code("4.9.8-1"), own_code("4.9.8-2")}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    Standing standing{.after = after,
+                      .codes = {own_code("4.9.8-1"), own_code("4.9.8-2")},
+                      .ranked = {},
+                      .unranked = {},
+                      .level_groups = {}};
     for (const auto& group : pairing::gladiator::final_order(rows, met)) {
         const int rank = static_cast<int>(standing.ranked.size()) + 1;
         standing.level_groups.emplace_back();
@@ -164,7 +180,8 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
 
 }  // namespace
 
-tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament, std::optional<RoundNumber> after) {
+tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
+                                                        std::optional<RoundNumber> after) {
     const RoundNumber round = after.value_or(last_complete(tournament));
     if (tournament.settings.system == "knock-out") return knock_out_standing(tournament, round);
     if (tournament.settings.system == "gladiator") return gladiator_standing(tournament, round);
@@ -174,7 +191,8 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     const auto out = who_does_not_count(tournament);
     const Worked worked = work(tournament, round, out);
     const auto format = is_all_play_all(tournament) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
-    const tiebreak::Event event{worked.question.field, worked.cards, tournament.settings.points, format, edition, round.number, std::nullopt};
+    const tiebreak::Event event{worked.question.field, worked.cards, tournament.settings.points, format, edition,
+                                round.number,          std::nullopt};
     const tiebreak::Standings table = tiebreak::standings(event, *codes);
     Standing standing{.after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}};
     int rank = 1;
@@ -184,7 +202,9 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
             const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
             if (std::ranges::find(out, id) != out.end()) continue;
             RankedEntrant row{rank, id, worked.cards.score(place), {}};
-            for (const tiebreak::Step& step : table.steps) row.tie_breaks.push_back(step.values.empty() ? tiebreak::Value{} : step.values[static_cast<std::size_t>(place)]);
+            for (const tiebreak::Step& step : table.steps)
+                row.tie_breaks.push_back(step.values.empty() ? tiebreak::Value{}
+                                                             : step.values[static_cast<std::size_t>(place)]);
             standing.ranked.push_back(std::move(row));
             level.push_back(id);
         }
@@ -193,7 +213,9 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     }
     if (!out.empty()) {
         const Worked all = work(tournament, round, {});
-        for (const EntryId id : out) standing.unranked.push_back({rank, id, all.cards.score(*all.question.field.place_of(*find(tournament, id)->number)), {}});
+        for (const EntryId id : out)
+            standing.unranked.push_back(
+                {rank, id, all.cards.score(*all.question.field.place_of(*find(tournament, id)->number)), {}});
     }
     return with_play_off(tournament, std::move(standing));
 }
@@ -201,7 +223,9 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
 std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) {
     const RoundNumber all{static_cast<int>(tournament.rounds.size())};
     const Worked worked = work(tournament, all, {});
-    const auto place = find(tournament, entrant)->number ? worked.question.field.place_of(*find(tournament, entrant)->number) : std::nullopt;
+    const auto place = find(tournament, entrant)->number
+                           ? worked.question.field.place_of(*find(tournament, entrant)->number)
+                           : std::nullopt;
     std::vector<CrossCell> cells;
     if (!place) return cells;
     for (int round = 0; round < all.number; ++round) {
@@ -210,7 +234,8 @@ std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) 
         if (row.opponent >= 0) cell.opponent = entrant_with(tournament, worked.question.field[row.opponent].id);
         if (row.opponent >= 0) cell.colour = row.colour;
         const auto& tables = tournament.rounds[static_cast<std::size_t>(round)].tables;
-        const auto mine = std::ranges::find_if(tables, [&](const Table& table) { return table.white == entrant || table.black == entrant; });
+        const auto mine = std::ranges::find_if(
+            tables, [&](const Table& table) { return table.white == entrant || table.black == entrant; });
         if (mine != tables.end() && (!mine->result || !is_final(*mine->result))) cell.points.reset();
         cells.push_back(cell);
     }

@@ -3,7 +3,8 @@
 namespace dommer::tournament {
 
 bool is_away(const Entrant& entrant, RoundNumber round) {
-    return round < entrant.first_round || (entrant.withdrawal && round > entrant.withdrawal->after) || entrant.byes.contains(round);
+    return round < entrant.first_round || (entrant.withdrawal && round > entrant.withdrawal->after) ||
+           entrant.byes.contains(round);
 }
 
 const Entrant* find(const Tournament& tournament, EntryId id) {

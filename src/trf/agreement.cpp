@@ -58,14 +58,16 @@ private:
         bool distinct = true;
         for (std::size_t at = 0; at < players_.size(); ++at)
             if (!place_.emplace(players_[at].id.number, at).second) {
-                draft_.findings.push_back({draft_.line_of_player[at], 5, Fault::number_twice, "", players_[at].id, {}, {}});
+                draft_.findings.push_back(
+                    {draft_.line_of_player[at], 5, Fault::number_twice, "", players_[at].id, {}, {}});
                 distinct = false;
             }
         return distinct;
     }
 
     void note(std::size_t at, int round, int column, Fault fault, std::optional<PlayerId> opponent) {
-        draft_.findings.push_back({draft_.line_of_player[at], 92 + 10 * round + column, fault, "", players_[at].id, opponent, RoundNumber{round + 1}});
+        draft_.findings.push_back({draft_.line_of_player[at], 92 + 10 * round + column, fault, "", players_[at].id,
+                                   opponent, RoundNumber{round + 1}});
     }
 
     void settle_cell(std::size_t at, int round, int& allocated) {
@@ -86,10 +88,12 @@ private:
         if (at < found->second) settle_meeting(at, found->second, round, cell, other);
     }
 
-    // TRF06 had no letters for byes: a result without an opponent was one. A draw is H and a loss Z. A win is the allocated bye
-    // if it is the only one of the round, else F: both bar from another bye, so the pairing is the same.
+    // TRF06 had no letters for byes: a result without an opponent was one. A draw is H and a loss Z. A win is the
+    // allocated bye if it is the only one of the round, else F: both bar from another bye, so the pairing is the same.
     void mend_byes_of_2006(int round) {
-        const auto at_round = [&](PlayerLine& player) -> Cell& { return player.cells[static_cast<std::size_t>(round)]; };
+        const auto at_round = [&](PlayerLine& player) -> Cell& {
+            return player.cells[static_cast<std::size_t>(round)];
+        };
         const auto is_full = [&](PlayerLine& player) {
             const Cell& cell = at_round(player);
             return !cell.opponent && (cell.code == Code::forfeit_win || cell.code == Code::allocated_bye);
@@ -99,18 +103,24 @@ private:
             Cell& cell = at_round(players_[at]);
             if (cell.opponent || cell.colour) continue;
             const Code before = cell.code;
-            if (before == Code::forfeit_win) cell.code = full == 1 ? Code::allocated_bye : Code::full_bye;
-            else if (before == Code::draw) cell.code = Code::half_bye;
-            else if (before == Code::forfeit_loss) cell.code = Code::zero_bye;
-            else continue;
+            if (before == Code::forfeit_win)
+                cell.code = full == 1 ? Code::allocated_bye : Code::full_bye;
+            else if (before == Code::draw)
+                cell.code = Code::half_bye;
+            else if (before == Code::forfeit_loss)
+                cell.code = Code::zero_bye;
+            else
+                continue;
             note(at, round, 7, Fault::bye_of_2006, {});
             draft_.findings.back().found = std::string(1, letter_of(before)) + letter_of(cell.code);
         }
     }
 
     void settle_lonely(std::size_t at, int round, Cell& cell) {
-        if (cell.code != Code::blank && !is_bye(cell.code)) note(at, round, 0, Fault::result_without_opponent, {});
-        else if (cell.colour) note(at, round, 5, Fault::unknown_colour, {}), cell.colour.reset();
+        if (cell.code != Code::blank && !is_bye(cell.code))
+            note(at, round, 0, Fault::result_without_opponent, {});
+        else if (cell.colour)
+            note(at, round, 5, Fault::unknown_colour, {}), cell.colour.reset();
     }
 
     // A names B. If B's column is empty it can only be filled one way; if B names somebody else nobody can tell.
@@ -123,8 +133,10 @@ private:
 
     void settle_meeting(std::size_t a, std::size_t b, int round, Cell& first, Cell& second) {
         if (!first.colour && !second.colour) return note(a, round, 5, Fault::colours_equal, players_[b].id);
-        if (!first.colour) note(a, round, 5, Fault::colour_missing, players_[b].id), first.colour = opponent_of(*second.colour);
-        if (!second.colour) note(b, round, 5, Fault::colour_missing, players_[a].id), second.colour = opponent_of(*first.colour);
+        if (!first.colour)
+            note(a, round, 5, Fault::colour_missing, players_[b].id), first.colour = opponent_of(*second.colour);
+        if (!second.colour)
+            note(b, round, 5, Fault::colour_missing, players_[a].id), second.colour = opponent_of(*first.colour);
         if (first.colour == second.colour) return note(b, round, 5, Fault::colours_equal, players_[a].id);
         mend_result(a, b, round, first, second);
         mend_result(b, a, round, second, first);
@@ -133,9 +145,12 @@ private:
 
     void mend_result(std::size_t a, std::size_t b, int round, Cell& mended, const Cell& from) {
         if (mended.code != Code::blank) return;
-        if (from.code == Code::blank) mended.code = Code::unknown;
-        else if (const auto code = counterpart(from.code)) mended.code = *code;
-        else return;
+        if (from.code == Code::blank)
+            mended.code = Code::unknown;
+        else if (const auto code = counterpart(from.code))
+            mended.code = *code;
+        else
+            return;
         note(a, round, 7, Fault::result_missing, players_[b].id);
     }
 

@@ -14,14 +14,18 @@ const Cell& cell(const PlayerLine& player, int round) { return player.cells[stat
 bool is_requested_bye(Code code) { return code == Code::half_bye || code == Code::full_bye || code == Code::zero_bye; }
 
 bool is_paired(const Report& report, int round) {
-    const bool somebody_plays = std::ranges::any_of(report.players, [&](const auto& player) { return cell(player, round).opponent.has_value(); });
-    return somebody_plays || std::ranges::all_of(report.players, [&](const auto& player) { return cell(player, round).code != Code::blank; });
+    const bool somebody_plays = std::ranges::any_of(
+        report.players, [&](const auto& player) { return cell(player, round).opponent.has_value(); });
+    return somebody_plays || std::ranges::all_of(report.players, [&](const auto& player) {
+               return cell(player, round).code != Code::blank;
+           });
 }
 
 Title title_of(std::string_view text) {
     constexpr std::pair<std::string_view, Title> titles[] = {
-        {"GM", Title::gm}, {"g", Title::gm}, {"IM", Title::im}, {"m", Title::im}, {"WGM", Title::wgm}, {"wg", Title::wgm},
-        {"FM", Title::fm}, {"f", Title::fm}, {"WIM", Title::wim}, {"wm", Title::wim}, {"CM", Title::cm}, {"c", Title::cm},
+        {"GM", Title::gm},   {"g", Title::gm},   {"IM", Title::im},   {"m", Title::im},
+        {"WGM", Title::wgm}, {"wg", Title::wgm}, {"FM", Title::fm},   {"f", Title::fm},
+        {"WIM", Title::wim}, {"wm", Title::wim}, {"CM", Title::cm},   {"c", Title::cm},
         {"WFM", Title::wfm}, {"wf", Title::wfm}, {"WCM", Title::wcm}, {"wc", Title::wcm}};
     const auto found = std::ranges::find(titles, text, &std::pair<std::string_view, Title>::first);
     return found == std::end(titles) ? Title::none : found->second;
@@ -39,18 +43,23 @@ std::optional<RoundEntry> entry_of(const PlayerLine& player, const Cell& own, co
     if (!own.opponent || own.colour != Colour::white || other == nullptr) return std::nullopt;
     if (own.code == Code::forfeit_win) return Forfeit{player.id, *own.opponent, Default::white_wins};
     if (own.code == Code::forfeit_loss)
-        return Forfeit{player.id, *own.opponent, other->code == Code::forfeit_win ? Default::black_wins : Default::both_lose};
+        return Forfeit{player.id, *own.opponent,
+                       other->code == Code::forfeit_win ? Default::black_wins : Default::both_lose};
     Game game{player.id, *own.opponent, Outcome::unknown, true};
     const auto is = [](Code code, Code rated, Code unrated) { return code == rated || code == unrated; };
     const bool won = is(own.code, Code::win, Code::unrated_win), drew = is(own.code, Code::draw, Code::unrated_draw);
-    const bool other_won = is(other->code, Code::win, Code::unrated_win), other_drew = is(other->code, Code::draw, Code::unrated_draw);
+    const bool other_won = is(other->code, Code::win, Code::unrated_win),
+               other_drew = is(other->code, Code::draw, Code::unrated_draw);
     game.rated = own.code == Code::win || own.code == Code::draw || own.code == Code::loss || own.code == Code::unknown;
     if (own.code == Code::unknown) return game;
-    game.outcome = won ? Outcome::white_wins : other_won ? Outcome::black_wins : drew && other_drew ? Outcome::draw
-                 : drew ? Outcome::white_draws_black_loses : other_drew ? Outcome::white_loses_black_draws : Outcome::both_lose;
+    game.outcome = won                  ? Outcome::white_wins
+                   : other_won          ? Outcome::black_wins
+                   : drew && other_drew ? Outcome::draw
+                   : drew               ? Outcome::white_draws_black_loses
+                   : other_drew         ? Outcome::white_loses_black_draws
+                                        : Outcome::both_lose;
     return game;
 }
-
 
 std::vector<PlayerId> starters(const Report& report, int pairing_round) {
     std::vector<PlayerId> ids;
@@ -59,7 +68,8 @@ std::vector<PlayerId> starters(const Report& report, int pairing_round) {
         const Code code = has_round ? cell(player, 0).code : Code::blank;
         const bool late = code == Code::zero_bye || (code == Code::blank && pairing_round > 1);
         const bool absent = std::ranges::any_of(report.byes, [&](const ByeLine& bye) {
-            return bye.round.number == 1 && bye.value == ByeValue::zero && std::ranges::find(bye.players, player.id) != bye.players.end();
+            return bye.round.number == 1 && bye.value == ByeValue::zero &&
+                   std::ranges::find(bye.players, player.id) != bye.players.end();
         });
         if (!late && !absent) ids.push_back(player.id);
     }
@@ -69,7 +79,10 @@ std::vector<PlayerId> starters(const Report& report, int pairing_round) {
 
 // Record 299 knows a result on the board, rated or not.
 Code rated(Code code) {
-    return code == Code::unrated_win ? Code::win : code == Code::unrated_draw ? Code::draw : code == Code::unrated_loss ? Code::loss : code;
+    return code == Code::unrated_win    ? Code::win
+           : code == Code::unrated_draw ? Code::draw
+           : code == Code::unrated_loss ? Code::loss
+                                        : code;
 }
 
 // Record 299: a bonus is added as it is, an abnormal result as the difference to what the result is worth otherwise.
@@ -110,7 +123,8 @@ void add_requests(const Report& report, int round, RoundRequests& requests) {
         if (!paired && code == Code::allocated_bye) requests.allocated_bye = player.id;
     }
     for (const ByeLine& bye : report.byes)
-        if (bye.round.number == round + 1) requests.absent.insert(requests.absent.end(), bye.players.begin(), bye.players.end());
+        if (bye.round.number == round + 1)
+            requests.absent.insert(requests.absent.end(), bye.players.begin(), bye.players.end());
     std::ranges::sort(requests.absent);
     requests.absent.erase(std::ranges::unique(requests.absent).begin(), requests.absent.end());
 }
@@ -127,11 +141,17 @@ Round round_of(const Report& report, RoundNumber number) {
     Round round;
     std::vector<int> place(10000, -1);
     for (std::size_t at = 0; at < report.players.size(); ++at)
-        if (report.players[at].id.number < 10000) place[static_cast<std::size_t>(report.players[at].id.number)] = static_cast<int>(at);
+        if (report.players[at].id.number < 10000)
+            place[static_cast<std::size_t>(report.players[at].id.number)] = static_cast<int>(at);
     for (const PlayerLine& player : report.players) {
         const Cell& own = cell(player, number.number - 1);
-        const bool known = own.opponent && own.opponent->number < 10000 && place[static_cast<std::size_t>(own.opponent->number)] >= 0;
-        const Cell* other = known ? &cell(report.players[static_cast<std::size_t>(place[static_cast<std::size_t>(own.opponent->number)])], number.number - 1) : nullptr;
+        const bool known =
+            own.opponent && own.opponent->number < 10000 && place[static_cast<std::size_t>(own.opponent->number)] >= 0;
+        const Cell* other =
+            known
+                ? &cell(report.players[static_cast<std::size_t>(place[static_cast<std::size_t>(own.opponent->number)])],
+                        number.number - 1)
+                : nullptr;
         if (const auto entry = entry_of(player, own, other)) round.push_back(*entry);
     }
     return round;
@@ -147,9 +167,9 @@ std::optional<Colour> initial_colour(const Report& report) {
         for (const PlayerLine* player : players) {
             const Cell& own = cell(*player, round);
             if (own.opponent && own.colour) return odd ? *own.colour : opponent_of(*own.colour);
-            const bool paired_before = std::ranges::any_of(player->cells.begin(), player->cells.begin() + round + 1, [](const Cell& past) {
-                return past.opponent || past.code == Code::allocated_bye;
-            });
+            const bool paired_before =
+                std::ranges::any_of(player->cells.begin(), player->cells.begin() + round + 1,
+                                    [](const Cell& past) { return past.opponent || past.code == Code::allocated_bye; });
             if (paired_before) odd = !odd;
         }
     }
@@ -167,14 +187,16 @@ tl::expected<Event, FieldError> event_before(const Report& report, RoundNumber r
     if (!field) return tl::unexpected(field.error());
     Event event{std::move(*field), {}, {}, {}};
     const int past = std::min(round.number - 1, rounds_in(report));
-    for (int earlier = 1; earlier <= past; ++earlier) event.history.rounds.push_back(round_of(report, RoundNumber{earlier}));
+    for (int earlier = 1; earlier <= past; ++earlier)
+        event.history.rounds.push_back(round_of(report, RoundNumber{earlier}));
     Regulations& regulations = event.regulations;
     regulations.rounds = report.rounds;
     regulations.points = report.points.value_or(PointSystem{});
     regulations.initial_colour = initial_colour(report);
     regulations.acceleration = report.acceleration;
     if (regulations.acceleration.empty() && is_baku(report) && report.rounds)
-        regulations.acceleration = baku_acceleration(starters(report, round.number), *report.rounds, most_of_a_win(regulations.points));
+        regulations.acceleration =
+            baku_acceleration(starters(report, round.number), *report.rounds, most_of_a_win(regulations.points));
     regulations.prohibitions = report.prohibitions;
     add_adjustments(report, regulations.points, regulations.adjustments);
     add_requests(report, round.number - 1, event.requests);

@@ -13,7 +13,10 @@ std::size_t character_length(std::string_view text) {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     const unsigned char lead = byte(0);
     if (lead < 0x80) return 1;
-    const std::size_t length = lead >= 0xC2 && lead <= 0xDF ? 2 : (lead & 0xF0) == 0xE0 ? 3 : lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+    const std::size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
+                               : (lead & 0xF0) == 0xE0        ? 3
+                               : lead >= 0xF0 && lead <= 0xF4 ? 4
+                                                              : 0;
     if (length == 0 || text.size() < length) return 0;
     for (std::size_t at = 1; at < length; ++at)
         if (!is_continuation(text[at])) return 0;
@@ -60,8 +63,10 @@ std::string from_latin1(std::string_view text) {
     utf8.reserve(text.size() + text.size() / 8);
     for (const char character : text) {
         const auto code = static_cast<unsigned char>(character);
-        if (code < 0x80) utf8 += character;
-        else utf8 += static_cast<char>(0xC0 | (code >> 6)), utf8 += static_cast<char>(0x80 | (code & 0x3F));
+        if (code < 0x80)
+            utf8 += character;
+        else
+            utf8 += static_cast<char>(0xC0 | (code >> 6)), utf8 += static_cast<char>(0x80 | (code & 0x3F));
     }
     return utf8;
 }
@@ -81,7 +86,8 @@ Line::Line(std::string_view text, int number) : text_(text), number_(number), le
 std::string_view Line::columns(int first, int last) const {
     last = std::min(last, length_);
     if (first > last) return {};
-    if (starts_.empty()) return text_.substr(static_cast<std::size_t>(first - 1), static_cast<std::size_t>(last - first + 1));
+    if (starts_.empty())
+        return text_.substr(static_cast<std::size_t>(first - 1), static_cast<std::size_t>(last - first + 1));
     const auto begin = static_cast<std::size_t>(starts_[static_cast<std::size_t>(first - 1)]);
     return text_.substr(begin, static_cast<std::size_t>(starts_[static_cast<std::size_t>(last)]) - begin);
 }

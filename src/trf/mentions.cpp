@@ -10,7 +10,9 @@ namespace {
 
 using pairing::ByeValue;
 
-Code code_of(ByeValue value) { return value == ByeValue::full ? Code::full_bye : value == ByeValue::half ? Code::half_bye : Code::zero_bye; }
+Code code_of(ByeValue value) {
+    return value == ByeValue::full ? Code::full_bye : value == ByeValue::half ? Code::half_bye : Code::zero_bye;
+}
 
 // What the records say of players and rounds, held against the players and rounds that there are.
 class Mentions {
@@ -21,7 +23,8 @@ public:
 
     void settle() {
         if (report_.players.empty()) return;
-        if (report_.rounds && rounds_in(report_) > *report_.rounds) note(*draft_.rounds, Fault::round_count_wrong, std::to_string(rounds_in(report_)));
+        if (report_.rounds && rounds_in(report_) > *report_.rounds)
+            note(*draft_.rounds, Fault::round_count_wrong, std::to_string(rounds_in(report_)));
         only_who_is_here();
         only_rounds_that_are_played();
         only_ranges_with_players();
@@ -33,10 +36,12 @@ public:
 
 private:
     void note(Draft::Place place, Fault fault, std::string found = {}) {
-        draft_.findings.push_back({.line = place.line, .column = place.column, .fault = fault, .found = std::move(found)});
+        draft_.findings.push_back(
+            {.line = place.line, .column = place.column, .fault = fault, .found = std::move(found)});
     }
     void note(Draft::Place place, Fault fault, PlayerId player, RoundNumber round) {
-        draft_.findings.push_back({.line = place.line, .column = place.column, .fault = fault, .player = player, .round = round});
+        draft_.findings.push_back(
+            {.line = place.line, .column = place.column, .fault = fault, .player = player, .round = round});
     }
 
     bool is_here(PlayerId player) const { return place_.contains(player); }
@@ -44,18 +49,23 @@ private:
     void only_who_is_here() {
         for (const auto& [line, column, player] : draft_.mentioned)
             if (!is_here(player)) note({line, column}, Fault::player_not_here, std::to_string(player.number));
-        const auto prune = [&](std::vector<PlayerId>& players) { std::erase_if(players, [&](PlayerId player) { return !is_here(player); }); };
+        const auto prune = [&](std::vector<PlayerId>& players) {
+            std::erase_if(players, [&](PlayerId player) { return !is_here(player); });
+        };
         prune(draft_.absent);
         for (auto& bye : report_.byes) prune(bye.players);
         for (auto& prohibition : report_.prohibitions) prune(prohibition.players);
         for (auto& abnormal : report_.abnormal_points) prune(abnormal.players);
         erase(report_.byes, draft_.byes, [](const ByeLine& bye) { return bye.players.empty(); });
-        erase(report_.prohibitions, draft_.prohibitions, [](const auto& prohibition) { return prohibition.players.size() < 2; });
-        erase(report_.abnormal_points, draft_.abnormal_points, [](const AbnormalPoints& abnormal) { return abnormal.players.empty(); });
+        erase(report_.prohibitions, draft_.prohibitions,
+              [](const auto& prohibition) { return prohibition.players.size() < 2; });
+        erase(report_.abnormal_points, draft_.abnormal_points,
+              [](const AbnormalPoints& abnormal) { return abnormal.players.empty(); });
     }
 
     // Takes the rows that this is true of out of both lists.
-    template <class Row, class Is> static void erase(std::vector<Row>& rows, std::vector<Draft::Place>& places, Is is) {
+    template <class Row, class Is>
+    static void erase(std::vector<Row>& rows, std::vector<Draft::Place>& places, Is is) {
         std::size_t kept = 0;
         for (std::size_t at = 0; at < rows.size(); ++at) {
             if (is(rows[at])) continue;
@@ -65,7 +75,8 @@ private:
         rows.resize(kept), places.resize(kept);
     }
 
-    template <class Row, class From> void only_rounds(std::vector<Row>& rows, std::vector<Draft::Place>& places, From from) {
+    template <class Row, class From>
+    void only_rounds(std::vector<Row>& rows, std::vector<Draft::Place>& places, From from) {
         for (std::size_t at = 0; at < rows.size(); ++at)
             if (from(rows[at]) > *report_.rounds) note(places[at], Fault::round_beyond, std::to_string(from(rows[at])));
         erase(rows, places, [&](const Row& row) { return from(row) > *report_.rounds; });
@@ -75,8 +86,10 @@ private:
         if (!report_.rounds) return;
         only_rounds(report_.byes, draft_.byes, [](const ByeLine& bye) { return bye.round.number; });
         only_rounds(report_.acceleration, draft_.acceleration, [](const auto& row) { return row.from.number; });
-        only_rounds(report_.prohibitions, draft_.prohibitions, [](const auto& prohibition) { return prohibition.from.number; });
-        only_rounds(report_.abnormal_points, draft_.abnormal_points, [](const AbnormalPoints& abnormal) { return abnormal.round ? abnormal.round->number : 0; });
+        only_rounds(report_.prohibitions, draft_.prohibitions,
+                    [](const auto& prohibition) { return prohibition.from.number; });
+        only_rounds(report_.abnormal_points, draft_.abnormal_points,
+                    [](const AbnormalPoints& abnormal) { return abnormal.round ? abnormal.round->number : 0; });
         for (const auto& [place, round] : draft_.rounds_of_teams)
             if (round > *report_.rounds) note(place, Fault::team_field_unclear, std::to_string(round));
     }
@@ -87,15 +100,20 @@ private:
             return first == place_.end() || row.last < first->first;
         };
         for (std::size_t at = 0; at < report_.acceleration.size(); ++at)
-            if (is_empty(report_.acceleration[at]) && report_.acceleration[at].first != report_.acceleration[at].last) note(draft_.acceleration[at], Fault::no_player_in_range);
+            if (is_empty(report_.acceleration[at]) && report_.acceleration[at].first != report_.acceleration[at].last)
+                note(draft_.acceleration[at], Fault::no_player_in_range);
         for (std::size_t at = 0; at < report_.acceleration.size(); ++at)
-            if (const auto& row = report_.acceleration[at]; is_empty(row) && row.first == row.last && !was_mentioned(row.first))
+            if (const auto& row = report_.acceleration[at];
+                is_empty(row) && row.first == row.last && !was_mentioned(row.first))
                 note(draft_.acceleration[at], Fault::player_not_here, std::to_string(row.first.number));
         erase(report_.acceleration, draft_.acceleration, is_empty);
     }
-    bool was_mentioned(PlayerId player) const { return std::ranges::find(draft_.mentioned, player, &Draft::Mention::player) != draft_.mentioned.end(); }
+    bool was_mentioned(PlayerId player) const {
+        return std::ranges::find(draft_.mentioned, player, &Draft::Mention::player) != draft_.mentioned.end();
+    }
 
-    // Record 240 against itself and against the players' own lines. A blank in a round that is paired can only be that bye.
+    // Record 240 against itself and against the players' own lines. A blank in a round that is paired can only be that
+    // bye.
     void settle_byes() {
         std::map<std::pair<int, PlayerId>, ByeValue> said;
         const int paired = paired_rounds(report_);
@@ -104,7 +122,8 @@ private:
             const auto is_known = [&](PlayerId player) {
                 const auto [found, is_new] = said.emplace(std::pair(bye.round.number, player), bye.value);
                 if (is_new) return settle_bye(draft_.byes[at], bye, player, paired), false;
-                note(draft_.byes[at], found->second == bye.value ? Fault::listed_twice : Fault::byes_disagree, player, bye.round);
+                note(draft_.byes[at], found->second == bye.value ? Fault::listed_twice : Fault::byes_disagree, player,
+                     bye.round);
                 draft_.findings.back().found = std::to_string(player.number);
                 return true;
             };
@@ -117,7 +136,8 @@ private:
         Cell& cell = report_.players[place_.at(player)].cells[static_cast<std::size_t>(bye.round.number - 1)];
         if (cell == Cell{{}, {}, code_of(bye.value)}) return;
         if (cell != Cell{}) return note(place, Fault::bye_and_round_disagree, player, bye.round);
-        if (bye.round.number > paired || bye.value == ByeValue::zero) return;  // to come, or absent, which a blank says too
+        if (bye.round.number > paired || bye.value == ByeValue::zero)
+            return;  // to come, or absent, which a blank says too
         note(place, Fault::bye_not_in_line, player, bye.round);
         cell.code = code_of(bye.value);
     }
@@ -125,11 +145,15 @@ private:
     void place_absences() {
         if (draft_.absent.empty()) return;
         const RoundNumber next{paired_rounds(report_) + 1};
-        if (report_.rounds && next.number > *report_.rounds) return note(*draft_.absence, Fault::round_beyond, std::to_string(next.number));
+        if (report_.rounds && next.number > *report_.rounds)
+            return note(*draft_.absence, Fault::round_beyond, std::to_string(next.number));
         std::vector<PlayerId> absent;
         for (const PlayerId player : draft_.absent) {
-            const auto is_said = [&](const ByeLine& bye) { return bye.round == next && std::ranges::find(bye.players, player) != bye.players.end(); };
-            if (std::ranges::find(absent, player) == absent.end() && std::ranges::none_of(report_.byes, is_said)) absent.push_back(player);
+            const auto is_said = [&](const ByeLine& bye) {
+                return bye.round == next && std::ranges::find(bye.players, player) != bye.players.end();
+            };
+            if (std::ranges::find(absent, player) == absent.end() && std::ranges::none_of(report_.byes, is_said))
+                absent.push_back(player);
         }
         if (!absent.empty()) report_.byes.push_back({ByeValue::zero, next, std::move(absent)});
     }
@@ -139,7 +163,8 @@ private:
         for (std::size_t at = 0; at < report_.players.size(); ++at) {
             const PlayerLine& player = report_.players[at];
             if (player.fide_number.find_first_not_of('0') == std::string::npos) continue;
-            if (!numbers.emplace(player.fide_number, player.id).second) note({draft_.line_of_player[at], 58}, Fault::fide_number_twice, player.fide_number);
+            if (!numbers.emplace(player.fide_number, player.id).second)
+                note({draft_.line_of_player[at], 58}, Fault::fide_number_twice, player.fide_number);
         }
         for (const auto& [place, number, of] : draft_.counts) {
             const auto there = of == "players" ? report_.players.size() : draft_.teams.size();
@@ -153,8 +178,10 @@ private:
         for (const auto& [line, column, team] : draft_.teams)
             if (!teams.insert(team).second) note({line, column}, Fault::team_twice, std::to_string(team.number));
         for (const auto& [line, column, member] : draft_.teams.empty() ? draft_.old_members : draft_.members) {
-            if (!is_here(member)) note({line, column}, Fault::team_field_unclear, std::to_string(member.number));
-            else if (!members.insert(member).second) note({line, column}, Fault::player_in_two_teams, std::to_string(member.number));
+            if (!is_here(member))
+                note({line, column}, Fault::team_field_unclear, std::to_string(member.number));
+            else if (!members.insert(member).second)
+                note({line, column}, Fault::player_in_two_teams, std::to_string(member.number));
         }
         for (const auto& [line, column, team] : draft_.team_mentions)
             if (!teams.contains(team)) note({line, column}, Fault::team_not_here, std::to_string(team.number));

@@ -10,7 +10,8 @@ std::optional<int> parse_number(std::string_view text, Fault& fault) {
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error == std::errc::result_out_of_range) return fault = Fault::number_too_large, std::nullopt;
-    if (error != std::errc() || stop != end || text.starts_with('-')) return fault = Fault::number_expected, std::nullopt;
+    if (error != std::errc() || stop != end || text.starts_with('-'))
+        return fault = Fault::number_expected, std::nullopt;
     return value;
 }
 
@@ -69,10 +70,13 @@ std::vector<PlayerId> players_from(Draft& draft, const Line& line, int column) {
         Fault fault{};
         const auto number = parse_number(word.text, fault);
         if (number && *number > 0 && *number <= highest_number) {
-            if (std::ranges::find(players, PlayerId{*number}) != players.end()) draft.found(line, word.column, Fault::listed_twice, word.text);
-            else players.push_back(PlayerId{*number}), draft.mentioned.push_back({line.number(), word.column, PlayerId{*number}});
-        }
-        else draft.found(line, word.column, Fault::player_expected, word.text);
+            if (std::ranges::find(players, PlayerId{*number}) != players.end())
+                draft.found(line, word.column, Fault::listed_twice, word.text);
+            else
+                players.push_back(PlayerId{*number}),
+                    draft.mentioned.push_back({line.number(), word.column, PlayerId{*number}});
+        } else
+            draft.found(line, word.column, Fault::player_expected, word.text);
     }
     if (words.empty()) draft.found(line, column, Fault::player_expected);
     return players;

@@ -24,9 +24,11 @@ std::string without_controls(Draft& draft, std::string_view text, int number) {
         const std::size_t length = character_length(text.substr(at));
         const std::string_view character = text.substr(at, length);
         if (is_control(character)) {
-            draft.findings.push_back({.line = number, .column = column, .fault = Fault::control_character, .found = code_point(character)});
+            draft.findings.push_back(
+                {.line = number, .column = column, .fault = Fault::control_character, .found = code_point(character)});
             clean += ' ';
-        } else clean += character;
+        } else
+            clean += character;
         at += length;
     }
     return clean;
@@ -42,7 +44,8 @@ void read_lines(Draft& draft, std::string_view text) {
         if (has_control(line)) {
             const std::string clean = without_controls(draft, line, number);
             if (!trimmed(clean).empty()) read_line(draft, Line(clean, number));
-        } else if (!trimmed(line).empty()) read_line(draft, Line(line, number));
+        } else if (!trimmed(line).empty())
+            read_line(draft, Line(line, number));
         if (end == std::string_view::npos) return;
         text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
     }
@@ -59,9 +62,18 @@ void level_cells(Report& report) {
 
 bool is_kept(Fault fault) {
     switch (fault) {
-        case Fault::unknown_record: case Fault::two_allocated_byes: case Fault::date_expected: case Fault::count_wrong:
-        case Fault::unknown_type: case Fault::unknown_title: case Fault::fide_number_expected: case Fault::fide_number_twice:
-        case Fault::team_field_unclear: case Fault::team_twice: case Fault::team_not_here: case Fault::player_in_two_teams: return true;
+        case Fault::unknown_record:
+        case Fault::two_allocated_byes:
+        case Fault::date_expected:
+        case Fault::count_wrong:
+        case Fault::unknown_type:
+        case Fault::unknown_title:
+        case Fault::fide_number_expected:
+        case Fault::fide_number_twice:
+        case Fault::team_field_unclear:
+        case Fault::team_twice:
+        case Fault::team_not_here:
+        case Fault::player_in_two_teams: return true;
         default: return false;
     }
 }
@@ -69,11 +81,24 @@ bool is_kept(Fault fault) {
 bool is_mended(Fault fault) {
     if (is_kept(fault)) return true;
     switch (fault) {
-        case Fault::not_utf8: case Fault::text_between_columns: case Fault::unknown_sex: case Fault::bye_with_opponent:
-        case Fault::opponent_is_silent: case Fault::colour_missing: case Fault::result_missing: case Fault::record_twice:
-        case Fault::unknown_colour: case Fault::bye_of_2006: case Fault::control_character: case Fault::blank_expected:
-        case Fault::points_disagree: case Fault::round_beyond: case Fault::player_not_here: case Fault::no_player_in_range:
-        case Fault::listed_twice: case Fault::bye_not_in_line: return true;
+        case Fault::not_utf8:
+        case Fault::text_between_columns:
+        case Fault::unknown_sex:
+        case Fault::bye_with_opponent:
+        case Fault::opponent_is_silent:
+        case Fault::colour_missing:
+        case Fault::result_missing:
+        case Fault::record_twice:
+        case Fault::unknown_colour:
+        case Fault::bye_of_2006:
+        case Fault::control_character:
+        case Fault::blank_expected:
+        case Fault::points_disagree:
+        case Fault::round_beyond:
+        case Fault::player_not_here:
+        case Fault::no_player_in_range:
+        case Fault::listed_twice:
+        case Fault::bye_not_in_line: return true;
         default: return false;
     }
 }
@@ -91,9 +116,12 @@ tl::expected<ReadReport, std::vector<Finding>> read(std::string_view text, Readi
     if (draft.report.players.empty()) draft.findings.push_back({.fault = Fault::no_players});
     settle_agreement(draft);
     settle_mentions(draft);
-    std::ranges::stable_sort(draft.findings, {}, [](const Finding& finding) { return std::pair(finding.line, finding.column); });
-    const bool mended = std::ranges::all_of(draft.findings, [](const Finding& finding) { return is_mended(finding.fault); });
-    if (!draft.findings.empty() && (reading == Reading::strict || !mended)) return tl::unexpected(std::move(draft.findings));
+    std::ranges::stable_sort(draft.findings, {},
+                             [](const Finding& finding) { return std::pair(finding.line, finding.column); });
+    const bool mended =
+        std::ranges::all_of(draft.findings, [](const Finding& finding) { return is_mended(finding.fault); });
+    if (!draft.findings.empty() && (reading == Reading::strict || !mended))
+        return tl::unexpected(std::move(draft.findings));
     return ReadReport{std::move(draft.report), std::move(draft.findings)};
 }
 

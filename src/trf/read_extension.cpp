@@ -10,16 +10,22 @@ using pairing::PointSystem;
 void read_rounds(Draft& draft, const Line& line) {
     Fault fault = Fault::number_expected;
     const auto number = parse_number(trimmed(line.from(4)), fault);
-    if (number && *number > 0 && *number <= highest_round) settle_rounds(draft, line, *number);
-    else draft.found(line, 5, number && *number > 0 ? Fault::number_too_large : fault, trimmed(line.from(4)));
+    if (number && *number > 0 && *number <= highest_round)
+        settle_rounds(draft, line, *number);
+    else
+        draft.found(line, 5, number && *number > 0 ? Fault::number_too_large : fault, trimmed(line.from(4)));
 }
 
 void read_configuration(Draft& draft, const Line& line) {
     for (const Word& word : words_from(line, 4)) {
-        if (word.text == "white1") settle_colour(draft, line, Colour::white);
-        else if (word.text == "black1") settle_colour(draft, line, Colour::black);
-        else if (word.text == "rank") draft.report.numbered_by_rank = true;
-        else draft.found(line, word.column, Fault::colour_letter_expected, word.text);
+        if (word.text == "white1")
+            settle_colour(draft, line, Colour::white);
+        else if (word.text == "black1")
+            settle_colour(draft, line, Colour::black);
+        else if (word.text == "rank")
+            draft.report.numbered_by_rank = true;
+        else
+            draft.found(line, word.column, Fault::colour_letter_expected, word.text);
     }
 }
 
@@ -34,7 +40,8 @@ void read_acceleration(Draft& draft, const Line& line) {
     const auto words = words_from(line, 4);
     Fault fault{};
     const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
-    if (!number || *number == 0 || *number > highest_number) return draft.found(line, 5, Fault::player_expected, words.empty() ? "" : words.front().text);
+    if (!number || *number == 0 || *number > highest_number)
+        return draft.found(line, 5, Fault::player_expected, words.empty() ? "" : words.front().text);
     draft.mentioned.push_back({line.number(), words.front().column, PlayerId{*number}});
     auto& rows = draft.report.acceleration;
     const std::size_t first_row = rows.size();
@@ -45,8 +52,11 @@ void read_acceleration(Draft& draft, const Line& line) {
         if (++round > highest_round) return draft.found(line, words[at].column, Fault::round_expected, words[at].text);
         if (points->halves == 0) continue;
         const RoundNumber this_round{round};
-        if (rows.size() > first_row && rows.back().points == *points && rows.back().to.number == round - 1) rows.back().to = this_round;
-        else rows.push_back({PlayerId{*number}, PlayerId{*number}, this_round, this_round, *points}), draft.acceleration.push_back({line.number(), words[at].column});
+        if (rows.size() > first_row && rows.back().points == *points && rows.back().to.number == round - 1)
+            rows.back().to = this_round;
+        else
+            rows.push_back({PlayerId{*number}, PlayerId{*number}, this_round, this_round, *points}),
+                draft.acceleration.push_back({line.number(), words[at].column});
     }
 }
 
@@ -60,7 +70,8 @@ void read_prohibition(Draft& draft, const Line& line) {
 // Where record 162 stands as well, both must say the same.
 void take_points(Draft& draft, const Line& line, const PointSystem& points) {
     const bool said_before = std::ranges::find(draft.seen, "162") != draft.seen.end();
-    if (said_before && draft.report.points && *draft.report.points != points) draft.found(line, 5, Fault::points_disagree, line.columns(1, 3));
+    if (said_before && draft.report.points && *draft.report.points != points)
+        draft.found(line, 5, Fault::points_disagree, line.columns(1, 3));
     draft.report.points = points;
 }
 
@@ -72,11 +83,21 @@ struct Value {
 const std::vector<Value>& values() {
     using P = PointSystem;
     static const std::vector<Value> all = {
-        {"WW", {&P::white_win}}, {"BW", {&P::black_win}}, {"WD", {&P::white_draw}}, {"BD", {&P::black_draw}},
-        {"WL", {&P::white_loss}}, {"BL", {&P::black_loss}}, {"ZPB", {&P::zero_bye}}, {"HPB", {&P::half_bye}},
-        {"FPB", {&P::full_bye}}, {"PAB", {&P::allocated_bye}}, {"FW", {&P::forfeit_win}}, {"FL", {&P::forfeit_loss}},
+        {"WW", {&P::white_win}},
+        {"BW", {&P::black_win}},
+        {"WD", {&P::white_draw}},
+        {"BD", {&P::black_draw}},
+        {"WL", {&P::white_loss}},
+        {"BL", {&P::black_loss}},
+        {"ZPB", {&P::zero_bye}},
+        {"HPB", {&P::half_bye}},
+        {"FPB", {&P::full_bye}},
+        {"PAB", {&P::allocated_bye}},
+        {"FW", {&P::forfeit_win}},
+        {"FL", {&P::forfeit_loss}},
         {"W", {&P::white_win, &P::black_win, &P::forfeit_win, &P::full_bye, &P::allocated_bye}},
-        {"D", {&P::white_draw, &P::black_draw, &P::half_bye, &P::unknown}}, {"L", {&P::white_loss, &P::black_loss}}};
+        {"D", {&P::white_draw, &P::black_draw, &P::half_bye, &P::unknown}},
+        {"L", {&P::white_loss, &P::black_loss}}};
     return all;
 }
 
@@ -89,7 +110,8 @@ void read_point_codes(Draft& draft, const Line& line) {
             return draft.found(line, word.column, Fault::point_symbol_expected, word.text);
         Fault fault{};
         const auto worth = parse_points(word.text.substr(equals + 1), fault);
-        if (!worth) return draft.found(line, word.column + static_cast<int>(equals) + 1, fault, word.text.substr(equals + 1));
+        if (!worth)
+            return draft.found(line, word.column + static_cast<int>(equals) + 1, fault, word.text.substr(equals + 1));
         for (const auto member : value->sets) points.*member = *worth;
     }
     take_points(draft, line, points);
@@ -98,10 +120,12 @@ void read_point_codes(Draft& draft, const Line& line) {
 // bbpPairings' lines: BBW win, BBD draw, BBL loss, BBZ zero-point bye, BBF forfeit loss, BBU allocated bye.
 void read_single_value(Draft& draft, const Line& line) {
     using P = PointSystem;
-    static const std::vector<Value> singles = {
-        {"BBW", {&P::white_win, &P::black_win, &P::forfeit_win, &P::full_bye}}, {"BBL", {&P::white_loss, &P::black_loss}},
-        {"BBD", {&P::white_draw, &P::black_draw, &P::half_bye, &P::unknown}}, {"BBZ", {&P::zero_bye}},
-        {"BBF", {&P::forfeit_loss}}, {"BBU", {&P::allocated_bye}}};
+    static const std::vector<Value> singles = {{"BBW", {&P::white_win, &P::black_win, &P::forfeit_win, &P::full_bye}},
+                                               {"BBL", {&P::white_loss, &P::black_loss}},
+                                               {"BBD", {&P::white_draw, &P::black_draw, &P::half_bye, &P::unknown}},
+                                               {"BBZ", {&P::zero_bye}},
+                                               {"BBF", {&P::forfeit_loss}},
+                                               {"BBU", {&P::allocated_bye}}};
     const auto value = std::ranges::find(singles, line.columns(1, 3), &Value::code);
     Fault fault{};
     const auto worth = parse_points(trimmed(line.from(4)), fault);

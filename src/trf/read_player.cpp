@@ -13,15 +13,22 @@ std::optional<Code> code_of(char letter) {
         case '1': return Code::win;
         case '=': return Code::draw;
         case '0': return Code::loss;
-        case 'W': case 'w': return Code::unrated_win;
-        case 'D': case 'd': return Code::unrated_draw;
-        case 'L': case 'l': return Code::unrated_loss;
+        case 'W':
+        case 'w': return Code::unrated_win;
+        case 'D':
+        case 'd': return Code::unrated_draw;
+        case 'L':
+        case 'l': return Code::unrated_loss;
         case '+': return Code::forfeit_win;
         case '-': return Code::forfeit_loss;
-        case 'H': case 'h': return Code::half_bye;
-        case 'F': case 'f': return Code::full_bye;
-        case 'Z': case 'z': return Code::zero_bye;
-        case 'U': case 'u': return Code::allocated_bye;
+        case 'H':
+        case 'h': return Code::half_bye;
+        case 'F':
+        case 'f': return Code::full_bye;
+        case 'Z':
+        case 'z': return Code::zero_bye;
+        case 'U':
+        case 'u': return Code::allocated_bye;
         case '?': return Code::unknown;
         default: return std::nullopt;
     }
@@ -37,15 +44,21 @@ Cell read_cell(Draft& draft, const Line& line, int column, PlayerId player, Roun
     const auto opponent = number_in(draft, line, column, column + 3);
     if (opponent && *opponent != 0) cell.opponent = PlayerId{*opponent};
     const auto note = [&](int at, Fault fault) {
-        draft.findings.push_back({line.number(), at, fault, std::string(line.columns(at, at)), player, cell.opponent, round});
+        draft.findings.push_back(
+            {line.number(), at, fault, std::string(line.columns(at, at)), player, cell.opponent, round});
     };
     const char colour = letter_in(line, column + 5);
-    if (colour == 'w' || colour == 'W') cell.colour = Colour::white;
-    else if (colour == 'b' || colour == 'B') cell.colour = Colour::black;
-    else if (colour != '-' && colour != ' ') note(column + 5, Fault::unknown_colour);
+    if (colour == 'w' || colour == 'W')
+        cell.colour = Colour::white;
+    else if (colour == 'b' || colour == 'B')
+        cell.colour = Colour::black;
+    else if (colour != '-' && colour != ' ')
+        note(column + 5, Fault::unknown_colour);
     const auto code = code_of(letter_in(line, column + 7));
-    if (!code) note(column + 7, Fault::unknown_result);
-    else cell.code = *code;
+    if (!code)
+        note(column + 7, Fault::unknown_result);
+    else
+        cell.code = *code;
     for (const int gap : {column + 4, column + 6, column + 8, column + 9})
         if (gap <= line.length() && !line.is_blank(gap, gap)) note(gap, Fault::text_between_columns);
     return cell;
@@ -53,18 +66,23 @@ Cell read_cell(Draft& draft, const Line& line, int column, PlayerId player, Roun
 
 void read_sex(Draft& draft, const Line& line, PlayerLine& player) {
     const std::string_view sex = trimmed(line.columns(10, 10));
-    if (sex.empty() || sex == "m" || sex == "w") player.sex = sex;
-    else if (sex == "M" || sex == "f" || sex == "F" || sex == "W") player.sex = sex == "M" ? "m" : "w";
-    else draft.found(line, 10, Fault::unknown_sex, sex);
+    if (sex.empty() || sex == "m" || sex == "w")
+        player.sex = sex;
+    else if (sex == "M" || sex == "f" || sex == "F" || sex == "W")
+        player.sex = sex == "M" ? "m" : "w";
+    else
+        draft.found(line, 10, Fault::unknown_sex, sex);
 }
 
-// What no pairing needs, but a report must have in order. Titles: FIDE's, in capitals or the one letter of older files, and those of
-// its arena.
+// What no pairing needs, but a report must have in order. Titles: FIDE's, in capitals or the one letter of older files,
+// and those of its arena.
 void check_person(Draft& draft, const Line& line, const PlayerLine& player) {
-    constexpr std::string_view titles[] = {"", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g", "m", "f", "c", "wg", "wm", "wf", "wc",
-                                           "AGM", "AIM", "AFM", "ACM"};
-    if (std::ranges::find(titles, player.title) == std::end(titles)) draft.found(line, 11, Fault::unknown_title, player.title);
-    if (player.fide_number.find_first_not_of("0123456789") != std::string::npos) draft.found(line, 58, Fault::fide_number_expected, player.fide_number);
+    constexpr std::string_view titles[] = {"",  "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
+                                           "f", "c",  "wg", "wm", "wf", "wc",  "AGM", "AIM", "AFM", "ACM"};
+    if (std::ranges::find(titles, player.title) == std::end(titles))
+        draft.found(line, 11, Fault::unknown_title, player.title);
+    if (player.fide_number.find_first_not_of("0123456789") != std::string::npos)
+        draft.found(line, 58, Fault::fide_number_expected, player.fide_number);
     if (!is_birth(player.birth)) draft.found(line, 70, Fault::date_expected, player.birth);
 }
 
@@ -92,7 +110,10 @@ void read_player(Draft& draft, const Line& line) {
     check_person(draft, line, player);
     int round = 0;
     for (int column = first_round_column; column <= line.length(); column += columns_of_a_round) {
-        if (round == highest_round) { draft.found(line, column, Fault::too_many_rounds); break; }
+        if (round == highest_round) {
+            draft.found(line, column, Fault::too_many_rounds);
+            break;
+        }
         player.cells.push_back(read_cell(draft, line, column, player.id, RoundNumber{++round}));
     }
     while (!player.cells.empty() && player.cells.back() == Cell{}) player.cells.pop_back();

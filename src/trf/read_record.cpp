@@ -18,15 +18,22 @@ void read_rounds(Draft& draft, const Line& line) {
     const auto words = words_from(line, 5);
     Fault fault = Fault::number_expected;
     const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
-    if (number && *number > 0 && *number <= highest_round && words.size() == 1) settle_rounds(draft, line, *number);
-    else draft.found(line, 5, number ? (*number > highest_round ? Fault::number_too_large : Fault::number_expected) : fault, trimmed(line.from(5)));
+    if (number && *number > 0 && *number <= highest_round && words.size() == 1)
+        settle_rounds(draft, line, *number);
+    else
+        draft.found(line, 5,
+                    number ? (*number > highest_round ? Fault::number_too_large : Fault::number_expected) : fault,
+                    trimmed(line.from(5)));
 }
 
 void read_initial_colour(Draft& draft, const Line& line) {
     const std::string_view text = trimmed(line.from(5));
-    if (text == "W" || text == "w") settle_colour(draft, line, Colour::white);
-    else if (text == "B" || text == "b") settle_colour(draft, line, Colour::black);
-    else draft.found(line, 5, Fault::colour_letter_expected, text);
+    if (text == "W" || text == "w")
+        settle_colour(draft, line, Colour::white);
+    else if (text == "B" || text == "b")
+        settle_colour(draft, line, Colour::black);
+    else
+        draft.found(line, 5, Fault::colour_letter_expected, text);
 }
 
 // W covers forfeit wins and full-point byes, D half-point byes, A every absence. P follows W, X follows D, unless said.
@@ -35,7 +42,8 @@ struct Symbols {
 };
 
 PointSystem system_of(const Symbols& symbols) {
-    PointSystem points = PointSystem::of(symbols.win.value_or(win), symbols.draw.value_or(draw), symbols.loss.value_or(loss));
+    PointSystem points =
+        PointSystem::of(symbols.win.value_or(win), symbols.draw.value_or(draw), symbols.loss.value_or(loss));
     points.forfeit_loss = points.zero_bye = symbols.absence.value_or(loss);
     if (symbols.allocated_bye) points.allocated_bye = *symbols.allocated_bye;
     if (symbols.unknown) points.unknown = *symbols.unknown;
@@ -47,20 +55,23 @@ std::optional<Points>* place_of(Symbols& symbols, char symbol) {
         case 'W': return &symbols.win;
         case 'D': return &symbols.draw;
         case 'L': return &symbols.loss;
-        case 'A': case 'Z': return &symbols.absence;  // bbpPairings writes Z
+        case 'A':
+        case 'Z': return &symbols.absence;  // bbpPairings writes Z
         case 'P': return &symbols.allocated_bye;
         case 'X': return &symbols.unknown;
         default: return nullptr;
     }
 }
 
-// A symbol and its points, again and again. The text of the standard and its table differ in the columns: both are read.
+// A symbol and its points, again and again. The text of the standard and its table differ in the columns: both are
+// read.
 void read_points(Draft& draft, const Line& line) {
     Symbols symbols;
     const auto words = words_from(line, 5);
     for (std::size_t at = 0; at < words.size(); ++at) {
         const char letter = words[at].text.front();
-        const auto place = place_of(symbols, letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter);
+        const auto place =
+            place_of(symbols, letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter);
         if (place == nullptr) return draft.found(line, words[at].column, Fault::point_symbol_expected, words[at].text);
         if (*place) return draft.found(line, words[at].column, Fault::symbol_twice, words[at].text.substr(0, 1));
         std::string_view value = words[at].text.substr(1);
@@ -79,10 +90,14 @@ void read_byes(Draft& draft, const Line& line) {
     using enum pairing::ByeValue;
     ByeLine bye;
     const std::string_view letter = trimmed(line.columns(5, 5));
-    if (letter == "F" || letter == "f") bye.value = full;
-    else if (letter == "H" || letter == "h") bye.value = half;
-    else if (letter == "Z" || letter == "z") bye.value = zero;
-    else return draft.found(line, 5, Fault::bye_letter_expected, letter);
+    if (letter == "F" || letter == "f")
+        bye.value = full;
+    else if (letter == "H" || letter == "h")
+        bye.value = half;
+    else if (letter == "Z" || letter == "z")
+        bye.value = zero;
+    else
+        return draft.found(line, 5, Fault::bye_letter_expected, letter);
     const auto round = round_in(draft, line, 7, 9);
     if (!round) return;
     bye.round = *round;
@@ -99,7 +114,8 @@ void read_acceleration(Draft& draft, const Line& line) {
     const auto first = number_in(draft, line, 23, 26), last = number_in(draft, line, 28, 31);
     if (!points) return draft.found(line, 10, Fault::points_expected, line.columns(10, 13));
     if (!from || !to) return;
-    if (!first || !last || *first == 0) return draft.found(line, first && *first > 0 ? 28 : 23, Fault::player_expected, line.columns(23, 31));
+    if (!first || !last || *first == 0)
+        return draft.found(line, first && *first > 0 ? 28 : 23, Fault::player_expected, line.columns(23, 31));
     blank_between(draft, line, {4, 9, 14, 18, 22, 27, 32});
     if (*to < *from || *last < *first) return draft.found(line, *to < *from ? 19 : 28, Fault::range_backwards);
     draft.report.acceleration.push_back({PlayerId{*first}, PlayerId{*last}, *from, *to, *points});
@@ -120,10 +136,12 @@ void read_prohibition(Draft& draft, const Line& line) {
 void read_abnormal_points(Draft& draft, const Line& line) {
     AbnormalPoints abnormal;
     std::string letter(trimmed(line.columns(5, 5)));
-    if (letter.size() == 1 && letter[0] >= 'a' && letter[0] <= 'z') letter[0] = static_cast<char>(letter[0] - 'a' + 'A');
+    if (letter.size() == 1 && letter[0] >= 'a' && letter[0] <= 'z')
+        letter[0] = static_cast<char>(letter[0] - 'a' + 'A');
     constexpr std::pair<std::string_view, Code> letters[] = {
-        {"W", Code::win}, {"D", Code::draw}, {"L", Code::loss}, {"F", Code::full_bye}, {"H", Code::half_bye},
-        {"Z", Code::zero_bye}, {"+", Code::forfeit_win}, {"-", Code::forfeit_loss}, {"", Code::blank}};
+        {"W", Code::win},         {"D", Code::draw},         {"L", Code::loss},
+        {"F", Code::full_bye},    {"H", Code::half_bye},     {"Z", Code::zero_bye},
+        {"+", Code::forfeit_win}, {"-", Code::forfeit_loss}, {"", Code::blank}};
     const auto found = std::ranges::find(letters, std::string_view(letter), &std::pair<std::string_view, Code>::first);
     if (found == std::end(letters)) return draft.found(line, 5, Fault::point_symbol_expected, letter);
     abnormal.code = found->second;
@@ -144,10 +162,10 @@ struct Record {
     void (*read)(Draft&, const Line&);
     bool once;
 };
-constexpr Record records[] = {
-    {"142", read_rounds, true},        {"152", read_initial_colour, true}, {"162", read_points, true},
-    {"240", read_byes, false},         {"250", read_acceleration, false},  {"260", read_prohibition, false},
-    {"299", read_abnormal_points, false}};
+constexpr Record records[] = {{"142", read_rounds, true},          {"152", read_initial_colour, true},
+                              {"162", read_points, true},          {"240", read_byes, false},
+                              {"250", read_acceleration, false},   {"260", read_prohibition, false},
+                              {"299", read_abnormal_points, false}};
 
 }  // namespace
 
@@ -155,7 +173,8 @@ bool read_record(Draft& draft, const Line& line, std::string_view code) {
     const auto record = std::ranges::find(records, code, &Record::code);
     if (record == std::end(records)) return false;
     if (record->once) {
-        if (std::ranges::find(draft.seen, code) != draft.seen.end()) return draft.found(line, 1, Fault::record_twice, code), true;
+        if (std::ranges::find(draft.seen, code) != draft.seen.end())
+            return draft.found(line, 1, Fault::record_twice, code), true;
         draft.seen.emplace_back(code);
     }
     record->read(draft, line);

@@ -53,7 +53,11 @@ struct CellWriter {
     void operator()(const Forfeit& forfeit) const { meeting(forfeit.white, forfeit.black, codes_of(forfeit)); }
     void operator()(const PairingAllocatedBye& bye) const { put(bye.player, {{}, {}, Code::allocated_bye}); }
     void operator()(const RequestedBye& bye) const {
-        put(bye.player, {{}, {}, bye.value == ByeValue::full ? Code::full_bye : bye.value == ByeValue::half ? Code::half_bye : Code::zero_bye});
+        put(bye.player, {{},
+                         {},
+                         bye.value == ByeValue::full   ? Code::full_bye
+                         : bye.value == ByeValue::half ? Code::half_bye
+                                                       : Code::zero_bye});
     }
 };
 
@@ -87,7 +91,8 @@ Report report_of(const Event& event, std::string_view name) {
         report.players.push_back(std::move(line));
     }
     for (std::size_t round = 0; round < event.history.rounds.size(); ++round)
-        for (const RoundEntry& entry : event.history.rounds[round]) std::visit(CellWriter{event.field, report.players, round}, entry);
+        for (const RoundEntry& entry : event.history.rounds[round])
+            std::visit(CellWriter{event.field, report.players, round}, entry);
     report.rounds = event.regulations.rounds;
     report.initial_colour = event.regulations.initial_colour;
     if (event.regulations.points != PointSystem{}) report.points = event.regulations.points;
@@ -96,7 +101,8 @@ Report report_of(const Event& event, std::string_view name) {
     for (const Adjustment& adjustment : event.regulations.adjustments)
         report.abnormal_points.push_back({Code::blank, adjustment.points, adjustment.round, adjustment.players});
     const RoundNumber next{static_cast<int>(event.history.rounds.size()) + 1};
-    if (!event.requests.absent.empty() && next.number <= report.rounds.value_or(next.number)) report.byes.push_back({ByeValue::zero, next, event.requests.absent});
+    if (!event.requests.absent.empty() && next.number <= report.rounds.value_or(next.number))
+        report.byes.push_back({ByeValue::zero, next, event.requests.absent});
     put_points_and_ranks(event, report);
     return report;
 }

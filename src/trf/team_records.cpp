@@ -3,8 +3,8 @@
 namespace dommer::trf {
 namespace {
 
-// The fields of the team records. They are read where a team event is worked out; here they are only looked at, so that a slip is
-// told with its line and column.
+// The fields of the team records. They are read where a team event is worked out; here they are only looked at, so that
+// a slip is told with its line and column.
 class Fields {
 public:
     Fields(Draft& draft, const Line& line) : draft_(draft), line_(line) {}
@@ -26,10 +26,12 @@ public:
     }
     void team(int first, bool may_be_none = false) {
         const auto value = number(first, first + 2);
-        if (value && (*value > 0 || !may_be_none)) draft_.team_mentions.push_back({line_.number(), first, PlayerId{*value}});
+        if (value && (*value > 0 || !may_be_none))
+            draft_.team_mentions.push_back({line_.number(), first, PlayerId{*value}});
     }
     void round(int first) {
-        if (const auto value = number(first, first + 2, 1)) draft_.rounds_of_teams.push_back({{line_.number(), first}, *value});
+        if (const auto value = number(first, first + 2, 1))
+            draft_.rounds_of_teams.push_back({{line_.number(), first}, *value});
     }
     // Players in fours with a blank between; 0000 is an empty board.
     void players(int first, std::vector<Draft::Mention>* members) {
@@ -95,7 +97,8 @@ void check_team_record(Draft& draft, const Line& line, std::string_view code) {
     if (code == "300") check_line_up(draft, line);
     if (code == "362") check_match_points(draft, line);
     const std::string_view colours = trimmed(line.from(5));
-    if (code == "352" && colours.find_first_not_of("WBwb") != std::string_view::npos) Fields(draft, line).unclear(5, colours);
+    if (code == "352" && colours.find_first_not_of("WBwb") != std::string_view::npos)
+        Fields(draft, line).unclear(5, colours);
 }
 
 }  // namespace dommer::trf

@@ -11,7 +11,9 @@ namespace {
 using namespace pairing;
 
 // Columns are those of the whole line, which begins with the code; they are characters, not bytes.
-std::string_view columns(std::string_view text, int from, int to) { return trimmed(Line(text, 0).columns(from - 3, to - 3)); }
+std::string_view columns(std::string_view text, int from, int to) {
+    return trimmed(Line(text, 0).columns(from - 3, to - 3));
+}
 int last_column(std::string_view text) { return characters_in(text) + 3; }
 
 std::optional<int> number_in(std::string_view part) {
@@ -56,12 +58,18 @@ private:
     }
 
     std::optional<TeamFinding> read_teams() {
-        const bool numbered = std::ranges::any_of(report_.lines, [](const OtherLine& line) { return line.code == "310"; });
+        const bool numbered =
+            std::ranges::any_of(report_.lines, [](const OtherLine& line) { return line.code == "310"; });
         for (const OtherLine& line : report_.lines) {
             if (line.code != (numbered ? "310" : "013")) continue;
-            const auto number = numbered ? number_in(columns(line.text, 5, 7)) : std::optional(static_cast<int>(teams_.size()) + 1);
+            const auto number =
+                numbered ? number_in(columns(line.text, 5, 7)) : std::optional(static_cast<int>(teams_.size()) + 1);
             if (!number || *number < 1) return TeamFinding{TeamFault::number_expected, line.code};
-            Team team{{PlayerId{*number}, std::string(numbered ? columns(line.text, 9, 40) : columns(line.text, 5, 36)), {}, Title::none}, {}};
+            Team team{{PlayerId{*number},
+                       std::string(numbered ? columns(line.text, 9, 40) : columns(line.text, 5, 36)),
+                       {},
+                       Title::none},
+                      {}};
             for (int from = numbered ? 74 : 37; from <= last_column(line.text); from += 5) {
                 const auto part = columns(line.text, from, from + 3);
                 if (part.empty()) continue;
@@ -69,7 +77,8 @@ private:
                 if (!member) return TeamFinding{TeamFault::number_expected, line.code, *number};
                 team.members.push_back(PlayerId{*member});
             }
-            if (std::ranges::any_of(teams_, [&](const Team& other) { return other.entrant.id == team.entrant.id; })) return TeamFinding{TeamFault::number_twice, line.code, *number};
+            if (std::ranges::any_of(teams_, [&](const Team& other) { return other.entrant.id == team.entrant.id; }))
+                return TeamFinding{TeamFault::number_twice, line.code, *number};
             teams_.push_back(std::move(team));
         }
         std::ranges::sort(teams_, {}, [](const Team& team) { return team.entrant.id; });
@@ -80,8 +89,10 @@ private:
         for (const PlayerLine& player : report_.players) line_of_[player.id] = &player;
         for (std::size_t team = 0; team < teams_.size(); ++team)
             for (const PlayerId member : teams_[team].members) {
-                if (!line_of_.contains(member)) return TeamFinding{TeamFault::unknown_player, "310", teams_[team].entrant.id.number, member};
-                if (!team_of_.emplace(member, static_cast<int>(team)).second) return TeamFinding{TeamFault::player_in_two_teams, "310", teams_[team].entrant.id.number, member};
+                if (!line_of_.contains(member))
+                    return TeamFinding{TeamFault::unknown_player, "310", teams_[team].entrant.id.number, member};
+                if (!team_of_.emplace(member, static_cast<int>(team)).second)
+                    return TeamFinding{TeamFault::player_in_two_teams, "310", teams_[team].entrant.id.number, member};
             }
         return std::nullopt;
     }
@@ -92,18 +103,21 @@ private:
             const auto round = number_in(columns(line.text, 5, 7)), team = number_in(columns(line.text, 9, 11));
             if (!round || !team) continue;
             auto& players = line_ups_[{*round - 1, *team}];
-            for (int from = 17; from <= last_column(line.text); from += 5) players.push_back(PlayerId{number_in(columns(line.text, from, from + 3)).value_or(0)});
+            for (int from = 17; from <= last_column(line.text); from += 5)
+                players.push_back(PlayerId{number_in(columns(line.text, from, from + 3)).value_or(0)});
         }
     }
 
     int boards() const {
         if (const auto colours = text_of(report_, "352"); !colours.empty()) {
-            const auto letters = std::ranges::count_if(colours, [](char letter) { return letter == 'W' || letter == 'B' || letter == 'w' || letter == 'b'; });
+            const auto letters = std::ranges::count_if(
+                colours, [](char letter) { return letter == 'W' || letter == 'B' || letter == 'w' || letter == 'b'; });
             if (letters > 0) return static_cast<int>(letters);
         }
         int most = 0;
         for (int round = 0; round < paired_rounds(); ++round)
-            for (std::size_t team = 0; team < teams_.size(); ++team) most = std::max(most, static_cast<int>(line_up(static_cast<int>(team), round).size()));
+            for (std::size_t team = 0; team < teams_.size(); ++team)
+                most = std::max(most, static_cast<int>(line_up(static_cast<int>(team), round).size()));
         return most;
     }
 
@@ -130,10 +144,12 @@ private:
     // The players of the boards: as record 300 says, or the members who had something to play, in their order.
     std::vector<PlayerId> line_up(int team, int round) const {
         const Team& own = teams_[static_cast<std::size_t>(team)];
-        if (const auto found = line_ups_.find({round, own.entrant.id.number}); found != line_ups_.end()) return found->second;
+        if (const auto found = line_ups_.find({round, own.entrant.id.number}); found != line_ups_.end())
+            return found->second;
         std::vector<PlayerId> players;
         for (const PlayerId member : own.members)
-            if (const Cell* own_cell = cell(member, round); own_cell != nullptr && own_cell->opponent) players.push_back(member);
+            if (const Cell* own_cell = cell(member, round); own_cell != nullptr && own_cell->opponent)
+                players.push_back(member);
         return players;
     }
 
@@ -141,9 +157,12 @@ private:
         const PointSystem points = report_.points.value_or(PointSystem{});
         const bool white = own.colour != Colour::black;
         switch (own.code) {
-            case Code::win: case Code::unrated_win: return white ? points.white_win : points.black_win;
-            case Code::draw: case Code::unrated_draw: return white ? points.white_draw : points.black_draw;
-            case Code::loss: case Code::unrated_loss: return white ? points.white_loss : points.black_loss;
+            case Code::win:
+            case Code::unrated_win: return white ? points.white_win : points.black_win;
+            case Code::draw:
+            case Code::unrated_draw: return white ? points.white_draw : points.black_draw;
+            case Code::loss:
+            case Code::unrated_loss: return white ? points.white_loss : points.black_loss;
             case Code::forfeit_win: return points.forfeit_win;
             case Code::forfeit_loss: return points.forfeit_loss;
             case Code::zero_bye: return points.zero_bye;
@@ -169,18 +188,27 @@ private:
             if (board < board_points.size()) board_points[board] = points;
             if (!each->opponent) continue;
             const auto other = team_of_.find(*each->opponent);
-            const TeamFinding wrong{TeamFault::within_a_team, "001", cards.field[team].id.number, players[board], RoundNumber{round + 1}};
+            const TeamFinding wrong{TeamFault::within_a_team, "001", cards.field[team].id.number, players[board],
+                                    RoundNumber{round + 1}};
             if (other == team_of_.end() || other->second == team) return wrong;
-            if (row.opponent >= 0 && row.opponent != other->second) return TeamFinding{TeamFault::against_two_teams, "001", cards.field[team].id.number, players[board], RoundNumber{round + 1}};
-            if (row.opponent < 0) row.colour = (board % 2 == 0) == (each->colour != Colour::black) ? Colour::white : Colour::black;
+            if (row.opponent >= 0 && row.opponent != other->second)
+                return TeamFinding{TeamFault::against_two_teams, "001", cards.field[team].id.number, players[board],
+                                   RoundNumber{round + 1}};
+            if (row.opponent < 0)
+                row.colour = (board % 2 == 0) == (each->colour != Colour::black) ? Colour::white : Colour::black;
             row.opponent = other->second;
             if (const Cell* against = cell(*each->opponent, round)) theirs += earned(*against);
             played = played || (each->code != Code::forfeit_win && each->code != Code::forfeit_loss);
         }
-        if (const auto forfeited = forfeited_match(cards, team, round)) return enter_forfeit(cards, team, round, *forfeited), std::nullopt;
+        if (const auto forfeited = forfeited_match(cards, team, round))
+            return enter_forfeit(cards, team, round, *forfeited), std::nullopt;
         if (row.opponent < 0) return enter_bye(cards, team, round), std::nullopt;
         row.what = played ? Happening::game : own > theirs ? Happening::forfeit_win : Happening::forfeit_loss;
-        cards.enter(team, round, row, own > theirs ? cards.match_win : own == theirs ? cards.match_draw : cards.match_loss, own, std::move(board_points));
+        cards.enter(team, round, row,
+                    own > theirs    ? cards.match_win
+                    : own == theirs ? cards.match_draw
+                                    : cards.match_loss,
+                    own, std::move(board_points));
         return std::nullopt;
     }
 
@@ -195,14 +223,19 @@ private:
             const auto white = cards.field.place_of(PlayerId{number_in(columns(line.text, 12, 14)).value_or(0)});
             const auto black = cards.field.place_of(PlayerId{number_in(columns(line.text, 16, 18)).value_or(0)});
             if (!white || !black || result.size() != 2 || (*white != team && *black != team)) continue;
-            return *white == team ? Forfeited{*black, result[0] == '+', true} : Forfeited{*white, result[1] == '+', false};
+            return *white == team ? Forfeited{*black, result[0] == '+', true}
+                                  : Forfeited{*white, result[1] == '+', false};
         }
         return std::nullopt;
     }
     static void enter_forfeit(TeamCards& cards, int team, int round, const Forfeited& match) {
-        const CardRow row{.what = match.won ? Happening::forfeit_win : Happening::forfeit_loss, .colour = match.white ? Colour::white : Colour::black, .opponent = match.opponent};
+        const CardRow row{.what = match.won ? Happening::forfeit_win : Happening::forfeit_loss,
+                          .colour = match.white ? Colour::white : Colour::black,
+                          .opponent = match.opponent};
         const Points board = match.won ? win : loss;
-        cards.enter(team, round, row, match.won ? cards.match_win : cards.match_loss, Points{board.halves * cards.boards}, std::vector<Points>(static_cast<std::size_t>(cards.boards), board));
+        cards.enter(team, round, row, match.won ? cards.match_win : cards.match_loss,
+                    Points{board.halves * cards.boards},
+                    std::vector<Points>(static_cast<std::size_t>(cards.boards), board));
     }
 
     // Record 320 names the team with the bye; else the letters of its members tell what kind of round it had off.
@@ -210,15 +243,24 @@ private:
         const Points half_match = cards.match_draw, half_game{cards.boards};
         for (const OtherLine& line : report_.lines) {
             const int from = 15 + 4 * round;
-            if (line.code != "320" || number_in(columns(line.text, from, from + 2)) != cards.field[team].id.number) continue;
-            return cards.enter(team, round, {.what = Happening::allocated_bye}, points_in(columns(line.text, 5, 8)).value_or(half_match), points_in(columns(line.text, 10, 13)).value_or(half_game), {});
+            if (line.code != "320" || number_in(columns(line.text, from, from + 2)) != cards.field[team].id.number)
+                continue;
+            return cards.enter(team, round, {.what = Happening::allocated_bye},
+                               points_in(columns(line.text, 5, 8)).value_or(half_match),
+                               points_in(columns(line.text, 10, 13)).value_or(half_game), {});
         }
         const auto has = [&](Code code) {
-            return std::ranges::any_of(teams_[static_cast<std::size_t>(team)].members, [&](PlayerId member) { return cell(member, round) != nullptr && cell(member, round)->code == code; });
+            return std::ranges::any_of(teams_[static_cast<std::size_t>(team)].members, [&](PlayerId member) {
+                return cell(member, round) != nullptr && cell(member, round)->code == code;
+            });
         };
-        if (has(Code::allocated_bye)) return cards.enter(team, round, {.what = Happening::allocated_bye}, half_match, half_game, {});
-        if (has(Code::full_bye)) return cards.enter(team, round, {.what = Happening::full_bye}, cards.match_win, Points{2 * cards.boards}, {});
-        if (has(Code::half_bye)) return cards.enter(team, round, {.what = Happening::half_bye}, half_match, half_game, {});
+        if (has(Code::allocated_bye))
+            return cards.enter(team, round, {.what = Happening::allocated_bye}, half_match, half_game, {});
+        if (has(Code::full_bye))
+            return cards.enter(team, round, {.what = Happening::full_bye}, cards.match_win, Points{2 * cards.boards},
+                               {});
+        if (has(Code::half_bye))
+            return cards.enter(team, round, {.what = Happening::half_bye}, half_match, half_game, {});
         cards.enter(team, round, {.what = Happening::zero_bye}, {}, {}, {});
     }
 

@@ -32,7 +32,9 @@ std::string left(std::string_view text, int width) {
 class Writer {
 public:
     Writer(const Report& report, Dialect dialect, LineEnd line_end)
-        : report_(report), dialect_(dialect), end_(line_end == LineEnd::crlf ? "\r\n" : "\n") {}
+        : report_(report),
+          dialect_(dialect),
+          end_(line_end == LineEnd::crlf ? "\r\n" : "\n") {}
 
     Written write() {
         for (const OtherLine& line : report_.lines)
@@ -50,7 +52,8 @@ public:
 
 private:
     static bool is_heading(const OtherLine& line) {
-        return line.code.size() == 3 && line.code.find_first_not_of("0123456789") == std::string::npos && line.code < "300";
+        return line.code.size() == 3 && line.code.find_first_not_of("0123456789") == std::string::npos &&
+               line.code < "300";
     }
 
     // TRF06 has the headings 012 to 132 and the teams (013); the rest is named as left out.
@@ -63,12 +66,16 @@ private:
     void put(std::string_view code, std::string_view text) { written_.text.append(code).append(text).append(end_); }
 
     void put_player(const PlayerLine& player) {
-        std::string text = " " + right(player.id.number, 4) + " " + left(player.sex, 1) + right(player.title, 3) + " " + left(player.name, 33) + " " +
-            right(player.rating ? std::to_string(*player.rating) : "", 4) + " " + left(player.federation, 3) + " " +
-            right(player.fide_number, 11) + " " + left(player.birth, 10) + " " +
-            right(player.points ? points_text(*player.points) : "", 4) + " " + right(player.rank ? std::to_string(*player.rank) : "", 4);
+        std::string text = " " + right(player.id.number, 4) + " " + left(player.sex, 1) + right(player.title, 3) + " " +
+                           left(player.name, 33) + " " + right(player.rating ? std::to_string(*player.rating) : "", 4) +
+                           " " + left(player.federation, 3) + " " + right(player.fide_number, 11) + " " +
+                           left(player.birth, 10) + " " + right(player.points ? points_text(*player.points) : "", 4) +
+                           " " + right(player.rank ? std::to_string(*player.rank) : "", 4);
         for (const Cell& cell : player.cells) {
-            if (cell == Cell{}) { text += std::string(10, ' '); continue; }
+            if (cell == Cell{}) {
+                text += std::string(10, ' ');
+                continue;
+            }
             text += "  " + (cell.opponent ? right(cell.opponent->number, 4) : "0000") + " ";
             text += !cell.colour ? '-' : *cell.colour == Colour::white ? 'w' : 'b';
             text += ' ';
@@ -82,7 +89,8 @@ private:
         switch (cell.code) {
             case Code::half_bye: return '=';
             case Code::zero_bye: return '-';
-            case Code::full_bye: case Code::allocated_bye: return '+';
+            case Code::full_bye:
+            case Code::allocated_bye: return '+';
             case Code::unrated_win: written_.left_out.emplace_back("W"); return '1';
             case Code::unrated_draw: written_.left_out.emplace_back("D"); return '=';
             case Code::unrated_loss: written_.left_out.emplace_back("L"); return '0';
@@ -92,8 +100,10 @@ private:
 
     void no_records() {
         const std::pair<std::string_view, bool> records[] = {
-            {"142", report_.rounds.has_value()}, {"152", report_.initial_colour.has_value()}, {"162", report_.points.has_value()}, {"240", !report_.byes.empty()},
-            {"250", !report_.acceleration.empty()}, {"260", !report_.prohibitions.empty()}, {"299", !report_.abnormal_points.empty()}, {"XXC", report_.numbered_by_rank}};
+            {"142", report_.rounds.has_value()},       {"152", report_.initial_colour.has_value()},
+            {"162", report_.points.has_value()},       {"240", !report_.byes.empty()},
+            {"250", !report_.acceleration.empty()},    {"260", !report_.prohibitions.empty()},
+            {"299", !report_.abnormal_points.empty()}, {"XXC", report_.numbered_by_rank}};
         for (const auto& [code, is_there] : records)
             if (is_there) written_.left_out.emplace_back(code);
     }
@@ -110,20 +120,29 @@ private:
         if (report_.numbered_by_rank) put("XXC", " rank");
         if (report_.points) put_points(*report_.points);
         for (const ByeLine& bye : report_.byes)
-            put("240", std::string(" ") + (bye.value == pairing::ByeValue::full ? 'F' : bye.value == pairing::ByeValue::half ? 'H' : 'Z') +
+            put("240", std::string(" ") +
+                           (bye.value == pairing::ByeValue::full   ? 'F'
+                            : bye.value == pairing::ByeValue::half ? 'H'
+                                                                   : 'Z') +
                            " " + right(bye.round.number, 3) + list_of(bye.players));
         for (const auto& row : report_.acceleration)
-            put("250", "      " + right(points_text(row.points), 4) + " " + right(row.from.number, 3) + " " + right(row.to.number, 3) + " " +
-                           right(row.first.number, 4) + " " + right(row.last.number, 4));
+            put("250", "      " + right(points_text(row.points), 4) + " " + right(row.from.number, 3) + " " +
+                           right(row.to.number, 3) + " " + right(row.first.number, 4) + " " +
+                           right(row.last.number, 4));
         for (const auto& prohibition : report_.prohibitions)
-            put("260", " " + right(prohibition.from.number, 3) + " " + right(prohibition.to.number, 3) + list_of(prohibition.players));
+            put("260", " " + right(prohibition.from.number, 3) + " " + right(prohibition.to.number, 3) +
+                           list_of(prohibition.players));
         for (const AbnormalPoints& abnormal : report_.abnormal_points) put_abnormal(abnormal);
     }
 
     void put_abnormal(const AbnormalPoints& abnormal) {
-        const char letter = abnormal.code == Code::win ? 'W' : abnormal.code == Code::draw ? 'D' : abnormal.code == Code::loss ? 'L' : letter_of(abnormal.code);
+        const char letter = abnormal.code == Code::win    ? 'W'
+                            : abnormal.code == Code::draw ? 'D'
+                            : abnormal.code == Code::loss ? 'L'
+                                                          : letter_of(abnormal.code);
         put("299", std::string(" ") + letter + std::string(8, ' ') + right(points_text(abnormal.points), 4) + "  " +
-                       right(abnormal.round ? std::to_string(abnormal.round->number) : "000", 3) + list_of(abnormal.players));
+                       right(abnormal.round ? std::to_string(abnormal.round->number) : "000", 3) +
+                       list_of(abnormal.players));
     }
 
     // What record 162 can say; a system with more to it is written in the codes of the old dialect.
@@ -133,18 +152,22 @@ private:
         plain.allocated_bye = points.allocated_bye, plain.unknown = points.unknown;
         if (plain != points) return put_point_codes(points);
         std::string text = " ";
-        const std::pair<char, Points> symbols[] = {{'W', points.white_win}, {'D', points.white_draw}, {'L', points.white_loss},
-                                                   {'A', points.zero_bye}, {'P', points.allocated_bye}, {'X', points.unknown}};
-        for (const auto& [symbol, worth] : symbols) text += std::string(" ") + symbol + right(points_text(worth), 4) + "   ";
+        const std::pair<char, Points> symbols[] = {{'W', points.white_win},     {'D', points.white_draw},
+                                                   {'L', points.white_loss},    {'A', points.zero_bye},
+                                                   {'P', points.allocated_bye}, {'X', points.unknown}};
+        for (const auto& [symbol, worth] : symbols)
+            text += std::string(" ") + symbol + right(points_text(worth), 4) + "   ";
         text.erase(text.find_last_not_of(' ') + 1);
         put("162", text);
     }
 
     void put_point_codes(const PointSystem& points) {
         const std::pair<std::string_view, Points> codes[] = {
-            {"D", points.unknown}, {"WW", points.white_win}, {"BW", points.black_win}, {"WD", points.white_draw}, {"BD", points.black_draw},
-            {"WL", points.white_loss}, {"BL", points.black_loss}, {"ZPB", points.zero_bye}, {"HPB", points.half_bye},
-            {"FPB", points.full_bye}, {"PAB", points.allocated_bye}, {"FW", points.forfeit_win}, {"FL", points.forfeit_loss}};
+            {"D", points.unknown},      {"WW", points.white_win},      {"BW", points.black_win},
+            {"WD", points.white_draw},  {"BD", points.black_draw},     {"WL", points.white_loss},
+            {"BL", points.black_loss},  {"ZPB", points.zero_bye},      {"HPB", points.half_bye},
+            {"FPB", points.full_bye},   {"PAB", points.allocated_bye}, {"FW", points.forfeit_win},
+            {"FL", points.forfeit_loss}};
         std::string text;
         for (const auto& [code, worth] : codes) text += " " + std::string(code) + "=" + points_text(worth);
         put("XXS", text);
@@ -153,10 +176,12 @@ private:
     // bbpPairings' lines, where they can say it all; the codes that follow them say it for JaVaFo.
     void put_single_values(const PointSystem& points) {
         PointSystem plain = PointSystem::of(points.white_win, points.white_draw, points.white_loss);
-        plain.forfeit_loss = points.forfeit_loss, plain.zero_bye = points.zero_bye, plain.allocated_bye = points.allocated_bye;
+        plain.forfeit_loss = points.forfeit_loss, plain.zero_bye = points.zero_bye,
+        plain.allocated_bye = points.allocated_bye;
         if (plain != points) return;
-        const std::pair<std::string_view, Points> lines[] = {{"BBW", points.white_win}, {"BBD", points.white_draw}, {"BBL", points.white_loss},
-                                                             {"BBZ", points.zero_bye}, {"BBF", points.forfeit_loss}, {"BBU", points.allocated_bye}};
+        const std::pair<std::string_view, Points> lines[] = {
+            {"BBW", points.white_win}, {"BBD", points.white_draw},   {"BBL", points.white_loss},
+            {"BBZ", points.zero_bye},  {"BBF", points.forfeit_loss}, {"BBU", points.allocated_bye}};
         for (const auto& [code, worth] : lines) put(code, " " + right(points_text(worth), 4));
     }
 
@@ -167,12 +192,16 @@ private:
         if (report_.points) put_single_values(*report_.points), put_point_codes(*report_.points);
         const int next = paired_rounds(report_) + 1;
         for (const ByeLine& bye : report_.byes)
-            if (bye.round.number == next && bye.value == pairing::ByeValue::zero) put("XXZ", list_of(bye.players));
-            else written_.left_out.push_back("240");
+            if (bye.round.number == next && bye.value == pairing::ByeValue::zero)
+                put("XXZ", list_of(bye.players));
+            else
+                written_.left_out.push_back("240");
         old_acceleration();
         for (const auto& prohibition : report_.prohibitions) {
-            if (prohibition.from.number <= 1 && prohibition.to.number >= report_.rounds.value_or(999)) put("XXP", list_of(prohibition.players));
-            else written_.left_out.push_back("260");
+            if (prohibition.from.number <= 1 && prohibition.to.number >= report_.rounds.value_or(999))
+                put("XXP", list_of(prohibition.players));
+            else
+                written_.left_out.push_back("260");
         }
         if (!report_.abnormal_points.empty()) written_.left_out.push_back("299");
     }
@@ -183,8 +212,10 @@ private:
             for (const PlayerLine& player : report_.players) {
                 if (player.id < row.first || row.last < player.id) continue;
                 auto& points = by_player[player.id];
-                if (points.size() < static_cast<std::size_t>(std::min(row.to.number, 999))) points.resize(static_cast<std::size_t>(std::min(row.to.number, 999)));
-                for (int round = row.from.number; round <= std::min(row.to.number, 999); ++round) points[static_cast<std::size_t>(round - 1)] = row.points;
+                if (points.size() < static_cast<std::size_t>(std::min(row.to.number, 999)))
+                    points.resize(static_cast<std::size_t>(std::min(row.to.number, 999)));
+                for (int round = row.from.number; round <= std::min(row.to.number, 999); ++round)
+                    points[static_cast<std::size_t>(round - 1)] = row.points;
             }
         for (const auto& [player, points] : by_player) {
             std::string text = " " + right(player.number, 4);
@@ -201,6 +232,8 @@ private:
 
 }  // namespace
 
-Written write(const Report& report, Dialect dialect, LineEnd line_end) { return Writer(report, dialect, line_end).write(); }
+Written write(const Report& report, Dialect dialect, LineEnd line_end) {
+    return Writer(report, dialect, line_end).write();
+}
 
 }  // namespace dommer::trf

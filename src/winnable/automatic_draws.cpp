@@ -11,9 +11,12 @@ namespace {
 certificate::Line without_repetitions(const laws::Position& root, const certificate::Line& line) {
     std::vector<laws::Position> stood{root};
     for (const laws::Move move : line.moves) stood.push_back(play(stood.back(), move));
-    const auto last_time = [&](std::size_t at) { return static_cast<std::size_t>(stood.rend() - std::find(stood.rbegin(), stood.rend(), stood[at])) - 1; };
+    const auto last_time = [&](std::size_t at) {
+        return static_cast<std::size_t>(stood.rend() - std::find(stood.rbegin(), stood.rend(), stood[at])) - 1;
+    };
     certificate::Line shorter;
-    for (std::size_t at = last_time(0); at < line.moves.size(); at = last_time(at + 1)) shorter.moves.push_back(line.moves[at]);
+    for (std::size_t at = last_time(0); at < line.moves.size(); at = last_time(at + 1))
+        shorter.moves.push_back(line.moves[at]);
     return shorter;
 }
 
@@ -23,7 +26,8 @@ bool is_drawn_by_moves(const laws::Position& position, const laws::Counters& cou
     return laws::ends_by_moves_without_progress(counters, laws::is_checkmate(position), laws::laws_dk_2023);
 }
 
-std::optional<certificate::Line> before_automatic_draws(const laws::Position& position, const laws::Counters& counters, const certificate::Line& line) {
+std::optional<certificate::Line> before_automatic_draws(const laws::Position& position, const laws::Counters& counters,
+                                                        const certificate::Line& line) {
     const certificate::Line shorter = without_repetitions(position, line);
     laws::Position now = position;
     laws::Counters counted = counters;

@@ -15,12 +15,17 @@ std::uint64_t pawn_key(laws::Bitboard white, laws::Bitboard black) {
 }  // namespace
 
 bool Cuts::is_in(const laws::Position& position, const certificate::Phase& phase) const {
-    if (position.of(Colour::white, Kind::pawn) != phase.pawns[0] || position.of(Colour::black, Kind::pawn) != phase.pawns[1]) return false;
+    if (position.of(Colour::white, Kind::pawn) != phase.pawns[0] ||
+        position.of(Colour::black, Kind::pawn) != phase.pawns[1])
+        return false;
     const auto& pairs = position.to_move() == winner_ ? phase.winner_to_move : phase.loser_to_move;
-    if (!pairs[static_cast<std::size_t>(position.king(winner_).index())].contains(position.king(opponent_of(winner_)))) return false;
+    if (!pairs[static_cast<std::size_t>(position.king(winner_).index())].contains(position.king(opponent_of(winner_))))
+        return false;
     if ((position.castling_rooks() & ~phase.castling_rooks).any()) return false;
     for (const Colour side : {Colour::white, Colour::black})
-        if (position.castling_rooks(side).any() && phase.castling_kings[static_cast<std::size_t>(side)] != position.king(side)) return false;
+        if (position.castling_rooks(side).any() &&
+            phase.castling_kings[static_cast<std::size_t>(side)] != position.king(side))
+            return false;
     if (position.en_passant().any()) return false;  // that capture was open only in the position the list began with
     laws::Bitboard men = position.occupied() & ~position.of(Kind::pawn) & ~position.of(Kind::king);
     for (const certificate::Group& group : phase.groups) {
@@ -33,9 +38,11 @@ bool Cuts::is_in(const laws::Position& position, const certificate::Phase& phase
 
 bool Cuts::holds(const laws::Position& position) const {
     if (lists_.empty()) return false;
-    const auto found = by_pawns_.find(pawn_key(position.of(Colour::white, Kind::pawn), position.of(Colour::black, Kind::pawn)));
+    const auto found =
+        by_pawns_.find(pawn_key(position.of(Colour::white, Kind::pawn), position.of(Colour::black, Kind::pawn)));
     if (found == by_pawns_.end()) return false;
-    return std::any_of(found->second.begin(), found->second.end(), [&](const auto& at) { return is_in(position, lists_[at.first].phases[at.second]); });
+    return std::any_of(found->second.begin(), found->second.end(),
+                       [&](const auto& at) { return is_in(position, lists_[at.first].phases[at.second]); });
 }
 
 bool Cuts::worth_trying() {

@@ -7,9 +7,8 @@
 
 namespace dommer::winnable {
 
-// Phase lists proved on the way. A position that belongs to one of them needs no further look, whichever position the list
-// was proved for: every legal move stays in the list or ends the winner's hopes, and
-// nothing in it is mate.
+// Phase lists proved on the way. A position that belongs to one of them needs no further look, whichever position the
+// list was proved for: every legal move stays in the list or ends the winner's hopes, and nothing in it is mate.
 class Cuts {
 public:
     explicit Cuts(Colour winner) : winner_(winner) {}

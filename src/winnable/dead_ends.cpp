@@ -3,11 +3,14 @@
 namespace dommer::winnable {
 
 DeadEnds::DeadEnds(const PhaseState& phase, const Certainties& certain)
-    : phase_(phase), certain_(certain), has_last_man_(phase.pawns[winner].empty() && phase.men_of(winner) == 1) {
+    : phase_(phase),
+      certain_(certain),
+      has_last_man_(phase.pawns[winner].empty() && phase.men_of(winner) == 1) {
     for (std::size_t side = 0; side < 2; ++side) {
         if (side == loser && !has_last_man_) continue;
         near_king_[side] = ~Bitboard();
-        for (const Square king : certain.kings[side]) near_king_[side] &= laws::king_attacks(king) | laws::knight_attacks(king);
+        for (const Square king : certain.kings[side])
+            near_king_[side] &= laws::king_attacks(king) | laws::knight_attacks(king);
     }
 }
 
@@ -15,7 +18,8 @@ DeadEnds::DeadEnds(const PhaseState& phase, const Certainties& certain)
 bool DeadEnds::can_be_taken(Square own, Square man, std::size_t prey) const {
     if (pawn_guard(phase_, loser).contains(man)) return true;
     for (std::size_t at = 0; at < phase_.troop_count; ++at)
-        if (phase_.troops[at].side == loser && at != prey && certainly_guards(phase_, certain_, at, own, man)) return true;
+        if (phase_.troops[at].side == loser && at != prey && certainly_guards(phase_, certain_, at, own, man))
+            return true;
     return false;
 }
 
@@ -23,7 +27,8 @@ bool DeadEnds::loses_last_man(Square own, Square king, Kind kind, Square to, std
     if (!has_last_man_ || !close_reach(kind, to).contains(king)) return false;
     Bitboard stuck = phase_.pawns[loser] | king_zone(own) | close_reach(kind, to) | Bitboard(to);
     for (std::size_t at = 0; at < phase_.troop_count; ++at)
-        if (const Troop& troop = phase_.troops[at]; troop.side == loser && at != prey && troop.slack() == 0) stuck |= troop.region;
+        if (const Troop& troop = phase_.troops[at]; troop.side == loser && at != prey && troop.slack() == 0)
+            stuck |= troop.region;
     if ((laws::king_attacks(king) & ~stuck).any()) return false;
     if (laws::king_attacks(king).contains(to) && !king_zone(own).contains(to)) return true;
     return can_be_taken(own, to, prey);
@@ -38,7 +43,9 @@ bool DeadEnds::always_loses_last_man(Kind kind, Square to, std::size_t prey) con
 }
 
 bool DeadEnds::always_mates_winner(std::size_t mover, Square to) const {
-    if ((certain_.kings[winner] & ~close_reach(phase_.troops[mover].kind, to)).any() || pawn_guard(phase_, winner).contains(to)) return false;
+    if ((certain_.kings[winner] & ~close_reach(phase_.troops[mover].kind, to)).any() ||
+        pawn_guard(phase_, winner).contains(to))
+        return false;
     for (const Square own : certain_.kings[winner])
         for (const Square king : phase_.loser_moves[index(own)])
             if (!mates_winner(mover, own, king, to)) return false;
@@ -46,7 +53,8 @@ bool DeadEnds::always_mates_winner(std::size_t mover, Square to) const {
 }
 
 bool DeadEnds::mates_winner(std::size_t mover, Square own, Square king, Square to) const {
-    Bitboard stuck = phase_.pawns[winner] | king_zone(king) | pawn_guard(phase_, loser) | close_reach(phase_.troops[mover].kind, to);
+    Bitboard stuck =
+        phase_.pawns[winner] | king_zone(king) | pawn_guard(phase_, loser) | close_reach(phase_.troops[mover].kind, to);
     Bitboard closed = phase_.all_pawns() | Bitboard(own) | Bitboard(king);
     for (std::size_t at = 0; at < phase_.troop_count; ++at) {
         if (at == mover || phase_.troops[at].slack() != 0) continue;

@@ -4,14 +4,14 @@
 
 namespace dommer::winnable {
 
-// Moves after which the winner can mate no more, whatever follows, so that nobody need look beyond them. They are seen only
-// at close range, where nothing can come in between: a check from the next square, or by a knight.
+// Moves after which the winner can mate no more, whatever follows, so that nobody need look beyond them. They are seen
+// only at close range, where nothing can come in between: a check from the next square, or by a knight.
 class DeadEnds {
 public:
     DeadEnds(const PhaseState& phase, const Certainties& certain);
 
-    // The winner's last man goes to `to` with check. The king cannot step aside and somebody can take the man, so it is taken,
-    // wherever the kings are with the winner to move. `prey` is the troop that loses a man there, if any.
+    // The winner's last man goes to `to` with check. The king cannot step aside and somebody can take the man, so it is
+    // taken, wherever the kings are with the winner to move. `prey` is the troop that loses a man there, if any.
     bool always_loses_last_man(Kind kind, Square to, std::size_t prey) const;
 
     // A quiet move of the loser that mates the winner, wherever the kings are.

@@ -23,7 +23,8 @@ inline int piece_distance(laws::Kind kind, laws::Square from, laws::Square to) {
     const int files = std::abs(from.file() - to.file()), ranks = std::abs(from.rank() - to.rank());
     switch (kind) {
         case king: return king_distance(from, to);
-        case knight: return knight_distances()[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
+        case knight:
+            return knight_distances()[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(to.index())];
         case bishop: return (files + ranks) % 2 != 0 ? never : files == ranks ? 1 : 2;
         case rook: return files == 0 || ranks == 0 ? 1 : 2;
         case queen: return files == 0 || ranks == 0 || files == ranks ? 1 : 2;

@@ -10,8 +10,8 @@ using laws::Kind;
 using laws::Position;
 using laws::Square;
 
-// The pawn's way to the last rank. Men in front step aside; a pawn in front must be taken by the king, or a man be given up
-// beside it.
+// The pawn's way to the last rank. Men in front step aside; a pawn in front must be taken by the king, or a man be
+// given up beside it.
 int steps_to_promote(const Position& position, Square pawn, Colour side) {
     const Colour other = opponent_of(side);
     const bool has_men_to_give = (position.of(other) & ~position.of(Kind::pawn)).more_than_one();
@@ -20,8 +20,10 @@ int steps_to_promote(const Position& position, Square pawn, Colour side) {
     for (int rank = pawn.rank() + step; rank >= 0 && rank < 8; rank += step) {
         const Square square = Square::at(pawn.file(), rank);
         ++cost;
-        if (position.of(Kind::pawn).contains(square)) cost += std::min(king_distance(position.king(side), square), has_men_to_give ? 3 : never);
-        else if (position.occupied().contains(square)) ++cost;
+        if (position.of(Kind::pawn).contains(square))
+            cost += std::min(king_distance(position.king(side), square), has_men_to_give ? 3 : never);
+        else if (position.occupied().contains(square))
+            ++cost;
     }
     return cost;
 }
@@ -39,11 +41,14 @@ public:
     explicit Nearness(const Position& position) : position_(position) {
         known_.fill(unknown);
         for (const Colour side : {Colour::white, Colour::black})
-            for (const Square pawn : position.of(side, Kind::pawn)) pawns_[static_cast<std::size_t>(side)][pawn_count_[static_cast<std::size_t>(side)]++] = {pawn, steps_to_promote(position, pawn, side)};
+            for (const Square pawn : position.of(side, Kind::pawn))
+                pawns_[static_cast<std::size_t>(side)][pawn_count_[static_cast<std::size_t>(side)]++] = {
+                    pawn, steps_to_promote(position, pawn, side)};
     }
 
     int of(Colour side, PlacedMan man) {
-        std::int16_t& known = known_[(static_cast<std::size_t>(side) * 6 + static_cast<std::size_t>(man.kind)) * 64 + static_cast<std::size_t>(man.square.index())];
+        std::int16_t& known = known_[(static_cast<std::size_t>(side) * 6 + static_cast<std::size_t>(man.kind)) * 64 +
+                                     static_cast<std::size_t>(man.square.index())];
         if (known == unknown) known = static_cast<std::int16_t>(nearest(side, man));
         return known;
     }
@@ -58,10 +63,12 @@ private:
     // The nearest man of that kind, or a pawn that becomes one.
     int nearest(Colour side, PlacedMan man) const {
         int best = never;
-        for (const Square from : position_.of(side, man.kind)) best = std::min(best, piece_distance(man.kind, from, man.square));
+        for (const Square from : position_.of(side, man.kind))
+            best = std::min(best, piece_distance(man.kind, from, man.square));
         for (std::size_t at = 0; at < pawn_count_[static_cast<std::size_t>(side)]; ++at) {
             const auto& [pawn, to_promote] = pawns_[static_cast<std::size_t>(side)][at];
-            const int forward = side == Colour::white ? man.square.rank() - pawn.rank() : pawn.rank() - man.square.rank();
+            const int forward =
+                side == Colour::white ? man.square.rank() - pawn.rank() : pawn.rank() - man.square.rank();
             if (man.kind == Kind::pawn) {
                 if (forward >= 0 && pawn.file() == man.square.file()) best = std::min(best, forward);
             } else if (to_promote + 1 < best) {
@@ -82,7 +89,8 @@ private:
 
 int Estimate::promotion(const Position& position) const {
     int best = never;
-    for (const Square pawn : position.of(winner_, Kind::pawn)) best = std::min(best, steps_to_promote(position, pawn, winner_));
+    for (const Square pawn : position.of(winner_, Kind::pawn))
+        best = std::min(best, steps_to_promote(position, pawn, winner_));
     return best;
 }
 
@@ -93,8 +101,10 @@ int Estimate::with_heavy_piece(const Position& position, int extra) const {
     for (const int file : {0, 7})
         for (const int rank : {0, 7}) {
             const int in = file == 0 ? 1 : -1, up = rank == 0 ? 1 : -1;
-            const int post = std::min(king_distance(own, Square::at(file + in, rank + 2 * up)), king_distance(own, Square::at(file + 2 * in, rank + up)));
-            best = std::min(best, in_turn(extra + post + 1, king_distance(loser, Square::at(file, rank)), winner_moves));
+            const int post = std::min(king_distance(own, Square::at(file + in, rank + 2 * up)),
+                                      king_distance(own, Square::at(file + 2 * in, rank + up)));
+            best =
+                std::min(best, in_turn(extra + post + 1, king_distance(loser, Square::at(file, rank)), winner_moves));
         }
     return best;
 }
@@ -134,7 +144,9 @@ namespace {
 // Two different men of that side, one to each square.
 int two_men_to(const Position& position, Colour side, Square one, Square other) {
     int best = never;
-    const auto cost = [&](Square from, Square to) { return from == to ? 0 : piece_distance(position.at(from)->kind, from, to); };
+    const auto cost = [&](Square from, Square to) {
+        return from == to ? 0 : piece_distance(position.at(from)->kind, from, to);
+    };
     const Bitboard men = position.of(side) & ~Bitboard(position.king(side));
     for (const Square a : men)
         if (const int first = cost(a, one); first < best)
@@ -145,10 +157,12 @@ int two_men_to(const Position& position, Colour side, Square one, Square other) 
 }  // namespace
 
 int Estimate::boxed_in(Square corner, const Position& position) const {
-    const Bitboard bishops = position.of(winner_, Kind::bishop) & (laws::light_squares.contains(corner) ? laws::light_squares : laws::dark_squares);
+    const Bitboard bishops = position.of(winner_, Kind::bishop) &
+                             (laws::light_squares.contains(corner) ? laws::light_squares : laws::dark_squares);
     if (bishops.empty()) return never;
     const Colour loser = opponent_of(winner_);
-    const Square beside = Square::at(corner.file() == 0 ? 1 : 6, corner.rank()), above = Square::at(corner.file(), corner.rank() == 0 ? 1 : 6);
+    const Square beside = Square::at(corner.file() == 0 ? 1 : 6, corner.rank()),
+                 above = Square::at(corner.file(), corner.rank() == 0 ? 1 : 6);
     const int losers = king_distance(position.king(loser), corner) + two_men_to(position, loser, beside, above);
     // The bishop comes to the diagonal last: one that stands there is in the king's way.
     const bool waits = (bishops & ~laws::line(corner, Square::at(7 - corner.file(), 7 - corner.rank()))).any();
@@ -156,7 +170,8 @@ int Estimate::boxed_in(Square corner, const Position& position) const {
 }
 
 int Estimate::operator()(const Position& position) const {
-    if (position.of(winner_).meets(position.of(Kind::rook) | position.of(Kind::queen))) return with_heavy_piece(position, 0);
+    if (position.of(winner_).meets(position.of(Kind::rook) | position.of(Kind::queen)))
+        return with_heavy_piece(position, 0);
     int best = never;
     if (position.of(winner_).meets(position.of(Kind::pawn))) best = with_heavy_piece(position, promotion(position));
     if (position.of(winner_).meets(position.of(Kind::knight) | position.of(Kind::bishop)))

@@ -11,7 +11,11 @@ namespace {
 class Round {
 public:
     Round(PhaseState& phase, const CastlingRights& castling)
-        : phase_(phase), castling_(castling), certain_(phase), passage_(phase, certain_), dead_ends_(phase, certain_) {}
+        : phase_(phase),
+          castling_(castling),
+          certain_(phase),
+          passage_(phase, certain_),
+          dead_ends_(phase, certain_) {}
 
     bool grew() {
         const PhaseState& now = phase_;
@@ -42,9 +46,12 @@ private:
         const Bitboard closed = phase_.all_pawns() | certain_.held;
         for (const Square from : troop.region) {
             Bitboard targets = passage_.open(troop.kind, from) & ~closed & ~region;
-            for (const Square to : targets & dead_ends_.near_king(1 - troop.side))
+            for (const Square to : targets& dead_ends_.near_king(1 - troop.side))
                 if (is_dead_end(at, to)) targets &= ~Bitboard(to);
-            if (!passage_.anything_tight()) { region |= targets; continue; }
+            if (!passage_.anything_tight()) {
+                region |= targets;
+                continue;
+            }
             for (const Square to : targets)
                 if (!passage_.is_blocked(at, from, to, Passage::nobody)) region |= Bitboard(to);
         }
@@ -53,7 +60,8 @@ private:
 
     bool is_dead_end(std::size_t mover, Square to) const {
         const Troop& troop = phase_.troops[mover];
-        return troop.side == winner ? dead_ends_.always_loses_last_man(troop.kind, to, Passage::nobody) : dead_ends_.always_mates_winner(mover, to);
+        return troop.side == winner ? dead_ends_.always_loses_last_man(troop.kind, to, Passage::nobody)
+                                    : dead_ends_.always_mates_winner(mover, to);
     }
 
     Bitboard closed_to_king() const { return phase_.all_pawns() | certain_.held_by_men; }
@@ -96,10 +104,12 @@ private:
     // Castling counts as a move inside the phase, with rights that are never lost.
     void castles(int side, std::array<Bitboard, PhaseState::most_troops>& regions) {
         const Square home = castling_.king_home[static_cast<std::size_t>(side)];
-        for (const Square rook : castling_.rooks & Bitboard::rank(side == winner ? 0 : 7)) {
+        for (const Square rook : castling_.rooks& Bitboard::rank(side == winner ? 0 : 7)) {
             const laws::Move castling(home, rook, laws::MoveKind::castling);
             const Bitboard path = laws::castling_path(castling);
-            if (path.meets(closed_to_king()) || laws::castling_king_walk(castling).meets(certain_.guard[static_cast<std::size_t>(1 - side)])) continue;
+            if (path.meets(closed_to_king()) ||
+                laws::castling_king_walk(castling).meets(certain_.guard[static_cast<std::size_t>(1 - side)]))
+                continue;
             for (std::size_t at = 0; at < phase_.troop_count; ++at) {
                 const Troop& troop = phase_.troops[at];
                 if (troop.side != side || troop.kind != Kind::rook || !troop.region.contains(rook)) continue;

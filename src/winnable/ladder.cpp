@@ -12,11 +12,15 @@ namespace {
 class Ladder {
 public:
     Ladder(const laws::Position& position, Colour winner, const Budget& budget)
-        : position_(position), winner_(winner), budget_(budget), mates_(minor_piece_mates(winner)) {}
+        : position_(position),
+          winner_(winner),
+          budget_(budget),
+          mates_(minor_piece_mates(winner)) {}
 
-    // What wanders with one order is often found at once with another; and a set too large to be cut up by proofs may be small
-    // enough to be walked through. The cheapest first: a position looked at blindly costs about a fifth of one that is compared
-    // with the mates of minor pieces, and in pawn races one that is tried for a proof costs many times as much.
+    // What wanders with one order is often found at once with another; and a set too large to be cut up by proofs may
+    // be small enough to be walked through. The cheapest first: a position looked at blindly costs about a fifth of one
+    // that is compared with the mates of minor pieces, and in pawn races one that is tried for a proof costs many times
+    // as much.
     Answer climb() {
         prove_with_fixed_men(2'000);
         play(Style::open_up, 4 * budget_.playouts);
@@ -48,7 +52,9 @@ private:
     static constexpr Weights towards_mate{.estimate = 3, .crowding = 1'500, .depth = 4};
     static constexpr Weights scattered{.estimate = 1, .crowding = 100, .depth = 2};
     static constexpr Weights blind{.estimate = 0};
-    static constexpr Weights with_proofs(std::uint32_t most_phases) { return {.estimate = 3, .crowding = 1'500, .depth = 4, .most_phases = most_phases}; }
+    static constexpr Weights with_proofs(std::uint32_t most_phases) {
+        return {.estimate = 3, .crowding = 1'500, .depth = 4, .most_phases = most_phases};
+    }
 
     bool goes_on() const { return answer_.verdict == Verdict::undetermined && looked_at_ < budget_.positions; }
 
@@ -72,14 +78,17 @@ private:
 
     void prove_with_fixed_men(std::uint32_t most_phases) {
         if (!goes_on()) return;
-        if (auto list = shut_in_by_fixed_men(position_, winner_, most_phases)) answer_ = {Verdict::unwinnable, std::move(*list), 0};
+        if (auto list = shut_in_by_fixed_men(position_, winner_, most_phases))
+            answer_ = {Verdict::unwinnable, std::move(*list), 0};
     }
 
     // A bishop alone mates a king that its own men box in; one corner of the bishop's colour after the other.
     void aim_at_corners(std::uint64_t moment, Weights weights) {
         const laws::Bitboard bishops = position_.of(winner_, laws::Kind::bishop);
-        for (const laws::Square corner : {laws::Square::at(0, 0), laws::Square::at(7, 0), laws::Square::at(0, 7), laws::Square::at(7, 7)}) {
-            if (!bishops.meets(laws::light_squares.contains(corner) ? laws::light_squares : laws::dark_squares)) continue;
+        for (const laws::Square corner :
+             {laws::Square::at(0, 0), laws::Square::at(7, 0), laws::Square::at(0, 7), laws::Square::at(7, 7)}) {
+            if (!bishops.meets(laws::light_squares.contains(corner) ? laws::light_squares : laws::dark_squares))
+                continue;
             weights.box = corner;
             search_for(moment, weights, mates_);
         }
@@ -92,7 +101,8 @@ private:
         const Estimate estimate(winner_, mates_);
         std::vector<std::pair<int, std::size_t>> aims;
         for (std::size_t at = 0; at < mates_.size(); ++at)
-            if (const int cost = estimate.towards(mates_[at], position_, never); cost < never) aims.emplace_back(cost, at);
+            if (const int cost = estimate.towards(mates_[at], position_, never); cost < never)
+                aims.emplace_back(cost, at);
         const std::size_t count = std::min(aims.size(), most_aims);
         std::partial_sort(aims.begin(), aims.begin() + static_cast<std::ptrdiff_t>(count), aims.end());
         for (std::size_t at = 0; at < count; ++at)

@@ -15,7 +15,8 @@ constexpr Square corner = Square::at(7, 7);
 bool is_mate(const Pattern& pattern, Colour winner) {
     const Square from = pattern.checker.square, king = pattern.loser_king;
     const int files = std::abs(from.file() - king.file()), ranks = std::abs(from.rank() - king.rank());
-    if (pattern.checker.kind == Kind::knight ? files * ranks != 2 : files != ranks) return false;  // most are no check at all
+    if (pattern.checker.kind == Kind::knight ? files * ranks != 2 : files != ranks)
+        return false;  // most are no check at all
     const Colour loser = opponent_of(winner);
     laws::Setup setup;
     setup.to_move = loser;
@@ -27,7 +28,8 @@ bool is_mate(const Pattern& pattern, Colour winner) {
     const auto put = [&](const std::optional<PlacedMan>& man, Colour side) {
         return !man || place(man->square, {side, man->kind});
     };
-    if (!place(pattern.loser_king, {loser, Kind::king}) || !place(pattern.winner_king, {winner, Kind::king})) return false;
+    if (!place(pattern.loser_king, {loser, Kind::king}) || !place(pattern.winner_king, {winner, Kind::king}))
+        return false;
     if (!put(pattern.checker, winner) || !put(pattern.helper, winner) || !put(pattern.blocker, loser)) return false;
     const auto checked = laws::position_from(setup, laws::Variant::standard, laws::Rights::strict);
     return checked && laws::is_checkmate(checked->position);
@@ -51,7 +53,11 @@ void add_turned(std::vector<Pattern>& all, const Pattern& pattern, Colour winner
             if (turn & 4) std::swap(file, rank);
             return Square::at(turn & 1 ? 7 - file : file, turn & 2 ? 7 - rank : rank);
         };
-        Pattern next{turned(pattern.loser_king), turned(pattern.winner_king), {pattern.checker.kind, turned(pattern.checker.square)}, pattern.helper, pattern.blocker};
+        Pattern next{turned(pattern.loser_king),
+                     turned(pattern.winner_king),
+                     {pattern.checker.kind, turned(pattern.checker.square)},
+                     pattern.helper,
+                     pattern.blocker};
         if (next.helper) next.helper->square = turned(next.helper->square);
         if (next.blocker) next.blocker->square = turned(next.blocker->square);
         if (std::find(all.begin(), all.end(), next) == all.end() && is_mate(next, winner)) all.push_back(next);
@@ -66,11 +72,13 @@ std::vector<Pattern> all_patterns(Colour winner) {
             for (const Square from : near) {
                 for (const Square square : squares_near(corner, 1))
                     for (const Kind blocker : {Kind::knight, Kind::bishop, Kind::rook, Kind::pawn})
-                        if (const Pattern pattern{corner, king, {checker, from}, {}, PlacedMan{blocker, square}}; is_mate(pattern, winner) || blocker == Kind::pawn)
+                        if (const Pattern pattern{corner, king, {checker, from}, {}, PlacedMan{blocker, square}};
+                            is_mate(pattern, winner) || blocker == Kind::pawn)
                             add_turned(all, pattern, winner);
                 for (const Square square : near)
                     for (const Kind helper : {Kind::knight, Kind::bishop})
-                        if (const Pattern pattern{corner, king, {checker, from}, PlacedMan{helper, square}, {}}; is_mate(pattern, winner))
+                        if (const Pattern pattern{corner, king, {checker, from}, PlacedMan{helper, square}, {}};
+                            is_mate(pattern, winner))
                             add_turned(all, pattern, winner);
             }
     return all;

@@ -24,7 +24,10 @@ bool add_troop(PhaseState& phase, Troop troop) {
     // Joining only forgets which of the like men is where. It may make the troop meet another, hence from the start.
     for (std::size_t at = 0; at < phase.troop_count;) {
         Troop& other = phase.troops[at];
-        if (other.side != troop.side || other.kind != troop.kind || !other.home.meets(troop.home)) { ++at; continue; }
+        if (other.side != troop.side || other.kind != troop.kind || !other.home.meets(troop.home)) {
+            ++at;
+            continue;
+        }
         troop.men = static_cast<std::uint8_t>(troop.men + other.men);
         troop.region |= other.region;
         troop.home |= other.home;
@@ -95,7 +98,8 @@ Bitboard in_the_way(const PhaseState& phase, const Certainties& certain, std::si
 
 Certainties::Certainties(const PhaseState& phase) {
     for (int own = 0; own < 64; ++own) {
-        const Bitboard others = phase.winner_moves[static_cast<std::size_t>(own)] | phase.loser_moves[static_cast<std::size_t>(own)];
+        const Bitboard others =
+            phase.winner_moves[static_cast<std::size_t>(own)] | phase.loser_moves[static_cast<std::size_t>(own)];
         if (others.any()) kings[winner] |= Bitboard(Square::at_index(own));
         kings[loser] |= others;
     }
@@ -114,9 +118,11 @@ Certainties::Certainties(const PhaseState& phase) {
     }
 }
 
-bool certainly_guards(const PhaseState& phase, const Certainties& certain, std::size_t troop, Square winners_king, Square square) {
+bool certainly_guards(const PhaseState& phase, const Certainties& certain, std::size_t troop, Square winners_king,
+                      Square square) {
     if (!certain.guarded_by[troop].contains(square)) return false;
-    return certain_guard(phase.troops[troop], in_the_way(phase, certain, troop) | Bitboard(winners_king)).contains(square);
+    return certain_guard(phase.troops[troop], in_the_way(phase, certain, troop) | Bitboard(winners_king))
+        .contains(square);
 }
 
 }  // namespace dommer::winnable

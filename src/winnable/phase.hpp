@@ -17,8 +17,8 @@ using laws::Square;
 inline constexpr int winner = 0, loser = 1;
 constexpr std::size_t index(Square square) { return static_cast<std::size_t>(square.index()); }
 
-// Like men of one side. They stand on different squares of `region`; `home` is what they could walk if only pawns and fixed
-// men were in the way, so that two troops of one kind never share a square.
+// Like men of one side. They stand on different squares of `region`; `home` is what they could walk if only pawns and
+// fixed men were in the way, so that two troops of one kind never share a square.
 struct Troop {
     std::uint8_t side = 0;
     Kind kind = Kind::pawn;
@@ -66,7 +66,9 @@ inline Bitboard guard_of_pawns(Bitboard pawns, int side) {
     return (pawns.shifted(up - 1) & ~Bitboard::file(7)) | (pawns.shifted(up + 1) & ~Bitboard::file(0));
 }
 
-inline Bitboard pawn_guard(const PhaseState& phase, int side) { return guard_of_pawns(phase.pawns[static_cast<std::size_t>(side)], side); }
+inline Bitboard pawn_guard(const PhaseState& phase, int side) {
+    return guard_of_pawns(phase.pawns[static_cast<std::size_t>(side)], side);
+}
 
 inline Bitboard king_zone(Square king) { return laws::king_attacks(king) | Bitboard(king); }
 
@@ -86,15 +88,16 @@ bool has_mating_men(const PhaseState& phase);
 struct Certainties {
     explicit Certainties(const PhaseState& phase);
 
-    std::array<Bitboard, 2> kings;        // where each king may be
-    Bitboard held;                        // certainly occupied, by men or by a king that cannot be elsewhere
+    std::array<Bitboard, 2> kings;  // where each king may be
+    Bitboard held;                  // certainly occupied, by men or by a king that cannot be elsewhere
     Bitboard held_by_men;
     Bitboard perhaps_occupied_by_men;
     std::array<Bitboard, PhaseState::most_troops> guarded_by{};  // certainly attacked by each troop
-    std::array<Bitboard, 2> guard;        // certainly attacked by each side, by men and pawns
+    std::array<Bitboard, 2> guard;                               // certainly attacked by each side, by men and pawns
 };
 
 // Does this troop certainly attack the square while the winner's king stands there?
-bool certainly_guards(const PhaseState& phase, const Certainties& certain, std::size_t troop, Square winners_king, Square square);
+bool certainly_guards(const PhaseState& phase, const Certainties& certain, std::size_t troop, Square winners_king,
+                      Square square);
 
 }  // namespace dommer::winnable

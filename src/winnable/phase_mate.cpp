@@ -57,7 +57,11 @@ private:
 class MateTest {
 public:
     explicit MateTest(const PhaseState& phase)
-        : phase_(phase), certain_(phase), blockers_(phase), dead_ends_(phase, certain_), winner_men_(phase.men_of(winner)) {}
+        : phase_(phase),
+          certain_(phase),
+          blockers_(phase),
+          dead_ends_(phase, certain_),
+          winner_men_(phase.men_of(winner)) {}
 
     bool possible() {
         const Pairs opened = discoveries(phase_, certain_);
@@ -66,7 +70,8 @@ public:
             const Square own = Square::at_index(at);
             Bitboard kings = phase_.after_piece[index(own)];
             if (free.contains(own))
-                for (const Square from : laws::king_attacks(own)) kings |= phase_.winner_moves[index(from)] & opened[index(from)];
+                for (const Square from : laws::king_attacks(own))
+                    kings |= phase_.winner_moves[index(from)] & opened[index(from)];
             kings &= phase_.loser_moves[index(own)];
             if (kings.any() && possible_with(own, kings)) return true;
         }
@@ -82,7 +87,7 @@ private:
         for (const Troop& troop : phase_)
             if (troop.side == winner)
                 for (const Square from : troop.region & ~Bitboard(own)) attacked |= reach(troop.kind, from, closed);
-        for (const Square king : kings & attacked) {
+        for (const Square king : kings& attacked) {
             if (!surrounded(own, king, attacked, Bitboard())) continue;
             if (winner_men_ > 2) return true;
             if (winner_men_ == 0) return true;
@@ -115,7 +120,8 @@ private:
             for (const Square second : men[1]->region & ~kings & ~Bitboard(first)) {
                 const Bitboard attacked = by_pawns | reach(men[0]->kind, first, closed | Bitboard(second)) |
                                           reach(men[1]->kind, second, closed | Bitboard(first));
-                if (attacked.contains(king) && surrounded(own, king, attacked, Bitboard(first) | Bitboard(second))) return true;
+                if (attacked.contains(king) && surrounded(own, king, attacked, Bitboard(first) | Bitboard(second)))
+                    return true;
             }
         }
         return false;
@@ -132,7 +138,8 @@ private:
 
 Pairs discoveries(const PhaseState& phase, const Certainties& certain) {
     Pairs opened{};
-    const bool has_slider = std::any_of(phase.begin(), phase.end(), [](const Troop& t) { return t.side == winner && t.kind != Kind::knight; });
+    const bool has_slider = std::any_of(phase.begin(), phase.end(),
+                                        [](const Troop& t) { return t.side == winner && t.kind != Kind::knight; });
     if (!has_slider) return opened;
     const Bitboard closed = phase.all_pawns() | certain.held_by_men;
     for (const Square from : certain.kings[winner])

@@ -35,8 +35,8 @@ Goal goal_of(const Position& position, Colour winner, std::uint32_t attempt) {
                                                                                               : Goal{corner, across};
 }
 
-// How far a king of that side walks to the square when pawns are all there is in its way: round its own, and round squares that
-// pawns of the other side attack.
+// How far a king of that side walks to the square when pawns are all there is in its way: round its own, and round
+// squares that pawns of the other side attack.
 using Road = std::array<std::uint8_t, 64>;
 constexpr std::uint8_t no_road = 64;
 
@@ -75,7 +75,12 @@ private:
 class Game {
 public:
     Game(const Position& position, Colour winner, Goal goal, Style style, std::uint32_t attempt, Dice& dice)
-        : now_(position), winner_(winner), goal_(goal), style_(style), attempt_(attempt), dice_(dice) {}
+        : now_(position),
+          winner_(winner),
+          goal_(goal),
+          style_(style),
+          attempt_(attempt),
+          dice_(dice) {}
 
     bool reaches_mate() {
         while (moves_.size() < longest_game) {
@@ -122,7 +127,8 @@ private:
             in_the_way |= ahead & now_.of(opponent_of(winner_), Kind::pawn);
         road_.fill(0);
         if (in_the_way.empty()) return;
-        for (std::uint32_t passed = attempt_ % static_cast<std::uint32_t>(in_the_way.count()); passed > 0; --passed) in_the_way &= ~laws::Bitboard(in_the_way.first());
+        for (std::uint32_t passed = attempt_ % static_cast<std::uint32_t>(in_the_way.count()); passed > 0; --passed)
+            in_the_way &= ~laws::Bitboard(in_the_way.first());
         road_ = road_to(in_the_way.first(), now_, winner_);
     }
 
@@ -132,7 +138,8 @@ private:
         if (move.is_promotion()) return score + 40;
         if (move.moving_piece() == Kind::pawn) return score + 8;
         if (move.moving_piece() != Kind::king) return score;
-        return score + 8 * (road_[static_cast<std::size_t>(move.from().index())] - road_[static_cast<std::size_t>(move.to().index())]);
+        return score + 8 * (road_[static_cast<std::size_t>(move.from().index())] -
+                            road_[static_cast<std::size_t>(move.to().index())]);
     }
 
     // Whoever can takes with a pawn, pushes and promotes, and gives men where a pawn of the other side takes them.
@@ -142,7 +149,9 @@ private:
         if (move.is_promotion()) return score + 40;
         if (move.moving_piece() == Kind::pawn) return score + (laws::is_capture(now_, move) ? 25 : 6);
         const Colour other = opponent_of(now_.to_move());
-        if (move.moving_piece() != Kind::king && laws::pawn_attacks(now_.to_move(), move.to()).meets(now_.of(other, Kind::pawn))) score += 10;
+        if (move.moving_piece() != Kind::king &&
+            laws::pawn_attacks(now_.to_move(), move.to()).meets(now_.of(other, Kind::pawn)))
+            score += 10;
         if (laws::is_capture(now_, move)) score += own ? dice_.below(6) : -12;
         return score;
     }
@@ -169,7 +178,9 @@ private:
         std::array<int, 256> scores;
         for (std::size_t at = 0; at < legal.size(); ++at) scores[at] = score(legal[at]);
         for (std::size_t tried = 0; tried < legal.size(); ++tried) {
-            const auto best = static_cast<std::size_t>(std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(legal.size())) - scores.begin());
+            const auto best = static_cast<std::size_t>(
+                std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(legal.size())) -
+                scores.begin());
             const Position next = play(now_, legal[best]);
             if (laws::count_legal_moves(next) != 0) {
                 moves_.push_back(legal[best]);

@@ -13,8 +13,9 @@ enum class Style {
     march,    // the same; until then the winner's king goes round the pawns and takes the one in front of his own
 };
 
-// A few games played with one idea, in which at last every check is tried. Finds a mate in most ordinary positions; says
-// nothing where it fails.
-std::optional<certificate::Line> play_out(const laws::Position& position, Colour winner, std::uint32_t tries, Style style = Style::drive);
+// A few games played with one idea, in which at last every check is tried. Finds a mate in most ordinary positions;
+// says nothing where it fails.
+std::optional<certificate::Line> play_out(const laws::Position& position, Colour winner, std::uint32_t tries,
+                                          Style style = Style::drive);
 
 }  // namespace dommer::winnable

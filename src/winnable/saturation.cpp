@@ -17,8 +17,12 @@ using laws::Position;
 // The board turned so that the winner plays up it.
 struct Turned {
     bool upside_down;
-    Bitboard operator()(Bitboard squares) const { return upside_down ? Bitboard(__builtin_bswap64(squares.bits())) : squares; }
-    Square operator()(Square square) const { return upside_down ? Square::at(square.file(), 7 - square.rank()) : square; }
+    Bitboard operator()(Bitboard squares) const {
+        return upside_down ? Bitboard(__builtin_bswap64(squares.bits())) : squares;
+    }
+    Square operator()(Square square) const {
+        return upside_down ? Square::at(square.file(), 7 - square.rank()) : square;
+    }
 };
 
 std::optional<PhaseState> phase_of(const Position& position, Colour side, Turned turned, Bitboard fixed) {
@@ -30,7 +34,11 @@ std::optional<PhaseState> phase_of(const Position& position, Colour side, Turned
     for (const int who : {winner, loser})
         for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
             for (const Square square : turned(position.of(who == winner ? side : opponent_of(side), kind))) {
-                Troop troop{.side = static_cast<std::uint8_t>(who), .kind = kind, .men = 1, .region = Bitboard(square), .home = {}};
+                Troop troop{.side = static_cast<std::uint8_t>(who),
+                            .kind = kind,
+                            .men = 1,
+                            .region = Bitboard(square),
+                            .home = {}};
                 troop.is_fixed = fixed.contains(square);
                 troop.home = troop.is_fixed ? troop.region : walk(kind, troop.region, phase.all_pawns() | fixed);
                 if (!add_troop(phase, troop)) return std::nullopt;
@@ -53,9 +61,12 @@ struct Key {
         return std::tuple(a.side, a.kind, a.home.bits()) < std::tuple(b.side, b.kind, b.home.bits());
     }
     friend bool operator==(const Key& a, const Key& b) {
-        const auto same = [](const Troop& x, const Troop& y) { return x.side == y.side && x.kind == y.kind && x.men == y.men && x.home == y.home; };
+        const auto same = [](const Troop& x, const Troop& y) {
+            return x.side == y.side && x.kind == y.kind && x.men == y.men && x.home == y.home;
+        };
         return a.pawns == b.pawns && a.troop_count == b.troop_count &&
-               std::equal(a.troops.begin(), a.troops.begin() + static_cast<std::ptrdiff_t>(a.troop_count), b.troops.begin(), same);
+               std::equal(a.troops.begin(), a.troops.begin() + static_cast<std::ptrdiff_t>(a.troop_count),
+                          b.troops.begin(), same);
     }
 };
 
@@ -64,7 +75,9 @@ struct KeyMix {
         std::uint64_t mixed = key.pawns[0].bits() * 0x9e3779b97f4a7c15 ^ key.pawns[1].bits() * 0xff51afd7ed558ccd;
         for (std::size_t at = 0; at < key.troop_count; ++at) {
             const Troop& troop = key.troops[at];
-            mixed = (mixed ^ mixed >> 31 ^ troop.home.bits() ^ static_cast<std::uint64_t>(troop.side * 64 + static_cast<int>(troop.kind) * 8 + troop.men)) * 0xbf58476d1ce4e5b9;
+            mixed = (mixed ^ mixed >> 31 ^ troop.home.bits() ^
+                     static_cast<std::uint64_t>(troop.side * 64 + static_cast<int>(troop.kind) * 8 + troop.men)) *
+                    0xbf58476d1ce4e5b9;
         }
         return mixed ^ mixed >> 29;
     }
@@ -121,7 +134,8 @@ private:
     static void join(PhaseState& into, const PhaseState& from) {
         for (const Troop& troop : from)
             for (Troop& other : into)
-                if (other.side == troop.side && other.kind == troop.kind && other.home == troop.home) other.region |= troop.region;
+                if (other.side == troop.side && other.kind == troop.kind && other.home == troop.home)
+                    other.region |= troop.region;
         for (std::size_t at = 0; at < 64; ++at) {
             into.winner_moves[at] |= from.winner_moves[at];
             into.loser_moves[at] |= from.loser_moves[at];
@@ -157,9 +171,11 @@ certificate::Phase written(const PhaseState& phase, const Position& root, Colour
 }
 
 // One try with these men taken to stay where they are. Those who do not are told in `loosened`.
-std::optional<certificate::PhaseList> shut_in_with(const Position& position, Colour side, std::uint32_t most_phases, Bitboard fixed, Bitboard& loosened) {
+std::optional<certificate::PhaseList> shut_in_with(const Position& position, Colour side, std::uint32_t most_phases,
+                                                   Bitboard fixed, Bitboard& loosened) {
     const Turned turned{side == Colour::black};
-    const CastlingRights castling{turned(position.castling_rooks()), {turned(position.king(side)), turned(position.king(opponent_of(side)))}};
+    const CastlingRights castling{turned(position.castling_rooks()),
+                                  {turned(position.king(side)), turned(position.king(opponent_of(side)))}};
     Saturation saturation(most_phases, castling);
     auto root = phase_of(position, side, turned, turned(fixed));
     if (!root) return std::nullopt;
@@ -188,7 +204,8 @@ Bitboard hemmed_in(const Position& position) {
     for (const Colour colour : {Colour::white, Colour::black})
         for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
             for (const Square square : position.of(colour, kind))
-                if ((reach(kind, square, position.occupied()) & ~position.occupied()).count() <= few) men |= Bitboard(square);
+                if ((reach(kind, square, position.occupied()) & ~position.occupied()).count() <= few)
+                    men |= Bitboard(square);
     return men;
 }
 
@@ -199,7 +216,8 @@ std::optional<certificate::PhaseList> shut_in(const Position& position, Colour s
     return shut_in_with(position, side, most_phases, Bitboard(), loosened);
 }
 
-std::optional<certificate::PhaseList> shut_in_by_fixed_men(const Position& position, Colour side, std::uint32_t most_phases) {
+std::optional<certificate::PhaseList> shut_in_by_fixed_men(const Position& position, Colour side,
+                                                           std::uint32_t most_phases) {
     for (Bitboard fixed = hemmed_in(position); fixed.any();) {
         Bitboard loosened;
         if (auto list = shut_in_with(position, side, most_phases, fixed, loosened)) return list;

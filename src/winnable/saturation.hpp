@@ -12,6 +12,7 @@ namespace dommer::winnable {
 std::optional<certificate::PhaseList> shut_in(const laws::Position& position, Colour winner, std::uint32_t most_phases);
 
 // The same with men that have hardly a square to go to held apart from all others, as long as they stay where they are.
-std::optional<certificate::PhaseList> shut_in_by_fixed_men(const laws::Position& position, Colour winner, std::uint32_t most_phases);
+std::optional<certificate::PhaseList> shut_in_by_fixed_men(const laws::Position& position, Colour winner,
+                                                           std::uint32_t most_phases);
 
 }  // namespace dommer::winnable

@@ -24,7 +24,8 @@ public:
         mixed = (mixed ^ position.of(Colour::black, Kind::pawn).bits()) * 0xff51afd7ed558ccd;
         for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
             for (const Colour side : {Colour::white, Colour::black})
-                mixed = (mixed ^ (mixed >> 29) ^ static_cast<std::uint64_t>(position.of(side, kind).count())) * 0xbf58476d1ce4e5b9;
+                mixed = (mixed ^ (mixed >> 29) ^ static_cast<std::uint64_t>(position.of(side, kind).count())) *
+                        0xbf58476d1ce4e5b9;
         return visits_[(mixed >> 40) % visits_.size()]++;
     }
 
@@ -35,7 +36,11 @@ private:
 class Search {
 public:
     Search(Colour winner, std::uint64_t most, const Weights& weights, std::span<const Pattern> patterns)
-        : winner_(winner), most_(std::min<std::uint64_t>(most, UINT32_MAX - 1)), weights_(weights), estimate_(winner, patterns), cuts_(winner) {}
+        : winner_(winner),
+          most_(std::min<std::uint64_t>(most, UINT32_MAX - 1)),
+          weights_(weights),
+          estimate_(winner, patterns),
+          cuts_(winner) {}
 
     Answer from(const Position& root) {
         meet(root, Visited::none, Move());
@@ -62,7 +67,8 @@ private:
         return false;
     }
 
-    // Shut in, by a proof at hand or one that is tried now: after irreversible moves, and for the first positions of all.
+    // Shut in, by a proof at hand or one that is tried now: after irreversible moves, and for the first positions of
+    // all.
     bool is_hopeless(const Position& position, bool irreversible) {
         if (weights_.most_phases == 0) return false;
         if (cuts_.holds(position)) return true;
@@ -100,7 +106,8 @@ private:
         if (cuts_.lists().empty()) return all_visited();
         Visited all;
         const auto meet_again = [&](const Position& position) {
-            if (laws::has_mating_material(position, winner_) && !cuts_.holds(position)) all.insert(laws::pack(position), Visited::none, Move());
+            if (laws::has_mating_material(position, winner_) && !cuts_.holds(position))
+                all.insert(laws::pack(position), Visited::none, Move());
         };
         meet_again(root);
         certificate::Closure closure{0, {}, cuts_.lists()};

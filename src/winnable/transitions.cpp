@@ -12,7 +12,12 @@ constexpr std::size_t nobody = Passage::nobody;
 class Transitions {
 public:
     Transitions(const PhaseState& phase, const std::function<void(PhaseState&&)>& emit)
-        : phase_(phase), certain_(phase), passage_(phase, certain_), dead_ends_(phase, certain_), opened_(discoveries(phase, certain_)), emit_(emit) {}
+        : phase_(phase),
+          certain_(phase),
+          passage_(phase, certain_),
+          dead_ends_(phase, certain_),
+          opened_(discoveries(phase, certain_)),
+          emit_(emit) {}
 
     bool all() {
         for (const int side : {winner, loser}) {
@@ -26,9 +31,9 @@ public:
 private:
     struct Change {
         std::array<Bitboard, 2> pawns;
-        std::size_t loses_man = nobody;   // the troop that is captured from
-        std::size_t moves = nobody;       // the troop whose man captures
-        Bitboard arrives;                 // where
+        std::size_t loses_man = nobody;  // the troop that is captured from
+        std::size_t moves = nobody;      // the troop whose man captures
+        Bitboard arrives;                // where
         std::optional<Troop> promoted = std::nullopt;
     };
 
@@ -38,7 +43,8 @@ private:
     Bitboard fixed_men(const Change& change) const {
         Bitboard squares;
         for (std::size_t at = 0; at < phase_.troop_count; ++at)
-            if (phase_.troops[at].is_fixed && at != change.loses_man && at != change.moves) squares |= phase_.troops[at].region;
+            if (phase_.troops[at].is_fixed && at != change.loses_man && at != change.moves)
+                squares |= phase_.troops[at].region;
         return squares;
     }
 
@@ -51,7 +57,8 @@ private:
         const auto add = [&](Troop troop) {
             troop.region &= ~next.all_pawns();
             if (troop.region.count() < troop.men) return false;
-            if (!troop.is_fixed && (!same_walls || troop.home.empty())) troop.home = walk(troop.kind, troop.region, walls);
+            if (!troop.is_fixed && (!same_walls || troop.home.empty()))
+                troop.home = walk(troop.kind, troop.region, walls);
             if (!add_troop(next, troop)) complete_ = false;
             return true;
         };
@@ -101,21 +108,24 @@ private:
             if (troop.side != side) continue;
             for (std::size_t prey = 0; prey < phase_.troop_count; ++prey)
                 if (phase_.troops[prey].side != side) piece_takes_man(side, mover, prey);
-            for (const Square pawn : phase_.pawns[static_cast<std::size_t>(1 - side)]) piece_takes_pawn(side, mover, pawn);
+            for (const Square pawn : phase_.pawns[static_cast<std::size_t>(1 - side)])
+                piece_takes_pawn(side, mover, pawn);
         }
     }
 
     bool can_take(std::size_t mover, Square from, Square to, std::size_t prey) const {
-        return from != to && passage_.open(phase_.troops[mover].kind, from).contains(to) && !passage_.is_blocked(mover, from, to, prey);
+        return from != to && passage_.open(phase_.troops[mover].kind, from).contains(to) &&
+               !passage_.is_blocked(mover, from, to, prey);
     }
 
     void piece_takes_man(int side, std::size_t mover, std::size_t prey) {
         Bitboard arrives;
         for (const Square from : phase_.troops[mover].region)
-            for (const Square to : passage_.open(phase_.troops[mover].kind, from) & phase_.troops[prey].region & ~arrives)
+            for (const Square to :
+                 passage_.open(phase_.troops[mover].kind, from) & phase_.troops[prey].region & ~arrives)
                 if (can_take(mover, from, to, prey)) arrives |= Bitboard(to);
         if (side == winner)
-            for (const Square to : arrives & dead_ends_.near_king(loser))
+            for (const Square to : arrives& dead_ends_.near_king(loser))
                 if (dead_ends_.always_loses_last_man(phase_.troops[mover].kind, to, prey)) arrives &= ~Bitboard(to);
         if (arrives.empty()) return;
         Change change = unchanged();
@@ -173,7 +183,8 @@ private:
         if (!any) return;
         auto next = men_after(change);
         if (!next) return;
-        next->winner_moves = kings.winner_moves, next->loser_moves = kings.loser_moves, next->after_piece = kings.after_piece;
+        next->winner_moves = kings.winner_moves, next->loser_moves = kings.loser_moves,
+        next->after_piece = kings.after_piece;
         emit_(std::move(*next));
     }
 
@@ -181,7 +192,8 @@ private:
     Bitboard bars_pawn_move(int side, std::size_t without, Bitboard without_pawn) const {
         Bitboard guard = guard_of_pawns(phase_.pawns[static_cast<std::size_t>(1 - side)] & ~without_pawn, 1 - side);
         for (std::size_t at = 0; at < phase_.troop_count; ++at)
-            if (phase_.troops[at].side == 1 - side && at != without && phase_.troops[at].kind == Kind::knight) guard |= certain_.guarded_by[at];
+            if (phase_.troops[at].side == 1 - side && at != without && phase_.troops[at].kind == Kind::knight)
+                guard |= certain_.guarded_by[at];
         return guard;
     }
 
@@ -192,7 +204,8 @@ private:
             return emit_kings_stay(change, side, barred, under);
         }
         for (const Kind kind : laws::promotion_kinds) {
-            change.promoted = Troop{.side = static_cast<std::uint8_t>(side), .kind = kind, .men = 1, .region = Bitboard(to), .home = {}};
+            change.promoted = Troop{
+                .side = static_cast<std::uint8_t>(side), .kind = kind, .men = 1, .region = Bitboard(to), .home = {}};
             emit_kings_stay(change, side, barred, under);
         }
     }
@@ -206,9 +219,11 @@ private:
         if (!closed.contains(front)) {
             emit_pawn(lifted, side, front, bars_pawn_move(side, nobody, {}), Bitboard(front));
             const Square second = Square::at_index(front.index() + up);
-            if (pawn.rank() == (side == winner ? 1 : 6) && !closed.contains(second)) double_step(side, lifted, front, second);
+            if (pawn.rank() == (side == winner ? 1 : 6) && !closed.contains(second))
+                double_step(side, lifted, front, second);
         }
-        for (const Square to : laws::pawn_attacks(side == winner ? Colour::white : Colour::black, pawn)) pawn_takes(side, lifted, to);
+        for (const Square to : laws::pawn_attacks(side == winner ? Colour::white : Colour::black, pawn))
+            pawn_takes(side, lifted, to);
     }
 
     // A capture in passing follows at once, so it is a change of its own, two moves long.
@@ -216,7 +231,8 @@ private:
         const Bitboard under = Bitboard(passed) | Bitboard(to);
         emit_pawn(lifted, side, to, bars_pawn_move(side, nobody, {}), under);
         const auto other = static_cast<std::size_t>(1 - side);
-        for (const Square taker : laws::pawn_attacks(side == winner ? Colour::white : Colour::black, passed) & phase_.pawns[other]) {
+        for (const Square taker :
+             laws::pawn_attacks(side == winner ? Colour::white : Colour::black, passed) & phase_.pawns[other]) {
             Change taken = lifted;
             taken.pawns[other] = (taken.pawns[other] & ~Bitboard(taker)) | Bitboard(passed);
             emit_en_passant(taken, side, under);

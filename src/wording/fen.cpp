@@ -22,7 +22,9 @@ std::string_view what_is_wrong(notation::FenFault fault) {
     using enum notation::FenFault;
     switch (fault) {
         case field_missing: return "is missing: a FEN has six fields with one space between";
-        case unknown_piece_letter: return "has a sign that is no piece: use K Q R B N P for White, k q r b n p for Black, 1 to 8 for empty squares";
+        case unknown_piece_letter:
+            return "has a sign that is no piece: use K Q R B N P for White, k q r b n p for Black, 1 to 8 for empty "
+                   "squares";
         case rank_too_long: return "has more than eight squares in a rank";
         case rank_too_short: return "has fewer than eight squares in a rank";
         case too_many_ranks: return "has more than eight ranks";
@@ -56,7 +58,8 @@ std::string sentence(laws::SetupFault fault) {
         case checked_by_more_than_two: return "The king is checked by more than two men at once.";
         case castling_king_not_at_home: return "A castling right is given, but the king is not on its square.";
         case castling_rook_not_at_home: return "A castling right is given, but the rook is not on its square.";
-        case two_castling_rooks_on_one_side: return "Two rooks on the same side of the king cannot both have the right to castle.";
+        case two_castling_rooks_on_one_side:
+            return "Two rooks on the same side of the king cannot both have the right to castle.";
         case en_passant_square_impossible: return "No pawn can just have passed the en passant square.";
     }
     return "";

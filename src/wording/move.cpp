@@ -19,8 +19,10 @@ constexpr FaultWords all_faults[] = {
      "this letter is no piece in the chosen language, and pawns have none: use the letters of that language"},
     {MoveFault::no_arrival_square, "no_arrival_square", "the arrival square is missing: write one from a1 to h8"},
     {MoveFault::pawn_file_missing, "pawn_file_missing", "a capturing pawn is named by the file it leaves, as in exd5"},
-    {MoveFault::text_after_the_move, "text_after_the_move", "the move is followed by something that is no part of it: remove it"},
-    {MoveFault::not_a_square, "not_a_square", "this is not a square: files run from a to h (1 to 8), ranks from 1 to 8"},
+    {MoveFault::text_after_the_move, "text_after_the_move",
+     "the move is followed by something that is no part of it: remove it"},
+    {MoveFault::not_a_square, "not_a_square",
+     "this is not a square: files run from a to h (1 to 8), ranks from 1 to 8"},
     {MoveFault::same_square_twice, "same_square_twice", "departure and arrival are the same square"},
     {MoveFault::unknown_promotion, "unknown_promotion", "this names no piece that a pawn may become"},
     {MoveFault::unknown_word, "unknown_word", "this word does not belong here"},
@@ -31,7 +33,8 @@ constexpr FaultWords all_faults[] = {
     {MoveFault::promotion_missing, "promotion_missing", "the piece that the pawn becomes must be named"},
     {MoveFault::promotion_impossible, "promotion_impossible", "no pawn becomes that piece by this move"},
     {MoveFault::castling_impossible, "castling_impossible", "castling to that side is not possible now"},
-    {MoveFault::nothing_to_capture, "nothing_to_capture", "the text says that the move takes, but nothing stands there"},
+    {MoveFault::nothing_to_capture, "nothing_to_capture",
+     "the text says that the move takes, but nothing stands there"},
     {MoveFault::not_en_passant, "not_en_passant", "the text says en passant, but the move is none"},
 };
 

@@ -19,14 +19,26 @@ std::string player(pairing::PlayerId id, const pairing::Field* names, Language l
 
 std::string sentence(const pairing::Reason& reason, Language language, const pairing::Field* names) {
     const Text* known = reason_text(reason.what);
-    const auto number = [&](std::size_t at) { return at < reason.numbers.size() ? fmt::format("{}", reason.numbers[at]) : ""; };
-    const auto who = [&](std::size_t at) { return at < reason.players.size() ? player(reason.players[at], names, language) : ""; };
+    const auto number = [&](std::size_t at) {
+        return at < reason.numbers.size() ? fmt::format("{}", reason.numbers[at]) : "";
+    };
+    const auto who = [&](std::size_t at) {
+        return at < reason.players.size() ? player(reason.players[at], names, language) : "";
+    };
     const auto half = [&](std::size_t at) {
         if (at >= reason.numbers.size()) return std::string();
-        return names == nullptr ? fmt::format("{}", reason.numbers[at] / 2.0) : points_text({.halves = reason.numbers[at]});
+        return names == nullptr ? fmt::format("{}", reason.numbers[at] / 2.0)
+                                : points_text({.halves = reason.numbers[at]});
     };
-    const std::string text = filled(known == nullptr ? reason.what : known->in(language), {{"A", who(0)}, {"B", who(1)}, {"C", who(2)}, {"D", who(3)}, {"E", who(4)},
-                                                                                           {"1", number(0)}, {"2", number(1)}, {"half", half(0)}, {"half2", half(1)}});
+    const std::string text = filled(known == nullptr ? reason.what : known->in(language), {{"A", who(0)},
+                                                                                           {"B", who(1)},
+                                                                                           {"C", who(2)},
+                                                                                           {"D", who(3)},
+                                                                                           {"E", who(4)},
+                                                                                           {"1", number(0)},
+                                                                                           {"2", number(1)},
+                                                                                           {"half", half(0)},
+                                                                                           {"half2", half(1)}});
     return reason.rule.book.empty() ? text : fmt::format("{} ({}, {})", text, reason.rule.book, reason.rule.article);
 }
 

@@ -8,7 +8,8 @@ namespace dommer::wording {
 namespace {
 
 void newest_first(std::vector<RulePlace>& places) {
-    std::ranges::stable_sort(places, std::ranges::greater{}, [](const RulePlace& place) { return place.book->in_force; });
+    std::ranges::stable_sort(places, std::ranges::greater{},
+                             [](const RulePlace& place) { return place.book->in_force; });
 }
 
 }  // namespace

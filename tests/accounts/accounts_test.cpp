@@ -22,13 +22,20 @@ Refusal refused(const Accounts& all, const Command& command, Instant now = noon)
 }
 
 Accounts with_invitation(Accounts all, const std::string& id, Grant grant) {
-    return after(std::move(all), Invite{id, {.token_digest = "digest of " + id, .grant = std::move(grant), .made_by = "boss", .expires = noon + 24h}});
+    return after(
+        std::move(all),
+        Invite{
+            id,
+            {.token_digest = "digest of " + id, .grant = std::move(grant), .made_by = "boss", .expires = noon + 24h}});
 }
 
-Accounts with_boss() { return after(with_invitation({}, "first", {Role::administrator}), Join{"first", "boss", "The Boss", "secret 1"}); }
+Accounts with_boss() {
+    return after(with_invitation({}, "first", {Role::administrator}), Join{"first", "boss", "The Boss", "secret 1"});
+}
 
 TEST(accounts, who_takes_an_invitation_up_gets_its_role_once) {
-    const Accounts all = after(with_invitation(with_boss(), "i", {Role::arbiter, "easter"}), Join{"i", "anna", "Anna", "secret 2"});
+    const Accounts all =
+        after(with_invitation(with_boss(), "i", {Role::arbiter, "easter"}), Join{"i", "anna", "Anna", "secret 2"});
     EXPECT_EQ(all.users.at("anna").roles, (std::vector<Grant>{{Role::arbiter, "easter"}}));
     EXPECT_EQ(refused(all, Join{"i", "bent", "Bent", "secret 3"}), Refusal::invitation_used);
 }
@@ -39,14 +46,22 @@ TEST(accounts, an_invitation_expires_to_the_millisecond_and_can_be_taken_back) {
     EXPECT_EQ(refused(all, Join{"i", "anna", "Anna", "s"}, noon + 24h), Refusal::invitation_expired);
     EXPECT_EQ(refused(after(all, RevokeInvitation{"i"}), Join{"i", "anna", "Anna", "s"}), Refusal::invitation_revoked);
     EXPECT_EQ(refused(all, RevokeInvitation{"other"}), Refusal::no_such_invitation);
-    EXPECT_EQ(refused(all, Invite{"x", {.token_digest = "", .grant = {Role::player}, .made_by = "boss", .expires = noon}}), Refusal::expires_in_the_past);
+    EXPECT_EQ(
+        refused(all, Invite{"x", {.token_digest = "", .grant = {Role::player}, .made_by = "boss", .expires = noon}}),
+        Refusal::expires_in_the_past);
 }
 
 TEST(accounts, an_invitation_holds_while_its_maker_may_give_the_role) {
-    Accounts all = after(with_invitation(with_boss(), "c", {Role::chief_arbiter, "easter"}), Join{"c", "chief", "Chief", "s"});
-    all = after(std::move(all), Invite{"i", {.token_digest = "d", .grant = {Role::arbiter, "easter"}, .made_by = "chief", .expires = noon + 24h}});
+    Accounts all =
+        after(with_invitation(with_boss(), "c", {Role::chief_arbiter, "easter"}), Join{"c", "chief", "Chief", "s"});
+    all = after(
+        std::move(all),
+        Invite{"i",
+               {.token_digest = "d", .grant = {Role::arbiter, "easter"}, .made_by = "chief", .expires = noon + 24h}});
     EXPECT_TRUE(decide(all, Join{"i", "anna", "Anna", "s"}, noon));
-    for (const Command& fall : {Command(Disable{"chief", true}), Command(ChangeRoles{"chief", {{Role::arbiter, "easter"}}}), Command(ChangeRoles{"chief", {{Role::chief_arbiter, "summer"}}})}) {
+    for (const Command& fall :
+         {Command(Disable{"chief", true}), Command(ChangeRoles{"chief", {{Role::arbiter, "easter"}}}),
+          Command(ChangeRoles{"chief", {{Role::chief_arbiter, "summer"}}})}) {
         EXPECT_EQ(refused(after(all, fall), Join{"i", "anna", "Anna", "s"}), Refusal::invitation_revoked);
         EXPECT_EQ(refused(after(all, fall), TakeRole{"i", "boss"}), Refusal::invitation_revoked);
     }
@@ -54,16 +69,23 @@ TEST(accounts, an_invitation_holds_while_its_maker_may_give_the_role) {
 
 TEST(accounts, the_offers_of_first_starts_end_with_the_first_administrator) {
     Accounts all;
-    for (const char* id : {"one", "two"}) all = after(std::move(all), Invite{id, {.token_digest = id, .grant = {Role::administrator}, .made_by = "first start", .expires = noon + 24h}});
+    for (const char* id : {"one", "two"})
+        all = after(
+            std::move(all),
+            Invite{
+                id,
+                {.token_digest = id, .grant = {Role::administrator}, .made_by = "first start", .expires = noon + 24h}});
     EXPECT_TRUE(decide(all, Join{"one", "boss", "Boss", "s"}, noon));
-    EXPECT_EQ(refused(after(all, Join{"two", "boss", "Boss", "s"}), Join{"one", "late", "Late", "s"}), Refusal::invitation_revoked);
+    EXPECT_EQ(refused(after(all, Join{"two", "boss", "Boss", "s"}), Join{"one", "late", "Late", "s"}),
+              Refusal::invitation_revoked);
 }
 
 TEST(accounts, a_name_is_taken_once_and_must_be_plain) {
     const Accounts all = with_invitation(with_boss(), "i", {Role::player});
     EXPECT_EQ(refused(all, Join{"i", "boss", "Another", "s"}), Refusal::user_taken);
     EXPECT_EQ(refused(all, Join{"i", "anna", "", "s"}), Refusal::name_missing);
-    for (const char* bad : {"", "a", "Anna", "anna smith", ".anna", "anna/..", "<b>", "år"}) EXPECT_EQ(refused(all, Join{"i", bad, "Name", "s"}), Refusal::user_name_bad) << bad;
+    for (const char* bad : {"", "a", "Anna", "anna smith", ".anna", "anna/..", "<b>", "år"})
+        EXPECT_EQ(refused(all, Join{"i", bad, "Name", "s"}), Refusal::user_name_bad) << bad;
     for (const char* good : {"an", "anna.smith", "a-1_2", "2fast"}) EXPECT_TRUE(is_user_name(good)) << good;
     EXPECT_FALSE(is_user_name(std::string(41, 'a')));
 }
@@ -75,7 +97,8 @@ TEST(accounts, somebody_always_stays_administrator) {
     EXPECT_EQ(refused(all, Disable{"boss", true}), Refusal::last_administrator);
     all = after(with_invitation(std::move(all), "i", {Role::administrator}), Join{"i", "anna", "Anna", "s"});
     all = after(std::move(all), Disable{"boss", true});
-    EXPECT_EQ(refused(all, ChangeRoles{"anna", {}}), Refusal::last_administrator) << "a disabled administrator does not count";
+    EXPECT_EQ(refused(all, ChangeRoles{"anna", {}}), Refusal::last_administrator)
+        << "a disabled administrator does not count";
     EXPECT_EQ(refused(all, ChangeRoles{"nobody", {}}), Refusal::no_such_user);
 }
 

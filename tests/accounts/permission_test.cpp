@@ -5,7 +5,8 @@
 namespace dommer::accounts {
 namespace {
 
-constexpr Role all_roles[] = {Role::administrator, Role::rating_officer, Role::chief_arbiter, Role::arbiter, Role::result_entry, Role::team_captain, Role::player, Role::everybody};
+constexpr Role all_roles[] = {Role::administrator, Role::rating_officer, Role::chief_arbiter, Role::arbiter,
+                              Role::result_entry,  Role::team_captain,   Role::player,        Role::everybody};
 
 TEST(permissions, an_administrator_may_everything_and_everybody_may_only_look) {
     for (std::size_t at = 0; at < act_count; ++at) {
@@ -34,7 +35,8 @@ TEST(permissions, captains_and_players_see_what_everybody_sees_and_change_their_
     for (const Role role : {Role::team_captain, Role::player})
         for (std::size_t at = 0; at < act_count; ++at) {
             const Act act = static_cast<Act>(at);
-            EXPECT_EQ(may(role, act), may(Role::everybody, act) || act == Act::change_password) << name_of(role) << " " << name_of(act);
+            EXPECT_EQ(may(role, act), may(Role::everybody, act) || act == Act::change_password)
+                << name_of(role) << " " << name_of(act);
         }
 }
 
@@ -49,13 +51,16 @@ TEST(permissions, a_grant_of_an_event_counts_in_that_event_alone) {
 }
 
 TEST(permissions, nobody_gives_more_than_he_has) {
-    const Grant administrator{Role::administrator}, chief{Role::chief_arbiter, "easter"}, of_all{Role::chief_arbiter}, arbiter{Role::arbiter, "easter"};
+    const Grant administrator{Role::administrator}, chief{Role::chief_arbiter, "easter"}, of_all{Role::chief_arbiter},
+        arbiter{Role::arbiter, "easter"};
     for (const Role role : all_roles) {
         EXPECT_EQ(may_give(std::span(&administrator, 1), {role}), role != Role::everybody);
-        EXPECT_EQ(may_give(std::span(&chief, 1), {role, "easter"}), role > Role::chief_arbiter && role != Role::everybody);
+        EXPECT_EQ(may_give(std::span(&chief, 1), {role, "easter"}),
+                  role > Role::chief_arbiter && role != Role::everybody);
         EXPECT_FALSE(may_give(std::span(&chief, 1), {role, "summer"}));
         EXPECT_FALSE(may_give(std::span(&chief, 1), {role}));
-        EXPECT_FALSE(may_give(std::span(&of_all, 1), {role})) << "a role of the federation is given by an administrator";
+        EXPECT_FALSE(may_give(std::span(&of_all, 1), {role}))
+            << "a role of the federation is given by an administrator";
         EXPECT_FALSE(may_give(std::span(&arbiter, 1), {role, "easter"}));
     }
 }

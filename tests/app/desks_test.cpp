@@ -20,9 +20,14 @@ protected:
         Tournaments office(store);
         using namespace std::chrono;
         const Act how{"anna", Instant{}, 5};
-        ASSERT_TRUE(office.act("t", Create{{.name = "T", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 2, .system = "monrad", .rounds = 3}}, how));
+        ASSERT_TRUE(office.act(
+            "t",
+            Create{
+                {.name = "T", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 2, .system = "monrad", .rounds = 3}},
+            how));
         std::vector<Command> entries;
-        for (int player = 1; player <= 2 * boards; ++player) entries.emplace_back(Enter{{.name = "P" + std::to_string(player), .rating = {2000 - player}}});
+        for (int player = 1; player <= 2 * boards; ++player)
+            entries.emplace_back(Enter{{.name = "P" + std::to_string(player), .rating = {2000 - player}}});
         entries.emplace_back(GiveNumbers{});
         const auto held = office.act_all(*office.read("t"), entries, how);
         ASSERT_TRUE(held);
@@ -61,11 +66,14 @@ TEST_P(Desks, enter_results_at_the_same_time_and_none_is_lost) {
     }
     storage::Follower follower(address_, before);
     EXPECT_EQ(how_many_succeed([](storage::Store& store, int desk) {
-        Tournaments office(store);
-        for (int board = desk + 1; board <= boards; board += desks)
-            if (!office.act("t", EnterResult{{1}, board, *parse_result("1-0")}, {"desk" + std::to_string(desk), Instant{}, 0})) return false;
-        return true;
-    }), desks);
+                  Tournaments office(store);
+                  for (int board = desk + 1; board <= boards; board += desks)
+                      if (!office.act("t", EnterResult{{1}, board, *parse_result("1-0")},
+                                      {"desk" + std::to_string(desk), Instant{}, 0}))
+                          return false;
+                  return true;
+              }),
+              desks);
     std::size_t seen = 0;
     for (int tries = 0; tries < 50 && seen < boards; ++tries)
         if (const auto news = follower.next(std::chrono::milliseconds(100))) seen += news->size();
@@ -78,11 +86,13 @@ TEST_P(Desks, enter_results_at_the_same_time_and_none_is_lost) {
 TEST_P(Desks, with_different_results_of_one_game_one_is_right_and_the_others_are_told) {
     open_round();
     EXPECT_EQ(how_many_succeed([](storage::Store& store, int desk) {
-        constexpr const char* results[] = {"1-0", "0-1", "½-½", "+--"};
-        const auto done = Tournaments(store).act("t", EnterResult{{1}, 1, *parse_result(results[desk])}, {"x", Instant{}, 0});
-        if (!done && std::get<Refusal>(done.error()).why != Refused::result_there_already) _exit(2);
-        return done.has_value();
-    }), 1);
+                  constexpr const char* results[] = {"1-0", "0-1", "½-½", "+--"};
+                  const auto done = Tournaments(store).act("t", EnterResult{{1}, 1, *parse_result(results[desk])},
+                                                           {"x", Instant{}, 0});
+                  if (!done && std::get<Refusal>(done.error()).why != Refused::result_there_already) _exit(2);
+                  return done.has_value();
+              }),
+              1);
     auto store = opened();
     EXPECT_TRUE(Tournaments(store).read("t")->now->rounds[0].tables[0].result.has_value());
 }

@@ -14,7 +14,8 @@ protected:
     const Act how{"arbiter", Instant{}};
     std::string everything(storage::Store& store) const {
         std::string text;
-        EXPECT_TRUE(store.read({}, [&](const storage::StoredEvent& event) { text += event.payload + event.actor + "\n"; }));
+        EXPECT_TRUE(
+            store.read({}, [&](const storage::StoredEvent& event) { text += event.payload + event.actor + "\n"; }));
         return text;
     }
 };
@@ -23,12 +24,16 @@ TEST_P(Erasure, takes_a_player_entered_by_hand_out_of_every_event_and_results_an
     storage::Store store = opened();
     Tournaments desk(store);
     const auto act = [&](const Command& command) { ASSERT_TRUE(desk.act("club", command, how)); };
-    act(Create{{.name = "Club", .first_day = 2026y / 9 / 1, .last_day = 2026y / 9 / 2, .system = "monrad", .rounds = 2}});
+    act(Create{
+        {.name = "Club", .first_day = 2026y / 9 / 1, .last_day = 2026y / 9 / 2, .system = "monrad", .rounds = 2}});
     act(Enter{{.name = "Aagard, Ida", .rating = {1700}, .born = 1950y / 3 / 1, .fide_id = 1400001}});
     act(Enter{{.name = "Berg, Bo", .rating = {1600}, .born = 1990y / 1 / 1}});
     act(CorrectEntry{{1}, {.name = "Aagaard, Ida", .rating = {1700}, .born = 1950y / 3 / 1, .fide_id = 1400001}});
     act(GiveNumbers{});
-    act(PairByHand{{{.white = {2}, .black = {1}, .result = std::nullopt}}, std::nullopt, {"Aagaard, Ida and Berg, Bo are not the system's pair"}, "Aagaard, Ida asked for it"});
+    act(PairByHand{{{.white = {2}, .black = {1}, .result = std::nullopt}},
+                   std::nullopt,
+                   {"Aagaard, Ida and Berg, Bo are not the system's pair"},
+                   "Aagaard, Ida asked for it"});
     act(Publish{});
     act(EnterResult{{1}, 1, *parse_result("0-1")});
     act(CorrectResult{{1}, 1, *parse_result("½-½"), "Aagard, Ida told it wrongly"});
@@ -38,7 +43,8 @@ TEST_P(Erasure, takes_a_player_entered_by_hand_out_of_every_event_and_results_an
     ASSERT_TRUE(erased);
     EXPECT_EQ(*erased, 4u);  // the entry, its correction, the pairing and the corrected result
     const std::string text = everything(store);
-    for (const char* secret : {"Aagaard", "Aagard", "1950-03-01", "1400001"}) EXPECT_EQ(text.find(secret), std::string::npos) << secret;
+    for (const char* secret : {"Aagaard", "Aagard", "1950-03-01", "1400001"})
+        EXPECT_EQ(text.find(secret), std::string::npos) << secret;
     EXPECT_NE(text.find("Berg, Bo"), std::string::npos);
     EXPECT_TRUE(storage::verify(store)->findings.empty());
     EXPECT_EQ(storage::verify(store)->redacted, 4);
@@ -50,15 +56,22 @@ TEST_P(Erasure, takes_a_player_entered_by_hand_out_of_every_event_and_results_an
     EXPECT_EQ(*desk.erase_entrant("club", {1}, how), 0u);
     EXPECT_FALSE(desk.erase_entrant("club", {9}, how));
     EXPECT_FALSE(desk.erase_entrant("none", {1}, how));
-    EXPECT_TRUE(desk.act("club", PairByHand{{{.white = {1}, .black = {2}, .result = std::nullopt}}, std::nullopt, {}, "again"}, how));  // life goes on
+    EXPECT_TRUE(desk.act("club",
+                         PairByHand{{{.white = {1}, .black = {2}, .result = std::nullopt}}, std::nullopt, {}, "again"},
+                         how));  // life goes on
 }
 
 TEST_P(Erasure, of_a_person_of_the_register_reaches_the_sentences_that_name_him) {
     storage::Store store = opened();
     Registers registers(store);
-    ASSERT_TRUE(registers.act(registry::RegisterPerson{{7}, {.name = "Aagaard, Ida", .born = 1950y / 3 / 1}}, 2026y / 8 / 1, how));
+    ASSERT_TRUE(registers.act(registry::RegisterPerson{{7}, {.name = "Aagaard, Ida", .born = 1950y / 3 / 1}},
+                              2026y / 8 / 1, how));
     Tournaments desk(store);
-    ASSERT_TRUE(desk.act("club", Create{{.name = "Club", .first_day = 2026y / 9 / 1, .last_day = 2026y / 9 / 2, .system = "monrad", .rounds = 2}}, how));
+    ASSERT_TRUE(desk.act(
+        "club",
+        Create{
+            {.name = "Club", .first_day = 2026y / 9 / 1, .last_day = 2026y / 9 / 2, .system = "monrad", .rounds = 2}},
+        how));
     const auto at_entry = registers.entry_desk(Pace::standard);
     ASSERT_TRUE(at_entry);
     const auto admitted = at_entry->admitted({7}, desk.read("club")->now->settings);

@@ -28,7 +28,8 @@ protected:
     Register all() { return registers_->members()->all; }
     std::string everything() {
         std::string text;
-        EXPECT_TRUE(store_->read({}, [&](const storage::StoredEvent& event) { text += event.payload + event.actor + "\n"; }));
+        EXPECT_TRUE(
+            store_->read({}, [&](const storage::StoredEvent& event) { text += event.payload + event.actor + "\n"; }));
         return text;
     }
 
@@ -42,7 +43,8 @@ protected:
 TEST_F(Registry, is_what_its_stream_says_for_everybody_who_reads_it) {
     ASSERT_TRUE(act(RegisterClub{{1}, {"Springeren", {1}}}));
     ASSERT_TRUE(act(RegisterPerson{{7}, {.name = "Aagaard, Ida", .born = 1950y / 3 / 1}}));
-    ASSERT_TRUE(act(BeginMembership{{7}, {MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, std::nullopt}}));
+    ASSERT_TRUE(
+        act(BeginMembership{{7}, {MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, std::nullopt}}));
     EXPECT_FALSE(act(RegisterPerson{{7}, {.name = "Berg, Bo"}}));
     Store other = *Store::open(address(), storage::Access::read);
     EXPECT_EQ(Registers(other).members()->all, all());
@@ -59,17 +61,33 @@ TEST_F(Registry, two_who_write_at_once_both_get_through_and_a_stale_import_does_
 }
 
 TEST_F(Registry, an_erased_person_is_in_no_event_of_the_store_and_results_and_chain_stay) {
-    ASSERT_TRUE(act(RegisterPerson{{7}, {.name = "Aagaard, Ida", .born = 1950y / 3 / 1, .sex = Sex::woman, .fide_id = 1400001}}));
+    ASSERT_TRUE(act(
+        RegisterPerson{{7}, {.name = "Aagaard, Ida", .born = 1950y / 3 / 1, .sex = Sex::woman, .fide_id = 1400001}}));
     ASSERT_TRUE(act(RegisterPerson{{8}, {.name = "Aagaard, I.", .born = 1950y / 3 / 1}}));
     ASSERT_TRUE(act(RegisterPerson{{9}, {.name = "Berg, Bo"}}));
     ASSERT_TRUE(act(MergePersons{{7}, {8}}));
     ASSERT_TRUE(act(GiveWarning{{7}, 2015y / 5 / 1, 2015y / 5 / 3}));
     Tournaments desk(*store_);
     using namespace tournament;
-    ASSERT_TRUE(desk.act("club", Create{{.name = "Club", .first_day = 2015y / 6 / 1, .last_day = 2015y / 6 / 2, .system = "monrad", .rounds = 1}}, how));
-    ASSERT_TRUE(desk.act("club", Enter{{.name = "Aagaard, Ida", .rating = {1700}, .born = 1950y / 3 / 1, .fide_id = 1400001, .person = 8}}, how));
+    ASSERT_TRUE(desk.act(
+        "club",
+        Create{
+            {.name = "Club", .first_day = 2015y / 6 / 1, .last_day = 2015y / 6 / 2, .system = "monrad", .rounds = 1}},
+        how));
+    ASSERT_TRUE(desk.act(
+        "club",
+        Enter{{.name = "Aagaard, Ida", .rating = {1700}, .born = 1950y / 3 / 1, .fide_id = 1400001, .person = 8}},
+        how));
     ASSERT_TRUE(desk.act("club", Enter{{.name = "Berg, Bo", .rating = {1600}, .person = 9}}, how));
-    ASSERT_TRUE(registers_->act(ReportTaken{"Club", rating::List::standard, 2015y / 6 / 1, 2015y / 6 / 2, false, {{8}, {9}}, {true, false}, {{0, 1, win, loss}}}, how));
+    ASSERT_TRUE(registers_->act(ReportTaken{"Club",
+                                            rating::List::standard,
+                                            2015y / 6 / 1,
+                                            2015y / 6 / 2,
+                                            false,
+                                            {{8}, {9}},
+                                            {true, false},
+                                            {{0, 1, win, loss}}},
+                                how));
     EXPECT_EQ(registers_->events_about({7})->size(), 6u);  // registered twice, merged, warned, entered, reported
 
     const auto erased = registers_->erase({8}, today, how);
@@ -77,7 +95,8 @@ TEST_F(Registry, an_erased_person_is_in_no_event_of_the_store_and_results_and_ch
     EXPECT_EQ(erased->person, PersonId{7});
     EXPECT_EQ(erased->events, 3u);
     const std::string text = everything();
-    for (const char* secret : {"Aagaard", "1950-03-01", "1400001"}) EXPECT_EQ(text.find(secret), std::string::npos) << secret;
+    for (const char* secret : {"Aagaard", "1950-03-01", "1400001"})
+        EXPECT_EQ(text.find(secret), std::string::npos) << secret;
     EXPECT_NE(text.find("Berg, Bo"), std::string::npos);
     EXPECT_TRUE(storage::verify(*store_)->findings.empty());
     EXPECT_EQ(storage::verify(*store_)->redacted, 3);
@@ -89,24 +108,39 @@ TEST_F(Registry, an_erased_person_is_in_no_event_of_the_store_and_results_and_ch
 
 TEST_F(Registry, eligibility_at_entry_names_the_section) {
     ASSERT_TRUE(act(RegisterPerson{{7}, {.name = "Aagaard, Ida", .born = 1950y / 3 / 1}}));
-    EXPECT_TRUE(registers_->entry_refusals({.person = {7}, .first_round = today})->empty());  // a first tournament as non-member
+    EXPECT_TRUE(registers_->entry_refusals({.person = {7}, .first_round = today})
+                    ->empty());  // a first tournament as non-member
     ASSERT_TRUE(act(NoteNonMember{{7}, "Easter"}));
     ASSERT_TRUE(act(ImposeQuarantine{{7}, 2015y / 5 / 1, 6}));
-    const auto refusals = registers_->entry_refusals({.person = {7}, .to = EntryClass::rapid_championship, .first_round = today});
+    const auto refusals =
+        registers_->entry_refusals({.person = {7}, .to = EntryClass::rapid_championship, .first_round = today});
     ASSERT_EQ(refusals->size(), 3u);
     EXPECT_EQ((*refusals)[0].article->article, "§19");
     EXPECT_EQ((*refusals)[1].article->article, "§63");
     EXPECT_EQ((*refusals)[2].article->article, "4.3.3");
-    ASSERT_TRUE(registers_->act(NumberGranted{{7}, rating::List::standard, {1950}, NumberGround::taken_over, rating::Proposer::rating_committee, rating::Approver::nobody, 2015y / 1 / 1}, how));
-    EXPECT_EQ(registers_->entry_refusals({.person = {7}, .to = EntryClass::rapid_championship, .first_round = today})->size(), 2u);
+    ASSERT_TRUE(registers_->act(NumberGranted{{7},
+                                              rating::List::standard,
+                                              {1950},
+                                              NumberGround::taken_over,
+                                              rating::Proposer::rating_committee,
+                                              rating::Approver::nobody,
+                                              2015y / 1 / 1},
+                                how));
+    EXPECT_EQ(
+        registers_->entry_refusals({.person = {7}, .to = EntryClass::rapid_championship, .first_round = today})->size(),
+        2u);
 }
 
 TEST_F(Registry, officials_are_judged_by_the_licences_they_hold) {
-    for (const int number : {1, 2, 3, 4}) ASSERT_TRUE(act(RegisterPerson{{number}, {.name = "P" + std::to_string(number)}}));
-    for (const int number : {1, 2, 3}) ASSERT_TRUE(act(GrantLicence{{number}, LicenceLevel::d1, ProvenAspirant{2}, today}));
+    for (const int number : {1, 2, 3, 4})
+        ASSERT_TRUE(act(RegisterPerson{{number}, {.name = "P" + std::to_string(number)}}));
+    for (const int number : {1, 2, 3})
+        ASSERT_TRUE(act(GrantLicence{{number}, LicenceLevel::d1, ProvenAspirant{2}, today}));
     EXPECT_TRUE(registers_->officials_faults({{{1}}, {{1}, {2}, {3}}})->empty());
-    EXPECT_EQ(registers_->officials_faults({{{1}, {4}}, {{1}, {2}, {3}}})->front(), OfficialsFault::arbiter_without_course);
-    EXPECT_EQ(registers_->officials_faults({{{1}}, {{1}, {2}, {4}}})->front(), OfficialsFault::committee_member_without_d1);
+    EXPECT_EQ(registers_->officials_faults({{{1}, {4}}, {{1}, {2}, {3}}})->front(),
+              OfficialsFault::arbiter_without_course);
+    EXPECT_EQ(registers_->officials_faults({{{1}}, {{1}, {2}, {4}}})->front(),
+              OfficialsFault::committee_member_without_d1);
     EXPECT_FALSE(registers_->officials_faults({{{9}}, {}}));
 }
 

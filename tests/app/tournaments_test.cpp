@@ -27,12 +27,16 @@ protected:
     std::string address() const { return "sqlite:" + (folder_ / "store.db").string(); }
     static Settings settings() {
         using namespace std::chrono;
-        return {.name = "Påske", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 5, .system = "monrad", .rounds = 3};
+        return {
+            .name = "Påske", .first_day = 2026y / 4 / 2, .last_day = 2026y / 4 / 5, .system = "monrad", .rounds = 3};
     }
-    Outcome<HeldTournament> act(const Command& command, const std::string& id = "påske") { return desk_->act(id, command, {"anna", Instant{}, 5}); }
+    Outcome<HeldTournament> act(const Command& command, const std::string& id = "påske") {
+        return desk_->act(id, command, {"anna", Instant{}, 5});
+    }
     void open(int players) {
         ASSERT_TRUE(act(Create{settings()}));
-        for (int player = 1; player <= players; ++player) ASSERT_TRUE(act(Enter{{.name = "P" + std::to_string(player), .rating = {2000 - player}}}));
+        for (int player = 1; player <= players; ++player)
+            ASSERT_TRUE(act(Enter{{.name = "P" + std::to_string(player), .rating = {2000 - player}}}));
         ASSERT_TRUE(act(GiveNumbers{}));
     }
     void pair_and_publish() {
@@ -119,7 +123,11 @@ TEST_F(Desk, an_unknown_system_and_a_record_of_another_version_are_said_to_be_so
     ASSERT_TRUE(act(GiveNumbers{}));
     EXPECT_TRUE(std::holds_alternative<UnknownSystem>(Tournaments::next_pairing(*desk_->read("påske")->now).error()));
     const auto version = store_->version_of("tournament/påske");
-    ASSERT_TRUE(store_->append({.stream = "tournament/påske", .version = *version, .actor = "x", .time = {}, .events = {{"dance", R"({"type":"dance"})"}}}));
+    ASSERT_TRUE(store_->append({.stream = "tournament/påske",
+                                .version = *version,
+                                .actor = "x",
+                                .time = {},
+                                .events = {{"dance", R"({"type":"dance"})"}}}));
     const auto unread = desk_->read("påske");
     ASSERT_FALSE(unread);
     EXPECT_EQ(std::get<BadRecord>(unread.error()).error.fault, records::RecordFault::type_unknown);
@@ -128,19 +136,22 @@ TEST_F(Desk, an_unknown_system_and_a_record_of_another_version_are_said_to_be_so
 
 // Every system plays a small event to its end through the store.
 class EverySystem : public Desk, public testing::WithParamInterface<const char*> {};
-INSTANTIATE_TEST_SUITE_P(systems, EverySystem, testing::Values("dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin"));
+INSTANTIATE_TEST_SUITE_P(systems, EverySystem,
+                         testing::Values("dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin"));
 
 TEST_P(EverySystem, plays_an_event_to_its_end) {
     Settings event = settings();
     event.system = GetParam();
     event.rounds = event.system == "round-robin" ? 7 : 4;
     ASSERT_TRUE(act(Create{event}));
-    for (int player = 1; player <= 8; ++player) ASSERT_TRUE(act(Enter{{.name = "P" + std::to_string(player), .rating = {2000 - 7 * player}}}));
+    for (int player = 1; player <= 8; ++player)
+        ASSERT_TRUE(act(Enter{{.name = "P" + std::to_string(player), .rating = {2000 - 7 * player}}}));
     ASSERT_TRUE(act(GiveNumbers{}));
     for (int round = 1; round <= event.rounds; ++round) {
         pair_and_publish();
         const char* results[] = {"1-0", "½-½", "0-1", "1-0"};
-        for (int board = 1; board <= 4; ++board) ASSERT_TRUE(act(EnterResult{{round}, board, *parse_result(results[(round + board) % 4])}));
+        for (int board = 1; board <= 4; ++board)
+            ASSERT_TRUE(act(EnterResult{{round}, board, *parse_result(results[(round + board) % 4])}));
     }
     const auto ended = act(Finish{});
     ASSERT_TRUE(ended);

@@ -11,16 +11,28 @@ using nlohmann::json;
 class Admission : public WithStore {
 protected:
     Answer registry(const std::string& words) const { return run("registry " + words + " --today 2026-01-01"); }
-    Answer at(const std::string& command, const std::string& words = "", const std::string& input = "") const { return run("tournament " + command + " t " + words, input); }
+    Answer at(const std::string& command, const std::string& words = "", const std::string& input = "") const {
+        return run("tournament " + command + " t " + words, input);
+    }
     void register_players() const {
         ASSERT_EQ(registry("import-clubs " + write("clubs.csv", "number,name,district\n3,Nordre,7\n")).exit, 0);
-        ASSERT_EQ(registry("import " + write("members.csv", "number,name,born,sex,federation,fide_id,title,club,from\n"
-                                                            "1,\"Aagaard, Ida\",1950-03-01,F,DEN,1400001,WFM,3,2010-01-01\n2,\"Berg, Bo\",1996-05-05,M,DEN,1400002,,3,2010-01-01\n"
-                                                            "3,\"Cohn, Eva\",1990-05-05,F,DEN,,,,\n4,\"Olsson, Nils\",1980-01-01,M,SWE,1700001,,,\n")).exit, 0);
+        ASSERT_EQ(
+            registry("import " +
+                     write("members.csv",
+                           "number,name,born,sex,federation,fide_id,title,club,from\n"
+                           "1,\"Aagaard, Ida\",1950-03-01,F,DEN,1400001,WFM,3,2010-01-01\n2,\"Berg, "
+                           "Bo\",1996-05-05,M,DEN,1400002,,3,2010-01-01\n"
+                           "3,\"Cohn, Eva\",1990-05-05,F,DEN,,,,\n4,\"Olsson, Nils\",1980-01-01,M,SWE,1700001,,,\n"))
+                .exit,
+            0);
         ASSERT_EQ(registry("rating 1 1950 --ground taken-over --proposed-by rating-committee").exit, 0);
     }
-    void create(const std::string& settings = "--system monrad") const { ASSERT_EQ(at("create", "--name Turnering --from 2026-04-02 " + settings).exit, 0); }
-    json entered(int number) const { return json::parse(at("log", "--json").out).at(static_cast<std::size_t>(number)).at("what"); }
+    void create(const std::string& settings = "--system monrad") const {
+        ASSERT_EQ(at("create", "--name Turnering --from 2026-04-02 " + settings).exit, 0);
+    }
+    json entered(int number) const {
+        return json::parse(at("log", "--json").out).at(static_cast<std::size_t>(number)).at("what");
+    }
     // The refusal in the answer names this section, and nobody was entered.
     void refused(const Answer& answer, const char* section) const {
         EXPECT_EQ(answer.exit, 1) << answer.err;
@@ -116,7 +128,8 @@ TEST_F(Admission, who_was_entered_by_hand_can_be_erased_and_who_is_of_the_regist
     EXPECT_EQ(at("erase-player", "Hemmelig").exit, 0);
     EXPECT_EQ(run("store verify").exit, 0);
     const std::string log = at("log").out;
-    for (const char* secret : {"Hemmelig", "1961-01-01", "1499999"}) EXPECT_EQ(log.find(secret), std::string::npos) << secret;
+    for (const char* secret : {"Hemmelig", "1961-01-01", "1499999"})
+        EXPECT_EQ(log.find(secret), std::string::npos) << secret;
     EXPECT_NE(log.find("Aagaard"), std::string::npos);
 }
 

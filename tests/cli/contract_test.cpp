@@ -34,7 +34,8 @@ TEST(contract, every_command_has_help_in_plain_words) {
 }
 
 TEST(contract, bad_usage_is_exit_2_with_a_word_on_standard_error_and_nothing_on_standard_output) {
-    for (const char* arguments : {"", "nonsense", "perft", "perft x", "perft 3 --fen nonsense", "perft 99", "golden /nowhere"}) {
+    for (const char* arguments :
+         {"", "nonsense", "perft", "perft x", "perft 3 --fen nonsense", "perft 99", "golden /nowhere"}) {
         const Answer answer = dommer(arguments);
         EXPECT_EQ(answer.exit, 2) << arguments;
         EXPECT_FALSE(answer.err.empty()) << arguments;
@@ -50,9 +51,11 @@ TEST(contract, perft_prints_a_number_or_json) {
 }
 
 TEST(contract, bash_completion_offers_commands_and_their_options) {
-    const std::string completed = "bash -c 'eval \"$(" DOMMER_BINARY " completion)\"; COMP_WORDS=(dommer perft --ch); "
-                                  "COMP_CWORD=2; _dommer; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(dommer perf); COMP_CWORD=1; _dommer; "
-                                  "echo \"${COMPREPLY[*]}\"' 2>&1";
+    const std::string completed =
+        "bash -c 'eval \"$(" DOMMER_BINARY
+        " completion)\"; COMP_WORDS=(dommer perft --ch); "
+        "COMP_CWORD=2; _dommer; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(dommer perf); COMP_CWORD=1; _dommer; "
+        "echo \"${COMPREPLY[*]}\"' 2>&1";
     FILE* pipe = popen(completed.c_str(), "r");
     char line[200] = "";
     ASSERT_NE(fgets(line, sizeof line, pipe), nullptr);

@@ -21,7 +21,10 @@ std::vector<Example> examples_in(const std::filesystem::path& document) {
     std::string line;
     bool inside = false;
     for (int number = 1; std::getline(in, line); ++number) {
-        if (line.starts_with("```")) { inside = line == "```console"; continue; }
+        if (line.starts_with("```")) {
+            inside = line == "```console";
+            continue;
+        }
         if (!inside) continue;
         if (line.starts_with("$ dommer "))
             examples.push_back({document.filename().string() + ":" + std::to_string(number), line.substr(9), {}});
@@ -67,7 +70,8 @@ TEST(documents, every_example_prints_what_the_document_shows) {
     for (const Example& example : examples) {
         const Answer answer = dommer(example.arguments);
         EXPECT_TRUE(shows(example.shown, lines_of(answer.out + answer.err)))
-            << example.where << ": dommer " << example.arguments << " printed\n" << answer.out << answer.err;
+            << example.where << ": dommer " << example.arguments << " printed\n"
+            << answer.out << answer.err;
     }
 }
 

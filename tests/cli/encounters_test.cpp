@@ -16,8 +16,10 @@ TEST(match, dsu_2011_4_9_7_goes_down_the_ladder_to_sudden_death) {
     EXPECT_NE(dommer("match 1 =").out.find("A has won the match in the normal stage"), std::string::npos);
     EXPECT_NE(dommer("match 1 0").out.find("a rapid game; lots are drawn"), std::string::npos);
     EXPECT_NE(dommer("match = = 0 =").out.find("B has won the match in the rapid stage"), std::string::npos);
-    EXPECT_NE(dommer("match = = = = 1 0").out.find("one last blitz game, White 5 and Black 4 minutes"), std::string::npos);
-    EXPECT_NE(dommer("match = = = = 1 0 = --white-of-final A").out.find("B has won the match in the final stage"), std::string::npos);
+    EXPECT_NE(dommer("match = = = = 1 0").out.find("one last blitz game, White 5 and Black 4 minutes"),
+              std::string::npos);
+    EXPECT_NE(dommer("match = = = = 1 0 = --white-of-final A").out.find("B has won the match in the final stage"),
+              std::string::npos);
     const auto json = nlohmann::json::parse(dommer("match = = = = 1 0 = --white-of-final B --json").out);
     EXPECT_EQ(json.at("winner"), "A");
     EXPECT_EQ(json.at("decided_at"), "final");
@@ -28,7 +30,8 @@ TEST(match, bad_results_say_which_game_and_what_to_do) {
     EXPECT_NE(dommer("match 1 2").err.find("game 2: \"2\" is not a result"), std::string::npos);
     EXPECT_NE(dommer("match 1 1 0").err.find("no game is played after game 2: A has won"), std::string::npos);
     EXPECT_NE(dommer("match = = = = = = =").err.find("--white-of-final"), std::string::npos);
-    EXPECT_NE(dommer("match = = --rapid-games 0 --blitz-games 0 --no-final").out.find("no stage left"), std::string::npos);
+    EXPECT_NE(dommer("match = = --rapid-games 0 --blitz-games 0 --no-final").out.find("no stage left"),
+              std::string::npos);
 }
 
 class Gladiator : public testing::Test {

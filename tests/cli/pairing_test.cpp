@@ -20,9 +20,11 @@ std::string player(int number, const std::string& cells) {
 }
 
 // Two rounds played. 1 and 2 have had White twice, 5 and 6 Black twice; 9 came late; 6 has the bye of round 3.
-const std::string nine = "142 5\n152 W\n" + player(1, "   5 w 1     6 w 1") + player(2, "   6 w 1     5 w 1") + player(3, "   7 w 1     8 b =") +
-                         player(4, "   8 w 0     7 b =") + player(5, "   1 b 0     2 b 0") + player(6, "   2 b 0     1 b 0") + player(7, "   3 b 0     4 w =") +
-                         player(8, "   4 b 1     3 w =") + player(9, "0000 - Z  0000 - Z");
+const std::string nine = "142 5\n152 W\n" + player(1, "   5 w 1     6 w 1") + player(2, "   6 w 1     5 w 1") +
+                         player(3, "   7 w 1     8 b =") + player(4, "   8 w 0     7 b =") +
+                         player(5, "   1 b 0     2 b 0") + player(6, "   2 b 0     1 b 0") +
+                         player(7, "   3 b 0     4 w =") + player(8, "   4 b 1     3 w =") +
+                         player(9, "0000 - Z  0000 - Z");
 
 json why_not(const std::string& text, const std::string& players) {
     const Answer answer = dommer("pair - --json --why-not " + players, text);
@@ -59,7 +61,8 @@ TEST(pair_command, why_not_says_what_forbids_it) {
     const json met = why_not(nine, "1 5");
     EXPECT_EQ(met.at("kind"), "have_met");
     EXPECT_EQ(met.at("met_in"), 1);
-    EXPECT_NE(met.at("answer").get<std::string>().find("Player 1 (1) and Player 5 (5) met in round 1"), std::string::npos);
+    EXPECT_NE(met.at("answer").get<std::string>().find("Player 1 (1) and Player 5 (5) met in round 1"),
+              std::string::npos);
     const json colours = why_not(nine, "1 2");
     EXPECT_EQ(colours.at("kind"), "colours_forbid");
     EXPECT_NE(colours.at("answer").get<std::string>().find("must both have Black"), std::string::npos) << colours;
@@ -79,7 +82,8 @@ TEST(pair_command, why_not_names_what_a_round_with_the_pair_would_worsen) {
     EXPECT_TRUE(bye.at("instead").at(0).at("against").is_null());  // 6 has the bye
     EXPECT_NE(bye.at("answer").get<std::string>().find("Player 6 (6) has the bye"), std::string::npos) << bye;
     // 3 and 4 are the only ones without a point: if they met, the bye would go to a player with one.
-    const std::string five = "142 5\n152 W\n" + player(1, "   3 w 1") + player(2, "   4 b 1") + player(3, "   1 b 0") + player(4, "   2 w 0") + player(5, "0000 - U");
+    const std::string five = "142 5\n152 W\n" + player(1, "   3 w 1") + player(2, "   4 b 1") + player(3, "   1 b 0") +
+                             player(4, "   2 w 0") + player(5, "0000 - U");
     const json lowest = why_not(five, "3 4");
     EXPECT_EQ(lowest.at("decided").at("rule"), "C5") << lowest;
     EXPECT_EQ(lowest.at("decided").at("bye_score"), 0.0);
@@ -132,8 +136,10 @@ TEST(bad_report, says_file_line_column_and_what_was_expected) {
     says(one + player(2, "  1x b 0"), "line 2, column 92: a number was expected, found '1x'");
     says("152 G\n" + one + player(2, "   1 b 0"), "line 1, column 5: W or B");
     says("240 Q   2    1\n" + one + player(2, "   1 b 0"), "line 1, column 5: F, H or Z was expected, found 'Q'");
-    says("250       9.x   1   2    1    1\n" + one + player(2, "   1 b 0"), "line 1, column 10: points such as 4.5 were expected");
-    says(one + player(2, "   3 b 0") + player(3, "   2 w 1"), "round 1: player 1 names 2 as his opponent, but 2 does not name him");
+    says("250       9.x   1   2    1    1\n" + one + player(2, "   1 b 0"),
+         "line 1, column 10: points such as 4.5 were expected");
+    says(one + player(2, "   3 b 0") + player(3, "   2 w 1"),
+         "round 1: player 1 names 2 as his opponent, but 2 does not name him");
     says(one + player(2, "   1 w 0"), "do not have opposite colours");
     says(one + player(2, "   1 b 1"), "cannot stand together");
     says(player(1, "") + player(1, ""), "the starting number 1 is given to two players");
@@ -155,7 +161,8 @@ TEST(bad_report, may_not_be_a_folder) {
 }
 
 TEST(pair_command, says_when_the_round_lies_beyond_the_last_one) {
-    const std::string played = player(1, "   2 w 1") + player(2, "   1 b 0") + player(3, "   4 w 1") + player(4, "   3 b 0");
+    const std::string played =
+        player(1, "   2 w 1") + player(2, "   1 b 0") + player(3, "   4 w 1") + player(4, "   3 b 0");
     const Answer beyond = dommer("pair -", "142 1\n" + played), within = dommer("pair -", "142 2\n" + played);
     EXPECT_EQ(beyond.exit, 0);
     EXPECT_NE(beyond.err.find("1 rounds; this is round 2"), std::string::npos) << beyond.err;
@@ -186,29 +193,39 @@ TEST(check_command, checks_points_and_ranks_by_the_tie_breaks_of_the_report) {
     EXPECT_TRUE(right.at("standings").empty()) << right;
     EXPECT_EQ(right.at("rounds"), 5);
     EXPECT_FALSE(right.at("differences").empty());  // the example is not paired by the rules
-    std::string swapped = text;  // 2 and 7 are level on points: the tie-break tells them apart
+    std::string swapped = text;                     // 2 and 7 are level on points: the tie-break tells them apart
     swapped.replace(swapped.find(" 2.5    4 "), 10, " 2.5    5 ");
     swapped.replace(swapped.find(" 2.5    5 ", swapped.find("Holm")), 10, " 2.5    4 ");
     const Answer ranks = dommer("check -", swapped);
     EXPECT_EQ(ranks.exit, 1);
-    EXPECT_NE(ranks.out.find("Berg, Ola (2) has rank 5 in the file, 4 by points and BH/C1,BH,SB"), std::string::npos) << ranks.out;
+    EXPECT_NE(ranks.out.find("Berg, Ola (2) has rank 5 in the file, 4 by points and BH/C1,BH,SB"), std::string::npos)
+        << ranks.out;
     std::string points = text;
     points.replace(points.find(" 4.5    1"), 4, " 4.0");
-    EXPECT_NE(dommer("check -", points).out.find("Alm, Karin (1) has 4 points in the file, 4½ by the results"), std::string::npos);
+    EXPECT_NE(dommer("check -", points).out.find("Alm, Karin (1) has 4 points in the file, 4½ by the results"),
+              std::string::npos);
 }
 
 TEST(check_command, says_why_a_pair_of_the_file_is_not_by_the_rules) {
-    const Answer answer = dommer("check -", "142 3\n152 W\n" + player(1, "   2 w 1") + player(2, "   1 b 0") + player(3, "   4 w 1") + player(4, "   3 b 0"));
+    const Answer answer = dommer("check -", "142 3\n152 W\n" + player(1, "   2 w 1") + player(2, "   1 b 0") +
+                                                player(3, "   4 w 1") + player(4, "   3 b 0"));
     EXPECT_EQ(answer.exit, 1);
-    EXPECT_NE(answer.out.find("round 1: 1 - 2: Player 1 (1) and Player 2 (2) may meet, but it would make the round worse"), std::string::npos) << answer.out;
+    EXPECT_NE(
+        answer.out.find("round 1: 1 - 2: Player 1 (1) and Player 2 (2) may meet, but it would make the round worse"),
+        std::string::npos)
+        << answer.out;
     const Answer colours = dommer("check -", "142 3\n152 W\n" + player(1, "   2 b 1") + player(2, "   1 w 0"));
     EXPECT_NE(colours.out.find("the colours are the other way round"), std::string::npos) << colours.out;
-    const Answer bye = dommer("check -", "142 3\n152 W\n" + player(1, "0000 - U") + player(2, "   3 w 1") + player(3, "   2 b 0"));
-    EXPECT_NE(bye.out.find("Player 1 (1) has the bye in the file; by the rules it goes to Player 3 (3)"), std::string::npos) << bye.out;
+    const Answer bye =
+        dommer("check -", "142 3\n152 W\n" + player(1, "0000 - U") + player(2, "   3 w 1") + player(3, "   2 b 0"));
+    EXPECT_NE(bye.out.find("Player 1 (1) has the bye in the file; by the rules it goes to Player 3 (3)"),
+              std::string::npos)
+        << bye.out;
 }
 
 struct Folder {
-    std::filesystem::path path = std::filesystem::temp_directory_path() / ("dommer-pairing-test-" + std::to_string(getpid()));
+    std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("dommer-pairing-test-" + std::to_string(getpid()));
     Folder() { std::filesystem::remove_all(path); }
     ~Folder() { std::filesystem::remove_all(path); }
 };
@@ -216,7 +233,10 @@ struct Folder {
 TEST(generate_command, makes_files_that_the_checker_finds_right) {
     const Folder folder;
     const int files = std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 40 : 300;
-    EXPECT_EQ(dommer("generate --seed 11 --tiebreaks BH/C1,BH,SB --files " + std::to_string(files) + " --into " + folder.path.string()).exit, 0);
+    EXPECT_EQ(dommer("generate --seed 11 --tiebreaks BH/C1,BH,SB --files " + std::to_string(files) + " --into " +
+                     folder.path.string())
+                  .exit,
+              0);
     const Answer checked = dommer("check --strict --json --many " + folder.path.string());
     EXPECT_EQ(checked.exit, 0) << checked.out.substr(0, 2000);
     const json all = json::parse(checked.out);
@@ -234,7 +254,9 @@ TEST(generate_command, makes_files_that_the_checker_finds_right) {
 }
 
 TEST(generate_command, follows_the_seed_and_every_wish) {
-    const auto made = [](const std::string& options) { return dommer("generate --players 30 --rounds 6 " + options).out; };
+    const auto made = [](const std::string& options) {
+        return dommer("generate --players 30 --rounds 6 " + options).out;
+    };
     EXPECT_EQ(made("--seed 5"), made("--seed 5"));
     EXPECT_NE(made("--seed 5"), made("--seed 6"));
     EXPECT_NE(made("--seed 1 --scoring 3-1-0").find("\n162  W 3.0    D 1.0    L 0.0"), std::string::npos);

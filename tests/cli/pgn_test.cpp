@@ -61,7 +61,8 @@ TEST(pgn, convert_as_json_has_tags_moves_in_both_writings_and_notes) {
 TEST(pgn, convert_without_notes_leaves_the_moves) {
     const Answer answer = dommer("pgn convert --json --no-comments --no-variations --no-nags -", two_games);
     ASSERT_EQ(answer.exit, 0) << answer.err;
-    for (const char* note : {"comments", "variations", "nags"}) EXPECT_EQ(answer.out.find(note), std::string::npos) << note;
+    for (const char* note : {"comments", "variations", "nags"})
+        EXPECT_EQ(answer.out.find(note), std::string::npos) << note;
 }
 
 TEST(pgn, stats_count_what_the_games_hold) {

@@ -51,7 +51,8 @@ TEST(position, laws_dk_2023_9_2_2_and_laws_dk_2009_9_2_b_are_the_same_claim) {
 }
 
 TEST(position, laws_dk_2023_9_6_1_fifth_occurrence_is_over_and_in_2009_it_is_not) {
-    const std::string fifth = std::string("startpos") + back_and_forth + back_and_forth + back_and_forth + back_and_forth;
+    const std::string fifth =
+        std::string("startpos") + back_and_forth + back_and_forth + back_and_forth + back_and_forth;
     EXPECT_EQ(articles(position(fifth).at("over")), Articles{"9.6.1"});
     EXPECT_TRUE(position(fifth + " --edition laws-2009").at("over").empty());
 }

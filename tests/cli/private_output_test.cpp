@@ -19,9 +19,12 @@ protected:
         WithStore::TearDown();
     }
     void play_a_round() const {
-        ASSERT_EQ(run("tournament create club --name Klubturnering --from 2026-09-01 --rounds 1 --system monrad").exit, 0);
-        for (const char* name : {"'Ærenlund, Østen'", "'Åkjær, Bo'"}) ASSERT_EQ(run(std::string("tournament enter club ") + name).exit, 0);
-        for (const char* act : {"numbers club", "pair club", "publish club", "result club 1 1-0"}) ASSERT_EQ(run(std::string("tournament ") + act).exit, 0);
+        ASSERT_EQ(run("tournament create club --name Klubturnering --from 2026-09-01 --rounds 1 --system monrad").exit,
+                  0);
+        for (const char* name : {"'Ærenlund, Østen'", "'Åkjær, Bo'"})
+            ASSERT_EQ(run(std::string("tournament enter club ") + name).exit, 0);
+        for (const char* act : {"numbers club", "pair club", "publish club", "result club 1 1-0"})
+            ASSERT_EQ(run(std::string("tournament ") + act).exit, 0);
     }
     void expect_private(const fs::path& path) const {
         EXPECT_EQ(fs::status(path).permissions(), fs::perms::owner_read | fs::perms::owner_write) << path;
@@ -40,9 +43,11 @@ TEST_F(PrivateOutput, every_file_with_personal_data_is_readable_by_its_owner_alo
     ASSERT_EQ(run("tournament export club --to " + to).exit, 0);
     ASSERT_EQ(run("tournament print club players --to " + file("players.pdf")).exit, 0);
     ASSERT_EQ(dommer("convert " + to + "/trf16.txt --to trf26 --out " + file("again.trf")).exit, 0);
-    for (const char* name : {"store.db", "log.jsonl", "backup.db", "out/trf16.txt", "out/trf26.txt", "out/report.txt", "out/games.csv", "out/players.csv", "players.pdf", "again.trf"})
+    for (const char* name : {"store.db", "log.jsonl", "backup.db", "out/trf16.txt", "out/trf26.txt", "out/report.txt",
+                             "out/games.csv", "out/players.csv", "players.pdf", "again.trf"})
         expect_private(folder_ / name);
-    EXPECT_NE(fs::status(folder_ / "out/site/index.html").permissions() & fs::perms::others_read, fs::perms::none) << "the site is for everybody";
+    EXPECT_NE(fs::status(folder_ / "out/site/index.html").permissions() & fs::perms::others_read, fs::perms::none)
+        << "the site is for everybody";
 }
 
 TEST_F(PrivateOutput, a_file_that_cannot_be_written_is_named_with_why_and_what_to_do) {
@@ -50,20 +55,28 @@ TEST_F(PrivateOutput, a_file_that_cannot_be_written_is_named_with_why_and_what_t
     for (const std::string command : {"store export ", "tournament print club players --to "}) {
         const Answer answer = run(command + file("missing/file"));
         EXPECT_EQ(answer.exit, 2) << command;
-        EXPECT_NE(answer.err.find(file("missing/file") + " cannot be written: No such file or directory: is the folder there and yours"), std::string::npos) << answer.err;
+        EXPECT_NE(answer.err.find(file("missing/file") +
+                                  " cannot be written: No such file or directory: is the folder there and yours"),
+                  std::string::npos)
+            << answer.err;
     }
 }
 
 // The machine's fonts are taken away: those inside the program are enough.
 TEST_F(PrivateOutput, a_print_has_its_letters_on_a_machine_without_fonts) {
     play_a_round();
-    const std::string none = write("fonts.conf", "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>" + file("cache") + "</cachedir></fontconfig>\n");
+    const std::string none =
+        write("fonts.conf", "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><cachedir>" +
+                                file("cache") + "</cachedir></fontconfig>\n");
     setenv("FONTCONFIG_FILE", none.c_str(), 1);
     const Answer printed = run("tournament print club pairings --to " + file("pairings.pdf"));
     unsetenv("FONTCONFIG_FILE");
     ASSERT_EQ(printed.exit, 0) << printed.err;
     EXPECT_EQ(printed.err, "");
-    ASSERT_EQ(std::system(("pdffonts " + file("pairings.pdf") + " >" + file("fonts") + " && pdftotext " + file("pairings.pdf") + " " + file("words")).c_str()), 0);
+    ASSERT_EQ(std::system(("pdffonts " + file("pairings.pdf") + " >" + file("fonts") + " && pdftotext " +
+                           file("pairings.pdf") + " " + file("words"))
+                              .c_str()),
+              0);
     const std::string fonts = text_of(file("fonts")), words = text_of(file("words"));
     EXPECT_NE(fonts.find("+DejaVuSans "), std::string::npos) << fonts;
     EXPECT_NE(fonts.find("+DejaVuSans-Bold "), std::string::npos) << fonts;
@@ -85,7 +98,10 @@ TEST_F(PrivateOutput, the_store_need_not_be_named) {
     setenv("XDG_DATA_HOME", (file("dommer/dommer.db") + "/below").c_str(), 1);
     const Answer unwritable = dommer("tournament create own --name Egen --from 2026-09-01");
     EXPECT_EQ(unwritable.exit, 2);
-    EXPECT_NE(unwritable.err.find("The folder for the store cannot be made: name a file in a folder of yours with --store FILE"), std::string::npos) << unwritable.err;
+    EXPECT_NE(unwritable.err.find(
+                  "The folder for the store cannot be made: name a file in a folder of yours with --store FILE"),
+              std::string::npos)
+        << unwritable.err;
     unsetenv("XDG_DATA_HOME");
 }
 

@@ -80,7 +80,9 @@ TEST(rate, what_cannot_be_read_is_exit_2) {
 TEST(rate_all, a_federation_from_two_tables_with_a_curve) {
     const Scratch players("_players.csv"), games("_games.csv"), curve(".svg");
     players.write("number,name,rating\n1,\"Aagaard, Ida\",1990\n2,B,1990\n3,C,1990\n");
-    games.write("tournament,start,reported,white,black,result\nX,2012-01-01,2012-02-01,1,2,1-0\nY,2012-01-10,2012-03-01,1,3,1-0\n");
+    games.write(
+        "tournament,start,reported,white,black,result\nX,2012-01-01,2012-02-01,1,2,1-0\nY,2012-01-10,2012-03-01,1,3,1-"
+        "0\n");
     const std::string arguments = "rate --all --players " + players.name + " --games " + games.name;
     const Answer answer = dommer(arguments + " --curve 1=" + curve.name);
     ASSERT_EQ(answer.exit, 0) << answer.err;
@@ -89,7 +91,8 @@ TEST(rate_all, a_federation_from_two_tables_with_a_curve) {
     games.write("tournament,start,reported,white,black,result\nX,2012-01-01,2012-02-01,1,9,1-0\n");
     const Answer broken = dommer(arguments);
     EXPECT_EQ(broken.exit, 2);
-    EXPECT_NE(broken.err.find(games.name + ": line 2: a player is not in the players' table"), std::string::npos) << broken.err;
+    EXPECT_NE(broken.err.find(games.name + ": line 2: a player is not in the players' table"), std::string::npos)
+        << broken.err;
     EXPECT_TRUE(broken.out.empty());
 }
 
@@ -125,7 +128,8 @@ TEST(norms, candidate_results_of_section_26) {
 
 TEST(rating_list, search_in_any_spelling_and_refuse_a_broken_list) {
     const Scratch list(".csv");
-    list.write("id,name,federation,rating,born\n1,\"Ødegård, Søren\",NOR,2100,1980\n2,\"Odegard, Anne\",NOR,2200,1990\n");
+    list.write(
+        "id,name,federation,rating,born\n1,\"Ødegård, Søren\",NOR,2100,1980\n2,\"Odegard, Anne\",NOR,2200,1990\n");
     const Answer found = dommer("rating-list search " + list.name + " oedegaard s --json");
     ASSERT_EQ(found.exit, 0) << found.err;
     EXPECT_EQ(Json::parse(found.out).size(), 1u);

@@ -13,14 +13,20 @@ protected:
     Answer at(const std::string& words) const { return run("registry " + words + " --today 2015-06-01"); }
     void four_players() const {
         ASSERT_EQ(at("import-clubs " + write("clubs.csv", "number,name,district\n3,Nord,7\n")).exit, 0);
-        ASSERT_EQ(at("import " + write("members.csv", "number,name,born,federation,fide_id,club,from\n1,\"Aagaard, Ida\",1950-03-01,DEN,1400001,3,2010-01-01\n"
-                                                      "2,\"Berg, Bo\",1996-05-05,DEN,1400002,3,2010-01-01\n3,\"Berg, Bo\",1996-05-05,DEN,,,\n4,\"Olsson, Nils\",1980-01-01,SWE,1700001,,\n")).exit, 0);
+        ASSERT_EQ(at("import " + write("members.csv",
+                                       "number,name,born,federation,fide_id,club,from\n1,\"Aagaard, "
+                                       "Ida\",1950-03-01,DEN,1400001,3,2010-01-01\n"
+                                       "2,\"Berg, Bo\",1996-05-05,DEN,1400002,3,2010-01-01\n3,\"Berg, "
+                                       "Bo\",1996-05-05,DEN,,,\n4,\"Olsson, Nils\",1980-01-01,SWE,1700001,,\n"))
+                      .exit,
+                  0);
     }
 };
 
 TEST_F(Registry, a_member_from_registration_to_erasure) {
     EXPECT_EQ(at("club 1 Springer --district 1").exit, 0);
-    EXPECT_NE(at("change-club 1 --name Springeren").out.find("\"name\":\"Springeren\",\"district\":1"), std::string::npos);
+    EXPECT_NE(at("change-club 1 --name Springeren").out.find("\"name\":\"Springeren\",\"district\":1"),
+              std::string::npos);
     EXPECT_EQ(at("change-club 2 --name Nobody").exit, 1);
     EXPECT_EQ(at("change-club 1 --district 12").exit, 1);
     EXPECT_EQ(at("add 7 'Aagaard, Ida' --born 1950-03-01 --sex F").exit, 0);
@@ -33,7 +39,10 @@ TEST_F(Registry, a_member_from_registration_to_erasure) {
     EXPECT_NE(at("warn 7 --on 2015-05-20").out.find("\"quarantine\":\"2015-05-20\",\"months\":3"), std::string::npos);
     const Answer refused = at("may-enter 7 --on 2015-06-01");
     EXPECT_EQ(refused.exit, 1);
-    EXPECT_NE(refused.out.find("[dsu-2011, \xC2\xA7" "19]"), std::string::npos) << refused.out;
+    EXPECT_NE(refused.out.find("[dsu-2011, \xC2\xA7"
+                               "19]"),
+              std::string::npos)
+        << refused.out;
     EXPECT_EQ(at("may-enter 7 --on 2015-08-20 --class veteran").exit, 0);
     const Json shown = Json::parse(at("show 7 --json").out);
     EXPECT_EQ(shown["birth_year"], 1950);
@@ -50,11 +59,13 @@ TEST_F(Registry, an_import_is_all_or_nothing_and_can_be_tried_first) {
     write("table.csv", "number,name,born\n1,\"Aagaard, Ida\",1950-03-01\n2,Berg,1950-13-01\n3,Olsen,2031-01-01\n");
     const Answer broken = import("");
     EXPECT_EQ(broken.exit, 2);
-    EXPECT_NE(broken.err.find(file("table.csv") + ": line 3: the birth date is no day"), std::string::npos) << broken.err;
+    EXPECT_NE(broken.err.find(file("table.csv") + ": line 3: the birth date is no day"), std::string::npos)
+        << broken.err;
     EXPECT_NE(broken.err.find("line 4: The birth date lies in the future."), std::string::npos) << broken.err;
     EXPECT_EQ(at("find aagaard").exit, 1);
     write("table.csv", "number,name,born\n1,\"Aagaard, Ida\",1950-03-01\n2,Berg,\n");
-    EXPECT_NE(import(" --dry-run").out.find("would record {\"type\":\"person-registered\",\"person\":1"), std::string::npos);
+    EXPECT_NE(import(" --dry-run").out.find("would record {\"type\":\"person-registered\",\"person\":1"),
+              std::string::npos);
     EXPECT_EQ(at("find aagaard").exit, 1);
     EXPECT_EQ(import("").exit, 0);
     EXPECT_EQ(at("find agard").exit, 0);
@@ -74,10 +85,14 @@ TEST_F(Registry, ratings_from_the_store_in_the_order_of_their_days) {
     EXPECT_NE(at("rating 1 1750").err.find("[dsu-2011, 4.5.5.1]"), std::string::npos);
     EXPECT_EQ(at("rating 1 1700 --on 2012-01-01").exit, 0);
     EXPECT_EQ(at("rating 1 1600").exit, 1);
-    EXPECT_EQ(at("rating 2 2000 --on 2012-01-01 --proposed-by rating-committee --approved-by executive-committee").exit, 0);
+    EXPECT_EQ(at("rating 2 2000 --on 2012-01-01 --proposed-by rating-committee --approved-by executive-committee").exit,
+              0);
     write("numbers.csv", "number,name,rating\n1,A,\n2,B,\n3,C,1600\n4,D,2050\n");
-    write("games.csv", "tournament,start,reported,white,black,result\nX,2012-02-01,2012-02-09,1,2,1-0\nY,2012-03-01,2012-03-09,1,9,1-0\n");
-    const std::string import = "import-ratings " + file("numbers.csv") + " --on 2012-01-01 --games " + file("games.csv");
+    write("games.csv",
+          "tournament,start,reported,white,black,result\nX,2012-02-01,2012-02-09,1,2,1-0\nY,2012-03-01,2012-03-09,1,9,"
+          "1-0\n");
+    const std::string import =
+        "import-ratings " + file("numbers.csv") + " --on 2012-01-01 --games " + file("games.csv");
     EXPECT_NE(at(import).err.find("games.csv: line 3: a player is not in the players' table"), std::string::npos);
     write("games.csv", "tournament,start,reported,white,black,result\nX,2012-02-01,2012-02-09,1,2,1-0\n");
     EXPECT_EQ(at(import).exit, 0);
@@ -146,46 +161,65 @@ TEST_F(Registry, licences_by_practice_by_grant_and_their_loss) {
 
 TEST(regulations, questions_with_their_sections) {
     EXPECT_EQ(dommer("regulations entry-rating 1750 --on 2012-01-01").exit, 1);
-    EXPECT_EQ(dommer("regulations entry-rating 1850 --approved-by district-chairman --on 2012-01-01").out, "yes: 1850 proposed by club-chairman, approved by district-chairman [dsu-2011, 4.5.5.1]\n");
+    EXPECT_EQ(dommer("regulations entry-rating 1850 --approved-by district-chairman --on 2012-01-01").out,
+              "yes: 1850 proposed by club-chairman, approved by district-chairman [dsu-2011, 4.5.5.1]\n");
     EXPECT_EQ(dommer("regulations entry-rating 1100 --on 2024-06-01").exit, 1);  // below the floor of the season
     EXPECT_EQ(dommer("regulations inactivity --last 2008-01-01 --on 2011-01-01").exit, 0);
     EXPECT_EQ(dommer("regulations inactivity --last 2008-01-01 --on 2011-01-02").exit, 1);
-    EXPECT_NE(dommer("regulations inactivity --last 2008-01-01 --on 2013-01-02").out.find("fresh start"), std::string::npos);
+    EXPECT_NE(dommer("regulations inactivity --last 2008-01-01 --on 2013-01-02").out.find("fresh start"),
+              std::string::npos);
     EXPECT_EQ(dommer("regulations inactivity --last 2008-02-30 --on 2013-01-02").exit, 2);
-    EXPECT_EQ(dommer("regulations player-class 1899").out, "yes: class 1 (1700 to 1899) [dsu-2011, \xC2\xA7" "23]\n");
-    EXPECT_NE(dommer("regulations candidate-result --own 2300 --opponents 2300,2300,2300,2300,2300 --score 3 --rounds 7").out.find("needs 1"), std::string::npos);
+    EXPECT_EQ(dommer("regulations player-class 1899").out,
+              "yes: class 1 (1700 to 1899) [dsu-2011, \xC2\xA7"
+              "23]\n");
+    EXPECT_NE(
+        dommer("regulations candidate-result --own 2300 --opponents 2300,2300,2300,2300,2300 --score 3 --rounds 7")
+            .out.find("needs 1"),
+        std::string::npos);
     EXPECT_EQ(dommer("regulations candidate-result --own 2300 --opponents 2300,2300,2300,2300,2300 --score 4").exit, 0);
     EXPECT_EQ(dommer("regulations officials --arbiters D-I,aspirant --committee D-I,D-I,D-I").exit, 0);
     EXPECT_EQ(dommer("regulations officials --arbiters D-II --committee D-I,D-I").exit, 1);
     const Answer season = dommer("regulations season dsu-rating-2024");
-    EXPECT_NE(season.out.find("inherited from dsu-rating-2011: nothing newer is known [dsu-2011, 4.5.2.3]"), std::string::npos) << season.out;
+    EXPECT_NE(season.out.find("inherited from dsu-rating-2011: nothing newer is known [dsu-2011, 4.5.2.3]"),
+              std::string::npos)
+        << season.out;
     EXPECT_EQ(dommer("regulations season nonsense").exit, 2);
     EXPECT_EQ(dommer("regulations foreign-player --elo 2010 --json").exit, 0);
 }
 
 TEST_F(Registry, championship_and_alignment_from_tables) {
-    write("entries.csv", "name,rating,federation,born,games,rights\nA,2550,DEN,,10,\nB,2300,DEN,,10,champion\nC,2400,SWE,,10,\nD,2200,FAI,,9,\nE,2200,GRL,,11,\n");
-    const Json chosen = Json::parse(dommer("regulations championship " + file("entries.csv") + " --class national --year 2012 --places 3 --json").out);
+    write("entries.csv",
+          "name,rating,federation,born,games,rights\nA,2550,DEN,,10,\nB,2300,DEN,,10,champion\nC,2400,SWE,,10,\nD,2200,"
+          "FAI,,9,\nE,2200,GRL,,11,\n");
+    const Json chosen = Json::parse(
+        dommer("regulations championship " + file("entries.csv") + " --class national --year 2012 --places 3 --json")
+            .out);
     EXPECT_EQ(chosen["selected"][0]["name"], "B");
     EXPECT_EQ(chosen["selected"][1]["name"], "A");
     EXPECT_EQ(chosen["selected"][2]["name"], "E");
     EXPECT_EQ(chosen["not_selected"].size(), 2u);
     write("entries.csv", "name,rating,federation,rights\nA,2550,DEN,king\n");
-    EXPECT_NE(dommer("regulations championship " + file("entries.csv") + " --class candidate --year 2012").err.find("line 2: \"king\" is no right"), std::string::npos);
+    EXPECT_NE(dommer("regulations championship " + file("entries.csv") + " --class candidate --year 2012")
+                  .err.find("line 2: \"king\" is no right"),
+              std::string::npos);
     write("both.csv", "number,name,danish,elo,elo_games\n1,A,2300,2270,40\n2,B,2200,2175,30\n");
-    const Json aligned = Json::parse(dommer("regulations alignment " + file("both.csv") + " --on 2012-08-01 --json").out);
+    const Json aligned =
+        Json::parse(dommer("regulations alignment " + file("both.csv") + " --on 2012-08-01 --json").out);
     EXPECT_EQ(aligned["number"], 30);
     EXPECT_EQ(aligned["players"].size(), 1u);
     EXPECT_EQ(aligned["players"][0]["after"], 2270);
 }
 
 TEST_F(Registry, titles_by_norms_and_by_rating) {
-    write("norms.csv", "norm,last_day,games,points_above,kinds\nGM,2023-05-01,9,,listed one-round-a-day\nGM,2023-06-01,9,,\nGM,2023-07-01,8,,eight-of-nine\n");
+    write("norms.csv",
+          "norm,last_day,games,points_above,kinds\nGM,2023-05-01,9,,listed "
+          "one-round-a-day\nGM,2023-06-01,9,,\nGM,2023-07-01,8,,eight-of-nine\n");
     const std::string title = "title GM --norms " + file("norms.csv");
     EXPECT_EQ(dommer(title + " --rating 2500").exit, 0);
     const Answer low = dommer(title + " --rating 2491");
     EXPECT_EQ(low.exit, 1);
-    EXPECT_NE(low.out.find("no   rating reached: 2491 (at least 2500), 9 too few [1.5.3]"), std::string::npos) << low.out;
+    EXPECT_NE(low.out.find("no   rating reached: 2491 (at least 2500), 9 too few [1.5.3]"), std::string::npos)
+        << low.out;
     EXPECT_EQ(dommer("title FM --rating 2300").exit, 0);
     EXPECT_EQ(dommer("title FM --rating 2300 --games 29").exit, 1);
     write("norms.csv", "norm,last_day,games\nGM,2023-02-30,9\n");

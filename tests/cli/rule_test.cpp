@@ -7,9 +7,7 @@
 namespace dommer::cli_test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST(rule, prints_the_article_the_program_s_part_and_the_other_editions) {
     const Answer answer = dommer("rule 9.2.2");

@@ -22,7 +22,8 @@ TEST(standings, ranks_by_the_tie_breaks_of_the_report) {
 TEST(standings, explains_each_contribution) {
     const auto answer = dommer("standings " + fjord + " --tiebreaks BH/C1 --explain");
     EXPECT_EQ(answer.exit, 0);
-    EXPECT_NE(answer.out.find("BH/C1: 10 = 2 (round 1 of 8) + [2.5] (round 2 unplayed)"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("BH/C1: 10 = 2 (round 1 of 8) + [2.5] (round 2 unplayed)"), std::string::npos)
+        << answer.out;
 }
 
 TEST(standings, the_danish_correction_shows_all_its_steps) {
@@ -34,14 +35,16 @@ TEST(standings, the_danish_correction_shows_all_its_steps) {
 const std::string kattegat = "tests/data/kattegat-cup.trf";
 
 TEST(standings, ranks_teams_by_match_points_and_the_tie_breaks_of_teams) {
-    const auto json = nlohmann::json::parse(dommer("standings " + kattegat + " --tiebreaks PTS,MPvGP,EMGSB,BH:MP,BC --json").out);
+    const auto json =
+        nlohmann::json::parse(dommer("standings " + kattegat + " --tiebreaks PTS,MPvGP,EMGSB,BH:MP,BC --json").out);
     std::vector<std::string> esb, buchholz, boards;
     std::vector<double> points;
     for (int team = 1; team <= 4; ++team)
         for (const auto& row : json.at("standings"))
             if (row.at("team") == team) {
                 points.push_back(row.at("points"));
-                esb.push_back(row.at("tiebreaks").at("EMGSB")), buchholz.push_back(row.at("tiebreaks").at("BH:MP")), boards.push_back(row.at("tiebreaks").at("BC"));
+                esb.push_back(row.at("tiebreaks").at("EMGSB")), buchholz.push_back(row.at("tiebreaks").at("BH:MP")),
+                    boards.push_back(row.at("tiebreaks").at("BC"));
             }
     EXPECT_EQ(points, (std::vector<double>{4, 4, 4, 0}));
     EXPECT_EQ(esb, (std::vector<std::string>{"8", "8", "8", "2"}));
@@ -71,7 +74,11 @@ TEST(standings, a_play_off_comes_before_the_tie_breaks) {
 
 TEST(standings, prizes_are_paid_to_the_last_ore) {
     for (const char* rule : {"equal", "tie-break", "hort"}) {
-        const auto json = nlohmann::json::parse(dommer("standings " + fjord + " --prizes 1000,500.50,333.33,100 --category 'under 1900:1899:200,100' --prize-rule " + rule + " --json").out);
+        const auto json = nlohmann::json::parse(
+            dommer("standings " + fjord +
+                   " --prizes 1000,500.50,333.33,100 --category 'under 1900:1899:200,100' --prize-rule " + rule +
+                   " --json")
+                .out);
         long long ore = 0;
         std::map<int, int> prizes;
         const auto in_ore = [](std::string text) { return text.erase(text.find('.'), 1), std::stoll(text); };
@@ -90,7 +97,8 @@ TEST(standings, prizes_are_paid_to_the_last_ore) {
 
 TEST(standings, the_edition_of_the_event_changes_unplayed_rounds) {
     const auto buchholz_of_4 = [](const std::string& edition) {
-        const auto json = nlohmann::json::parse(dommer("standings " + fjord + " --tiebreaks BH --json --edition " + edition).out);
+        const auto json =
+            nlohmann::json::parse(dommer("standings " + fjord + " --tiebreaks BH --json --edition " + edition).out);
         for (const auto& row : json.at("standings"))
             if (row.at("player") == 4) return row.at("tiebreaks").at("BH").get<std::string>();
         return std::string();

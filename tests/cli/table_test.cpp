@@ -16,7 +16,8 @@ using Json = nlohmann::json;
 class LogFile {
 public:
     explicit LogFile(const std::string& text)
-        : path_(std::filesystem::temp_directory_path() / ("dommer-log-" + std::to_string(getpid()) + "-" + std::to_string(std::hash<std::string>{}(text)) + ".json")) {
+        : path_(std::filesystem::temp_directory_path() / ("dommer-log-" + std::to_string(getpid()) + "-" +
+                                                          std::to_string(std::hash<std::string>{}(text)) + ".json")) {
         std::ofstream(path_) << text;
     }
     ~LogFile() { std::filesystem::remove(path_); }
@@ -38,12 +39,21 @@ std::string refused(const std::string& text) {
 }
 
 TEST(table_replay, bad_input_says_what_where_and_why_and_exits_with_2) {
-    EXPECT_NE(refused(R"({"events": [{"do": "castle"}]})").find("events 0, do: 'castle' is no event"), std::string::npos);
-    EXPECT_NE(refused(R"({"events": [{"do": "touch", "by": "white", "sq": "i4"}]})").find("'i4' is not a square: files run from a to h"), std::string::npos);
-    EXPECT_NE(refused(R"({"events": [{"do": "spend", "by": "white", "s": -5}]})").find("time does not run backwards"), std::string::npos);
+    EXPECT_NE(refused(R"({"events": [{"do": "castle"}]})").find("events 0, do: 'castle' is no event"),
+              std::string::npos);
+    EXPECT_NE(refused(R"({"events": [{"do": "touch", "by": "white", "sq": "i4"}]})")
+                  .find("'i4' is not a square: files run from a to h"),
+              std::string::npos);
+    EXPECT_NE(refused(R"({"events": [{"do": "spend", "by": "white", "s": -5}]})").find("time does not run backwards"),
+              std::string::npos);
     EXPECT_NE(refused("{\"events\": [\n{\"do\": \"start\"},,\n]}").find("line 2, column 17"), std::string::npos);
-    EXPECT_NE(refused(R"({"events": [{"do": "start"}, {"do": "arrive", "by": "white", "minute": 9}, {"do": "arrive", "by": "black", "minute": 4}]})").find("events 2"), std::string::npos);
-    EXPECT_NE(refused(R"({"events": [{"do": "move", "by": "white", "uci": "e4e5"}]})").find("no piece"), std::string::npos);
+    EXPECT_NE(
+        refused(
+            R"({"events": [{"do": "start"}, {"do": "arrive", "by": "white", "minute": 9}, {"do": "arrive", "by": "black", "minute": 4}]})")
+            .find("events 2"),
+        std::string::npos);
+    EXPECT_NE(refused(R"({"events": [{"do": "move", "by": "white", "uci": "e4e5"}]})").find("no piece"),
+              std::string::npos);
 }
 
 TEST(table_replay, a_file_or_edition_that_is_not_there_is_exit_2) {
@@ -67,8 +77,10 @@ TEST(table_replay, json_has_the_state_and_everything_that_happened) {
 }
 
 TEST(table_replay, another_edition_gives_its_own_ruling) {
-    EXPECT_NE(dommer("table replay docs/examples/illegal-move.json --edition 2017-07").out.find("Result 0-1"), std::string::npos);
-    EXPECT_NE(dommer("table replay docs/examples/illegal-move.json --edition 2018").out.find("120 seconds"), std::string::npos);
+    EXPECT_NE(dommer("table replay docs/examples/illegal-move.json --edition 2017-07").out.find("Result 0-1"),
+              std::string::npos);
+    EXPECT_NE(dommer("table replay docs/examples/illegal-move.json --edition 2018").out.find("120 seconds"),
+              std::string::npos);
 }
 
 TEST(table_replay, compare_shows_where_two_editions_part_and_exits_with_1) {
@@ -77,7 +89,8 @@ TEST(table_replay, compare_shows_where_two_editions_part_and_exits_with_1) {
     EXPECT_NE(parted.out.find("0-1"), std::string::npos);
     const Answer alike = dommer("table replay docs/examples/chess960.json --compare 2018 2023");
     EXPECT_EQ(alike.exit, 0);
-    EXPECT_EQ(Json::parse(dommer("table replay docs/examples/end-of-game.json --compare 2018 2023 --json").out).size(), 1u);
+    EXPECT_EQ(Json::parse(dommer("table replay docs/examples/end-of-game.json --compare 2018 2023 --json").out).size(),
+              1u);
 }
 
 TEST(table_replay, the_log_it_prints_replays_to_the_same_state) {
@@ -86,7 +99,8 @@ TEST(table_replay, the_log_it_prints_replays_to_the_same_state) {
         const std::string file = entry.path().string();
         const LogFile log(dommer("table replay " + file + " --log").out);
         EXPECT_EQ(Json::parse(dommer("table replay " + log.name() + " --json").out)["state"],
-                  Json::parse(dommer("table replay " + file + " --json").out)["state"]) << file;
+                  Json::parse(dommer("table replay " + file + " --json").out)["state"])
+            << file;
     }
 }
 

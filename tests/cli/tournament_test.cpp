@@ -15,7 +15,9 @@ protected:
     void open(int players, const std::string& settings = "--rounds 2 --system monrad") const {
         ASSERT_EQ(at("create", "--name Klubturnering --from 2026-09-01 " + settings).exit, 0);
         for (int player = 1; player <= players; ++player)
-            ASSERT_EQ(at("enter", "'Player" + std::to_string(player) + ", A' --rating " + std::to_string(2000 - player)).exit, 0);
+            ASSERT_EQ(
+                at("enter", "'Player" + std::to_string(player) + ", A' --rating " + std::to_string(2000 - player)).exit,
+                0);
         ASSERT_EQ(at("numbers").exit, 0);
     }
 };
@@ -110,7 +112,8 @@ TEST_F(Tournament, the_store_is_verified_backed_up_restored_exported_and_importe
 }
 
 // Waits until a file says it, for a while.
-bool says(const std::filesystem::path& path, const std::string& words, const std::function<std::string(const std::filesystem::path&)>& text_of) {
+bool says(const std::filesystem::path& path, const std::string& words,
+          const std::function<std::string(const std::filesystem::path&)>& text_of) {
     for (int tries = 0; tries < 200; ++tries) {
         if (text_of(path).find(words) != std::string::npos) return true;
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -122,7 +125,9 @@ TEST_F(Tournament, watch_draws_the_round_again_when_a_result_comes_and_ends_with
     open(4, "--rounds 1 --system monrad");
     ASSERT_EQ(at("pair").exit, 0);
     ASSERT_EQ(at("publish").exit, 0);
-    const std::string command = "'" DOMMER_BINARY "' tournament watch club --for 60 --language en --store sqlite:" + file("store.db") + " > '" + file("seen") + "'";
+    const std::string command =
+        "'" DOMMER_BINARY "' tournament watch club --for 60 --language en --store sqlite:" + file("store.db") + " > '" +
+        file("seen") + "'";
     int status = -1;
     std::thread watching([&] { status = std::system(command.c_str()); });
     const auto seen = folder_ / "seen";

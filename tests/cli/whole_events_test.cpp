@@ -11,24 +11,33 @@ using nlohmann::json;
 
 class WholeEvent : public WithStore {
 protected:
-    Answer at(const std::string& command, const std::string& words = "", const std::string& input = "") const { return run("tournament " + command + " t " + words, input); }
+    Answer at(const std::string& command, const std::string& words = "", const std::string& input = "") const {
+        return run("tournament " + command + " t " + words, input);
+    }
     void done(const std::string& command, const std::string& words = "", const std::string& input = "") const {
         const Answer answer = at(command, words, input);
         ASSERT_EQ(answer.exit, 0) << command << " " << words << "\n" << answer.err;
     }
-    json read(const std::string& command, const std::string& words = "") const { return json::parse(at(command, words + " --json").out); }
+    json read(const std::string& command, const std::string& words = "") const {
+        return json::parse(at(command, words + " --json").out);
+    }
 
     void open(int players, const std::string& settings) const {
-        done("create", "--name 'Åben påske' --place Århus --from 2026-04-02 --to 2026-04-06 --arbiter 'Lund, Mette:D-I' " + settings);
+        done("create",
+             "--name 'Åben påske' --place Århus --from 2026-04-02 --to 2026-04-06 --arbiter 'Lund, Mette:D-I' " +
+                 settings);
         std::string list = "name;rating;club\n";
-        for (int player = 1; player <= players; ++player) list += "Spiller " + std::string(1, static_cast<char>('A' + player - 1)) + ";" + std::to_string(2300 - 20 * player) + ";K41\n";
+        for (int player = 1; player <= players; ++player)
+            list += "Spiller " + std::string(1, static_cast<char>('A' + player - 1)) + ";" +
+                    std::to_string(2300 - 20 * player) + ";K41\n";
         done("enter-list", "-", list);
     }
     void pair() const {
         done("pair", "--seed 7");
         done("publish");
     }
-    // The better number wins where it has White, else the game is drawn; boards that have a result, or are named, are left out.
+    // The better number wins where it has White, else the game is drawn; boards that have a result, or are named, are
+    // left out.
     void enter_the_rest(const std::vector<int>& but = {}) const {
         std::string lines;
         const json round = read("pairings");
@@ -54,40 +63,44 @@ TEST_F(WholeEvent, who_was_kept_apart_may_meet_again_with_a_reason) {
 }
 
 TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
-    open(13, "--preset fide-open --rounds 9 --prizes 3000,2000,1000 --prize-rule hort --round-days 2026-04-02,2026-04-02,2026-04-03,2026-04-03,2026-04-04,2026-04-04,2026-04-05,2026-04-05,2026-04-06");
+    open(13,
+         "--preset fide-open --rounds 9 --prizes 3000,2000,1000 --prize-rule hort --round-days "
+         "2026-04-02,2026-04-02,2026-04-03,2026-04-03,2026-04-04,2026-04-04,2026-04-05,2026-04-05,2026-04-06");
     done("check-in", "'Spiller A'");
     done("numbers", "--by rating");
     EXPECT_TRUE(read("players")[0]["checked_in"]);
     done("forbid", "1 13");
-    done("bye", "5 --round 2 --points half");   // asked for ahead
+    done("bye", "5 --round 2 --points half");  // asked for ahead
     done("bye", "6 --round 3 --points zero");
-    pair();                                       // 1
+    pair();  // 1
     enter_the_rest({1, 2});
-    done("result", "1 +--");                      // not there, no word
-    done("result", "2 pp");                       // to be played later
+    done("result", "1 +--");                        // not there, no word
+    done("result", "2 pp");                         // to be played later
     done("enter", "'Sen, Spiller' --rating 1500");  // late entry
-    pair();                                       // 2: the postponed game counts as a draw
+    pair();                                         // 2: the postponed game counts as a draw
     EXPECT_EQ(read("pairings")["sitting_out"], json::array({5}));
     enter_the_rest({1});
-    done("result", "1 +-a");                      // absence announced
-    pair();                                       // 3
+    done("result", "1 +-a");  // absence announced
+    pair();                   // 3
     enter_the_rest();
-    done("result", "2 0-1 --round 1");            // the postponed game
+    done("result", "2 0-1 --round 1");  // the postponed game
     done("withdraw", "12 --without-notice");
-    pair();                                       // 4
+    pair();  // 4
     enter_the_rest();
     for (const json& board : read("pairings")["boards"]) EXPECT_TRUE(board["white"] != 12 && board["black"] != 12);
     const Answer corrected = at("correct", "1 0-1 --round 3 --reason 'slip misread'");
     EXPECT_EQ(corrected.exit, 0);
-    EXPECT_NE(corrected.out.find("round 4 was paired before the correction and stays as it is"), std::string::npos) << corrected.out;
+    EXPECT_NE(corrected.out.find("round 4 was paired before the correction and stays as it is"), std::string::npos)
+        << corrected.out;
     EXPECT_NE(corrected.out.find("round 5 will be paired with it"), std::string::npos) << corrected.out;
-    pair();                                       // 5
+    pair();  // 5
     enter_the_rest();
     done("correct", "2 colours --round 5 --reason 'sat down the other way round'");
     // 6 by hand: those who have met.
     const json fifth = read("pairings", "--round 5");
     std::string pairs;
-    for (const json& board : fifth["boards"]) pairs += " " + std::to_string(board["black"].get<int>()) + "-" + std::to_string(board["white"].get<int>());
+    for (const json& board : fifth["boards"])
+        pairs += " " + std::to_string(board["black"].get<int>()) + "-" + std::to_string(board["white"].get<int>());
     if (fifth.contains("bye")) pairs += " " + std::to_string(fifth["bye"].get<int>());
     const Answer by_hand = at("pair-by-hand", pairs + " --reason 'the hall asked for it'");
     ASSERT_EQ(by_hand.exit, 0) << by_hand.err;
@@ -105,19 +118,22 @@ TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
     const Answer lots = at("lots", "1 2 3 --about 'honorary prize' --seed 99");
     EXPECT_EQ(lots.exit, 1);  // finished: reopen first
     done("reopen", "--reason 'lots for the honorary prize'");
-    EXPECT_EQ(at("lots", "1 2 3 --about 'honorary prize' --seed 99").out, at("lots", "3 1 2 --about 'honorary prize' --seed 99").out);
+    EXPECT_EQ(at("lots", "1 2 3 --about 'honorary prize' --seed 99").out,
+              at("lots", "3 1 2 --about 'honorary prize' --seed 99").out);
     done("finish");
 
     done("export", "--to " + (folder_ / "out").string());
     const std::string report = text_of(folder_ / "out/report.txt"), trf = text_of(folder_ / "out/trf26.txt");
-    for (const char* part : {"13. april 2026", "advarsel", "§19", "Lodtrækninger", "honorary prize", "Runde 9"}) EXPECT_NE(report.find(part), std::string::npos) << part << "\n" << report;
+    for (const char* part : {"13. april 2026", "advarsel", "§19", "Lodtrækninger", "honorary prize", "Runde 9"})
+        EXPECT_NE(report.find(part), std::string::npos) << part << "\n" << report;
     EXPECT_NE(trf.find("### MPA @ Round 6"), std::string::npos) << trf;
     EXPECT_NE(trf.find("192 FIDE_DUTCH_2026"), std::string::npos);
     // The report itself says which pairings are not the system's, and ranks as the store does.
     const auto ranked = json::parse(dommer("standings " + (folder_ / "out/trf26.txt").string() + " --json").out);
     const json mine = read("standings");
     ASSERT_EQ(ranked["standings"].size(), mine["standing"].size());
-    for (std::size_t at = 0; at < mine["standing"].size(); ++at) EXPECT_EQ(ranked["standings"][at]["points"], mine["standing"][at]["points"]) << at;
+    for (std::size_t at = 0; at < mine["standing"].size(); ++at)
+        EXPECT_EQ(ranked["standings"][at]["points"], mine["standing"][at]["points"]) << at;
     EXPECT_EQ(dommer("convert " + (folder_ / "out/trf16.txt").string() + " --to trf26").exit, 0);
     EXPECT_EQ(dommer("pgn check " + (folder_ / "out/games.pgn").string()).exit, 0);
     EXPECT_TRUE(std::filesystem::exists(folder_ / "out/site/da/round-9.html"));
@@ -127,10 +143,12 @@ TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
     for (const json& event : read("log"))
         if (event["type"] == "result-corrected" && event["what"]["round"] == 3) {
             const int before = event["event"].get<int>() - 1;
-            EXPECT_EQ(read("pairings", "--round 3 --at " + std::to_string(before))["boards"].size(), read("pairings", "--round 3")["boards"].size());
+            EXPECT_EQ(read("pairings", "--round 3 --at " + std::to_string(before))["boards"].size(),
+                      read("pairings", "--round 3")["boards"].size());
             EXPECT_NE(read("pairings", "--round 3 --at " + std::to_string(before))["boards"][0]["result"], "0-1");
         }
-    for (const char* what : {"pairings", "pairings-by-name", "standings", "cross-table", "slips", "place-cards", "board-cards", "scoresheets", "check-in", "prizes"})
+    for (const char* what : {"pairings", "pairings-by-name", "standings", "cross-table", "slips", "place-cards",
+                             "board-cards", "scoresheets", "check-in", "prizes"})
         EXPECT_EQ(at("print", std::string(what) + " --to " + (folder_ / "print.pdf").string()).exit, 0) << what;
 }
 
@@ -159,9 +177,9 @@ TEST_F(WholeEvent, a_cup_by_knock_out) {
         const json boards = read("pairings")["boards"];
         for (std::size_t board = 1; board <= boards.size(); ++board) {
             const std::string number = std::to_string(board);
-            done("result", number + " = " + number + " =");       // two normal games drawn
+            done("result", number + " = " + number + " =");  // two normal games drawn
             done("result", number + " 1-0 --seed 5");
-            done("result", number + " =");                        // rapid decides
+            done("result", number + " =");  // rapid decides
         }
         for (const json& board : read("pairings")["boards"]) EXPECT_EQ(board["result"], "1-0");
     }
@@ -195,7 +213,8 @@ TEST_F(WholeEvent, a_gladiator_tournament) {
 }
 
 TEST_F(WholeEvent, preparation_says_what_is_missing_and_when) {
-    done("create", "--preset coordinated --name Efterår --from 2026-10-01 --to 2026-10-05 --closing 2026-09-20 --prizes 500");
+    done("create",
+         "--preset coordinated --name Efterår --from 2026-10-01 --to 2026-10-05 --closing 2026-09-20 --prizes 500");
     const Answer missing = at("checklist");
     EXPECT_EQ(missing.exit, 1);
     EXPECT_NE(missing.out.find("committee of three (dsu-2011, §5)"), std::string::npos) << missing.out;
@@ -206,8 +225,9 @@ TEST_F(WholeEvent, preparation_says_what_is_missing_and_when) {
     done("step", "invitation --on 2026-08-01");
     done("step", "list-to-register --on 2026-09-20");
     EXPECT_EQ(at("calendar", "--on 2026-09-21").exit, 0);
-    done("settings", "--place Hal --arbiter 'A:D-I' --committee 'B:D-I' --committee 'C:D-I' --committee 'D:D-I' "
-                     "--round-days 2026-10-01,2026-10-01,2026-10-02,2026-10-03,2026-10-04,2026-10-05,2026-10-05");
+    done("settings",
+         "--place Hal --arbiter 'A:D-I' --committee 'B:D-I' --committee 'C:D-I' --committee 'D:D-I' "
+         "--round-days 2026-10-01,2026-10-01,2026-10-02,2026-10-03,2026-10-04,2026-10-05,2026-10-05");
     EXPECT_EQ(at("checklist").exit, 0) << at("checklist").out;
     EXPECT_EQ(at("settings", "--time-control nonsense").exit, 2);
     EXPECT_NE(at("settings", "--time-control 60").err.find("§12"), std::string::npos);
@@ -263,7 +283,9 @@ TEST_F(WholeEvent, the_national_class_with_its_play_off) {
         done("result", "", lines);
     }
     EXPECT_EQ(at("finish").exit, 1);
-    const auto play_off = [&](const std::string& command, const std::string& words = "") { return run("tournament play-off " + command + " t " + words); };
+    const auto play_off = [&](const std::string& command, const std::string& words = "") {
+        return run("tournament play-off " + command + " t " + words);
+    };
     EXPECT_NE(play_off("show").out.find("§36"), std::string::npos);
     EXPECT_NE(play_off("begin", "--seed 3").out.find("rapid game"), std::string::npos);
     EXPECT_EQ(play_off("result", "=").exit, 0);
@@ -291,9 +313,12 @@ std::vector<std::vector<std::string>> table_of(const std::string& text) {
         rows.emplace_back();
         std::string cell;
         for (bool quoted = false; const char c : line + ",") {
-            if (c == '"') quoted = !quoted;
-            else if (c == ',' && !quoted) rows.back().push_back(std::exchange(cell, ""));
-            else cell += c;
+            if (c == '"')
+                quoted = !quoted;
+            else if (c == ',' && !quoted)
+                rows.back().push_back(std::exchange(cell, ""));
+            else
+                cell += c;
         }
     }
     return rows;
@@ -320,7 +345,8 @@ TEST_F(WholeEvent, the_report_to_the_rating_officer_is_what_the_rating_command_c
     const auto players = table_of(text_of(folder_ / "out" / "players.csv"));
     ASSERT_EQ(players.size(), 14u);
     EXPECT_EQ(players[0][12], "new_rating");
-    for (const std::string& from : {"rate " + file("out") + "/trf16.txt", std::string("rate --tournament t --store sqlite:" + file("store.db"))}) {
+    for (const std::string& from : {"rate " + file("out") + "/trf16.txt",
+                                    std::string("rate --tournament t --store sqlite:" + file("store.db"))}) {
         const Answer answer = dommer(from + " --system dsu --json --absent " + absent);
         ASSERT_EQ(answer.exit, 0) << answer.err;
         const json rated = json::parse(answer.out);

@@ -19,7 +19,8 @@ TEST(winnable, exit_codes_say_yes_no_and_bad_input) {
 }
 
 TEST(winnable, laws_dk_2023_9_6_is_an_obstacle_when_asked) {
-    EXPECT_EQ(dommer("winnable --for white --fen '7k/5Q2/6K1/8/8/8/8/8 w - - 149 120' --automatic-draws").exit, 0);  // mates with half-move 150
+    EXPECT_EQ(dommer("winnable --for white --fen '7k/5Q2/6K1/8/8/8/8/8 w - - 149 120' --automatic-draws").exit,
+              0);  // mates with half-move 150
     const std::string too_far = "winnable --for white --fen '8/8/8/3k4/8/8/8/KQ6 w - - 148 120'";
     EXPECT_EQ(dommer(too_far).exit, 0);
     const Answer too_late = dommer(too_far + " --automatic-draws");
@@ -27,7 +28,8 @@ TEST(winnable, laws_dk_2023_9_6_is_an_obstacle_when_asked) {
     EXPECT_NE(too_late.out.find("9.6.2"), std::string::npos) << too_late.out;
     EXPECT_NE(dommer(too_far + " --automatic-draws --json").out.find("9.6.2"), std::string::npos);
     EXPECT_EQ(dommer(too_far + " --automatic-draws --fast").exit, 2);  // fast answers know nothing of it
-    EXPECT_EQ(dommer("winnable --for white --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 150 120' --automatic-draws").exit, 0);  // mate goes first
+    EXPECT_EQ(dommer("winnable --for white --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 150 120' --automatic-draws").exit,
+              0);  // mate goes first
     EXPECT_EQ(dommer("winnable --for white --fen '7k/5Q2/6K1/8/8/8/8/8 w - - 150 120' --automatic-draws").exit, 1);
 }
 
@@ -43,7 +45,9 @@ TEST(winnable, a_certificate_is_verified_and_one_for_the_other_side_is_not) {
 }
 
 TEST(winnable, many_positions_come_in_as_lines_and_go_out_as_lines) {
-    const Answer answer = dommer("winnable", "fen,intended_winner\n8/8/8/8/8/8/5k2/5n1K w - - 0 1,black\n4k3/8/8/8/8/8/8/4K2R w - - 0 1,white\n");
+    const Answer answer =
+        dommer("winnable",
+               "fen,intended_winner\n8/8/8/8/8/8/5k2/5n1K w - - 0 1,black\n4k3/8/8/8/8/8/8/4K2R w - - 0 1,white\n");
     EXPECT_EQ(answer.exit, 0) << answer.err;
     EXPECT_NE(answer.out.find("5n1K w - - 0 1,black,unwinnable"), std::string::npos);
     EXPECT_NE(answer.out.find("4K2R w - - 0 1,white,winnable"), std::string::npos);
@@ -53,7 +57,8 @@ TEST(winnable, many_positions_come_in_as_lines_and_go_out_as_lines) {
 }
 
 TEST(winnable, a_bad_line_is_named_and_the_others_are_answered) {
-    const Answer answer = dommer("winnable", "8/8/8/8/8/8/5k2/4K2K w - - 0 1,white\n4k3/8/8/8/8/8/8/4K2R w - - 0 1,white\n");
+    const Answer answer =
+        dommer("winnable", "8/8/8/8/8/8/5k2/4K2K w - - 0 1,white\n4k3/8/8/8/8/8/8/4K2R w - - 0 1,white\n");
     EXPECT_EQ(answer.exit, 2);
     EXPECT_NE(answer.err.find("line 1"), std::string::npos) << answer.err;
     EXPECT_NE(answer.out.find("4K2R w - - 0 1,white,winnable"), std::string::npos) << answer.out;

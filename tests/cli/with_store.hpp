@@ -28,7 +28,9 @@ protected:
         std::ifstream in(path, std::ios::binary);
         return {std::istreambuf_iterator<char>(in), {}};
     }
-    Answer run(const std::string& words, const std::string& input = "") const { return dommer(words + " --store sqlite:" + file("store.db"), input); }
+    Answer run(const std::string& words, const std::string& input = "") const {
+        return dommer(words + " --store sqlite:" + file("store.db"), input);
+    }
     // All bytes of all files of the folder.
     std::string bytes() const {
         std::string all;

@@ -22,7 +22,9 @@ literal::Pairs pairs_of(const pairing::PairedRound& round) {
     return pairs;
 }
 
-auto paired(const trf::Event& event, Engine engine) { return pair(event.field, event.history, event.regulations, event.requests, engine); }
+auto paired(const trf::Event& event, Engine engine) {
+    return pair(event.field, event.history, event.regulations, event.requests, engine);
+}
 
 // What an arbiter does beside the rules, in some of the events.
 void let_the_arbiter_act(simulation::Wishes& wishes, simulation::Dice& dice) {
@@ -49,12 +51,20 @@ TEST(dutch_engines, agree_with_the_rules_told_literally_on_small_fields) {
         while (!tournament.is_over()) {
             ++rounds;
             const auto expected = literal::pair(tournament.event());
-            const auto fast = paired(tournament.event(), Engine::fast), generic = paired(tournament.event(), Engine::generic);
-            ASSERT_EQ(fast.has_value(), expected.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
-            ASSERT_EQ(generic.has_value(), expected.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
-            if (!expected) { ++refused; break; }
-            ASSERT_EQ(pairs_of(*generic), *expected) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
-            ASSERT_EQ(pairs_of(*fast), *expected) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            const auto fast = paired(tournament.event(), Engine::fast),
+                       generic = paired(tournament.event(), Engine::generic);
+            ASSERT_EQ(fast.has_value(), expected.has_value())
+                << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            ASSERT_EQ(generic.has_value(), expected.has_value())
+                << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            if (!expected) {
+                ++refused;
+                break;
+            }
+            ASSERT_EQ(pairs_of(*generic), *expected)
+                << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            ASSERT_EQ(pairs_of(*fast), *expected)
+                << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
             tournament.play(*fast);
         }
     }
@@ -68,15 +78,18 @@ simulation::Wishes crowded_field(simulation::Dice& dice) {
     wishes.rounds = dice.between(5, *wishes.players - 1);
     wishes.draws = dice.between(0, 60);
     wishes.prohibitions = dice.between(0, 60);
-    wishes.withdrawals = 0, wishes.late_entries = 0, wishes.zero_byes = dice.below(2) == 0 ? 0 : 5, wishes.half_byes = dice.below(2) == 0 ? 0 : 8;
+    wishes.withdrawals = 0, wishes.late_entries = 0, wishes.zero_byes = dice.below(2) == 0 ? 0 : 5,
+    wishes.half_byes = dice.below(2) == 0 ? 0 : 8;
     return wishes;
 }
 
-// A bracket with several floaters of which C14 to C17 are not all kept: only there several faults of one criterion are weighed.
+// A bracket with several floaters of which C14 to C17 are not all kept: only there several faults of one criterion are
+// weighed.
 bool floats_again_together(const literal::Told& told) {
     return std::ranges::any_of(told.brackets, [](const literal::ToldBracket& bracket) {
         const bool several = bracket.floaters.size() > 1 || bracket.moved_down.size() > 1;
-        return several && std::ranges::any_of(std::span(bracket.values).subspan(14 - 6, 4), [](const std::vector<int>& broken) { return broken.front() > 0; });
+        return several && std::ranges::any_of(std::span(bracket.values).subspan(14 - 6, 4),
+                                              [](const std::vector<int>& broken) { return broken.front() > 0; });
     });
 }
 
@@ -87,8 +100,10 @@ TEST(dutch_engines, fide_dutch_2026_C14_to_C17_agree_with_the_rules_where_severa
         simulation::Tournament tournament(crowded_field(dice), seed);
         while (!tournament.is_over()) {
             const auto told = literal::tell(tournament.event());
-            const auto fast = paired(tournament.event(), Engine::fast), generic = paired(tournament.event(), Engine::generic);
-            const std::string where = "seed " + std::to_string(seed) + " round " + std::to_string(tournament.event().history.rounds.size() + 1);
+            const auto fast = paired(tournament.event(), Engine::fast),
+                       generic = paired(tournament.event(), Engine::generic);
+            const std::string where = "seed " + std::to_string(seed) + " round " +
+                                      std::to_string(tournament.event().history.rounds.size() + 1);
             ASSERT_EQ(fast.has_value(), told.has_value()) << where;
             ASSERT_EQ(generic.has_value(), told.has_value()) << where;
             if (!told) break;
@@ -118,8 +133,10 @@ void expect_agreement(simulation::Wishes field(simulation::Dice&), std::uint64_t
         simulation::Tournament tournament(field(dice), seed);
         while (!tournament.is_over()) {
             ++rounds;
-            const auto fast = paired(tournament.event(), Engine::fast), generic = paired(tournament.event(), Engine::generic);
-            ASSERT_EQ(fast.has_value(), generic.has_value()) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
+            const auto fast = paired(tournament.event(), Engine::fast),
+                       generic = paired(tournament.event(), Engine::generic);
+            ASSERT_EQ(fast.has_value(), generic.has_value())
+                << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
             if (!fast) break;
             ASSERT_EQ(*fast, *generic) << "seed " << seed << " round " << tournament.event().history.rounds.size() + 1;
             tournament.play(*fast);
@@ -127,7 +144,9 @@ void expect_agreement(simulation::Wishes field(simulation::Dice&), std::uint64_t
     }
 }
 
-TEST(dutch_engines, fast_and_generic_agree_on_larger_fields) { expect_agreement(larger_field, 1, rounds_of(6000, 50000)); }
+TEST(dutch_engines, fast_and_generic_agree_on_larger_fields) {
+    expect_agreement(larger_field, 1, rounds_of(6000, 50000));
+}
 
 // One large scoregroup with a handful above and below it: whom to let float is the whole question.
 simulation::Wishes drawn_field(simulation::Dice& dice) {
@@ -143,7 +162,9 @@ simulation::Wishes drawn_field(simulation::Dice& dice) {
     return wishes;
 }
 
-TEST(dutch_engines, fast_and_generic_agree_where_nearly_every_game_is_drawn) { expect_agreement(drawn_field, 77, rounds_of(2000, 50000)); }
+TEST(dutch_engines, fast_and_generic_agree_where_nearly_every_game_is_drawn) {
+    expect_agreement(drawn_field, 77, rounds_of(2000, 50000));
+}
 
 }  // namespace
 }  // namespace dommer::dutch

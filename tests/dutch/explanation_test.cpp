@@ -7,7 +7,8 @@
 #include "literal_engine.hpp"
 #include "simulation/tournament.hpp"
 
-// Everything an explanation claims is worked out again by the literal engine, which shares no code with the one that claims it.
+// Everything an explanation claims is worked out again by the literal engine, which shares no code with the one that
+// claims it.
 namespace dommer::dutch {
 namespace {
 
@@ -25,9 +26,22 @@ Values values_of(const Quality& quality, bool is_last) {
     std::vector<int> next;
     if (!is_last) next.push_back(quality.next_unpaired);
     for (const Points each : quality.next_floater_scores) next.push_back(each.halves);
-    return {{quality.unpaired}, list(quality.floater_scores), next, {quality.bye_unplayed}, {quality.beyond_two}, {quality.third_colour},
-            {quality.colour_faults}, {quality.strong_faults}, {quality.floats_again}, {quality.meets_floater_again},
-            {quality.floats_again_before}, {quality.meets_floater_again_before}, list(quality.c18), list(quality.c19), list(quality.c20), list(quality.c21)};
+    return {{quality.unpaired},
+            list(quality.floater_scores),
+            next,
+            {quality.bye_unplayed},
+            {quality.beyond_two},
+            {quality.third_colour},
+            {quality.colour_faults},
+            {quality.strong_faults},
+            {quality.floats_again},
+            {quality.meets_floater_again},
+            {quality.floats_again_before},
+            {quality.meets_floater_again_before},
+            list(quality.c18),
+            list(quality.c19),
+            list(quality.c20),
+            list(quality.c21)};
 }
 
 std::vector<int> numbers_of(const std::vector<PlayerId>& players) {
@@ -36,11 +50,16 @@ std::vector<int> numbers_of(const std::vector<PlayerId>& players) {
     return numbers;
 }
 
-std::optional<int> halves(const std::optional<Points>& points) { return points ? std::optional(points->halves) : std::nullopt; }
+std::optional<int> halves(const std::optional<Points>& points) {
+    return points ? std::optional(points->halves) : std::nullopt;
+}
 
-// The step of the generation order in which two answers differ, from the pairs alone: 4.4, 4.2 for the moved-down, 4.3, 4.2.
+// The step of the generation order in which two answers differ, from the pairs alone: 4.4, 4.2 for the
+// moved-down, 4.3, 4.2.
 Decision step_of(const ToldBracket& bracket, const Pairs& chosen, const Pairs& other) {
-    const auto is_moved_down = [&](int number) { return std::ranges::find(bracket.moved_down, number) != bracket.moved_down.end(); };
+    const auto is_moved_down = [&](int number) {
+        return std::ranges::find(bracket.moved_down, number) != bracket.moved_down.end();
+    };
     std::set<int> uppers[2][2];
     Pairs moved[2];
     const Pairs* both[] = {&chosen, &other};
@@ -60,7 +79,8 @@ std::set<std::string>& seen() {
 }
 
 // What the comparison of two told rounds must be, given the other's values where they part.
-void expect_comparison(const Comparison& claimed, const Told& chosen, std::size_t at, const Pairs& other_pairs, const Values& other) {
+void expect_comparison(const Comparison& claimed, const Told& chosen, std::size_t at, const Pairs& other_pairs,
+                       const Values& other) {
     const ToldBracket& ours = chosen.brackets[at];
     const bool is_last = at + 1 == chosen.brackets.size();
     ASSERT_TRUE(claimed.bracket);
@@ -69,7 +89,8 @@ void expect_comparison(const Comparison& claimed, const Told& chosen, std::size_
     EXPECT_EQ(values_of(claimed.other, is_last), other);
     EXPECT_LE(ours.values, other);
     const auto differs = std::ranges::mismatch(ours.values, other).in1;
-    seen().insert(claimed.criterion ? "C" + std::to_string(*claimed.criterion) : "order " + std::to_string(static_cast<int>(claimed.decision)));
+    seen().insert(claimed.criterion ? "C" + std::to_string(*claimed.criterion)
+                                    : "order " + std::to_string(static_cast<int>(claimed.decision)));
     if (differs == ours.values.end()) {
         EXPECT_FALSE(claimed.criterion);
         EXPECT_EQ(claimed.decision, step_of(ours, ours.pairs, other_pairs));
@@ -124,7 +145,8 @@ void expect_explanation(const trf::Event& event, const Told& told) {
     EXPECT_EQ(explanation->boards.size(), explanation->round.boards.size());
     for (const BoardExplanation& board : explanation->boards) {
         const std::pair pair(board.higher.number, board.lower.number);
-        const auto made_in = std::ranges::find_if(told.brackets, [&](const ToldBracket& bracket) { return bracket.pairs.contains(pair); });
+        const auto made_in = std::ranges::find_if(
+            told.brackets, [&](const ToldBracket& bracket) { return bracket.pairs.contains(pair); });
         ASSERT_NE(made_in, told.brackets.end());
         EXPECT_EQ(board.bracket.halves, made_in->score);
         EXPECT_EQ(board.floated, std::ranges::find(made_in->moved_down, pair.first) != made_in->moved_down.end());
@@ -135,7 +157,8 @@ void expect_explanation(const trf::Event& event, const Told& told) {
     }
 }
 
-// The bracket's answer in the round with the pair put together first: the higher ranked of the two floats down to the other.
+// The bracket's answer in the round with the pair put together first: the higher ranked of the two floats down to the
+// other.
 void expect_worse(const Comparison& claimed, const trf::Event& event, const Told& told, PlayerId a, PlayerId b) {
     trf::Event others = event;
     others.requests.absent.insert(others.requests.absent.end(), {a, b});
@@ -144,7 +167,8 @@ void expect_worse(const Comparison& claimed, const trf::Event& event, const Told
     const auto bracket_of = [&](PlayerId id) {
         for (std::size_t at = 0; at < told.brackets.size(); ++at) {
             const auto names = [&](const auto& pair) { return pair.first == id.number || pair.second == id.number; };
-            const bool listed = std::ranges::any_of(told.brackets[at].pairs, names) || std::ranges::count(told.brackets[at].floaters, id.number) > 0;
+            const bool listed = std::ranges::any_of(told.brackets[at].pairs, names) ||
+                                std::ranges::count(told.brackets[at].floaters, id.number) > 0;
             if (listed && std::ranges::count(told.brackets[at].moved_down, id.number) == 0) return at;
         }
         return told.brackets.size();
@@ -157,8 +181,10 @@ void expect_worse(const Comparison& claimed, const trf::Event& event, const Told
     for (std::size_t at = 0; at < told.brackets.size(); ++at) {
         const auto same = std::ranges::find(rest->brackets, told.brackets[at].score, &ToldBracket::score);
         ToldBracket bracket{.score = told.brackets[at].score};
-        if (same != rest->brackets.end()) bracket.pairs = same->pairs, bracket.floaters = same->floaters;
-        else if (at > 0) bracket.floaters = with.back().floaters, std::erase(bracket.floaters, higher);
+        if (same != rest->brackets.end())
+            bracket.pairs = same->pairs, bracket.floaters = same->floaters;
+        else if (at > 0)
+            bracket.floaters = with.back().floaters, std::erase(bracket.floaters, higher);
         if (at >= from && at < to) bracket.floaters.push_back(higher);
         if (at == to) bracket.pairs.emplace(higher, lower);
         with.push_back(bracket);
@@ -168,13 +194,17 @@ void expect_worse(const Comparison& claimed, const trf::Event& event, const Told
     std::vector<int> next = at + 1 < with.size() ? with[at + 1].floaters : std::vector<int>{};
     const auto score_of = [&](int number) { return told.brackets[bracket_of(PlayerId{number})].score; };
     std::ranges::stable_sort(next, std::greater{}, score_of);
-    expect_comparison(claimed, told, at, with[at].pairs, literal::judge(event, told.bye_score, told.brackets[at].score, told.brackets[at].moved_down, with[at].pairs, next));
+    expect_comparison(claimed, told, at, with[at].pairs,
+                      literal::judge(event, told.bye_score, told.brackets[at].score, told.brackets[at].moved_down,
+                                     with[at].pairs, next));
 }
 
 bool have_met(const trf::Event& event, PlayerId a, PlayerId b) {
     for (const auto& round : event.history.rounds)
         for (const auto& entry : round)
-            if (const auto* game = std::get_if<pairing::Game>(&entry); game != nullptr && std::minmax(game->white, game->black) == std::minmax(a, b)) return true;
+            if (const auto* game = std::get_if<pairing::Game>(&entry);
+                game != nullptr && std::minmax(game->white, game->black) == std::minmax(a, b))
+                return true;
     return false;
 }
 
@@ -195,7 +225,9 @@ void expect_why_not(const trf::Event& event, const Told& told, PlayerId a, Playe
 
 TEST(dutch_explanation, every_claim_is_confirmed_by_the_literal_engine) {
     simulation::Dice dice(4);
-    const int enough = std::getenv("DOMMER_LONG_TESTS") != nullptr ? 10000 : std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 150 : 1000;
+    const int enough = std::getenv("DOMMER_LONG_TESTS") != nullptr    ? 10000
+                       : std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 150
+                                                                      : 1000;
     int rounds = 0;
     for (std::uint64_t seed = 1; rounds < enough; ++seed) {
         simulation::Wishes wishes;
@@ -220,7 +252,8 @@ TEST(dutch_explanation, every_claim_is_confirmed_by_the_literal_engine) {
             tournament.play(*pair(event.field, event.history, event.regulations, event.requests));
         }
     }
-    for (const char* kind : {"C6", "C7", "C8", "C9", "C12", "C13", "C14", "order 4", "order 5", "order 6"}) EXPECT_TRUE(seen().contains(kind)) << kind;
+    for (const char* kind : {"C6", "C7", "C8", "C9", "C12", "C13", "C14", "order 4", "order 5", "order 6"})
+        EXPECT_TRUE(seen().contains(kind)) << kind;
 }
 
 }  // namespace

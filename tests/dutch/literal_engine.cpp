@@ -14,7 +14,7 @@ namespace {
 using namespace pairing;
 using Mask = unsigned;
 using Pair = std::pair<int, int>;
-using Candidate = std::vector<Pair>;          // sorted, the higher ranked first
+using Candidate = std::vector<Pair>;  // sorted, the higher ranked first
 
 enum class Floated { no, down, up };
 
@@ -26,7 +26,9 @@ struct Person {
     bool barred_from_bye = false, topscorer = false, odd = false;
     int played = 0;
 
-    int difference() const { return static_cast<int>(std::ranges::count(colours, 'w') - std::ranges::count(colours, 'b')); }
+    int difference() const {
+        return static_cast<int>(std::ranges::count(colours, 'w') - std::ranges::count(colours, 'b'));
+    }
     bool twice() const { return colours.size() > 1 && colours[0] == colours[1]; }
     int strength() const {  // 3 absolute, 2 strong, 1 mild, 0 none
         if (colours.empty()) return 0;
@@ -90,7 +92,10 @@ public:
                 told.pairs.emplace(white ? high.number : low.number, white ? low.number : high.number);
             }
             floaters = left_over(bracket, chosen);
-            told.brackets.push_back({person(begin).score, numbers({bracket.begin(), bracket.begin() + moved_down}), {}, numbers(floaters),
+            told.brackets.push_back({person(begin).score,
+                                     numbers({bracket.begin(), bracket.begin() + moved_down}),
+                                     {},
+                                     numbers(floaters),
                                      judge(bracket, moved_down, chosen, next_value(floaters, end))});
             for (const auto& [a, b] : chosen) told.brackets.back().pairs.emplace(person(a).number, person(b).number);
             begin = end;
@@ -101,7 +106,8 @@ public:
     }
 
     // The quality of any answer of a bracket, given what the next one leaves over.
-    Values judge_answer(std::optional<int> bye_score, int score, const std::vector<int>& moved_down, const Pairs& pairs, const std::vector<int>& next_floaters) {
+    Values judge_answer(std::optional<int> bye_score, int score, const std::vector<int>& moved_down, const Pairs& pairs,
+                        const std::vector<int>& next_floaters) {
         bye_score_ = bye_score;
         std::vector<int> bracket;
         for (const int number : moved_down) bracket.push_back(at_of(number));
@@ -121,7 +127,9 @@ public:
 private:
     int size() const { return static_cast<int>(people_.size()); }
     const Person& person(int at) const { return people_[static_cast<std::size_t>(at)]; }
-    int at_of(int number) const { return static_cast<int>(std::ranges::find(people_, number, &Person::number) - people_.begin()); }
+    int at_of(int number) const {
+        return static_cast<int>(std::ranges::find(people_, number, &Person::number) - people_.begin());
+    }
     std::vector<int> numbers(const std::vector<int>& list) const {
         std::vector<int> result;
         for (const int at : list) result.push_back(person(at).number);
@@ -149,7 +157,9 @@ private:
         while ((left >> first & 1U) == 0) ++first;
         const Mask rest = left & ~(Mask{1} << first);
         bool can = false;
-        if (std::popcount(left) % 2 != 0 && bye_score_ && person(first).score == *bye_score_ && !person(first).barred_from_bye) can = completes(rest);
+        if (std::popcount(left) % 2 != 0 && bye_score_ && person(first).score == *bye_score_ &&
+            !person(first).barred_from_bye)
+            can = completes(rest);
         for (int next = first + 1; next < size() && !can; ++next)
             if ((rest >> next & 1U) != 0 && may_meet(first, next)) can = completes(rest & ~(Mask{1} << next));
         return completed_[left] = can;
@@ -158,7 +168,9 @@ private:
     static std::vector<int> left_over(const std::vector<int>& bracket, const Candidate& candidate) {
         std::vector<int> left;
         for (const int at : bracket)
-            if (std::ranges::none_of(candidate, [&](const Pair& pair) { return pair.first == at || pair.second == at; })) left.push_back(at);
+            if (std::ranges::none_of(candidate,
+                                     [&](const Pair& pair) { return pair.first == at || pair.second == at; }))
+                left.push_back(at);
         return left;
     }
     static Mask mask_of(const std::vector<int>& list) {
@@ -169,7 +181,8 @@ private:
     Mask below(int end) const { return ((Mask{1} << size()) - 1) & ~((Mask{1} << end) - 1); }
 
     // All ways to make exactly so many legal pairs in the bracket; moved-down players do not meet each other.
-    void each_candidate(const std::vector<int>& bracket, int moved_down, int pairs, const std::function<void(const Candidate&)>& visit) {
+    void each_candidate(const std::vector<int>& bracket, int moved_down, int pairs,
+                        const std::function<void(const Candidate&)>& visit) {
         Candidate candidate;
         std::vector<char> used(bracket.size());
         const std::function<void(std::size_t)> from = [&](std::size_t at) {
@@ -177,7 +190,8 @@ private:
             if (static_cast<int>(candidate.size()) == pairs) return visit(candidate);
             if (at == bracket.size()) return;
             used[at] = 1;
-            for (std::size_t next = std::max(at + 1, static_cast<std::size_t>(moved_down)); next < bracket.size(); ++next) {
+            for (std::size_t next = std::max(at + 1, static_cast<std::size_t>(moved_down)); next < bracket.size();
+                 ++next) {
                 if (used[next] || !may_meet(bracket[at], bracket[next])) continue;
                 used[next] = 1;
                 candidate.emplace_back(bracket[at], bracket[next]);
@@ -209,7 +223,8 @@ private:
         return value;
     }
 
-    Values judge(const std::vector<int>& bracket, int moved_down, const Candidate& candidate, const std::vector<int>& next) {
+    Values judge(const std::vector<int>& bracket, int moved_down, const Candidate& candidate,
+                 const std::vector<int>& next) {
         const auto floaters = left_over(bracket, candidate);
         const std::set<int> mdps(bracket.begin(), bracket.begin() + moved_down);
         const int resident = person(bracket.back()).score;
@@ -227,7 +242,8 @@ private:
                 if (high.strength() == 3 && low.strength() == 3) {
                     c10 += std::abs(refused.difference() + (gets == 'w' ? 1 : -1)) > 2 ? 1 : 0;
                     c11 += refused.twice() && refused.colours[0] == gets ? 1 : 0;
-                } else if (refused.strength() == 2) ++c13;
+                } else if (refused.strength() == 2)
+                    ++c13;
             }
             if (!mdps.contains(a)) continue;
             const int gap = high.score - low.score;
@@ -248,7 +264,22 @@ private:
             c16 += floater.before == Floated::down ? 1 : 0;
         }
         for (auto* list : {&c18, &c19, &c20, &c21}) std::ranges::sort(*list, std::greater{});
-        return {{static_cast<int>(floaters.size())}, scores, next, {c9}, {c10}, {c11}, {c12}, {c13}, {c14}, {c15}, {c16}, {c17}, c18, c19, c20, c21};
+        return {{static_cast<int>(floaters.size())},
+                scores,
+                next,
+                {c9},
+                {c10},
+                {c11},
+                {c12},
+                {c13},
+                {c14},
+                {c15},
+                {c16},
+                {c17},
+                c18,
+                c19,
+                c20,
+                c21};
     }
 
     Candidate choose(const std::vector<int>& bracket, int moved_down, int end) {
@@ -257,7 +288,8 @@ private:
         for (int pairs = static_cast<int>(bracket.size()) / 2; pairs >= 0 && best.empty(); --pairs)
             each_candidate(bracket, moved_down, pairs, [&](const Candidate& candidate) {
                 if (!completes(mask_of(left_over(bracket, candidate)) | below(end))) return;
-                const Values vector = judge(bracket, moved_down, candidate, next_value(left_over(bracket, candidate), end));
+                const Values vector =
+                    judge(bracket, moved_down, candidate, next_value(left_over(bracket, candidate), end));
                 if (best.empty() || vector < best_vector) best.clear(), best_vector = vector;
                 if (vector == best_vector) best.insert(candidate);
             });
@@ -298,7 +330,8 @@ void Round::enter() {
         const auto card = cards->of(place);
         const bool absent = std::ranges::find(event_.requests.absent, id) != event_.requests.absent.end();
         bool seen = !absent;
-        Person person{id.number, place, (cards->score(place) + extra[static_cast<std::size_t>(place)]).halves, cards->score(place).halves};
+        Person person{id.number, place, (cards->score(place) + extra[static_cast<std::size_t>(place)]).halves,
+                      cards->score(place).halves};
         for (int round = rounds_ - 1; round >= 0; --round) {
             const CardRow& row = card[static_cast<std::size_t>(round)];
             Floated floated = Floated::no;
@@ -306,11 +339,13 @@ void Round::enter() {
                 person.colours.push_back(row.colour == Colour::white ? 'w' : 'b');
                 person.met.insert(row.opponent);
                 ++person.played;
-                const int mine = row.before.halves, theirs = cards->of(row.opponent)[static_cast<std::size_t>(round)].before.halves;
+                const int mine = row.before.halves,
+                          theirs = cards->of(row.opponent)[static_cast<std::size_t>(round)].before.halves;
                 floated = mine > theirs ? Floated::down : mine < theirs ? Floated::up : Floated::no;
             } else {
                 const int worth = unplayed_worth(row.what, points);
-                if (row.what == Happening::allocated_bye || worth >= points.white_win.halves) person.barred_from_bye = true;
+                if (row.what == Happening::allocated_bye || worth >= points.white_win.halves)
+                    person.barred_from_bye = true;
                 if (row.what == Happening::allocated_bye || worth > points.white_loss.halves) floated = Floated::down;
             }
             if (row.opponent >= 0 || row.what == Happening::allocated_bye) seen = true;
@@ -319,7 +354,8 @@ void Round::enter() {
         }
         number += seen ? 1 : 0;
         person.odd = number % 2 != 0;
-        person.topscorer = event_.regulations.rounds == rounds_ + 1 && 2 * person.own > rounds_ * points.white_win.halves;
+        person.topscorer =
+            event_.regulations.rounds == rounds_ + 1 && 2 * person.own > rounds_ * points.white_win.halves;
         for (const Prohibition& prohibition : event_.regulations.prohibitions) {
             if (rounds_ + 1 < prohibition.from.number || rounds_ + 1 > prohibition.to.number) continue;
             if (std::ranges::find(prohibition.players, id) == prohibition.players.end()) continue;
@@ -344,7 +380,8 @@ std::vector<std::vector<int>> subsets(const std::vector<int>& from, std::size_t 
 }
 
 // The first `count` places of all orders of a list, smallest first. The visitor says when to stop.
-bool transpositions(const std::vector<int>& list, std::size_t count, const std::function<bool(const std::vector<int>&)>& visit) {
+bool transpositions(const std::vector<int>& list, std::size_t count,
+                    const std::function<bool(const std::vector<int>&)>& visit) {
     std::vector<int> order;
     std::vector<char> used(list.size());
     const std::function<bool()> next = [&]() -> bool {
@@ -372,7 +409,8 @@ std::vector<int> changed(const std::vector<int>& list, const std::vector<int>& o
 
 // A homogeneous bracket or a remainder: exchanges in their order, and all transpositions of each.
 bool generate(const std::vector<int>& players, std::size_t pairs, const std::function<bool(const Candidate&)>& visit) {
-    const std::vector<int> s1(players.begin(), players.begin() + static_cast<std::ptrdiff_t>(pairs)), s2(players.begin() + static_cast<std::ptrdiff_t>(pairs), players.end());
+    const std::vector<int> s1(players.begin(), players.begin() + static_cast<std::ptrdiff_t>(pairs)),
+        s2(players.begin() + static_cast<std::ptrdiff_t>(pairs), players.end());
     struct Exchange {
         std::vector<int> down, up;
         int gap;
@@ -397,7 +435,8 @@ bool generate(const std::vector<int>& players, std::size_t pairs, const std::fun
             const auto upper = changed(s1, exchange.down, exchange.up), lower = changed(s2, exchange.up, exchange.down);
             const bool stop = transpositions(lower, pairs, [&](const std::vector<int>& order) {
                 Candidate candidate;
-                for (std::size_t at = 0; at < pairs; ++at) candidate.emplace_back(std::min(upper[at], order[at]), std::max(upper[at], order[at]));
+                for (std::size_t at = 0; at < pairs; ++at)
+                    candidate.emplace_back(std::min(upper[at], order[at]), std::max(upper[at], order[at]));
                 return visit(candidate);
             });
             if (stop) return true;
@@ -407,7 +446,8 @@ bool generate(const std::vector<int>& players, std::size_t pairs, const std::fun
 }
 
 Candidate Round::first_generated(const std::vector<int>& bracket, int moved_down, const std::set<Candidate>& best) {
-    const std::vector<int> mdps(bracket.begin(), bracket.begin() + moved_down), residents(bracket.begin() + moved_down, bracket.end());
+    const std::vector<int> mdps(bracket.begin(), bracket.begin() + moved_down),
+        residents(bracket.begin() + moved_down, bracket.end());
     const auto is_mdp_pair = [&](const Pair& pair) { return std::ranges::find(mdps, pair.first) != mdps.end(); };
     std::set<Candidate> best_mdp_pairings;
     for (const Candidate& candidate : best) {
@@ -449,7 +489,8 @@ std::optional<Told> tell(const trf::Event& event) {
     auto told = Round(event).tell();
     if (told) return told;
     trf::Event strict = event;
-    const auto weak = std::erase_if(strict.regulations.prohibitions, [](const Prohibition& prohibition) { return prohibition.weak; });
+    const auto weak =
+        std::erase_if(strict.regulations.prohibitions, [](const Prohibition& prohibition) { return prohibition.weak; });
     return weak > 0 ? Round(strict).tell() : std::nullopt;
 }
 
@@ -458,8 +499,8 @@ std::optional<Pairs> pair(const trf::Event& event) {
     return told ? std::optional(told->pairs) : std::nullopt;
 }
 
-Values judge(const trf::Event& event, std::optional<int> bye_score, int score, const std::vector<int>& moved_down, const Pairs& pairs,
-             const std::vector<int>& next_floaters) {
+Values judge(const trf::Event& event, std::optional<int> bye_score, int score, const std::vector<int>& moved_down,
+             const Pairs& pairs, const std::vector<int>& next_floaters) {
     return Round(event).judge_answer(bye_score, score, moved_down, pairs, next_floaters);
 }
 

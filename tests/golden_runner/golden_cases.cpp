@@ -18,12 +18,14 @@ class GoldenTopic : public testing::TestWithParam<Topic> {};
 TEST_P(GoldenTopic, every_case_holds) {
     Options options;
     options.every_nth_position = 31, options.most_positions = 20'000;  // the whole list: dommer golden
-    if (std::getenv("DOMMER_SHORT_TESTS")) options.most_perft_nodes = 500'000, options.every_nth_position = 307;  // under sanitizers
+    if (std::getenv("DOMMER_SHORT_TESTS"))
+        options.most_perft_nodes = 500'000, options.every_nth_position = 307;  // under sanitizers
     const auto reports = run_all(std::filesystem::path(DOMMER_GOLDEN_DIR) / GetParam().folder, options);
     ASSERT_EQ(reports.size(), 1u);
     EXPECT_GT(reports[0].passed, 0);
     EXPECT_EQ(reports[0].failed, 0);
-    for (const Difference& difference : reports[0].differences) ADD_FAILURE() << difference.where << ": " << difference.what;
+    for (const Difference& difference : reports[0].differences)
+        ADD_FAILURE() << difference.where << ": " << difference.what;
 }
 
 std::string test_name(const testing::TestParamInfo<Topic>& topic) {

@@ -35,7 +35,8 @@ TEST(article_map, a_2023_number_is_translated_to_each_edition) {
 
 std::vector<std::string> in_words(const std::vector<Place>& places) {
     std::vector<std::string> words;
-    for (const Place& place : places) words.push_back(std::string(place.edition->id) + " " + std::string(place.article));
+    for (const Place& place : places)
+        words.push_back(std::string(place.edition->id) + " " + std::string(place.article));
     return words;
 }
 

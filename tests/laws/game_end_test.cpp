@@ -34,7 +34,7 @@ TEST(game_end, laws_dk_2023_5_2_2_material_that_can_never_mate) {
              Material{"4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", false, false},  // both bishops on dark squares
              Material{"4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", true, true},     // bishops on different colours
              Material{"4k1n1/8/8/8/8/8/8/4KB2 w - - 0 1", true, true},
-             Material{"3qk3/8/8/8/8/8/8/4KN2 w - - 0 1", false, true},    // knight against queen alone
+             Material{"3qk3/8/8/8/8/8/8/4KN2 w - - 0 1", false, true},  // knight against queen alone
              Material{"3rk3/8/8/8/8/8/8/4KN2 w - - 0 1", true, true},
              Material{"4k3/p7/8/8/8/8/8/4K3 w - - 0 1", false, true},
          }) {

@@ -40,10 +40,12 @@ TEST(setup, laws_dk_2023_3_10_3_says_why_a_board_is_no_position) {
 }
 
 TEST(setup, lenient_reading_drops_rights_that_cannot_be_and_says_so) {
-    const auto fen = notation::parse_fen("4k3/8/8/8/8/8/8/R2K4 w A e3 0 1", Variant::standard, notation::FenReading::lenient);
+    const auto fen =
+        notation::parse_fen("4k3/8/8/8/8/8/8/R2K4 w A e3 0 1", Variant::standard, notation::FenReading::lenient);
     ASSERT_TRUE(fen);
     EXPECT_TRUE(fen->position.castling_rooks().empty());
-    EXPECT_EQ(fen->dropped, (std::vector{SetupFault::castling_king_not_at_home, SetupFault::en_passant_square_impossible}));
+    EXPECT_EQ(fen->dropped,
+              (std::vector{SetupFault::castling_king_not_at_home, SetupFault::en_passant_square_impossible}));
 }
 
 TEST(setup, laws_dk_2023_II_3_two_rooks_on_one_side_of_the_king_cannot_both_have_the_right) {

@@ -46,7 +46,8 @@ constexpr Trap traps[] = {
     {"pinned_knight", "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", 4, 651},
     {"double_check", "4r1k1/8/8/8/8/3n4/8/4K3 w - - 0 1", 3, 228},
 };
-INSTANTIATE_TEST_SUITE_P(traps, Traps, testing::ValuesIn(traps), [](const auto& trap) { return std::string(trap.param.what); });
+INSTANTIATE_TEST_SUITE_P(traps, Traps, testing::ValuesIn(traps),
+                         [](const auto& trap) { return std::string(trap.param.what); });
 
 }  // namespace
 }  // namespace dommer::laws

@@ -20,10 +20,41 @@ std::string laid_out(const std::vector<std::pair<std::size_t, std::string>>& cel
     for (const auto& [column, text] : cells) line.replace(column - 1, text.size(), text);
     return line;
 }
-const std::string combined_header = laid_out({{1, "ID Number"}, {16, "Name"}, {77, "Fed"}, {81, "Sex"}, {85, "Tit"}, {90, "WTit"}, {95, "OTit"},
-    {110, "FOA"}, {114, "SRtng"}, {120, "SGm"}, {124, "SK"}, {127, "RRtng"}, {133, "RGm"}, {137, "Rk"}, {140, "BRtng"}, {146, "BGm"}, {150, "BK"}, {153, "B-day"}, {159, "Flag"}});
-const std::string a_player = laid_out({{1, "1400001"}, {16, "Aagaard, Ida"}, {77, "DEN"}, {81, "F"}, {85, "FM"}, {90, "WFM"}, {95, "FA,FT"}, {114, "2301"},
-    {120, "9"}, {124, "20"}, {127, "2250"}, {137, "20"}, {140, "2199"}, {150, "20"}, {153, "1990"}, {159, "wi"}});
+const std::string combined_header = laid_out({{1, "ID Number"},
+                                              {16, "Name"},
+                                              {77, "Fed"},
+                                              {81, "Sex"},
+                                              {85, "Tit"},
+                                              {90, "WTit"},
+                                              {95, "OTit"},
+                                              {110, "FOA"},
+                                              {114, "SRtng"},
+                                              {120, "SGm"},
+                                              {124, "SK"},
+                                              {127, "RRtng"},
+                                              {133, "RGm"},
+                                              {137, "Rk"},
+                                              {140, "BRtng"},
+                                              {146, "BGm"},
+                                              {150, "BK"},
+                                              {153, "B-day"},
+                                              {159, "Flag"}});
+const std::string a_player = laid_out({{1, "1400001"},
+                                       {16, "Aagaard, Ida"},
+                                       {77, "DEN"},
+                                       {81, "F"},
+                                       {85, "FM"},
+                                       {90, "WFM"},
+                                       {95, "FA,FT"},
+                                       {114, "2301"},
+                                       {120, "9"},
+                                       {124, "20"},
+                                       {127, "2250"},
+                                       {137, "20"},
+                                       {140, "2199"},
+                                       {150, "20"},
+                                       {153, "1990"},
+                                       {159, "wi"}});
 
 TEST(fide_list, columns_come_from_the_header) {
     const auto reader = FixedWidthReader::from_header(combined_header + "\r");
@@ -53,11 +84,23 @@ TEST(fide_list, a_line_whose_other_titles_overflow_is_read_all_the_same) {
 }
 
 TEST(fide_list, lists_of_one_kind_of_play_head_the_rating_with_the_month) {
-    const std::string header = laid_out({{1, "ID Number"}, {16, "Name"}, {77, "Fed"}, {81, "Sex"}, {85, "Tit"}, {90, "WTit"}, {95, "OTit"}, {110, "FOA"},
-                                         {114, "OCT26"}, {120, "Gms"}, {124, "K"}, {127, "B-day"}, {133, "Flag"}});
+    const std::string header = laid_out({{1, "ID Number"},
+                                         {16, "Name"},
+                                         {77, "Fed"},
+                                         {81, "Sex"},
+                                         {85, "Tit"},
+                                         {90, "WTit"},
+                                         {95, "OTit"},
+                                         {110, "FOA"},
+                                         {114, "OCT26"},
+                                         {120, "Gms"},
+                                         {124, "K"},
+                                         {127, "B-day"},
+                                         {133, "Flag"}});
     const auto reader = FixedWidthReader::from_header(header);
     ASSERT_TRUE(reader);
-    const auto player = reader->read(laid_out({{1, "7"}, {16, "X"}, {114, "1999"}, {120, "3"}, {124, "40"}, {127, "2011"}}).substr(0, 136));
+    const auto player = reader->read(
+        laid_out({{1, "7"}, {16, "X"}, {114, "1999"}, {120, "3"}, {124, "40"}, {127, "2011"}}).substr(0, 136));
     ASSERT_TRUE(player);
     EXPECT_EQ(player->rating[0], 1999);
     EXPECT_EQ(player->k[0], 40);
@@ -75,9 +118,11 @@ TEST(fide_list, broken_lines_say_what_is_wrong) {
 }
 
 constexpr std::string_view xml =
-    "<playerslist>\n<player>\n<fideid>1400001</fideid>\n<name>Aagaard, Ida &amp; Co</name>\n<country>DEN</country><sex>F</sex><title></title><w_title/>\n"
+    "<playerslist>\n<player>\n<fideid>1400001</fideid>\n<name>Aagaard, Ida &amp; "
+    "Co</name>\n<country>DEN</country><sex>F</sex><title></title><w_title/>\n"
     "<rating>2301</rating><k>20</k><rapid_rating>2250</rapid_rating><birthday>1990</birthday><flag>wi</flag></player>\n"
-    "<player><fideid>x</fideid><name>B</name></player>\n<player><fideid>3</fideid><name>C</name></player></playerslist>\n";
+    "<player><fideid>x</fideid><name>B</name></player>\n<player><fideid>3</fideid><name>C</name></player></"
+    "playerslist>\n";
 
 TEST(fide_xml, players_come_out_whatever_the_pieces) {
     for (std::size_t size = 1; size < 60; ++size) {
@@ -87,8 +132,10 @@ TEST(fide_xml, players_come_out_whatever_the_pieces) {
         for (std::size_t at = 0; at < xml.size(); at += size) {
             reader.feed(xml.substr(at, size));
             for (auto player = reader.next(); player; player = reader.next()) {
-                if (*player) players.push_back(**player);
-                else errors.push_back(player->error());
+                if (*player)
+                    players.push_back(**player);
+                else
+                    errors.push_back(player->error());
             }
         }
         ASSERT_EQ(players.size(), 2u) << size;
@@ -113,7 +160,8 @@ TEST(fide_xml, a_file_cut_off_or_of_another_kind_is_refused) {
 }
 
 TEST(csv_list, the_unions_club_export_in_its_own_encoding) {
-    const auto reader = CsvListReader::from_header("Nummer;Navn;Klub;Titel;Rating;Hurtig;Lyn;Fiderating;Fide;K_factor;Foedtaar");
+    const auto reader =
+        CsvListReader::from_header("Nummer;Navn;Klub;Titel;Rating;Hurtig;Lyn;Fiderating;Fide;K_factor;Foedtaar");
     ASSERT_TRUE(reader);
     const auto player = reader->read("123;S\xF8rensen, \xC5ge;Springeren;;1500;1520;;1480;1400009;20;1971\r");
     ASSERT_TRUE(player);
@@ -126,7 +174,8 @@ TEST(csv_list, the_unions_club_export_in_its_own_encoding) {
 }
 
 RC_GTEST_PROP(csv, cells_read_back_as_written, ()) {
-    auto cells = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab,;\"\t -")))));
+    auto cells = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(
+        rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab,;\"\t -")))));
     RC_ASSERT(csv_cells(csv_line(cells), ',') == cells);
 }
 
@@ -146,7 +195,8 @@ TEST(name_index, every_word_typed_begins_a_word_of_the_name) {
 }
 
 RC_GTEST_PROP(name_index, finds_what_looking_through_everything_finds, ()) {
-    const auto names = *rc::gen::container<std::vector<std::string>>(rc::gen::container<std::string>(rc::gen::elementOf(std::string("abe o"))));
+    const auto names = *rc::gen::container<std::vector<std::string>>(
+        rc::gen::container<std::string>(rc::gen::elementOf(std::string("abe o"))));
     const auto query = *rc::gen::container<std::string>(3, rc::gen::elementOf(std::string("abeo ")));
     NameIndex index;
     for (const std::string& name : names) index.add(name, static_cast<int>(name.size()));
@@ -157,7 +207,8 @@ RC_GTEST_PROP(name_index, finds_what_looking_through_everything_finds, ()) {
         bool all = !wanted.empty();
         for (std::size_t from = 0; from <= wanted.size();) {
             const auto end = std::min(wanted.find(' ', from), wanted.size());
-            all = all && (" " + registry::folded(names[at])).find(" " + wanted.substr(from, end - from)) != std::string::npos;
+            all = all &&
+                  (" " + registry::folded(names[at])).find(" " + wanted.substr(from, end - from)) != std::string::npos;
             from = end + 1;
         }
         if (all) expected.push_back(at);
@@ -170,13 +221,16 @@ RC_GTEST_PROP(name_index, finds_what_looking_through_everything_finds, ()) {
 TEST(member_table, a_broken_line_stops_the_whole_import) {
     registry::Register all;
     all.clubs[{1}] = {"Springeren", {1}};
-    const auto plan = plan_member_import(all, "number,name,born,club,from\n1,Aagaard Ida,1950-03-01,1,2010-01-01\n2,Berg Bo,1950-02-30,,\n2,,,,\n", 2015y / 1 / 1);
+    const auto plan = plan_member_import(
+        all, "number,name,born,club,from\n1,Aagaard Ida,1950-03-01,1,2010-01-01\n2,Berg Bo,1950-02-30,,\n2,,,,\n",
+        2015y / 1 / 1);
     ASSERT_FALSE(plan);
     ASSERT_EQ(plan.error().size(), 2u);
     EXPECT_EQ(plan.error()[0].line, 3u);
     EXPECT_EQ(plan.error()[0].fault, MemberFault::born_wrong);
     EXPECT_EQ(plan.error()[1].fault, MemberFault::name_missing);
-    EXPECT_EQ(plan_member_import(all, "number,name,club,from\n1,A,9,2010-01-01\n", 2015y / 1 / 1).error()[0].refusal, registry::Refusal::no_such_club);
+    EXPECT_EQ(plan_member_import(all, "number,name,club,from\n1,A,9,2010-01-01\n", 2015y / 1 / 1).error()[0].refusal,
+              registry::Refusal::no_such_club);
 }
 
 TEST(member_table, importing_what_was_exported_changes_nothing) {
@@ -188,7 +242,10 @@ TEST(member_table, importing_what_was_exported_changes_nothing) {
         for (const auto& event : plan->events) all = evolve(std::move(all), event);
         return *plan;
     };
-    EXPECT_EQ(take("number,name,born,sex,federation,fide_id,title,club,from\n1,\"Aagaard, Ida\",1950-03-01,F,DEN,1400001,FM,1,2010-01-01\n2,\"Berg, Bo\",,,,,,,\n").added, 2u);
+    EXPECT_EQ(take("number,name,born,sex,federation,fide_id,title,club,from\n1,\"Aagaard, "
+                   "Ida\",1950-03-01,F,DEN,1400001,FM,1,2010-01-01\n2,\"Berg, Bo\",,,,,,,\n")
+                  .added,
+              2u);
     EXPECT_EQ(take(member_table(all, 2015y / 1 / 1)).unchanged, 2u);
     const auto moved = take("number,name,club,from\n1,\"Aagaard, Ida\",2,2012-01-01\n");
     EXPECT_EQ(moved.moved, 1u);
@@ -198,7 +255,10 @@ TEST(member_table, importing_what_was_exported_changes_nothing) {
 
 TEST(games_table, errors_are_located_and_nothing_is_half_read) {
     const std::string players = "number,name,rating\n1,A,1500\n2,B,\n1,C,1400\n";
-    const auto errors = read_federation(players, "tournament,start,reported,white,black,result\nX,2012-01-01,2012-01-02,1,9,1-0\nX,2012-02-30,2012-01-02,1,2,1-0\n").error();
+    const auto errors = read_federation(players,
+                                        "tournament,start,reported,white,black,result\nX,2012-01-01,2012-01-02,1,9,1-"
+                                        "0\nX,2012-02-30,2012-01-02,1,2,1-0\n")
+                            .error();
     ASSERT_EQ(errors.size(), 3u);
     EXPECT_EQ(errors[0].fault, GamesFault::number_twice);
     EXPECT_EQ(errors[0].line, 4u);
@@ -208,8 +268,10 @@ TEST(games_table, errors_are_located_and_nothing_is_half_read) {
 }
 
 TEST(games_table, tournaments_know_their_players_winners_and_kind) {
-    const auto federation = read_federation("number,name,rating\n10,A,1500\n20,B,1500\n30,C,\n",
-        "tournament,start,reported,white,black,result\nX,2012-01-01,2012-01-02,10,20,1-0\nX,2012-01-01,2012-01-02,30,10,1/2-1/2\nX,2012-01-01,2012-01-02,20,30,0-1\n");
+    const auto federation =
+        read_federation("number,name,rating\n10,A,1500\n20,B,1500\n30,C,\n",
+                        "tournament,start,reported,white,black,result\nX,2012-01-01,2012-01-02,10,20,1-0\nX,2012-01-01,"
+                        "2012-01-02,30,10,1/2-1/2\nX,2012-01-01,2012-01-02,20,30,0-1\n");
     ASSERT_TRUE(federation);
     const auto& t = federation->history.tournaments.at(0);
     EXPECT_EQ(t.players, (std::vector<std::uint32_t>{0, 1, 2}));

@@ -28,18 +28,21 @@ std::vector<char> perfectly_matched_sets(const BitRows& rows) {
     for (unsigned set = 1; set < can.size(); ++set) {
         const int first = std::countr_zero(set);
         for (int other = first + 1; other < rows.vertices() && !can[set]; ++other)
-            if ((set >> other & 1U) != 0 && rows.joined(first, other)) can[set] = can[set & ~(1U << first) & ~(1U << other)];
+            if ((set >> other & 1U) != 0 && rows.joined(first, other))
+                can[set] = can[set & ~(1U << first) & ~(1U << other)];
     }
     return can;
 }
 
 // The components that no separator took can be any for which the separators can take the others.
-bool separators_can_take_the_others(const BitRows& rows, const Decomposition& parts, const std::vector<char>& touched, std::size_t separator, std::vector<char>& taken) {
+bool separators_can_take_the_others(const BitRows& rows, const Decomposition& parts, const std::vector<char>& touched,
+                                    std::size_t separator, std::vector<char>& taken) {
     if (separator == parts.separators.size()) return true;
     for (std::size_t part = 0; part < parts.components.size(); ++part) {
         if (touched[part] || taken[part]) continue;
         bool joined = false;
-        for (const int vertex : parts.components[part]) joined = joined || rows.joined(parts.separators[separator], vertex);
+        for (const int vertex : parts.components[part])
+            joined = joined || rows.joined(parts.separators[separator], vertex);
         if (!joined) continue;
         taken[part] = 1;
         if (separators_can_take_the_others(rows, parts, touched, separator + 1, taken)) return true;
@@ -73,7 +76,9 @@ TEST(decomposition, tells_of_every_set_of_vertices_whether_a_largest_matching_le
             if (can[all & ~out]) least = std::min(least, std::popcount(out));
         const Decomposition parts = decompose(rows);
         ASSERT_EQ(parts.left_out(), least);
-        for (unsigned out = 0; out <= all; ++out) ASSERT_EQ(may_be_left_out(rows, parts, out), can[all & ~out] && std::popcount(out) == least) << "trial " << trial;
+        for (unsigned out = 0; out <= all; ++out)
+            ASSERT_EQ(may_be_left_out(rows, parts, out), can[all & ~out] && std::popcount(out) == least)
+                << "trial " << trial;
     }
 }
 

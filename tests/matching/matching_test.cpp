@@ -110,12 +110,15 @@ TEST(best_perfect_matching, an_edge_of_a_heaviest_matching_is_never_ruled_out) {
         Graph graph{8, std::vector<int>(64, -1)};
         BestPerfectMatching<Wide> matching(8);
         for (int a = 0; a < 8; ++a)
-            for (int b = a + 1; b < 8; ++b) matching.set_edge(a, b, Wide(graph.edge(a, b) = static_cast<int>(random() % 4)));
+            for (int b = a + 1; b < 8; ++b)
+                matching.set_edge(a, b, Wide(graph.edge(a, b) = static_cast<int>(random() % 4)));
         ASSERT_TRUE(matching.solve());
         const int best = heaviest(graph, 0);
         for (int a = 0; a < 8; ++a)
             for (int b = a + 1; b < 8; ++b)
-                if (graph.edge(a, b) + heaviest(graph, 1U << a | 1U << b) == best) { ASSERT_TRUE(matching.may_be_used(a, b)); }
+                if (graph.edge(a, b) + heaviest(graph, 1U << a | 1U << b) == best) {
+                    ASSERT_TRUE(matching.may_be_used(a, b));
+                }
     }
 }
 

@@ -30,8 +30,8 @@ TEST(form, every_name_is_read_as_its_form) {
         EXPECT_EQ(found->index(), form.index());
         EXPECT_TRUE(names.insert(name_of(form)).second) << name_of(form);
     }
-    for (const auto name : {"san-en", "san-da", "san-no", "san-sv", "san-de", "san-fr", "san-es", "san-nl", "san-is", "figurine",
-                            "long-da", "uci", "iccf", "spoken-da", "spoken-no", "spoken-de", "spoken-en"})
+    for (const auto name : {"san-en", "san-da", "san-no", "san-sv", "san-de", "san-fr", "san-es", "san-nl", "san-is",
+                            "figurine", "long-da", "uci", "iccf", "spoken-da", "spoken-no", "spoken-de", "spoken-en"})
         EXPECT_TRUE(names.contains(name)) << name;
     EXPECT_FALSE(form_of("san-xx"));
 }
@@ -48,7 +48,8 @@ TEST(form, every_legal_move_returns_in_every_form) {
                     const auto back = read_move(position, text, form);
                     EXPECT_TRUE(back && back->move == move && !back->draw_offered)
                         << name_of(form) << ' ' << text << ' ' << to_fen(position, {});
-                    EXPECT_TRUE(texts.insert(text).second) << name_of(form) << ' ' << text << ' ' << to_fen(position, {});
+                    EXPECT_TRUE(texts.insert(text).second)
+                        << name_of(form) << ' ' << text << ' ' << to_fen(position, {});
                 }
             }
         return !testing::Test::HasFailure();
@@ -61,7 +62,8 @@ TEST(form, laws_dk_2023_C_13_moves_without_optional_marks_return) {
     in_random_games(40, 2018, [&](const Position& position) {
         for (const Move move : laws::legal_moves(position))
             for (const Language language : all_languages)
-                for (const std::string& text : {write_short(position, move, language, bare), write_long(position, move, language, bare)}) {
+                for (const std::string& text :
+                     {write_short(position, move, language, bare), write_long(position, move, language, bare)}) {
                     const auto back = read_algebraic(position, text, language);
                     EXPECT_TRUE(back && back->move == move) << text << ' ' << to_fen(position, {});
                 }
@@ -71,13 +73,16 @@ TEST(form, laws_dk_2023_C_13_moves_without_optional_marks_return) {
 
 TEST(form, laws_dk_2023_C_3_each_country_has_its_letters) {
     const Position position = position_of("4k3/8/8/8/8/8/8/R2QKBN1 w Q - 0 1");
-    struct Row { std::string_view form, knight, bishop, rook, queen, king; };
-    for (const Row& row : {Row{"san-en", "Nf3", "Bg2", "Rb1", "Qd2", "Ke2"}, Row{"san-da", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
-                           Row{"san-no", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-sv", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
-                           Row{"san-de", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-fr", "Cf3", "Fg2", "Tb1", "Dd2", "Re2"},
-                           Row{"san-es", "Cf3", "Ag2", "Tb1", "Dd2", "Re2"}, Row{"san-nl", "Pf3", "Lg2", "Tb1", "Dd2", "Ke2"},
-                           Row{"san-is", "Rf3", "Bg2", "Hb1", "Dd2", "Ke2"}, Row{"figurine", "♘f3", "♗g2", "♖b1", "♕d2", "♔e2"},
-                           Row{"figurine", "♞f3", "♝g2", "♜b1", "♛d2", "♚e2"}}) {
+    struct Row {
+        std::string_view form, knight, bishop, rook, queen, king;
+    };
+    for (const Row& row :
+         {Row{"san-en", "Nf3", "Bg2", "Rb1", "Qd2", "Ke2"}, Row{"san-da", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
+          Row{"san-no", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-sv", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"},
+          Row{"san-de", "Sf3", "Lg2", "Tb1", "Dd2", "Ke2"}, Row{"san-fr", "Cf3", "Fg2", "Tb1", "Dd2", "Re2"},
+          Row{"san-es", "Cf3", "Ag2", "Tb1", "Dd2", "Re2"}, Row{"san-nl", "Pf3", "Lg2", "Tb1", "Dd2", "Ke2"},
+          Row{"san-is", "Rf3", "Bg2", "Hb1", "Dd2", "Ke2"}, Row{"figurine", "♘f3", "♗g2", "♖b1", "♕d2", "♔e2"},
+          Row{"figurine", "♞f3", "♝g2", "♜b1", "♛d2", "♚e2"}}) {
         const Form form = *form_of(row.form);
         EXPECT_EQ(uci(read_move(position, row.knight, form)), "g1f3") << row.form;
         EXPECT_EQ(uci(read_move(position, row.bishop, form)), "f1g2") << row.form;
@@ -171,8 +176,11 @@ TEST(form, squares_that_are_no_move_are_refused_with_the_reason) {
 
 TEST(form, dsu_2011_6_2_2_promotion_digits_with_and_without_brackets) {
     const Position position = position_of("8/k3P3/8/8/8/8/8/4K3 w - - 0 1");
-    struct Row { std::string_view text, uci; };
-    for (const Row& row : {Row{"5758(1)", "e7e8q"}, Row{"5758(2)", "e7e8r"}, Row{"5758(3)", "e7e8b"}, Row{"5758(4)", "e7e8n"}, Row{"57584", "e7e8n"}})
+    struct Row {
+        std::string_view text, uci;
+    };
+    for (const Row& row : {Row{"5758(1)", "e7e8q"}, Row{"5758(2)", "e7e8r"}, Row{"5758(3)", "e7e8b"},
+                           Row{"5758(4)", "e7e8n"}, Row{"57584", "e7e8n"}})
         EXPECT_EQ(uci(read_move(position, row.text, Iccf{})), row.uci) << row.text;
     EXPECT_EQ(read_move(position, "5758", Iccf{}).error().error.fault, MoveFault::promotion_missing);
     EXPECT_EQ(read_move(position, "5758", Iccf{}).error().candidates.size(), 4u);
@@ -182,7 +190,8 @@ TEST(form, a_printed_line_is_split_into_its_moves) {
     std::vector<std::string> texts;
     for (const auto& listed : split_moves("1.e4 e5 2. Sf3, Sf6 6.exd6 e.p. Sxd6 10.0-0-0 11...Te8 12.- Kb1 (=)"))
         texts.emplace_back(listed.text);
-    EXPECT_EQ(texts, (std::vector<std::string>{"e4", "e5", "Sf3", "Sf6", "exd6 e.p.", "Sxd6", "0-0-0", "Te8", "Kb1 (=)"}));
+    EXPECT_EQ(texts,
+              (std::vector<std::string>{"e4", "e5", "Sf3", "Sf6", "exd6 e.p.", "Sxd6", "0-0-0", "Te8", "Kb1 (=)"}));
     EXPECT_TRUE(split_moves("").empty());
 }
 

@@ -13,7 +13,8 @@ using enum PgnFinding;
 std::vector<PgnFound> found_in(std::string_view text) {
     std::vector<PgnFound> all;
     PgnReader reader;
-    PgnCheck check(reader, Language::english, year(2026) / 3 / 6, [&all](const PgnFound& found) { all.push_back(found); });
+    PgnCheck check(reader, Language::english, year(2026) / 3 / 6,
+                   [&all](const PgnFound& found) { all.push_back(found); });
     const auto room = reader.room();
     std::memcpy(room.data(), text.data(), text.size());
     reader.read(text.size(), check);
@@ -38,8 +39,10 @@ TEST(pgn_check, pgn_a_proper_game_has_no_findings) {
 
 TEST(pgn_check, pgn_roster_is_whole_and_in_order) {
     EXPECT_EQ(findings("1. e4 *"), Kinds{roster_tag_missing});
-    EXPECT_EQ(found_in("[Site \"S\"]\n[Date \"2026.01.01\"]\n[White \"W\"]\n*").at(0).text, "Event, Round, Black, Result");
-    EXPECT_EQ(findings("[Site \"S\"]\n[Event \"E\"]\n[Date \"????.??.??\"]\n[Round \"1\"]\n[White \"W\"]\n[Black \"B\"]\n[Result \"*\"]\n*"),
+    EXPECT_EQ(found_in("[Site \"S\"]\n[Date \"2026.01.01\"]\n[White \"W\"]\n*").at(0).text,
+              "Event, Round, Black, Result");
+    EXPECT_EQ(findings("[Site \"S\"]\n[Event \"E\"]\n[Date \"????.??.??\"]\n[Round \"1\"]\n[White \"W\"]\n[Black "
+                       "\"B\"]\n[Result \"*\"]\n*"),
               Kinds{roster_out_of_order});
     EXPECT_EQ(findings("[ECO \"A00\"]\n" + std::string(roster) + "*"), Kinds{roster_out_of_order});
     EXPECT_EQ(after_roster("[ECO \"A00\"]\n[ECO \"A01\"]\n*"), Kinds{tag_twice});
@@ -78,7 +81,8 @@ TEST(pgn_check, pgn_clocks_gain_no_more_than_the_increment) {
     const std::string control = "[TimeControl \"5400+30\"]\n";
     EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:30:30]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 1:31:00]} *"), Kinds{});
     EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:30:31]} *"), Kinds{clock_gains_too_much});
-    EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:00:00]} e5 2. Nf3 {[%clk 1:00:31]} *"), Kinds{clock_gains_too_much});
+    EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:00:00]} e5 2. Nf3 {[%clk 1:00:31]} *"),
+              Kinds{clock_gains_too_much});
     // A missing time is not zero: the increments of both moves may show.
     EXPECT_EQ(after_roster(control + "1. e4 {[%clk 1:00:00]} e5 2. Nf3 Nc6 3. Bb5 {[%clk 1:01:00]} *"), Kinds{});
     EXPECT_EQ(after_roster(control + "1. e4 {[%clk 90 min]} *"), Kinds{clock_impossible});
@@ -100,13 +104,16 @@ TEST(pgn_check, pgn_the_next_period_adds_its_time_once_after_the_control) {
 }
 
 TEST(pgn_check, pgn_time_controls_and_clock_times_are_read) {
-    EXPECT_EQ(*parse_time_control("40/5400+30:1800+30"), (std::vector<PgnPeriod>{{40, 5400s, 30s, false}, {std::nullopt, 1800s, 30s, false}}));
+    EXPECT_EQ(*parse_time_control("40/5400+30:1800+30"),
+              (std::vector<PgnPeriod>{{40, 5400s, 30s, false}, {std::nullopt, 1800s, 30s, false}}));
     EXPECT_EQ(*parse_time_control("*180"), (std::vector<PgnPeriod>{{std::nullopt, 180s, 0s, true}}));
     EXPECT_TRUE(parse_time_control("?")->empty());
-    for (const std::string_view bad : {"", "x", "40/", "300+", "300:", "-300", "0/300", "99999999999"}) EXPECT_FALSE(parse_time_control(bad)) << bad;
+    for (const std::string_view bad : {"", "x", "40/", "300+", "300:", "-300", "0/300", "99999999999"})
+        EXPECT_FALSE(parse_time_control(bad)) << bad;
     EXPECT_EQ(clock_time("0:01:02.35"), ClockTime(62350ms));
     EXPECT_EQ(clock_time("10:00:00"), ClockTime(10h));
-    for (const std::string_view bad : {"", "1:00", "1:60:00", "1:00:60", "1:00:00.", "a:00:00", "1:00:00x", "-1:00:00"}) EXPECT_FALSE(clock_time(bad)) << bad;
+    for (const std::string_view bad : {"", "1:00", "1:60:00", "1:00:60", "1:00:00.", "a:00:00", "1:00:00x", "-1:00:00"})
+        EXPECT_FALSE(clock_time(bad)) << bad;
 }
 
 TEST(pgn_check, pgn_commands_are_found_and_can_be_hidden) {

@@ -42,7 +42,8 @@ private:
             if (legal.empty()) break;
             PgnMove move{legal[lots_() % legal.size()], {}, comments(), {}};
             while (lots_() % 5 == 0) move.nags.push_back(static_cast<std::uint8_t>(lots_() % 256));
-            while (depth < 3 && lots_() % 9 == 0) move.variations.push_back({this->line(position, depth + 1), comments()});
+            while (depth < 3 && lots_() % 9 == 0)
+                move.variations.push_back({this->line(position, depth + 1), comments()});
             position = laws::play(position, *move.move);
             line.moves.push_back(std::move(move));
         }
@@ -54,8 +55,13 @@ private:
         return comments;
     }
     std::string words() {
-        static constexpr std::string_view some[] = {"a", "[%clk 1:30:25]", "Sørensen", "%", "(", "1-0", "[Event", "\"x\"", "{", ";",
-                                                    "$3", "a-very-long-word-without-any-blank-that-fills-half-a-line-of-text"};
+        static constexpr std::string_view some[] = {
+            "a",        "[%clk 1:30:25]",
+            "Sørensen", "%",
+            "(",        "1-0",
+            "[Event",   "\"x\"",
+            "{",        ";",
+            "$3",       "a-very-long-word-without-any-blank-that-fills-half-a-line-of-text"};
         std::string text(some[lots_() % std::size(some)]);
         while (lots_() % 8 != 0) (text += ' ') += some[lots_() % std::size(some)];
         return text;
@@ -115,7 +121,8 @@ TEST(pgn_game, pgn_roster_comes_first_and_other_tags_by_name) {
     const auto games = games_of("[White \"A\"]\n[ECO \"C20\"]\n[Annotator \"B\"]\n[Event \"E\"]\n1. e4 0-1");
     ASSERT_EQ(games.size(), 1u);
     EXPECT_EQ(write_pgn(games[0]),
-              "[Event \"E\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black \"?\"]\n[Result \"0-1\"]\n"
+              "[Event \"E\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A\"]\n[Black "
+              "\"?\"]\n[Result \"0-1\"]\n"
               "[Annotator \"B\"]\n[ECO \"C20\"]\n\n1. e4 0-1\n\n");
 }
 
@@ -127,15 +134,19 @@ std::string moves_of(std::string_view pgn, const PgnWriting& writing = {}) {
 }
 
 TEST(pgn_game, pgn_black_moves_get_a_number_only_after_an_interruption) {
-    EXPECT_EQ(moves_of("e4 $1 e5 Nf3 {x} Nc6 Bb5 (Bc4 Bc5) a6 *"), "1. e4 $1 e5 2. Nf3 {x} 2... Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 *\n\n");
+    EXPECT_EQ(moves_of("e4 $1 e5 Nf3 {x} Nc6 Bb5 (Bc4 Bc5) a6 *"),
+              "1. e4 $1 e5 2. Nf3 {x} 2... Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 *\n\n");
     EXPECT_EQ(moves_of("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 7\"]\nKd7 Kd2 *"), "7... Kd7 8. Kd2 *\n\n");
-    EXPECT_EQ(moves_of("1. e4 e5 (1... c5 {s}) (1... e6 2. d4 (2. d3)) *"), "1. e4 e5 (1... c5 {s}) (1... e6 2. d4 (2. d3)) *\n\n");
+    EXPECT_EQ(moves_of("1. e4 e5 (1... c5 {s}) (1... e6 2. d4 (2. d3)) *"),
+              "1. e4 e5 (1... c5 {s}) (1... e6 2. d4 (2. d3)) *\n\n");
 }
 
 TEST(pgn_game, pgn_options_leave_things_out_and_change_letters) {
     const std::string_view text = "1. e4 $1 {x} e5 (1... c5) 2. Nf3 Nc6 3. Bb5 *";
-    EXPECT_EQ(moves_of(text, {.comments = false, .variations = false, .nags = false}), "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n");
-    EXPECT_EQ(moves_of(text, {.language = Language::danish, .comments = false, .variations = false}), "1. e4 $1 e5 2. Sf3 Sc6 3. Lb5 *\n\n");
+    EXPECT_EQ(moves_of(text, {.comments = false, .variations = false, .nags = false}),
+              "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n");
+    EXPECT_EQ(moves_of(text, {.language = Language::danish, .comments = false, .variations = false}),
+              "1. e4 $1 e5 2. Sf3 Sc6 3. Lb5 *\n\n");
     const auto games = games_of(text);
     EXPECT_EQ(reduced(games.at(0)).line.moves.at(0).comments.size(), 0u);
 }
@@ -158,8 +169,11 @@ TEST(pgn_game, pgn_latin_1_is_read_where_utf_8_is_not_valid) {
 TEST(pgn_game, pgn_uci_list_for_engines) {
     EXPECT_EQ(write_uci_position(games_of("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *").at(0)),
               "position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1");
-    EXPECT_EQ(write_uci_position(games_of("[Variant \"Chess960\"]\n[FEN \"4k3/P7/8/8/8/8/8/1R2K1R1 w GB - 0 9\"]\n9. O-O Kd7 10. a8=Q *").at(0)),
-              "position fen 4k3/P7/8/8/8/8/8/1R2K1R1 w GB - 0 9 moves e1g1 e8d7 a7a8q");
+    EXPECT_EQ(
+        write_uci_position(
+            games_of("[Variant \"Chess960\"]\n[FEN \"4k3/P7/8/8/8/8/8/1R2K1R1 w GB - 0 9\"]\n9. O-O Kd7 10. a8=Q *")
+                .at(0)),
+        "position fen 4k3/P7/8/8/8/8/8/1R2K1R1 w GB - 0 9 moves e1g1 e8d7 a7a8q");
 }
 
 TEST(pgn_game, pgn_result_tag_and_last_token_agree_when_written) {

@@ -17,7 +17,9 @@ struct PgnLog : PgnVisitor {
     std::string part;
 
     void game_begins() override { said.push_back("game"); }
-    void tag(std::string_view name, std::string_view value) override { said.push_back(fmt::format("tag {}={}", name, value)); }
+    void tag(std::string_view name, std::string_view value) override {
+        said.push_back(fmt::format("tag {}={}", name, value));
+    }
     void moves_begin(const PgnStart&) override { said.push_back("moves"); }
     void move(const PgnPlayed& played) override {
         said.push_back(played.move ? write_san(played.before, *played.move) : "--");
@@ -44,7 +46,8 @@ struct PgnLog : PgnVisitor {
     std::string moves() const {
         std::string text;
         for (const std::string& word : said)
-            if (word != "game" && word != "moves" && !word.starts_with("tag ")) text += (text.empty() ? "" : " ") + word;
+            if (word != "game" && word != "moves" && !word.starts_with("tag "))
+                text += (text.empty() ? "" : " ") + word;
         return text;
     }
 };

@@ -11,7 +11,8 @@ using Said = std::vector<std::string>;
 
 TEST(pgn_reader, pgn_tags_are_read_with_their_escapes_and_in_any_spacing) {
     const auto log = log_of("[Event \"The \\\"Fjord\\\" Open\"]\n[ Site\t\"C:\\\\x\" ]\n[Round \"\"]\n\n*\n");
-    EXPECT_EQ(log.said, (Said{"game", "tag Event=The \"Fjord\" Open", "tag Site=C:\\x", "tag Round=", "moves", "end *"}));
+    EXPECT_EQ(log.said,
+              (Said{"game", "tag Event=The \"Fjord\" Open", "tag Site=C:\\x", "tag Round=", "moves", "end *"}));
 }
 
 TEST(pgn_reader, pgn_move_numbers_may_stand_anyhow) {
@@ -90,7 +91,8 @@ TEST(pgn_reader, pgn_byte_order_mark_crlf_and_utf_16) {
 
 TEST(pgn_reader, pgn_chess960_by_tag_and_by_its_rights_alone) {
     const std::string fen = "[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 9\"]\n";
-    for (const std::string_view tag : {"", "[Variant \"Chess960\"]\n", "[Variant \"fischer random\"]\n", "[Variant \"Fischerandom\"]\n"})
+    for (const std::string_view tag :
+         {"", "[Variant \"Chess960\"]\n", "[Variant \"fischer random\"]\n", "[Variant \"Fischerandom\"]\n"})
         EXPECT_TRUE(log_of(std::string(tag) + fen + "9. O-O *").faults.empty()) << tag;
     EXPECT_EQ(log_of(fen + "9. O-O *").remarks.at(0).kind, PgnRemarkKind::chess960_without_variant_tag);
     EXPECT_EQ(log_of("[Variant \"Atomic\"]\n1. e4 *").faults.at(0).kind, PgnFaultKind::unknown_variant);
@@ -138,21 +140,25 @@ TEST(pgn_reader, pgn_each_fault_of_the_grammar) {
 TEST(pgn_reader, pgn_after_a_fault_the_next_game_is_read) {
     const std::string_view good = "[Event \"good\"]\n\n1. d4 *\n";
     for (const std::string_view bad :
-         {"[Event \"bad\"]\n\n1. e5 1-0\n\n", "[Event \"bad\"]\n\n1. e5 e5\n\n", "[Event \"bad]\n[Site \"a;b{\"]\n\n1. e4 *\n",
-          "[Event \"bad\"]\n\n1. e4 (1. Ke2 {1-0 [Event\n\n[Event \"no\"] } *) 1-0\n", "[Event \"bad\"]\n\n1. e9 ; *\n*\n",
+         {"[Event \"bad\"]\n\n1. e5 1-0\n\n", "[Event \"bad\"]\n\n1. e5 e5\n\n",
+          "[Event \"bad]\n[Site \"a;b{\"]\n\n1. e4 *\n",
+          "[Event \"bad\"]\n\n1. e4 (1. Ke2 {1-0 [Event\n\n[Event \"no\"] } *) 1-0\n",
+          "[Event \"bad\"]\n\n1. e9 ; *\n*\n",
           "[Event \"bad\"]\n\n1. e4 e5 2. Ke3 {\n\n[Event \"no\"]\n\n1. d4 *\n} 1-0\n", "some letter, dear friend\n\n",
           "[Event \"bad\"]\n[Site \"?\"]\n\n", "[Event \"bad\"]\n\n1. e4 (1. d4 d5\n\n", "1. e5 *\n",
           "[Event \"bad\"]\n\n1. e4 e5 2. Ke3\n%[Event \"no\"]\n1-0\n"}) {
         const auto log = log_of(std::string(bad) + std::string(good));
         EXPECT_EQ(log.faults.size(), 1u) << bad;
         ASSERT_GE(log.said.size(), 5u);
-        EXPECT_EQ(Said(log.said.end() - 5, log.said.end()), (Said{"game", "tag Event=good", "moves", "d4", "end *"})) << bad;
+        EXPECT_EQ(Said(log.said.end() - 5, log.said.end()), (Said{"game", "tag Event=good", "moves", "d4", "end *"}))
+            << bad;
         EXPECT_EQ(std::count(log.said.begin(), log.said.end(), "game"), 2) << bad;
     }
 }
 
 TEST(pgn_reader, pgn_comments_that_look_like_games_do_not_split_a_game) {
-    const auto log = log_of("1. e4 {\n\n[Event \"x\"]\n\n1. d4 1-0\n\n} e5 ;[Event \"y\"] 1-0\n2. Nf3 0-1\n\n[Event \"z\"]\n1. c4 *");
+    const auto log = log_of(
+        "1. e4 {\n\n[Event \"x\"]\n\n1. d4 1-0\n\n} e5 ;[Event \"y\"] 1-0\n2. Nf3 0-1\n\n[Event \"z\"]\n1. c4 *");
     EXPECT_EQ(std::count(log.said.begin(), log.said.end(), "game"), 2);
     EXPECT_TRUE(log.faults.empty());
 }
@@ -166,7 +172,8 @@ TEST(pgn_reader, pgn_variations_are_bounded) {
 
 TEST(pgn_reader, pgn_any_cut_of_the_text_gives_the_same_games) {
     const std::string text =
-        "\xef\xbb\xbf{loose} [Event \"The \\\"Fjord\\\" Open\"]\r\n[Site \"Århus\"]\r\n\r\n1. e4! {[%clk 1:30:25]\r\n} 1... e5 "
+        "\xef\xbb\xbf{loose} [Event \"The \\\"Fjord\\\" Open\"]\r\n[Site \"Århus\"]\r\n\r\n1. e4! {[%clk 1:30:25]\r\n} "
+        "1... e5 "
         "(1... c5 2. Nf3 (2. c3 $14) 2... d6 (=)) 2. Nf3 ; line\r\n%escape\r\n Nc6 3. Bb5 a6 4. O-O -- 1/2-1/2\r\n"
         "1. e4 Ke4 (no {[Event} ; *\n) 0-1 [Event \"b\"]\n[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n1. a8(Q)?? Kg7 *"
         "[White \"x\n[Black \"y\"]\n\n1. e4 *\n 1. d4 { not closed";

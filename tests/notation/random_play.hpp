@@ -8,7 +8,8 @@
 
 namespace dommer::notation {
 
-// Shows every position of `games` random games to `look`, every other game from a Chess960 array; stops when it says no.
+// Shows every position of `games` random games to `look`, every other game from a Chess960 array; stops when it says
+// no.
 template <class Look>
 void in_random_games(int games, unsigned seed, Look look) {
     std::mt19937 lots(seed);

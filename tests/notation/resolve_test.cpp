@@ -25,13 +25,15 @@ void every_question_agrees(const laws::Position& position) {
             const Square to = Square::at_index(index);
             Bitboard origins;
             for (const Move move : moves)
-                if (!move.is_castling() && move.moving_piece() == kind && move.to() == to) origins |= Bitboard(move.from());
+                if (!move.is_castling() && move.moving_piece() == kind && move.to() == to)
+                    origins |= Bitboard(move.from());
             const DescribedMove described{.piece = kind, .to = to};
             ASSERT_EQ(legal_origins(position, described), origins) << to_fen(position, {}) << ' ' << to_string(to);
         }
     for (const Move move : moves) {
         if (move.is_castling()) {
-            ASSERT_EQ(resolve_castling(position, move.is_king_side_castling() ? Wing::king_side : Wing::queen_side), move);
+            ASSERT_EQ(resolve_castling(position, move.is_king_side_castling() ? Wing::king_side : Wing::queen_side),
+                      move);
             continue;
         }
         DescribedMove described{.piece = move.moving_piece(), .to = move.to(), .origins = Bitboard(move.from())};

@@ -136,7 +136,8 @@ void every_long_text_agrees(const Position& position) {
     for (const laws::Kind kind : laws::all_kinds)
         for (int from = 0; from < 64; ++from)
             for (int to = 0; to < 64; ++to) {
-                std::string text = kind == laws::Kind::pawn ? "" : std::string(1, letters[static_cast<std::size_t>(kind)]);
+                std::string text =
+                    kind == laws::Kind::pawn ? "" : std::string(1, letters[static_cast<std::size_t>(kind)]);
                 text += to_string(laws::Square::at_index(from)) + to_string(laws::Square::at_index(to));
                 const auto expected = std::find_if(moves.begin(), moves.end(), [&](Move move) {
                     return !move.is_castling() && !move.is_promotion() && move.moving_piece() == kind &&
@@ -144,7 +145,9 @@ void every_long_text_agrees(const Position& position) {
                 });
                 const auto move = read_san(position, text);
                 ASSERT_EQ(move.has_value(), expected != moves.end()) << to_fen(position, {}) << ' ' << text;
-                if (move) { ASSERT_EQ(*move, *expected); }
+                if (move) {
+                    ASSERT_EQ(*move, *expected);
+                }
             }
 }
 
@@ -152,7 +155,8 @@ TEST(san, agrees_with_the_list_of_legal_moves) {
     std::mt19937 lots(64);
     const int games = std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 1 : 6;
     for (int game = 0; game < games; ++game) {
-        Position position = laws::chess960_position(*laws::chess960_array(game == 0 ? 518 : static_cast<int>(lots() % 960)));
+        Position position =
+            laws::chess960_position(*laws::chess960_array(game == 0 ? 518 : static_cast<int>(lots() % 960)));
         for (int ply = 0; ply < 60; ++ply) {
             every_long_text_agrees(position);
             if (HasFatalFailure()) return;
@@ -163,7 +167,8 @@ TEST(san, agrees_with_the_list_of_legal_moves) {
     }
 }
 
-// The fast way through canonical texts and the whole grammar must give the same answer to every text, also to spoilt ones.
+// The fast way through canonical texts and the whole grammar must give the same answer to every text, also to spoilt
+// ones.
 TEST(san, the_fast_reader_answers_as_the_grammar_does) {
     std::mt19937 lots(713);
     constexpr std::string_view characters = "NBRQKabcdefgh12345678x=+#-:O0() e.p!?/P";
@@ -183,8 +188,12 @@ TEST(san, the_fast_reader_answers_as_the_grammar_does) {
             const auto whole = read_algebraic(position, text, Language::english);
             if (whole && whole->draw_offered) continue;
             EXPECT_EQ(fast.has_value(), whole.has_value()) << text << ' ' << to_fen(position, {});
-            if (fast && whole) { EXPECT_EQ(*fast, whole->move) << text << ' ' << to_fen(position, {}); }
-            if (!fast && !whole) { EXPECT_EQ(fast.error(), whole.error()) << text; }
+            if (fast && whole) {
+                EXPECT_EQ(*fast, whole->move) << text << ' ' << to_fen(position, {});
+            }
+            if (!fast && !whole) {
+                EXPECT_EQ(fast.error(), whole.error()) << text;
+            }
         }
         return !testing::Test::HasFailure();
     });

@@ -29,8 +29,8 @@ MoveFault fault(const Position& position, std::string_view text, Tongue tongue) 
 
 TEST(spoken, laws_dk_2023_D_2_1_both_danish_columns_are_understood_even_mixed) {
     const Position start = Position::initial();
-    for (const auto text : {"bonde Erik to Erik fire", "Bauer Eva zwei Eva vier", "bonde Eva to Erik vier", "BONDE ERIK TO, ERIK FIRE!",
-                            "e to e fire", "e2 e4", "Erik fire"})
+    for (const auto text : {"bonde Erik to Erik fire", "Bauer Eva zwei Eva vier", "bonde Eva to Erik vier",
+                            "BONDE ERIK TO, ERIK FIRE!", "e to e fire", "e2 e4", "Erik fire"})
         EXPECT_EQ(heard(start, text, Tongue::danish), "e2e4") << text;
     EXPECT_EQ(heard(start, "springer Frederik tre", Tongue::danish), "g1f3");
     EXPECT_EQ(heard(start, "Springer Caesar drei", Tongue::danish_alternative), "b1c3");

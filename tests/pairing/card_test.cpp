@@ -34,8 +34,9 @@ TEST(field, a_number_given_twice_is_named) {
 TEST(card, scores_and_virtual_points_before_each_round) {
     Regulations regulations;
     regulations.acceleration = {{PlayerId{1}, PlayerId{2}, RoundNumber{1}, RoundNumber{2}, win}};
-    const History history{{{Game{PlayerId{1}, PlayerId{3}, Outcome::draw}, Forfeit{PlayerId{4}, PlayerId{2}, Default::black_wins}},
-                           {Game{PlayerId{2}, PlayerId{1}, Outcome::white_wins}, RequestedBye{PlayerId{3}, ByeValue::half}}}};
+    const History history{
+        {{Game{PlayerId{1}, PlayerId{3}, Outcome::draw}, Forfeit{PlayerId{4}, PlayerId{2}, Default::black_wins}},
+         {Game{PlayerId{2}, PlayerId{1}, Outcome::white_wins}, RequestedBye{PlayerId{3}, ByeValue::half}}}};
     const auto cards = cards_of(field_of(4), history, regulations);
     ASSERT_TRUE(cards);
     EXPECT_EQ(cards->score(0), draw);
@@ -51,7 +52,8 @@ TEST(card, contradictory_entries_are_named) {
     const auto wrong = [](Round round) { return cards_of(field_of(3), History{{{}, std::move(round)}}, {}).error(); };
     EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{9}}}).what, BadHistory::unknown_player);
     EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{9}}}).player, PlayerId{9});
-    EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{2}}, PairingAllocatedBye{PlayerId{2}}}).what, BadHistory::twice_in_a_round);
+    EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{2}}, PairingAllocatedBye{PlayerId{2}}}).what,
+              BadHistory::twice_in_a_round);
     EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{2}}, PairingAllocatedBye{PlayerId{2}}}).round, RoundNumber{2});
     EXPECT_EQ(wrong({Game{PlayerId{3}, PlayerId{3}}}).what, BadHistory::against_himself);
 }
@@ -64,7 +66,8 @@ TEST(card, fide_acceleration_2026_2_1_group_a_is_even_and_at_least_half) {
 
 TEST(card, fide_acceleration_2026_2_3_nine_rounds_three_with_a_point_two_with_half) {
     std::vector<PlayerId> starters;
-    for (int number = 1; number <= 12; ++number) if (number != 3) starters.push_back(PlayerId{number});
+    for (int number = 1; number <= 12; ++number)
+        if (number != 3) starters.push_back(PlayerId{number});
     const auto rows = baku_acceleration(starters, 9, win);  // 11 starters: group A are 1 2 4 5 6 7
     ASSERT_EQ(rows.size(), 4u);
     EXPECT_EQ(rows[0], (VirtualPoints{PlayerId{1}, PlayerId{2}, RoundNumber{1}, RoundNumber{3}, win}));

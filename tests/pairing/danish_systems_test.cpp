@@ -39,13 +39,15 @@ TEST(monrad, dsu_2011_4_9_1_agrees_with_a_plain_search_on_random_fields) {
         const bool possible = simple::monrad(order, not_met, plain);
         const auto formed = monrad::form_pairs(order, not_met);
         ASSERT_EQ(formed.has_value(), possible) << "field " << field;
-        if (possible) { ASSERT_EQ(formed->pairs, plain) << "field " << field; }
+        if (possible) {
+            ASSERT_EQ(formed->pairs, plain) << "field " << field;
+        }
     }
 }
 
-// White goes to the one who has had White less often, and only then to the lower placed. So where the better number always wins, a
-// leader who has had no White meets opponents who have had none either and stand below him: Black again and again. With 16
-// players that ends in round 5, when everybody he can meet has had White.
+// White goes to the one who has had White less often, and only then to the lower placed. So where the better number
+// always wins, a leader who has had no White meets opponents who have had none either and stand below him: Black again
+// and again. With 16 players that ends in round 5, when everybody he can meet has had White.
 TEST(monrad, dsu_2011_4_9_1_the_leader_has_black_until_he_meets_one_with_more_whites) {
     std::vector<Player> players;
     for (int number = 1; number <= 16; ++number) players.push_back({PlayerId{number}, "P", {2000}, Title::none});
@@ -57,11 +59,14 @@ TEST(monrad, dsu_2011_4_9_1_the_leader_has_black_until_he_meets_one_with_more_wh
         ASSERT_TRUE(paired) << round;
         history.rounds.emplace_back();
         for (const Board& board : paired->boards) {
-            if (board.white == PlayerId{1} || board.black == PlayerId{1}) leader.push_back(board.white == PlayerId{1} ? Colour::white : Colour::black);
-            history.rounds.back().push_back(Game{board.white, board.black, board.white < board.black ? Outcome::white_wins : Outcome::black_wins, true});
+            if (board.white == PlayerId{1} || board.black == PlayerId{1})
+                leader.push_back(board.white == PlayerId{1} ? Colour::white : Colour::black);
+            history.rounds.back().push_back(Game{
+                board.white, board.black, board.white < board.black ? Outcome::white_wins : Outcome::black_wins, true});
         }
     }
-    EXPECT_EQ(leader, (std::vector{Colour::black, Colour::black, Colour::black, Colour::black, Colour::white, Colour::white}));
+    EXPECT_EQ(leader,
+              (std::vector{Colour::black, Colour::black, Colour::black, Colour::black, Colour::white, Colour::white}));
 }
 
 danish_swiss::Contest random_contest(int number) {
@@ -107,9 +112,12 @@ TEST(monrad, dsu_2011_4_9_2_warns_when_a_later_round_is_impossible) {
     for (int number = 1; number <= 6; ++number) players.push_back({PlayerId{number}, "", {}, Title::none});
     const Field field = *Field::of(players);
     History history;
-    for (const auto& round : {std::vector<std::pair<int, int>>{{1, 4}, {2, 5}, {3, 6}}, {{1, 5}, {2, 6}, {3, 4}}, {{1, 6}, {2, 4}, {3, 5}}}) {
+    for (const auto& round : {std::vector<std::pair<int, int>>{{1, 4}, {2, 5}, {3, 6}},
+                              {{1, 5}, {2, 6}, {3, 4}},
+                              {{1, 6}, {2, 4}, {3, 5}}}) {
         history.rounds.emplace_back();
-        for (const auto& [white, black] : round) history.rounds.back().push_back(Game{PlayerId{white}, PlayerId{black}, Outcome::draw, true});
+        for (const auto& [white, black] : round)
+            history.rounds.back().push_back(Game{PlayerId{white}, PlayerId{black}, Outcome::draw, true});
     }
     const auto refused = monrad::pair_round(field, history, {}, {});
     ASSERT_FALSE(refused);
@@ -123,7 +131,8 @@ TEST(monrad, dsu_2011_4_9_2_warns_when_a_later_round_is_impossible) {
     ASSERT_TRUE(kept);
     History next = history;
     next.rounds.emplace_back();
-    for (const Board& board : kept->boards) next.rounds.back().push_back(Game{board.white, board.black, Outcome::draw, true});
+    for (const Board& board : kept->boards)
+        next.rounds.back().push_back(Game{board.white, board.black, Outcome::draw, true});
     EXPECT_TRUE(monrad::pair_round(field, next, Regulations{.rounds = 5}, {}).has_value());
 }
 
@@ -137,7 +146,9 @@ TEST(round_robin, dsu_2011_4_9_11_everybody_meets_everybody_once_and_twice_with_
                 for (int b = a + 1; b <= size; ++b) {
                     const int as_white = games[{a, b}], as_black = games[{b, a}];
                     ASSERT_EQ(as_white + as_black, cycles);
-                    if (cycles == 2) { ASSERT_EQ(as_white, 1); }
+                    if (cycles == 2) {
+                        ASSERT_EQ(as_white, 1);
+                    }
                 }
         }
 }

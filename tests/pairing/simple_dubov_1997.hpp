@@ -6,9 +6,9 @@
 
 #include "pairing/dubov_1997.hpp"
 
-// A deliberately simple second way through sections 4 and 6 to 8: every row order and every complete pairing one after the
-// other, without matchings. It shares with the first only the small rules that have cases of their own (orders, transfers,
-// the bye, who may have a colour). Only for small fields.
+// A deliberately simple second way through sections 4 and 6 to 8: every row order and every complete pairing one after
+// the other, without matchings. It shares with the first only the small rules that have cases of their own (orders,
+// transfers, the bye, who may have a colour). Only for small fields.
 namespace dommer::pairing::simple {
 
 class Dubov1997 {
@@ -20,7 +20,10 @@ public:
         std::optional<int> bye;
     };
 
-    Dubov1997(std::span<const dubov_1997::Contender> all, const MayMeet& not_met, const dubov_1997::Options& options) : all_(all), not_met_(not_met), options_(options) {}
+    Dubov1997(std::span<const dubov_1997::Contender> all, const MayMeet& not_met, const dubov_1997::Options& options)
+        : all_(all),
+          not_met_(not_met),
+          options_(options) {}
 
     // Whoever comes first in section 4 and leaves a legal round sits out.
     std::optional<Result> round() {
@@ -39,7 +42,8 @@ private:
     std::optional<Colour> wish(int place) const { return dubov_1997::preference_of(player(place).colours); }
     bool legal(int a, int b) const {
         const auto may = [&](int place, Colour colour) { return dubov_1997::may_have(player(place).colours, colour); };
-        return not_met_(a, b) && ((may(a, Colour::white) && may(b, Colour::black)) || (may(a, Colour::black) && may(b, Colour::white)));
+        return not_met_(a, b) &&
+               ((may(a, Colour::white) && may(b, Colour::black)) || (may(a, Colour::black) && may(b, Colour::white)));
     }
     static Places without(Places list, std::initializer_list<int> out) {
         for (const int place : out) std::erase(list, place);
@@ -53,14 +57,18 @@ private:
         const int first = list.front();
         int most = most_pairs(without(list, {first}));
         for (const int other : list)
-            if (other != first && legal(first, other)) most = std::max(most, 1 + most_pairs(without(list, {first, other})));
+            if (other != first && legal(first, other))
+                most = std::max(most, 1 + most_pairs(without(list, {first, other})));
         return most;
     }
-    bool all_can_meet(const Places& list) const { return list.size() % 2 == 0 && most_pairs(list) * 2 == static_cast<int>(list.size()); }
+    bool all_can_meet(const Places& list) const {
+        return list.size() % 2 == 0 && most_pairs(list) * 2 == static_cast<int>(list.size());
+    }
 
     std::map<int, Places, std::greater<>> by_score() const {
         std::map<int, Places, std::greater<>> groups;
-        for (int place = 0; place < static_cast<int>(all_.size()); ++place) groups[player(place).score.halves].push_back(place);
+        for (int place = 0; place < static_cast<int>(all_.size()); ++place)
+            groups[player(place).score.halves].push_back(place);
         return groups;
     }
 
@@ -103,7 +111,8 @@ private:
         return std::nullopt;
     }
 
-    // The best of the list for whom `fits` holds: the wish opposite to `against`, then rating, then ARO (7.1, 7.2, 8.2).
+    // The best of the list for whom `fits` holds: the wish opposite to `against`, then rating, then ARO
+    // (7.1, 7.2, 8.2).
     template <typename Fits>
     std::optional<int> best(const Places& list, std::optional<Colour> against, Fits fits) const {
         Places places;
@@ -128,7 +137,9 @@ private:
     std::optional<int> moved_up(std::size_t group, std::optional<Colour> against, Fits fits) {
         Places* from = lower(group);
         if (from == nullptr) return std::nullopt;
-        const auto found = best(*from, against, [&](int place) { return dubov_1997::may_move_up(player(place).moved_up, options_.rounds, options_.last_round) && fits(place); });
+        const auto found = best(*from, against, [&](int place) {
+            return dubov_1997::may_move_up(player(place).moved_up, options_.rounds, options_.last_round) && fits(place);
+        });
         if (found) *from = without(*from, {*found});
         return found;
     }
@@ -140,8 +151,10 @@ private:
         sort_columns(white, black);
         for (const int floater : dubov_1997::floater_order(white, black)) {
             const auto opponent = best(members, wish(floater), [&](int place) { return legal(floater, place); });
-            if (opponent) pairs_.emplace_back(floater, *opponent), members = without(members, {*opponent});
-            else left.push_back(floater);
+            if (opponent)
+                pairs_.emplace_back(floater, *opponent), members = without(members, {*opponent});
+            else
+                left.push_back(floater);
         }
         for (const int place : Places(members)) {
             if (std::ranges::count(members, place) == 0 || meets_somebody(place, members)) continue;
@@ -150,9 +163,13 @@ private:
         }
         if (members.size() % 2 != 0) {
             int whites = 0, blacks = 0;
-            for (const int place : members) whites += wish(place) == Colour::white, blacks += wish(place) == Colour::black;
-            const auto dominating = whites == blacks ? std::nullopt : std::optional(whites > blacks ? Colour::white : Colour::black);
-            if (const auto helper = moved_up(group, dominating, [&](int other) { return meets_somebody(other, members); })) members.push_back(*helper);
+            for (const int place : members)
+                whites += wish(place) == Colour::white, blacks += wish(place) == Colour::black;
+            const auto dominating =
+                whites == blacks ? std::nullopt : std::optional(whites > blacks ? Colour::white : Colour::black);
+            if (const auto helper =
+                    moved_up(group, dominating, [&](int other) { return meets_somebody(other, members); }))
+                members.push_back(*helper);
         }
         const Places* below = lower(group);
         while (!members.empty() && !whole_group(members)) {
@@ -180,7 +197,8 @@ private:
         std::vector<dubov_1997::Contender> seekers;
         for (const int place : side[from]) seekers.push_back(player(place));
         Places movers;
-        for (const int each : dubov_1997::change_sides(seekers, from == 0 ? Colour::white : Colour::black, n)) movers.push_back(side[from][static_cast<std::size_t>(each)]);
+        for (const int each : dubov_1997::change_sides(seekers, from == 0 ? Colour::white : Colour::black, n))
+            movers.push_back(side[from][static_cast<std::size_t>(each)]);
         for (const int place : movers) side[from] = without(side[from], {place}), side[1 - from].push_back(place);
         sort_columns(side[0], side[1]);
         return {side[0], side[1]};
@@ -202,10 +220,12 @@ private:
         if (members.size() % 2 != 0) return false;
         const auto [white, black] = columns(members);
         Pairs pairs;
-        if (white.size() == black.size() && rows(white, black, 0, pairs)) return pairs_.insert(pairs_.end(), pairs.begin(), pairs.end()), true;
+        if (white.size() == black.size() && rows(white, black, 0, pairs))
+            return pairs_.insert(pairs_.end(), pairs.begin(), pairs.end()), true;
         for (std::size_t row = 0; row < white.size(); ++row) {
             if (meets_somebody(white[row], black)) continue;
-            for (const int other : dubov_1997::white_candidates(static_cast<int>(row), static_cast<int>(white.size()))) {
+            for (const int other :
+                 dubov_1997::white_candidates(static_cast<int>(row), static_cast<int>(white.size()))) {
                 const int partner = white[static_cast<std::size_t>(other)];
                 const Places rest = without(members, {white[row], partner});
                 if (!legal(white[row], partner) || !all_can_meet(rest)) continue;
@@ -216,7 +236,8 @@ private:
         return all_can_meet(members) && (complete(white, black), true);
     }
 
-    // D6: white-seekers, then black-seekers; each the first black-seeker, then the first white-seeker, that lets the others meet.
+    // D6: white-seekers, then black-seekers; each the first black-seeker, then the first white-seeker, that lets the
+    // others meet.
     void complete(const Places& white, const Places& black) {
         Places order = white, others = black, left;
         order.insert(order.end(), black.begin(), black.end());
@@ -225,7 +246,8 @@ private:
         for (const int place : order) {
             if (std::ranges::count(left, place) == 0) continue;
             for (const int other : others)
-                if (other != place && std::ranges::count(left, other) > 0 && legal(place, other) && all_can_meet(without(left, {place, other}))) {
+                if (other != place && std::ranges::count(left, other) > 0 && legal(place, other) &&
+                    all_can_meet(without(left, {place, other}))) {
                     pairs_.emplace_back(place, other), left = without(left, {place, other});
                     break;
                 }
@@ -245,7 +267,8 @@ private:
         int best = -1, best_kind = 99;
         for (const int place : order) {
             if (most_pairs(without(members, {place})) < most) continue;
-            const int kind = dubov_1997::floater_priority(std::ranges::count(floated_, place) > 0, meets_somebody(place, below));
+            const int kind =
+                dubov_1997::floater_priority(std::ranges::count(floated_, place) > 0, meets_somebody(place, below));
             if (kind < best_kind) best = place, best_kind = kind;
         }
         return best;

@@ -6,8 +6,8 @@
 
 #include "pairing/fide_1998.hpp"
 
-// A deliberately simple second way through steps C2 to C11: every exchange, and in each every transposition, one after the
-// other, with no bound and no matching. Only for small brackets.
+// A deliberately simple second way through steps C2 to C11: every exchange, and in each every transposition, one after
+// the other, with no bound and no matching. Only for small brackets.
 namespace dommer::pairing::simple {
 
 class Fide1998 {
@@ -18,14 +18,17 @@ public:
         std::vector<int> all = task_.moved_down;
         all.insert(all.end(), task_.native.begin(), task_.native.end());
         std::ranges::sort(all);
-        const bool mixed = fide_1998::is_heterogeneous(static_cast<int>(task_.moved_down.size()), static_cast<int>(task_.native.size()));
+        const bool mixed = fide_1998::is_heterogeneous(static_cast<int>(task_.moved_down.size()),
+                                                       static_cast<int>(task_.native.size()));
         const int size = static_cast<int>(all.size()), raw = x_of(all);
         for (raised_ = 0; raised_ <= size / 2; ++raised_)
             for (const auto up : drops) {
                 up_ = up;
                 std::optional<fide_1998::Bracket> found;
-                if (mixed) found = movers(0, {}, std::max(0, raw) + raised_);
-                else found = homogeneous(all, size / 2 - task_.fewer, first_x(all) + raised_);
+                if (mixed)
+                    found = movers(0, {}, std::max(0, raw) + raised_);
+                else
+                    found = homogeneous(all, size / 2 - task_.fewer, first_x(all) + raised_);
                 if (found) return found;
             }
         return std::nullopt;
@@ -38,11 +41,14 @@ private:
     int x_of(const std::vector<int>& players) const {
         int white = 0, black = 0;
         for (const int place : players)
-            if (const auto wish = contest_.preference(place); wish.kind != fide_1998::Kind::none) ++(wish.colour == Colour::white ? white : black);
+            if (const auto wish = contest_.preference(place); wish.kind != fide_1998::Kind::none)
+                ++(wish.colour == Colour::white ? white : black);
         return fide_1998::x_of(white, black, static_cast<int>(players.size()));
     }
     // C14: one less for every pair less, if it was above 0.
-    int first_x(const std::vector<int>& players) const { return x_of(players) > 0 ? std::max(0, x_of(players) - task_.fewer) : 0; }
+    int first_x(const std::vector<int>& players) const {
+        return x_of(players) > 0 ? std::max(0, x_of(players) - task_.fewer) : 0;
+    }
     bool fits(int a, int b) const {
         if (!contest_.legal(a, b)) return false;
         if (contest_[a].score == contest_[b].score) return true;
@@ -53,14 +59,17 @@ private:
         if (next == task_.moved_down.size()) {
             std::vector<int> rest;
             for (const int place : task_.native)
-                if (std::ranges::none_of(pairs, [&](const Pair& pair) { return pair.second == place; })) rest.push_back(place);
+                if (std::ranges::none_of(pairs, [&](const Pair& pair) { return pair.second == place; }))
+                    rest.push_back(place);
             auto found = homogeneous(rest, static_cast<int>(rest.size()) / 2 - task_.fewer, first_x(rest) + raised_);
             if (found) found->pairs.insert(found->pairs.begin(), pairs.begin(), pairs.end());
             return found;
         }
         for (const int other : task_.native) {
             const int mover = task_.moved_down[next], cost = contest_.same_preference(mover, other) ? 1 : 0;
-            if (cost > x || !fits(mover, other) || std::ranges::any_of(pairs, [&](const Pair& pair) { return pair.second == other; })) continue;
+            if (cost > x || !fits(mover, other) ||
+                std::ranges::any_of(pairs, [&](const Pair& pair) { return pair.second == other; }))
+                continue;
             auto longer = pairs;
             longer.emplace_back(mover, other);
             if (auto found = movers(next + 1, longer, x - cost)) return found;
@@ -80,10 +89,12 @@ private:
         return std::nullopt;
     }
 
-    std::optional<fide_1998::Bracket> split(const std::vector<int>& players, int pairs, const fide_1998::Exchange& exchange, int x, Dropped down) {
+    std::optional<fide_1998::Bracket> split(const std::vector<int>& players, int pairs,
+                                            const fide_1998::Exchange& exchange, int x, Dropped down) {
         std::vector<int> s1(players.begin(), players.begin() + pairs), s2(players.begin() + pairs, players.end());
         for (std::size_t each = 0; each < exchange.from_s1.size(); ++each)
-            std::swap(s1[static_cast<std::size_t>(exchange.from_s1[each])], s2[static_cast<std::size_t>(exchange.from_s2[each] - pairs)]);
+            std::swap(s1[static_cast<std::size_t>(exchange.from_s1[each])],
+                      s2[static_cast<std::size_t>(exchange.from_s2[each] - pairs)]);
         std::ranges::sort(s1);
         std::ranges::sort(s2);
         do {
@@ -153,7 +164,8 @@ private:
     }
 
     // C2 to C11 with so many pairs given up; who has nobody to meet here (C1) or is told to go on is left at once.
-    std::optional<fide_1998::Bracket> pair_bracket(Places came, std::size_t bracket, Gave gave, const Accepts& accepts) const {
+    std::optional<fide_1998::Bracket> pair_bracket(Places came, std::size_t bracket, Gave gave,
+                                                   const Accepts& accepts) const {
         Places out;
         for (int each = 0; each < gave.go_on; ++each) out.push_back(came.back()), came.pop_back();
         Places own = score_[bracket];
@@ -164,25 +176,28 @@ private:
                 std::erase_if(*list, [&](int place) { return alone(place, all) && (out.push_back(place), true); });
         fide_1998::BracketTask task{came, own, lowest, gave.fewer, {}};
         std::map<Places, bool> known;
-        if (accepts) task.accepts = [&](const Places& left) {
-            const auto [answer, fresh] = known.try_emplace(left);
-            if (fresh) answer->second = accepts(joined(left, out));
-            return answer->second;
-        };
+        if (accepts)
+            task.accepts = [&](const Places& left) {
+                const auto [answer, fresh] = known.try_emplace(left);
+                if (fresh) answer->second = accepts(joined(left, out));
+                return answer->second;
+            };
         auto found = Fide1998(contest_, task).pair();
         if (found) found->left = joined(found->left, out);
         return found;
     }
     std::optional<fide_1998::Bracket> try_bracket(const Places& came, std::size_t bracket) const {
         const Places all = joined(came, score_[bracket]);
-        if (bracket + 1 < score_.size() && std::ranges::any_of(came, [&](int place) { return alone(place, all); })) return std::nullopt;
+        if (bracket + 1 < score_.size() && std::ranges::any_of(came, [&](int place) { return alone(place, all); }))
+            return std::nullopt;
         return pair_bracket(came, bracket, {0, 0}, {});
     }
 
     std::optional<fide_1998::Bracket> c12(std::size_t bracket) {
         const Places before = came_[bracket];
-        const auto other = pair_bracket(came_[bracket - 1], bracket - 1, gave_[bracket - 1],
-                                        [&](const Places& left) { return left != before && try_bracket(left, bracket); });
+        const auto other = pair_bracket(came_[bracket - 1], bracket - 1, gave_[bracket - 1], [&](const Places& left) {
+            return left != before && try_bracket(left, bracket);
+        });
         if (!other) return std::nullopt;
         done_.back() = *other, came_[bracket] = other->left;
         return try_bracket(other->left, bracket);
@@ -194,7 +209,9 @@ private:
             done_.resize(above);
             for (int go_on = 0; go_on <= static_cast<int>(came_[above].size()); ++go_on)
                 for (int fewer = 0; fewer < static_cast<int>(came_[above].size() + score_[above].size()) / 2; ++fewer) {
-                    const auto found = pair_bracket(came_[above], above, {go_on, fewer}, [&](const Places& left) { return try_bracket(left, lowest).has_value(); });
+                    const auto found = pair_bracket(came_[above], above, {go_on, fewer}, [&](const Places& left) {
+                        return try_bracket(left, lowest).has_value();
+                    });
                     if (!found || found->pairs.empty()) continue;
                     done_.push_back(*found), done_.push_back(*try_bracket(found->left, lowest));
                     return done_;
@@ -210,7 +227,8 @@ private:
         const int came = static_cast<int>(came_[bracket].size()), own = static_cast<int>(score_[bracket].size());
         for (int go_on = 0; go_on <= came; ++go_on)
             for (int fewer = 0; fewer < (came - go_on + own) / 2; ++fewer)
-                if (const auto found = pair_bracket(came_[bracket], bracket, {go_on, fewer}, {})) return gave_[bracket] = {go_on, fewer}, *found;
+                if (const auto found = pair_bracket(came_[bracket], bracket, {go_on, fewer}, {}))
+                    return gave_[bracket] = {go_on, fewer}, *found;
         gave_[bracket] = {came, own / 2};
         return {.pairs = {}, .left = joined(came_[bracket], score_[bracket])};
     }

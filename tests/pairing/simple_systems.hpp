@@ -156,7 +156,8 @@ private:
             for (int other = middle.back() + 1; other < size; ++other) with(*floater, other);
         for (int more = 1; middle.front() - more >= 0; ++more) {
             sets.emplace_back();
-            for (int place = middle.front() - more; place <= middle.back() + more; ++place) sets.back().push_back(place);
+            for (int place = middle.front() - more; place <= middle.back() + more; ++place)
+                sets.back().push_back(place);
         }
         for (auto& set : sets)
             for (int& place : set) place = pool[static_cast<std::size_t>(place)];
@@ -194,7 +195,8 @@ private:
     }
 
     template <typename Take>
-    bool each_floater_pairing(const std::vector<int>& floaters, const std::vector<int>& lower, const Pairs& so_far, Take take) const {
+    bool each_floater_pairing(const std::vector<int>& floaters, const std::vector<int>& lower, const Pairs& so_far,
+                              Take take) const {
         if (so_far.size() == floaters.size()) return take(so_far);
         const int floater = floaters[so_far.size()];
         std::vector<int> order = lower;
@@ -203,7 +205,9 @@ private:
             return tier(floater, a) < tier(floater, b);
         });
         for (const int other : order) {
-            if (!contest_.legal(floater, other) || std::ranges::any_of(so_far, [&](const Pair& pair) { return pair.second == other; })) continue;
+            if (!contest_.legal(floater, other) ||
+                std::ranges::any_of(so_far, [&](const Pair& pair) { return pair.second == other; }))
+                continue;
             Pairs longer = so_far;
             longer.emplace_back(floater, other);
             if (each_floater_pairing(floaters, lower, longer, take)) return true;
@@ -225,7 +229,8 @@ private:
             if (!paired[static_cast<std::size_t>(place)]) rest.push_back(place);
         return rest;
     }
-    static std::vector<int> below(const std::vector<std::vector<int>>& pools, std::size_t pool, const std::vector<char>& paired) {
+    static std::vector<int> below(const std::vector<std::vector<int>>& pools, std::size_t pool,
+                                  const std::vector<char>& paired) {
         std::vector<int> rest;
         for (std::size_t each = pool + 1; each < pools.size(); ++each)
             for (const int place : free_of(pools[each], paired)) rest.push_back(place);
@@ -239,7 +244,8 @@ private:
     }
     static void mark(const Pool& pool, std::vector<char>& paired, bool value) {
         for (const auto* pairs : {&pool.pairs, &pool.floater_pairs})
-            for (const auto& [a, b] : *pairs) paired[static_cast<std::size_t>(a)] = paired[static_cast<std::size_t>(b)] = value;
+            for (const auto& [a, b] : *pairs)
+                paired[static_cast<std::size_t>(a)] = paired[static_cast<std::size_t>(b)] = value;
     }
 
     const danish_swiss::Contest& contest_;

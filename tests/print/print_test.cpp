@@ -33,9 +33,15 @@ std::string words_of(const std::string& pdf, const std::string& options = "") {
 Hall hall_of(int players) {
     Hall hall;
     Settings settings = club_event(3);
-    settings.name = "Påsketurneringen i Ærøskøbing", settings.prizes = {{100'000}, {50'000}}, settings.page = "https://example.org/t/paaske";
+    settings.name = "Påsketurneringen i Ærøskøbing", settings.prizes = {{100'000}, {50'000}},
+    settings.page = "https://example.org/t/paaske";
     hall.open(settings, players);
-    EXPECT_TRUE(hall.act(CorrectEntry{{1}, {.name = "Ørsted-Frederiksborg von und zu Aalborghus, Jørgen-Christoffer Maximilian", .rating = {2400}, .title = pairing::Title::gm, .club = "Skakklubben af 1841"}}));
+    EXPECT_TRUE(
+        hall.act(CorrectEntry{{1},
+                              {.name = "Ørsted-Frederiksborg von und zu Aalborghus, Jørgen-Christoffer Maximilian",
+                               .rating = {2400},
+                               .title = pairing::Title::gm,
+                               .club = "Skakklubben af 1841"}}));
     hall.play_round();
     return hall;
 }
@@ -55,20 +61,26 @@ TEST(prints, each_kind_is_a_pdf_in_each_language) {
             EXPECT_EQ(pdf, made(hall, *kind_from(name), language)) << name << " differs from itself";
         }
     const std::string words = words_of(made(hall, Kind::pairings));
-    for (const char* part : {"Påsketurneringen i Ærøskøbing", "Bræt", "Hvid", "Sort", "oversidder", "hændelse 7", "GM Ørsted"}) EXPECT_NE(words.find(part), std::string::npos) << part << "\n" << words;
-    EXPECT_NE(words_of(made(hall, Kind::standings, sheets::Language::norwegian)).find("Stilling etter runde 1"), std::string::npos);
-    EXPECT_NE(words_of(made(hall, Kind::prizes, sheets::Language::english)).find("300.00"), std::string::npos);  // five share
+    for (const char* part :
+         {"Påsketurneringen i Ærøskøbing", "Bræt", "Hvid", "Sort", "oversidder", "hændelse 7", "GM Ørsted"})
+        EXPECT_NE(words.find(part), std::string::npos) << part << "\n" << words;
+    EXPECT_NE(words_of(made(hall, Kind::standings, sheets::Language::norwegian)).find("Stilling etter runde 1"),
+              std::string::npos);
+    EXPECT_NE(words_of(made(hall, Kind::prizes, sheets::Language::english)).find("300.00"),
+              std::string::npos);  // five share
 }
 
 TEST(prints, two_hundred_players_have_headings_on_every_page_and_nobody_is_lost) {
     const Hall hall = hall_of(200);
     const std::string pdf = made(hall, Kind::pairings_by_name), words = words_of(pdf);
-    for (int player = 2; player <= 200; ++player) EXPECT_NE(words.find("Player " + std::to_string(player) + " "), std::string::npos) << player;
+    for (int player = 2; player <= 200; ++player)
+        EXPECT_NE(words.find("Player " + std::to_string(player) + " "), std::string::npos) << player;
     const std::string second = words_of(pdf, "-f 2 -l 2");
     EXPECT_NE(second.find("Modstander"), std::string::npos);
     EXPECT_NE(second.find("side 2 / "), std::string::npos);
     const std::string slips = words_of(made(hall, Kind::slips));
-    for (int board = 1; board <= 100; ++board) EXPECT_NE(slips.find("Bræt " + std::to_string(board)), std::string::npos) << board;
+    for (int board = 1; board <= 100; ++board)
+        EXPECT_NE(slips.find("Bræt " + std::to_string(board)), std::string::npos) << board;
 }
 
 TEST(prints, what_cannot_be_printed_says_so) {

@@ -17,7 +17,8 @@ const DanishRules& handbook = *find_season("dsu-rating-2011");
 const DanishRules& of_2015 = *find_season("dsu-rating-2015");
 const DanishRules& of_2024 = *find_season("dsu-rating-2024");
 
-int rated(Rating before, Points score, int expected_hundredths, int games, const DanishRules& rules, bool winner = false) {
+int rated(Rating before, Points score, int expected_hundredths, int games, const DanishRules& rules,
+          bool winner = false) {
     const auto added = increment(before, {score, {expected_hundredths}, games, winner}, rules);
     return registered_after(before, added.points, List::standard, rules).rating.number;
 }
@@ -57,7 +58,8 @@ TEST(seasons, later_seasons_inherit_what_they_do_not_change_and_say_so) {
     EXPECT_EQ(of_2015.average_method, std::nullopt);
     EXPECT_EQ(of_2015.bonus.first.count, 100);
     EXPECT_EQ(coefficient({1599}, of_2024), 45);
-    const auto row = std::find_if(of_2024.provenance.begin(), of_2024.provenance.end(), [](const auto& r) { return r.key == "coefficients"; });
+    const auto row = std::find_if(of_2024.provenance.begin(), of_2024.provenance.end(),
+                                  [](const auto& r) { return r.key == "coefficients"; });
     ASSERT_NE(row, of_2024.provenance.end());
     EXPECT_EQ(row->season, "dsu-rating-2011");
     EXPECT_EQ(season_on(2015y / 2 / 7).id, "dsu-rating-2011");
@@ -82,7 +84,8 @@ TEST(seasons, the_compression_of_1_june_2024) {
 TEST(seasons, broken_files_are_refused_with_their_line) {
     const auto fault = [](std::string_view text) { return parse_season(text, danish_seasons()).error(); };
     EXPECT_EQ(fault("").what, BadSeason::header_missing);
-    const std::string head = "# id: x\n# valid_from: 2030-01-01\n# inherits: dsu-rating-2011\n# book: dsu-2011\n# title: t\n";
+    const std::string head =
+        "# id: x\n# valid_from: 2030-01-01\n# inherits: dsu-rating-2011\n# book: dsu-2011\n# title: t\n";
     EXPECT_TRUE(parse_season(head, danish_seasons()));
     EXPECT_EQ(fault(head + "floor_standard\t-5\t1\tstated\n").what, BadSeason::bad_value);
     EXPECT_EQ(fault(head + "floor_standard\t5\t1\n").what, BadSeason::wrong_number_of_columns);
@@ -98,8 +101,10 @@ TEST(dsu_2011, article_4_5_5_1_the_gap_between_1700_and_1800_cannot_be_given) {
     };
     EXPECT_TRUE(allowed(1700) && allowed(1800) && allowed(1999) && allowed(1000));
     EXPECT_FALSE(allowed(1701) || allowed(1750) || allowed(1799) || allowed(2000) || allowed(900));
-    EXPECT_TRUE(entry_is_allowed({{1200}, Proposer::district, Approver::nobody, Belonging::individual_member}, handbook));
-    EXPECT_FALSE(entry_is_allowed({{1200}, Proposer::club_chairman, Approver::nobody, Belonging::individual_member}, handbook));
+    EXPECT_TRUE(
+        entry_is_allowed({{1200}, Proposer::district, Approver::nobody, Belonging::individual_member}, handbook));
+    EXPECT_FALSE(
+        entry_is_allowed({{1200}, Proposer::club_chairman, Approver::nobody, Belonging::individual_member}, handbook));
     EXPECT_FALSE(entry_is_allowed({{1100}, Proposer::club_chairman}, of_2024));
 }
 
@@ -122,7 +127,8 @@ RC_GTEST_PROP(dsu_2011, article_4_5_2_half_a_point_more_never_gives_a_lower_rati
     const int expected = 5 * *rc::gen::inRange(0, 20 * games);
     const bool winner = *rc::gen::arbitrary<bool>();
     for (const DanishRules& rules : danish_seasons())
-        RC_ASSERT(rated(before, {halves}, expected, games, rules, winner) <= rated(before, {halves + 1}, expected, games, rules, winner));
+        RC_ASSERT(rated(before, {halves}, expected, games, rules, winner) <=
+                  rated(before, {halves + 1}, expected, games, rules, winner));
 }
 
 // The order of late reports matters only where a coefficient limit, the floor or a rounding lies between.
@@ -149,7 +155,8 @@ RC_GTEST_PROP(dsu_2011, article_4_5_6_2_alignment_keeps_the_order_of_the_list, (
     const int number = 5 * *rc::gen::inRange(5, 30);
     const Rating lower{*rc::gen::inRange(2101, 2700)}, higher{lower.number + *rc::gen::inRange(0, 200)};
     for (const Direction direction : {Direction::up, Direction::down})
-        RC_ASSERT(adjusted(lower, number, direction, true, *handbook.alignment) <= adjusted(higher, number, direction, true, *handbook.alignment));
+        RC_ASSERT(adjusted(lower, number, direction, true, *handbook.alignment) <=
+                  adjusted(higher, number, direction, true, *handbook.alignment));
 }
 
 }  // namespace

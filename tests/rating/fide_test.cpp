@@ -75,7 +75,8 @@ TEST(fide_b02_2024, article_8_2_2_initial_ratings) {
 
 TEST(fide_b02_2024, article_8_1_2_differs_from_the_danish_table_in_one_row) {
     int different = 0;
-    for (int difference = 0; difference < 1000; ++difference) different += danish_expected(difference) != fide_expected(difference);
+    for (int difference = 0; difference < 1000; ++difference)
+        different += danish_expected(difference) != fide_expected(difference);
     EXPECT_EQ(different, 2);  // 343 and 344
     EXPECT_EQ(fide_expected(343).count, 88);
     EXPECT_EQ(danish_expected(343).count, 89);
@@ -99,14 +100,17 @@ TEST(fide_rapid_blitz_2024, article_7_3_1_wide_gaps_in_rapid_and_blitz) {
 RC_GTEST_PROP(fide_b02_2024, expected_scores_of_a_game_add_up_to_one, ()) {
     const Rating a{*rc::gen::inRange(1000, 2900)}, b{*rc::gen::inRange(1000, 2900)};
     for (const List list : {List::standard, List::rapid, List::blitz})
-        RC_ASSERT(fide_game(a, b, list, fide_b02_2024).expected.count + fide_game(b, a, list, fide_b02_2024).expected.count == 100);
+        RC_ASSERT(fide_game(a, b, list, fide_b02_2024).expected.count +
+                      fide_game(b, a, list, fide_b02_2024).expected.count ==
+                  100);
 }
 
 RC_GTEST_PROP(fide_b02_2024, order_of_games_does_not_matter_and_more_points_never_cost, ()) {
     const FideRecord player{.rating = {*rc::gen::inRange(1400, 2800)}, .games_before = *rc::gen::inRange(0, 60)};
     auto games = *rc::gen::nonEmpty(rc::gen::container<std::vector<FideGame>>(
-        rc::gen::map(rc::gen::pair(rc::gen::inRange(1400, 2800), rc::gen::inRange(0, 3)),
-                     [](std::pair<int, int> game) { return FideGame{{game.first}, {game.second}}; })));
+        rc::gen::map(rc::gen::pair(rc::gen::inRange(1400, 2800), rc::gen::inRange(0, 3)), [](std::pair<int, int> game) {
+            return FideGame{{game.first}, {game.second}};
+        })));
     const auto change = fide_change(player, games, 2025, List::standard, fide_b02_2025).change;
     auto other_order = games;
     std::reverse(other_order.begin(), other_order.end());

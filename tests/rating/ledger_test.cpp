@@ -10,8 +10,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A federation made from one seed: tournaments of four to nine players over some years, some without rating; numbers given and
-// aligned meanwhile.
+// A federation made from one seed: tournaments of four to nine players over some years, some without rating; numbers
+// given and aligned meanwhile.
 History made(std::uint32_t seed, std::size_t players, std::size_t tournaments) {
     const auto next = [state = seed * 2654435761u + 1u](std::uint32_t below) mutable {
         state = state * 1664525u + 1013904223u;
@@ -20,7 +20,8 @@ History made(std::uint32_t seed, std::size_t players, std::size_t tournaments) {
     auto draw_lot = next;
     History result;
     for (std::size_t i = 0; i < players; ++i)
-        result.entry_ratings.push_back(draw_lot(10) == 0 ? std::nullopt : std::optional(Rating{static_cast<int>(1000 + draw_lot(1500))}));
+        result.entry_ratings.push_back(
+            draw_lot(10) == 0 ? std::nullopt : std::optional(Rating{static_cast<int>(1000 + draw_lot(1500))}));
     for (std::size_t i = 0; i < tournaments; ++i) {
         Tournament t{.start = plus_days(2012y / 1 / 1, static_cast<int>(draw_lot(5000)))};
         t.reported = plus_days(t.start, static_cast<int>(draw_lot(60)));
@@ -37,9 +38,14 @@ History made(std::uint32_t seed, std::size_t players, std::size_t tournaments) {
         t.all_play_all = true;
         result.tournaments.push_back(std::move(t));
     }
-    for (int i = 0; i < 8; ++i) result.grants.push_back({plus_days(2012y / 1 / 1, static_cast<int>(draw_lot(5000))), draw_lot(static_cast<std::uint32_t>(players)), {static_cast<int>(1000 + draw_lot(1500))}});
+    for (int i = 0; i < 8; ++i)
+        result.grants.push_back({plus_days(2012y / 1 / 1, static_cast<int>(draw_lot(5000))),
+                                 draw_lot(static_cast<std::uint32_t>(players)),
+                                 {static_cast<int>(1000 + draw_lot(1500))}});
     for (int year = 2013; year < 2016; ++year) {
-        Adjustment made{.day = std::chrono::year(year) / 8 / 3, .number = static_cast<int>(25 + 5 * draw_lot(3)), .direction = draw_lot(2) == 0 ? Direction::up : Direction::down};
+        Adjustment made{.day = std::chrono::year(year) / 8 / 3,
+                        .number = static_cast<int>(25 + 5 * draw_lot(3)),
+                        .direction = draw_lot(2) == 0 ? Direction::up : Direction::down};
         for (std::uint32_t player = 0; player < players; ++player)
             if (draw_lot(3) == 0) made.covered.push_back(player);
         result.adjustments.push_back(std::move(made));
@@ -75,8 +81,16 @@ RC_GTEST_PROP(dsu_2011, article_4_5_4_1_recomputing_everything_is_the_same_as_go
 TEST(dsu_2011, article_4_5_4_1_a_report_adds_to_the_number_registered_when_it_arrives) {
     // Two matches overlap in time: the second starts before the first is reported, so both start from 1990.
     const std::vector<std::optional<Rating>> entry{Rating{1990}, Rating{1990}, Rating{1990}};
-    const Tournament first{.start = 2012y / 1 / 1, .reported = 2012y / 2 / 1, .players = {0, 1}, .games = {{0, 1, win, loss}}, .winner = {true, false}};
-    const Tournament second{.start = 2012y / 1 / 10, .reported = 2012y / 3 / 1, .players = {0, 2}, .games = {{0, 1, win, loss}}, .winner = {true, false}};
+    const Tournament first{.start = 2012y / 1 / 1,
+                           .reported = 2012y / 2 / 1,
+                           .players = {0, 1},
+                           .games = {{0, 1, win, loss}},
+                           .winner = {true, false}};
+    const Tournament second{.start = 2012y / 1 / 10,
+                            .reported = 2012y / 3 / 1,
+                            .players = {0, 2},
+                            .games = {{0, 1, win, loss}},
+                            .winner = {true, false}};
     const std::vector<Tournament> both{first, second};
     const Ledger ledger = recompute({.entry_ratings = entry, .tournaments = both});
     ASSERT_EQ(ledger.entries()[0].size(), 2u);
@@ -85,8 +99,14 @@ TEST(dsu_2011, article_4_5_4_1_a_report_adds_to_the_number_registered_when_it_ar
 }
 
 TEST(dsu_2011, article_4_5_5_1_a_number_given_holds_from_its_day) {
-    const Tournament match{.start = 2012y / 1 / 10, .reported = 2012y / 2 / 1, .players = {0, 1}, .games = {{0, 1, draw, draw}}, .winner = {true, true}};
-    const Ledger ledger = recompute({.entry_ratings = {std::nullopt, Rating{1500}}, .tournaments = {match}, .grants = {{2012y / 1 / 10, 0, {1700}}}});
+    const Tournament match{.start = 2012y / 1 / 10,
+                           .reported = 2012y / 2 / 1,
+                           .players = {0, 1},
+                           .games = {{0, 1, draw, draw}},
+                           .winner = {true, true}};
+    const Ledger ledger = recompute({.entry_ratings = {std::nullopt, Rating{1500}},
+                                     .tournaments = {match},
+                                     .grants = {{2012y / 1 / 10, 0, {1700}}}});
     ASSERT_EQ(ledger.entries()[0].size(), 2u);
     EXPECT_EQ(ledger.entries()[0][0].by, Change::granted);
     EXPECT_EQ(ledger.registered()[0]->number, 1700);  // winners, shared, lose nothing
@@ -96,7 +116,8 @@ TEST(dsu_2011, article_4_5_5_1_a_number_given_holds_from_its_day) {
 
 TEST(dsu_2011, article_4_5_6_2_the_alignment_moves_the_players_compared_by_their_steps) {
     const Adjustment down{.day = 2012y / 8 / 5, .number = 30, .direction = Direction::down, .covered = {0, 1, 2}};
-    const Ledger ledger = recompute({.entry_ratings = {Rating{2300}, Rating{2245}, Rating{2104}, Rating{2300}}, .adjustments = {down}});
+    const Ledger ledger =
+        recompute({.entry_ratings = {Rating{2300}, Rating{2245}, Rating{2104}, Rating{2300}}, .adjustments = {down}});
     EXPECT_EQ(ledger.registered()[0]->number, 2270);
     EXPECT_EQ(ledger.registered()[1]->number, 2216);
     EXPECT_EQ(ledger.registered()[2]->number, 2100);
@@ -106,7 +127,11 @@ TEST(dsu_2011, article_4_5_6_2_the_alignment_moves_the_players_compared_by_their
 
 TEST(seasons, numbers_move_on_1_june_2024_and_running_tournaments_keep_their_start) {
     const std::vector<std::optional<Rating>> entry{Rating{1400}, Rating{1400}, Rating{1400}};
-    const Tournament across{.start = 2024y / 5 / 1, .reported = 2024y / 6 / 10, .players = {0, 1}, .games = {{0, 1, win, loss}}, .winner = {true, false}};
+    const Tournament across{.start = 2024y / 5 / 1,
+                            .reported = 2024y / 6 / 10,
+                            .players = {0, 1},
+                            .games = {{0, 1, win, loss}},
+                            .winner = {true, false}};
     const std::vector<Tournament> one{across};
     const Ledger ledger = recompute({.entry_ratings = entry, .tournaments = one});
     EXPECT_EQ(ledger.registered()[0]->number, 1723);  // 1700, and 45 * 0.5 by the start of 1400
@@ -115,8 +140,10 @@ TEST(seasons, numbers_move_on_1_june_2024_and_running_tournaments_keep_their_sta
 }
 
 TEST(dsu_2011, article_4_5_5_2_one_without_number_who_lost_everything_is_left_to_the_committee) {
-    const ReportedGroup group{.start = {Rating{1500}, Rating{1500}, std::nullopt}, .games = {{0, 1, draw, draw}, {0, 2, win, loss}, {1, 2, win, loss}},
-                              .winner = {true, true, false}, .all_play_all = true};
+    const ReportedGroup group{.start = {Rating{1500}, Rating{1500}, std::nullopt},
+                              .games = {{0, 1, draw, draw}, {0, 2, win, loss}, {1, 2, win, loss}},
+                              .winner = {true, true, false},
+                              .all_play_all = true};
     const auto report = rate_group(group, danish_seasons().front());
     EXPECT_EQ(report.undetermined, std::vector<std::size_t>{2});
     ASSERT_TRUE(report.players[0]);

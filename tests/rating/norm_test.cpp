@@ -10,7 +10,8 @@ namespace {
 // Nine opponents: three GMs, two IMs, four untitled; three from GER, two from SWE, four from DEN.
 NormCandidate nine_rounds(int rating, int halves) {
     NormCandidate candidate{.federation = "DEN", .rounds = 9};
-    constexpr Title titles[] = {Title::gm, Title::gm, Title::gm, Title::im, Title::im, Title::none, Title::none, Title::none, Title::none};
+    constexpr Title titles[] = {Title::gm,   Title::gm,   Title::gm,   Title::im,  Title::im,
+                                Title::none, Title::none, Title::none, Title::none};
     constexpr const char* federations[] = {"GER", "GER", "GER", "SWE", "SWE", "DEN", "DEN", "DEN", "DEN"};
     for (int i = 0; i < 9; ++i) {
         const int take = std::min(2, halves);
@@ -27,7 +28,9 @@ const NormCheck* failing(const NormAudit& audit) {
 }
 
 TEST(fide_b01_2024, article_1_4_8_check_values_for_nine_games) {
-    struct Row { int halves, average; };
+    struct Row {
+        int halves, average;
+    };
     for (const Row row : {Row{14, 2380}, Row{13, 2434}, Row{12, 2475}, Row{11, 2520}, Row{10, 2557}}) {
         EXPECT_TRUE(audit_norm(Norm::gm, nine_rounds(row.average, row.halves)).achieved()) << row.average;
         EXPECT_FALSE(audit_norm(Norm::gm, nine_rounds(row.average - 1, row.halves)).achieved()) << row.average;
@@ -138,7 +141,7 @@ TEST(fide_b01_2024, what_the_opponents_still_to_come_must_be) {
     EXPECT_EQ(needed.games_left, 3);
     EXPECT_FALSE(needed.opponents_known);
     EXPECT_TRUE(needed.points);
-    EXPECT_EQ(needed.required_titles, 2);    // GMs
+    EXPECT_EQ(needed.required_titles, 2);  // GMs
     EXPECT_EQ(needed.title_holders, 2);
     EXPECT_EQ(needed.other_federations, 1);  // besides GER
     EXPECT_EQ(needed.own_federation, 4);

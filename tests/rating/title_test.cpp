@@ -88,8 +88,15 @@ TEST(fide_b01_2024, article_1_3_titles_by_rating) {
 
 TEST(fide_b01_2024, article_1_1_conditions_of_the_event_and_only_those_told) {
     EXPECT_TRUE(audit_event({}).empty());
-    const NormEvent good{.days_registered_before = 30, .hours_a_day = 12, .rounds_a_day = 2, .minutes_for_60_moves = 120, .same_time_for_all = true,
-                         .same_conditions_for_all = true, .chief_arbiter_titled = true, .arbiter_plays = false, .format = NormFormat::knock_out};
+    const NormEvent good{.days_registered_before = 30,
+                         .hours_a_day = 12,
+                         .rounds_a_day = 2,
+                         .minutes_for_60_moves = 120,
+                         .same_time_for_all = true,
+                         .same_conditions_for_all = true,
+                         .chief_arbiter_titled = true,
+                         .arbiter_plays = false,
+                         .format = NormFormat::knock_out};
     EXPECT_EQ(audit_event(good).size(), 9u);
     EXPECT_EQ(failing(audit_event(good)), nullptr);
     const auto fails = [&](auto change) {
@@ -111,7 +118,8 @@ TEST(fide_b01_2024, article_1_1_conditions_of_the_event_and_only_those_told) {
 TEST(fide_b01_2024, article_1_4_3d_a_field_of_twenty_foreigners_and_ten_masters) {
     std::vector<FieldPlayer> field;
     constexpr const char* federations[] = {"GER", "SWE", "NOR"};
-    for (int player = 0; player < 20; ++player) field.push_back({federations[player % 3], {2300}, player < 10 ? Title::im : Title::fm, {true, true, true}});
+    for (int player = 0; player < 20; ++player)
+        field.push_back({federations[player % 3], {2300}, player < 10 ? Title::im : Title::fm, {true, true, true}});
     EXPECT_TRUE(field_lifts_federation_rules(field, 3, "DEN"));
     field[3].there = {true, false, true};  // one round missed: he counts, but round 2 has nineteen
     EXPECT_FALSE(field_lifts_federation_rules(field, 3, "DEN"));

@@ -15,10 +15,17 @@ const std::vector<Event> one_of_each{
     ParticularsChanged{{1}, {"Aagaard, Ida", std::nullopt, std::nullopt, "FAI", std::nullopt, rating::Title::none}},
     MembershipBegun{{1}, {MembershipKind::club, ClubId{3}, std::nullopt, 2010y / 1 / 1, 2011y / 12 / 31}},
     MembershipBegun{{1}, {MembershipKind::individual, std::nullopt, District{4}, 2012y / 1 / 1, std::nullopt}},
-    MembershipEnded{{1}, 2013y / 2 / 28}, SanctionRegistered{{1}, Warning{2014y / 1 / 1, 2014y / 1 / 3, 2015y / 1 / 3}},
-    SanctionRegistered{{1}, Quarantine{2014y / 5 / 1, 3, 2014y / 8 / 1}}, CoursePassed{{1}, LicenceLevel::d1, 2014y / 1 / 1},
-    PracticeDeclared{{1}, LicenceLevel::d2, 1, 2, {8}, 2014y / 1 / 1}, LicenceGranted{{1}, LicenceLevel::d1, 2014y / 1 / 1, "abroad"},
-    LicenceWithdrawn{{1}, LicenceLevel::d1, 2014y / 1 / 1}, PlayedAsNonMember{{1}, "Easter"}, ForeignerDispensed{{1}}, PersonsMerged{{1}, {2}}, PersonErased{{1}}};
+    MembershipEnded{{1}, 2013y / 2 / 28},
+    SanctionRegistered{{1}, Warning{2014y / 1 / 1, 2014y / 1 / 3, 2015y / 1 / 3}},
+    SanctionRegistered{{1}, Quarantine{2014y / 5 / 1, 3, 2014y / 8 / 1}},
+    CoursePassed{{1}, LicenceLevel::d1, 2014y / 1 / 1},
+    PracticeDeclared{{1}, LicenceLevel::d2, 1, 2, {8}, 2014y / 1 / 1},
+    LicenceGranted{{1}, LicenceLevel::d1, 2014y / 1 / 1, "abroad"},
+    LicenceWithdrawn{{1}, LicenceLevel::d1, 2014y / 1 / 1},
+    PlayedAsNonMember{{1}, "Easter"},
+    ForeignerDispensed{{1}},
+    PersonsMerged{{1}, {2}},
+    PersonErased{{1}}};
 
 TEST(records, every_kind_of_event_reads_back_as_written) {
     std::set<std::size_t> kinds;
@@ -37,7 +44,9 @@ TEST(records, broken_records_say_what_is_wrong) {
     EXPECT_EQ(registry_event_from("{\"type\":\"x\"}").error().fault, RecordFault::type_unknown);
     EXPECT_EQ(registry_event_from("{\"type\":\"person-erased\"}").error().fault, RecordFault::field_missing);
     EXPECT_EQ(registry_event_from("{\"type\":\"person-erased\",\"person\":\"1\"}").error().field, "person");
-    EXPECT_EQ(registry_event_from("{\"type\":\"membership-ended\",\"person\":1,\"last_day\":\"2015-02-29\"}").error().fault, RecordFault::date_impossible);
+    EXPECT_EQ(
+        registry_event_from("{\"type\":\"membership-ended\",\"person\":1,\"last_day\":\"2015-02-29\"}").error().fault,
+        RecordFault::date_impossible);
 }
 
 }  // namespace

@@ -15,15 +15,26 @@ std::vector<Event> full_log() {
     using namespace std::chrono;
     Hall hall;
     Settings settings = club_event(2);
-    settings.place = "Århus", settings.initial_colour = Colour::black, settings.baku = true, settings.prize_rule = PrizeRule::hort;
-    settings.prizes = {{100'000}, {50'050}}, settings.arbiters = {{"Dommer, D.", "D-I"}}, settings.committee = {{"Udvalg, U.", ""}};
+    settings.place = "Århus", settings.initial_colour = Colour::black, settings.baku = true,
+    settings.prize_rule = PrizeRule::hort;
+    settings.prizes = {{100'000}, {50'050}}, settings.arbiters = {{"Dommer, D.", "D-I"}},
+    settings.committee = {{"Udvalg, U.", ""}};
     settings.points = pairing::PointSystem::of({6}, {2}, {0});
-    settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é", settings.round_days = {2026y / 9 / 1, 2026y / 9 / 2};
-    settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed, settings.smoke_free = false, settings.match_games = 4;
+    settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é",
+    settings.round_days = {2026y / 9 / 1, 2026y / 9 / 2};
+    settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
+    settings.smoke_free = false, settings.match_games = 4;
     settings.announced = {InvitationField::grouping, InvitationField::system};
     hall.open(settings, 5);
-    EXPECT_TRUE(hall.act(CorrectEntry{{1}, {.name = "Åse \"Ø\"", .rating = {2201}, .title = pairing::Title::wgm, .federation = "NOR", .club = "K41",
-                                            .born = 1990y / 2 / 28, .fide_id = 1'500'000, .person = 12}}));
+    EXPECT_TRUE(hall.act(CorrectEntry{{1},
+                                      {.name = "Åse \"Ø\"",
+                                       .rating = {2201},
+                                       .title = pairing::Title::wgm,
+                                       .federation = "NOR",
+                                       .club = "K41",
+                                       .born = 1990y / 2 / 28,
+                                       .fide_id = 1'500'000,
+                                       .person = 12}}));
     EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
     EXPECT_TRUE(hall.act(CancelEntry{{6}}));
     EXPECT_TRUE(hall.act(CheckIn{{2}}));
@@ -94,7 +105,9 @@ TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
 
 TEST(tournament_records, settings_of_earlier_logs_have_the_usual_values_for_what_came_later) {
     auto json = nlohmann::ordered_json::parse(record_of(club_event(5)));
-    for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced", "smoke_free", "match_games", "admission", "play_off"}) json.erase(later);
+    for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced",
+                              "smoke_free", "match_games", "admission", "play_off"})
+        json.erase(later);
     const auto read = settings_from(json.dump());
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, club_event(5));
@@ -113,7 +126,16 @@ TEST(tournament_records, broken_records_are_refused_with_the_field) {
 
 // Every field of every record is needed: without it, or as something else, the record is refused.
 TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
-    const std::set<std::string> optional{"ground", "play-off-begun next_white", "play-off-game-played next_white", "play-off-game-played winner", "born", "fide_id", "person", "result-corrected result", "match-game-played next_white", "match-game-played winner",
+    const std::set<std::string> optional{"ground",
+                                         "play-off-begun next_white",
+                                         "play-off-game-played next_white",
+                                         "play-off-game-played winner",
+                                         "born",
+                                         "fide_id",
+                                         "person",
+                                         "result-corrected result",
+                                         "match-game-played next_white",
+                                         "match-game-played winner",
                                          "pair-forbidden from"};  // older logs lack it
     for (const Event& event : full_log()) {
         const auto whole = nlohmann::ordered_json::parse(record_of(event));
@@ -121,7 +143,9 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
             const std::string& field = item.key();
             auto without = whole, other = whole;
             without.erase(field);
-            EXPECT_EQ(tournament_event_from(without.dump()).has_value(), optional.contains(field) || optional.contains(std::string(type_of(event)) + " " + field)) << without.dump();
+            EXPECT_EQ(tournament_event_from(without.dump()).has_value(),
+                      optional.contains(field) || optional.contains(std::string(type_of(event)) + " " + field))
+                << without.dump();
             other[field] = nlohmann::ordered_json::array({nlohmann::ordered_json::object()});
             EXPECT_FALSE(tournament_event_from(other.dump())) << other.dump();
         }

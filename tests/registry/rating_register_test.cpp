@@ -13,18 +13,22 @@ Register members() {
     Register all;
     all.clubs[{1}] = {"Springeren", {1}};
     for (const int number : {1, 2, 3, 4}) all.persons[{number}].particulars.name = "P" + std::to_string(number);
-    all.persons[{1}].memberships.push_back({MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, std::nullopt});
-    all.persons[{2}].memberships.push_back({MembershipKind::individual, std::nullopt, District{2}, 2010y / 1 / 1, std::nullopt});
+    all.persons[{1}].memberships.push_back(
+        {MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, std::nullopt});
+    all.persons[{2}].memberships.push_back(
+        {MembershipKind::individual, std::nullopt, District{2}, 2010y / 1 / 1, std::nullopt});
     all.persons[{4}].particulars.federation = "SWE";
     return all;
 }
 
-NumberGranted number(int person, int rating, Proposer by = Proposer::club_chairman, Approver approved = Approver::nobody, Date day = 2012y / 1 / 1) {
+NumberGranted number(int person, int rating, Proposer by = Proposer::club_chairman,
+                     Approver approved = Approver::nobody, Date day = 2012y / 1 / 1) {
     return {{person}, rating::List::standard, {rating}, NumberGround::entry, by, approved, day};
 }
 
 ReportTaken drawn(const std::string& name, int a, int b, Date reported) {
-    return {name, rating::List::standard, plus_days(reported, -10), reported, false, {{a}, {b}}, {true, true}, {{0, 1, draw, draw}}};
+    return {name,       rating::List::standard, plus_days(reported, -10), reported, false,
+            {{a}, {b}}, {true, true},           {{0, 1, draw, draw}}};
 }
 
 TEST(dsu_2011, article_4_5_5_1_who_may_give_which_number_by_what_the_player_is) {
@@ -52,7 +56,9 @@ TEST(dsu_2011, article_4_5_5_1_who_may_give_which_number_by_what_the_player_is) 
 TEST(dsu_2011, article_4_5_5_1_a_number_is_kept_until_five_years_after_the_last_result) {
     const Register all = members();
     RatingRegister now;
-    for (const RatingEvent& event : std::vector<RatingEvent>{number(1, 1500), number(2, 1500, Proposer::district), drawn("T", 1, 2, 2012y / 6 / 1)}) now = evolve(std::move(now), event);
+    for (const RatingEvent& event : std::vector<RatingEvent>{number(1, 1500), number(2, 1500, Proposer::district),
+                                                             drawn("T", 1, 2, 2012y / 6 / 1)})
+        now = evolve(std::move(now), event);
     const auto refused = [&](Date day, NumberGround ground) {
         NumberGranted wish = number(1, 1700, Proposer::club_chairman, Approver::nobody, day);
         wish.ground = ground;
@@ -80,8 +86,10 @@ TEST(rating_register, reports_name_known_players_once_and_can_be_taken_back) {
 TEST(rating_register, merged_numbers_have_one_history_and_the_number_of_the_one_kept) {
     Register all = members();
     RatingRegister now;
-    for (const RatingEvent& event : std::vector<RatingEvent>{number(1, 1500), number(2, 1600, Proposer::district), number(3, 1700, Proposer::organiser), drawn("A", 1, 2, 2012y / 6 / 1),
-                                                             drawn("B", 3, 2, 2012y / 7 / 1)}) now = evolve(std::move(now), event);
+    for (const RatingEvent& event : std::vector<RatingEvent>{
+             number(1, 1500), number(2, 1600, Proposer::district), number(3, 1700, Proposer::organiser),
+             drawn("A", 1, 2, 2012y / 6 / 1), drawn("B", 3, 2, 2012y / 7 / 1)})
+        now = evolve(std::move(now), event);
     all = evolve(std::move(all), PersonsMerged{{1}, {3}});
     const auto players = history_of(now, all, rating::List::standard);
     ASSERT_TRUE(players);
@@ -96,7 +104,10 @@ TEST(rating_register, merged_numbers_have_one_history_and_the_number_of_the_one_
 
 TEST(dsu_2011, article_4_5_6_2_aligned_from_1_to_15_august) {
     const Register all = members();
-    const auto on = [&](Date day) { return decide({}, all, ListAligned{rating::List::standard, day, 30, rating::Direction::down, {{1}}}).has_value(); };
+    const auto on = [&](Date day) {
+        return decide({}, all, ListAligned{rating::List::standard, day, 30, rating::Direction::down, {{1}}})
+            .has_value();
+    };
     EXPECT_FALSE(on(2012y / 7 / 31));
     EXPECT_TRUE(on(2012y / 8 / 1));
     EXPECT_TRUE(on(2012y / 8 / 15));

@@ -15,26 +15,39 @@ Register after(const std::vector<Command>& commands) {
     Register all;
     for (const Command& command : commands) {
         const auto events = decide(all, command, now);
-        EXPECT_TRUE(events) << "command " << command.index() << " refused: " << (events ? 0 : static_cast<int>(events.error()));
+        EXPECT_TRUE(events) << "command " << command.index()
+                            << " refused: " << (events ? 0 : static_cast<int>(events.error()));
         if (!events) break;
         for (const Event& event : *events) all = evolve(std::move(all), event);
     }
     return all;
 }
 
-Particulars somebody(std::string name, std::optional<Date> born = std::nullopt) { return {.name = std::move(name), .born = born}; }
+Particulars somebody(std::string name, std::optional<Date> born = std::nullopt) {
+    return {.name = std::move(name), .born = born};
+}
 
 const std::vector<Command> two_clubs_one_member{
-    RegisterClub{{1}, {"Springeren", {1}}}, RegisterClub{{2}, {"K40", {2}}}, RegisterPerson{{7}, somebody("Aagaard, Ida", 1950y / 3 / 1)},
+    RegisterClub{{1}, {"Springeren", {1}}}, RegisterClub{{2}, {"K40", {2}}},
+    RegisterPerson{{7}, somebody("Aagaard, Ida", 1950y / 3 / 1)},
     BeginMembership{{7}, {MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, 2012y / 12 / 31}}};
 
 TEST(registry, overlapping_memberships_are_refused_and_neighbouring_ones_not) {
     const Register all = after(two_clubs_one_member);
-    const auto join = [&](Date from) { return decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{2}, std::nullopt, from, std::nullopt}}, now); };
+    const auto join = [&](Date from) {
+        return decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{2}, std::nullopt, from, std::nullopt}},
+                      now);
+    };
     EXPECT_EQ(join(2012y / 12 / 31).error(), Refusal::membership_overlaps);
     EXPECT_TRUE(join(2013y / 1 / 1));
-    EXPECT_TRUE(decide(all, BeginMembership{{7}, {MembershipKind::net, std::nullopt, std::nullopt, 2011y / 1 / 1, std::nullopt}}, now));
-    EXPECT_EQ(decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{9}, std::nullopt, 2014y / 1 / 1, std::nullopt}}, now).error(), Refusal::no_such_club);
+    EXPECT_TRUE(decide(
+        all, BeginMembership{{7}, {MembershipKind::net, std::nullopt, std::nullopt, 2011y / 1 / 1, std::nullopt}},
+        now));
+    EXPECT_EQ(
+        decide(all, BeginMembership{{7}, {MembershipKind::club, ClubId{9}, std::nullopt, 2014y / 1 / 1, std::nullopt}},
+               now)
+            .error(),
+        Refusal::no_such_club);
 }
 
 TEST(registry, a_club_changes_its_name_and_keeps_its_members) {
@@ -74,23 +87,33 @@ TEST(dsu_2011, section_19_and_63_each_refusal_of_an_entry_names_its_section) {
 
 TEST(dsu_2011, article_4_6_licences_by_course_and_practice_by_grant_and_lost) {
     auto commands = two_clubs_one_member;
-    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Berg, Bo")}, GrantLicence{{8}, LicenceLevel::d1, ProvenAspirant{2}, 2014y / 1 / 1},
-                                     PassCourse{{7}, LicenceLevel::d1, 2014y / 2 / 1}, DeclarePractice{{7}, LicenceLevel::d1, 2, 0, {8}, 2014y / 9 / 1}});
+    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Berg, Bo")},
+                                     GrantLicence{{8}, LicenceLevel::d1, ProvenAspirant{2}, 2014y / 1 / 1},
+                                     PassCourse{{7}, LicenceLevel::d1, 2014y / 2 / 1},
+                                     DeclarePractice{{7}, LicenceLevel::d1, 2, 0, {8}, 2014y / 9 / 1}});
     Register all = after(commands);
     EXPECT_EQ(licence_status(LicenceLevel::d1, all.find({7})->d1), LicenceStatus::licensed);
-    EXPECT_EQ(decide(all, DeclarePractice{{7}, LicenceLevel::d1, 1, 0, {7}, 2015y / 1 / 1}, now).error(), Refusal::practice_not_declared_by_arbiter);
-    EXPECT_EQ(decide(all, DeclarePractice{{8}, LicenceLevel::d2, 1, 0, {7}, 2015y / 1 / 1}, now).error(), Refusal::course_not_passed);
+    EXPECT_EQ(decide(all, DeclarePractice{{7}, LicenceLevel::d1, 1, 0, {7}, 2015y / 1 / 1}, now).error(),
+              Refusal::practice_not_declared_by_arbiter);
+    EXPECT_EQ(decide(all, DeclarePractice{{8}, LicenceLevel::d2, 1, 0, {7}, 2015y / 1 / 1}, now).error(),
+              Refusal::course_not_passed);
     all = evolve(std::move(all), LicenceWithdrawn{{8}, LicenceLevel::d1, 2015y / 1 / 1});
-    EXPECT_EQ(decide(all, GrantLicence{{8}, LicenceLevel::d1, ProvenAspirant{5}, 2015y / 2 / 1}, now).error(), Refusal::only_by_course_and_practice);
-    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, ProvenAspirant{1}, 2015y / 2 / 1}, now).error(), Refusal::special_grant_too_early);
-    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, SpecialCase{""}, 2015y / 2 / 1}, now).error(), Refusal::special_grant_too_early);
-    EXPECT_TRUE(decide(all, GrantLicence{{7}, LicenceLevel::d2, SpecialCase{"has led matches abroad for years"}, 2015y / 2 / 1}, now));
+    EXPECT_EQ(decide(all, GrantLicence{{8}, LicenceLevel::d1, ProvenAspirant{5}, 2015y / 2 / 1}, now).error(),
+              Refusal::only_by_course_and_practice);
+    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, ProvenAspirant{1}, 2015y / 2 / 1}, now).error(),
+              Refusal::special_grant_too_early);
+    EXPECT_EQ(decide(all, GrantLicence{{7}, LicenceLevel::d2, SpecialCase{""}, 2015y / 2 / 1}, now).error(),
+              Refusal::special_grant_too_early);
+    EXPECT_TRUE(decide(
+        all, GrantLicence{{7}, LicenceLevel::d2, SpecialCase{"has led matches abroad for years"}, 2015y / 2 / 1}, now));
 }
 
 TEST(registry, merging_keeps_the_history_of_both_and_old_numbers_lead_on) {
     auto commands = two_clubs_one_member;
-    commands.insert(commands.end(), {RegisterPerson{{8}, somebody("Ågård, Ida", 1950y / 3 / 1)}, GiveWarning{{8}, 2015y / 1 / 1, 2015y / 1 / 3},
-                                     BeginMembership{{8}, {MembershipKind::club, ClubId{2}, std::nullopt, 2014y / 1 / 1, std::nullopt}}});
+    commands.insert(
+        commands.end(),
+        {RegisterPerson{{8}, somebody("Ågård, Ida", 1950y / 3 / 1)}, GiveWarning{{8}, 2015y / 1 / 1, 2015y / 1 / 3},
+         BeginMembership{{8}, {MembershipKind::club, ClubId{2}, std::nullopt, 2014y / 1 / 1, std::nullopt}}});
     Register all = after(commands);
     const auto found = likely_duplicates(all);
     ASSERT_EQ(found.size(), 1u);

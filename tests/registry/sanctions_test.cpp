@@ -39,7 +39,8 @@ RC_GTEST_PROP(dsu_2011, section_19_nobody_has_two_valid_warnings, ()) {
         day = plus_days(day, days);
         all.push_back(registered_warning(all, day, day));
         RC_ASSERT(sanctions_on(day, all).warnings <= 1);
-        RC_ASSERT(sanctions_on(plus_years(day, 40), all).warnings + sanctions_on(plus_years(day, 40), all).quarantines == 0);
+        RC_ASSERT(
+            sanctions_on(plus_years(day, 40), all).warnings + sanctions_on(plus_years(day, 40), all).quarantines == 0);
     }
 }
 

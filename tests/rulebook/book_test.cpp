@@ -9,11 +9,11 @@
 namespace dommer::rulebook {
 namespace {
 
-constexpr std::string_view header = "# id: laws-x\n# code: laws_x\n# in_force: 2023-01-01\n# title: A text\n# title_da: En tekst\n# title_nb: En tekst\n";
+constexpr std::string_view header =
+    "# id: laws-x\n# code: laws_x\n# in_force: 2023-01-01\n# title: A text\n# title_da: En tekst\n# title_nb: En "
+    "tekst\n";
 
-std::string with(std::string_view lines) {
-    return std::string(header) + std::string(lines);
-}
+std::string with(std::string_view lines) { return std::string(header) + std::string(lines); }
 
 BadBook fault_of(const std::string& text) {
     const auto book = parse_book(text);
@@ -22,8 +22,9 @@ BadBook fault_of(const std::string& text) {
 }
 
 TEST(book, reads_header_and_articles) {
-    const std::string text =
-        with("1.1\tapplies\tFirst.\tFørst.\tFørst.\n\n1.2\ton claim\tSecond, with: a colon.\tDernæst.\tDernest.\n# a remark\n2\tnot for software\tThird.\tTredje.\tTredje.");
+    const std::string text = with(
+        "1.1\tapplies\tFirst.\tFørst.\tFørst.\n\n1.2\ton claim\tSecond, with: a colon.\tDernæst.\tDernest.\n# a "
+        "remark\n2\tnot for software\tThird.\tTredje.\tTredje.");
     const auto book = parse_book(text);
     ASSERT_TRUE(book);
     EXPECT_EQ(book->id, "laws-x");
@@ -43,7 +44,8 @@ TEST(book, reads_header_and_articles) {
 TEST(book, refuses_what_is_not_a_book_and_says_where) {
     EXPECT_EQ(fault_of(""), BadBook::header_missing);
     EXPECT_EQ(fault_of("# id: x\n1.1\tapplies\tFirst.\tFørst.\tFørst.\n"), BadBook::header_missing);
-    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-01\n# title: t\n# title_da: t\n"), BadBook::header_missing);
+    EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-01\n# title: t\n# title_da: t\n"),
+              BadBook::header_missing);
     const std::string titles = "# title: t\n# title_da: t\n# title_nb: t\n";
     EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 2023-02-30\n" + titles), BadBook::date_is_no_day);
     EXPECT_EQ(fault_of("# id: x\n# code: x\n# in_force: 1 May 23\n" + titles), BadBook::date_is_no_day);
@@ -73,7 +75,8 @@ TEST(book, every_file_is_a_book_of_its_own) {
     EXPECT_EQ(books().size(), embedded_files().size());
 }
 
-// A number in a rule is a limit or a reference: it must stand in every language, and no language may say what another does not.
+// A number in a rule is a limit or a reference: it must stand in every language, and no language may say what another
+// does not.
 TEST(book, the_three_languages_hold_the_same_numbers) {
     const auto numbers = [](std::string_view text) {
         std::multiset<std::string> all;
@@ -88,7 +91,8 @@ TEST(book, the_three_languages_hold_the_same_numbers) {
     for (const Book& book : books())
         for (const Article& article : book.articles) {
             EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.danish)) << book.id << ' ' << article.number;
-            EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.norwegian)) << book.id << ' ' << article.number;
+            EXPECT_EQ(numbers(article.rule.english), numbers(article.rule.norwegian))
+                << book.id << ' ' << article.number;
         }
 }
 

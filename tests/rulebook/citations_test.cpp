@@ -26,9 +26,7 @@ struct Citation {
     int line;
 };
 
-bool is_word(char letter) {
-    return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_';
-}
+bool is_word(char letter) { return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_'; }
 
 // A book's code at `end` backwards: small letters, digits and underscores, closing with an underscore and a year.
 std::string code_before(std::string_view text, std::size_t end) {

@@ -10,7 +10,9 @@ namespace {
 
 // The register is kept at another desk, on the command line; the server follows.
 void keep_register(const std::string& words, const storage_test::Folder& folder) {
-    const std::string command = fmt::format("'" DOMMER_BINARY "' registry {} --today 2026-01-01 --store sqlite:{} >/dev/null", words, (folder.path / "store.db").string());
+    const std::string command =
+        fmt::format("'" DOMMER_BINARY "' registry {} --today 2026-01-01 --store sqlite:{} >/dev/null", words,
+                    (folder.path / "store.db").string());
     ASSERT_EQ(std::system(command.c_str()), 0) << command;
 }
 
@@ -39,16 +41,25 @@ TEST(admission, dsu_2011_19_the_desk_refuses_whom_the_command_line_refuses_with_
 TEST(admission, dsu_2011_6_an_arbiter_plays_when_the_desk_vouches_for_the_approval_and_it_is_recorded) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");
-    const int person = chief.post("/api/v1/players", Json{{"name", "Dommer, Dorte"}, {"born", "1980-01-01"}, {"club", 1}}).json().value("person", 0);
+    const int person =
+        chief.post("/api/v1/players", Json{{"name", "Dommer, Dorte"}, {"born", "1980-01-01"}, {"club", 1}})
+            .json()
+            .value("person", 0);
     const std::string path = "/api/v1/events/" + federation.new_event("entry");
-    const Reply settings = chief.put(path + "/settings", Json{{"name", "With an arbiter who plays"}, {"first_day", "2099-04-02"}, {"arbiters", {{{"name", "Dommer, Dorte"}, {"licence", "D-I"}}}}});
+    const Reply settings =
+        chief.put(path + "/settings", Json{{"name", "With an arbiter who plays"},
+                                           {"first_day", "2099-04-02"},
+                                           {"arbiters", {{{"name", "Dommer, Dorte"}, {"licence", "D-I"}}}}});
     ASSERT_EQ(settings.status, 200) << settings.body;
     const Reply refused = chief.post(path + "/players", Json{{"person", person}});
     EXPECT_EQ(refused.status, 409);
     EXPECT_EQ(refused.code(), "register_refuses");
     EXPECT_EQ(refused.json()["error"]["field"], "approved") << refused.body;  // what would help
-    EXPECT_EQ(chief.post(path + "/players", Json{{"person", person}, {"played_before", true}}).json()["error"]["field"], "approved");
-    EXPECT_EQ(chief.post(path + "/players", Json{{"name", "Somebody, New"}, {"approved", true}}).json()["error"]["field"], "person");
+    EXPECT_EQ(chief.post(path + "/players", Json{{"person", person}, {"played_before", true}}).json()["error"]["field"],
+              "approved");
+    EXPECT_EQ(
+        chief.post(path + "/players", Json{{"name", "Somebody, New"}, {"approved", true}}).json()["error"]["field"],
+        "person");
     const Reply entered = chief.post(path + "/players", Json{{"person", person}, {"approved", true}});
     ASSERT_EQ(entered.status, 201) << entered.body;
     const Json last = chief.get(path + "/log").json()["log"].back();

@@ -46,7 +46,8 @@ TEST(announcement, with_a_certificate_it_is_https) {
 }
 
 TEST(announcement, a_link_for_others_is_one_that_they_can_open) {
-    const Reached all = reached_at(listening_on("0.0.0.0"), 8080, own), alone = reached_at(listening_on("0.0.0.0"), 8080, {});
+    const Reached all = reached_at(listening_on("0.0.0.0"), 8080, own),
+                  alone = reached_at(listening_on("0.0.0.0"), 8080, {});
     EXPECT_EQ(shared_url(all, ""), "http://192.168.1.5:8080");
     EXPECT_EQ(shared_url(all, "https://chess.example"), "https://chess.example");
     EXPECT_EQ(shared_url(alone, ""), "http://127.0.0.1:8080");
@@ -55,7 +56,8 @@ TEST(announcement, a_link_for_others_is_one_that_they_can_open) {
 // The code is read back from the half blocks, and is the one that the library draws.
 TEST(announcement, the_code_on_the_terminal_is_the_address) {
     const std::string url = "http://192.168.1.5:8080";
-    const std::unique_ptr<QRcode, void (*)(QRcode*)> code(QRcode_encodeString(url.c_str(), 0, QR_ECLEVEL_L, QR_MODE_8, 1), QRcode_free);
+    const std::unique_ptr<QRcode, void (*)(QRcode*)> code(
+        QRcode_encodeString(url.c_str(), 0, QR_ECLEVEL_L, QR_MODE_8, 1), QRcode_free);
     const std::string drawn = terminal_code(url);
     EXPECT_NE(announcement(reached_at(listening_on("0.0.0.0"), 8080, own), "", true).find(drawn), std::string::npos);
     std::vector<std::string> rows;
@@ -76,7 +78,8 @@ TEST(announcement, the_code_on_the_terminal_is_the_address) {
     for (int row = 0; row < code->width; ++row)
         for (int column = 0; column < code->width; ++column)
             ASSERT_EQ(rows[static_cast<std::size_t>(row + margin)][static_cast<std::size_t>(column + margin)] == '#',
-                      (code->data[row * code->width + column] & 1) != 0) << row << "," << column;
+                      (code->data[row * code->width + column] & 1) != 0)
+                << row << "," << column;
     EXPECT_EQ(rows[0].find('#'), std::string::npos) << "no margin above";
 }
 
@@ -84,14 +87,18 @@ TEST(announcement, a_text_too_long_for_a_code_is_not_drawn) { EXPECT_EQ(terminal
 
 TEST(announcement, own_addresses_are_none_of_the_loop_and_none_that_a_browser_cannot_use) {
     for (const std::string& address : system::own_addresses()) {
-        EXPECT_FALSE(address.starts_with("127.") || address == "::1" || address.starts_with("fe80") || address.starts_with("169.254.")) << address;
+        EXPECT_FALSE(address.starts_with("127.") || address == "::1" || address.starts_with("fe80") ||
+                     address.starts_with("169.254."))
+            << address;
         EXPECT_NE(address.find_first_of(".:"), std::string::npos) << address;
     }
 }
 
 TEST(announcement, who_cannot_listen_is_told_what_to_do) {
     const auto told = [](std::errc why) { return cannot_listen(listening_on("0.0.0.0"), std::make_error_code(why)); };
-    EXPECT_NE(told(std::errc::address_in_use).find("perhaps Dommer itself: stop it, or choose another port with --port 8081"), std::string::npos);
+    EXPECT_NE(
+        told(std::errc::address_in_use).find("perhaps Dommer itself: stop it, or choose another port with --port 8081"),
+        std::string::npos);
     EXPECT_NE(told(std::errc::permission_denied).find("--port 8080"), std::string::npos);
     EXPECT_NE(told(std::errc::address_not_available).find("no such address"), std::string::npos);
 }

@@ -20,7 +20,9 @@ TEST(apart, who_is_kept_apart_is_listed_and_let_meet_again_with_a_reason) {
     const Reply never = arbiter.post(path + "/allowed-pairs", Json{{"entries", {1, 2}}, {"reason", "x"}});
     EXPECT_EQ(never.status, 404);
     EXPECT_EQ(never.code(), "not_forbidden");
-    ASSERT_EQ(arbiter.post(path + "/allowed-pairs", Json{{"entries", {3, 1}}, {"reason", "no longer in one car"}}).status, 200);
+    ASSERT_EQ(
+        arbiter.post(path + "/allowed-pairs", Json{{"entries", {3, 1}}, {"reason", "no longer in one car"}}).status,
+        200);
     EXPECT_EQ(arbiter.get(path + "/forbidden-pairs").json()["pairs"].size(), 1u);
     const Json last = arbiter.get(path + "/log").json()["log"].back();
     EXPECT_EQ(last["type"], "pair-allowed");

@@ -20,7 +20,8 @@ std::string Reply::code() const {
 Wire::Wire(int port, int receive_buffer) {
     socket_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in to{};
-    to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port)), to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port)),
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     const int yes = 1;
     setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     if (receive_buffer > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
@@ -100,10 +101,12 @@ void Client::remember(const Reply& reply) {
 // Loading the demo takes a busy machine its time.
 constexpr int patience = 120'000;
 
-Reply Client::ask(const std::string& method, const std::string& target, const std::optional<Json>& body, const std::string& more_headers) {
+Reply Client::ask(const std::string& method, const std::string& target, const std::optional<Json>& body,
+                  const std::string& more_headers) {
     Wire wire(port_);
     if (!wire.is_open()) return {};
-    std::string text = fmt::format("{} {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n{}", method, target, port_, more_headers);
+    std::string text = fmt::format("{} {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n{}", method, target,
+                                   port_, more_headers);
     if (!cookie.empty()) text += "Cookie: " + cookie + "\r\n";
     if (!csrf.empty() && method != "GET") text += "X-CSRF-Token: " + csrf + "\r\n";
     const std::string sent = body ? body->dump() : "";
@@ -112,19 +115,24 @@ Reply Client::ask(const std::string& method, const std::string& target, const st
     Reply reply;
     if (method == "HEAD") {
         const std::string all = wire.read_all();
-        if (all.size() > 12) reply.status = std::stoi(all.substr(9, 3)), reply.body = all.substr(all.find("\r\n\r\n") + 4);
+        if (all.size() > 12)
+            reply.status = std::stoi(all.substr(9, 3)), reply.body = all.substr(all.find("\r\n\r\n") + 4);
         return reply;
     }
     reply = wire.read_reply(patience).value_or(Reply{});
     remember(reply);
-    if (reply.status == 200 && reply.headers.contains("set-cookie") && reply.json().is_object()) csrf = reply.json().value("csrf", "");
+    if (reply.status == 200 && reply.headers.contains("set-cookie") && reply.json().is_object())
+        csrf = reply.json().value("csrf", "");
     return reply;
 }
 
-bool Client::sign_in(const std::string& user, const std::string& with) { return post("/api/v1/session", Json{{"user", user}, {"password", with}}).status == 200; }
+bool Client::sign_in(const std::string& user, const std::string& with) {
+    return post("/api/v1/session", Json{{"user", user}, {"password", with}}).status == 200;
+}
 
 Reply Client::join(const std::string& token, const std::string& user) {
-    return post("/api/v1/invitation-acceptance", Json{{"token", token}, {"user", user}, {"name", "The " + user}, {"password", password}});
+    return post("/api/v1/invitation-acceptance",
+                Json{{"token", token}, {"user", user}, {"name", "The " + user}, {"password", password}});
 }
 
 }  // namespace dommer::server_test

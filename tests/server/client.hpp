@@ -11,7 +11,7 @@ namespace dommer::server_test {
 using Json = nlohmann::json;
 
 struct Reply {
-    int status = 0;  // 0: no answer came
+    int status = 0;                              // 0: no answer came
     std::map<std::string, std::string> headers;  // names in small letters
     std::string body;
     Json json() const { return Json::parse(body, nullptr, false); }
@@ -43,10 +43,15 @@ class Client {
 public:
     explicit Client(int port) : port_(port) {}
 
-    Reply ask(const std::string& method, const std::string& target, const std::optional<Json>& body = std::nullopt, const std::string& more_headers = "");
-    Reply get(const std::string& target, const std::string& more_headers = "") { return ask("GET", target, std::nullopt, more_headers); }
+    Reply ask(const std::string& method, const std::string& target, const std::optional<Json>& body = std::nullopt,
+              const std::string& more_headers = "");
+    Reply get(const std::string& target, const std::string& more_headers = "") {
+        return ask("GET", target, std::nullopt, more_headers);
+    }
     Reply put(const std::string& target, const Json& body) { return ask("PUT", target, body); }
-    Reply post(const std::string& target, const std::optional<Json>& body = std::nullopt) { return ask("POST", target, body); }
+    Reply post(const std::string& target, const std::optional<Json>& body = std::nullopt) {
+        return ask("POST", target, body);
+    }
     Reply del(const std::string& target) { return ask("DELETE", target); }
 
     bool sign_in(const std::string& user, const std::string& password);

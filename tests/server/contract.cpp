@@ -43,7 +43,8 @@ const Json& contract() {
 }
 
 std::string misfit(const Json& value, const Json& schema, const std::string& where) {
-    if (schema.contains("$ref")) return misfit(value, contract().at(Json::json_pointer(schema["$ref"].get<std::string>().substr(1))), where);
+    if (schema.contains("$ref"))
+        return misfit(value, contract().at(Json::json_pointer(schema["$ref"].get<std::string>().substr(1))), where);
     if (schema.contains("oneOf")) {
         std::string wrong;
         for (const Json& choice : schema["oneOf"])
@@ -52,13 +53,16 @@ std::string misfit(const Json& value, const Json& schema, const std::string& whe
     }
     if (schema.contains("type")) {
         const Json types = schema["type"].is_array() ? schema["type"] : Json::array({schema["type"]});
-        if (std::ranges::none_of(types, [&](const Json& type) { return is_of_type(value, type); })) return fmt::format("{}: {} is no {}", where, value.dump().substr(0, 80), types.dump());
+        if (std::ranges::none_of(types, [&](const Json& type) { return is_of_type(value, type); }))
+            return fmt::format("{}: {} is no {}", where, value.dump().substr(0, 80), types.dump());
     }
-    if (schema.contains("enum") && !value.is_null() && std::ranges::find(schema["enum"], value) == schema["enum"].end()) return fmt::format("{}: {} is none of the choices", where, value.dump());
+    if (schema.contains("enum") && !value.is_null() && std::ranges::find(schema["enum"], value) == schema["enum"].end())
+        return fmt::format("{}: {} is none of the choices", where, value.dump());
     if (value.is_object()) return misfit_of_object(value, schema, where);
     if (value.is_array() && schema.contains("items"))
         for (std::size_t at = 0; at < value.size(); ++at)
-            if (auto wrong = misfit(value[at], schema["items"], fmt::format("{}[{}]", where, at)); !wrong.empty()) return wrong;
+            if (auto wrong = misfit(value[at], schema["items"], fmt::format("{}[{}]", where, at)); !wrong.empty())
+                return wrong;
     return "";
 }
 

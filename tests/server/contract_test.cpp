@@ -7,8 +7,8 @@
 namespace dommer::server_test {
 namespace {
 
-// What stands in the place of {names}, and what is sent, for a call that the contract says goes well. `event` is a fresh event in
-// the phase that the call needs.
+// What stands in the place of {names}, and what is sent, for a call that the contract says goes well. `event` is a
+// fresh event in the phase that the call needs.
 struct Call {
     std::string phase = "published";
     std::optional<Json> body = std::nullopt;
@@ -18,10 +18,18 @@ struct Call {
 
 const std::map<std::string, Call>& calls() {
     static const std::map<std::string, Call> all{
-        {"createEvent", {"none", Json{{"id", "made-by-contract"}, {"preset", "rapid"}, {"settings", {{"name", "Contract"}, {"first_day", "2026-05-01"}, {"prizes", {1000, 500}}}}}}},
-        {"changeSettings", {"entry", Json{{"name", "Changed"}, {"first_day", "2026-05-01"}, {"last_day", "2026-05-03"}, {"arbiters", {{{"name", "Somebody"}, {"licence", "D-I"}}}}}}},
+        {"createEvent",
+         {"none", Json{{"id", "made-by-contract"},
+                       {"preset", "rapid"},
+                       {"settings", {{"name", "Contract"}, {"first_day", "2026-05-01"}, {"prizes", {1000, 500}}}}}}},
+        {"changeSettings",
+         {"entry", Json{{"name", "Changed"},
+                        {"first_day", "2026-05-01"},
+                        {"last_day", "2026-05-03"},
+                        {"arbiters", {{{"name", "Somebody"}, {"licence", "D-I"}}}}}}},
         {"enterPlayer", {"entry", Json{{"person", 3}}}},
-        {"correctPlayer", {"entry", Json{{"name", "Corrected, Name"}, {"rating", 1500}, {"title", "FM"}, {"born", "1990-01-01"}}}},
+        {"correctPlayer",
+         {"entry", Json{{"name", "Corrected, Name"}, {"rating", 1500}, {"title", "FM"}, {"born", "1990-01-01"}}}},
         {"cancelPlayer", {"entry"}},
         {"checkIn", {"entry", Json{{"there", true}}}},
         {"withdraw", {"published", Json{{"notice", true}}}},
@@ -33,7 +41,9 @@ const std::map<std::string, Call>& calls() {
         {"allowPair", {"apart", Json{{"entries", {2, 1}}, {"reason", "they asked for it"}}}},
         {"adjustPoints", {"published", Json{{"entry", 1}, {"points", -0.5}, {"reason", "phone rang"}}}},
         {"pairRound", {"numbered"}},
-        {"pairByHand", {"numbered", Json{{"boards", {{{"white", 4}, {"black", 1}}, {{"white", 2}, {"black", 3}}}}, {"reason", "a match was promised"}}}},
+        {"pairByHand",
+         {"numbered", Json{{"boards", {{{"white", 4}, {"black", 1}}, {{"white", 2}, {"black", 3}}}},
+                           {"reason", "a match was promised"}}}},
         {"takeBack", {"published", Json{{"reason", "a player was missing"}}}},
         {"publish", {"paired"}},
         {"enterResult", {"published", Json{{"result", "1-0"}}}},
@@ -46,15 +56,23 @@ const std::map<std::string, Call>& calls() {
         {"reopen", {"finished", Json{{"reason", "a result was wrong"}}}},
         {"whyNot", {"published", std::nullopt, {}, "?a=1&b=2"}},
         {"searchPlayers", {"none", std::nullopt, {}, "?q=aag&limit=5"}},
-        {"registerPlayer", {"none", Json{{"name", "New, Somebody"}, {"born", "2001-02-03"}, {"sex", "F"}, {"club", 2}}}},
-        {"changePlayer", {"none", Json{{"title", "FM"}, {"born", "1991-02-03"}, {"fide_id", 1400000}}, {{"person", "7"}}}},
+        {"registerPlayer",
+         {"none", Json{{"name", "New, Somebody"}, {"born", "2001-02-03"}, {"sex", "F"}, {"club", 2}}}},
+        {"changePlayer",
+         {"none", Json{{"title", "FM"}, {"born", "1991-02-03"}, {"fide_id", 1400000}}, {{"person", "7"}}}},
         {"movePlayer", {"none", Json{{"club", 2}, {"from", "2099-01-01"}}, {{"person", "6"}}}},
         {"registerClub", {"none", Json{{"name", "A new club"}, {"district", 3}}}},
         {"changeClub", {"none", Json{{"name", "A better name"}, {"district", 4}}, {{"club", "3"}}}},
-        {"importRegister", {"none", Json{{"clubs", "number,name,district\n901,Imported,1\n"}, {"members", "number,name\n9001,Imported Somebody\n"}}}},
+        {"importRegister",
+         {"none", Json{{"clubs", "number,name,district\n901,Imported,1\n"},
+                       {"members", "number,name\n9001,Imported Somebody\n"}}}},
         {"searchRules", {"none", std::nullopt, {}, "?q=9.2"}},
         {"compareRules", {"none", std::nullopt, {}, "?article=9.2.2"}},
-        {"changeRoles", {"none", Json{{"roles", {{{"role", "player"}, {"event", nullptr}}, {{"role", "arbiter"}, {"event", "fjordby-mester"}}}}}, {{"user", "spare"}}}},
+        {"changeRoles",
+         {"none",
+          Json{{"roles",
+                {{{"role", "player"}, {"event", nullptr}}, {{"role", "arbiter"}, {"event", "fjordby-mester"}}}}},
+          {{"user", "spare"}}}},
         {"disableUser", {"none", Json{{"disabled", true}}, {{"user", "spare"}}}},
         {"invite", {"none", Json{{"role", "arbiter"}, {"event", "fjordby-mester"}, {"days", 3}}}},
         {"signIn", {"none", Json{{"user", "player"}, {"password", password}}}},
@@ -65,15 +83,19 @@ const std::map<std::string, Call>& calls() {
 
 std::string filled(std::string target, const std::map<std::string, std::string>& values) {
     for (const auto& [name, value] : values)
-        if (const auto at = target.find("{" + name + "}"); at != std::string::npos) target.replace(at, name.size() + 2, value);
+        if (const auto at = target.find("{" + name + "}"); at != std::string::npos)
+            target.replace(at, name.size() + 2, value);
     return target;
 }
 
 // Two are level for the first place after the only round.
 void level_at_the_end(Client& chief, const std::string& path) {
-    chief.put(path + "/settings", Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national_class"}});
+    chief.put(path + "/settings",
+              Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national_class"}});
     const Json boards = chief.get(path + "/rounds/1").json()["boards"];
-    for (const Json& board : boards) chief.put(path + "/rounds/1/boards/" + std::to_string(board["board"].get<int>()) + "/result", Json{{"result", "1-0"}});
+    for (const Json& board : boards)
+        chief.put(path + "/rounds/1/boards/" + std::to_string(board["board"].get<int>()) + "/result",
+                  Json{{"result", "1-0"}});
 }
 
 class TheContract : public testing::Test {
@@ -83,7 +105,8 @@ protected:
 
     std::string event_in(const std::string& phase) {
         if (phase == "none") return "fjordby-mester";
-        const bool further = phase == "withdrawn" || phase == "bye" || phase == "apart" || phase == "result" || phase == "played" || phase == "finished" || phase == "level" || phase == "begun";
+        const bool further = phase == "withdrawn" || phase == "bye" || phase == "apart" || phase == "result" ||
+                             phase == "played" || phase == "finished" || phase == "level" || phase == "begun";
         const std::string id = federation.new_event(further ? "published" : phase), path = "/api/v1/events/" + id;
         if (phase == "withdrawn") boss.put(path + "/players/1/withdrawal", Json{{"notice", true}});
         if (phase == "apart") boss.post(path + "/forbidden-pairs", Json{{"entries", {1, 2}}});
@@ -91,7 +114,8 @@ protected:
         if (phase == "result") boss.put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}});
         if (phase == "played" || phase == "finished") {
             boss.put(path + "/settings", Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}});
-            for (const char* board : {"1", "2"}) boss.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "0"}});
+            for (const char* board : {"1", "2"})
+                boss.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "0"}});
         }
         if (phase == "level" || phase == "begun") level_at_the_end(boss, path);
         if (phase == "begun") {
@@ -103,20 +127,34 @@ protected:
         return id;
     }
 
-    std::string token(const std::string& role) { return boss.post("/api/v1/invitations", Json{{"role", role}}).json().value("token", ""); }
+    std::string token(const std::string& role) {
+        return boss.post("/api/v1/invitations", Json{{"role", role}}).json().value("token", "");
+    }
 };
 
-// Every path and method of the contract, called so that it should go well, answers with the status and the shape that it names.
+// Every path and method of the contract, called so that it should go well, answers with the status and the shape that
+// it names.
 TEST_F(TheContract, every_operation_answers_as_described) {
     ASSERT_EQ(federation.as("public").join(token("player"), "spare").status, 200);  // somebody whose roles may change
-    ASSERT_EQ(federation.as("public").join(token("player"), "other-spare").status, 200);  // and somebody whose sessions may end
+    ASSERT_EQ(federation.as("public").join(token("player"), "other-spare").status,
+              200);  // and somebody whose sessions may end
     for (const auto& [pattern, methods] : contract()["paths"].items())
         for (const auto& [method, operation] : methods.items()) {
             const std::string name = operation["operationId"];
             if (name == "eventStream") continue;  // the tests of live updates read it
             SCOPED_TRACE(name);
             Call call = calls().contains(name) ? calls().at(name) : Call{};
-            call.path.insert({{"event", event_in(call.phase)}, {"round", "1"}, {"board", "1"}, {"entry", "1"}, {"person", "1"}, {"club", "1"}, {"book", "laws-2023"}, {"article", "9.2.2"}, {"user", "player"}, {"file", "games.pgn"}, {"sheet", "players"}});
+            call.path.insert({{"event", event_in(call.phase)},
+                              {"round", "1"},
+                              {"board", "1"},
+                              {"entry", "1"},
+                              {"person", "1"},
+                              {"club", "1"},
+                              {"book", "laws-2023"},
+                              {"article", "9.2.2"},
+                              {"user", "player"},
+                              {"file", "games.pgn"},
+                              {"sheet", "players"}});
             Client asking = boss;
             if (name == "signOut" || name == "changePassword") {
                 asking = federation.as("public");
@@ -132,13 +170,19 @@ TEST_F(TheContract, every_operation_answers_as_described) {
                 for (const Json& player : begun["players"]) (*call.body)["order"].push_back(player["entry"]);
             }
             if (name == "offer") call.body = Json{{"token", token("player")}};
-            if (name == "accept") asking = federation.as("public"), call.body = Json{{"token", token("player")}, {"user", "newcomer"}, {"name", "New Comer"}, {"password", password}};
-            if (name == "revokeInvitation") call.path["invitation"] = boss.post("/api/v1/invitations", Json{{"role", "player"}}).json()["invitation"]["id"];
+            if (name == "accept")
+                asking = federation.as("public"),
+                call.body = Json{
+                    {"token", token("player")}, {"user", "newcomer"}, {"name", "New Comer"}, {"password", password}};
+            if (name == "revokeInvitation")
+                call.path["invitation"] =
+                    boss.post("/api/v1/invitations", Json{{"role", "player"}}).json()["invitation"]["id"];
             std::string verb = method;
             std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(std::toupper(c)); });
             const Reply reply = asking.ask(verb, filled(pattern, call.path) + call.query, call.body);
             const std::string expected = operation["responses"].begin().key();
-            EXPECT_EQ(std::to_string(reply.status), expected) << verb << " " << pattern << ": " << reply.body.substr(0, 300);
+            EXPECT_EQ(std::to_string(reply.status), expected)
+                << verb << " " << pattern << ": " << reply.body.substr(0, 300);
             const Json described = operation["responses"][expected];
             if (!described.contains("content")) continue;
             const std::string type = described["content"].begin().key();
@@ -156,13 +200,24 @@ TEST_F(TheContract, nothing_unlisted_answers) {
             std::string small = verb;
             std::ranges::transform(small, small.begin(), [](char c) { return static_cast<char>(std::tolower(c)); });
             if (methods.contains(small)) continue;
-            const std::string target = filled(pattern, {{"event", "fjordby-mester"}, {"round", "1"}, {"board", "1"}, {"entry", "1"}, {"person", "1"}, {"club", "1"}, {"book", "laws-2023"}, {"article", "9.2.2"}, {"user", "player"}, {"invitation", "x"}});
+            const std::string target = filled(pattern, {{"event", "fjordby-mester"},
+                                                        {"round", "1"},
+                                                        {"board", "1"},
+                                                        {"entry", "1"},
+                                                        {"person", "1"},
+                                                        {"club", "1"},
+                                                        {"book", "laws-2023"},
+                                                        {"article", "9.2.2"},
+                                                        {"user", "player"},
+                                                        {"invitation", "x"}});
             const Reply reply = boss.ask(verb, target);
             EXPECT_EQ(reply.status, 405) << verb << " " << target;
             EXPECT_EQ(misfit(reply.json(), Json{{"$ref", "#/components/schemas/Error"}}), "");
         }
-    for (const char* target : {"/api", "/api/", "/api/v1", "/api/v1/", "/api/v1/event", "/api/v1/events/", "/api/v1/events/fjordby-mester/", "/api/v1/events/fjordby-mester/secrets", "/api/v2/events", "/api/v1/users/boss",
-                               "/api/v1/events/fjordby-mester/rounds/1/boards/1", "/api/v1/session/x"})
+    for (const char* target :
+         {"/api", "/api/", "/api/v1", "/api/v1/", "/api/v1/event", "/api/v1/events/", "/api/v1/events/fjordby-mester/",
+          "/api/v1/events/fjordby-mester/secrets", "/api/v2/events", "/api/v1/users/boss",
+          "/api/v1/events/fjordby-mester/rounds/1/boards/1", "/api/v1/session/x"})
         EXPECT_EQ(boss.get(target).status, 404) << target;
 }
 
@@ -177,16 +232,24 @@ TEST_F(TheContract, an_address_of_the_pages_brings_them_also_when_it_ends_in_a_n
 
 TEST_F(TheContract, an_error_has_one_shape_and_speaks_the_asked_language) {
     const std::string path = "/api/v1/events/" + federation.new_event();
-    const auto refused = [&](const std::string& headers) { return boss.ask("POST", path + "/rounds", std::nullopt, headers); };
-    const Reply english = refused(""), danish = refused("Accept-Language: da-DK,da;q=0.9\r\n"), norwegian = refused("Accept-Language: fr, nb\r\n");
+    const auto refused = [&](const std::string& headers) {
+        return boss.ask("POST", path + "/rounds", std::nullopt, headers);
+    };
+    const Reply english = refused(""), danish = refused("Accept-Language: da-DK,da;q=0.9\r\n"),
+                norwegian = refused("Accept-Language: fr, nb\r\n");
     EXPECT_EQ(english.status, 409);
     EXPECT_EQ(english.code(), "round_unfinished");
     EXPECT_EQ(misfit(english.json(), Json{{"$ref", "#/components/schemas/Error"}}), "");
     EXPECT_EQ(english.json()["error"]["numbers"], Json({1, 2}));
     EXPECT_EQ(english.json()["error"]["rule"], (Json{{"book", "dsu-2011"}, {"article", "§11"}}));
-    EXPECT_NE(english.json()["error"]["message"].get<std::string>().find("Results are missing on board 1, 2"), std::string::npos) << english.body;
-    EXPECT_NE(danish.json()["error"]["message"].get<std::string>().find("Der mangler resultater på bræt 1, 2"), std::string::npos) << danish.body;
-    EXPECT_NE(norwegian.json()["error"]["message"].get<std::string>().find("bord 1, 2"), std::string::npos) << norwegian.body;
+    EXPECT_NE(english.json()["error"]["message"].get<std::string>().find("Results are missing on board 1, 2"),
+              std::string::npos)
+        << english.body;
+    EXPECT_NE(danish.json()["error"]["message"].get<std::string>().find("Der mangler resultater på bræt 1, 2"),
+              std::string::npos)
+        << danish.body;
+    EXPECT_NE(norwegian.json()["error"]["message"].get<std::string>().find("bord 1, 2"), std::string::npos)
+        << norwegian.body;
     EXPECT_EQ(boss.get("/api/v1/nothing?lang=nb").json()["error"]["message"], "Det finnes ikke noe på denne adressen.");
 }
 

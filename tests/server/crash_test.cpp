@@ -11,8 +11,8 @@
 namespace dommer::server_test {
 namespace {
 
-// Killed in the middle of writes, with spectators attached: everything that was acknowledged is there after the restart, and who
-// comes back with the last id is told of all of it.
+// Killed in the middle of writes, with spectators attached: everything that was acknowledged is there after the
+// restart, and who comes back with the last id is told of all of it.
 TEST(killed, in_the_middle_of_writes_it_keeps_everything_it_acknowledged) {
     const storage_test::Folder folder;
     const std::string store = "sqlite:" + (folder.path / "store.db").string();
@@ -72,7 +72,9 @@ TEST(stopped, it_ends_in_order_with_clients_attached) {
 TEST(started, the_demo_has_something_for_every_page_and_a_second_start_changes_nothing) {
     Client client = Federation::shared().as("public");
     const Json events = client.get("/api/v1/events").json()["events"];
-    const auto event = [&](const std::string& id) { return *std::ranges::find_if(events, [&](const Json& each) { return each["id"] == id; }); };
+    const auto event = [&](const std::string& id) {
+        return *std::ranges::find_if(events, [&](const Json& each) { return each["id"] == id; });
+    };
     EXPECT_EQ(event("efteraarsturneringen")["phase"], "finished");
     EXPECT_EQ(event("efteraarsturneringen")["system"], "dutch");
     EXPECT_EQ(event("fjordby-mester")["phase"], "running");

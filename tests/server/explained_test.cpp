@@ -7,7 +7,8 @@ namespace {
 std::string odd_event(Client& chief, const std::string& id) {
     const std::string path = "/api/v1/events/" + id;
     make_event(chief, id, 5, "published");
-    for (const char* board : {"1", "2"}) EXPECT_EQ(chief.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "1-0"}}).status, 200);
+    for (const char* board : {"1", "2"})
+        EXPECT_EQ(chief.put(path + "/rounds/1/boards/" + board + "/result", Json{{"result", "1-0"}}).status, 200);
     return path;
 }
 
@@ -17,13 +18,21 @@ TEST(explained, what_the_arbiter_s_hand_broke_stands_at_the_board_in_the_reader_
     const std::string path = odd_event(chief, "by-hand");
     const Json first = chief.get(path + "/rounds/1").json();
     Json boards = Json::array();
-    for (const Json& board : first["boards"]) boards.push_back({{"white", board["white"]["entry"]}, {"black", board["black"]["entry"]}});
-    ASSERT_EQ(chief.post(path + "/hand-pairings", Json{{"boards", boards}, {"bye", first["bye"]["entry"]}, {"reason", "they asked"}}).status, 201);
-    const auto why = [&](const char* language) { return chief.get(path + "/rounds/2/boards/1/why", std::string("Accept-Language: ") + language + "\r\n").body; };
+    for (const Json& board : first["boards"])
+        boards.push_back({{"white", board["white"]["entry"]}, {"black", board["black"]["entry"]}});
+    ASSERT_EQ(chief
+                  .post(path + "/hand-pairings",
+                        Json{{"boards", boards}, {"bye", first["bye"]["entry"]}, {"reason", "they asked"}})
+                  .status,
+              201);
+    const auto why = [&](const char* language) {
+        return chief.get(path + "/rounds/2/boards/1/why", std::string("Accept-Language: ") + language + "\r\n").body;
+    };
     EXPECT_NE(why("da").find("har mødt hinanden i runde 1"), std::string::npos) << why("da");
     EXPECT_NE(why("nb").find("har møtt hverandre i runde 1"), std::string::npos) << why("nb");
     EXPECT_NE(why("en").find("have met in round 1"), std::string::npos) << why("en");
-    EXPECT_NE(chief.get(path + "/rounds/2/why", "Accept-Language: da\r\n").body.find("har før været oversidder"), std::string::npos);
+    EXPECT_NE(chief.get(path + "/rounds/2/why", "Accept-Language: da\r\n").body.find("har før været oversidder"),
+              std::string::npos);
 }
 
 TEST(explained, a_bye_that_would_go_to_another_now_is_not_explained_by_the_other) {
@@ -34,7 +43,12 @@ TEST(explained, a_bye_that_would_go_to_another_now_is_not_explained_by_the_other
     const std::string name = chief.get(path + "/rounds/2").json()["bye"]["name"];
     const Json told = chief.get(path + "/rounds/2/why", "Accept-Language: en\r\n").json();
     EXPECT_NE(told["bye"].dump().find(name), std::string::npos) << told.dump();
-    for (const char* board : {"1", "2"}) ASSERT_EQ(chief.post(path + "/rounds/1/boards/" + board + "/corrections", Json{{"result", "0-1"}, {"reason", "mixed up"}}).status, 200);
+    for (const char* board : {"1", "2"})
+        ASSERT_EQ(chief
+                      .post(path + "/rounds/1/boards/" + board + "/corrections",
+                            Json{{"result", "0-1"}, {"reason", "mixed up"}})
+                      .status,
+                  200);
     const std::string after = chief.get(path + "/rounds/2/why", "Accept-Language: en\r\n").json()["bye"].dump();
     EXPECT_NE(after.find("another player would have the bye"), std::string::npos) << name << ": " << after;
 }

@@ -34,8 +34,14 @@ Client Federation::as(const std::string& role) const { return role == "public" ?
 
 void make_event(Client& chief, const std::string& id, int players, const std::string& phase) {
     const std::string path = "/api/v1/events/" + id;
-    expect(chief.post("/api/v1/events", Json{{"id", id}, {"preset", "danish-monrad"}, {"settings", {{"name", "Test " + id}, {"first_day", "2026-04-02"}}}}), 201);
-    for (int at = 1; at <= players; ++at) expect(chief.post(path + "/players", Json{{"name", fmt::format("Player, Number {}", at)}, {"rating", 2000 - at}}), 201);
+    expect(chief.post("/api/v1/events", Json{{"id", id},
+                                             {"preset", "danish-monrad"},
+                                             {"settings", {{"name", "Test " + id}, {"first_day", "2026-04-02"}}}}),
+           201);
+    for (int at = 1; at <= players; ++at)
+        expect(
+            chief.post(path + "/players", Json{{"name", fmt::format("Player, Number {}", at)}, {"rating", 2000 - at}}),
+            201);
     if (phase == "entry") return;
     expect(chief.post(path + "/numbers", Json{{"by", "rating"}}), 200);
     if (phase == "numbered") return;

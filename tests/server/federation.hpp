@@ -7,8 +7,8 @@
 
 namespace dommer::server_test {
 
-// One server with the demo federation for all tests that only need something to look at, with an administrator and somebody of
-// every role. Started with the first test that asks.
+// One server with the demo federation for all tests that only need something to look at, with an administrator and
+// somebody of every role. Started with the first test that asks.
 class Federation {
 public:
     static Federation& shared();

@@ -11,7 +11,9 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 // A frame like the one the pages' build makes.
 std::string frame_in(const std::filesystem::path& folder) {
     std::filesystem::create_directories(folder / "web");
-    std::ofstream(folder / "web/index.html") << "<!doctype html>\n<html lang=\"en\"><head><title>Dommer</title></head><body><div id=\"app\"></div></body></html>\n";
+    std::ofstream(folder / "web/index.html")
+        << "<!doctype html>\n<html lang=\"en\"><head><title>Dommer</title></head><body><div "
+           "id=\"app\"></div></body></html>\n";
     return (folder / "web").string();
 }
 
@@ -27,18 +29,26 @@ TEST_F(FirstView, has_the_table_asked_for_in_the_reader_s_language) {
     EXPECT_EQ(pairings.status, 200);
     EXPECT_EQ(pairings.headers.at("content-type"), "text/html; charset=utf-8");
     EXPECT_EQ(pairings.headers.at("cache-control"), "no-cache");
-    for (const char* part : {"<html lang=\"da\">", "<title>Fjordby Mester – Dommer</title>", "<h1>Fjordby Mester</h1>", "<th scope=\"col\"", "Rundelægning"}) EXPECT_TRUE(has(pairings.body, part)) << part;
+    for (const char* part : {"<html lang=\"da\">", "<title>Fjordby Mester – Dommer</title>", "<h1>Fjordby Mester</h1>",
+                             "<th scope=\"col\"", "Rundelægning"})
+        EXPECT_TRUE(has(pairings.body, part)) << part;
     const Reply standings = anybody.get("/events/fjordby-mester/standings", "Accept-Language: nb\r\n");
     EXPECT_TRUE(has(standings.body, "<html lang=\"nb\">"));
     EXPECT_NE(standings.body, pairings.body);
-    EXPECT_EQ(anybody.get("/events/fjordby-mester/standings", "Accept-Language: nb\r\nIf-None-Match: " + standings.headers.at("etag") + "\r\n").status, 304);
-    for (const char* part : {"players", "crosstable", "prizes", "pairings"}) EXPECT_TRUE(has(anybody.get(std::string("/events/fjordby-mester/") + part).body, "<table>")) << part;
+    EXPECT_EQ(anybody
+                  .get("/events/fjordby-mester/standings",
+                       "Accept-Language: nb\r\nIf-None-Match: " + standings.headers.at("etag") + "\r\n")
+                  .status,
+              304);
+    for (const char* part : {"players", "crosstable", "prizes", "pairings"})
+        EXPECT_TRUE(has(anybody.get(std::string("/events/fjordby-mester/") + part).body, "<table>")) << part;
 }
 
 TEST_F(FirstView, follows_the_event_and_never_shows_a_round_before_it_is_published) {
     make_event(boss, "mine", 4, "paired");
     EXPECT_FALSE(has(anybody.get("/events/mine/pairings", "Accept-Language: en\r\n").body, "Round 1"));
-    EXPECT_FALSE(has(boss.get("/events/mine/pairings", "Accept-Language: en\r\n").body, "Round 1")) << "kept for everybody, so the same for all";
+    EXPECT_FALSE(has(boss.get("/events/mine/pairings", "Accept-Language: en\r\n").body, "Round 1"))
+        << "kept for everybody, so the same for all";
     ASSERT_EQ(boss.post("/api/v1/events/mine/rounds/1/publication").status, 200);
     EXPECT_TRUE(has(anybody.get("/events/mine/pairings", "Accept-Language: en\r\n").body, "Round 1"));
     ASSERT_EQ(boss.put("/api/v1/events/mine/rounds/1/boards/1/result", Json{{"result", "0-1"}}).status, 200);
@@ -46,7 +56,12 @@ TEST_F(FirstView, follows_the_event_and_never_shows_a_round_before_it_is_publish
 }
 
 TEST_F(FirstView, shows_what_people_typed_as_text) {
-    ASSERT_EQ(boss.post("/api/v1/events", Json{{"id", "evil"}, {"preset", "danish-monrad"}, {"settings", {{"name", "<script>alert(1)</script>"}, {"first_day", "2026-04-02"}}}}).status, 201);
+    ASSERT_EQ(boss.post("/api/v1/events",
+                        Json{{"id", "evil"},
+                             {"preset", "danish-monrad"},
+                             {"settings", {{"name", "<script>alert(1)</script>"}, {"first_day", "2026-04-02"}}}})
+                  .status,
+              201);
     ASSERT_EQ(boss.post("/api/v1/events/evil/players", Json{{"name", "\"><img src=x onerror=alert(1)>"}}).status, 201);
     const std::string page = anybody.get("/events/evil").body;
     EXPECT_FALSE(has(page, "<script>alert")) << page;

@@ -55,7 +55,8 @@ TEST(front, who_fills_his_buffers_and_does_not_read_slows_nobody) {
     auto slowest = std::chrono::steady_clock::duration::zero();
     for (int at = 0; at < 40; ++at) {
         const auto began = std::chrono::steady_clock::now();
-        ASSERT_EQ(somebody.get(at % 2 == 0 ? "/api/v1/events/fjordby-mester/standings" : "/api/v1/players?q=a").status, 200);
+        ASSERT_EQ(somebody.get(at % 2 == 0 ? "/api/v1/events/fjordby-mester/standings" : "/api/v1/players?q=a").status,
+                  200);
         slowest = std::max(slowest, std::chrono::steady_clock::now() - began);
     }
     // Far below the half minute that a line may be stuck; a loaded machine is slow enough by itself.
@@ -68,10 +69,13 @@ protected:
         std::filesystem::create_directories(folder_.path / "web" / "assets");
         std::ofstream(folder_.path / "web" / "index.html") << "<!doctype html><title>Test</title>";
         std::ofstream(folder_.path / "web" / "assets" / "app-1a2b3c.js") << script_;
-        server_.emplace("sqlite:" + (folder_.path / "store.db").string(), std::vector<std::string>{"--empty", "--web", (folder_.path / "web").string()});
+        server_.emplace("sqlite:" + (folder_.path / "store.db").string(),
+                        std::vector<std::string>{"--empty", "--web", (folder_.path / "web").string()});
         ASSERT_NE(server_->port(), 0);
     }
-    Reply get(const std::string& target, const std::string& headers = "") { return server_->client().get(target, headers); }
+    Reply get(const std::string& target, const std::string& headers = "") {
+        return server_->client().get(target, headers);
+    }
 
     storage_test::Folder folder_;
     std::string script_ = std::string(20'000, ' ') + "console.log(1);\n";
@@ -79,7 +83,9 @@ protected:
 };
 
 TEST_F(Pages, files_named_by_their_digest_are_kept_for_ever_and_come_zipped_to_who_understands_it) {
-    const Reply plain = get("/assets/app-1a2b3c.js"), zipped = get("/assets/app-1a2b3c.js", "Accept-Encoding: gzip, br\r\n"), refused = get("/assets/app-1a2b3c.js", "Accept-Encoding: gzip;q=0\r\n");
+    const Reply plain = get("/assets/app-1a2b3c.js"),
+                zipped = get("/assets/app-1a2b3c.js", "Accept-Encoding: gzip, br\r\n"),
+                refused = get("/assets/app-1a2b3c.js", "Accept-Encoding: gzip;q=0\r\n");
     EXPECT_EQ(plain.body, script_);
     EXPECT_EQ(plain.headers.count("content-encoding"), 0u);
     EXPECT_EQ(refused.headers.count("content-encoding"), 0u) << "gzip;q=0 says no";

@@ -18,7 +18,8 @@ struct Message {
 class Listener {
 public:
     Listener(const Client& client, const std::string& event, std::int64_t last_id = -1) : wire_(client.port()) {
-        std::string text = fmt::format("GET /api/v1/events/{}/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n", event);
+        std::string text =
+            fmt::format("GET /api/v1/events/{}/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n", event);
         if (!client.cookie.empty()) text += "Cookie: " + client.cookie + "\r\n";
         if (last_id >= 0) text += fmt::format("Last-Event-ID: {}\r\n", last_id);
         wire_.send(text + "\r\n");
@@ -69,7 +70,10 @@ TEST(live, a_result_reaches_a_spectator_and_fits_the_contract) {
     const auto hello = spectator.next();
     ASSERT_TRUE(hello);
     EXPECT_EQ(hello->event, "hello");
-    ASSERT_EQ(federation.as("arbiter").put("/api/v1/events/" + id + "/rounds/1/boards/2/result", Json{{"result", "5"}}).status, 200);
+    ASSERT_EQ(federation.as("arbiter")
+                  .put("/api/v1/events/" + id + "/rounds/1/boards/2/result", Json{{"result", "5"}})
+                  .status,
+              200);
     const auto change = spectator.next_change("result-entered");
     ASSERT_TRUE(change);
     EXPECT_EQ(misfit(change->data, Json{{"$ref", "#/components/schemas/Change"}}), "");
@@ -89,7 +93,9 @@ TEST(live, a_pairing_is_told_to_the_desk_first_and_to_all_when_published) {
     ASSERT_EQ(arbiter.post(path + "/rounds/1/publication").status, 200);
     EXPECT_TRUE(desk.next_change("round-paired"));
     EXPECT_TRUE(desk.next_change("round-published"));
-    for (auto change = everybody.next_change(); change && change->data["what"] != "round-published"; change = everybody.next_change()) EXPECT_NE(change->data["what"], "round-paired");
+    for (auto change = everybody.next_change(); change && change->data["what"] != "round-published";
+         change = everybody.next_change())
+        EXPECT_NE(change->data["what"], "round-paired");
     EXPECT_EQ(federation.as("public").get(path + "/rounds/1").status, 200);
 }
 
@@ -124,7 +130,8 @@ TEST(live, who_comes_back_with_the_last_id_misses_nothing_and_sees_nothing_twice
         EXPECT_EQ(seen->data["entry"], 5);
         last = seen->id;
     }
-    for (int at = 0; at < 5; ++at) ASSERT_EQ(arbiter.post(path, Json{{"name", fmt::format("Missed, Number {}", at)}}).status, 201);
+    for (int at = 0; at < 5; ++at)
+        ASSERT_EQ(arbiter.post(path, Json{{"name", fmt::format("Missed, Number {}", at)}}).status, 201);
     Listener again(federation.as("public"), id, last);
     ASSERT_EQ(arbiter.post(path, Json{{"name", "Later, Seen"}}).status, 201);
     for (int entry = 6; entry <= 11; ++entry) {
@@ -140,7 +147,8 @@ TEST(live, who_comes_back_with_the_last_id_misses_nothing_and_sees_nothing_twice
 bool is_closed_silently(Listener& listener) {
     const auto began = std::chrono::steady_clock::now();
     const bool silent = !listener.next_change();
-    return silent && std::chrono::steady_clock::now() - began < std::chrono::milliseconds(2500);  // sooner than one waits for a message
+    return silent && std::chrono::steady_clock::now() - began <
+                         std::chrono::milliseconds(2500);  // sooner than one waits for a message
 }
 
 TEST(live, the_desks_stream_ends_with_the_session_and_with_the_role) {
@@ -150,15 +158,23 @@ TEST(live, the_desks_stream_ends_with_the_session_and_with_the_role) {
     std::vector<Client> helpers;
     for (const std::string name : {"signs-out", "loses-role", "is-disabled", "new-words", "stays"}) {
         helpers.push_back(federation.as("public"));
-        ASSERT_EQ(helpers.back().join(boss.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", id}}).json().value("token", ""), name).status, 200);
+        ASSERT_EQ(helpers.back()
+                      .join(boss.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", id}})
+                                .json()
+                                .value("token", ""),
+                            name)
+                      .status,
+                  200);
     }
     Client elsewhere = federation.as("public");
     ASSERT_TRUE(elsewhere.sign_in("new-words", password));
-    Listener out(helpers[0], id), role(helpers[1], id), disabled(helpers[2], id), words(helpers[3], id), stays(helpers[4], id);
+    Listener out(helpers[0], id), role(helpers[1], id), disabled(helpers[2], id), words(helpers[3], id),
+        stays(helpers[4], id);
     for (Listener* each : {&out, &role, &disabled, &words, &stays})
         for (auto said = each->next(); said && said->event != "hello"; said = each->next()) {}
     ASSERT_EQ(helpers[0].del("/api/v1/session").status, 204);
-    ASSERT_EQ(boss.put("/api/v1/users/loses-role/roles", Json{{"roles", {{{"role", "player"}, {"event", id}}}}}).status, 200);
+    ASSERT_EQ(boss.put("/api/v1/users/loses-role/roles", Json{{"roles", {{{"role", "player"}, {"event", id}}}}}).status,
+              200);
     ASSERT_EQ(boss.put("/api/v1/users/is-disabled/disabled", Json{{"disabled", true}}).status, 200);
     ASSERT_EQ(elsewhere.put("/api/v1/password", Json{{"old", password}, {"new", "another long one"}}).status, 204);
     ASSERT_EQ(boss.post(path + "/rounds").status, 201);  // known at the desk alone
@@ -187,13 +203,15 @@ TEST(live, asking_again_without_a_change_costs_a_line) {
     const Reply first = client.get("/api/v1/events/efteraarsturneringen/standings", "Accept-Encoding: gzip\r\n");
     ASSERT_EQ(first.status, 200);
     EXPECT_EQ(first.headers.at("content-encoding"), "gzip");
-    const Reply again = client.get("/api/v1/events/efteraarsturneringen/standings", "If-None-Match: " + first.headers.at("etag") + "\r\n");
+    const Reply again = client.get("/api/v1/events/efteraarsturneringen/standings",
+                                   "If-None-Match: " + first.headers.at("etag") + "\r\n");
     EXPECT_EQ(again.status, 304);
     EXPECT_EQ(again.body, "");
     EXPECT_GT(client.get("/api/v1/events/efteraarsturneringen/standings").body.size(), first.body.size());
 }
 
-// Two servers, one database: what is entered on one is seen live and in the pages of the other, and a session counts on both.
+// Two servers, one database: what is entered on one is seen live and in the pages of the other, and a session counts on
+// both.
 TEST(live, two_servers_on_one_postgresql_behave_as_one) {
     const std::string store = storage_test::new_postgresql_database();
     ASSERT_FALSE(store.empty()) << "the private PostgreSQL did not start";
@@ -210,7 +228,8 @@ TEST(live, two_servers_on_one_postgresql_behave_as_one) {
     Listener elsewhere(two.client(), "shared"), here(one.client(), "shared");
     for (int board = 1; board <= 4; ++board) {
         Client& entering = board % 2 == 0 ? there : boss;
-        const Reply entered = entering.put(fmt::format("/api/v1/events/shared/rounds/1/boards/{}/result", board), Json{{"result", "1-0"}});
+        const Reply entered = entering.put(fmt::format("/api/v1/events/shared/rounds/1/boards/{}/result", board),
+                                           Json{{"result", "1-0"}});
         ASSERT_EQ(entered.status, 200) << entered.body;
         for (Listener* listener : {&elsewhere, &here}) {
             const auto change = listener->next_change("result-entered");
@@ -218,7 +237,10 @@ TEST(live, two_servers_on_one_postgresql_behave_as_one) {
             EXPECT_EQ(change->data["board"], board);
         }
         for (const RunningServer* server : {&one, &two})
-            EXPECT_EQ(server->client().get("/api/v1/events/shared/rounds/1").json()["boards"][static_cast<std::size_t>(board - 1)]["result"], "1-0");
+            EXPECT_EQ(server->client()
+                          .get("/api/v1/events/shared/rounds/1")
+                          .json()["boards"][static_cast<std::size_t>(board - 1)]["result"],
+                      "1-0");
     }
     // Both press the button: one round is paired, the other is told.
     int paired = 0, refused = 0;

@@ -5,8 +5,17 @@ namespace {
 
 std::string cup(Client& chief, const std::string& id, int players) {
     const std::string path = "/api/v1/events/" + id;
-    EXPECT_EQ(chief.post("/api/v1/events", Json{{"id", id}, {"settings", {{"name", "Cup " + id}, {"first_day", "2026-04-02"}, {"system", "knock-out"}}}}).status, 201);
-    for (int at = 1; at <= players; ++at) EXPECT_EQ(chief.post(path + "/players", Json{{"name", "Player " + std::to_string(at)}, {"rating", 2000 - at}}).status, 201);
+    EXPECT_EQ(
+        chief
+            .post("/api/v1/events",
+                  Json{{"id", id},
+                       {"settings", {{"name", "Cup " + id}, {"first_day", "2026-04-02"}, {"system", "knock-out"}}}})
+            .status,
+        201);
+    for (int at = 1; at <= players; ++at)
+        EXPECT_EQ(
+            chief.post(path + "/players", Json{{"name", "Player " + std::to_string(at)}, {"rating", 2000 - at}}).status,
+            201);
     EXPECT_EQ(chief.post(path + "/numbers", Json{{"by", "rating"}}).status, 200);
     EXPECT_EQ(chief.post(path + "/rounds").status, 201);
     EXPECT_EQ(chief.post(path + "/rounds/1/publication").status, 200);

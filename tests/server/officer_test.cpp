@@ -12,7 +12,10 @@ int new_person(Client& officer, const Json& as) {
 TEST(register_keepers, correct_a_person_and_the_log_names_them) {
     Federation& federation = Federation::shared();
     Client officer = federation.as("rating_officer");
-    const std::string path = "/api/v1/players/" + std::to_string(new_person(officer, Json{{"name", "Rettes, Rita"}, {"born", "2001-02-03"}, {"sex", "F"}, {"fide_id", 1444444}}));
+    const std::string path =
+        "/api/v1/players/" +
+        std::to_string(new_person(
+            officer, Json{{"name", "Rettes, Rita"}, {"born", "2001-02-03"}, {"sex", "F"}, {"fide_id", 1444444}}));
     const Reply changed = officer.put(path, Json{{"name", "Rettet, Rita"}, {"title", "WFM"}, {"fide_id", 0}});
     ASSERT_EQ(changed.status, 200) << changed.body;
     EXPECT_EQ(changed.json()["name"], "Rettet, Rita");
@@ -50,7 +53,8 @@ TEST(register_keepers, a_person_changes_club_from_a_day_on) {
     EXPECT_EQ(officer.put(path + "/club", Json{{"club", 0}, {"from", "2020-01-01"}}).code(), "in_no_club_then");
     ASSERT_EQ(officer.put(path + "/club", Json{{"club", 1}, {"from", "2020-01-01"}}).status, 200);
     EXPECT_EQ(officer.put(path + "/club", Json{{"club", 1}, {"from", "2021-01-01"}}).code(), "in_that_club_already");
-    EXPECT_EQ(officer.put(path + "/club", Json{{"club", 99999}, {"from", "2021-01-01"}}).json()["error"]["field"], "club");
+    EXPECT_EQ(officer.put(path + "/club", Json{{"club", 99999}, {"from", "2021-01-01"}}).json()["error"]["field"],
+              "club");
     const Reply moved = officer.put(path + "/club", Json{{"club", 2}, {"from", "2021-01-01"}});
     ASSERT_EQ(moved.status, 200) << moved.body;
     EXPECT_EQ(moved.json()["club_id"], 2);
@@ -69,7 +73,8 @@ TEST(register_keepers, a_person_changes_club_from_a_day_on) {
 TEST(register_keepers, correct_a_club_and_its_members_follow) {
     Federation& federation = Federation::shared();
     Client officer = federation.as("rating_officer");
-    const int club = officer.post("/api/v1/clubs", Json{{"name", "Gammelt navn"}, {"district", 3}}).json().value("club", 0);
+    const int club =
+        officer.post("/api/v1/clubs", Json{{"name", "Gammelt navn"}, {"district", 3}}).json().value("club", 0);
     const std::string path = "/api/v1/clubs/" + std::to_string(club);
     const int person = new_person(officer, Json{{"name", "Medlem, Mette"}, {"club", club}});
     const Reply changed = officer.put(path, Json{{"name", "Nyt navn"}, {"district", 5}});

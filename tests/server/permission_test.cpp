@@ -6,16 +6,27 @@
 namespace dommer::server_test {
 namespace {
 
-const char* const all_roles[] = {"administrator", "rating_officer", "chief_arbiter", "arbiter", "result_entry", "team_captain", "player", "public"};
+const char* const all_roles[] = {"administrator", "rating_officer", "chief_arbiter", "arbiter",
+                                 "result_entry",  "team_captain",   "player",        "public"};
 
 std::string filled(std::string target) {
-    for (const auto& [name, value] : {std::pair("{event}", "fjordby-mester"), {"{round}", "99"}, {"{board}", "99"}, {"{entry}", "9999"}, {"{person}", "1"}, {"{club}", "1"}, {"{book}", "laws-2023"},
-                                      {"{article}", "9.2.2"}, {"{user}", "nobody-at-all"}, {"{invitation}", "none"}})
-        if (const auto at = target.find(name); at != std::string::npos) target.replace(at, std::string_view(name).size(), value);
+    for (const auto& [name, value] : {std::pair("{event}", "fjordby-mester"),
+                                      {"{round}", "99"},
+                                      {"{board}", "99"},
+                                      {"{entry}", "9999"},
+                                      {"{person}", "1"},
+                                      {"{club}", "1"},
+                                      {"{book}", "laws-2023"},
+                                      {"{article}", "9.2.2"},
+                                      {"{user}", "nobody-at-all"},
+                                      {"{invitation}", "none"}})
+        if (const auto at = target.find(name); at != std::string::npos)
+            target.replace(at, std::string_view(name).size(), value);
     return target;
 }
 
-// Bodies that are wrong on purpose: who may act is told so (400, 404, 409), who may not is sent away before anybody looks at them.
+// Bodies that are wrong on purpose: who may act is told so (400, 404, 409), who may not is sent away before anybody
+// looks at them.
 bool was_let_in(const Reply& reply) { return reply.status != 401 && reply.status != 403; }
 
 TEST(permissions, every_endpoint_times_every_role_is_as_the_contract_says) {
@@ -24,17 +35,21 @@ TEST(permissions, every_endpoint_times_every_role_is_as_the_contract_says) {
     for (const auto& [pattern, methods] : contract()["paths"].items())
         for (const auto& [method, operation] : methods.items()) {
             const std::string name = operation["operationId"];
-            if (name == "eventStream" || name == "signIn" || name == "signOut") continue;  // open to everybody, and tested elsewhere
+            if (name == "eventStream" || name == "signIn" || name == "signOut")
+                continue;  // open to everybody, and tested elsewhere
             std::string verb = method;
             std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(std::toupper(c)); });
             for (const std::string role : all_roles) {
                 const auto& allowed = operation["x-roles"];
                 const bool may = std::ranges::find(allowed, Json(role)) != allowed.end();
                 Client client = federation.as(role);
-                const Reply reply = client.ask(verb, filled(pattern), method == "get" ? std::nullopt : std::optional(Json{{"no_such_field", 1}}));
-                EXPECT_EQ(was_let_in(reply), may) << name << " as " << role << ": " << reply.status << " " << reply.body.substr(0, 200);
+                const Reply reply = client.ask(
+                    verb, filled(pattern), method == "get" ? std::nullopt : std::optional(Json{{"no_such_field", 1}}));
+                EXPECT_EQ(was_let_in(reply), may)
+                    << name << " as " << role << ": " << reply.status << " " << reply.body.substr(0, 200);
                 if (!may) {
-                    EXPECT_EQ(reply.code(), role == "public" ? "not_signed_in" : "not_allowed") << name << " as " << role;
+                    EXPECT_EQ(reply.code(), role == "public" ? "not_signed_in" : "not_allowed")
+                        << name << " as " << role;
                 }
                 ++asked;
             }
@@ -42,7 +57,8 @@ TEST(permissions, every_endpoint_times_every_role_is_as_the_contract_says) {
     EXPECT_GT(asked, 400);
 }
 
-// Of the routes of the federation everybody's are open to them, their own password, and to the chiefs the handing out of roles.
+// Of the routes of the federation everybody's are open to them, their own password, and to the chiefs the handing out
+// of roles.
 TEST(permissions, every_endpoint_times_every_role_of_one_event) {
     Federation& federation = Federation::shared();
     Client boss = federation.as("administrator");
@@ -50,18 +66,30 @@ TEST(permissions, every_endpoint_times_every_role_of_one_event) {
     for (const std::string role : all_roles) {
         if (role == "public") continue;
         Client client = federation.as("public");
-        ASSERT_EQ(client.join(boss.post("/api/v1/invitations", Json{{"role", role}, {"event", "fjordby-mester"}}).json().value("token", ""), "only-" + role.substr(0, 9)).status, 200) << role;
+        ASSERT_EQ(client
+                      .join(boss.post("/api/v1/invitations", Json{{"role", role}, {"event", "fjordby-mester"}})
+                                .json()
+                                .value("token", ""),
+                            "only-" + role.substr(0, 9))
+                      .status,
+                  200)
+            << role;
         for (const auto& [pattern, methods] : contract()["paths"].items())
             for (const auto& [method, operation] : methods.items()) {
                 const std::string name = operation["operationId"];
                 if (name == "eventStream" || name == "signIn" || name == "signOut") continue;
-                const auto has = [&](const std::string& each) { return std::ranges::find(operation["x-roles"], Json(each)) != operation["x-roles"].end(); };
+                const auto has = [&](const std::string& each) {
+                    return std::ranges::find(operation["x-roles"], Json(each)) != operation["x-roles"].end();
+                };
                 const bool gives_roles = (name == "invite" || name == "revokeInvitation") && has(role);
-                const bool may = has("public") || name == "changePassword" || gives_roles || (has(role) && pattern.find("{event}") != std::string::npos);
+                const bool may = has("public") || name == "changePassword" || gives_roles ||
+                                 (has(role) && pattern.find("{event}") != std::string::npos);
                 std::string verb = method;
                 std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(std::toupper(c)); });
-                const Reply reply = client.ask(verb, filled(pattern), method == "get" ? std::nullopt : std::optional(Json{{"no_such_field", 1}}));
-                EXPECT_EQ(was_let_in(reply), may) << name << " as " << role << " of one event: " << reply.status << " " << reply.body.substr(0, 200);
+                const Reply reply = client.ask(
+                    verb, filled(pattern), method == "get" ? std::nullopt : std::optional(Json{{"no_such_field", 1}}));
+                EXPECT_EQ(was_let_in(reply), may)
+                    << name << " as " << role << " of one event: " << reply.status << " " << reply.body.substr(0, 200);
                 ++asked;
             }
         if (role != "player") continue;
@@ -76,12 +104,14 @@ TEST(permissions, a_role_of_one_event_counts_there_and_nowhere_else) {
     Federation& federation = Federation::shared();
     Client boss = federation.as("administrator");
     const std::string mine = federation.new_event(), other = federation.new_event();
-    const std::string token = boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", mine}}).json().value("token", "");
+    const std::string token =
+        boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", mine}}).json().value("token", "");
     Client chief = federation.as("public");
     ASSERT_EQ(chief.join(token, "chief-of-one").status, 200);
     EXPECT_EQ(chief.put("/api/v1/events/" + mine + "/rounds/1/boards/1/result", Json{{"result", "1"}}).status, 200);
     EXPECT_EQ(chief.put("/api/v1/events/" + other + "/rounds/1/boards/1/result", Json{{"result", "1"}}).status, 403);
-    EXPECT_EQ(chief.post("/api/v1/events", Json{{"settings", {{"name", "Mine"}, {"first_day", "2026-01-01"}}}}).status, 403);
+    EXPECT_EQ(chief.post("/api/v1/events", Json{{"settings", {{"name", "Mine"}, {"first_day", "2026-01-01"}}}}).status,
+              403);
     // He invites to his own event, to the roles of the hall, and to nothing else.
     EXPECT_EQ(chief.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", mine}}).status, 201);
     EXPECT_EQ(chief.get("/api/v1/invitations?event=" + mine).status, 200);
@@ -97,7 +127,8 @@ TEST(permissions, a_round_that_is_not_published_is_for_the_desk_alone) {
     Federation& federation = Federation::shared();
     const std::string path = "/api/v1/events/" + federation.new_event("paired");
     for (const std::string role : all_roles) {
-        const bool desk = role == "administrator" || role == "chief_arbiter" || role == "arbiter" || role == "result_entry";
+        const bool desk =
+            role == "administrator" || role == "chief_arbiter" || role == "arbiter" || role == "result_entry";
         Client client = federation.as(role);
         EXPECT_EQ(client.get(path + "/rounds/1").status, desk ? 200 : 404) << role;
         EXPECT_EQ(client.get(path + "/rounds/1/why").status, desk ? 200 : 404) << role;
@@ -116,8 +147,13 @@ TEST(permissions, a_round_that_is_not_published_is_for_the_desk_alone) {
 TEST(permissions, every_write_carries_who_did_it_into_the_log) {
     Federation& federation = Federation::shared();
     const std::string path = "/api/v1/events/" + federation.new_event();
-    ASSERT_EQ(federation.as("result_entry").put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}}).status, 200);
-    ASSERT_EQ(federation.as("arbiter").post(path + "/rounds/1/boards/1/corrections", Json{{"result", "0-1"}, {"reason", "the slip says so"}}).status, 200);
+    ASSERT_EQ(federation.as("result_entry").put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}}).status,
+              200);
+    ASSERT_EQ(
+        federation.as("arbiter")
+            .post(path + "/rounds/1/boards/1/corrections", Json{{"result", "0-1"}, {"reason", "the slip says so"}})
+            .status,
+        200);
     const Json log = federation.as("arbiter").get(path + "/log").json()["log"];
     ASSERT_GE(log.size(), 2u);
     EXPECT_EQ(log[log.size() - 2]["actor"], "result_entry");

@@ -33,13 +33,16 @@ std::string program() {
     return named != nullptr ? named : DOMMER_BINARY;
 }
 
-RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options, const std::string& log) {
+RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options,
+                             const std::string& log) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return;
-    std::vector<std::string> words{program(), "serve", "--port", "0", "--store", store, "--log", log.empty() ? "errors" : "changes"};
+    std::vector<std::string> words{program(), "serve", "--port", "0",
+                                   "--store", store,   "--log",  log.empty() ? "errors" : "changes"};
     const auto is_among = [&](const char* option) { return std::ranges::find(options, option) != options.end(); };
     if (!is_among("--web") && !is_among(with_own_pages)) words.push_back("--without-pages");
-    std::ranges::copy_if(options, std::back_inserter(words), [](const std::string& option) { return option != with_own_pages; });
+    std::ranges::copy_if(options, std::back_inserter(words),
+                         [](const std::string& option) { return option != with_own_pages; });
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);

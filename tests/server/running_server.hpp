@@ -7,7 +7,8 @@
 
 namespace dommer::server_test {
 
-// The program under test. Another build of it, such as one with a sanitizer, can be named in the environment (DOMMER_PROGRAM).
+// The program under test. Another build of it, such as one with a sanitizer, can be named in the environment
+// (DOMMER_PROGRAM).
 std::string program();
 
 // Among the options of a server: it serves the pages inside the program. Without this or --web it has no pages.
@@ -22,12 +23,12 @@ public:
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
-    int port() const { return port_; }  // 0: it did not start
+    int port() const { return port_; }                   // 0: it did not start
     const std::string& token() const { return token_; }  // of the administrator's link; empty: there was none
     const std::string& link() const { return link_; }
     int process() const { return process_; }
-    void kill();                        // -9
-    int stop();                         // asks it to; gives back the exit code
+    void kill();  // -9
+    int stop();   // asks it to; gives back the exit code
     Client client() const { return Client(port_); }
     // The first administrator, signed in.
     Client administrator() const;

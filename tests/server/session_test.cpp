@@ -34,7 +34,8 @@ TEST(sessions, a_forged_or_damaged_cookie_is_nobody) {
     forged.cookie.back() = forged.cookie.back() == '0' ? '1' : '0';
     EXPECT_TRUE(forged.get("/api/v1/session").json()["user"].is_null());
     EXPECT_EQ(forged.get("/api/v1/users").status, 401);
-    for (const std::string bad : {"dommer_session=", "dommer_session=boss", "dommer_session=' OR 1=1 --", "dommer_session=\xff\xfe", "dommer_session=../../etc/passwd"}) {
+    for (const std::string bad : {"dommer_session=", "dommer_session=boss", "dommer_session=' OR 1=1 --",
+                                  "dommer_session=\xff\xfe", "dommer_session=../../etc/passwd"}) {
         forged.cookie = bad;
         EXPECT_EQ(forged.get("/api/v1/users").status, 401) << bad;
     }
@@ -52,8 +53,13 @@ TEST(sessions, a_write_without_the_pages_own_token_is_refused) {
         EXPECT_EQ(client.put(path, Json{{"result", "1"}}).code(), "csrf_missing");
     }
     client.csrf = right;
-    EXPECT_EQ(client.ask("PUT", path, Json{{"result", "1"}}, "Origin: https://evil.example\r\n").code(), "foreign_origin");
-    EXPECT_EQ(client.ask("PUT", path, Json{{"result", "1"}}, fmt::format("Origin: http://127.0.0.1:{}\r\n", federation.port())).status, 200);
+    EXPECT_EQ(client.ask("PUT", path, Json{{"result", "1"}}, "Origin: https://evil.example\r\n").code(),
+              "foreign_origin");
+    EXPECT_EQ(
+        client
+            .ask("PUT", path, Json{{"result", "1"}}, fmt::format("Origin: http://127.0.0.1:{}\r\n", federation.port()))
+            .status,
+        200);
 }
 
 TEST(sessions, guessing_is_slowed_down_for_the_name_and_right_tries_wait_too) {
@@ -61,7 +67,8 @@ TEST(sessions, guessing_is_slowed_down_for_the_name_and_right_tries_wait_too) {
     RunningServer server("sqlite:" + (folder.path / "store.db").string(), {"--empty"});
     server.administrator();
     Client guesser = server.client();
-    // Each wrong try after the fifth has to wait twice as long as the one before; on a busy machine the first waits may pass unseen.
+    // Each wrong try after the fifth has to wait twice as long as the one before; on a busy machine the first waits may
+    // pass unseen.
     int wrong = 0;
     Reply last;
     for (; wrong < 12 && last.status != 429; wrong += last.status == 401)
@@ -84,7 +91,10 @@ TEST(sessions, guessing_is_slowed_down_for_the_name_and_right_tries_wait_too) {
 class BehindProxy : public testing::Test {
 protected:
     int sign_in(const std::string& from, const std::string& with, const std::string& user = "boss") const {
-        return server_.client().ask("POST", "/api/v1/session", Json{{"user", user}, {"password", with}}, "X-Forwarded-For: 10.99.99.99, " + from + "\r\n").status;
+        return server_.client()
+            .ask("POST", "/api/v1/session", Json{{"user", user}, {"password", with}},
+                 "X-Forwarded-For: 10.99.99.99, " + from + "\r\n")
+            .status;
     }
 
     storage_test::Folder folder_;
@@ -101,7 +111,8 @@ TEST_F(BehindProxy, others_guesses_lock_nobody_out_of_where_he_has_signed_in_bef
 
 TEST_F(BehindProxy, a_house_of_the_new_addresses_is_one_place) {
     int last = 0;
-    for (int at = 0; at < 12 && last != 429; ++at) last = sign_in(fmt::format("2001:db8:1:2::{}", at + 1), "a wrong guess");
+    for (int at = 0; at < 12 && last != 429; ++at)
+        last = sign_in(fmt::format("2001:db8:1:2::{}", at + 1), "a wrong guess");
     EXPECT_EQ(last, 429);
     EXPECT_EQ(sign_in("2001:db8:1:3::1", password), 200);
 }
@@ -109,7 +120,9 @@ TEST_F(BehindProxy, a_house_of_the_new_addresses_is_one_place) {
 TEST_F(BehindProxy, wrong_invitations_stop_nobody_elsewhere) {
     const std::string token = boss_.post("/api/v1/invitations", Json{{"role", "player"}}).json().value("token", "");
     const auto offered = [&](const std::string& from, const std::string& with) {
-        return server_.client().ask("POST", "/api/v1/invitation-offer", Json{{"token", with}}, "X-Forwarded-For: " + from + "\r\n").status;
+        return server_.client()
+            .ask("POST", "/api/v1/invitation-offer", Json{{"token", with}}, "X-Forwarded-For: " + from + "\r\n")
+            .status;
     };
     for (int at = 0; at < 40; ++at) ASSERT_EQ(offered(fmt::format("10.1.0.{}", at % 8), "nonsense"), 404);
     EXPECT_EQ(offered("10.2.0.1", token), 200);
@@ -120,13 +133,17 @@ TEST(sessions, an_address_is_believed_from_a_trusted_proxy_alone) {
     Client client = Federation::shared().as("public");
     int last = 0;
     for (int at = 0; at < 12 && last != 429; ++at)
-        last = client.ask("POST", "/api/v1/session", Json{{"user", "never-there"}, {"password", "a wrong guess"}}, fmt::format("X-Forwarded-For: 10.1.0.{}\r\n", at)).status;
+        last = client
+                   .ask("POST", "/api/v1/session", Json{{"user", "never-there"}, {"password", "a wrong guess"}},
+                        fmt::format("X-Forwarded-For: 10.1.0.{}\r\n", at))
+                   .status;
     EXPECT_EQ(last, 429);
 }
 
 TEST(sessions, an_unknown_user_and_a_wrong_password_get_the_same_answer) {
     Client client = Federation::shared().as("public");
-    const Reply unknown = client.post("/api/v1/session", Json{{"user", "nobody-here"}, {"password", "wrong wrong wrong"}});
+    const Reply unknown =
+        client.post("/api/v1/session", Json{{"user", "nobody-here"}, {"password", "wrong wrong wrong"}});
     const Reply wrong = client.post("/api/v1/session", Json{{"user", "arbiter"}, {"password", "wrong wrong wrong"}});
     EXPECT_EQ(unknown.status, 401);
     EXPECT_EQ(unknown.body, wrong.body);
@@ -140,7 +157,9 @@ TEST(sessions, changing_the_password_ends_the_other_sessions) {
     ASSERT_EQ(here.join(token, "changes-words").status, 200);
     Client elsewhere = federation.as("public");
     ASSERT_TRUE(elsewhere.sign_in("changes-words", password));
-    EXPECT_EQ(here.put("/api/v1/password", Json{{"old", "not this one"}, {"new", "another long one"}}).json()["error"]["field"], "old");
+    EXPECT_EQ(here.put("/api/v1/password", Json{{"old", "not this one"}, {"new", "another long one"}})
+                  .json()["error"]["field"],
+              "old");
     EXPECT_EQ(here.put("/api/v1/password", Json{{"old", password}, {"new", "short"}}).code(), "password_too_short");
     EXPECT_EQ(here.put("/api/v1/password", Json{{"old", password}, {"new", "another long one"}}).status, 204);
     EXPECT_FALSE(here.get("/api/v1/session").json()["user"].is_null());
@@ -152,16 +171,26 @@ TEST(sessions, changing_the_password_ends_the_other_sessions) {
 TEST(invitations, a_link_works_once_can_be_taken_back_and_gives_only_its_role) {
     Federation& federation = Federation::shared();
     Client boss = federation.as("administrator");
-    const Json made = boss.post("/api/v1/invitations", Json{{"role", "result_entry"}, {"event", "fjordby-mester"}}).json();
+    const Json made =
+        boss.post("/api/v1/invitations", Json{{"role", "result_entry"}, {"event", "fjordby-mester"}}).json();
     Client visitor = federation.as("public");
     const Json offer = visitor.post("/api/v1/invitation-offer", Json{{"token", made["token"]}}).json();
     EXPECT_EQ(offer["role"], "result_entry");
     EXPECT_EQ(offer["event_name"], "Fjordby Mester");
-    EXPECT_EQ(visitor.post("/api/v1/invitation-acceptance", Json{{"token", made["token"]}, {"user", "Bad Name"}, {"name", "X"}, {"password", password}}).json()["error"]["field"], "user");
-    EXPECT_EQ(visitor.post("/api/v1/invitation-acceptance", Json{{"token", made["token"]}, {"user", "short-word"}, {"name", "X"}, {"password", "short"}}).json()["error"]["field"], "password");
+    EXPECT_EQ(visitor
+                  .post("/api/v1/invitation-acceptance",
+                        Json{{"token", made["token"]}, {"user", "Bad Name"}, {"name", "X"}, {"password", password}})
+                  .json()["error"]["field"],
+              "user");
+    EXPECT_EQ(visitor
+                  .post("/api/v1/invitation-acceptance",
+                        Json{{"token", made["token"]}, {"user", "short-word"}, {"name", "X"}, {"password", "short"}})
+                  .json()["error"]["field"],
+              "password");
     EXPECT_EQ(visitor.join(made["token"], "boss").code(), "user_taken");
     ASSERT_EQ(visitor.join(made["token"], "desk-helper").status, 200);
-    EXPECT_EQ(visitor.get("/api/v1/session").json()["user"]["roles"], Json::array({Json{{"role", "result_entry"}, {"event", "fjordby-mester"}}}));
+    EXPECT_EQ(visitor.get("/api/v1/session").json()["user"]["roles"],
+              Json::array({Json{{"role", "result_entry"}, {"event", "fjordby-mester"}}}));
     EXPECT_EQ(federation.as("public").join(made["token"], "second-one").code(), "invitation_used");
     const Json other = boss.post("/api/v1/invitations", Json{{"role", "player"}}).json();
     EXPECT_EQ(boss.del("/api/v1/invitations/" + other["invitation"]["id"].get<std::string>()).status, 204);
@@ -176,8 +205,15 @@ TEST(invitations, a_link_is_worth_what_its_maker_is) {
     Federation& federation = Federation::shared();
     Client boss = federation.as("administrator"), chief = federation.as("public");
     const std::string id = federation.new_event("entry");
-    ASSERT_EQ(chief.join(boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", id}}).json().value("token", ""), "fallen-chief").status, 200);
-    const std::string token = chief.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", id}}).json().value("token", "");
+    ASSERT_EQ(chief
+                  .join(boss.post("/api/v1/invitations", Json{{"role", "chief_arbiter"}, {"event", id}})
+                            .json()
+                            .value("token", ""),
+                        "fallen-chief")
+                  .status,
+              200);
+    const std::string token =
+        chief.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", id}}).json().value("token", "");
     ASSERT_EQ(boss.put("/api/v1/users/fallen-chief/disabled", Json{{"disabled", true}}).status, 200);
     EXPECT_EQ(federation.as("public").join(token, "back-again").code(), "invitation_revoked");
     ASSERT_EQ(boss.put("/api/v1/users/fallen-chief/disabled", Json{{"disabled", false}}).status, 200);
@@ -186,7 +222,10 @@ TEST(invitations, a_link_is_worth_what_its_maker_is) {
 
 TEST(accounts, a_role_is_given_for_an_event_that_is_there) {
     Client boss = Federation::shared().as("administrator");
-    EXPECT_EQ(boss.put("/api/v1/users/team_captain/roles", Json{{"roles", {{{"role", "team_captain"}, {"event", "no-such-event"}}}}}).code(), "no_such_event");
+    EXPECT_EQ(boss.put("/api/v1/users/team_captain/roles",
+                       Json{{"roles", {{{"role", "team_captain"}, {"event", "no-such-event"}}}}})
+                  .code(),
+              "no_such_event");
 }
 
 TEST(started, the_public_address_is_where_pages_come_from) {
@@ -197,8 +236,14 @@ TEST(started, the_public_address_is_where_pages_come_from) {
     ASSERT_FALSE(server.token().empty());
     EXPECT_EQ(server.link().find("//welcome"), std::string::npos) << server.link();
     Client boss = server.administrator();
-    EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "A club"}, {"district", 1}}, "Origin: https://chess.example\r\n").status, 201);
-    EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "Another"}, {"district", 1}}, "Origin: https://evil.example\r\n").code(), "foreign_origin");
+    EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "A club"}, {"district", 1}},
+                       "Origin: https://chess.example\r\n")
+                  .status,
+              201);
+    EXPECT_EQ(boss.ask("POST", "/api/v1/clubs", Json{{"name", "Another"}, {"district", 1}},
+                       "Origin: https://evil.example\r\n")
+                  .code(),
+              "foreign_origin");
 }
 
 TEST(accounts, the_last_administrator_stays_and_a_disabled_user_is_out_at_once) {

@@ -30,7 +30,8 @@ Ended ended(const std::string& options) {
     FILE* pipe = popen(fmt::format("timeout 20 {} serve {} 2>&1", program(), options).c_str(), "r");
     std::string said;
     std::array<char, 4096> buffer{};
-    for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) said.append(buffer.data(), got);
+    for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+        said.append(buffer.data(), got);
     return {WEXITSTATUS(pclose(pipe)), said};
 }
 
@@ -112,15 +113,20 @@ TEST_F(FirstStart, tables_of_clubs_and_members_are_taken_in_together_or_not_at_a
     Client boss = server.administrator();
     const auto import = [&](const Json& tables) { return boss.post("/api/v1/register-import", tables); };
     const std::string clubs = "number,name,district\n1,Fjordby,2\n2,Ågade,3\n";
-    const Reply bad = import({{"clubs", clubs}, {"members", "number,name,born,club,from\n1,Alm Karin,1.2.1990,,\n2,,1980-01-01,,\n3,Bech Ole,,7,2020-01-01\n"}});
+    const Reply bad =
+        import({{"clubs", clubs},
+                {"members",
+                 "number,name,born,club,from\n1,Alm Karin,1.2.1990,,\n2,,1980-01-01,,\n3,Bech Ole,,7,2020-01-01\n"}});
     EXPECT_EQ(bad.status, 400);
     EXPECT_EQ(bad.json()["error"]["field"], "members");
     EXPECT_EQ(bad.json()["error"]["numbers"], Json({2, 3, 4}));
     const std::string message = bad.json()["error"]["message"];
-    for (const char* part : {"Nothing was imported", "line 2: the birth date is no day", "line 3: the name is missing"}) EXPECT_NE(message.find(part), std::string::npos) << message;
+    for (const char* part : {"Nothing was imported", "line 2: the birth date is no day", "line 3: the name is missing"})
+        EXPECT_NE(message.find(part), std::string::npos) << message;
     EXPECT_EQ(server.client().get("/api/v1/clubs").json()["clubs"].size(), 0u) << "the clubs were kept";
     EXPECT_EQ(server.client().get(setup).json()["empty"], true);
-    const std::string members = "\xEF\xBB\xBFnumber;name;born;club;from\r\n1;Ålm, Karin;1990-02-01;1;2020-01-01\r\n2;Bech, Ole;;;\r\n";
+    const std::string members =
+        "\xEF\xBB\xBFnumber;name;born;club;from\r\n1;Ålm, Karin;1990-02-01;1;2020-01-01\r\n2;Bech, Ole;;;\r\n";
     const Reply good = import({{"clubs", clubs}, {"members", members}});
     EXPECT_EQ(good.status, 200) << good.body;
     EXPECT_EQ(good.json()["clubs"]["added"], 2);
@@ -136,10 +142,14 @@ TEST_F(FirstStart, a_table_is_refused_in_the_language_of_who_sends_it) {
     Client boss = server.administrator();
     const auto message = [&](const char* language) {
         const std::string header = fmt::format("Accept-Language: {}\r\n", language);
-        return boss.ask("POST", "/api/v1/register-import", Json{{"members", "name\nAlm\n"}}, header).json()["error"]["message"].get<std::string>();
+        return boss.ask("POST", "/api/v1/register-import", Json{{"members", "name\nAlm\n"}}, header)
+            .json()["error"]["message"]
+            .get<std::string>();
     };
-    EXPECT_NE(message("da").find("linje 1: overskriften skal mindst have kolonnerne number og name"), std::string::npos) << message("da");
-    EXPECT_NE(message("nb").find("linje 1: overskriften må minst ha kolonnene number og name"), std::string::npos) << message("nb");
+    EXPECT_NE(message("da").find("linje 1: overskriften skal mindst have kolonnerne number og name"), std::string::npos)
+        << message("da");
+    EXPECT_NE(message("nb").find("linje 1: overskriften må minst ha kolonnene number og name"), std::string::npos)
+        << message("nb");
 }
 
 // Whether the program under test was built with its pages or not: it serves them, or says what to do.
@@ -148,7 +158,8 @@ TEST_F(FirstStart, the_pages_are_inside_the_program_or_it_says_what_to_do) {
     if (!std::filesystem::exists(index)) {
         const Ended without = ended("--port 0 --store " + file());
         EXPECT_EQ(without.code, 2);
-        for (const char* part : {"built without its pages", "scripts/build_pages", "--web DIR", "--without-pages"}) EXPECT_NE(without.said.find(part), std::string::npos) << without.said;
+        for (const char* part : {"built without its pages", "scripts/build_pages", "--web DIR", "--without-pages"})
+            EXPECT_NE(without.said.find(part), std::string::npos) << without.said;
         return;
     }
     const RunningServer server(file(), {with_own_pages});
@@ -158,7 +169,9 @@ TEST_F(FirstStart, the_pages_are_inside_the_program_or_it_says_what_to_do) {
     const Reply page = server.client().get("/");
     EXPECT_EQ(page.body, built);
     EXPECT_EQ(page.headers.at("cache-control"), "no-cache");
-    EXPECT_EQ(server.client().ask("GET", "/", std::nullopt, "If-None-Match: " + page.headers.at("etag") + "\r\n").status, 304);
+    EXPECT_EQ(
+        server.client().ask("GET", "/", std::nullopt, "If-None-Match: " + page.headers.at("etag") + "\r\n").status,
+        304);
     const auto at = built.find("/assets/");
     const std::string script = built.substr(at, built.find('"', at) - at);
     const Reply asset = server.client().ask("GET", script, std::nullopt, "Accept-Encoding: gzip\r\n");
@@ -177,7 +190,9 @@ TEST_F(FirstStart, without_pages_there_is_the_interface) {
 TEST_F(FirstStart, trouble_is_named_with_what_to_do) {
     const Ended no_pages = ended(fmt::format("--port 0 --store {} --web {}", file(), folder_.path.string()));
     EXPECT_EQ(no_pages.code, 2);
-    EXPECT_NE(no_pages.said.find("there is no index.html in it: build the pages with scripts/build_pages"), std::string::npos) << no_pages.said;
+    EXPECT_NE(no_pages.said.find("there is no index.html in it: build the pages with scripts/build_pages"),
+              std::string::npos)
+        << no_pages.said;
     const Ended folder = ended("--port 0 --without-pages --store " + folder_.path.string());
     EXPECT_EQ(folder.code, 2);
     EXPECT_NE(folder.said.find("is a folder: name a file in it"), std::string::npos) << folder.said;
@@ -187,7 +202,10 @@ TEST_F(FirstStart, trouble_is_named_with_what_to_do) {
     const RunningServer server(file());
     const Ended taken = ended(fmt::format("--port {} --without-pages --store {}", server.port(), file("other.db")));
     EXPECT_EQ(taken.code, 2);
-    EXPECT_NE(taken.said.find("another program listens there, perhaps Dommer itself: stop it, or choose another port with --port"), std::string::npos) << taken.said;
+    EXPECT_NE(taken.said.find(
+                  "another program listens there, perhaps Dommer itself: stop it, or choose another port with --port"),
+              std::string::npos)
+        << taken.said;
 }
 
 }  // namespace

@@ -47,11 +47,13 @@ TEST_F(StoreFails, after_a_restart_of_postgresql_everything_goes_on) {
         });
     for (std::thread& each : crowd) each.join();
     ASSERT_TRUE(storage_test::kill_and_restart_postgresql());
-    for (int left = 100; left > 0 && server.client().get("/healthz").status != 200; --left) std::this_thread::sleep_for(100ms);
+    for (int left = 100; left > 0 && server.client().get("/healthz").status != 200; --left)
+        std::this_thread::sleep_for(100ms);
     for (int at = 0; at < 10; ++at) {
         EXPECT_EQ(boss.get("/api/v1/events/hall/log").status, 200);
         EXPECT_EQ(boss.get("/api/v1/events").status, 200);
-        EXPECT_EQ(boss.post("/api/v1/events/hall/players", Json{{"name", fmt::format("After, Number {}", at)}}).status, 201);
+        EXPECT_EQ(boss.post("/api/v1/events/hall/players", Json{{"name", fmt::format("After, Number {}", at)}}).status,
+                  201);
     }
     EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
@@ -66,13 +68,17 @@ TEST_F(StoreFails, a_postgresql_that_hangs_does_not_hang_the_server) {
     storage_test::freeze_postgresql(true);
     std::vector<std::thread> asking;
     for (int at = 0; at < 8; ++at)
-        asking.emplace_back([client = boss, at]() mutable { at % 2 == 0 ? client.get("/api/v1/events/hall/log") : client.post("/api/v1/events/hall/players", Json{{"name", "Nobody"}}); });
+        asking.emplace_back([client = boss, at]() mutable {
+            at % 2 == 0 ? client.get("/api/v1/events/hall/log")
+                        : client.post("/api/v1/events/hall/players", Json{{"name", "Nobody"}});
+        });
     std::this_thread::sleep_for(500ms);
     EXPECT_LT(time_of([&] { EXPECT_NE(server.client().get("/healthz").status, 0); }), 2s);
     EXPECT_LT(time_of([&] { EXPECT_EQ(server.client().get("/metrics").status, 200); }), 2s);
     EXPECT_LT(time_of([&] { static_cast<void>(other.stop()); }), 20s);
     for (std::thread& each : asking) each.join();
-    for (int left = 150; left > 0 && server.client().get("/healthz").status != 503; --left) std::this_thread::sleep_for(100ms);
+    for (int left = 150; left > 0 && server.client().get("/healthz").status != 503; --left)
+        std::this_thread::sleep_for(100ms);
     EXPECT_EQ(server.client().get("/healthz").status, 503);
     storage_test::freeze_postgresql(false);
     Reply entered;
@@ -81,7 +87,8 @@ TEST_F(StoreFails, a_postgresql_that_hangs_does_not_hang_the_server) {
         if (entered.status != 201) std::this_thread::sleep_for(100ms);
     }
     EXPECT_EQ(entered.status, 201) << entered.body;
-    for (int left = 50; left > 0 && server.client().get("/healthz").status != 200; --left) std::this_thread::sleep_for(100ms);
+    for (int left = 50; left > 0 && server.client().get("/healthz").status != 200; --left)
+        std::this_thread::sleep_for(100ms);
     EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
@@ -95,7 +102,9 @@ TEST_F(StoreFails, while_another_process_holds_the_file_reading_goes_on_and_writ
     std::vector<std::thread> writing;
     std::atomic<int> told{0};
     for (int at = 0; at < 2; ++at)
-        writing.emplace_back([&, client = boss]() mutable { told += client.post("/api/v1/events/hall/players", Json{{"name", "Nobody"}}).code() == "busy"; });
+        writing.emplace_back([&, client = boss]() mutable {
+            told += client.post("/api/v1/events/hall/players", Json{{"name", "Nobody"}}).code() == "busy";
+        });
     std::this_thread::sleep_for(200ms);
     EXPECT_LT(time_of([&] { EXPECT_EQ(server.client().get("/healthz").status, 200); }), 1s);
     EXPECT_LT(time_of([&] { EXPECT_EQ(boss.get("/api/v1/events/hall/log").status, 200); }), 1s);
@@ -126,7 +135,8 @@ TEST_F(StoreFails, a_full_disk_is_said_counted_and_seen_in_the_health) {
     ASSERT_EQ(prlimit(server.process(), RLIMIT_FSIZE, &before, nullptr), 0);
     EXPECT_EQ(boss.post("/api/v1/events/hall/players", Json{{"name", "Somebody"}}).status, 201);
     EXPECT_EQ(server.client().get("/healthz").status, 200);
-    boss.ask("POST", "/api/v1/events/hall/players", Json{{"name", "Somebody"}});  // refused for another reason: the store is well
+    boss.ask("POST", "/api/v1/events/hall/players",
+             Json{{"name", "Somebody"}});  // refused for another reason: the store is well
     EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
@@ -148,7 +158,8 @@ TEST_F(StoreFails, the_file_is_for_its_owner_alone) {
     server.administrator();
     int files = 0;
     for (const auto& each : std::filesystem::directory_iterator(folder_.path)) {
-        EXPECT_EQ(each.status().permissions(), std::filesystem::perms::owner_read | std::filesystem::perms::owner_write) << each.path();
+        EXPECT_EQ(each.status().permissions(), std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)
+            << each.path();
         ++files;
     }
     EXPECT_GE(files, 2) << "the store and its side file";
@@ -158,10 +169,12 @@ TEST_F(StoreFails, a_session_that_has_run_out_goes_when_the_next_begins) {
     const RunningServer server(sqlite(), {"--empty"});
     Client boss = server.administrator();
     auto store = storage::Store::open(sqlite());
-    ASSERT_TRUE(storage::Secrets(*store).begin_session("of-yesterday", "boss", Instant(std::chrono::milliseconds(1'700'000'000'000))));
+    ASSERT_TRUE(storage::Secrets(*store).begin_session("of-yesterday", "boss",
+                                                       Instant(std::chrono::milliseconds(1'700'000'000'000))));
     ASSERT_TRUE(boss.sign_in("boss", password));
     int left = 0;
-    ASSERT_TRUE(store->database().run("SELECT 1 FROM session WHERE digest = 'of-yesterday'", {}, [&](const storage::Row&) { ++left; }));
+    ASSERT_TRUE(store->database().run("SELECT 1 FROM session WHERE digest = 'of-yesterday'", {},
+                                      [&](const storage::Row&) { ++left; }));
     EXPECT_EQ(left, 0);
 }
 

@@ -14,7 +14,9 @@ protected:
 
 TEST_F(Twice, a_change_sent_again_with_its_key_is_made_once_and_answered_the_same) {
     const Json fine{{"entry", 1}, {"points", -0.5}, {"reason", "phone rang"}};
-    const auto send = [&](const Json& body, const std::string& key) { return boss.ask("POST", path + "/adjustments", body, "Idempotency-Key: " + key + "\r\n"); };
+    const auto send = [&](const Json& body, const std::string& key) {
+        return boss.ask("POST", path + "/adjustments", body, "Idempotency-Key: " + key + "\r\n");
+    };
     const auto before = events_of_log();
     const Reply first = send(fine, "k1"), again = send(fine, "k1");
     ASSERT_EQ(first.status, 200) << first.body;
@@ -31,7 +33,8 @@ TEST_F(Twice, a_change_sent_again_with_its_key_is_made_once_and_answered_the_sam
     EXPECT_EQ(send(Json{{"entry", 1}, {"points", 0.25}, {"reason", "x"}}, "k3").status, 400);
     EXPECT_EQ(send(fine, "k3").status, 200);
     const Json event{{"settings", {{"name", "Made but once"}, {"first_day", "2026-01-01"}}}};
-    const Reply made = boss.ask("POST", "/api/v1/events", event, "Idempotency-Key: e1\r\n"), made_again = boss.ask("POST", "/api/v1/events", event, "Idempotency-Key: e1\r\n");
+    const Reply made = boss.ask("POST", "/api/v1/events", event, "Idempotency-Key: e1\r\n"),
+                made_again = boss.ask("POST", "/api/v1/events", event, "Idempotency-Key: e1\r\n");
     EXPECT_EQ(made.status, 201);
     EXPECT_EQ(made_again.json()["id"], made.json()["id"]);
 }
@@ -42,7 +45,8 @@ TEST_F(Twice, a_form_filled_in_from_what_has_changed_since_is_refused) {
     other["place"] = "The other hall", other["was"] = seen;
     mine["time_control"] = "90+30", mine["was"] = seen;
     ASSERT_EQ(federation.as("chief_arbiter").put(path + "/settings", other).status, 200);
-    ASSERT_EQ(boss.put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}}).status, 200);  // is nobody's business here
+    ASSERT_EQ(boss.put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}}).status,
+              200);  // is nobody's business here
     const Reply refused = boss.put(path + "/settings", mine);
     EXPECT_EQ(refused.status, 409);
     EXPECT_EQ(refused.code(), "changed_meanwhile");
@@ -52,7 +56,8 @@ TEST_F(Twice, a_form_filled_in_from_what_has_changed_since_is_refused) {
     mine.erase("was");
     EXPECT_EQ(boss.put(path + "/settings", mine).status, 200) << "who does not say what he saw is believed";
 
-    const Json player{{"name", "Corrected, Somebody"}, {"rating", 1700}, {"was", {{"name", "Player, Number 1"}, {"rating", 1999}}}};
+    const Json player{
+        {"name", "Corrected, Somebody"}, {"rating", 1700}, {"was", {{"name", "Player, Number 1"}, {"rating", 1999}}}};
     EXPECT_EQ(boss.put(path + "/players/1", player).status, 200);
     EXPECT_EQ(boss.put(path + "/players/1", player).code(), "changed_meanwhile");
 
@@ -61,7 +66,8 @@ TEST_F(Twice, a_form_filled_in_from_what_has_changed_since_is_refused) {
     EXPECT_EQ(boss.put("/api/v1/clubs/" + std::to_string(club), renamed).status, 200);
     EXPECT_EQ(boss.put("/api/v1/clubs/" + std::to_string(club), renamed).code(), "changed_meanwhile");
 
-    const int person = boss.post("/api/v1/players", Json{{"name", "Twice, Changed"}, {"born", "2001-02-03"}}).json()["person"];
+    const int person =
+        boss.post("/api/v1/players", Json{{"name", "Twice, Changed"}, {"born", "2001-02-03"}}).json()["person"];
     const std::string card = "/api/v1/players/" + std::to_string(person);
     const Json known = boss.get(card + "/particulars").json();
     EXPECT_EQ(boss.put(card, Json{{"title", "FM"}, {"was", known}}).status, 200);

@@ -2,8 +2,8 @@
 
 #include "serve.hpp"
 
-// The command `dommer serve` and nothing else: with a sanitizer the whole program takes long to build. The server's tests take it
-// when DOMMER_PROGRAM names it.
+// The command `dommer serve` and nothing else: with a sanitizer the whole program takes long to build. The server's
+// tests take it when DOMMER_PROGRAM names it.
 namespace dommer::cli {
 
 Exit bad_input(std::string_view what) {

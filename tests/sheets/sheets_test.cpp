@@ -18,10 +18,18 @@ Hall played() {
     using namespace std::chrono;
     Hall hall;
     Settings settings = club_event(5);
-    settings.name = "Påske & <Fest>", settings.place = "Århus", settings.prizes = {{100'000}, {50'000}}, settings.time_control = "40/120+60";
+    settings.name = "Påske & <Fest>", settings.place = "Århus", settings.prizes = {{100'000}, {50'000}},
+    settings.time_control = "40/120+60";
     settings.arbiters = {{"Lund, Mette", "D-I"}, {"Vik, Geir", "aspirant"}};
     hall.open(settings, 7);
-    EXPECT_TRUE(hall.act(CorrectEntry{{3}, {.name = "Ørsted, \"Åse\" <b>", .rating = {2100}, .title = pairing::Title::wfm, .federation = "DEN", .club = "K'41", .born = 1990y / 2 / 28, .fide_id = 1'400'000}}));
+    EXPECT_TRUE(hall.act(CorrectEntry{{3},
+                                      {.name = "Ørsted, \"Åse\" <b>",
+                                       .rating = {2100},
+                                       .title = pairing::Title::wfm,
+                                       .federation = "DEN",
+                                       .club = "K'41",
+                                       .born = 1990y / 2 / 28,
+                                       .fide_id = 1'400'000}}));
     hall.play_round();
     EXPECT_TRUE(hall.act(Enter{{.name = "Late, Larry"}}));
     EXPECT_TRUE(hall.act(GrantBye{{2}, {2}, ByeValue::half}));
@@ -35,19 +43,25 @@ Hall played() {
 }
 
 TEST(language, names_stand_in_danish_order) {
-    std::vector<std::string> names{"Åberg", "Aagaard", "Zeuthen", "Ærø", "Østerby", "Abel", "Éliane", "Ek", "Eriksen", "Müller", "Myhre"};
+    std::vector<std::string> names{"Åberg",  "Aagaard", "Zeuthen", "Ærø",    "Østerby", "Abel",
+                                   "Éliane", "Ek",      "Eriksen", "Müller", "Myhre"};
     std::ranges::sort(names, {}, order_key);
-    EXPECT_EQ(names, (std::vector<std::string>{"Abel", "Ek", "Éliane", "Eriksen", "Myhre", "Müller", "Zeuthen", "Ærø", "Østerby", "Åberg", "Aagaard"}));
+    EXPECT_EQ(names, (std::vector<std::string>{"Abel", "Ek", "Éliane", "Eriksen", "Myhre", "Müller", "Zeuthen", "Ærø",
+                                               "Østerby", "Åberg", "Aagaard"}));
 }
 
 TEST(language, letters_of_other_countries_stand_where_their_letter_does) {
-    std::vector<std::string> names{"Dahl", "Ćwikła", "Clausen", "Dvořák", "Dvorsky", "Šimon", "Skov", "Zachariæ", "Źródło", "Ågesen"};
+    std::vector<std::string> names{"Dahl",  "Ćwikła", "Clausen",  "Dvořák", "Dvorsky",
+                                   "Šimon", "Skov",   "Zachariæ", "Źródło", "Ågesen"};
     std::ranges::sort(names, {}, order_key);
-    EXPECT_EQ(names, (std::vector<std::string>{"Clausen", "Ćwikła", "Dahl", "Dvořák", "Dvorsky", "Šimon", "Skov", "Zachariæ", "Źródło", "Ågesen"}));
+    EXPECT_EQ(names, (std::vector<std::string>{"Clausen", "Ćwikła", "Dahl", "Dvořák", "Dvorsky", "Šimon", "Skov",
+                                               "Zachariæ", "Źródło", "Ågesen"}));
 }
 
 TEST(event_words, tie_breaks_and_systems_are_called_by_their_names) {
-    const auto called = [](const char* code, Language language) { return tie_break_name(*tiebreak::parse_code(code), language); };
+    const auto called = [](const char* code, Language language) {
+        return tie_break_name(*tiebreak::parse_code(code), language);
+    };
     EXPECT_EQ(called("DSU_SB", Language::danish), "Sonneborn-Berger");
     EXPECT_EQ(called("DSU_ORD", Language::danish), "Korrektion");
     EXPECT_EQ(called("DSU_MID", Language::norwegian), "Middelkorreksjon");
@@ -88,7 +102,8 @@ TEST(fide_report, reads_back_strictly_in_both_dialects_with_points_and_places) {
         EXPECT_EQ(read->report.players.size(), 8u);
         EXPECT_EQ(trf::rounds_in(read->report), 5);
         for (const trf::PlayerLine& line : read->report.players) {
-            const auto row = std::ranges::find(standing->ranked, *entrant_with(*hall.now, line.id), &RankedEntrant::entrant);
+            const auto row =
+                std::ranges::find(standing->ranked, *entrant_with(*hall.now, line.id), &RankedEntrant::entrant);
             EXPECT_EQ(line.points, row->points) << line.name;
             EXPECT_EQ(line.rank, row->rank) << line.name;
         }
@@ -119,9 +134,11 @@ TEST(officer_report, has_what_section_6_asks_for_and_the_day) {
     const Hall hall = played();
     const auto standing = standing_of(*hall.now);
     const std::string danish = officer_report(*hall.now, *standing, stamp, Language::danish);
-    for (const char* part : {"Rapport til ratingføreren", "9. september 2026", "§6", "Lund, Mette (D-I)", "Kandidatresultater", "Forslag om sanktion", "Nyt tal", "Runde 5", "hændelse 42"})
+    for (const char* part : {"Rapport til ratingføreren", "9. september 2026", "§6", "Lund, Mette (D-I)",
+                             "Kandidatresultater", "Forslag om sanktion", "Nyt tal", "Runde 5", "hændelse 42"})
         EXPECT_NE(danish.find(part), std::string::npos) << part << "\n" << danish;
-    for (const Language language : languages) EXPECT_FALSE(officer_report(*hall.now, *standing, stamp, language).empty());
+    for (const Language language : languages)
+        EXPECT_FALSE(officer_report(*hall.now, *standing, stamp, language).empty());
     const std::string games = officer_games_csv(*hall.now);
     EXPECT_TRUE(games.starts_with("tournament,start,reported,white,black,result\r\n"));
     EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(games, '\n')), 1 + rated_games(*hall.now).size());
@@ -150,8 +167,10 @@ TEST(site, opens_from_a_folder_and_escapes_everything) {
         EXPECT_EQ(file.text.find("http"), std::string::npos) << file.path;
         EXPECT_EQ(file.text.find("<Fest>"), std::string::npos) << file.path;
         EXPECT_EQ(file.text.find("<b>"), std::string::npos) << file.path;
-        const std::string folder = file.path.find('/') == std::string::npos ? "" : file.path.substr(0, file.path.find('/') + 1);
-        for (std::size_t at = file.text.find("href=\""); at != std::string::npos; at = file.text.find("href=\"", at + 1)) {
+        const std::string folder =
+            file.path.find('/') == std::string::npos ? "" : file.path.substr(0, file.path.find('/') + 1);
+        for (std::size_t at = file.text.find("href=\""); at != std::string::npos;
+             at = file.text.find("href=\"", at + 1)) {
             std::string link = file.text.substr(at + 6, file.text.find('"', at + 6) - at - 6);
             link = link.starts_with("../") ? link.substr(3) : folder + link;
             EXPECT_TRUE(paths.contains(link)) << file.path << " -> " << link;

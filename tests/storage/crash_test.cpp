@@ -42,7 +42,8 @@ int rounds() {
 // The last of at most so many promises.
 std::int64_t last_promise(int pipe, int most) {
     std::int64_t last = 0;
-    for (std::int64_t promised = 0; most > 0 && read(pipe, &promised, sizeof promised) == sizeof promised; --most) last = promised;
+    for (std::int64_t promised = 0; most > 0 && read(pipe, &promised, sizeof promised) == sizeof promised; --most)
+        last = promised;
     return last;
 }
 

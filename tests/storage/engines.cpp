@@ -4,9 +4,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <fmt/format.h>
 #include <csignal>
 #include <cstdlib>
-#include <fmt/format.h>
 #include <fstream>
 #include <thread>
 
@@ -23,10 +23,13 @@ public:
             as_user_ = "runuser -u postgres -- ";
             shell("chown postgres " + folder_.path.string());
         }
-        if (shell(as_user_ + programs + "initdb -U dommer -A trust -E UTF8 --locale=C.UTF-8 --no-sync -D " + data) != 0) return;
+        if (shell(as_user_ + programs + "initdb -U dommer -A trust -E UTF8 --locale=C.UTF-8 --no-sync -D " + data) != 0)
+            return;
         stop_ = as_user_ + programs + "pg_ctl -m immediate -D " + data + " stop";
-        const std::string options = fmt::format("-c listen_addresses= -c unix_socket_directories={} -c max_connections=60", folder_.path.string());
-        start_ = fmt::format("{}{}pg_ctl -w -D {} -l {}/log -o '{}' start", as_user_, programs, data, folder_.path.string(), options);
+        const std::string options = fmt::format(
+            "-c listen_addresses= -c unix_socket_directories={} -c max_connections=60", folder_.path.string());
+        start_ = fmt::format("{}{}pg_ctl -w -D {} -l {}/log -o '{}' start", as_user_, programs, data,
+                             folder_.path.string(), options);
         running_ = shell(start_) == 0;
     }
     ~Server() {
@@ -35,7 +38,8 @@ public:
     std::string new_database() {
         if (!running_) return "";
         const std::string name = fmt::format("test{}", ++count_);
-        const std::string made = fmt::format("psql -h {} -U dommer -d postgres -c 'CREATE DATABASE {}'", folder_.path.string(), name);
+        const std::string made =
+            fmt::format("psql -h {} -U dommer -d postgres -c 'CREATE DATABASE {}'", folder_.path.string(), name);
         if (shell(made) != 0) return "";
         return fmt::format("postgresql://dommer@/{}?host={}", name, folder_.path.string());
     }
@@ -107,8 +111,12 @@ storage::Store OnBothEngines::opened(storage::Access access) const {
     return std::move(*store);
 }
 
-storage::Entry entry(const std::string& stream, std::int64_t version, const std::string& payload, const std::string& actor) {
-    return {.stream = stream, .version = version, .actor = actor, .time = Instant(std::chrono::milliseconds(1'700'000'000'000)),
+storage::Entry entry(const std::string& stream, std::int64_t version, const std::string& payload,
+                     const std::string& actor) {
+    return {.stream = stream,
+            .version = version,
+            .actor = actor,
+            .time = Instant(std::chrono::milliseconds(1'700'000'000'000)),
             .events = {{"something_happened", payload}}};
 }
 

@@ -19,8 +19,8 @@ public:
     std::filesystem::path path;
 };
 
-// A PostgreSQL server of our own, started with the first test that asks and stopped with the program. It listens on a socket in
-// its own folder and nowhere else, and runs as an unprivileged user, because it refuses to run as root.
+// A PostgreSQL server of our own, started with the first test that asks and stopped with the program. It listens on a
+// socket in its own folder and nowhere else, and runs as an unprivileged user, because it refuses to run as root.
 std::string new_postgresql_database();
 
 // Ends that server's processes at once, as a power cut would, and starts it again.
@@ -40,6 +40,7 @@ protected:
     std::string address_;
 };
 
-storage::Entry entry(const std::string& stream, std::int64_t version, const std::string& payload = R"({"n":1})", const std::string& actor = "anna");
+storage::Entry entry(const std::string& stream, std::int64_t version, const std::string& payload = R"({"n":1})",
+                     const std::string& actor = "anna");
 
 }  // namespace dommer::storage_test

@@ -80,7 +80,8 @@ TEST_F(WhereTheStoreIs, a_folder_that_cannot_be_made_is_named_with_what_to_do) {
     const auto no_folder = locate("", Access::write);
     ASSERT_FALSE(no_folder);
     EXPECT_EQ(no_folder.error().fault, StoreFault::no_folder);
-    EXPECT_NE(sentence(no_folder.error()).find((here() / "file/dommer").string()), std::string::npos) << sentence(no_folder.error());
+    EXPECT_NE(sentence(no_folder.error()).find((here() / "file/dommer").string()), std::string::npos)
+        << sentence(no_folder.error());
     EXPECT_NE(sentence(no_folder.error()).find("--store FILE"), std::string::npos);
     unsetenv("XDG_DATA_HOME");
     EXPECT_EQ(locate("", Access::write).error().fault, StoreFault::no_folder);  // no home at all
@@ -92,7 +93,8 @@ TEST_F(WhereTheStoreIs, a_plain_path_is_a_file_and_another_scheme_is_no_address)
     EXPECT_EQ(file_of("C:\\chess\\store.db"), "C:\\chess\\store.db");
     EXPECT_EQ(file_of("sqlite:store.db"), "store.db");
     EXPECT_EQ(file_of("postgresql://somebody@host/chess"), std::nullopt);
-    for (const char* wrong : {"mysql:x", "https://x", "sqlite:", ""}) EXPECT_EQ(Store::open(wrong).error().fault, StoreFault::unknown_address) << wrong;
+    for (const char* wrong : {"mysql:x", "https://x", "sqlite:", ""})
+        EXPECT_EQ(Store::open(wrong).error().fault, StoreFault::unknown_address) << wrong;
     EXPECT_TRUE(Store::open("plain.db"));
     EXPECT_TRUE(fs::exists("plain.db"));
 }
@@ -102,7 +104,8 @@ TEST_F(WhereTheStoreIs, a_folder_is_no_store) {
     for (const Access access : {Access::read, Access::write}) {
         const auto store = Store::open("folder", access);
         ASSERT_FALSE(store);
-        EXPECT_NE(sentence(store.error()).find("folder is a folder: name a file in it, such as folder/dommer.db"), std::string::npos);
+        EXPECT_NE(sentence(store.error()).find("folder is a folder: name a file in it, such as folder/dommer.db"),
+                  std::string::npos);
     }
 }
 

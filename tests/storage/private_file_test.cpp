@@ -25,7 +25,9 @@ protected:
         std::ifstream in(path, std::ios::binary);
         return {std::istreambuf_iterator<char>(in), {}};
     }
-    std::size_t files() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_.path), fs::directory_iterator())); }
+    std::size_t files() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_.path), fs::directory_iterator()));
+    }
 
     storage_test::Folder folder_;
 
@@ -57,7 +59,8 @@ TEST_F(PrivateFile, a_file_that_others_could_read_is_replaced) {
     EXPECT_FALSE(write_private(file(), "new"));
     EXPECT_EQ(fs::status(file()).permissions(), owner_alone);
     EXPECT_EQ(text_of(file()), "new");
-    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(held), {}), "old") << "who had the old file open sees the new one";
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(held), {}), "old")
+        << "who had the old file open sees the new one";
 }
 
 TEST_F(PrivateFile, what_cannot_be_made_leaves_the_old_file_and_nothing_else) {
@@ -87,7 +90,9 @@ TEST_F(PrivateFile, a_link_stays_a_link_and_a_device_a_device) {
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
-TEST_F(PrivateFile, a_full_disk_is_told) { EXPECT_EQ(write_private("/dev/full", std::string(100'000, 'x')), std::errc::no_space_on_device); }
+TEST_F(PrivateFile, a_full_disk_is_told) {
+    EXPECT_EQ(write_private("/dev/full", std::string(100'000, 'x')), std::errc::no_space_on_device);
+}
 
 TEST_F(PrivateFile, a_folder_and_those_above_it_are_for_their_owner_alone) {
     EXPECT_FALSE(make_private_folder(file("a") / "b"));

@@ -88,8 +88,9 @@ TEST_P(StoreOn, read_models_change_with_the_log_and_can_be_replaced) {
 
 TEST_P(StoreOn, texts_that_one_engine_would_refuse_or_change_are_refused_by_both) {
     Store store = opened();
-    for (const Entry& bad : {entry("", 0), entry("a\nb", 0), entry("t", 0, "not json"), entry("t", 0, "\"\xff\""), entry("t", 0, "1", "\xc3"),
-                             entry("t", 0, std::string("1\0", 2)), Entry{.stream = "t", .version = 0, .actor = "a", .time = {}, .events = {}}}) {
+    for (const Entry& bad : {entry("", 0), entry("a\nb", 0), entry("t", 0, "not json"), entry("t", 0, "\"\xff\""),
+                             entry("t", 0, "1", "\xc3"), entry("t", 0, std::string("1\0", 2)),
+                             Entry{.stream = "t", .version = 0, .actor = "a", .time = {}, .events = {}}}) {
         const auto refused = store.append(bad);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().fault, StoreFault::not_storable);
@@ -106,12 +107,14 @@ TEST_P(StoreOn, a_store_opened_for_reading_refuses_to_write) {
 }
 
 TEST_P(StoreOn, an_older_store_is_brought_up_to_date_and_keeps_its_events) {
-    Stored<std::unique_ptr<Database>> old = on_postgresql() ? open_postgresql(address_, true) : open_sqlite(address_.substr(7), true);
+    Stored<std::unique_ptr<Database>> old =
+        on_postgresql() ? open_postgresql(address_, true) : open_sqlite(address_.substr(7), true);
     ASSERT_TRUE(old);
     ASSERT_TRUE(migrate_to(**old, 1));
     const auto events = chained(entry("t", 0), 0, before_the_first);
     ASSERT_TRUE((*old)->run("INSERT INTO event VALUES (1, 't', 1, $1, 'anna', 'something_happened', $2, $3, $4)",
-                            {std::int64_t{events[0].time.time_since_epoch().count()}, events[0].payload, events[0].payload_digest, events[0].digest}));
+                            {std::int64_t{events[0].time.time_since_epoch().count()}, events[0].payload,
+                             events[0].payload_digest, events[0].digest}));
     const auto unread = Store::open(address_, Access::read);
     ASSERT_FALSE(unread);
     EXPECT_EQ(unread.error().fault, StoreFault::not_a_store);
@@ -127,8 +130,10 @@ TEST_P(StoreOn, a_newer_store_and_a_foreign_database_are_left_alone) {
         ASSERT_TRUE(store.database().run("UPDATE store SET value = 99 WHERE name = 'schema'"));
     }
     EXPECT_EQ(Store::open(address_).error().fault, StoreFault::newer_store);
-    const std::string foreign = on_postgresql() ? new_postgresql_database() : "sqlite:" + (folder_.path / "foreign.db").string();
-    Stored<std::unique_ptr<Database>> database = on_postgresql() ? open_postgresql(foreign, true) : open_sqlite(foreign.substr(7), true);
+    const std::string foreign =
+        on_postgresql() ? new_postgresql_database() : "sqlite:" + (folder_.path / "foreign.db").string();
+    Stored<std::unique_ptr<Database>> database =
+        on_postgresql() ? open_postgresql(foreign, true) : open_sqlite(foreign.substr(7), true);
     ASSERT_TRUE((*database)->run("CREATE TABLE recipes (name TEXT)"));
     EXPECT_EQ(Store::open(foreign).error().fault, StoreFault::not_a_store);
 }
@@ -155,7 +160,9 @@ TEST_P(StoreOn, a_follower_catches_up_after_its_connection_was_lost) {
     Store writer = opened();
     Follower follower(address_, 0);
     EXPECT_TRUE(follower.next(0ms)->empty());
-    ASSERT_TRUE(writer.database().run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"));
+    ASSERT_TRUE(
+        writer.database().run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = "
+                              "current_database() AND pid <> pg_backend_pid()"));
     ASSERT_TRUE(writer.append(entry("t", 0)));
     const auto lost = follower.next(1000ms);
     ASSERT_FALSE(lost);

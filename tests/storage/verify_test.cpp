@@ -18,7 +18,8 @@ protected:
         OnBothEngines::SetUp();
         if (HasFatalFailure()) return;
         store_.emplace(opened());
-        for (int n = 0; n < 6; ++n) ASSERT_TRUE(store_->append(entry(n % 2 == 0 ? "a" : "b", n / 2, std::to_string(n))));
+        for (int n = 0; n < 6; ++n)
+            ASSERT_TRUE(store_->append(entry(n % 2 == 0 ? "a" : "b", n / 2, std::to_string(n))));
     }
     std::vector<Finding> after(const char* change) {
         EXPECT_TRUE(store_->database().run(change));
@@ -43,23 +44,27 @@ TEST_P(Chain, holds_when_nobody_has_touched_it) {
 }
 
 TEST_P(Chain, shows_a_changed_payload) {
-    EXPECT_EQ(after("UPDATE event SET payload = '9' WHERE sequence = 3"), (std::vector{Finding{Damage::payload_changed, 3, "a"}}));
+    EXPECT_EQ(after("UPDATE event SET payload = '9' WHERE sequence = 3"),
+              (std::vector{Finding{Damage::payload_changed, 3, "a"}}));
 }
 
 TEST_P(Chain, shows_a_changed_payload_with_a_digest_that_fits_it) {
-    EXPECT_EQ(after("UPDATE event SET payload = '9', payload_digest = '19581e27de7ced00ff1ce50b2047e7a567c76b1cbaebabe5ef03f7c3017bb5b7' WHERE sequence = 3"),
+    EXPECT_EQ(after("UPDATE event SET payload = '9', payload_digest = "
+                    "'19581e27de7ced00ff1ce50b2047e7a567c76b1cbaebabe5ef03f7c3017bb5b7' WHERE sequence = 3"),
               (std::vector{Finding{Damage::chain_broken, 3, "a"}}));
 }
 
 TEST_P(Chain, shows_a_changed_actor_time_and_kind) {
-    EXPECT_EQ(after("UPDATE event SET actor = 'berit' WHERE sequence = 2"), (std::vector{Finding{Damage::chain_broken, 2, "b"}}));
+    EXPECT_EQ(after("UPDATE event SET actor = 'berit' WHERE sequence = 2"),
+              (std::vector{Finding{Damage::chain_broken, 2, "b"}}));
     EXPECT_EQ(after("UPDATE event SET time = time + 1 WHERE sequence = 4").size(), 2u);
     EXPECT_EQ(after("UPDATE event SET type = 'x' WHERE sequence = 6").size(), 3u);
 }
 
 TEST_P(Chain, shows_an_event_that_was_taken_out) {
     const auto found = after("DELETE FROM event WHERE sequence = 4");
-    EXPECT_EQ(found, (std::vector{Finding{Damage::sequence_gap, 5, "a"}, Finding{Damage::chain_broken, 5, "a"}, Finding{Damage::version_gap, 6, "b"}}));
+    EXPECT_EQ(found, (std::vector{Finding{Damage::sequence_gap, 5, "a"}, Finding{Damage::chain_broken, 5, "a"},
+                                  Finding{Damage::version_gap, 6, "b"}}));
 }
 
 TEST_P(Chain, private_words_can_be_taken_out_and_it_still_holds) {
@@ -70,7 +75,8 @@ TEST_P(Chain, private_words_can_be_taken_out_and_it_still_holds) {
     EXPECT_EQ(found->redacted, 1);
     EXPECT_EQ(found->events, 7);
     EXPECT_EQ(all()[1].payload, R"("gone")");
-    EXPECT_EQ(after("UPDATE event SET payload = '1.5' WHERE sequence = 2"), (std::vector{Finding{Damage::redaction_unknown, 2, "b"}}));
+    EXPECT_EQ(after("UPDATE event SET payload = '1.5' WHERE sequence = 2"),
+              (std::vector{Finding{Damage::redaction_unknown, 2, "b"}}));
     const std::array nothing{Store::Redaction{99, "1"}};
     EXPECT_FALSE(store_->redact(nothing, "secretary", Instant{}));
     EXPECT_EQ(store_->last_sequence(), 7);
@@ -96,7 +102,8 @@ TEST_P(Chain, a_copy_in_the_other_engine_is_the_same_log) {
     ASSERT_TRUE(store_->append(entry("a", 3), std::span(&view, 1)));
     const std::array redactions{Store::Redaction{2, R"("gone")"}};
     ASSERT_TRUE(store_->redact(redactions, "secretary", Instant{}));
-    const std::string elsewhere = on_postgresql() ? "sqlite:" + (folder_.path / "copy.db").string() : new_postgresql_database();
+    const std::string elsewhere =
+        on_postgresql() ? "sqlite:" + (folder_.path / "copy.db").string() : new_postgresql_database();
     auto copied = Store::open(elsewhere);
     ASSERT_TRUE(copied);
     ASSERT_EQ(copy(*store_, *copied), 8);

@@ -25,9 +25,9 @@ using simulation::Dice;
 struct Trait {
     std::string name;
     bool colours_absolute = false;  // nobody three times running with one colour, nor beyond two more of it
-    bool danish = false;            // Danish Swiss: sitting out counts as White (2.2), another round without a game breaks a run
-    bool by_table = false;          // absent players keep their games
-    bool cup = false;               // losers are out, nobody draws
+    bool danish = false;  // Danish Swiss: sitting out counts as White (2.2), another round without a game breaks a run
+    bool by_table = false;  // absent players keep their games
+    bool cup = false;       // losers are out, nobody draws
     bool no_draws = false;
     std::string gladiator_by = "monrad";
     friend void PrintTo(const Trait& trait, std::ostream* out) { *out << trait.name; }
@@ -37,36 +37,52 @@ std::vector<Trait> traits() {
     std::vector<Trait> all;
     for (const std::string& name : system_names()) {
         Trait trait{.name = name};
-        trait.colours_absolute = name == "dutch" || name == "dutch-1998" || name == "dubov-1997" || name == "danish-swiss";
+        trait.colours_absolute =
+            name == "dutch" || name == "dutch-1998" || name == "dubov-1997" || name == "danish-swiss";
         trait.danish = name == "danish-swiss";
-        trait.by_table = name == "round-robin", trait.cup = name == "knock-out", trait.no_draws = trait.cup || name == "gladiator";
+        trait.by_table = name == "round-robin", trait.cup = name == "knock-out",
+        trait.no_draws = trait.cup || name == "gladiator";
         all.push_back(trait);
         if (name == "gladiator")
-            for (const char* by : {"danish-swiss", "round-robin"}) all.push_back({.name = name, .by_table = by == std::string("round-robin"), .no_draws = true, .gladiator_by = by});
+            for (const char* by : {"danish-swiss", "round-robin"})
+                all.push_back(
+                    {.name = name, .by_table = by == std::string("round-robin"), .no_draws = true, .gladiator_by = by});
     }
     return all;
 }
 
-System system_of(const Trait& trait) { return find_system(trait.name, {.lot = 17, .gladiator_by = trait.gladiator_by}); }
+System system_of(const Trait& trait) {
+    return find_system(trait.name, {.lot = 17, .gladiator_by = trait.gladiator_by});
+}
 
 Field random_field(int size, Dice& dice) {
     std::vector<Player> players;
-    for (int number = 1; number <= size; ++number) players.push_back({PlayerId{number}, "P" + std::to_string(dice.below(1000)), {2400 - 10 * number + dice.below(9)}, Title::none});
+    for (int number = 1; number <= size; ++number)
+        players.push_back({PlayerId{number},
+                           "P" + std::to_string(dice.below(1000)),
+                           {2400 - 10 * number + dice.below(9)},
+                           Title::none});
     return *Field::of(players);
 }
 
 Round played(const Trait& trait, const PairedRound& paired, Dice& dice) {
     Round round;
     for (const Board& board : paired.boards) {
-        if (dice.below(25) == 0) round.push_back(Forfeit{board.white, board.black, Default::white_wins});
-        else round.push_back(Game{board.white, board.black, trait.no_draws ? (dice.below(2) == 0 ? Outcome::white_wins : Outcome::black_wins) : static_cast<Outcome>(dice.below(3)), true});
+        if (dice.below(25) == 0)
+            round.push_back(Forfeit{board.white, board.black, Default::white_wins});
+        else
+            round.push_back(Game{board.white, board.black,
+                                 trait.no_draws ? (dice.below(2) == 0 ? Outcome::white_wins : Outcome::black_wins)
+                                                : static_cast<Outcome>(dice.below(3)),
+                                 true});
     }
     if (paired.bye) round.push_back(PairingAllocatedBye{paired.bye->player});
     return round;
 }
 
 // Who must be in the round: who is there and, in a cup, still in it.
-std::set<PlayerId> expected_in(const Trait& trait, const Field& field, const History& history, const RoundRequests& requests) {
+std::set<PlayerId> expected_in(const Trait& trait, const Field& field, const History& history,
+                               const RoundRequests& requests) {
     std::set<PlayerId> expected;
     for (const Player& player : field.players()) expected.insert(player.id);
     if (!trait.by_table)
@@ -74,7 +90,8 @@ std::set<PlayerId> expected_in(const Trait& trait, const Field& field, const His
     if (trait.cup)
         for (const Round& round : history.rounds)
             for (const RoundEntry& entry : round) {
-                if (const auto* game = std::get_if<Game>(&entry)) expected.erase(game->outcome == Outcome::white_wins ? game->black : game->white);
+                if (const auto* game = std::get_if<Game>(&entry))
+                    expected.erase(game->outcome == Outcome::white_wins ? game->black : game->white);
                 if (const auto* forfeit = std::get_if<Forfeit>(&entry)) expected.erase(forfeit->black);
             }
     return expected;
@@ -90,7 +107,8 @@ void expect_everybody_once(const Trait& trait, const PairedRound& round, std::se
     EXPECT_EQ(seen, std::multiset<PlayerId>(expected.begin(), expected.end()));
 }
 
-// Three games running with one colour, or a difference beyond 2, are forbidden except between leaders in the last round.
+// Three games running with one colour, or a difference beyond 2, are forbidden except between leaders in the last
+// round.
 void expect_colours_within_limits(const Cards& cards, const Field& field, bool danish) {
     for (int place = 0; place < field.size(); ++place) {
         int difference = 0, run = 0;
@@ -145,16 +163,20 @@ TEST_P(EverySystem, nobody_meets_twice_everybody_is_paired_once_and_colours_keep
             expect_everybody_once(trait, *paired, expected_in(trait, field, history, requests));
             for (const Board& board : paired->boards) {
                 ASSERT_FALSE(board.reasons.empty() && trait.name != "dutch");
-                ASSERT_FALSE(met.contains(std::minmax(board.white.number, board.black.number))) << "event " << number << " round " << round;
+                ASSERT_FALSE(met.contains(std::minmax(board.white.number, board.black.number)))
+                    << "event " << number << " round " << round;
             }
             history.rounds.push_back(played(trait, *paired, dice));
             if (!trait.by_table)
-                for (const PlayerId id : requests.absent) history.rounds.back().push_back(RequestedBye{id, ByeValue::zero});
+                for (const PlayerId id : requests.absent)
+                    history.rounds.back().push_back(RequestedBye{id, ByeValue::zero});
             for (const RoundEntry& entry : history.rounds.back())
-                if (const auto* game = std::get_if<Game>(&entry)) met.insert(std::minmax(game->white.number, game->black.number));
+                if (const auto* game = std::get_if<Game>(&entry))
+                    met.insert(std::minmax(game->white.number, game->black.number));
         }
         ASSERT_GE(history.rounds.size(), 3u) << "event " << number;
-        if (trait.colours_absolute) expect_colours_within_limits(*cards_of(field, history, regulations), field, trait.danish);
+        if (trait.colours_absolute)
+            expect_colours_within_limits(*cards_of(field, history, regulations), field, trait.danish);
     }
 }
 
@@ -169,7 +191,8 @@ TEST_P(EverySystem, the_order_of_entry_does_not_matter_and_the_same_question_has
         const Field same = *Field::of(turned);
         History history;
         for (int round = 0; round < (trait.cup ? 3 : 5); ++round) {
-            const auto one = system.pair(field, history, {}, {}), two = system.pair(same, history, {}, {}), again = system.pair(field, history, {}, {});
+            const auto one = system.pair(field, history, {}, {}), two = system.pair(same, history, {}, {}),
+                       again = system.pair(field, history, {}, {});
             ASSERT_EQ(one.has_value(), two.has_value());
             if (!one) break;
             EXPECT_EQ(*one, *two);
@@ -202,7 +225,9 @@ TEST_P(EverySystem, tiny_fields_are_paired_or_refused_with_reasons) {
         RoundRequests nobody;
         for (const Player& player : field.players()) nobody.absent.push_back(player.id);
         const auto empty = system.pair(field, {}, {.rounds = 9}, nobody);
-        if (empty && !trait.by_table && !trait.cup) { EXPECT_TRUE(empty->boards.empty() && !empty->bye); }
+        if (empty && !trait.by_table && !trait.cup) {
+            EXPECT_TRUE(empty->boards.empty() && !empty->bye);
+        }
     }
 }
 

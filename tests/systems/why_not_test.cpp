@@ -16,19 +16,26 @@ using simulation::Dice;
 
 Field field_of(int size) {
     std::vector<Player> players;
-    for (int number = 1; number <= size; ++number) players.push_back({PlayerId{number}, "P" + std::to_string(number), {2400 - 10 * number}, Title::none});
+    for (int number = 1; number <= size; ++number)
+        players.push_back({PlayerId{number}, "P" + std::to_string(number), {2400 - 10 * number}, Title::none});
     return *Field::of(players);
 }
 
 Round played(const PairedRound& paired, bool draws, Dice& dice) {
     Round round;
-    for (const Board& board : paired.boards) round.push_back(Game{board.white, board.black, draws ? static_cast<Outcome>(dice.below(3)) : dice.below(2) == 0 ? Outcome::white_wins : Outcome::black_wins, true});
+    for (const Board& board : paired.boards)
+        round.push_back(Game{board.white, board.black,
+                             draws                ? static_cast<Outcome>(dice.below(3))
+                             : dice.below(2) == 0 ? Outcome::white_wins
+                                                  : Outcome::black_wins,
+                             true});
     if (paired.bye) round.push_back(PairingAllocatedBye{paired.bye->player});
     return round;
 }
 
 bool meet(const PairedRound& round, PlayerId a, PlayerId b) {
-    return std::ranges::any_of(round.boards, [&](const Board& board) { return std::minmax(board.white, board.black) == std::minmax(a, b); });
+    return std::ranges::any_of(
+        round.boards, [&](const Board& board) { return std::minmax(board.white, board.black) == std::minmax(a, b); });
 }
 
 const std::string systems_compared[] = {"monrad", "danish-swiss", "dutch-1998", "dubov-1997"};
@@ -52,23 +59,33 @@ TEST(why_not, every_answer_names_the_article_and_what_would_be_worse) {
                     ASSERT_FALSE(answer.empty()) << name << " event " << number;
                     const Reason& first = answer.front();
                     ASSERT_FALSE(first.rule.article.empty()) << name << " " << first.what;
-                    ASSERT_NE(first.what, "meets_instead") << name << " event " << number << " round " << round + 1 << ": " << a.number << " " << b.number;
+                    ASSERT_NE(first.what, "meets_instead")
+                        << name << " event " << number << " round " << round + 1 << ": " << a.number << " " << b.number;
                     kinds[name].insert(first.what);
-                    if (first.numbers.size() == 2) { ASSERT_GT(first.numbers[0], first.numbers[1]) << name << " " << first.what; }
-                    if (first.what == "had_met") { ASSERT_LE(first.numbers[0], round); }
+                    if (first.numbers.size() == 2) {
+                        ASSERT_GT(first.numbers[0], first.numbers[1]) << name << " " << first.what;
+                    }
+                    if (first.what == "had_met") {
+                        ASSERT_LE(first.numbers[0], round);
+                    }
                 }
                 history.rounds.push_back(played(*paired, true, dice));
             }
         }
-    for (const char* what : {"had_met", "order_reaches_first", "order_gives_him_another"}) EXPECT_TRUE(kinds["monrad"].contains(what)) << what;
-    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met", "both_in_the_upper_half", "both_in_the_lower_half", "same_strong_preference"})
+    for (const char* what : {"had_met", "order_reaches_first", "order_gives_him_another"})
+        EXPECT_TRUE(kinds["monrad"].contains(what)) << what;
+    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met", "both_in_the_upper_half",
+                             "both_in_the_lower_half", "same_strong_preference"})
         EXPECT_TRUE(kinds["danish-swiss"].contains(what)) << what;
-    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met", "both_in_the_upper_half", "same_absolute_preference", "bye_higher_up"})
+    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met", "both_in_the_upper_half",
+                             "same_absolute_preference", "bye_higher_up"})
         EXPECT_TRUE(kinds["dutch-1998"].contains(what)) << what;
-    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met"}) EXPECT_TRUE(kinds["dubov-1997"].contains(what)) << what;
+    for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met"})
+        EXPECT_TRUE(kinds["dubov-1997"].contains(what)) << what;
 }
 
-// dsu_2011, 4.9.1: with the pair, the first player from the top who has another opponent has one placed lower than as paired.
+// dsu_2011, 4.9.1: with the pair, the first player from the top who has another opponent has one placed lower than as
+// paired.
 TEST(why_not, dsu_2011_4_9_1_the_nearest_comes_first) {
     const Field field = field_of(8);
     const auto round = find_system("monrad").pair(field, {}, {.rounds = 5}, {});
@@ -76,7 +93,8 @@ TEST(why_not, dsu_2011_4_9_1_the_nearest_comes_first) {
     const auto answer = why_not("monrad", {}, field, {}, {.rounds = 5}, {}, *round, {1}, {5});
     EXPECT_EQ(answer.front(), (Reason{{"dsu-2011", "4.9.1"}, "order_reaches_first", {{1}, {2}, {5}}, {}}));
     const auto further_down = why_not("monrad", {}, field, {}, {.rounds = 5}, {}, *round, {4}, {8});
-    EXPECT_EQ(further_down.front(), (Reason{{"dsu-2011", "4.9.1"}, "order_gives_him_another", {{4}, {8}, {3}, {4}, {5}}, {}}));
+    EXPECT_EQ(further_down.front(),
+              (Reason{{"dsu-2011", "4.9.1"}, "order_gives_him_another", {{4}, {8}, {3}, {4}, {5}}, {}}));
 }
 
 TEST(why_not, a_pair_that_leaves_others_alone_names_them) {
@@ -89,7 +107,9 @@ TEST(why_not, a_pair_that_leaves_others_alone_names_them) {
         ASSERT_EQ(other, PlayerId{2}) << name;
         const auto answer = why_not(name, {}, field, {}, regulations, {}, *round, {1}, {2});
         EXPECT_EQ(answer.front().what, "others_cannot_be_paired") << name;
-        EXPECT_TRUE(std::ranges::any_of(answer, [](const Reason& reason) { return reason.what == "nobody_left_for_him"; })) << name;
+        EXPECT_TRUE(std::ranges::any_of(answer, [](const Reason& reason) {
+            return reason.what == "nobody_left_for_him";
+        })) << name;
     }
 }
 
@@ -103,7 +123,9 @@ TEST(why_not, dsu_2011_4_9_3_5_1_halves_and_6_1_points) {
     EXPECT_EQ(upper.front().rule.article, "4.9.3 5.1");
     History history;
     history.rounds.emplace_back();
-    for (const Board& board : first->boards) history.rounds.back().push_back(Game{board.white, board.black, board.white < board.black ? Outcome::white_wins : Outcome::black_wins, true});
+    for (const Board& board : first->boards)
+        history.rounds.back().push_back(Game{
+            board.white, board.black, board.white < board.black ? Outcome::white_wins : Outcome::black_wins, true});
     const auto second = system.pair(field, history, {.rounds = 5}, {});
     ASSERT_TRUE(second);
     const auto apart = why_not("danish-swiss", {}, field, history, {.rounds = 5}, {}, *second, {1}, {6});
@@ -113,14 +135,18 @@ TEST(why_not, dsu_2011_4_9_3_5_1_halves_and_6_1_points) {
 TEST(why_not, dsu_2011_4_9_11_and_4_9_7_the_table_and_the_bracket_say_when) {
     const Field field = field_of(8);
     const auto table = find_system("round-robin").pair(field, {}, {}, {});
-    EXPECT_EQ(why_not("round-robin", {}, field, {}, {}, {}, *table, {1}, {2}).back(), (Reason{{"dsu-2011", "4.9.11"}, "meet_by_the_table_in", {{1}, {2}}, {2}}));
+    EXPECT_EQ(why_not("round-robin", {}, field, {}, {}, {}, *table, {1}, {2}).back(),
+              (Reason{{"dsu-2011", "4.9.11"}, "meet_by_the_table_in", {{1}, {2}}, {2}}));
     const auto cup = find_system("knock-out").pair(field, {}, {}, {});
-    EXPECT_EQ(why_not("knock-out", {}, field, {}, {}, {}, *cup, {1}, {3}).back(), (Reason{{"dsu-2011", "4.9.7"}, "meet_in_the_bracket_in", {{1}, {3}}, {2}}));
-    History history{{{Game{{1}, {2}, Outcome::white_wins, true}, Game{{3}, {4}, Outcome::white_wins, true}, Game{{5}, {6}, Outcome::white_wins, true}, Game{{7}, {8}, Outcome::white_wins, true}}}};
+    EXPECT_EQ(why_not("knock-out", {}, field, {}, {}, {}, *cup, {1}, {3}).back(),
+              (Reason{{"dsu-2011", "4.9.7"}, "meet_in_the_bracket_in", {{1}, {3}}, {2}}));
+    History history{{{Game{{1}, {2}, Outcome::white_wins, true}, Game{{3}, {4}, Outcome::white_wins, true},
+                      Game{{5}, {6}, Outcome::white_wins, true}, Game{{7}, {8}, Outcome::white_wins, true}}}};
     const auto next = find_system("knock-out").pair(field, history, {}, {});
     ASSERT_TRUE(next);
     const auto out = why_not("knock-out", {}, field, history, {}, {}, *next, {2}, {3});
-    EXPECT_TRUE(std::ranges::any_of(out, [](const Reason& reason) { return reason.what == "is_out" && reason.players.front() == PlayerId{2}; }));
+    EXPECT_TRUE(std::ranges::any_of(
+        out, [](const Reason& reason) { return reason.what == "is_out" && reason.players.front() == PlayerId{2}; }));
 }
 
 // dsu_2011, 4.9.5 C12 to C14: where one of these steps decided, the boards say so.
@@ -139,7 +165,8 @@ TEST(explain, dsu_2011_4_9_5_the_steps_beyond_one_bracket_are_told) {
             history.rounds.push_back(played(*paired, true, dice));
         }
     }
-    for (const char* article : {"4.9.5 C12", "4.9.5 C13", "4.9.5 C14"}) EXPECT_TRUE(articles.contains(article)) << article;
+    for (const char* article : {"4.9.5 C12", "4.9.5 C13", "4.9.5 C14"})
+        EXPECT_TRUE(articles.contains(article)) << article;
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 2: return act::Release{by, some_move().from, some_move().to};
         case 3: return act::Remove{by, square()};
         case 4:
-            return act::PromotionPiece{by, square(), square(), laws::Kind::queen, PromotionState::released, by,
-                                       PieceLook::upright};
+            return act::PromotionPiece{by, square(),          square(), laws::Kind::queen, PromotionState::released,
+                                       by, PieceLook::upright};
         case 5: return act::Spend{by, time()};
         case 6: return act::Flag{pick(3) == 0 ? std::nullopt : std::optional(by), static_cast<Witness>(pick(4))};
         case 7: return act::ClaimFlag{by, pick(2) == 0};
@@ -44,7 +44,9 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 17: return act::ClaimBreach{by, "4.3.1"};
         case 18: return act::AgreeCorrection{};
         case 19: return act::Observe{static_cast<Observation>(pick(12)), std::nullopt};
-        case 20: return act::Decide{pick(2) == 0 ? "III.5" : "default", pick(2) == 0 ? "agree" : "decide_otherwise", std::nullopt};
+        case 20:
+            return act::Decide{pick(2) == 0 ? "III.5" : "default", pick(2) == 0 ? "agree" : "decide_otherwise",
+                               std::nullopt};
         case 21: {
             const auto& options = table.edition().conduct.penalties;
             const auto& option = options[pick(static_cast<std::uint32_t>(options.size()))];
@@ -92,11 +94,17 @@ inline Act any_act(const Table& table, std::uint32_t number) {
         case 61: return act::Move{by, some_move(), 2};
         case 62: return act::Touch{by, square(), Intent::castle_king_side, {square()}, true};
         case 63:
-            return act::PromotionPiece{by, some_move().from, some_move().to, laws::Kind::knight,
-                                       static_cast<PromotionState>(pick(3)), pick(4) == 0 ? Colour::black : by,
+            return act::PromotionPiece{by,
+                                       some_move().from,
+                                       some_move().to,
+                                       laws::Kind::knight,
+                                       static_cast<PromotionState>(pick(3)),
+                                       pick(4) == 0 ? Colour::black : by,
                                        PieceLook::upside_down};
-        case 64: return act::Decide{std::string(article(static_cast<Rule>(pick(static_cast<std::uint32_t>(Rule::count_))), table.edition())),
-                                    pick(2) == 0 ? "restore_position" : "uphold", std::nullopt};
+        case 64:
+            return act::Decide{std::string(article(static_cast<Rule>(pick(static_cast<std::uint32_t>(Rule::count_))),
+                                                   table.edition())),
+                               pick(2) == 0 ? "restore_position" : "uphold", std::nullopt};
         case 65: return act::ApproveAssistant{by, static_cast<AssistantTask>(pick(3)), pick(2) == 0};
         case 66: return act::ApproveDevice{by};
         case 67: return act::Decide{"12.9.6", "draw", std::nullopt};

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "notation/fen.hpp"
-#include "table/queries.hpp"
 #include "table/board.hpp"
+#include "table/queries.hpp"
 #include "table/table.hpp"
 
 // A game told in a test: what was done, what followed.
@@ -21,7 +21,7 @@ inline TimeControl without_increment() { return {{{40, 120min}, {std::nullopt, 6
 
 struct Game {
     Table table;
-    Events events;               // everything that happened
+    Events events;  // everything that happened
     std::vector<Refusal> refusals;
 
     explicit Game(Agreement agreement) : table(open_table(std::move(agreement))) {}
@@ -71,7 +71,8 @@ struct Game {
     }
     std::vector<std::string> allowed() const {
         std::vector<std::string> names;
-        for (const laws::Move move : duty_of(table).allowed) names.push_back(to_string(hand_move(move, table.agreement.variant)));
+        for (const laws::Move move : duty_of(table).allowed)
+            names.push_back(to_string(hand_move(move, table.agreement.variant)));
         std::sort(names.begin(), names.end());
         return names;
     }
@@ -89,7 +90,8 @@ struct Game {
     }
 };
 
-inline Agreement agreed(const laws::Edition& edition, std::string_view fen = "startpos", TimeControl control = classical()) {
+inline Agreement agreed(const laws::Edition& edition, std::string_view fen = "startpos",
+                        TimeControl control = classical()) {
     Agreement agreement;
     agreement.edition = &edition;
     agreement.control = std::move(control);

@@ -31,7 +31,9 @@ void expect_row(const Row& row, std::string_view fen, auto&& act, auto&& seen) {
     }
 }
 
-std::string times_or_result(const Game& game) { return game.result() == "*" ? game.times() : game.result() + " " + game.reason(); }
+std::string times_or_result(const Game& game) {
+    return game.result() == "*" ? game.times() : game.result() + " " + game.reason();
+}
 
 TEST(every_edition, article_7_5_the_first_illegal_move_claimed_by_the_opponent) {
     const Row rows[] = {
@@ -41,7 +43,8 @@ TEST(every_edition, article_7_5_the_first_illegal_move_claimed_by_the_opponent) 
         {&laws_dk_2023, "black 120 7.5.5", "black 60 A.3", "black 60 A.3", "black 120 7.5.5", "black 60 A.3"},
     };
     for (const Row& row : rows)
-        expect_row(row, pinned_knight, [](Game& game) { game.turn("e2c3").when(act::ClaimIllegal{black}); }, times_or_result);
+        expect_row(
+            row, pinned_knight, [](Game& game) { game.turn("e2c3").when(act::ClaimIllegal{black}); }, times_or_result);
 }
 
 TEST(every_edition, article_7_5_the_second_illegal_move_loses_and_in_2009_the_third) {
@@ -52,9 +55,12 @@ TEST(every_edition, article_7_5_the_second_illegal_move_loses_and_in_2009_the_th
         {&laws_dk_2023, "0-1", "0-1", "0-1", "0-1", "0-1"},
     };
     for (const Row& row : rows)
-        expect_row(row, pinned_knight,
-                   [](Game& game) { game.turn("e2c3").when(act::ClaimIllegal{black}).turn("e2d4").when(act::ClaimIllegal{black}); },
-                   [](const Game& game) { return game.result(); });
+        expect_row(
+            row, pinned_knight,
+            [](Game& game) {
+                game.turn("e2c3").when(act::ClaimIllegal{black}).turn("e2d4").when(act::ClaimIllegal{black});
+            },
+            [](const Game& game) { return game.result(); });
 }
 
 TEST(every_edition, article_7_5_a_loss_by_illegal_moves_is_a_draw_if_the_opponent_cannot_mate) {
@@ -68,16 +74,20 @@ TEST(every_edition, article_7_5_a_loss_by_illegal_moves_is_a_draw_if_the_opponen
 }
 
 TEST(every_edition, article_7_5_seen_by_the_arbiter_after_the_reply) {
-    const Row rows[] = {  // with few arbiters it stands; otherwise it is put right whenever it is found
+    const Row rows[] = {
+        // with few arbiters it stands; otherwise it is put right whenever it is found
         {&laws_dk_2009, "", "", "arbiter_must_not_intervene A4 c", "", "arbiter_must_not_intervene B3 c"},
         {&laws_no_2017, "", "", "arbiter_must_not_intervene A.4.2", "", "arbiter_must_not_intervene A.4.2"},
         {&laws_dk_2018, "", "", "arbiter_must_not_intervene A.4.2", "", "arbiter_must_not_intervene A.4.2"},
         {&laws_dk_2023, "", "", "arbiter_must_not_intervene A.5.2", "", "arbiter_must_not_intervene A.5.2"},
     };
     for (const Row& row : rows)
-        expect_row(row, pinned_knight,
-                   [](Game& game) { game.turn("e2c3").turn("g8f8").when(act::Observe{Observation::illegal_move, {}}); },
-                   [](const Game& game) { return game.last_refusal(); });
+        expect_row(
+            row, pinned_knight,
+            [](Game& game) {
+                game.turn("e2c3").turn("g8f8").when(act::Observe{Observation::illegal_move, {}});
+            },
+            [](const Game& game) { return game.last_refusal(); });
 }
 
 TEST(every_edition, article_9_5_a_wrong_claim) {
@@ -88,7 +98,12 @@ TEST(every_edition, article_9_5_a_wrong_claim) {
         {&laws_dk_2023, "black 120 9.5.3", "black 60 A.3", "black 60 A.3", "black 120 9.5.3", "black 60 A.3"},
     };
     for (const Row& row : rows)
-        expect_row(row, "startpos", [](Game& game) { game.when(act::ClaimDraw{white, ClaimBasis::threefold_appeared, {}}); }, times_or_result);
+        expect_row(
+            row, "startpos",
+            [](Game& game) {
+                game.when(act::ClaimDraw{white, ClaimBasis::threefold_appeared, {}});
+            },
+            times_or_result);
 }
 
 TEST(every_edition, article_7_5_pressing_without_a_move) {
@@ -99,8 +114,12 @@ TEST(every_edition, article_7_5_pressing_without_a_move) {
         {&laws_dk_2023, "black 120 7.5.5", "black 60 A.3", "black 60 A.3", "black 120 7.5.5", "black 60 A.3"},
     };
     for (const Row& row : rows)
-        expect_row(row, "startpos", [](Game& game) { game.when(act::Press{white}).when(act::Observe{Observation::press_without_move, {}}); },
-                   times_or_result);
+        expect_row(
+            row, "startpos",
+            [](Game& game) {
+                game.when(act::Press{white}).when(act::Observe{Observation::press_without_move, {}});
+            },
+            times_or_result);
 }
 
 TEST(every_edition, article_7_5_two_hands_and_the_clock_pressed) {
@@ -111,8 +130,12 @@ TEST(every_edition, article_7_5_two_hands_and_the_clock_pressed) {
         {&laws_dk_2023, "black 120 7.5.5", "black 60 A.3", "black 60 A.3", "black 120 7.5.5", "black 60 A.3"},
     };
     for (const Row& row : rows)
-        expect_row(row, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-                   [](Game& game) { game.when(act::Move{white, uci("e1g1"), 2}).when(act::Press{white}).when(act::ClaimIllegal{black}); }, times_or_result);
+        expect_row(
+            row, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            [](Game& game) {
+                game.when(act::Move{white, uci("e1g1"), 2}).when(act::Press{white}).when(act::ClaimIllegal{black});
+            },
+            times_or_result);
 }
 
 TEST(every_edition, article_4_1_two_hands_before_the_clock_is_pressed) {
@@ -123,16 +146,22 @@ TEST(every_edition, article_4_1_two_hands_before_the_clock_is_pressed) {
         {&laws_dk_2023, "", "", "", "", ""},
     };
     for (const Row& row : rows)
-        expect_row(row, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-                   [](Game& game) { game.when(act::Move{white, uci("e1g1"), 2}).when(act::ClaimIllegal{black}); }, times_or_result);
+        expect_row(
+            row, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+            [](Game& game) {
+                game.when(act::Move{white, uci("e1g1"), 2}).when(act::ClaimIllegal{black});
+            },
+            times_or_result);
 }
 
 TEST(every_edition, article_7_5_2_a_pawn_left_on_the_last_rank) {
     for (const laws::Edition* edition : laws::editions) {
         Game game(agreed(*edition, "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"));
         game.turn("a7a8").when(act::ClaimIllegal{black});
-        if (edition == &laws_dk_2009) EXPECT_EQ(game.allowed(), (std::vector<std::string>{"a7a8b", "a7a8n", "a7a8q", "a7a8r"}));
-        else EXPECT_EQ(game.fen(), "Q7/4k3/8/8/8/8/8/4K3 b - - 0 1") << edition->id;
+        if (edition == &laws_dk_2009)
+            EXPECT_EQ(game.allowed(), (std::vector<std::string>{"a7a8b", "a7a8n", "a7a8q", "a7a8r"}));
+        else
+            EXPECT_EQ(game.fen(), "Q7/4k3/8/8/8/8/8/4K3 b - - 0 1") << edition->id;
     }
 }
 
@@ -181,7 +210,9 @@ TEST(every_edition, article_7_3_reversed_colours) {
         EXPECT_EQ(game.result(), edition == &laws_dk_2009 ? "*" : "annulled") << edition->id;
     }
     Game ruled(agreed(laws_dk_2009));
-    ruled.turn("e2e4").when(act::Discover{Discovery::colours_reversed, white, {}, {}}).when(act::Decide{"7.2", "decide_otherwise", {}});
+    ruled.turn("e2e4")
+        .when(act::Discover{Discovery::colours_reversed, white, {}, {}})
+        .when(act::Decide{"7.2", "decide_otherwise", {}});
     EXPECT_EQ(ruled.result(), "annulled");
 }
 
@@ -206,7 +237,9 @@ TEST(every_edition, A_5_1_counts_moves_made_until_2017_and_completed_from_2018) 
         Agreement agreement = rapid(*edition, basic);
         agreement.counters.move_number = edition == &laws_dk_2009 ? 3 : 10;
         Game game(agreement);
-        game.turn("e2e4").when(act::Move{black, uci("e7e5")}).when(act::Discover{Discovery::board_orientation, white, {}, {}});
+        game.turn("e2e4")
+            .when(act::Move{black, uci("e7e5")})
+            .when(act::Discover{Discovery::board_orientation, white, {}, {}});
         const bool made_counts = edition == &laws_dk_2009 || edition == &laws_no_2017;
         EXPECT_EQ(game.refusals.empty(), !made_counts) << edition->id;
     }
@@ -232,13 +265,18 @@ TEST(every_edition, article_6_7_1_the_default_time_when_the_event_says_nothing) 
 TEST(every_edition, III_5_a_quickplay_claim) {
     const Row rows[] = {
         {&laws_dk_2009, "", "", "", "", "not_in_blitz B3 b"},
-        {&laws_no_2017, "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1"},
-        {&laws_dk_2023, "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1"},
+        {&laws_no_2017, "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1",
+         "not_announced III.2.1", "not_announced III.2.1"},
+        {&laws_dk_2023, "not_announced III.2.1", "not_announced III.2.1", "not_announced III.2.1",
+         "not_announced III.2.1", "not_announced III.2.1"},
     };
     for (const Row& row : rows)
-        expect_row(row, "8/8/4k1r1/8/8/4K3/4R3/8 w - - 10 60",
-                   [](Game& game) { game.when(act::ShowClocks{100s, 100s}).when(act::ClaimQuickplay{white, QuickplayBasis::no_effort}); },
-                   [](const Game& game) { return game.last_refusal(); });
+        expect_row(
+            row, "8/8/4k1r1/8/8/4K3/4R3/8 w - - 10 60",
+            [](Game& game) {
+                game.when(act::ShowClocks{100s, 100s}).when(act::ClaimQuickplay{white, QuickplayBasis::no_effort});
+            },
+            [](const Game& game) { return game.last_refusal(); });
 }
 
 TEST(every_edition, article_11_3_2_a_device_that_sounds_and_one_that_is_off) {
@@ -248,7 +286,9 @@ TEST(every_edition, article_11_3_2_a_device_that_sounds_and_one_that_is_off) {
         EXPECT_EQ(sounds.result(), "0-1") << edition->id;
         Game off(agreed(*edition));
         off.when(act::Observe{Observation::device_switched_off, white});
-        EXPECT_EQ(off.recorded(RecordKind::breach, "11.3.2") || off.recorded(RecordKind::breach, "11.3.2.1"), edition != &laws_dk_2009) << edition->id;
+        EXPECT_EQ(off.recorded(RecordKind::breach, "11.3.2") || off.recorded(RecordKind::breach, "11.3.2.1"),
+                  edition != &laws_dk_2009)
+            << edition->id;
         Game found(agreed(*edition));
         found.when(act::Observe{Observation::electronic_device, black});
         EXPECT_EQ(found.result(), edition == &laws_dk_2009 ? "*" : "1-0") << edition->id;

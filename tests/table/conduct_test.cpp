@@ -9,9 +9,7 @@ using Strings = std::vector<std::string>;
 
 const Strings any_score{"win", "draw", "loss"};
 
-std::string number_of(Rule rule, const laws::Edition& edition) {
-    return std::string(article(rule, edition));
-}
+std::string number_of(Rule rule, const laws::Edition& edition) { return std::string(article(rule, edition)); }
 
 std::string option(const laws::Edition& edition, laws::Penalty penalty) {
     for (const laws::PenaltyOption& each : edition.conduct.penalties)

@@ -217,7 +217,9 @@ TEST(two_hands, laws_dk_2023_7_5_4_only_once_the_clock_is_pressed) {
 }
 TEST(pawn_not_replaced, laws_dk_2023_7_5_2_becomes_a_queen_also_for_black) {
     Game game(agreed(laws_dk_2023, "4k3/8/8/8/8/8/p3K3/8 b - - 0 30"));
-    game.when(act::Release{black, sq("a2"), sq("a1")}).when(act::Press{black}).when(act::Discover{Discovery::illegal_move, white, {}, {}});
+    game.when(act::Release{black, sq("a2"), sq("a1")})
+        .when(act::Press{black})
+        .when(act::Discover{Discovery::illegal_move, white, {}, {}});
     EXPECT_EQ(game.fen(), "4k3/8/8/8/8/8/4K3/q7 w - - 0 31");
     EXPECT_EQ(game.times(), "white 120 7.5.5");
 }

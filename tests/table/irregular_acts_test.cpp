@@ -49,7 +49,10 @@ TEST(illegal_move, laws_dk_2023_1_4_1_taking_the_king_is_illegal) {
 }
 TEST(two_hands, laws_dk_2023_7_5_4_one_move_is_penalised_once) {
     Game game(agreed(laws_dk_2023, can_castle));
-    game.when(act::Move{white, uci("e1g1"), 2}).when(act::Press{white}).when(act::ClaimIllegal{black}).when(act::ClaimIllegal{black});
+    game.when(act::Move{white, uci("e1g1"), 2})
+        .when(act::Press{white})
+        .when(act::ClaimIllegal{black})
+        .when(act::ClaimIllegal{black});
     EXPECT_EQ(game.result(), "*");
     EXPECT_EQ(game.last_refusal(), "no_irregularity 7.5.1");
 }
@@ -108,7 +111,10 @@ TEST(touch_move, laws_dk_2009_4_3_c_a_piece_touched_twice_is_one_piece) {
 }
 TEST(touch_move, laws_dk_2023_4_3_an_empty_square_cannot_be_touched_and_nothing_changes) {
     Game game(agreed(laws_dk_2023));
-    game.turns({"e2e4", "e7e5"}).when(act::Move{white, uci("g1f3")}).when(act::OfferDraw{white, ""}).when(act::Press{white});
+    game.turns({"e2e4", "e7e5"})
+        .when(act::Move{white, uci("g1f3")})
+        .when(act::OfferDraw{white, ""})
+        .when(act::Press{white});
     const Table before = game.table;
     game.when(act::Touch{black, sq("e6")});
     EXPECT_EQ(game.last_refusal(), "no_piece_there 4.3.1");
@@ -116,12 +122,19 @@ TEST(touch_move, laws_dk_2023_4_3_an_empty_square_cannot_be_touched_and_nothing_
 }
 TEST(touch_move, laws_dk_2023_4_8_an_older_breach_is_past_claiming) {
     Game game(agreed(laws_dk_2023));
-    game.when(act::Touch{white, sq("b1")}).turn("e2e4").turn("e7e5").turn("g1f3").when(act::ClaimBreach{black, "4.3.1"});
+    game.when(act::Touch{white, sq("b1")})
+        .turn("e2e4")
+        .turn("e7e5")
+        .turn("g1f3")
+        .when(act::ClaimBreach{black, "4.3.1"});
     EXPECT_EQ(game.last_refusal(), "right_forfeited 4.8");
 }
 TEST(touch_move, laws_dk_2023_4_8_a_rejected_claim_leaves_the_move_on_the_board) {
     Game game(agreed(laws_dk_2023));
-    game.when(act::Touch{white, sq("b1")}).turn("e2e4").when(act::ClaimBreach{black, "4.3.1"}).when(act::Decide{"4.8", "reject", {}});
+    game.when(act::Touch{white, sq("b1")})
+        .turn("e2e4")
+        .when(act::ClaimBreach{black, "4.3.1"})
+        .when(act::Decide{"4.8", "reject", {}});
     EXPECT_EQ(game.table.plies.size(), 1u);
     EXPECT_TRUE(game.recorded(RecordKind::claim_rejected, "4.8"));
     game.when(act::Uphold{});
@@ -134,7 +147,10 @@ TEST(adjusting, laws_dk_2023_6_2_5_only_while_ones_own_clock_runs) {
 }
 TEST(draw_offer, laws_dk_2023_9_1_2_1_offers_of_both_players_stay_open) {
     Game game(agreed(laws_dk_2023));
-    game.turns({"e2e4", "e7e5"}).when(act::Move{white, uci("g1f3")}).when(act::OfferDraw{white, ""}).when(act::Press{white});
+    game.turns({"e2e4", "e7e5"})
+        .when(act::Move{white, uci("g1f3")})
+        .when(act::OfferDraw{white, ""})
+        .when(act::Press{white});
     game.when(act::OfferDraw{black, ""}).when(act::AcceptDraw{black});
     EXPECT_EQ(game.reason(), "agreement");
 }
@@ -224,7 +240,9 @@ TEST(quickplay, laws_dk_2023_III_1_not_while_moves_are_prescribed) {
 }
 TEST(adjournment, laws_dk_2023_I_1_1_nobody_plays_until_the_envelope_is_opened_and_it_is_opened_once) {
     Game game(agreed(laws_dk_2023, "r4rk1/ppp2ppp/2n5/3p4/3P4/2N2N2/PPP2PPP/R4RK1 w - - 0 45"));
-    game.when(act::RequestSeal{}).when(act::Seal{white, "Tfe1", uci("f1e1")}).when(act::Pause{white, PauseReason::sealed});
+    game.when(act::RequestSeal{})
+        .when(act::Seal{white, "Tfe1", uci("f1e1")})
+        .when(act::Pause{white, PauseReason::sealed});
     game.when(act::Move{white, uci("f1e1")});
     EXPECT_EQ(game.last_refusal(), "sealed_move_final I.1.1");
     game.when(act::ResumeAdjourned{{true, true}}).when(act::OpenEnvelope{}).when(act::OpenEnvelope{});
@@ -236,7 +254,9 @@ TEST(adjournment, laws_dk_2023_I_1_1_nobody_plays_until_the_envelope_is_opened_a
 TEST(adjournment, laws_dk_2023_I_10_a_sealed_mate_counts_although_the_responder_comes_too_late) {
     for (const std::string_view sealed : {"a1a8", "a1a7"}) {
         Game game(agreed(laws_dk_2023, "7k/8/6K1/8/8/8/8/R7 w - - 0 60"));
-        game.when(act::RequestSeal{}).when(act::Seal{white, "T", uci(sealed)}).when(act::Pause{white, PauseReason::sealed});
+        game.when(act::RequestSeal{})
+            .when(act::Seal{white, "T", uci(sealed)})
+            .when(act::Pause{white, PauseReason::sealed});
         game.when(act::ResumeAdjourned{{true, false}}).when(act::Arrive{black, 5min});
         EXPECT_EQ(game.result(), "1-0");
         EXPECT_EQ(game.reason(), sealed == "a1a8" ? "checkmate" : "default");
@@ -268,7 +288,11 @@ TEST(recording, laws_dk_2023_8_1_3_writing_ones_own_last_move_is_not_writing_in_
     game.turn("g1f3").turn("g8f6").when(act::Write{white, "Sf3"}).when(act::Write{white, "Sf6"}).turn("b1c3");
     EXPECT_FALSE(game.recorded(RecordKind::breach, "8.1.2"));
     EXPECT_FALSE(game.recorded(RecordKind::breach, "8.1.3"));
-    game.when(act::Write{black, "Sf3"}).when(act::Write{black, "Sf6"}).when(act::Write{black, "Sc3"}).when(act::Write{black, "e5"}).turn("e7e5");
+    game.when(act::Write{black, "Sf3"})
+        .when(act::Write{black, "Sf6"})
+        .when(act::Write{black, "Sc3"})
+        .when(act::Write{black, "e5"})
+        .turn("e7e5");
     EXPECT_TRUE(game.recorded(RecordKind::breach, "8.1.2"));
 }
 

@@ -11,18 +11,23 @@ namespace {
 
 std::vector<std::uint32_t> numbers() {
     const std::size_t most = std::getenv("DOMMER_SHORT_TESTS") ? 40 : 150;
-    return *rc::gen::resize(static_cast<int>(most), rc::gen::container<std::vector<std::uint32_t>>(rc::gen::arbitrary<std::uint32_t>()));
+    return *rc::gen::resize(static_cast<int>(most),
+                            rc::gen::container<std::vector<std::uint32_t>>(rc::gen::arbitrary<std::uint32_t>()));
 }
 
 Agreement any_play(const laws::Edition& edition, laws::Supervision supervision) {
     switch (*rc::gen::inRange(0, 5)) {
         case 0: return rapid(edition, supervision);
-        case 1: return blitz(edition, supervision, "r3k2r/pppq1ppp/2np1n2/2b1p1B1/2B1P3/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 6 8");
+        case 1:
+            return blitz(edition, supervision,
+                         "r3k2r/pppq1ppp/2np1n2/2b1p1B1/2B1P3/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 6 8");
         case 2: return agreed(edition, "4k3/P6p/8/8/8/8/p6P/4K3 w - - 0 38", without_increment());
         case 3: {
             Agreement agreement = agreed(edition);
             agreement.variant = laws::Variant::chess960;
-            agreement.start = notation::parse_fen("1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3K1R w KQkq - 0 1", laws::Variant::chess960)->position;
+            agreement.start =
+                notation::parse_fen("1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3K1R w KQkq - 0 1", laws::Variant::chess960)
+                    ->position;
             return agreement;
         }
         default: break;
@@ -32,7 +37,8 @@ Agreement any_play(const laws::Edition& edition, laws::Supervision supervision) 
 
 Agreement any_agreement() {
     const auto* edition = laws::editions[*rc::gen::inRange<std::size_t>(0, laws::editions.size())];
-    Agreement agreement = any_play(*edition, *rc::gen::inRange(0, 2) == 0 ? laws::Supervision::basic : laws::Supervision::competition_rules);
+    Agreement agreement = any_play(
+        *edition, *rc::gen::inRange(0, 2) == 0 ? laws::Supervision::basic : laws::Supervision::competition_rules);
     Regulations& regs = agreement.regulations;
     regs.guideline_III = *rc::gen::arbitrary<bool>();
     regs.increment_request = *rc::gen::arbitrary<bool>();
@@ -74,10 +80,12 @@ RC_GTEST_PROP(table, clocks_are_never_negative_and_an_empty_one_has_its_flag_dow
     }
 }
 
-// An ended game gets another result only from an arbiter (scores, penalties, a late player), or from what both sign (8.7).
+// An ended game gets another result only from an arbiter (scores, penalties, a late player), or from what both sign
+// (8.7).
 bool may_change_a_result(const Act& act) {
     return std::holds_alternative<act::SetScore>(act) || std::holds_alternative<act::DeclareLost>(act) ||
-           std::holds_alternative<act::Penalise>(act) || std::holds_alternative<act::Decide>(act) || std::holds_alternative<act::Sign>(act);
+           std::holds_alternative<act::Penalise>(act) || std::holds_alternative<act::Decide>(act) ||
+           std::holds_alternative<act::Sign>(act);
 }
 
 RC_GTEST_PROP(table, a_game_has_at_most_one_result_until_an_arbiter_changes_it, ()) {
@@ -107,7 +115,8 @@ bool is_ruling(const Fact& fact) {
 
 void expect_in_book(const rulebook::Book& book, std::string_view number) {
     const bool glossary = number.starts_with("glossary");
-    if (!glossary && !book.find(number)) RC_FAIL(std::string(book.id) + " has no article '" + std::string(number) + "'");
+    if (!glossary && !book.find(number))
+        RC_FAIL(std::string(book.id) + " has no article '" + std::string(number) + "'");
 }
 
 void expect_citations(const rulebook::Book& book, const Decision& decision, const laws::Edition& edition) {

@@ -34,7 +34,10 @@ TEST(touch_move, laws_dk_2023_4_4_1_black_castles_on_the_side_of_the_touched_roo
 }
 TEST(touch_move, laws_dk_2023_4_3_3_first_enemy_piece_with_first_own_piece) {
     Game game(agreed(laws_dk_2023, "4k3/8/8/3p1p2/2P1P3/2N5/8/3RK3 w - - 0 1"));
-    game.when(act::Touch{white, sq("e4")}).when(act::Touch{white, sq("c3")}).when(act::Touch{white, sq("f5")}).when(act::Touch{white, sq("d5")});
+    game.when(act::Touch{white, sq("e4")})
+        .when(act::Touch{white, sq("c3")})
+        .when(act::Touch{white, sq("f5")})
+        .when(act::Touch{white, sq("d5")});
     EXPECT_EQ(game.allowed(), Names{"e4f5"});
 }
 TEST(touch_move, laws_dk_2009_4_3_c_speaks_of_one_piece_of_each_colour) {
@@ -68,7 +71,8 @@ TEST(touch_move, laws_dk_2023_4_4_4_the_choice_is_final_when_the_piece_touches_t
 }
 TEST(touch_move, laws_dk_2023_4_6_3_promotion_by_capture_takes_the_man_on_the_square) {
     Game game(agreed(laws_dk_2023, "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"));
-    game.when(act::PromotionPiece{white, sq("a7"), sq("b8"), laws::Kind::queen, PromotionState::released}).when(act::Remove{white, sq("a7")});
+    game.when(act::PromotionPiece{white, sq("a7"), sq("b8"), laws::Kind::queen, PromotionState::released})
+        .when(act::Remove{white, sq("a7")});
     EXPECT_FALSE(last_move_is_made(game.table));
     game.when(act::Remove{white, sq("b8")});
     EXPECT_EQ(game.fen(), "1Q2k3/8/8/8/8/8/8/4K3 b - - 0 1");

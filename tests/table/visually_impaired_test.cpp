@@ -14,9 +14,7 @@ Agreement blind_white(const laws::Edition& edition, std::string_view fen) {
     agreement.before.visually_impaired.white = true;
     return agreement;
 }
-std::string number_of(Rule rule, const laws::Edition& edition) {
-    return std::string(article(rule, edition));
-}
+std::string number_of(Rule rule, const laws::Edition& edition) { return std::string(article(rule, edition)); }
 
 TEST(pegs, D_2_3_1_a_capture_is_made_only_when_the_captured_man_is_off_the_board) {
     for (const laws::Edition* edition : laws::editions) {

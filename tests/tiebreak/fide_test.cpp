@@ -12,28 +12,37 @@ using namespace pairing;
 // A five-round Swiss of eight with a half-point bye, two odd players over, a forfeit and a withdrawal.
 class FjordOpen : public testing::Test {
 protected:
-    static Game game(int white, int black, Outcome outcome) { return {PlayerId{white}, PlayerId{black}, outcome, true}; }
+    static Game game(int white, int black, Outcome outcome) {
+        return {PlayerId{white}, PlayerId{black}, outcome, true};
+    }
     static constexpr auto w = Outcome::white_wins, d = Outcome::draw, b = Outcome::black_wins;
 
     FjordOpen() : field_(*Field::of(players())), cards_(*cards_of(field_, history(), Regulations{})) {}
 
     static std::vector<Player> players() {
         std::vector<Player> list;
-        for (const int rating : {2310, 2205, 2188, 2101, 1995, 1880, 1764, 1650}) list.push_back({PlayerId{static_cast<int>(list.size()) + 1}, "", {rating}, Title::none});
+        for (const int rating : {2310, 2205, 2188, 2101, 1995, 1880, 1764, 1650})
+            list.push_back({PlayerId{static_cast<int>(list.size()) + 1}, "", {rating}, Title::none});
         return list;
     }
     static History history() {
         return {{{game(1, 5, w), game(6, 2, b), game(3, 7, d), game(8, 4, b)},
-                 {game(2, 1, b), game(5, 3, d), game(7, 6, w), RequestedBye{PlayerId{4}, ByeValue::half}, PairingAllocatedBye{PlayerId{8}}},
+                 {game(2, 1, b), game(5, 3, d), game(7, 6, w), RequestedBye{PlayerId{4}, ByeValue::half},
+                  PairingAllocatedBye{PlayerId{8}}},
                  {game(1, 7, w), game(4, 2, w), Forfeit{PlayerId{3}, PlayerId{8}, Default::white_wins}, game(6, 5, b)},
-                 {game(4, 1, d), game(2, 3, w), game(7, 5, d), PairingAllocatedBye{PlayerId{6}}, RequestedBye{PlayerId{8}, ByeValue::zero}},
-                 {game(3, 1, b), game(2, 7, d), game(6, 4, b), PairingAllocatedBye{PlayerId{5}}, RequestedBye{PlayerId{8}, ByeValue::zero}}}};
+                 {game(4, 1, d), game(2, 3, w), game(7, 5, d), PairingAllocatedBye{PlayerId{6}},
+                  RequestedBye{PlayerId{8}, ByeValue::zero}},
+                 {game(3, 1, b), game(2, 7, d), game(6, 4, b), PairingAllocatedBye{PlayerId{5}},
+                  RequestedBye{PlayerId{8}, ByeValue::zero}}}};
     }
-    Event event(const Edition& edition = newest) const { return {field_, cards_, PointSystem{}, Format::swiss, edition, 5, std::nullopt}; }
+    Event event(const Edition& edition = newest) const {
+        return {field_, cards_, PointSystem{}, Format::swiss, edition, 5, std::nullopt};
+    }
 
     std::vector<double> values(std::string_view code) const {
         std::vector<double> list;
-        for (const Value& each : values_of(event(), *parse_code(code))) list.push_back(static_cast<double>(each.value.top()) / static_cast<double>(each.value.bottom()));
+        for (const Value& each : values_of(event(), *parse_code(code)))
+            list.push_back(static_cast<double>(each.value.top()) / static_cast<double>(each.value.bottom()));
         return list;
     }
     using Row = std::vector<double>;
@@ -95,7 +104,8 @@ TEST_F(FjordOpen, fide_tiebreaks_2026_4_2_lots_follow_from_the_seed_and_the_numb
     for (const auto& group : once.groups) EXPECT_EQ(group.size(), 1u);
     EXPECT_EQ(once.groups, standings(drawn, *parse_codes("WON,LOT")).groups);
     bool differs = false;
-    for (drawn.lot_seed = 8; *drawn.lot_seed < 20; ++*drawn.lot_seed) differs = differs || standings(drawn, *parse_codes("WON,LOT")).groups != once.groups;
+    for (drawn.lot_seed = 8; *drawn.lot_seed < 20; ++*drawn.lot_seed)
+        differs = differs || standings(drawn, *parse_codes("WON,LOT")).groups != once.groups;
     EXPECT_TRUE(differs);
 }
 
@@ -107,13 +117,18 @@ TEST_F(FjordOpen, fide_tiebreaks_2026_3_a_play_off_ranks_those_who_were_in_it) {
 }
 
 TEST_F(FjordOpen, fide_tiebreaks_2026_every_code_says_what_it_is_made_of) {
-    for (const char* code : {"BH", "BH/C1", "SB", "SB/C1", "PS", "ARO", "TPR", "PTP", "APRO", "APPO", "AOB", "FB", "WIN", "BPG", "REP", "STD", "DSU_SB", "DSU_ORD", "DSU_MID"})
+    for (const char* code : {"BH", "BH/C1", "SB", "SB/C1", "PS", "ARO", "TPR", "PTP", "APRO", "APPO", "AOB", "FB",
+                             "WIN", "BPG", "REP", "STD", "DSU_SB", "DSU_ORD", "DSU_MID"})
         for (const Value& value : values_of(event(), *parse_code(code))) {
             Fraction sum;
             for (const Contribution& part : value.parts)
                 if (!part.cut) sum = sum + part.value;
-            if (value.is_sum && value.further.empty()) { EXPECT_EQ(sum, value.value) << code; }
-            if (value.value != 0) { EXPECT_FALSE(value.parts.empty()) << code; }
+            if (value.is_sum && value.further.empty()) {
+                EXPECT_EQ(sum, value.value) << code;
+            }
+            if (value.value != 0) {
+                EXPECT_FALSE(value.parts.empty()) << code;
+            }
         }
 }
 

@@ -37,8 +37,9 @@ RC_GTEST_PROP(prizes, dsu_2011_24_not_one_ore_is_lost, ()) {
         RC_ASSERT(paid(by_hort(prizes, ranking, broken, odd)) == all);
         RC_ASSERT(paid(by_hort(prizes, ranking, ranking, odd)) == all);
         const std::vector<Ore> category{{500}, {300}};
-        const auto both = one_prize_each({[&](const std::vector<int>& back) { return shared_equally(prizes, without(ranking, back), odd); },
-                                          [&](const std::vector<int>& back) { return shared_equally(category, without(ranking, back), odd); }});
+        const auto both = one_prize_each(
+            {[&](const std::vector<int>& back) { return shared_equally(prizes, without(ranking, back), odd); },
+             [&](const std::vector<int>& back) { return shared_equally(category, without(ranking, back), odd); }});
         RC_ASSERT(paid(both.lists[0]) + paid(both.lists[1]) == all + 800);
         for (const Payment& each : both.lists[0].payments)
             for (const Payment& other : both.lists[1].payments) RC_ASSERT(each.player != other.player);
@@ -65,7 +66,8 @@ TEST(prizes, nobody_has_two_and_what_he_stands_back_from_goes_to_the_next) {
     EXPECT_EQ(main_first.lists[0].payments, (std::vector<Payment>{{0, {1000}}}));
     EXPECT_EQ(main_first.lists[1].payments, (std::vector<Payment>{{1, {200}}}));
     // Third in the main list, first in a dearer category: the third prize goes to the fourth.
-    const auto category_first = one_prize_each({list({{1000}, {500}, {100}}, {{0}, {1}, {2}, {3}}), list({{300}}, {{2}})});
+    const auto category_first =
+        one_prize_each({list({{1000}, {500}, {100}}, {{0}, {1}, {2}, {3}}), list({{300}}, {{2}})});
     EXPECT_EQ(category_first.lists[0].payments.back(), (Payment{3, {100}}));
     EXPECT_EQ(category_first.lists[1].payments, (std::vector<Payment>{{2, {300}}}));
 }

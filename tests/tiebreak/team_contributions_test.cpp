@@ -39,9 +39,17 @@ void enter_match(TeamCards& cards, int round, int white, int black, Draw& draw) 
         two.push_back(win - one.back());
     }
     const Points a = sum_of(one), b = sum_of(two);
-    const auto match = [&](Points own, Points other) { return own > other ? cards.match_win : own == other ? cards.match_draw : cards.match_loss; };
-    cards.enter(white, round, {.what = forfeited ? Happening::forfeit_win : Happening::game, .colour = Colour::white, .opponent = black}, match(a, b), a, one);
-    cards.enter(black, round, {.what = forfeited ? Happening::forfeit_loss : Happening::game, .colour = Colour::black, .opponent = white}, match(b, a), b, two);
+    const auto match = [&](Points own, Points other) {
+        return own > other ? cards.match_win : own == other ? cards.match_draw : cards.match_loss;
+    };
+    cards.enter(
+        white, round,
+        {.what = forfeited ? Happening::forfeit_win : Happening::game, .colour = Colour::white, .opponent = black},
+        match(a, b), a, one);
+    cards.enter(
+        black, round,
+        {.what = forfeited ? Happening::forfeit_loss : Happening::game, .colour = Colour::black, .opponent = white},
+        match(b, a), b, two);
 }
 
 TeamCards random_teams(unsigned seed) {
@@ -57,10 +65,16 @@ TeamCards random_teams(unsigned seed) {
         for (std::size_t at = 0; at < order.size();) {
             const Points half_games{cards.boards};
             const int lot = draw.below(12);
-            if (at + 1 < order.size() && lot > 1) { enter_match(cards, round, order[at], order[at + 1], draw), at += 2; continue; }
-            if (lot == 0) cards.enter(order[at], round, {.what = Happening::zero_bye}, {}, {}, {});
-            else if (lot == 1) cards.enter(order[at], round, {.what = Happening::half_bye}, cards.match_draw, half_games, {});
-            else cards.enter(order[at], round, {.what = Happening::allocated_bye}, cards.match_draw, half_games, {});
+            if (at + 1 < order.size() && lot > 1) {
+                enter_match(cards, round, order[at], order[at + 1], draw), at += 2;
+                continue;
+            }
+            if (lot == 0)
+                cards.enter(order[at], round, {.what = Happening::zero_bye}, {}, {}, {});
+            else if (lot == 1)
+                cards.enter(order[at], round, {.what = Happening::half_bye}, cards.match_draw, half_games, {});
+            else
+                cards.enter(order[at], round, {.what = Happening::allocated_bye}, cards.match_draw, half_games, {});
             ++at;
         }
     }
@@ -85,19 +99,23 @@ Fraction sum_of_averages(const Value& value, auto belongs) {
     return sum;
 }
 
-constexpr const char* sums[] = {"MPvGP", "WIN", "WON", "PS", "PS:GP", "PS/C1", "BH:MP", "BH:MP/C1", "BH:MP/M1", "BH:GP", "BH:GP/C2", "BH:MP/P", "FB:MP", "FB:GP/C1", "KS:MP", "KS:GP/L+1",
-                                "EMMSB", "EMMSB/C1", "EMGSB", "EMGSB/C1", "EGMSB", "EGMSB/C1", "EGGSB", "EGGSB/C1", "SSSC", "SSSC/K2", "SSSC/F"};
+constexpr const char* sums[] = {"MPvGP",    "WIN",       "WON",      "PS",       "PS:GP",   "PS/C1",    "BH:MP",
+                                "BH:MP/C1", "BH:MP/M1",  "BH:GP",    "BH:GP/C2", "BH:MP/P", "FB:MP",    "FB:GP/C1",
+                                "KS:MP",    "KS:GP/L+1", "EMMSB",    "EMMSB/C1", "EMGSB",   "EMGSB/C1", "EGMSB",
+                                "EGMSB/C1", "EGGSB",     "EGGSB/C1", "SSSC",     "SSSC/K2", "SSSC/F"};
 constexpr const char* by_boards[] = {"BC", "TBR", "BBE"};
 constexpr const char* encounters[] = {"DE:MP", "DE:GP", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB"};
 
 int cases() { return std::getenv("DOMMER_SHORT_TESTS") != nullptr ? 30 : 300; }
 
-template <class Check> void for_every_event(Check check) {
+template <class Check>
+void for_every_event(Check check) {
     for (int number = 0; number < cases(); ++number) {
         const TeamCards cards = random_teams(static_cast<unsigned>(number));
         for (const Edition& edition : editions)
             for (const Format format : {Format::swiss, Format::predetermined})
-                for (const Basis primary : {Basis::match_points, Basis::game_points}) check(TeamEvent{cards, primary, format, edition, cards.match.rounds()}, number);
+                for (const Basis primary : {Basis::match_points, Basis::game_points})
+                    check(TeamEvent{cards, primary, format, edition, cards.match.rounds()}, number);
     }
 }
 
@@ -110,7 +128,8 @@ TEST(team_contributions, fide_tiebreaks_2026_13_they_add_up_to_the_value) {
             for (const Value& value : team_values_of(event, *code)) {
                 if (!value.counts) continue;
                 ASSERT_TRUE(value.is_sum && value.further.empty()) << text;
-                ASSERT_EQ(sum_of_kept(value, [](const Contribution&) { return true; }), value.value) << text << " in " << event.edition.id << ", event " << number;
+                ASSERT_EQ(sum_of_kept(value, [](const Contribution&) { return true; }), value.value)
+                    << text << " in " << event.edition.id << ", event " << number;
                 if (!value.parts.empty()) seen.insert(text);
             }
         }
@@ -128,9 +147,17 @@ TEST(team_contributions, fide_tiebreaks_2026_12_the_boards_are_all_a_team_scored
                 ASSERT_EQ(std::ssize(values[team].parts), event.cards.boards);
                 Fraction count;
                 for (const Contribution& part : values[team].parts) count = count - part.value * Fraction(part.board);
-                if (code->name == Name::bc) { ASSERT_EQ(count, values[team].value) << event.edition.id << ", event " << number; }
-                if (code->name == Name::tbr) { ASSERT_EQ(values[team].parts.front().value, values[team].value); }
-                if (code->name == Name::bbe) { ASSERT_EQ(sum_of_kept(values[team], [&](const Contribution& part) { return part.board < event.cards.boards; }), values[team].value); }
+                if (code->name == Name::bc) {
+                    ASSERT_EQ(count, values[team].value) << event.edition.id << ", event " << number;
+                }
+                if (code->name == Name::tbr) {
+                    ASSERT_EQ(values[team].parts.front().value, values[team].value);
+                }
+                if (code->name == Name::bbe) {
+                    ASSERT_EQ(sum_of_kept(values[team],
+                                          [&](const Contribution& part) { return part.board < event.cards.boards; }),
+                              values[team].value);
+                }
             }
         }
     });
@@ -146,8 +173,15 @@ TEST(team_contributions, fide_tiebreaks_2026_13_3_encounters_show_the_matches_am
             for (const Value& value : standings.steps.front().values) {
                 if (value.parts.empty()) continue;
                 ++shown;
-                ASSERT_EQ(sum_of_averages(value, [](const Contribution& part) { return !part.secondary && part.board == 0; }), value.value) << text << ", event " << number;
-                if (!value.further.empty()) { ASSERT_EQ(sum_of_averages(value, [](const Contribution& part) { return part.secondary; }), value.further.front()) << text << ", event " << number; }
+                ASSERT_EQ(
+                    sum_of_averages(value, [](const Contribution& part) { return !part.secondary && part.board == 0; }),
+                    value.value)
+                    << text << ", event " << number;
+                if (!value.further.empty()) {
+                    ASSERT_EQ(sum_of_averages(value, [](const Contribution& part) { return part.secondary; }),
+                              value.further.front())
+                        << text << ", event " << number;
+                }
             }
         }
     });
@@ -156,13 +190,18 @@ TEST(team_contributions, fide_tiebreaks_2026_13_3_encounters_show_the_matches_am
 
 TEST(team_contributions, no_code_for_teams_is_left_out) {
     std::set<Name> tested;
-    for (const auto& list : {std::span<const char* const>(sums), std::span<const char* const>(by_boards), std::span<const char* const>(encounters)})
+    for (const auto& list : {std::span<const char* const>(sums), std::span<const char* const>(by_boards),
+                             std::span<const char* const>(encounters)})
         for (const char* text : list) tested.insert(parse_code(text)->name);
     for (int name = 0; name <= static_cast<int>(Name::lot); ++name) {
         const Name each = static_cast<Name>(name);
-        // The score itself, the starting number, the average of averages (not a sum), the play-off and the lot have no contributions.
-        const bool has_none = each == Name::pts || each == Name::tpn || each == Name::aob || each == Name::play_off || each == Name::lot;
-        if (is_for_teams(each) && !has_none) { EXPECT_TRUE(tested.contains(each)) << name; }
+        // The score itself, the starting number, the average of averages (not a sum), the play-off and the lot have no
+        // contributions.
+        const bool has_none =
+            each == Name::pts || each == Name::tpn || each == Name::aob || each == Name::play_off || each == Name::lot;
+        if (is_for_teams(each) && !has_none) {
+            EXPECT_TRUE(tested.contains(each)) << name;
+        }
     }
 }
 

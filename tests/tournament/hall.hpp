@@ -36,18 +36,22 @@ struct Hall {
     // So many players of falling rating, numbered by it.
     void open(const Settings& settings, int players) {
         EXPECT_TRUE(act(Create{settings}));
-        for (int player = 1; player <= players; ++player) EXPECT_TRUE(act(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 10 * player}}}));
+        for (int player = 1; player <= players; ++player)
+            EXPECT_TRUE(act(Enter{{.name = "Player " + std::to_string(player), .rating = {2400 - 10 * player}}}));
         EXPECT_TRUE(act(GiveNumbers{}));
     }
     tl::expected<void, Refusal> pair() {
         const Question question = question_of(*now);
-        const auto system = now->settings.system == "round-robin" ? pairing::round_robin::pair_round : monrad;  // gladiator rounds too
+        const auto system =
+            now->settings.system == "round-robin" ? pairing::round_robin::pair_round : monrad;  // gladiator rounds too
         const auto paired = system(question.field, question.history, question.regulations, question.requests);
         EXPECT_TRUE(paired.has_value());
         return act(PairRound{*paired});
     }
-    static tl::expected<pairing::PairedRound, pairing::NotPaired> monrad(const pairing::Field& field, const pairing::History& history,
-                                                                         const pairing::Regulations& regulations, const pairing::RoundRequests& requests) {
+    static tl::expected<pairing::PairedRound, pairing::NotPaired> monrad(const pairing::Field& field,
+                                                                         const pairing::History& history,
+                                                                         const pairing::Regulations& regulations,
+                                                                         const pairing::RoundRequests& requests) {
         return pairing::monrad::pair_round(field, history, regulations, requests);
     }
     // Pairs, publishes, and the better starting number wins everywhere.
@@ -72,7 +76,11 @@ struct Hall {
 
 inline Settings club_event(int rounds, std::string system = "monrad") {
     using namespace std::chrono;
-    return {.name = "Club", .first_day = 2026y / 9 / 1, .last_day = 2026y / 9 / 2, .system = std::move(system), .rounds = rounds};
+    return {.name = "Club",
+            .first_day = 2026y / 9 / 1,
+            .last_day = 2026y / 9 / 2,
+            .system = std::move(system),
+            .rounds = rounds};
 }
 
 }  // namespace dommer::tournament

@@ -36,8 +36,10 @@ TEST(tournament_life, commands_before_there_is_a_tournament_are_refused_and_a_se
 
 TEST(tournament_life, settings_name_everything_that_is_wrong_with_them) {
     using namespace std::chrono;
-    const Settings bad{.name = "", .first_day = 2026y / 9 / 2, .last_day = 2026y / 9 / 1, .rounds = 0, .prizes = {{100}, {200}}};
-    EXPECT_EQ(faults_of(bad), (std::vector{BadSettings::name_missing, BadSettings::ends_before_it_begins, BadSettings::no_rounds, BadSettings::prizes_not_falling}));
+    const Settings bad{
+        .name = "", .first_day = 2026y / 9 / 2, .last_day = 2026y / 9 / 1, .rounds = 0, .prizes = {{100}, {200}}};
+    EXPECT_EQ(faults_of(bad), (std::vector{BadSettings::name_missing, BadSettings::ends_before_it_begins,
+                                           BadSettings::no_rounds, BadSettings::prizes_not_falling}));
     EXPECT_TRUE(faults_of(club_event(7)).empty());
 }
 
@@ -217,7 +219,8 @@ TEST(tournament_life, what_is_said_about_meeting_counts_when_the_round_is_taken_
     ASSERT_EQ(hall.now->forbidden.size(), 1u);
     EXPECT_TRUE(holds_in(hall.now->forbidden.front(), {1}));
     ASSERT_TRUE(hall.pair());
-    for (const Table& table : hall.now->rounds[0].tables) EXPECT_FALSE(std::minmax(table.white, table.black) == std::minmax(met.white, met.black));
+    for (const Table& table : hall.now->rounds[0].tables)
+        EXPECT_FALSE(std::minmax(table.white, table.black) == std::minmax(met.white, met.black));
 }
 
 TEST(tournament_life, pairing_by_hand_needs_a_reason_and_names_everybody_once) {
@@ -226,8 +229,10 @@ TEST(tournament_life, pairing_by_hand_needs_a_reason_and_names_everybody_once) {
     const std::vector<Table> tables{{id(1), id(2), {}}, {id(3), id(4), {}}};
     EXPECT_EQ(hall.refusal_of(PairByHand{tables, {}, {}, ""}), Refused::reason_missing);
     EXPECT_EQ(hall.refusal_of(PairByHand{{{id(1), id(2), {}}}, {}, {}, "x"}), Refused::pairing_does_not_fit);
-    EXPECT_EQ(hall.refusal_of(PairByHand{{{id(1), id(2), {}}, {id(2), id(4), {}}}, {}, {}, "x"}), Refused::pairing_does_not_fit);
-    EXPECT_EQ(hall.refusal_of(PairByHand{{{id(1), id(2), {}}, {id(3), id(9), {}}}, {}, {}, "x"}), Refused::pairing_does_not_fit);
+    EXPECT_EQ(hall.refusal_of(PairByHand{{{id(1), id(2), {}}, {id(2), id(4), {}}}, {}, {}, "x"}),
+              Refused::pairing_does_not_fit);
+    EXPECT_EQ(hall.refusal_of(PairByHand{{{id(1), id(2), {}}, {id(3), id(9), {}}}, {}, {}, "x"}),
+              Refused::pairing_does_not_fit);
     ASSERT_TRUE(hall.act(PairByHand{tables, {}, {"4.9.1"}, "two brothers"}));
     EXPECT_EQ(hall.now->rounds[0].by, PairedBy::hand);
 }
@@ -257,13 +262,16 @@ RC_GTEST_PROP(tournament_life, lots_favour_nobody, ()) {
 }
 
 TEST(results, every_result_reads_as_it_is_written) {
-    for (const char* text : {"1-0", "0-1", "½-½", "0-0", "½-0", "0-½", "w", "l", "d", "+--", "--+", "---", "+-a", "a-+", "a-a", "pp"}) EXPECT_EQ(to_string(result(text)), text);
+    for (const char* text :
+         {"1-0", "0-1", "½-½", "0-0", "½-0", "0-½", "w", "l", "d", "+--", "--+", "---", "+-a", "a-+", "a-a", "pp"})
+        EXPECT_EQ(to_string(result(text)), text);
     EXPECT_EQ(parse_result("5"), result("½-½"));
     EXPECT_EQ(parse_result("+"), result("+--"));
     for (const char* text : {"", "2", "1-1", "1-0 ", "x"}) EXPECT_FALSE(parse_result(text)) << text;
 }
 
-// Any commands in any order: refused ones change nothing, the log replays to the same tournament, nobody sits at two boards.
+// Any commands in any order: refused ones change nothing, the log replays to the same tournament, nobody sits at two
+// boards.
 Command any_command(int players, int rounds) {
     const EntryId who{*rc::gen::inRange(0, players + 3)};
     const RoundNumber round{*rc::gen::inRange(0, rounds + 2)};

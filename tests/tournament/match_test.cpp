@@ -17,7 +17,8 @@ struct Cup : Hall {
     }
     bool pair_round() {
         const Question asked = question_of(*now);
-        const auto paired = pairing::knock_out::pair_round(asked.field, asked.history, asked.regulations, asked.requests, asked.lot);
+        const auto paired =
+            pairing::knock_out::pair_round(asked.field, asked.history, asked.regulations, asked.requests, asked.lot);
         return paired && act(PairRound{*paired}).has_value() && act(Publish{}).has_value();
     }
     const Table& table(int board) const { return now->rounds.back().tables[static_cast<std::size_t>(board - 1)]; }
@@ -56,7 +57,8 @@ TEST(match, dsu_2011_4_9_7_normal_then_rapid_then_blitz_then_a_last_game_that_a_
     EXPECT_FALSE(cup.table(1).result);
     ASSERT_TRUE(cup.table(1).next_white);
     const EntryId white = *cup.table(1).next_white;
-    EXPECT_EQ(cup.now->lots.size(), 1u + 1 + 3);  // the bracket, the colours of the round, and before each new kind of play-off
+    EXPECT_EQ(cup.now->lots.size(),
+              1u + 1 + 3);  // the bracket, the colours of the round, and before each new kind of play-off
     drawn();
     EXPECT_EQ(cup.table(1).games.back().stage, Stage::final_game);
     ASSERT_TRUE(cup.table(1).result);
@@ -142,7 +144,8 @@ TEST(match, if_neither_player_of_a_match_came_nobody_goes_on_from_it_and_both_ar
     ASSERT_TRUE(cup.act(Finish{}));
     const auto standing = standing_of(*cup.now);
     for (const EntryId out : {empty.white, empty.black})
-        EXPECT_EQ(std::ranges::find(standing->ranked, out, &RankedEntrant::entrant)->rank, 4);  // with the others of round 1: three went on and were placed before them
+        EXPECT_EQ(std::ranges::find(standing->ranked, out, &RankedEntrant::entrant)->rank,
+                  4);  // with the others of round 1: three went on and were placed before them
     EXPECT_EQ(standing->level_groups.front().size(), 1u);
 }
 
@@ -151,7 +154,9 @@ TEST(match, dsu_2011_4_9_8_a_drawn_gladiator_game_is_replayed_with_colours_rever
     hall.open(club_event(1, "gladiator"), 4);
     ASSERT_TRUE(hall.pair());
     ASSERT_TRUE(hall.act(Publish{}));
-    const auto enter = [&](int board, const char* text) { ASSERT_TRUE(hall.act(EnterResult{{1}, board, result(text)})); };
+    const auto enter = [&](int board, const char* text) {
+        ASSERT_TRUE(hall.act(EnterResult{{1}, board, result(text)}));
+    };
     enter(1, "½-½"), enter(1, "½-½"), enter(1, "½-½"), enter(1, "1-0"), enter(2, "½-½"), enter(2, "1-0");
     const Table& first = hall.now->rounds[0].tables[0];
     ASSERT_EQ(first.games.size(), 4u);
@@ -164,7 +169,8 @@ TEST(match, dsu_2011_4_9_8_a_drawn_gladiator_game_is_replayed_with_colours_rever
     EXPECT_EQ(*first.result, result("0-1"));
     const auto standing = standing_of(*hall.now);
     EXPECT_EQ(standing->ranked[0].points, win);
-    EXPECT_EQ(standing->ranked[0].entrant, hall.now->rounds[0].tables[1].black);  // won with less time counts before blitz
+    EXPECT_EQ(standing->ranked[0].entrant,
+              hall.now->rounds[0].tables[1].black);  // won with less time counts before blitz
     EXPECT_TRUE(hall.act(Finish{}));
 }
 
@@ -173,7 +179,8 @@ TEST(match, a_knock_out_of_any_size_ends_with_one_winner) {
         Cup cup(players, 1);
         while (static_cast<int>(cup.now->rounds.size()) < cup.now->settings.rounds) {
             ASSERT_TRUE(cup.pair_round()) << players;
-            for (int board = 1; board <= static_cast<int>(cup.now->rounds.back().tables.size()); ++board) ASSERT_TRUE(cup.enter(board, board % 2 == 0 ? "1-0" : "0-1"));
+            for (int board = 1; board <= static_cast<int>(cup.now->rounds.back().tables.size()); ++board)
+                ASSERT_TRUE(cup.enter(board, board % 2 == 0 ? "1-0" : "0-1"));
         }
         ASSERT_TRUE(cup.act(Finish{}));
         const auto standing = standing_of(*cup.now);

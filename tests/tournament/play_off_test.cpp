@@ -21,12 +21,16 @@ struct Championship : Hall {
             for (int board = 1; board <= 2; ++board) {
                 const Table table = now->rounds.back().tables[static_cast<std::size_t>(board - 1)];
                 const int white = table.white.number, black = table.black.number;
-                const char* result = wins.contains({white, black}) ? "1-0" : wins.contains({black, white}) ? "0-1" : "½-½";
+                const char* result = wins.contains({white, black})   ? "1-0"
+                                     : wins.contains({black, white}) ? "0-1"
+                                                                     : "½-½";
                 EXPECT_TRUE(act(EnterResult{{round}, board, *parse_result(result)}));
             }
         }
     }
-    bool game(std::optional<int> winner) { return act(PlayPlayOffGame{winner ? std::optional(EntryId{*winner}) : std::nullopt}).has_value(); }
+    bool game(std::optional<int> winner) {
+        return act(PlayPlayOffGame{winner ? std::optional(EntryId{*winner}) : std::nullopt}).has_value();
+    }
     std::vector<int> order() const {
         std::vector<int> places;
         const auto standing = standing_of(*now);
@@ -76,7 +80,7 @@ TEST(play_off, dsu_2011_36_in_the_last_game_a_draw_wins_for_black) {
     const int white = event.now->play_off->next_white->number;
     ASSERT_TRUE(event.game(std::nullopt));
     EXPECT_EQ(event.paid(), (std::vector<std::int64_t>{60000, 40000, 15000, 15000}));  // the others still share
-    EXPECT_EQ(event.now->play_off->order.front().number, 5 - white);  // 2 or 3, the other one
+    EXPECT_EQ(event.now->play_off->order.front().number, 5 - white);                   // 2 or 3, the other one
     EXPECT_EQ(event.now->lots.size(), 3u);  // for White before each kind of game
 }
 
@@ -86,7 +90,8 @@ TEST(play_off, dsu_2011_36_of_three_the_committee_fixes_the_form_and_the_order_i
     EXPECT_TRUE(std::holds_alternative<PlayOffDecidedElsewhere>(status_of(*event.now->play_off)));
     EXPECT_EQ(event.act(PlayPlayOffGame{EntryId{1}}).error().why, Refused::play_off_has_no_ladder);
     EXPECT_EQ(event.act(DecidePlayOff{{{3}, {1}}, "double round of blitz"}).error().why, Refused::order_incomplete);
-    EXPECT_EQ(event.act(DecidePlayOff{{{3}, {1}, {4}}, "double round of blitz"}).error().why, Refused::not_in_the_play_off);
+    EXPECT_EQ(event.act(DecidePlayOff{{{3}, {1}, {4}}, "double round of blitz"}).error().why,
+              Refused::not_in_the_play_off);
     EXPECT_EQ(event.act(DecidePlayOff{{{3}, {1}, {2}}, ""}).error().why, Refused::reason_missing);
     ASSERT_TRUE(event.act(DecidePlayOff{{{3}, {1}, {2}}, "double round of blitz, fixed by the executive committee"}));
     EXPECT_EQ(event.order(), (std::vector<int>{3, 1, 2, 4}));

@@ -19,7 +19,8 @@ TEST(time_control, reads_as_it_is_written_and_refuses_the_rest) {
         EXPECT_EQ(to_string(*control), text);
     }
     EXPECT_EQ(parse_time_control("40/75 + 15 + 30s"), parse_time_control("40/75+15+30s"));
-    for (const char* text : {"", "+", "90+", "x", "40/90", "90+30s+5", "30s", "90+30", "0", "-5", "40/", "1e3"}) EXPECT_FALSE(parse_time_control(text)) << text;
+    for (const char* text : {"", "+", "90+", "x", "40/90", "90+30s+5", "30s", "90+30", "0", "-5", "40/", "1e3"})
+        EXPECT_FALSE(parse_time_control(text)) << text;
     EXPECT_EQ(fide_code(*parse_time_control("40/100+15+30s")), "40/6000+30:900+30");
     EXPECT_EQ(fide_code(*parse_time_control("90+30s")), "5400+30");
 }
@@ -54,24 +55,30 @@ TEST(presets, are_usable_as_they_are_and_their_times_are_allowed) {
         EXPECT_TRUE(faults_of(settings).empty()) << preset.id;
         EXPECT_TRUE(tiebreak::parse_codes(settings.tie_breaks)) << preset.id;
         for (const MissingItem& item : checklist_of(settings))
-            EXPECT_TRUE(item.what != Missing::time_control_not_allowed && item.what != Missing::time_control_unreadable && item.what != Missing::time_control) << preset.id;
+            EXPECT_TRUE(item.what != Missing::time_control_not_allowed &&
+                        item.what != Missing::time_control_unreadable && item.what != Missing::time_control)
+                << preset.id;
         ids.insert(preset.id);
     }
     EXPECT_EQ(ids.size(), presets().size());
-    for (const char* id : {"coordinated", "championship-landshold", "championship-candidate", "championship-veteran", "club", "rapid", "blitz", "pokal"}) EXPECT_NE(find_preset(id), nullptr) << id;
+    for (const char* id : {"coordinated", "championship-landshold", "championship-candidate", "championship-veteran",
+                           "club", "rapid", "blitz", "pokal"})
+        EXPECT_NE(find_preset(id), nullptr) << id;
 }
 
 TEST(calendar, has_the_days_of_the_handbook) {
     Tournament t;
     t.settings = club_event(7);
-    t.settings.first_day = 2026y / 4 / 2, t.settings.last_day = 2026y / 4 / 6, t.settings.closing = 2026y / 3 / 31, t.settings.elo_rated = true, t.settings.prizes = {{100}};
+    t.settings.first_day = 2026y / 4 / 2, t.settings.last_day = 2026y / 4 / 6, t.settings.closing = 2026y / 3 / 31,
+    t.settings.elo_rated = true, t.settings.prizes = {{100}};
     const auto latest = [&](Step step) {
         for (const Deadline& each : calendar_of(t))
             if (each.step == step) return each.latest;
         return Date{};
     };
-    EXPECT_EQ(latest(Step::invitation), Date(2026y / 2 / 28));        // §61, clipped to the month's end
-    EXPECT_EQ(latest(Step::list_to_register), Date(2026y / 3 / 26));  // the earlier of the closing date and a week before the start
+    EXPECT_EQ(latest(Step::invitation), Date(2026y / 2 / 28));  // §61, clipped to the month's end
+    EXPECT_EQ(latest(Step::list_to_register),
+              Date(2026y / 3 / 26));  // the earlier of the closing date and a week before the start
     EXPECT_EQ(latest(Step::elo_notice), Date(2026y / 3 / 26));
     EXPECT_EQ(latest(Step::fee), Date(2026y / 4 / 1));
     EXPECT_EQ(latest(Step::prizes), Date(2026y / 4 / 3));
@@ -90,7 +97,9 @@ TEST(calendar, has_the_days_of_the_handbook) {
 
 TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
     Settings s = find_preset("coordinated")->settings;
-    const auto has = [&](Missing what) { return std::ranges::any_of(checklist_of(s), [&](const MissingItem& item) { return item.what == what; }); };
+    const auto has = [&](Missing what) {
+        return std::ranges::any_of(checklist_of(s), [&](const MissingItem& item) { return item.what == what; });
+    };
     EXPECT_TRUE(has(Missing::arbiter_with_d1));
     EXPECT_TRUE(has(Missing::committee_of_three));
     s.place = "Hall", s.closing = 2026y / 3 / 1, s.prizes = {{100}}, s.round_days.assign(7, 2026y / 4 / 2);
@@ -100,7 +109,8 @@ TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
     s.arbiters.push_back({"E", "D-I"}), s.committee[2].licence = "D-I";
     EXPECT_TRUE(checklist_of(s).empty());
     s.invitation = InvitationKind::closed;
-    EXPECT_TRUE(has(Missing::entry_conditions) && has(Missing::selection_conditions) && has(Missing::grouping_in_invitation));
+    EXPECT_TRUE(has(Missing::entry_conditions) && has(Missing::selection_conditions) &&
+                has(Missing::grouping_in_invitation));
     s.smoke_free = false;
     EXPECT_TRUE(has(Missing::no_smoke_free_room));
     s.time_control = "60+30s";
@@ -177,17 +187,22 @@ TEST(by_hand, names_what_a_pairing_breaks) {
     hall.open(club_event(4), 4);
     hall.play_round();
     const Table met = hall.now->rounds[0].tables[0], other = hall.now->rounds[0].tables[1];
-    const auto broken = broken_rules(*hall.now, {{met.white, met.black, {}}, {other.white, other.black, {}}}, std::nullopt, std::nullopt);
+    const auto broken = broken_rules(*hall.now, {{met.white, met.black, {}}, {other.white, other.black, {}}},
+                                     std::nullopt, std::nullopt);
     ASSERT_EQ(broken.size(), 2u);
     EXPECT_EQ(broken[0].what, BrokenRule::What::met_before);
     EXPECT_EQ(broken[0].number, 1);
     EXPECT_EQ(broken[0].article, (Citation{"dsu-2011", "4.9.1"}));
     ASSERT_TRUE(hall.act(ForbidPair{{{met.white, other.white}}}));
-    const auto forbidden = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}}, std::nullopt, std::nullopt);
-    EXPECT_TRUE(std::ranges::any_of(forbidden, [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
+    const auto forbidden = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}},
+                                        std::nullopt, std::nullopt);
+    EXPECT_TRUE(std::ranges::any_of(forbidden,
+                                    [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
     ASSERT_TRUE(hall.act(AllowPair{{met.white, other.white}, "they are no longer kept apart"}));
-    const auto allowed = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}}, std::nullopt, std::nullopt);
-    EXPECT_FALSE(std::ranges::any_of(allowed, [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
+    const auto allowed = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}},
+                                      std::nullopt, std::nullopt);
+    EXPECT_FALSE(
+        std::ranges::any_of(allowed, [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
 }
 
 }  // namespace

@@ -33,7 +33,9 @@ TEST(dsu_2011, section_65_one_odd_group_is_enough) {
     EXPECT_EQ(group_sizes(9, 4), (std::vector<int>{4, 4, 1}));
 }
 
-TEST(dsu_2011, section_33_five_weeks_before_easter_monday) { EXPECT_EQ(iso(latest_championship_entry(2015)), "2015-03-02"); }
+TEST(dsu_2011, section_33_five_weeks_before_easter_monday) {
+    EXPECT_EQ(iso(latest_championship_entry(2015)), "2015-03-02");
+}
 
 }  // namespace
 }  // namespace dommer::tournament

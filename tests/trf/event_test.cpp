@@ -33,19 +33,25 @@ std::vector<int> halves_after(const Event& event) {
     return scores;
 }
 
-const std::string four = lines({{1, {"   2 w 1", "0000 - H"}}, {2, {"   1 b 0", "0000 - F"}}, {3, {"   4 w +", "0000 - U"}}, {4, {"   3 b -", "0000 - Z"}}});
+const std::string four = lines({{1, {"   2 w 1", "0000 - H"}},
+                                {2, {"   1 b 0", "0000 - F"}},
+                                {3, {"   4 w +", "0000 - U"}},
+                                {4, {"   3 b -", "0000 - Z"}}});
 
 TEST(trf_event, record_162_and_its_old_forms_give_the_points) {
     EXPECT_EQ(halves_after(event(four, 3)), (std::vector{3, 2, 4, 0}));
     EXPECT_EQ(halves_after(event("162  W 3.0    D 1.0    L 0.0    P 1.0\n" + four, 3)), (std::vector{8, 6, 8, 0}));
     EXPECT_EQ(halves_after(event("162  W 3.0    D 2.0    L 1.0    A 0.5\n" + four, 3)), (std::vector{10, 8, 12, 2}));
     EXPECT_EQ(halves_after(event(four + "XXS W=3 D=1\nXXS PAB=0.5\n", 3)), (std::vector{8, 6, 7, 0}));
-    EXPECT_EQ(halves_after(event(four + "BBW  3.0\nBBD  1.0\nBBL  0.5\nBBZ  0.0\nBBF  0.5\nBBU  1.5\n", 3)), (std::vector{8, 7, 9, 1}));
+    EXPECT_EQ(halves_after(event(four + "BBW  3.0\nBBD  1.0\nBBL  0.5\nBBZ  0.0\nBBF  0.5\nBBU  1.5\n", 3)),
+              (std::vector{8, 7, 9, 1}));
 }
 
 TEST(trf_event, record_299_gives_abnormal_points_bonuses_and_penalties) {
     // A forfeit win worth half a point in round 1, a bonus of half a point for 2, and a point off for 1 in round 2.
-    EXPECT_EQ(halves_after(event(four + "299 +         0.5  001    3\n299           0.5  001    2\n299          -1.0  002    1\n", 3)), (std::vector{1, 3, 3, 0}));
+    EXPECT_EQ(halves_after(event(
+                  four + "299 +         0.5  001    3\n299           0.5  001    2\n299          -1.0  002    1\n", 3)),
+              (std::vector{1, 3, 3, 0}));
     // Of every round, for two players at once: half-point byes are worth nothing.
     EXPECT_EQ(halves_after(event(four + "299 H         0.0  000    1    2\n", 3)), (std::vector{2, 2, 4, 0}));
     // Before round 2 the decision of round 2 does not count yet.
@@ -59,7 +65,8 @@ TEST(trf_event, baku_in_record_192_accelerates_without_records_250) {
     const auto points = [&](const std::string& text, int round) {
         const Event found = event(text, round);
         std::vector<int> halves;
-        for (const Points each : virtual_points_in(RoundNumber{round}, found.field, found.regulations)) halves.push_back(each.halves);
+        for (const Points each : virtual_points_in(RoundNumber{round}, found.field, found.regulations))
+            halves.push_back(each.halves);
         return halves;
     };
     const std::string baku = "142 9\n192 FIDE_DUTCH_2026_BAKU\n" + players;  // group A: 2 * ceil(10 / 4) = 6
@@ -96,11 +103,13 @@ TEST(trf_event, the_initial_colour_is_the_first_player_s_in_round_1_unless_said)
     EXPECT_EQ(event(four, 2).regulations.initial_colour, Colour::white);
     EXPECT_EQ(event("152 B\n" + four, 2).regulations.initial_colour, Colour::black);
     // Player 1 came late: the second player of the file is the first who is paired.
-    EXPECT_EQ(event(lines({{1, {"0000 - Z"}}, {2, {"   3 b 1"}}, {3, {"   2 w 0"}}}), 2).regulations.initial_colour, Colour::black);
+    EXPECT_EQ(event(lines({{1, {"0000 - Z"}}, {2, {"   3 b 1"}}, {3, {"   2 w 0"}}}), 2).regulations.initial_colour,
+              Colour::black);
 }
 
 TEST(trf_read, byes_of_2006_are_mended_leniently_and_refused_strictly) {
-    const std::string old = lines({{1, {"0000 - +"}}, {2, {"0000 - ="}}, {3, {"0000 - -"}}, {4, {"   5 w 1"}}, {5, {"   4 b 0"}}});
+    const std::string old =
+        lines({{1, {"0000 - +"}}, {2, {"0000 - ="}}, {3, {"0000 - -"}}, {4, {"   5 w 1"}}, {5, {"   4 b 0"}}});
     EXPECT_FALSE(trf::read(old, Reading::strict));
     const auto mended = trf::read(old, Reading::lenient);
     ASSERT_TRUE(mended);
@@ -108,7 +117,8 @@ TEST(trf_read, byes_of_2006_are_mended_leniently_and_refused_strictly) {
     EXPECT_EQ(mended->report.players[0].cells[0].code, Code::allocated_bye);
     EXPECT_EQ(mended->report.players[1].cells[0].code, Code::half_bye);
     EXPECT_EQ(mended->report.players[2].cells[0].code, Code::zero_bye);
-    const auto two = trf::read(lines({{1, {"0000 - +"}}, {2, {"0000 - +"}}, {4, {"   5 w 1"}}, {5, {"   4 b 0"}}}), Reading::lenient);
+    const auto two = trf::read(lines({{1, {"0000 - +"}}, {2, {"0000 - +"}}, {4, {"   5 w 1"}}, {5, {"   4 b 0"}}}),
+                               Reading::lenient);
     ASSERT_TRUE(two);
     EXPECT_EQ(two->report.players[0].cells[0].code, Code::full_bye);
 }

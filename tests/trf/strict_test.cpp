@@ -14,7 +14,8 @@ std::string player(int number, std::string_view cells) {
 }
 
 // Four players, two rounds of three; player 4 was away in round 2.
-const std::string four = player(1, "   2 w 1     3 b =") + player(2, "   1 b 0  0000 - U") + player(3, "   4 w 1     1 w =") + player(4, "   3 b 0  0000 - Z");
+const std::string four = player(1, "   2 w 1     3 b =") + player(2, "   1 b 0  0000 - U") +
+                         player(3, "   4 w 1     1 w =") + player(4, "   3 b 0  0000 - Z");
 const std::string head = "012 Open\n142 3\n";
 
 struct Seen {
@@ -22,7 +23,9 @@ struct Seen {
     int line, column;
     friend bool operator==(const Seen&, const Seen&) = default;
 };
-void PrintTo(const Seen& seen, std::ostream* out) { *out << "fault " << static_cast<int>(seen.fault) << " at " << seen.line << ":" << seen.column; }
+void PrintTo(const Seen& seen, std::ostream* out) {
+    *out << "fault " << static_cast<int>(seen.fault) << " at " << seen.line << ":" << seen.column;
+}
 
 std::vector<Seen> seen_in(const std::vector<Finding>& findings) {
     std::vector<Seen> all;
@@ -64,9 +67,11 @@ TEST(trf_strict, control_characters_are_named_and_read_as_blanks) {
 }
 
 TEST(trf_strict, unknown_records_are_named_and_kept) {
-    for (const char* code : {"999", "14", "xxr", "XXQ", "BBX", "  1"}) expect_mended(head + code + " something\n" + four, {Fault::unknown_record, 3, 1});
+    for (const char* code : {"999", "14", "xxr", "XXQ", "BBX", "  1"})
+        expect_mended(head + code + " something\n" + four, {Fault::unknown_record, 3, 1});
     EXPECT_EQ(leniently(head + "999 something\n" + four).lines.back(), (OtherLine{"999", " something"}));
-    for (const char* code : {"DEN", "NOR", "DAT", "###"}) EXPECT_EQ(strictly(head + code + " something\n" + four), std::vector<Seen>{});
+    for (const char* code : {"DEN", "NOR", "DAT", "###"})
+        EXPECT_EQ(strictly(head + code + " something\n" + four), std::vector<Seen>{});
 }
 
 TEST(trf_strict, records_that_come_once_come_once) {
@@ -149,22 +154,26 @@ TEST(trf_strict, headings_hold_what_they_should) {
     expect_mended("062 5\n" + four, {Fault::count_wrong, 1, 5});
     EXPECT_EQ(strictly("062 4 (3)\n" + four), std::vector<Seen>{});
     expect_mended("192 FIDE_DUCTH\n" + four, {Fault::unknown_type, 1, 5});
-    for (const char* type : {"FIDE_DUTCH_2025", "FIDE_DUBOV_BAKU", "FIDE_TEAM_TYPEB_GP_MP_BAKU", "FIDE_TEAM", "BERGER_ROUNDROBIN_G4", "FIDE_SCHILLER_4x3", "CUSTOM_SWISS"})
+    for (const char* type : {"FIDE_DUTCH_2025", "FIDE_DUBOV_BAKU", "FIDE_TEAM_TYPEB_GP_MP_BAKU", "FIDE_TEAM",
+                             "BERGER_ROUNDROBIN_G4", "FIDE_SCHILLER_4x3", "CUSTOM_SWISS"})
         EXPECT_EQ(strictly("192 " + std::string(type) + "\n" + four), std::vector<Seen>{}) << type;
     for (const char* type : {"CUSTOM_SWISS_BAKU", "FIDE_SCHILLER_x3", "FIDE_TEAMS", "BERGER_ROUNDROBIN_G"})
-        EXPECT_EQ(strictly("192 " + std::string(type) + "\n" + four), (std::vector{Seen{Fault::unknown_type, 1, 5}})) << type;
+        EXPECT_EQ(strictly("192 " + std::string(type) + "\n" + four), (std::vector{Seen{Fault::unknown_type, 1, 5}}))
+            << type;
 }
 
 TEST(trf_strict, a_player_s_own_columns_hold_what_they_should) {
     const auto with = [](int column, std::string_view text) {
         std::string line = player(4, "   3 b 0  0000 - Z");
         line.replace(static_cast<std::size_t>(column - 1), text.size(), text);
-        return player(1, "   2 w 1     3 b =") + player(2, "   1 b 0  0000 - U") + player(3, "   4 w 1     1 w =") + line;
+        return player(1, "   2 w 1     3 b =") + player(2, "   1 b 0  0000 - U") + player(3, "   4 w 1     1 w =") +
+               line;
     };
     expect_mended(with(11, " XM"), {Fault::unknown_title, 4, 11});
     expect_mended(with(58, "12A4"), {Fault::fide_number_expected, 4, 58});
     expect_mended(with(70, "1999.12.31"), {Fault::date_expected, 4, 70});
-    for (const char* birth : {"1999/12/31", "1999/00/00", "1999      "}) EXPECT_EQ(strictly(with(70, birth)), std::vector<Seen>{}) << birth;
+    for (const char* birth : {"1999/12/31", "1999/00/00", "1999      "})
+        EXPECT_EQ(strictly(with(70, birth)), std::vector<Seen>{}) << birth;
     std::string twice = with(58, "    1400000");
     twice.replace(57, 11, "    1400000");
     expect_mended(twice, {Fault::fide_number_twice, 4, 58});
@@ -172,16 +181,24 @@ TEST(trf_strict, a_player_s_own_columns_hold_what_they_should) {
 
 // Two teams of two; the name takes more bytes than columns.
 std::string team(int number, std::string_view name, int characters, std::string_view members) {
-    return "310   " + std::to_string(number) + " " + std::string(name) + std::string(static_cast<std::size_t>(65 - characters), ' ') + std::string(members) + "\n";
+    return "310   " + std::to_string(number) + " " + std::string(name) +
+           std::string(static_cast<std::size_t>(65 - characters), ' ') + std::string(members) + "\n";
 }
 const std::string pairs = player(1, "   3 w 1") + player(2, "   4 b =") + player(3, "   1 b 0") + player(4, "   2 w =");
 
 TEST(trf_teams, columns_are_characters_not_bytes) {
-    const std::string text = "142 1\n192 FIDE_TEAM\n352 WB\n" + pairs + team(1, "\xC3\x86r\xC3\xB8sk\xC3\xB8""bing \xC3\x85", 13, "   1    2") + team(2, "Bergen", 6, "   3    4");
+    const std::string text = "142 1\n192 FIDE_TEAM\n352 WB\n" + pairs +
+                             team(1,
+                                  "\xC3\x86r\xC3\xB8sk\xC3\xB8"
+                                  "bing \xC3\x85",
+                                  13, "   1    2") +
+                             team(2, "Bergen", 6, "   3    4");
     ASSERT_EQ(strictly(text), std::vector<Seen>{});
     const auto cards = team_cards(leniently(text));
     ASSERT_TRUE(cards);
-    EXPECT_EQ(cards->field[0].name, "\xC3\x86r\xC3\xB8sk\xC3\xB8""bing \xC3\x85");
+    EXPECT_EQ(cards->field[0].name,
+              "\xC3\x86r\xC3\xB8sk\xC3\xB8"
+              "bing \xC3\x85");
     EXPECT_EQ(cards->game.score(0).halves, 3);
     EXPECT_EQ(cards->match.score(0), cards->match_win);
 }
@@ -190,8 +207,10 @@ TEST(trf_strict, team_records_hold_what_they_should) {
     const std::string teams = pairs + team(1, "One", 3, "   1    2") + team(2, "Two", 3, "   3    4");
     ASSERT_EQ(strictly(teams), std::vector<Seen>{});
     expect_mended(pairs + team(1, "One", 3, "   1    2") + team(1, "Two", 3, "   3    4"), {Fault::team_twice, 6, 5});
-    expect_mended(pairs + team(1, "One", 3, "   1    2") + team(2, "Two", 3, "   3    2"), {Fault::player_in_two_teams, 6, 79});
-    expect_mended(pairs + team(1, "One", 3, "   1    2") + team(2, "Two", 3, "   3    9"), {Fault::team_field_unclear, 6, 79});
+    expect_mended(pairs + team(1, "One", 3, "   1    2") + team(2, "Two", 3, "   3    2"),
+                  {Fault::player_in_two_teams, 6, 79});
+    expect_mended(pairs + team(1, "One", 3, "   1    2") + team(2, "Two", 3, "   3    9"),
+                  {Fault::team_field_unclear, 6, 79});
     expect_mended(teams + "330 +-   1   1   7\n", {Fault::team_not_here, 7, 16});
     expect_mended(teams + "330 1-   1   1   2\n", {Fault::team_field_unclear, 7, 5});
     expect_mended("142 1\n" + teams + "300   2   1   2    1    2\n", {Fault::team_field_unclear, 8, 5});

@@ -75,9 +75,14 @@ TEST(trf_read, latin_1_is_read_leniently) {
 
 TEST(trf_read, both_dialects_say_the_same) {
     const std::string players = file_with("   2 w 1", "   1 b 0");
-    const auto old = trf::read(players.substr(players.find("001")) + "XXR 3\nXXC black1\nXXZ 2\nXXP 1 2\nXXA    1  1.0  1.0  0.5\nXXS W=3 D=1\n", Reading::strict);
-    const auto modern = trf::read(players.substr(players.find("001")) + "142 3\n152 B\n240 Z   2    2\n260   1 999    1    2\n"
-                                  "250       1.0   1   2    1    1\n250       0.5   3   3    1    1\n162  W 3.0    D 1.0    P 3.0\n", Reading::strict);
+    const auto old = trf::read(players.substr(players.find("001")) +
+                                   "XXR 3\nXXC black1\nXXZ 2\nXXP 1 2\nXXA    1  1.0  1.0  0.5\nXXS W=3 D=1\n",
+                               Reading::strict);
+    const auto modern = trf::read(
+        players.substr(players.find("001")) +
+            "142 3\n152 B\n240 Z   2    2\n260   1 999    1    2\n"
+            "250       1.0   1   2    1    1\n250       0.5   3   3    1    1\n162  W 3.0    D 1.0    P 3.0\n",
+        Reading::strict);
     ASSERT_TRUE(old && modern);
     EXPECT_EQ(old->report, modern->report);
 }

@@ -35,7 +35,8 @@ Square free_square(const laws::Setup& setup, Dice& dice, bool pawn) {
     }
 }
 
-// A chain of rammed pawns, with a hole where a file is left out (none if `walls` is eight or more); then kings and up to `men` others.
+// A chain of rammed pawns, with a hole where a file is left out (none if `walls` is eight or more); then kings and up
+// to `men` others.
 std::optional<Position> random_position(Dice& dice, int walls, int men) {
     laws::Setup setup;
     for (int file = 0, rank = 2 + dice.below(3); file < 8 && walls > 0; ++file) {
@@ -44,10 +45,13 @@ std::optional<Position> random_position(Dice& dice, int walls, int men) {
         setup.at(Square::at(file, rank)) = Piece{Colour::white, Kind::pawn};
         setup.at(Square::at(file, rank + 1)) = Piece{Colour::black, Kind::pawn};
     }
-    for (const Colour side : {Colour::white, Colour::black}) setup.at(free_square(setup, dice, false)) = Piece{side, Kind::king};
+    for (const Colour side : {Colour::white, Colour::black})
+        setup.at(free_square(setup, dice, false)) = Piece{side, Kind::king};
     for (int man = 0; man < men; ++man) {
-        const Kind kind = walls > 0 ? (dice.below(3) == 0 ? Kind::knight : Kind::bishop) : static_cast<Kind>(dice.below(5));
-        setup.at(free_square(setup, dice, kind == Kind::pawn)) = Piece{dice.below(2) == 0 ? Colour::white : Colour::black, kind};
+        const Kind kind =
+            walls > 0 ? (dice.below(3) == 0 ? Kind::knight : Kind::bishop) : static_cast<Kind>(dice.below(5));
+        setup.at(free_square(setup, dice, kind == Kind::pawn)) =
+            Piece{dice.below(2) == 0 ? Colour::white : Colour::black, kind};
     }
     setup.to_move = dice.below(2) == 0 ? Colour::white : Colour::black;
     const auto checked = laws::position_from(setup, laws::Variant::standard, laws::Rights::strict);
@@ -55,11 +59,13 @@ std::optional<Position> random_position(Dice& dice, int walls, int men) {
     return checked->position;
 }
 
-// Something near a position in which a king is boxed in by its own men and the other king cannot move: up to four men changed,
-// moved or gone. Here moves end in a check that must be answered by taking, or in mate to White.
+// Something near a position in which a king is boxed in by its own men and the other king cannot move: up to four men
+// changed, moved or gone. Here moves end in a check that must be answered by taking, or in mate to White.
 std::optional<Position> boxed_in_position(Dice& dice) {
-    constexpr std::array boxes{"8/6pp/8/8/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1", "8/6p1/8/8/ppp5/bkp4R/qnp5/n1K5 b - - 0 1", "8/7p/8/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1"};
-    laws::Setup setup = laws::setup_of(notation::parse_composed_fen(boxes[static_cast<std::size_t>(dice.below(3))]).value().position);
+    constexpr std::array boxes{"8/6pp/8/8/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1", "8/6p1/8/8/ppp5/bkp4R/qnp5/n1K5 b - - 0 1",
+                               "8/7p/8/4q3/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1"};
+    laws::Setup setup =
+        laws::setup_of(notation::parse_composed_fen(boxes[static_cast<std::size_t>(dice.below(3))]).value().position);
     for (int change = dice.below(5); change > 0; --change) {
         const Square square = Square::at(dice.below(8), dice.below(4));
         if (!setup.at(square) || setup.at(square)->kind == Kind::king) continue;
@@ -106,7 +112,9 @@ std::optional<Verdict> enumerated(const Position& root, Colour winner, std::size
 }
 
 // Fifty times as many with DOMMER_LONG_TESTS set, a tenth with DOMMER_SHORT_TESTS.
-int times(int many) { return std::getenv("DOMMER_LONG_TESTS") ? many * 50 : std::getenv("DOMMER_SHORT_TESTS") ? many / 10 : many; }
+int times(int many) {
+    return std::getenv("DOMMER_LONG_TESTS") ? many * 50 : std::getenv("DOMMER_SHORT_TESTS") ? many / 10 : many;
+}
 
 constexpr Budget small{.playouts = 24, .phases = 400, .positions = 20'000};
 
@@ -137,7 +145,8 @@ Position flipped(const Position& position, bool colours, bool files) {
         if (!setup.at(square)) continue;
         Piece piece = *setup.at(square);
         if (colours) piece.colour = opponent_of(piece.colour);
-        turned.at(Square::at(files ? 7 - square.file() : square.file(), colours ? 7 - square.rank() : square.rank())) = piece;
+        turned.at(Square::at(files ? 7 - square.file() : square.file(), colours ? 7 - square.rank() : square.rank())) =
+            piece;
     }
     turned.to_move = colours ? opponent_of(position.to_move()) : position.to_move();
     return laws::position_of(turned);
@@ -151,7 +160,9 @@ TEST(winnable_properties, the_colours_turned_round_or_left_and_right_exchanged_c
         const Verdict verdict = can_mate(*position, Colour::white, small).verdict;
         const Verdict turned = can_mate(flipped(*position, true, false), Colour::black, small).verdict;
         const Verdict mirrored = can_mate(flipped(*position, false, true), Colour::white, small).verdict;
-        const auto agree = [](Verdict a, Verdict b) { return a == b || a == Verdict::undetermined || b == Verdict::undetermined; };
+        const auto agree = [](Verdict a, Verdict b) {
+            return a == b || a == Verdict::undetermined || b == Verdict::undetermined;
+        };
         EXPECT_TRUE(agree(verdict, turned)) << round;
         EXPECT_TRUE(agree(verdict, mirrored)) << round;
     }
@@ -179,17 +190,21 @@ TEST(winnable_properties, a_move_of_the_mating_line_keeps_it_winnable_and_no_mov
 bool is_over_for_white(const Position& position) {
     const auto legal = laws::legal_moves(position);
     if (legal.empty()) return !(position.to_move() == Colour::black && laws::is_checkmate(position));
-    return position.to_move() == Colour::black &&
-           std::all_of(legal.begin(), legal.end(), [&](laws::Move move) { return !laws::has_mating_material(play(position, move), Colour::white); });
+    return position.to_move() == Colour::black && std::all_of(legal.begin(), legal.end(), [&](laws::Move move) {
+               return !laws::has_mating_material(play(position, move), Colour::white);
+           });
 }
 
-// The phases claim to hold everything that can be reached, but for moves after which it is over for White. Walks at random never
-// leave them: this finds an unsound rule even where no verdict is wrong.
+// The phases claim to hold everything that can be reached, but for moves after which it is over for White. Walks at
+// random never leave them: this finds an unsound rule even where no verdict is wrong.
 TEST(winnable_properties, random_games_from_a_shut_in_position_stay_in_its_phases) {
     Dice dice{17};
     int walked = 0, ended = 0;
     for (int round = 0; round < times(4'000); ++round) {
-        const auto position = round % 4 == 0 ? boxed_in_position(dice) : random_position(dice, 6 + round % 4, dice.below(round % 3 == 0 ? 11 : 5));  // a crowd now and then
+        const auto position =
+            round % 4 == 0
+                ? boxed_in_position(dice)
+                : random_position(dice, 6 + round % 4, dice.below(round % 3 == 0 ? 11 : 5));  // a crowd now and then
         if (!position) continue;
         const Answer answer = can_mate(*position, Colour::white, small);
         const auto* list = std::get_if<certificate::PhaseList>(&answer.certificate);

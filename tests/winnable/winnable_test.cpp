@@ -20,11 +20,11 @@ struct Row {
 
 constexpr Row rows[] = {
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", Colour::white, Verdict::unwinnable},
-    {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Colour::white, Verdict::unwinnable},         // stalemate
-    {"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Colour::white, Verdict::winnable},         // mate already
+    {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Colour::white, Verdict::unwinnable},   // stalemate
+    {"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Colour::white, Verdict::winnable},  // mate already
     {"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Colour::black, Verdict::unwinnable},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Colour::black, Verdict::winnable},
-    {"8/8/8/8/8/1n6/k7/R6K b - - 0 1", Colour::black, Verdict::winnable},            // a lone knight, beside a rook
+    {"8/8/8/8/8/1n6/k7/R6K b - - 0 1", Colour::black, Verdict::winnable},  // a lone knight, beside a rook
     {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},
     {"5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", Colour::white, Verdict::winnable},
     // The bishop is given to a pawn, which promotes and is given to a pawn in its turn.
@@ -43,16 +43,18 @@ TEST(winnable, laws_dk_2023_5_2_2_and_6_9_verdicts_with_certificates_that_the_ch
     for (const Row& row : rows) {
         const Answer answer = can_mate(position(row.fen), row.winner);
         EXPECT_EQ(answer.verdict, row.verdict) << row.fen;
-        EXPECT_EQ(certificate::check(position(row.fen), row.winner, answer.certificate), certificate::Finding::accepted) << row.fen;
+        EXPECT_EQ(certificate::check(position(row.fen), row.winner, answer.certificate), certificate::Finding::accepted)
+            << row.fen;
     }
 }
 
 TEST(winnable, laws_dk_2023_5_2_2_dead_at_a_glance_where_walls_stand_and_never_where_somebody_can_mate) {
-    for (const char* dead : {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1",
-                             "2k5/8/8/p5p1/P1p2pPp/2Pp1P1P/3PK3/8 w - - 0 1"})
+    for (const char* dead :
+         {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1",
+          "2k5/8/8/p5p1/P1p2pPp/2Pp1P1P/3PK3/8 w - - 0 1"})
         EXPECT_TRUE(is_dead_at_a_glance(position(dead))) << dead;
-    for (const char* alive : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
-                              "4k3/8/4p3/4P3/8/8/8/4K3 w - - 0 1"})
+    for (const char* alive : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                              "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1", "4k3/8/4p3/4P3/8/8/8/4K3 w - - 0 1"})
         EXPECT_FALSE(is_dead_at_a_glance(position(alive))) << alive;
 }
 
@@ -62,7 +64,8 @@ TEST(winnable, laws_dk_2023_5_2_2_dead_is_unwinnable_for_both) {
 }
 
 TEST(winnable, the_budget_is_kept_and_said) {
-    const Answer answer = can_mate(position("8/8/8/8/8/1n6/k7/R6K b - - 0 1"), Colour::black, {.playouts = 0, .phases = 0, .positions = 2});
+    const Answer answer = can_mate(position("8/8/8/8/8/1n6/k7/R6K b - - 0 1"), Colour::black,
+                                   {.playouts = 0, .phases = 0, .positions = 2});
     EXPECT_EQ(answer.verdict, Verdict::undetermined);
     EXPECT_GT(answer.positions, 0u);
 }

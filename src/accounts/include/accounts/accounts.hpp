@@ -37,27 +37,70 @@ struct Accounts {
     friend bool operator==(const Accounts&, const Accounts&) = default;
 };
 
-struct InvitationMade { std::string id; Invitation as; };
-struct InvitationRevoked { std::string id; };
-struct UserJoined { std::string invitation, user, name, secret; };
-struct RoleTaken { std::string invitation, user; };  // by somebody who has an account already
-struct RolesChanged { std::string user; std::vector<Grant> to; };
-struct PasswordChanged { std::string user, secret; };
-struct UserDisabled { std::string user; bool disabled = true; };
-using Event = std::variant<InvitationMade, InvitationRevoked, UserJoined, RoleTaken, RolesChanged, PasswordChanged, UserDisabled>;
+struct InvitationMade {
+    std::string id;
+    Invitation as;
+};
+struct InvitationRevoked {
+    std::string id;
+};
+struct UserJoined {
+    std::string invitation, user, name, secret;
+};
+struct RoleTaken {
+    std::string invitation, user;
+};  // by somebody who has an account already
+struct RolesChanged {
+    std::string user;
+    std::vector<Grant> to;
+};
+struct PasswordChanged {
+    std::string user, secret;
+};
+struct UserDisabled {
+    std::string user;
+    bool disabled = true;
+};
+using Event =
+    std::variant<InvitationMade, InvitationRevoked, UserJoined, RoleTaken, RolesChanged, PasswordChanged, UserDisabled>;
 
-struct Invite { std::string id; Invitation as; };
-struct RevokeInvitation { std::string id; };
-struct Join { std::string invitation, user, name, secret; };
-struct TakeRole { std::string invitation, user; };
-struct ChangeRoles { std::string user; std::vector<Grant> to; };
-struct ChangePassword { std::string user, secret; };
-struct Disable { std::string user; bool disabled = true; };
+struct Invite {
+    std::string id;
+    Invitation as;
+};
+struct RevokeInvitation {
+    std::string id;
+};
+struct Join {
+    std::string invitation, user, name, secret;
+};
+struct TakeRole {
+    std::string invitation, user;
+};
+struct ChangeRoles {
+    std::string user;
+    std::vector<Grant> to;
+};
+struct ChangePassword {
+    std::string user, secret;
+};
+struct Disable {
+    std::string user;
+    bool disabled = true;
+};
 using Command = std::variant<Invite, RevokeInvitation, Join, TakeRole, ChangeRoles, ChangePassword, Disable>;
 
 enum class Refusal : std::uint8_t {
-    no_such_user, no_such_invitation, invitation_used, invitation_revoked, invitation_expired, expires_in_the_past, user_taken,
-    user_name_bad, name_missing, last_administrator
+    no_such_user,
+    no_such_invitation,
+    invitation_used,
+    invitation_revoked,
+    invitation_expired,
+    expires_in_the_past,
+    user_taken,
+    user_name_bad,
+    name_missing,
+    last_administrator
 };
 std::string_view code_of(Refusal refusal);
 

@@ -8,10 +8,19 @@
 
 namespace dommer::accounts {
 
-enum class Role : std::uint8_t { administrator, rating_officer, chief_arbiter, arbiter, result_entry, team_captain, player, everybody };
+enum class Role : std::uint8_t {
+    administrator,
+    rating_officer,
+    chief_arbiter,
+    arbiter,
+    result_entry,
+    team_captain,
+    player,
+    everybody
+};
 
-inline constexpr std::array<std::string_view, 8> role_names{"administrator", "rating_officer", "chief_arbiter", "arbiter",
-                                                            "result_entry",  "team_captain",   "player",        "public"};
+inline constexpr std::array<std::string_view, 8> role_names{
+    "administrator", "rating_officer", "chief_arbiter", "arbiter", "result_entry", "team_captain", "player", "public"};
 constexpr std::string_view name_of(Role role) { return role_names[static_cast<std::size_t>(role)]; }
 std::optional<Role> role_from(std::string_view name);
 

@@ -7,8 +7,8 @@
 
 namespace dommer::accounts {
 
-// Slows down whoever guesses: after some wrong tries the next one has to wait, each time twice as long, up to a limit. A right
-// one wipes the slate.
+// Slows down whoever guesses: after some wrong tries the next one has to wait, each time twice as long, up to a limit.
+// A right one wipes the slate.
 class Throttle {
 public:
     struct Rule {

@@ -33,17 +33,21 @@ struct Numbers {
     std::optional<rating::Rating> standard, of_the_list;
 };
 
-// dsu_2011, §63: a player of the register may enter, or everything that speaks against it. Name, title, club, federation and birth
-// date are the register's; without a number in the list that the tournament belongs to the standard one is taken.
-// dsu_2011, §6: who is named as arbiter needs the register keeper's approval.
-tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const registry::Register& all, registry::PersonId person, const Numbers& numbers,
-                                                                     const tournament::Settings& settings, const Vouched& vouched = {});
+// dsu_2011, §63: a player of the register may enter, or everything that speaks against it. Name, title, club,
+// federation and birth date are the register's; without a number in the list that the tournament belongs to the
+// standard one is taken. dsu_2011, §6: who is named as arbiter needs the register keeper's approval.
+tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const registry::Register& all,
+                                                                     registry::PersonId person, const Numbers& numbers,
+                                                                     const tournament::Settings& settings,
+                                                                     const Vouched& vouched = {});
 
 // The registers as they stand when players come to enter.
 struct EntryDesk {
     registry::Register all;
     RegisteredNumbers standard, of_the_list;
-    tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(registry::PersonId person, const tournament::Settings& settings, const Vouched& vouched = {}) const;
+    tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(registry::PersonId person,
+                                                                         const tournament::Settings& settings,
+                                                                         const Vouched& vouched = {}) const;
 };
 
 }  // namespace dommer::app

@@ -43,11 +43,12 @@ public:
 
     // Stores facts that were decided together against what was held: imports, all or nothing.
     RegisterOutcome<void> append(const HeldMembers& seen, const std::vector<registry::Event>& events, const Act& how);
-    RegisterOutcome<void> append(const HeldRatings& seen, const std::vector<registry::RatingEvent>& events, const Act& how);
+    RegisterOutcome<void> append(const HeldRatings& seen, const std::vector<registry::RatingEvent>& events,
+                                 const Act& how);
 
     // Takes a person's name, birth date, sex and FIDE number out of the log for good, from the register and from every
-    // tournament he was entered in by his number. Results keep the number, and the chain of the log still holds. Doing it
-    // again finishes what was left half done.
+    // tournament he was entered in by his number. Results keep the number, and the chain of the log still holds. Doing
+    // it again finishes what was left half done.
     struct Erasure {
         registry::PersonId person;
         std::size_t events = 0;  // from which something was taken
@@ -57,8 +58,8 @@ public:
     // Every event of the store that names the person, by any number that was merged into his.
     RegisterOutcome<std::vector<storage::StoredEvent>> events_about(registry::PersonId person) const;
 
-    // Everything that speaks against an entry; empty: welcome. Where the class has a rating limit and no rating is given, the
-    // registered number counts.
+    // Everything that speaks against an entry; empty: welcome. Where the class has a rating limit and no rating is
+    // given, the registered number counts.
     RegisterOutcome<std::vector<registry::EntryRefusal>> entry_refusals(registry::EntryRequest request) const;
 
     // For entries to a tournament that belongs to this list.

@@ -47,15 +47,18 @@ public:
     // As it stands, or as it stood when the log had so many events (`at` is a sequence number of the whole store).
     Outcome<HeldTournament> read(const std::string& id, std::optional<std::int64_t> at = std::nullopt) const;
 
-    // Decides, stores, and gives back the tournament after it. A conflict with another writer is the caller's to show or to repeat.
+    // Decides, stores, and gives back the tournament after it. A conflict with another writer is the caller's to show
+    // or to repeat.
     Outcome<HeldTournament> act(const HeldTournament& held, const tournament::Command& command, const Act& how);
 
     // Several commands one after the other, all of them or none.
-    Outcome<HeldTournament> act_all(const HeldTournament& held, std::span<const tournament::Command> commands, const Act& how);
+    Outcome<HeldTournament> act_all(const HeldTournament& held, std::span<const tournament::Command> commands,
+                                    const Act& how);
 
-    // dsu_2011, §65: the players in rating order, parted into groups of these sizes from the top; each group becomes a tournament of
-    // its own, `id-1` and so on. All of them or none.
-    Outcome<std::vector<HeldTournament>> part_into_groups(const HeldTournament& held, std::span<const int> sizes, const Act& how);
+    // dsu_2011, §65: the players in rating order, parted into groups of these sizes from the top; each group becomes a
+    // tournament of its own, `id-1` and so on. All of them or none.
+    Outcome<std::vector<HeldTournament>> part_into_groups(const HeldTournament& held, std::span<const int> sizes,
+                                                          const Act& how);
 
     // Reads, acts, and tries again if somebody else was faster.
     Outcome<HeldTournament> act(const std::string& id, const tournament::Command& command, const Act& how);
@@ -63,9 +66,9 @@ public:
     // The round that the tournament's own system would play next. Nothing is stored.
     static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament);
 
-    // Takes what is private of a player who was entered without a number of the register out of the log for good: his name wherever the
-    // stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the log still holds. Gives the number
-    // of events from which something was taken.
+    // Takes what is private of a player who was entered without a number of the register out of the log for good: his
+    // name wherever the stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the
+    // log still holds. Gives the number of events from which something was taken.
     Outcome<std::size_t> erase_entrant(const std::string& id, tournament::EntryId entrant, const Act& how);
 
     // One line each for lists, by name of the stream.

@@ -21,8 +21,9 @@ enum class Finding {
     mate_possible_in_a_phase,
 };
 
-// laws_dk_2023, 5.2.2 and 6.9: does the certificate prove that `winner` can mate by a series of legal moves (a line), or
-// that there is no such series (all others)? Trusts nothing in it, and shares only the Laws with those who write one.
+// laws_dk_2023, 5.2.2 and 6.9: does the certificate prove that `winner` can mate by a series of legal moves (a line),
+// or that there is no such series (all others)? Trusts nothing in it, and shares only the Laws with those who write
+// one.
 Finding check(const laws::Position& position, Colour winner, const Certificate& certificate);
 
 // Is the position one of those that the list speaks of? Says nothing of whether the list proves anything.

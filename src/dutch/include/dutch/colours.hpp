@@ -37,7 +37,13 @@ struct ColourClaim {  // what the colour rules look at
 };
 
 // Which colour rule decided, 5.2.1 to 5.2.5.
-enum class ColourRule : std::uint8_t { both_granted = 1, stronger = 2, last_difference = 3, higher_ranked = 4, initial_colour = 5 };
+enum class ColourRule : std::uint8_t {
+    both_granted = 1,
+    stronger = 2,
+    last_difference = 3,
+    higher_ranked = 4,
+    initial_colour = 5
+};
 struct Colours {
     Colour higher;  // of the higher ranked player
     ColourRule rule;

@@ -15,9 +15,9 @@ enum class Float : std::uint8_t { none, down, up };
 // A player who is to be paired in this round, with all that the criteria ask about him.
 struct Entrant {
     PlayerId id;
-    int place = 0;           // in the field
-    Points score;            // with virtual points
-    Points own_score;        // without
+    int place = 0;     // in the field
+    Points score;      // with virtual points
+    Points own_score;  // without
     Preference preference;
     int difference = 0;
     std::optional<Colour> repeated;
@@ -32,7 +32,8 @@ struct Entrant {
 class Entrants {
 public:
     static tl::expected<Entrants, pairing::NotPaired> of(const pairing::Field& field, const pairing::History& history,
-                                                         const pairing::Regulations& regulations, const pairing::RoundRequests& requests);
+                                                         const pairing::Regulations& regulations,
+                                                         const pairing::RoundRequests& requests);
 
     int size() const { return static_cast<int>(list_.size()); }
     const Entrant& operator[](int rank) const { return list_[static_cast<std::size_t>(rank)]; }
@@ -43,7 +44,9 @@ public:
 
     // Those of this round whom the player has met or must not meet, by rank.
     std::span<const int> excluded(int rank) const {
-        return std::span(excluded_).subspan(begin_[static_cast<std::size_t>(rank)], begin_[static_cast<std::size_t>(rank) + 1] - begin_[static_cast<std::size_t>(rank)]);
+        return std::span(excluded_).subspan(
+            begin_[static_cast<std::size_t>(rank)],
+            begin_[static_cast<std::size_t>(rank) + 1] - begin_[static_cast<std::size_t>(rank)]);
     }
     bool is_excluded(int a, int b) const;
 
@@ -71,7 +74,8 @@ public:
 private:
     ColourClaim claim(int rank) const;
     void find_groups();
-    void exclude(const pairing::Field& field, const pairing::Cards& cards, const pairing::Regulations& regulations, pairing::RoundNumber round);
+    void exclude(const pairing::Field& field, const pairing::Cards& cards, const pairing::Regulations& regulations,
+                 pairing::RoundNumber round);
 
     std::vector<Entrant> list_;
     std::vector<int> groups_, excluded_, rank_by_place_;

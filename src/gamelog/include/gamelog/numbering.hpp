@@ -6,8 +6,8 @@
 
 #include "laws/edition.hpp"
 
-// Scenarios are written with the numbers of one edition; a 2023 scenario may be run under another edition, whose numbers
-// are then expected instead.
+// Scenarios are written with the numbers of one edition; a 2023 scenario may be run under another edition, whose
+// numbers are then expected instead.
 namespace dommer::gamelog {
 
 using Json = nlohmann::ordered_json;

@@ -5,7 +5,7 @@
 
 namespace dommer::gamelog {
 
-struct Step {  // one act and what followed
+struct Step {           // one act and what followed
     std::size_t entry;  // its place in the log
     table::Act act;
     table::Decision decision;

@@ -24,7 +24,7 @@ struct Entry {
     std::vector<table::Act> acts;
     std::vector<Query> queries;
     bool alternating = false;  // "turns": the sides follow from who is on move
-    std::string text;  // the entry as it was written, for the protocol
+    std::string text;          // the entry as it was written, for the protocol
 };
 
 struct Scenario {
@@ -41,8 +41,10 @@ struct LogError {
 tl::expected<Scenario, LogError> read_scenario(const Json& json);
 tl::expected<Scenario, LogError> read_scenario(const std::string& text);
 
-// A file holds one scenario, or several under "scenarios". With an edition they are played under it instead of their own.
-tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& text, const laws::Edition* edition = nullptr);
+// A file holds one scenario, or several under "scenarios". With an edition they are played under it instead of their
+// own.
+tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& text,
+                                                             const laws::Edition* edition = nullptr);
 
 // One event of the vocabulary.
 tl::expected<Entry, LogError> read_entry(const Json& json);

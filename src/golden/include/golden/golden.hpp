@@ -21,17 +21,19 @@ struct Report {
     int skipped = 0;                      // cases of a kind that is not implemented yet
     std::vector<Difference> differences;  // one or more for each case that failed
     int failed = 0;
-    std::vector<std::string> notes;       // what was left out and why
+    std::vector<std::string> notes;  // what was left out and why
 
     void pass() { ++passed; }
-    void fail(std::string where, std::string what) { ++failed, differences.push_back({std::move(where), std::move(what)}); }
+    void fail(std::string where, std::string what) {
+        ++failed, differences.push_back({std::move(where), std::move(what)});
+    }
 };
 
 struct Options {
-    std::uint64_t most_perft_nodes = 50'000'000;                          // deeper counts are left out, and said so
-    std::size_t every_nth_position = 1;                                   // of the long list of topic unwinnable
-    std::uint64_t most_positions = UINT64_MAX;                            // for each of them; a row that needs more is left out
-    std::function<void(std::string_view what, double share)> progress;    // may be empty
+    std::uint64_t most_perft_nodes = 50'000'000;  // deeper counts are left out, and said so
+    std::size_t every_nth_position = 1;           // of the long list of topic unwinnable
+    std::uint64_t most_positions = UINT64_MAX;    // for each of them; a row that needs more is left out
+    std::function<void(std::string_view what, double share)> progress;  // may be empty
 };
 
 // A topic is a folder of golden cases: its name is the path below the golden root, as in tests/golden/.

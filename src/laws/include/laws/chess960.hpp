@@ -33,7 +33,8 @@ int drawn_array_number(std::uint64_t seed);
 // The letters of the first rank from a to h, as in RNBQKBNR.
 std::string letters_of(const Array960& array);
 
-// laws_dk_2023, II.1 and II.2.3: a position like any other, played on by the ordinary rules; Black's pieces stand opposite White's.
+// laws_dk_2023, II.1 and II.2.3: a position like any other, played on by the ordinary rules; Black's pieces stand
+// opposite White's.
 Position chess960_position(const Array960& array);
 
 // laws_dk_2023, II.3.1, II.3.2.1-II.3.2.4, II.3.2.7.2 and II.3.2.7.3: what castling does to the two men in Chess960.

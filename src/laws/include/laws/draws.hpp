@@ -36,7 +36,8 @@ constexpr bool ends_by_repetition(int occurrences, const Edition& edition) {
 // laws_dk_2023, 9.6.2: so many moves of each player without a pawn move or capture end the game. If the last of them
 // mates, the mate counts.
 inline bool ends_by_moves_without_progress(Counters counters, bool last_move_mates, const Edition& edition) {
-    return edition.draws.automatic_moves && counters.since_progress >= 2 * *edition.draws.automatic_moves && !last_move_mates;
+    return edition.draws.automatic_moves && counters.since_progress >= 2 * *edition.draws.automatic_moves &&
+           !last_move_mates;
 }
 
 }  // namespace dommer::laws

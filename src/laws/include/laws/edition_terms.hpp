@@ -19,8 +19,12 @@ struct TimeToOpponent {
     std::chrono::seconds time;
     friend constexpr auto operator<=>(const TimeToOpponent&, const TimeToOpponent&) = default;
 };
-struct GameLost { friend constexpr auto operator<=>(const GameLost&, const GameLost&) = default; };
-struct WinOnClaim { friend constexpr auto operator<=>(const WinOnClaim&, const WinOnClaim&) = default; };
+struct GameLost {
+    friend constexpr auto operator<=>(const GameLost&, const GameLost&) = default;
+};
+struct WinOnClaim {
+    friend constexpr auto operator<=>(const WinOnClaim&, const WinOnClaim&) = default;
+};
 using Cost = std::variant<TimeToOpponent, GameLost, WinOnClaim>;
 
 struct IllegalMoveCost {
@@ -53,19 +57,23 @@ enum class TwoHands : std::uint8_t { arbiters_discretion, illegal_move, illegal_
 enum class EmptyPress : std::uint8_t { no_rule_of_its_own, illegal_move };
 enum class PawnNotReplaced : std::uint8_t { position_restored, becomes_queen };
 enum class IllegalPositionSeen : std::uint8_t {
-    arbiter_intervenes, arbiter_stays_out, draw_if_the_same_remains, draw_if_any_remains
+    arbiter_intervenes,
+    arbiter_stays_out,
+    draw_if_the_same_remains,
+    draw_if_any_remains
 };
 
 struct IllegalMoveRules {
-    int losing_number;               // 2009: 7.4 b  2017: 7.5.3  2018, 2023: 7.5.5
-    ByPlay<IllegalMoveCost> cost;    // 2009: 7.4 b, A3, A4 c, B2, B3 c  2017: 7.5.3, A.3.1, A.4.2, B.2  2018: 7.5.5, A.4.2, B.2  2023: 7.5.5, A.3, B.2, B.3
-    IllegalMoveReport basic_report;  // 2009: A4 c, B3 c  2017, 2018: A.4.2  2023: A.5.2
-    AfterReply rapid_after_reply;    // 2009: A4 c  2017, 2018: A.4.2  2023: A.5.2
-    AfterReply blitz_after_reply;    // 2009: B3 c  2017, 2018: A.4.2  2023: A.5.2
-    IllegalMoveCompleted completed;  // 2009: 6.7 a, 7.4 a, A4 c, B3 c  2017, 2018, 2023: 7.5.1
-    IllegalMoveCount count;          // 2009: -  2017: 7.5.3, 7.7.2, 7.8.2  2018, 2023: 7.5.5
-    TwoHands two_hands;              // 2009: 4.1, 13.4  2017: 7.7.1, 7.7.2  2018, 2023: 7.5.4
-    EmptyPress empty_press;          // 2009: 6.7 c, 13.4  2017: 7.8.1, 7.8.2  2018, 2023: 7.5.3
+    int losing_number;                  // 2009: 7.4 b  2017: 7.5.3  2018, 2023: 7.5.5
+    ByPlay<IllegalMoveCost> cost;       // 2009: 7.4 b, A3, A4 c, B2, B3 c  2017: 7.5.3, A.3.1, A.4.2, B.2  2018: 7.5.5,
+                                        // A.4.2, B.2  2023: 7.5.5, A.3, B.2, B.3
+    IllegalMoveReport basic_report;     // 2009: A4 c, B3 c  2017, 2018: A.4.2  2023: A.5.2
+    AfterReply rapid_after_reply;       // 2009: A4 c  2017, 2018: A.4.2  2023: A.5.2
+    AfterReply blitz_after_reply;       // 2009: B3 c  2017, 2018: A.4.2  2023: A.5.2
+    IllegalMoveCompleted completed;     // 2009: 6.7 a, 7.4 a, A4 c, B3 c  2017, 2018, 2023: 7.5.1
+    IllegalMoveCount count;             // 2009: -  2017: 7.5.3, 7.7.2, 7.8.2  2018, 2023: 7.5.5
+    TwoHands two_hands;                 // 2009: 4.1, 13.4  2017: 7.7.1, 7.7.2  2018, 2023: 7.5.4
+    EmptyPress empty_press;             // 2009: 6.7 c, 13.4  2017: 7.8.1, 7.8.2  2018, 2023: 7.5.3
     PawnNotReplaced pawn_not_replaced;  // 2009: 7.4 a, 4.6 c  2017, 2018, 2023: 7.5.2
     IllegalPositionSeen rapid_basic_position_seen;  // 2009: A4 c  2017, 2018: A.4.4  2023: A.5.4
     IllegalPositionSeen blitz_basic_position_seen;  // 2009: B3 b (no A4 c), 13.6  2017, 2018: A.4.4  2023: A.5.4
@@ -94,9 +102,9 @@ enum class Resigned : std::uint8_t { loses, draws_if_opponent_cannot_mate };
 enum class EndingMove : std::uint8_t { must_be_legal, must_also_accord_with_touch };
 
 struct EndRules {
-    Resigned resigned;       // 2009: 5.1 b  2017, 2018, 2023: 5.1.2
-    EndingMove ending_move;  // 2009: 5.1 a, 5.2 a, 5.2 b  2017, 2018, 2023: 5.1.1, 5.2.1, 5.2.2
-    bool total_score_capped; // 2009: -  2017, 2018, 2023: 10.2
+    Resigned resigned;        // 2009: 5.1 b  2017, 2018, 2023: 5.1.2
+    EndingMove ending_move;   // 2009: 5.1 a, 5.2 a, 5.2 b  2017, 2018, 2023: 5.1.1, 5.2.1, 5.2.2
+    bool total_score_capped;  // 2009: -  2017, 2018, 2023: 10.2
 };
 
 enum class LatenessExcusedBy : std::uint8_t { arbiter, arbiter_in_force_majeure };
@@ -107,16 +115,17 @@ enum class AssistantClock : std::uint8_t { always_adjusted, not_for_disabled_pla
 enum class PausePenalty : std::uint8_t { obviously_no_reason, no_valid_reason };
 
 struct ClockRules {
-    bool next_move_completes_unpressed;    // 2009: -  2017, 2018, 2023: 6.2.1.2
-    bool delay_mode_carries_over;          // 2009: 6.2 b  2017, 2018, 2023: 6.3.2
-    AssistantClock assistant;              // 2009: 6.7 d, 8.1  2017, 2018, 2023: 6.2.6, 8.1.6
-    std::chrono::minutes default_time;     // 2009: 6.6 a  2017, 2018, 2023: 6.7.1
-    LatenessExcusedBy lateness_excused_by; // 2009: 6.6 a  2017, 2018, 2023: 6.7.1
-    BothFlags both_flags;                  // 2009: 6.11  2017: III.3.1-III.3.3  2018, 2023: III.3.1
-    BasicBothFlags basic_both_flags;       // 2009: A4 d 3  2017, 2018: A.4.3  2023: A.5.3
-    ArbiterCallsFlag basic_flag_call;      // 2009: A4 d 1  2017, 2018: A.4.5  2023: A.5.5
-    PausePenalty pause_penalty;            // 2009: 6.12  2017, 2018, 2023: 6.11.4
-    bool rough_handling_must_be_penalised; // of the clock; 2009: 6.7 c (may)  2017: 6.2.4 (shall)  2018, 2023: 6.2.4 (may)
+    bool next_move_completes_unpressed;     // 2009: -  2017, 2018, 2023: 6.2.1.2
+    bool delay_mode_carries_over;           // 2009: 6.2 b  2017, 2018, 2023: 6.3.2
+    AssistantClock assistant;               // 2009: 6.7 d, 8.1  2017, 2018, 2023: 6.2.6, 8.1.6
+    std::chrono::minutes default_time;      // 2009: 6.6 a  2017, 2018, 2023: 6.7.1
+    LatenessExcusedBy lateness_excused_by;  // 2009: 6.6 a  2017, 2018, 2023: 6.7.1
+    BothFlags both_flags;                   // 2009: 6.11  2017: III.3.1-III.3.3  2018, 2023: III.3.1
+    BasicBothFlags basic_both_flags;        // 2009: A4 d 3  2017, 2018: A.4.3  2023: A.5.3
+    ArbiterCallsFlag basic_flag_call;       // 2009: A4 d 1  2017, 2018: A.4.5  2023: A.5.5
+    PausePenalty pause_penalty;             // 2009: 6.12  2017, 2018, 2023: 6.11.4
+    bool rough_handling_must_be_penalised;  // of the clock; 2009: 6.7 c (may)  2017: 6.2.4 (shall)  2018, 2023: 6.2.4
+                                            // (may)
 };
 
 enum class SetupCastling : std::uint8_t { none_if_king_and_queen_swapped, none_with_misplaced_piece };
@@ -125,13 +134,15 @@ enum class SetupCounts : std::uint8_t { made, completed };
 enum class ReversedColoursStand : std::uint8_t { when_either_has_made_them, when_both_have_made_them };
 
 struct SetupRules {
-    std::optional<int> reversed_colours_stand_after;  // moves by each side; 2009: 7.2 (they stand)  2017, 2018, 2023: 7.3
+    std::optional<int>
+        reversed_colours_stand_after;             // moves by each side; 2009: 7.2 (they stand)  2017, 2018, 2023: 7.3
     ReversedColoursStand reversed_colours_stand;  // 2009: -  2017: 7.3 ("both fewer")  2018, 2023: 7.3 ("by each")
     SetupCounts basic_counts;       // 2009: A4 a  2017: A.4.1 ("made")  2018: A.4.1  2023: A.5.1 ("completed")
     int basic_setup_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
     SetupCastling basic_castling;   // 2009: A4 a  2017, 2018: A.4.1.2  2023: A.5.1.2
     int basic_clock_stands_after;   // moves by each; 2009: A4 a  2017, 2018: A.4.1.1  2023: A.5.1.1
-    bool clock_reset_for_schedule;  // even then, if the schedule would suffer; 2009: -  2017, 2018: A.4.1.1  2023: A.5.1.1
+    bool clock_reset_for_schedule;  // even then, if the schedule would suffer; 2009: -  2017, 2018: A.4.1.1  2023:
+                                    // A.5.1.1
 };
 
 enum class TouchBinds : std::uint8_t { deliberate, intended_unless_clearly_accidental };
@@ -147,15 +158,15 @@ struct TouchRules {
     bool basic_only_on_request;        // 2009: A4 b  2017, 2018, 2023: -
 };
 
-struct SpeedRules {                        // the time of a game is its minutes + 60 increments
-    std::chrono::minutes blitz_boundary;   // 2009: A1, B1  2017, 2018, 2023: A.1, B.1
-    bool boundary_is_blitz;                // 2009: A1, B1  2017, 2018, 2023: A.1, B.1
-    std::chrono::minutes standard_from;    // 2009: A1  2017, 2018, 2023: A.1
-    int rapid_games_per_arbiter;           // 2009: A3  2017, 2018: A.3.1  2023: A.4.1
-    int blitz_games_per_arbiter;           // 2009: B2  2017, 2018: B.3.1  2023: B.2.1
-    bool arbiter_records;                  // 2009: -  2017, 2018: A.3.1, B.3.1  2023: A.4.2, B.2.2
-    std::optional<int> record_requests;    // 2009: -  2017, 2018: A.3.2, B.3.2  2023: A.4.3, B.2.3
-    bool blitz_reduction_left_open;        // 2023: B.3 names A.2 and A.5 in Danish, A.3 too in English; an event may choose
+struct SpeedRules {                       // the time of a game is its minutes + 60 increments
+    std::chrono::minutes blitz_boundary;  // 2009: A1, B1  2017, 2018, 2023: A.1, B.1
+    bool boundary_is_blitz;               // 2009: A1, B1  2017, 2018, 2023: A.1, B.1
+    std::chrono::minutes standard_from;   // 2009: A1  2017, 2018, 2023: A.1
+    int rapid_games_per_arbiter;          // 2009: A3  2017, 2018: A.3.1  2023: A.4.1
+    int blitz_games_per_arbiter;          // 2009: B2  2017, 2018: B.3.1  2023: B.2.1
+    bool arbiter_records;                 // 2009: -  2017, 2018: A.3.1, B.3.1  2023: A.4.2, B.2.2
+    std::optional<int> record_requests;   // 2009: -  2017, 2018: A.3.2, B.3.2  2023: A.4.3, B.2.3
+    bool blitz_reduction_left_open;  // 2023: B.3 names A.2 and A.5 in Danish, A.3 too in English; an event may choose
     ByPlay<std::string_view> governed_by;  // the article that says which rules the game follows; none for standard play
 };
 
@@ -163,16 +174,24 @@ enum class ExemptFromRecording : std::uint8_t { until_a_flag_falls, rest_of_peri
 enum class ReconstructionNotes : std::uint8_t { position_times_count, side_to_move_too, running_clock_too };
 
 struct RecordingRules {
-    bool electronic_sheet;              // 2009: 8.1  2017, 2018: 8.1.1  2023: 8.1.1.2
-    ExemptFromRecording exempt;         // 2009: 8.4  2017, 2018, 2023: 8.4, 8.5.2
-    ReconstructionNotes reconstruction; // 2009: 8.5 c  2017, 2018, 2023: 8.5.3
-    bool long_form;                     // 2009: C8  2017, 2018, 2023: C.8
+    bool electronic_sheet;               // 2009: 8.1  2017, 2018: 8.1.1  2023: 8.1.1.2
+    ExemptFromRecording exempt;          // 2009: 8.4  2017, 2018, 2023: 8.4, 8.5.2
+    ReconstructionNotes reconstruction;  // 2009: 8.5 c  2017, 2018, 2023: 8.5.3
+    bool long_form;                      // 2009: C8  2017, 2018, 2023: C.8
 };
 
 enum class Devices : std::uint8_t { off_and_silent, no_communication_device, none_without_approval };
 enum class DeviceOpponent : std::uint8_t { wins, draws_if_cannot_win };
 enum class Penalty : std::uint8_t {
-    warning, time_to_opponent, time_from_offender, game_lost, reduce_score, raise_opponents_score, fine, exclusion_from_rounds, expulsion
+    warning,
+    time_to_opponent,
+    time_from_offender,
+    game_lost,
+    reduce_score,
+    raise_opponents_score,
+    fine,
+    exclusion_from_rounds,
+    expulsion
 };
 
 struct PenaltyOption {
@@ -181,10 +200,10 @@ struct PenaltyOption {
 };
 
 struct ConductRules {
-    Devices devices;                      // 2009: 12.3 b  2017, 2018, 2023: 11.3.2, 11.3.2.1, 11.3.2.2
-    DeviceOpponent device_opponent;       // 2009: 12.3 b  2017, 2018, 2023: 11.3.2.2
-    bool milder_device_penalty;           // 2009: -  2017, 2018, 2023: 11.3.2.2
-    bool player_may_be_searched;          // 2009: -  2017, 2018, 2023: 11.3.3
+    Devices devices;                           // 2009: 12.3 b  2017, 2018, 2023: 11.3.2, 11.3.2.1, 11.3.2.2
+    DeviceOpponent device_opponent;            // 2009: 12.3 b  2017, 2018, 2023: 11.3.2.2
+    bool milder_device_penalty;                // 2009: -  2017, 2018, 2023: 11.3.2.2
+    bool player_may_be_searched;               // 2009: -  2017, 2018, 2023: 11.3.3
     std::span<const PenaltyOption> penalties;  // 2009: 13.4  2017, 2018, 2023: 12.9
     bool penalty_loss_leaves_score_open;       // of the opponent; 2009: 13.4 d (no)  2017, 2018, 2023: 12.9.6
     bool arbiters_assistants;                  // who watch games for the arbiter; 2009: -  2017, 2018, 2023: 12.4
@@ -195,12 +214,12 @@ enum class Quickplay : std::uint8_t { always, where_announced };
 enum class QuickplayClock : std::uint8_t { shall_stop, may_stop };
 
 struct QuickplayRules {
-    Quickplay applies;                      // 2009: 10.1, 10.2  2017, 2018, 2023: III.2.1, III.2.2
-    bool increment_request;                 // 2009: -  2017, 2018, 2023: III.4
-    QuickplayClock claimant_clock;          // 2009: 10.2  2017, 2018, 2023: III.5
-    std::chrono::seconds rejected;          // to the opponent; 2009: 10.2 c  2017, 2018, 2023: III.5.3
-    std::chrono::seconds postponed;         // at most, to the opponent; 2009: 10.2 b  2017, 2018, 2023: III.5.2
-    bool ruling_may_be_appealed;            // 2009: 10.2 d, 12.10  2017, 2018, 2023: 11.10
+    Quickplay applies;               // 2009: 10.1, 10.2  2017, 2018, 2023: III.2.1, III.2.2
+    bool increment_request;          // 2009: -  2017, 2018, 2023: III.4
+    QuickplayClock claimant_clock;   // 2009: 10.2  2017, 2018, 2023: III.5
+    std::chrono::seconds rejected;   // to the opponent; 2009: 10.2 c  2017, 2018, 2023: III.5.3
+    std::chrono::seconds postponed;  // at most, to the opponent; 2009: 10.2 b  2017, 2018, 2023: III.5.2
+    bool ruling_may_be_appealed;     // 2009: 10.2 d, 12.10  2017, 2018, 2023: 11.10
 };
 
 enum class EarlyAdjournment : std::uint8_t { no_adjournment, remaining_time_recorded, thinking_time_recorded };

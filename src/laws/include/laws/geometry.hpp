@@ -10,10 +10,10 @@ namespace dommer::laws {
 
 using SquareTable = std::array<Bitboard, 64>;
 extern const SquareTable knight_steps, king_steps;
-extern const std::array<SquareTable, 2> pawn_captures_from;       // by colour of the pawn
-extern const std::array<SquareTable, 64> squares_between;         // strictly between, when on one line
-extern const std::array<SquareTable, 64> lines_through;           // the whole line edge to edge, both squares included
-extern const SquareTable diagonals, antidiagonals;                // without the square itself
+extern const std::array<SquareTable, 2> pawn_captures_from;  // by colour of the pawn
+extern const std::array<SquareTable, 64> squares_between;    // strictly between, when on one line
+extern const std::array<SquareTable, 64> lines_through;      // the whole line edge to edge, both squares included
+extern const SquareTable diagonals, antidiagonals;           // without the square itself
 extern const std::array<std::array<std::uint8_t, 64>, 8> rank_reach;  // [file][six inner squares of the rank]
 
 // laws_dk_2023, 3.6: the nearest squares not on the same rank, file or diagonal.

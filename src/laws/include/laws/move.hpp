@@ -12,9 +12,19 @@ namespace dommer::laws {
 // What the hand does. The first six are plain moves and captures of that piece, in the order of Kind, so that playing
 // a move never has to look up what stands on the departure square.
 enum class MoveKind : std::uint8_t {
-    pawn, knight, bishop, rook, queen, king,
-    double_step, en_passant, castling,
-    promote_to_knight, promote_to_bishop, promote_to_rook, promote_to_queen,
+    pawn,
+    knight,
+    bishop,
+    rook,
+    queen,
+    king,
+    double_step,
+    en_passant,
+    castling,
+    promote_to_knight,
+    promote_to_bishop,
+    promote_to_rook,
+    promote_to_queen,
 };
 
 class Move {  // sixteen bits; castling is written as the king taking its own rook, so Chess960 is the general case

@@ -18,7 +18,8 @@ struct PackedPosition;
 // and the en passant square is set only when a capture there is legal (9.2.3.1). Move counts stand beside it
 // (counters.hpp).
 //
-// A Position is always legal in the simple sense of setup.hpp: it is made by `position_from` or by playing a legal move.
+// A Position is always legal in the simple sense of setup.hpp: it is made by `position_from` or by playing a legal
+// move.
 class Position {
 public:
     static Position initial();
@@ -51,8 +52,8 @@ private:
     Colour to_move_ = Colour::white;
 };
 
-// laws_dk_2023, 1.1, 1.2 and 3.1-3.8: the position after a legal move. The move is not checked: it comes from `legal_moves` or from
-// a reader that has proved it legal.
+// laws_dk_2023, 1.1, 1.2 and 3.1-3.8: the position after a legal move. The move is not checked: it comes from
+// `legal_moves` or from a reader that has proved it legal.
 Position play(const Position& position, Move move);
 
 // laws_dk_2023, 3.1.1 and 3.7.4: does the move take a piece?

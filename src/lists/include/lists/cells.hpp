@@ -14,8 +14,29 @@ std::string_view trimmed(std::string_view text);
 std::optional<int> number_or_zero(std::string_view text);
 
 // The fields of a player by their column, as the readers know them.
-enum class Column { id, name, federation, sex, title, womens_title, standard, standard_games, standard_k, rapid, rapid_games, rapid_k,
-                    blitz, blitz_games, blitz_k, birth_year, flag, club, fide_rating, fide_id, ignored };
+enum class Column {
+    id,
+    name,
+    federation,
+    sex,
+    title,
+    womens_title,
+    standard,
+    standard_games,
+    standard_k,
+    rapid,
+    rapid_games,
+    rapid_k,
+    blitz,
+    blitz_games,
+    blitz_k,
+    birth_year,
+    flag,
+    club,
+    fide_rating,
+    fide_id,
+    ignored
+};
 
 // Puts a cell where it belongs, or says what is wrong with it.
 std::optional<ListFault> put(ListedPlayer& player, Column column, std::string_view cell);

@@ -9,8 +9,22 @@
 
 namespace dommer::lists {
 
-enum class GamesFault { heading_missing, wrong_number_of_columns, quote_not_closed, number_wrong, number_twice, name_missing, rating_wrong,
-                        tournament_missing, date_wrong, reported_before_start, dates_differ, player_unknown, against_himself, result_unknown };
+enum class GamesFault {
+    heading_missing,
+    wrong_number_of_columns,
+    quote_not_closed,
+    number_wrong,
+    number_twice,
+    name_missing,
+    rating_wrong,
+    tournament_missing,
+    date_wrong,
+    reported_before_start,
+    dates_differ,
+    player_unknown,
+    against_himself,
+    result_unknown
+};
 
 struct GamesError {
     bool in_games;  // otherwise in the players' table

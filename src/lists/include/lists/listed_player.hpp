@@ -19,8 +19,19 @@ struct ListedPlayer {
     friend bool operator==(const ListedPlayer&, const ListedPlayer&) = default;
 };
 
-enum class ListFault { no_header, id_missing, id_not_a_number, name_missing, rating_not_a_number, birth_year_impossible,
-                       wrong_number_of_columns, quote_not_closed, player_not_closed, unknown_markup, player_too_long };
+enum class ListFault {
+    no_header,
+    id_missing,
+    id_not_a_number,
+    name_missing,
+    rating_not_a_number,
+    birth_year_impossible,
+    wrong_number_of_columns,
+    quote_not_closed,
+    player_not_closed,
+    unknown_markup,
+    player_too_long
+};
 
 struct ListError {
     ListFault fault;

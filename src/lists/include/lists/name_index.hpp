@@ -22,8 +22,8 @@ public:
 
 private:
     struct Word {
-        std::uint64_t key;      // its first eight letters, so that most comparisons look no further
-        std::uint32_t at;       // in names_
+        std::uint64_t key;  // its first eight letters, so that most comparisons look no further
+        std::uint32_t at;   // in names_
         std::uint32_t player;
     };
 

@@ -25,6 +25,7 @@ struct TableRow {
 };
 
 // A table with a header line; the headings named must be there, others may be. The first error ends it.
-tl::expected<std::vector<TableRow>, TableError> read_table(std::string_view text, std::initializer_list<std::string_view> needed);
+tl::expected<std::vector<TableRow>, TableError> read_table(std::string_view text,
+                                                           std::initializer_list<std::string_view> needed);
 
 }  // namespace dommer::lists

@@ -46,7 +46,7 @@ private:
         std::vector<int> children;  // round the odd cycle, the one with the base first
         std::vector<Link> links;    // links[i] joins children[i] and children[i + 1]
         std::vector<int> vertices;
-        std::vector<int> nearest;   // for each vertex outside: the vertex in here with the smallest slack to it, or -1
+        std::vector<int> nearest;  // for each vertex outside: the vertex in here with the smallest slack to it, or -1
         Weight dual;
     };
 

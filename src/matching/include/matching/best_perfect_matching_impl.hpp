@@ -5,10 +5,21 @@ namespace dommer::matching {
 
 template <typename W>
 BestPerfectMatching<W>::BestPerfectMatching(int vertices)
-    : size_(vertices), weight_(at(vertices) * at(vertices)), present_(weight_.size()), alive_(at(vertices), 1), dual_(at(vertices)),
-      mate_(at(vertices), -1), top_(at(vertices)), parent_(at(2 * vertices), -1), base_(at(2 * vertices), -1),
-      label_(at(2 * vertices), none), tree_link_(at(2 * vertices)), near_even_(at(vertices), -1), near_other_(at(2 * vertices)),
-      mark_(at(2 * vertices)), blossoms_(at(vertices)) {
+    : size_(vertices),
+      weight_(at(vertices) * at(vertices)),
+      present_(weight_.size()),
+      alive_(at(vertices), 1),
+      dual_(at(vertices)),
+      mate_(at(vertices), -1),
+      top_(at(vertices)),
+      parent_(at(2 * vertices), -1),
+      base_(at(2 * vertices), -1),
+      label_(at(2 * vertices), none),
+      tree_link_(at(2 * vertices)),
+      near_even_(at(vertices), -1),
+      near_other_(at(2 * vertices)),
+      mark_(at(2 * vertices)),
+      blossoms_(at(vertices)) {
     for (int vertex = 0; vertex < vertices; ++vertex) top_[at(vertex)] = base_[at(vertex)] = vertex;
     for (int spare = vertices - 1; spare >= 0; --spare) unused_blossoms_.push_back(vertices + spare);
 }
@@ -28,12 +39,14 @@ void BestPerfectMatching<W>::start() {
         bool any = false;
         W most;
         for (int other = 0; other < size_; ++other)
-            if (has_edge(vertex, other) && (!any || weight_[cell(vertex, other)] > most)) most = weight_[cell(vertex, other)], any = true;
+            if (has_edge(vertex, other) && (!any || weight_[cell(vertex, other)] > most))
+                most = weight_[cell(vertex, other)], any = true;
         dual_[at(vertex)] = most.halved();
     }
     for (int vertex = 0; vertex < size_; ++vertex)
         for (int other = vertex + 1; other < size_ && mate_[at(vertex)] < 0; ++other)
-            if (alive_[at(vertex)] && alive_[at(other)] && mate_[at(other)] < 0 && has_edge(vertex, other) && slack(vertex, other).is_zero())
+            if (alive_[at(vertex)] && alive_[at(other)] && mate_[at(other)] < 0 && has_edge(vertex, other) &&
+                slack(vertex, other).is_zero())
                 match({vertex, other});
 }
 
@@ -41,7 +54,8 @@ template <typename W>
 bool BestPerfectMatching<W>::solve() {
     if (!started_) start();
     for (int vertex = 0; vertex < size_; ++vertex)
-        if (alive_[at(vertex)] && mate_[at(vertex)] < 0 && base_[at(top_[at(vertex)])] == vertex && !grow_tree(vertex)) return false;
+        if (alive_[at(vertex)] && mate_[at(vertex)] < 0 && base_[at(top_[at(vertex)])] == vertex && !grow_tree(vertex))
+            return false;
     return true;
 }
 
@@ -103,16 +117,19 @@ bool BestPerfectMatching<W>::advance() {
     for (int vertex = 0; vertex < size_; ++vertex) {
         if (!alive_[at(vertex)]) continue;
         const int node = top_[at(vertex)];
-        if (label_[at(node)] == none && near_even_[at(vertex)] >= 0 && offer(slack(near_even_[at(vertex)], vertex), Event::reach))
+        if (label_[at(node)] == none && near_even_[at(vertex)] >= 0 &&
+            offer(slack(near_even_[at(vertex)], vertex), Event::reach))
             link = {near_even_[at(vertex)], vertex};
         if (mark_[at(node)] == mark_now_) continue;
         mark_[at(node)] = mark_now_;
         tops_.push_back(node);
         if (label_[at(node)] == even && near_other_[at(node)].from >= 0) {
             const Link best = near_other_[at(node)];
-            if (top_[at(best.from)] != top_[at(best.to)] && offer(slack(best.from, best.to).halved(), Event::close)) link = best;
+            if (top_[at(best.from)] != top_[at(best.to)] && offer(slack(best.from, best.to).halved(), Event::close))
+                link = best;
         }
-        if (label_[at(node)] == odd && !is_vertex(node) && offer(blossom(node).dual.halved(), Event::open)) opened = node;
+        if (label_[at(node)] == odd && !is_vertex(node) && offer(blossom(node).dual.halved(), Event::open))
+            opened = node;
     }
     if (event == Event::stuck) return false;
     if (!least.is_zero())
@@ -120,7 +137,8 @@ bool BestPerfectMatching<W>::advance() {
             if (label_[at(node)] == none) continue;
             const bool is_even = label_[at(node)] == even;
             each_vertex(node, [&](int vertex) { is_even ? dual_[at(vertex)] -= least : dual_[at(vertex)] += least; });
-            if (!is_vertex(node)) is_even ? blossom(node).dual += least.doubled() : blossom(node).dual -= least.doubled();
+            if (!is_vertex(node))
+                is_even ? blossom(node).dual += least.doubled() : blossom(node).dual -= least.doubled();
         }
     if (event == Event::open) return expand(opened), true;
     if (event == Event::close) return make_blossom(link), true;
@@ -272,7 +290,8 @@ void BestPerfectMatching<W>::rebase(int node, int vertex) {
     int child = vertex;
     while (parent_[at(child)] != node) child = parent_[at(child)];
     const int count = static_cast<int>(turned.children.size());
-    const int index = static_cast<int>(std::find(turned.children.begin(), turned.children.end(), child) - turned.children.begin());
+    const int index =
+        static_cast<int>(std::find(turned.children.begin(), turned.children.end(), child) - turned.children.begin());
     rebase(child, vertex);
     const auto join = [&](int which) {
         const Link link = turned.links[at(which)];
@@ -337,12 +356,14 @@ void BestPerfectMatching<W>::set_edges(int vertex, WeightOf weight_of) {
     dual_[at(vertex)] = most;
     std::vector<char> done(blossoms_.size());
     for (int other = 0; other < size_; ++other)
-        for (int node = parent_[at(other)]; node >= 0 && alive_[at(other)] && !done[at(node - size_)]; node = parent_[at(node)]) {
+        for (int node = parent_[at(other)]; node >= 0 && alive_[at(other)] && !done[at(node - size_)];
+             node = parent_[at(node)]) {
             done[at(node - size_)] = 1;
             int& best = blossom(node).nearest[at(vertex)];
             best = -1;
             for (const int inside : blossom(node).vertices)
-                if (has_edge(inside, vertex) && (best < 0 || slack(inside, vertex) < slack(best, vertex))) best = inside;
+                if (has_edge(inside, vertex) && (best < 0 || slack(inside, vertex) < slack(best, vertex)))
+                    best = inside;
         }
 }
 

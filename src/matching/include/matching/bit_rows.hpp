@@ -38,7 +38,9 @@ class BitRows {
 public:
     BitRows() = default;
     explicit BitRows(int vertices)
-        : vertices_(vertices), words_(static_cast<std::size_t>((vertices + 63) / 64)), bits_(words_ * static_cast<std::size_t>(vertices)) {}
+        : vertices_(vertices),
+          words_(static_cast<std::size_t>((vertices + 63) / 64)),
+          bits_(words_ * static_cast<std::size_t>(vertices)) {}
 
     int vertices() const { return vertices_; }
     std::size_t words() const { return words_; }

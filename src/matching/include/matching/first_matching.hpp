@@ -6,8 +6,9 @@
 
 namespace dommer::matching {
 
-// A perfect matching between two sides of equal size, and the lexicographically first one: the first left vertex gets the first
-// right vertex that leaves a perfect matching for the others, and so on. Only the rows of left vertices are read.
+// A perfect matching between two sides of equal size, and the lexicographically first one: the first left vertex gets
+// the first right vertex that leaves a perfect matching for the others, and so on. Only the rows of left vertices are
+// read.
 class FirstMatching {
 public:
     // Left vertices in their order; the last `unordered` of them are matched but have no say in the order.

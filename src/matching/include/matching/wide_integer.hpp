@@ -7,8 +7,8 @@
 
 namespace dommer::matching {
 
-// A signed integer of 64 * Words bits, two's complement, least word first. Wide enough by construction where it is used:
-// whoever packs fields into it counts the bits first.
+// A signed integer of 64 * Words bits, two's complement, least word first. Wide enough by construction where it is
+// used: whoever packs fields into it counts the bits first.
 template <std::size_t Words>
 struct WideInteger {
     std::array<std::uint64_t, Words> words{};
@@ -53,7 +53,8 @@ struct WideInteger {
     constexpr WideInteger halved() const {  // rounds towards minus infinity
         WideInteger half;
         for (std::size_t at = 0; at < Words; ++at) {
-            const std::uint64_t above = at + 1 < Words ? words[at + 1] << 63 : (is_negative() ? std::uint64_t{1} << 63 : 0);
+            const std::uint64_t above =
+                at + 1 < Words ? words[at + 1] << 63 : (is_negative() ? std::uint64_t{1} << 63 : 0);
             half.words[at] = (words[at] >> 1) | above;
         }
         return half;
@@ -69,7 +70,8 @@ struct WideInteger {
 
     friend constexpr bool operator==(const WideInteger&, const WideInteger&) = default;
     friend constexpr std::strong_ordering operator<=>(const WideInteger& a, const WideInteger& b) {
-        const auto top_a = static_cast<std::int64_t>(a.words[Words - 1]), top_b = static_cast<std::int64_t>(b.words[Words - 1]);
+        const auto top_a = static_cast<std::int64_t>(a.words[Words - 1]),
+                   top_b = static_cast<std::int64_t>(b.words[Words - 1]);
         if (top_a != top_b) return top_a <=> top_b;
         for (std::size_t at = Words - 1; at-- > 0;)
             if (a.words[at] != b.words[at]) return a.words[at] <=> b.words[at];

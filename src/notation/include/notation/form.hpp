@@ -11,11 +11,17 @@
 namespace dommer::notation {
 
 // The ways in which Dommer reads and writes a move.
-struct ShortForm { Language language = Language::english; };
-struct LongForm { Language language = Language::english; };
+struct ShortForm {
+    Language language = Language::english;
+};
+struct LongForm {
+    Language language = Language::english;
+};
 struct Uci {};
 struct Iccf {};
-struct Spoken { Tongue tongue = Tongue::danish; };
+struct Spoken {
+    Tongue tongue = Tongue::danish;
+};
 using Form = std::variant<ShortForm, LongForm, Uci, Iccf, Spoken>;
 
 // san-en, san-da, ..., figurine, long-en, ..., long-figurine, uci, iccf, spoken-da, ...
@@ -29,7 +35,8 @@ struct RefusedMove {
 };
 
 // The one legal move that the text means; short and long forms are each read in both lengths.
-tl::expected<WrittenMove, RefusedMove> read_move(const laws::Position& position, std::string_view text, const Form& form);
+tl::expected<WrittenMove, RefusedMove> read_move(const laws::Position& position, std::string_view text,
+                                                 const Form& form);
 
 // `castling` matters to UCI and the numeric form alone.
 std::string write_move(const laws::Position& position, laws::Move move, const Form& form,

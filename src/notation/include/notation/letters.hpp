@@ -11,7 +11,16 @@ namespace dommer::notation {
 
 // laws_dk_2023, C.2 and C.3: a player may use the letters of his own country; figurines are understood everywhere.
 enum class Language : std::uint8_t {
-    english, danish, norwegian, swedish, german, french, spanish, dutch, icelandic, figurine
+    english,
+    danish,
+    norwegian,
+    swedish,
+    german,
+    french,
+    spanish,
+    dutch,
+    icelandic,
+    figurine
 };
 
 inline constexpr std::array all_languages{

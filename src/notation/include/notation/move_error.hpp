@@ -11,22 +11,22 @@ enum class MoveFault : std::uint8_t {
     empty,
     unknown_piece_letter,
     no_arrival_square,
-    pawn_file_missing,     // C.9: a pawn capture begins with the file of departure
+    pawn_file_missing,  // C.9: a pawn capture begins with the file of departure
     text_after_the_move,
     not_a_square,
     same_square_twice,
     unknown_promotion,
     unknown_word,
-    castling_unclear,      // announced without saying which, or with squares
+    castling_unclear,  // announced without saying which, or with squares
 
     illegal,
     ambiguous,
-    no_man_to_move,        // the departure square holds no man of the side to move
+    no_man_to_move,  // the departure square holds no man of the side to move
     promotion_missing,
     promotion_impossible,
     castling_impossible,
-    nothing_to_capture,    // the text says that it takes, and nothing stands there
-    not_en_passant,        // the text says e.p., and the move is none
+    nothing_to_capture,  // the text says that it takes, and nothing stands there
+    not_en_passant,      // the text says e.p., and the move is none
 };
 
 struct MoveError {

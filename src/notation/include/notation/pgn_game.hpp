@@ -34,7 +34,8 @@ struct PgnVariation {
     friend bool operator==(const PgnVariation&, const PgnVariation&) = default;
 };
 
-// A whole game. All texts are UTF-8. White space in a comment counts as one blank, because a writer may break lines there.
+// A whole game. All texts are UTF-8. White space in a comment counts as one blank, because a writer may break lines
+// there.
 struct PgnGame {
     std::vector<PgnTag> tags;
     PgnStart start;
@@ -49,8 +50,8 @@ laws::Position after(const laws::Position& position, std::optional<laws::Move> m
 // The value of a tag; none if the game has no such tag.
 std::optional<std::string_view> value_of(const PgnGame& game, std::string_view tag);
 
-// The seven tags of the roster first and in their order, missing ones as unknown; the others by name. The Result tag and
-// the last token say the same: where they differ, whichever is a result and not `*`, the token first.
+// The seven tags of the roster first and in their order, missing ones as unknown; the others by name. The Result tag
+// and the last token say the same: where they differ, whichever is a result and not `*`, the token first.
 PgnGame in_export_order(PgnGame game);
 
 // Only the roster and the moves: equal for equal games, whoever wrote notes into them.
@@ -78,7 +79,7 @@ private:
     std::vector<std::string>& open_comments();
 
     PgnGame game_;
-    std::string part_;                        // of a comment that comes in parts
+    std::string part_;                         // of a comment that comes in parts
     std::vector<std::string> loose_comments_;  // they belong to the next game if it has no tags
     std::size_t depth_ = 0;
     bool faulty_ = false;

@@ -52,8 +52,8 @@ struct RefusedWord {
 struct PgnFault {
     PgnFaultKind kind;
     PgnPlace place;
-    std::string text;                                                // what stands there, cut to a readable length
-    std::variant<std::monostate, RefusedWord, FenError> reason{};    // of a move or a FEN
+    std::string text;                                              // what stands there, cut to a readable length
+    std::variant<std::monostate, RefusedWord, FenError> reason{};  // of a move or a FEN
 };
 
 // What the reader understood although the standard does not know it.

@@ -24,8 +24,8 @@ enum class BadTimeControl : std::uint8_t { not_a_number, nothing_between_colons,
 // `?` (unknown) and `-` (none) give no periods.
 tl::expected<std::vector<PgnPeriod>, BadTimeControl> parse_time_control(std::string_view text);
 
-// Watches the clock times of one game: a clock may gain its increment at each move, and the time of the next period once
-// the moves of this one have been made; some clocks add that time only when the first has run out.
+// Watches the clock times of one game: a clock may gain its increment at each move, and the time of the next period
+// once the moves of this one have been made; some clocks add that time only when the first has run out.
 class ClockWatch {
 public:
     explicit ClockWatch(std::vector<PgnPeriod> periods) : periods_(std::move(periods)) {}
@@ -41,7 +41,7 @@ private:
         ClockTime gained{};   // since `latest`
         ClockTime waiting{};  // time of later periods, not seen on the clock yet
         std::size_t period = 0;
-        int moves = 0;        // in this period
+        int moves = 0;  // in this period
         bool sandclock = false;
     };
     Clock& clock(Colour side) { return clocks_[static_cast<std::size_t>(side)]; }

@@ -25,7 +25,7 @@ struct PgnPlayed {
     std::optional<laws::Move> move;  // none: a null move
     const laws::Position& before;
     const laws::Position& after;
-    std::string_view text;           // as written, without ! and ?
+    std::string_view text;  // as written, without ! and ?
 };
 
 // A comment, or a part of one that is longer than the reader keeps whole.

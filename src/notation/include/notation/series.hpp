@@ -16,14 +16,16 @@ struct MoveSeries {
     std::optional<std::size_t> proposed_from;
 
     std::span<const laws::Move> firm() const { return std::span(moves).first(proposed_from.value_or(moves.size())); }
-    std::span<const laws::Move> proposed() const { return std::span(moves).subspan(proposed_from.value_or(moves.size())); }
+    std::span<const laws::Move> proposed() const {
+        return std::span(moves).subspan(proposed_from.value_or(moves.size()));
+    }
 };
 
 enum class SeriesFault {
-    bad_move,            // see `move`
-    wrong_number,        // the number is not that of the move which follows
-    dash_for_a_move,     // a dash stands for White's half-move only when Black is to move
-    two_series,          // a second 0
+    bad_move,         // see `move`
+    wrong_number,     // the number is not that of the move which follows
+    dash_for_a_move,  // a dash stands for White's half-move only when Black is to move
+    two_series,       // a second 0
     empty,
 };
 

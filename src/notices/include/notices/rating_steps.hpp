@@ -9,7 +9,7 @@
 
 namespace dommer::notices {
 
-std::string decimal(Fraction exact);       // up to four places, no trailing zeros
+std::string decimal(Fraction exact);  // up to four places, no trailing zeros
 std::string decimal(Points points);
 std::string decimal(rating::Hundredths value);  // always two places
 

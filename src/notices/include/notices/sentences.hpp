@@ -12,8 +12,9 @@
 namespace dommer::notices {
 
 std::string sentence(registry::Refusal refusal, Language language = Language::english);
-std::string sentence(const registry::RatingRefusal& refusal, Language language = Language::english);  // with its article
-std::string sentence(registry::OfficialsFault fault);           // with its article
+std::string sentence(const registry::RatingRefusal& refusal,
+                     Language language = Language::english);  // with its article
+std::string sentence(registry::OfficialsFault fault);         // with its article
 std::string sentence(lists::ListFault fault);
 std::string sentence(const lists::MemberError& error, Language language = Language::english);  // with its line
 std::string sentence(const lists::GamesError& error);  // with its line, without the file

@@ -25,9 +25,15 @@ public:
         for (std::size_t w = 0; w < words_.size(); ++w) count += std::popcount(words_[w] & within.words_[w]);
         return count;
     }
-    BitRow& operator|=(const BitRow& other) { return combine(other, [](auto& a, auto b) { a |= b; }); }
-    BitRow& operator&=(const BitRow& other) { return combine(other, [](auto& a, auto b) { a &= b; }); }
-    BitRow& operator-=(const BitRow& other) { return combine(other, [](auto& a, auto b) { a &= ~b; }); }
+    BitRow& operator|=(const BitRow& other) {
+        return combine(other, [](auto& a, auto b) { a |= b; });
+    }
+    BitRow& operator&=(const BitRow& other) {
+        return combine(other, [](auto& a, auto b) { a &= b; });
+    }
+    BitRow& operator-=(const BitRow& other) {
+        return combine(other, [](auto& a, auto b) { a &= ~b; });
+    }
 
     // The first place of this set that is not below `from` and is in `within` too; -1 if there is none.
     int first_in(const BitRow& within, int from = 0) const {

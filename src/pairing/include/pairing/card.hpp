@@ -8,14 +8,23 @@
 
 namespace dommer::pairing {
 
-enum class Happening : std::uint8_t { game, forfeit_win, forfeit_loss, allocated_bye, full_bye, half_bye, zero_bye, absent };
+enum class Happening : std::uint8_t {
+    game,
+    forfeit_win,
+    forfeit_loss,
+    allocated_bye,
+    full_bye,
+    half_bye,
+    zero_bye,
+    absent
+};
 
 struct CardRow {  // what one round was for one player
     Happening what = Happening::absent;
     Colour colour = Colour::white;  // of a game; of a forfeit the colour he should have had
     int opponent = -1;              // place in the field; -1 without an opponent
     Points earned;
-    Points before;                  // score before the round, with the virtual points of that round
+    Points before;  // score before the round, with the virtual points of that round
     friend bool operator==(const CardRow&, const CardRow&) = default;
 };
 
@@ -25,15 +34,18 @@ constexpr bool was_played(const CardRow& row) { return row.what == Happening::ga
 class Cards {
 public:
     Cards(int players, int rounds)
-        : rounds_(rounds), rows_(static_cast<std::size_t>(players) * static_cast<std::size_t>(rounds)),
+        : rounds_(rounds),
+          rows_(static_cast<std::size_t>(players) * static_cast<std::size_t>(rounds)),
           scores_(static_cast<std::size_t>(players)) {}
 
     int rounds() const { return rounds_; }
     std::span<const CardRow> of(int place) const {
-        return std::span(rows_).subspan(static_cast<std::size_t>(place) * static_cast<std::size_t>(rounds_), static_cast<std::size_t>(rounds_));
+        return std::span(rows_).subspan(static_cast<std::size_t>(place) * static_cast<std::size_t>(rounds_),
+                                        static_cast<std::size_t>(rounds_));
     }
     CardRow& row(int place, int round) {
-        return rows_[static_cast<std::size_t>(place) * static_cast<std::size_t>(rounds_) + static_cast<std::size_t>(round)];
+        return rows_[static_cast<std::size_t>(place) * static_cast<std::size_t>(rounds_) +
+                     static_cast<std::size_t>(round)];
     }
     Points score(int place) const { return scores_[static_cast<std::size_t>(place)]; }  // without virtual points
     Points& score(int place) { return scores_[static_cast<std::size_t>(place)]; }

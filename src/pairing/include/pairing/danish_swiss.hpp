@@ -15,20 +15,27 @@ struct Preference {
     friend bool operator==(const Preference&, const Preference&) = default;
 };
 
-// dsu_2011, 4.9.3 colour: strong after two games more with one colour or the same colour in the last two rounds; else weak
-// for the colour had less often, or when level for the other colour than the latest. A round without a game breaks
+// dsu_2011, 4.9.3 colour: strong after two games more with one colour or the same colour in the last two rounds; else
+// weak for the colour had less often, or when level for the other colour than the latest. A round without a game breaks
 // "the last two rounds".
 Preference preference_of(const ColourHistory& colours);
 
 struct Contender {
-    int number = 0;        // start number: the strongest is 1
-    Points points;         // pairing points: those of an accelerated group included
-    Points score;          // without them
-    ColourHistory colours; // meeting X counts as white (2.2)
+    int number = 0;         // start number: the strongest is 1
+    Points points;          // pairing points: those of an accelerated group included
+    Points score;           // without them
+    ColourHistory colours;  // meeting X counts as white (2.2)
     bool is_x = false;
 };
 
-enum class ColourRule : std::uint8_t { first_round, fewer_whites, fewer_whites_lately, last_colour, strong_preference, against_x };
+enum class ColourRule : std::uint8_t {
+    first_round,
+    fewer_whites,
+    fewer_whites_lately,
+    last_colour,
+    strong_preference,
+    against_x
+};
 
 struct ColourDecision {
     bool first_has_white = true;
@@ -37,8 +44,9 @@ struct ColourDecision {
     friend bool operator==(const ColourDecision&, const ColourDecision&) = default;
 };
 
-// dsu_2011, 4.9.3 7.2: White to the one with fewer whites; 7.3 fewer in the last round, the last two, ...; 7.4 the one with
-// more points, else the stronger, gets the other colour than his last. A strong preference comes before all of them.
+// dsu_2011, 4.9.3 7.2: White to the one with fewer whites; 7.3 fewer in the last round, the last two, ...; 7.4 the one
+// with more points, else the stronger, gets the other colour than his last. A strong preference comes before all of
+// them.
 ColourDecision colours_of(const Contender& a, const Contender& b);
 
 enum class FloaterOrder : std::uint8_t { tiers, nearest };  // our reading R4, or 5.4 to the letter
@@ -53,9 +61,10 @@ struct Options {
 // The players of one round in the order of points and start numbers, and who may meet whom.
 class Contest {
 public:
-    // `met` holds pairs of indices into `contenders`; both are reordered together. `half_of` is set in the last round to
-    // the number of rounds played: two players with more than half of it may meet against strong preferences.
-    Contest(std::vector<Contender> contenders, const std::vector<Pair>& met, std::optional<int> half_of, const Options& options);
+    // `met` holds pairs of indices into `contenders`; both are reordered together. `half_of` is set in the last round
+    // to the number of rounds played: two players with more than half of it may meet against strong preferences.
+    Contest(std::vector<Contender> contenders, const std::vector<Pair>& met, std::optional<int> half_of,
+            const Options& options);
 
     int size() const { return static_cast<int>(contenders_.size()); }
     const Contender& operator[](int place) const { return contenders_[static_cast<std::size_t>(place)]; }
@@ -71,8 +80,12 @@ public:
     // Players alike in everything that colours depend on are of one kind.
     int kinds() const { return kinds_; }
     int kind(int place) const { return kind_[static_cast<std::size_t>(place)]; }
-    bool class_legal(int kind_a, int kind_b) const { return legal_kinds_[static_cast<std::size_t>(kind_a * kinds_ + kind_b)] != 0; }
-    int class_preferences_met(int kind_ahead, int kind_behind) const { return met_kinds_[static_cast<std::size_t>(kind_ahead * kinds_ + kind_behind)]; }
+    bool class_legal(int kind_a, int kind_b) const {
+        return legal_kinds_[static_cast<std::size_t>(kind_a * kinds_ + kind_b)] != 0;
+    }
+    int class_preferences_met(int kind_ahead, int kind_behind) const {
+        return met_kinds_[static_cast<std::size_t>(kind_ahead * kinds_ + kind_behind)];
+    }
     std::span<const int> opponents(int place) const { return opponents_[static_cast<std::size_t>(place)]; }
 
 private:
@@ -86,12 +99,13 @@ private:
     Options options_;
 };
 
-// dsu_2011, 4.9.3 5.1: an even list in two halves; 5.2 of the arrangements of b that are legal, the first that meets most
-// preferences; 5.3 nr 1-5 if there is none, the exchanges between a and b in their order. Pairs with the player of a first.
+// dsu_2011, 4.9.3 5.1: an even list in two halves; 5.2 of the arrangements of b that are legal, the first that meets
+// most preferences; 5.3 nr 1-5 if there is none, the exchanges between a and b in their order. Pairs with the player of
+// a first.
 std::optional<std::vector<Pair>> pair_list(const Contest& contest, const std::vector<int>& list);
 
-// dsu_2011, 4.9.3 6.1: the middle player of an odd pool floats; 6.2 the two middle ones of an even pool; 6.3 the order of
-// the alternatives, counted from 0; nothing after the last. By start number.
+// dsu_2011, 4.9.3 6.1: the middle player of an odd pool floats; 6.2 the two middle ones of an even pool; 6.3 the order
+// of the alternatives, counted from 0; nothing after the last. By start number.
 std::optional<std::vector<int>> floater_set(const std::vector<int>& pool, int number);
 
 struct PoolPairs {
@@ -104,18 +118,21 @@ struct PoolPairs {
 // One pool with nobody below: the first floaters that let the rest be paired.
 std::optional<PoolPairs> pair_pool_alone(const Contest& contest, const std::vector<int>& pool);
 
-// dsu_2011, 4.9.3 4.2: from the top; 5.4 the floaters of a pool before the next pool; 9 when the bottom cannot be paired.
+// dsu_2011, 4.9.3 4.2: from the top; 5.4 the floaters of a pool before the next pool; 9 when the bottom cannot be
+// paired.
 std::optional<std::vector<PoolPairs>> pair_pools(const Contest& contest);
 
-// dsu_2011, 4.9.3 7.1: in round 1 the weakest of b has White, the next weakest Black, and so on. `board` and `boards` count
-// from 1; the boards of several pools are counted together from the bottom (our reading R9).
+// dsu_2011, 4.9.3 7.1: in round 1 the weakest of b has White, the next weakest Black, and so on. `board` and `boards`
+// count from 1; the boards of several pools are counted together from the bottom (our reading R9).
 constexpr bool lower_has_white_in_round_1(int board, int boards) { return (boards - board) % 2 == 0; }
 
-// dsu_2011, 4.9.3 10: groups by strength carry 0, 1, 2, ... pairing points, the weakest group 0. `first_numbers` are the
-// first start numbers of the groups, the strongest group first.
-std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_numbers, PlayerId last, RoundNumber until);
+// dsu_2011, 4.9.3 10: groups by strength carry 0, 1, 2, ... pairing points, the weakest group 0. `first_numbers` are
+// the first start numbers of the groups, the strongest group first.
+std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_numbers, PlayerId last,
+                                              RoundNumber until);
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests, const Options& options = {});
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Options& options = {});
 
 }  // namespace dommer::pairing::danish_swiss

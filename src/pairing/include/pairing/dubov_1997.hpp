@@ -18,10 +18,12 @@ struct Average {
 };
 
 // Shown with one decimal, a half upwards.
-constexpr std::int64_t in_tenths(Average average) { return average.count == 0 ? 0 : (20 * average.sum + average.count) / (2 * average.count); }
+constexpr std::int64_t in_tenths(Average average) {
+    return average.count == 0 ? 0 : (20 * average.sum + average.count) / (2 * average.count);
+}
 
-// dsu_2011, 4.9.6 1: White with more blacks than whites, or level after a black; Black the other way round (the text prints
-// the same condition twice; our reading D1).
+// dsu_2011, 4.9.6 1: White with more blacks than whites, or level after a black; Black the other way round (the text
+// prints the same condition twice; our reading D1).
 std::optional<Colour> preference_of(const ColourHistory& colours);
 
 struct Contender {
@@ -46,8 +48,8 @@ struct ColourDecision {
     friend bool operator==(const ColourDecision&, const ColourDecision&) = default;
 };
 
-// dsu_2011, 4.9.6 3: both preferences; equal numbers of colours; the opposite of the first difference from the end; White to
-// the higher ARO; White to the lower rating.
+// dsu_2011, 4.9.6 3: both preferences; equal numbers of colours; the opposite of the first difference from the end;
+// White to the higher ARO; White to the lower rating.
 ColourDecision colours_of(const Contender& a, const Contender& b);
 
 // dsu_2011, 4.9.6 2.3: the difference of colours stays within 2; 2.4 not three times the same colour running.
@@ -56,8 +58,8 @@ bool may_have(const ColourHistory& colours, Colour colour);
 // dsu_2011, 4.9.6 2.5: moved up at most twice running and 3 times in all (4 from 10 rounds), except in the last round.
 bool may_move_up(std::span<const char> moved_up, int rounds, bool last_round);
 
-// dsu_2011, 4.9.6 4: who sits out: the lowest rating of the group; in both colours, the dominating colour; then the highest
-// ARO. One who has won without play does not (2.2).
+// dsu_2011, 4.9.6 4: who sits out: the lowest rating of the group; in both colours, the dominating colour; then the
+// highest ARO. One who has won without play does not (2.2).
 std::optional<int> sits_out(std::span<const Contender> group);
 std::optional<int> sits_out(std::span<const Contender> group, std::span<const std::optional<Colour>> preferences);
 
@@ -72,14 +74,17 @@ std::optional<std::vector<Pair>> improved(int rows, const std::vector<Pair>& met
 std::vector<int> white_candidates(int row, int rows);
 
 // dsu_2011, 4.9.6 6.4: not floated before and pairable below; not floated; floated and pairable; floated.
-constexpr int floater_priority(bool was_floater, bool pairable_below) { return (was_floater ? 2 : 0) + (pairable_below ? 0 : 1); }
+constexpr int floater_priority(bool was_floater, bool pairable_below) {
+    return (was_floater ? 2 : 0) + (pairable_below ? 0 : 1);
+}
 
 // dsu_2011, 4.9.6 8.1: floaters one by one, the highest white-seeker first, then black and white in turn.
 std::vector<int> floater_order(const std::vector<int>& white, const std::vector<int>& black);
 
-// dsu_2011, 4.9.6 7.1, 4.9.6 7.2 and 4.9.6 8.2: of the candidates the one who wants `wanted` before others, then the highest rating, then
-// the lowest ARO.
-std::optional<int> best_candidate(std::span<const Contender> candidates, std::span<const std::optional<Colour>> preferences, std::optional<Colour> wanted);
+// dsu_2011, 4.9.6 7.1, 4.9.6 7.2 and 4.9.6 8.2: of the candidates the one who wants `wanted` before others, then the
+// highest rating, then the lowest ARO.
+std::optional<int> best_candidate(std::span<const Contender> candidates,
+                                  std::span<const std::optional<Colour>> preferences, std::optional<Colour> wanted);
 
 struct Options {
     int rounds = 9;
@@ -88,10 +93,10 @@ struct Options {
 
 struct Group {
     std::vector<Pair> pairs;
-    std::vector<int> floaters;       // to the next group
+    std::vector<int> floaters;          // to the next group
     std::vector<int> moved_up;          // came from a lower group to make this one even (7.2)
     std::vector<int> moved_up_for_one;  // came for a player who had met all others (7.1)
-    bool complete_search = false;    // sections 6 to 8 gave no answer (our reading D6)
+    bool complete_search = false;       // sections 6 to 8 gave no answer (our reading D6)
 };
 
 struct Groups {
@@ -100,9 +105,10 @@ struct Groups {
 };
 
 // Contenders by score; `may_meet` by their places.
-std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met, const Options& options);
+std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met,
+                                  const Options& options);
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests);
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests);
 
 }  // namespace dommer::pairing::dubov_1997

@@ -38,12 +38,16 @@ struct ColourDecision {
     friend bool operator==(const ColourDecision&, const ColourDecision&) = default;
 };
 
-// dsu_2011, 4.9.5 E1: both preferences; E2 the stronger; E3 the opposite of the latest round with different colours; E4 the
-// preference of the higher ranked. Without any preference the higher ranked has `of_higher`.
-ColourDecision colours_of(const ColourHistory& a, const ColourHistory& b, bool a_is_ranked_higher, Colour of_higher = Colour::white);
+// dsu_2011, 4.9.5 E1: both preferences; E2 the stronger; E3 the opposite of the latest round with different colours; E4
+// the preference of the higher ranked. Without any preference the higher ranked has `of_higher`.
+ColourDecision colours_of(const ColourHistory& a, const ColourHistory& b, bool a_is_ranked_higher,
+                          Colour of_higher = Colour::white);
 
-// dsu_2011, 4.9.5 E4: in round 1 the players of S1 with odd numbers have the colour drawn for number 1, the even ones the other.
-constexpr Colour round_1_colour(int number, Colour of_number_1) { return number % 2 != 0 ? of_number_1 : opponent_of(of_number_1); }
+// dsu_2011, 4.9.5 E4: in round 1 the players of S1 with odd numbers have the colour drawn for number 1, the even ones
+// the other.
+constexpr Colour round_1_colour(int number, Colour of_number_1) {
+    return number % 2 != 0 ? of_number_1 : opponent_of(of_number_1);
+}
 
 // dsu_2011, 4.9.5 A1: ratings from other systems.
 constexpr int rating_from_ingo(int ingo) { return 2840 - 8 * ingo; }
@@ -76,14 +80,15 @@ struct Exchange {  // positions from 0 in a bracket of S1 followed by S2
     friend bool operator==(const Exchange&, const Exchange&) = default;
 };
 
-// dsu_2011, 4.9.5 D2: exchanges of `many` players, the smallest difference first, then the lower players of S1. Exchanges
-// that can give no new pairs are left out: the last player of S2, and of S1 the first player together with as many more as
-// are left over (none in an even bracket, one in an odd one).
+// dsu_2011, 4.9.5 D2: exchanges of `many` players, the smallest difference first, then the lower players of S1.
+// Exchanges that can give no new pairs are left out: the last player of S2, and of S1 the first player together with as
+// many more as are left over (none in an even bracket, one in an odd one).
 std::vector<Exchange> exchanges(int s1, int s2, int many);
 
-// The same exchanges in the same order, one at a time, until `take` says stop. A set of S1 that is not `worth` it is passed
-// over with all sets of S2.
-void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth, const std::function<bool(const Exchange&)>& take);
+// The same exchanges in the same order, one at a time, until `take` says stop. A set of S1 that is not `worth` it is
+// passed over with all sets of S2.
+void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth,
+                       const std::function<bool(const Exchange&)>& take);
 
 struct Entrant {  // in the order of the ranking
     Points score;
@@ -91,7 +96,7 @@ struct Entrant {  // in the order of the ranking
     bool down_last = false, down_before = false;  // floated down in the last round, and the one before it
     bool up_last = false, up_before = false;
     bool may_have_bye = true;
-    bool over_half_in_last_round = false;         // B2, B5 and B6 do not hold for him
+    bool over_half_in_last_round = false;  // B2, B5 and B6 do not hold for him
 };
 
 enum class Dropped : std::uint8_t { nothing, b6, b6_and_b5 };
@@ -100,9 +105,9 @@ enum class Dropped : std::uint8_t { nothing, b6, b6_and_b5 };
 enum class Step : std::uint8_t { none, c12, c13, c14 };
 
 struct Bracket {
-    std::vector<Pair> pairs;      // the player of S1 first
-    std::vector<int> left;        // moves down, or has the bye
-    int x_used = 0;               // pairs whose two players have the same preference
+    std::vector<Pair> pairs;  // the player of S1 first
+    std::vector<int> left;    // moves down, or has the bye
+    int x_used = 0;           // pairs whose two players have the same preference
     Dropped for_downfloaters = Dropped::nothing, for_upfloaters = Dropped::nothing;
     Step by = Step::none;
 };
@@ -119,9 +124,12 @@ public:
     bool colours_clash(int a, int b) const;
     bool legal(int a, int b) const { return legal_(a, b); }
     const MayMeet& legal_pairs() const { return legal_; }
-    std::span<const int> opponents(int place) const { return opponents_[static_cast<std::size_t>(place)]; }  // met, or not to be met
+    std::span<const int> opponents(int place) const {
+        return opponents_[static_cast<std::size_t>(place)];
+    }  // met, or not to be met
     bool same_preference(int a, int b) const {
-        return preference(a).kind != Kind::none && preference(b).kind != Kind::none && preference(a).colour == preference(b).colour;
+        return preference(a).kind != Kind::none && preference(b).kind != Kind::none &&
+               preference(a).colour == preference(b).colour;
     }
     // dsu_2011, 4.9.5 B5 and 4.9.5 B6: no float of the same kind as in the last round, nor as two rounds before.
     bool may_float_down(int place, Dropped dropped) const;
@@ -134,8 +142,9 @@ private:
     MayMeet not_met_, legal_;
 };
 
-// dsu_2011, 4.9.5 C: steps C2 to C11 for one bracket, the first pairing in the order of the procedure, or nothing if no value of x gives
-// the pairs asked for. `fewer` pairs are left out by C14. In the lowest bracket at most one player is left, for the bye.
+// dsu_2011, 4.9.5 C: steps C2 to C11 for one bracket, the first pairing in the order of the procedure, or nothing if no
+// value of x gives the pairs asked for. `fewer` pairs are left out by C14. In the lowest bracket at most one player is
+// left, for the bye.
 struct Below {  // the bracket that takes up those who are left
     std::vector<int> natives;
     bool lowest = false;
@@ -145,12 +154,12 @@ struct BracketTask {
     bool lowest = false;
     int fewer = 0;
     std::function<bool(const std::vector<int>& left)> accepts;  // C12 and C13: whether those left can go on from here
-    std::optional<Below> below = std::nullopt;                  // what `accepts` asks, where that is to pair this bracket
+    std::optional<Below> below = std::nullopt;  // what `accepts` asks, where that is to pair this bracket
 };
 std::optional<Bracket> pair_bracket(const Contest& contest, const BracketTask& task);
 
-// Whether pair_bracket finds something, known without going through the procedure, where no pair is given up (`fewer` is 0).
-// `accepts` is not asked.
+// Whether pair_bracket finds something, known without going through the procedure, where no pair is given up (`fewer`
+// is 0). `accepts` is not asked.
 bool can_be_paired(const Contest& contest, const BracketTask& task);
 
 struct Brackets {
@@ -181,7 +190,7 @@ std::vector<int> final_order(const std::vector<FinalStanding>& standings, const 
 // dsu_2011, 4.9.5 F10: players level on points share the money: the groups of more than one, best first.
 std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& standings);
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests);
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests);
 
 }  // namespace dommer::pairing::fide_1998

@@ -42,7 +42,8 @@ struct FieldError {
     PlayerId player;
 };
 
-// The players of an event in the order in which they are paired: that of their numbers, which may have gaps, or of a list.
+// The players of an event in the order in which they are paired: that of their numbers, which may have gaps, or of a
+// list.
 class Field {
 public:
     static tl::expected<Field, FieldError> of(std::vector<Player> players);
@@ -59,7 +60,7 @@ public:
 private:
     explicit Field(std::vector<Player> players);
     std::vector<Player> players_;
-    std::vector<int> place_by_number_;  // empty when the numbers are far apart
+    std::vector<int> place_by_number_;              // empty when the numbers are far apart
     std::vector<std::pair<PlayerId, int>> places_;  // by number, then
 };
 

@@ -17,9 +17,13 @@ public:
         for (auto& rows : cells_) rows.assign(static_cast<std::size_t>(size), BitRow(size));
     }
     int size() const { return size_; }
-    void put(int row, int column, int cost) { cells_[static_cast<std::size_t>(cost)][static_cast<std::size_t>(row)].add(column); }
+    void put(int row, int column, int cost) {
+        cells_[static_cast<std::size_t>(cost)][static_cast<std::size_t>(row)].add(column);
+    }
     BitRow& row(int row, int cost) { return cells_[static_cast<std::size_t>(cost)][static_cast<std::size_t>(row)]; }
-    const BitRow& row(int row, int cost) const { return cells_[static_cast<std::size_t>(cost)][static_cast<std::size_t>(row)]; }
+    const BitRow& row(int row, int cost) const {
+        return cells_[static_cast<std::size_t>(cost)][static_cast<std::size_t>(row)];
+    }
 
 private:
     int size_;

@@ -42,8 +42,8 @@ private:
 
 bool everybody_can_be_paired(const MayMeet& may_meet, std::span<const int> order);
 
-// The first complete pairing in lexicographic order: the first player with the first opponent that lets everybody else be
-// paired, and so on. Pairs with the player who comes first in `order` first.
+// The first complete pairing in lexicographic order: the first player with the first opponent that lets everybody else
+// be paired, and so on. Pairs with the player who comes first in `order` first.
 std::optional<std::vector<Pair>> first_pairing(const MayMeet& may_meet, std::span<const int> order);
 
 }  // namespace dommer::pairing

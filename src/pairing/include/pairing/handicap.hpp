@@ -7,7 +7,8 @@ namespace dommer::pairing {
 
 // dsu_2011, 4.9.9.4: the stronger player has less time; together they have the time agreed on. Nothing if the stronger
 // would have as much as the weaker, or none at all.
-constexpr std::optional<std::chrono::minutes> weaker_players_time(std::chrono::minutes together, std::chrono::minutes stronger) {
+constexpr std::optional<std::chrono::minutes> weaker_players_time(std::chrono::minutes together,
+                                                                  std::chrono::minutes stronger) {
     using std::chrono::minutes;
     if (stronger <= minutes{0} || 2 * stronger > together) return std::nullopt;
     return together - stronger;

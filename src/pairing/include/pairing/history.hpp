@@ -9,7 +9,15 @@
 namespace dommer::pairing {
 
 // How a played game ended. White may be awarded a draw and Black a loss, or both a loss: the odd results.
-enum class Outcome : std::uint8_t { white_wins, draw, black_wins, white_draws_black_loses, white_loses_black_draws, both_lose, unknown };
+enum class Outcome : std::uint8_t {
+    white_wins,
+    draw,
+    black_wins,
+    white_draws_black_loses,
+    white_loses_black_draws,
+    both_lose,
+    unknown
+};
 
 // A game that was played. One that lasted less than a move is played too, but not rated.
 struct Game {

@@ -21,8 +21,8 @@ constexpr int bracket_size(int players) {
     return size;
 }
 
-// dsu_2011, 4.9.7: seeds 1-2 draw for the first and last number, 3-4 for the two in the middle, 5-8 for the quarters, and so
-// on: players seeded to the final can meet there at the earliest, those seeded to the semifinals likewise.
+// dsu_2011, 4.9.7: seeds 1-2 draw for the first and last number, 3-4 for the two in the middle, 5-8 for the quarters,
+// and so on: players seeded to the final can meet there at the earliest, those seeded to the semifinals likewise.
 std::vector<SeedClass> seed_classes(int size);
 
 using Lots = std::map<int, int>;  // seed to draw number
@@ -81,24 +81,28 @@ struct GoesOn {
     Stage next;
     bool lots_for_colours;  // before every match and before each new type of play-off
 };
-struct Unbroken {};         // level, and no stage is left by the regulations
+struct Unbroken {};  // level, and no stage is left by the regulations
 using MatchStatus = std::variant<Won, GoesOn, Unbroken>;
 
-// dsu_2011, 4.9.7: normal games, then two rapid, two blitz, and one blitz game in which a draw wins the match for Black.
+// dsu_2011, 4.9.7: normal games, then two rapid, two blitz, and one blitz game in which a draw wins the match for
+// Black.
 MatchStatus status_of(const MatchScore& score, const MatchForm& form = {});
 
 inline constexpr std::chrono::minutes final_white{5}, final_black{4};
 
-// dsu_2011, 4.9.7: the order of seeding in a field: rating, title, and the lot for who is equal in both. Places, best first.
+// dsu_2011, 4.9.7: the order of seeding in a field: rating, title, and the lot for who is equal in both. Places, best
+// first.
 std::vector<int> seeding(const Field& field, std::uint64_t lot);
 
-// The next round: winners of neighbouring matches. Drawn matches must be decided before; a player without an opponent goes
-// through with a bye. If neither player of a match came, nobody goes on from it (the handbook does not speak of it: our reading). The players' numbers are their draw numbers, or with a lot the draw follows from its seed, which
+// The next round: winners of neighbouring matches. Drawn matches must be decided before; a player without an opponent
+// goes through with a bye. If neither player of a match came, nobody goes on from it (the handbook does not speak of
+// it: our reading). The players' numbers are their draw numbers, or with a lot the draw follows from its seed, which
 // stands among the reasons of the round.
 // dsu_2011, 4.9.7: the round in which two players of the bracket can meet, if both get that far.
 std::optional<int> round_of_meeting(const Field& field, std::optional<std::uint64_t> lot, PlayerId a, PlayerId b);
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests, std::optional<std::uint64_t> lot = std::nullopt);
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                std::optional<std::uint64_t> lot = std::nullopt);
 
 }  // namespace dommer::pairing::knock_out

@@ -9,7 +9,9 @@ namespace dommer::pairing {
 // Who may meet whom among places 0..size-1. Starts with everybody against everybody else.
 class MayMeet {
 public:
-    explicit MayMeet(int size, bool everybody = true) : size_(size), rows_(static_cast<std::size_t>(size), BitRow(size)) {
+    explicit MayMeet(int size, bool everybody = true)
+        : size_(size),
+          rows_(static_cast<std::size_t>(size), BitRow(size)) {
         if (!everybody || size == 0) return;
         BitRow all(size);
         for (int place = 0; place < size; ++place) all.add(place);

@@ -6,7 +6,8 @@
 // The Monrad system of the Danish handbook. Players are places 0..n-1 of a field; an `order` lists places by placing.
 namespace dommer::pairing::monrad {
 
-// dsu_2011, 4.9.2: after a round the players are sorted by points, and among equals by their placing at the last pairing.
+// dsu_2011, 4.9.2: after a round the players are sorted by points, and among equals by their placing at the last
+// pairing.
 std::vector<int> reordered(std::span<const int> previous_order, std::span<const Points> points);
 
 struct Formed {
@@ -27,7 +28,9 @@ struct Impossible {
 tl::expected<Formed, Impossible> form_pairs(std::span<const int> order, const MayMeet& not_met);
 
 // dsu_2011, 4.9.1: White to the one who has had White less often; when equal, to the lower placed of the two.
-constexpr bool better_placed_has_white(int whites_of_better, int whites_of_lower) { return whites_of_better < whites_of_lower; }
+constexpr bool better_placed_has_white(int whites_of_better, int whites_of_lower) {
+    return whites_of_better < whites_of_lower;
+}
 
 // dsu_2011, 4.9.1: an even number of withdrawn players are matched with each other; of an odd number the one who left
 // first stays in the pairing as the lowest placed.
@@ -37,13 +40,15 @@ struct StandIns {
 };
 StandIns withdrawn_in_the_pairing(std::span<const int> withdrawn_in_order);
 
-// dsu_2011, 4.9.2: the printed table: with `players` in the field, the round to check, before the round before it starts.
+// dsu_2011, 4.9.2: the printed table: with `players` in the field, the round to check, before the round before it
+// starts.
 constexpr int round_to_check(int players) { return players / 2 + 1; }
 
 // dsu_2011, 4.9.2: the following round should be checked before this one is started.
 struct LookAhead {
-    bool next_round_possible = true;       // after the natural pairs
-    std::optional<std::vector<Pair>> accepted;  // the first pairing that leaves the next round possible, if there is one (M5)
+    bool next_round_possible = true;  // after the natural pairs
+    std::optional<std::vector<Pair>>
+        accepted;  // the first pairing that leaves the next round possible, if there is one (M5)
 };
 LookAhead look_ahead(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& natural);
 
@@ -51,13 +56,13 @@ enum class Outlook { safe, next_round_impossible, some_results_block, not_decide
 
 struct Forecast {
     Outlook outlook = Outlook::safe;
-    int rounds_ahead = 0;                  // the round that could not be paired, counted from the present one
-    std::vector<std::vector<int>> results; // half-points of the better placed player, pair by pair, round by round
+    int rounds_ahead = 0;                   // the round that could not be paired, counted from the present one
+    std::vector<std::vector<int>> results;  // half-points of the better placed player, pair by pair, round by round
 };
 
 // What may happen to the rounds still to come once `pairs` are played: every course of results is followed as far as
-// `rounds_left` more rounds (this one not counted), until `budget` courses have been looked at. Nobody plays against the
-// stand-in, so his games have one result.
+// `rounds_left` more rounds (this one not counted), until `budget` courses have been looked at. Nobody plays against
+// the stand-in, so his games have one result.
 Forecast forecast(std::span<const int> order, std::span<const Points> points, const MayMeet& not_met,
                   const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in = -1);
 
@@ -66,7 +71,8 @@ struct Options {
     int forecast_budget = 1000;
 };
 
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests, const Options& options = {});
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Options& options = {});
 
 }  // namespace dommer::pairing::monrad

@@ -23,16 +23,27 @@ struct PointSystem {
 
     // Win, draw and loss; the byes and forfeits follow.
     static constexpr PointSystem of(Points a_win, Points a_draw, Points a_loss) {
-        return {.white_win = a_win, .black_win = a_win, .white_draw = a_draw, .black_draw = a_draw, .white_loss = a_loss,
-                .black_loss = a_loss, .forfeit_win = a_win, .forfeit_loss = loss, .zero_bye = loss, .half_bye = a_draw,
-                .full_bye = a_win, .allocated_bye = a_win, .unknown = a_draw};
+        return {.white_win = a_win,
+                .black_win = a_win,
+                .white_draw = a_draw,
+                .black_draw = a_draw,
+                .white_loss = a_loss,
+                .black_loss = a_loss,
+                .forfeit_win = a_win,
+                .forfeit_loss = loss,
+                .zero_bye = loss,
+                .half_bye = a_draw,
+                .full_bye = a_win,
+                .allocated_bye = a_win,
+                .unknown = a_draw};
     }
 };
 
 constexpr Points most_of_a_win(const PointSystem& points) { return std::max(points.white_win, points.black_win); }
 constexpr Points least_of_a_loss(const PointSystem& points) { return std::min(points.white_loss, points.black_loss); }
 
-// Points that count for the pairing alone, for a range of players and rounds. Where ranges overlap, the later row holds.
+// Points that count for the pairing alone, for a range of players and rounds. Where ranges overlap, the later row
+// holds.
 struct VirtualPoints {
     PlayerId first, last;
     RoundNumber from, to;
@@ -59,9 +70,9 @@ struct Adjustment {
 
 // What holds for the whole event.
 struct Regulations {
-    std::optional<int> rounds;              // scheduled; unknown means that no round is known to be the last
+    std::optional<int> rounds;  // scheduled; unknown means that no round is known to be the last
     PointSystem points;
-    std::optional<Colour> initial_colour;   // of the first player in round 1, by lot
+    std::optional<Colour> initial_colour;  // of the first player in round 1, by lot
     std::vector<VirtualPoints> acceleration;
     std::vector<Prohibition> prohibitions;
     std::vector<Adjustment> adjustments;
@@ -70,8 +81,8 @@ struct Regulations {
 
 // What holds for the round to be paired.
 struct RoundRequests {
-    std::vector<PlayerId> absent;               // byes of any value and absences alike: not to be paired
-    std::optional<PlayerId> allocated_bye;      // fixed by the arbiter
+    std::vector<PlayerId> absent;           // byes of any value and absences alike: not to be paired
+    std::optional<PlayerId> allocated_bye;  // fixed by the arbiter
     friend bool operator==(const RoundRequests&, const RoundRequests&) = default;
 };
 

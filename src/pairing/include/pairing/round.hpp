@@ -41,11 +41,11 @@ struct PairedRound {  // boards in publishing order
 };
 
 enum class WhyNot {
-    no_legal_pairing,       // the chief arbiter decides
-    unknown_player,         // a request or prohibition names a number that is not in the field
-    bye_and_absent,         // the arbiter's bye goes to a player who is not there
-    bye_not_needed,         // the arbiter fixed a bye, but the others are odd in number
-    too_large               // more players or scores than the engine has room for
+    no_legal_pairing,  // the chief arbiter decides
+    unknown_player,    // a request or prohibition names a number that is not in the field
+    bye_and_absent,    // the arbiter's bye goes to a player who is not there
+    bye_not_needed,    // the arbiter fixed a bye, but the others are odd in number
+    too_large          // more players or scores than the engine has room for
 };
 
 struct CannotPair {
@@ -62,6 +62,7 @@ inline bool is_no_legal_pairing(const NotPaired& not_paired) {
 }
 
 // Every system is a function of this shape.
-using PairRound = tl::expected<PairedRound, NotPaired>(const Field&, const History&, const Regulations&, const RoundRequests&);
+using PairRound = tl::expected<PairedRound, NotPaired>(const Field&, const History&, const Regulations&,
+                                                       const RoundRequests&);
 
 }  // namespace dommer::pairing

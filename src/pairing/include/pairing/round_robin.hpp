@@ -13,7 +13,7 @@ struct ScheduledGame {
 
 struct ScheduledRound {  // games by the lower number
     std::vector<ScheduledGame> games;
-    int bye = 0;         // who sits out of an odd field; 0: nobody
+    int bye = 0;  // who sits out of an odd field; 0: nobody
     friend bool operator==(const ScheduledRound&, const ScheduledRound&) = default;
 };
 
@@ -49,7 +49,7 @@ std::vector<ScheduledRound> schedule(int players, int cycles = 1);
 
 // The next round of the field: the numbers of the players in order are their draw numbers. Without a set number of
 // rounds the field plays once all round; with twice as many rounds it plays twice.
-tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history, const Regulations& regulations,
-                                                const RoundRequests& requests);
+tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
+                                                const Regulations& regulations, const RoundRequests& requests);
 
 }  // namespace dommer::pairing::round_robin

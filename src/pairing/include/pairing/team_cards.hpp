@@ -4,8 +4,8 @@
 
 namespace dommer::pairing {
 
-// A team event as its rounds went. Teams are the entrants of the field; each round stands on two cards, in match points and
-// in game points, and board by board.
+// A team event as its rounds went. Teams are the entrants of the field; each round stands on two cards, in match points
+// and in game points, and board by board.
 struct TeamCards {
     Field field;
     Cards match, game;
@@ -14,11 +14,16 @@ struct TeamCards {
     std::vector<std::vector<std::vector<Points>>> board_points;  // team, round, board; no boards: there was no match
 
     TeamCards(Field teams, int rounds, int boards_of_a_match)
-        : field(std::move(teams)), match(field.size(), rounds), game(field.size(), rounds), boards(boards_of_a_match),
-          board_points(static_cast<std::size_t>(field.size()), std::vector<std::vector<Points>>(static_cast<std::size_t>(rounds))) {}
+        : field(std::move(teams)),
+          match(field.size(), rounds),
+          game(field.size(), rounds),
+          boards(boards_of_a_match),
+          board_points(static_cast<std::size_t>(field.size()),
+                       std::vector<std::vector<Points>>(static_cast<std::size_t>(rounds))) {}
 
     // What a round was for a team, on both cards.
-    void enter(int team, int round, CardRow row, Points match_points, Points game_points, std::vector<Points> boards_won) {
+    void enter(int team, int round, CardRow row, Points match_points, Points game_points,
+               std::vector<Points> boards_won) {
         row.earned = match_points;
         match.row(team, round) = row, match.score(team) += match_points;
         row.earned = game_points;

@@ -13,9 +13,11 @@ struct Retry {
     std::function<PairRound> pair;
 };
 
-// Why two players do not meet in a paired round: what forbids it; else, with `retry`, the first rule that a round with the two
-// against each other would break or worsen, found by pairing the others without them; and what each of them got.
-std::vector<Reason> why_not(const Field& field, const History& history, const Regulations& regulations, const RoundRequests& requests,
-                            const PairedRound& round, PlayerId a, PlayerId b, const std::optional<Retry>& retry = std::nullopt);
+// Why two players do not meet in a paired round: what forbids it; else, with `retry`, the first rule that a round with
+// the two against each other would break or worsen, found by pairing the others without them; and what each of them
+// got.
+std::vector<Reason> why_not(const Field& field, const History& history, const Regulations& regulations,
+                            const RoundRequests& requests, const PairedRound& round, PlayerId a, PlayerId b,
+                            const std::optional<Retry>& retry = std::nullopt);
 
 }  // namespace dommer::pairing

@@ -9,7 +9,19 @@
 
 namespace dommer::print {
 
-enum class Kind : unsigned char { pairings, pairings_by_name, standings, cross_table, players, check_in, prizes, slips, place_cards, board_cards, scoresheets };
+enum class Kind : unsigned char {
+    pairings,
+    pairings_by_name,
+    standings,
+    cross_table,
+    players,
+    check_in,
+    prizes,
+    slips,
+    place_cards,
+    board_cards,
+    scoresheets
+};
 
 std::string_view name_of(Kind kind);  // pairings-by-name
 std::vector<std::string> kind_names();
@@ -26,6 +38,7 @@ struct Order {
 enum class PrintFault : unsigned char { no_such_round, nothing_to_print, not_drawn, not_built };
 
 // A PDF, A4, black on white. The page's address in the settings becomes a code in the corner.
-tl::expected<std::string, PrintFault> pdf_of(const tournament::Tournament& tournament, const tournament::Standing& standing, const Order& order);
+tl::expected<std::string, PrintFault> pdf_of(const tournament::Tournament& tournament,
+                                             const tournament::Standing& standing, const Order& order);
 
 }  // namespace dommer::print

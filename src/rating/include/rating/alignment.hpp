@@ -14,8 +14,8 @@ struct OnBothLists {
 
 struct Comparison {
     std::vector<std::size_t> covered;
-    Fraction difference;  // Danish average minus Elo average
-    int number = 0;       // 0: no adjustment
+    Fraction difference;                    // Danish average minus Elo average
+    int number = 0;                         // 0: no adjustment
     Direction direction = Direction::down;  // of the Danish ratings, towards the Elo list
 };
 

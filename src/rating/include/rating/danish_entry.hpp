@@ -43,7 +43,8 @@ struct ForeignStart {
 // dsu_2011, 4.5.5.2: a foreign player starts from his Elo, else a national number, else his performance.
 ForeignStart foreign_start(std::optional<Rating> elo, std::optional<Rating> national);
 
-// dsu_2011, 4.7.1: onto the Elo list: a performance of 1201 in at least 9 games, at least 3 rated opponents in each event.
+// dsu_2011, 4.7.1: onto the Elo list: a performance of 1201 in at least 9 games, at least 3 rated opponents in each
+// event.
 bool elo_entry_is_earned(int games, Rating performance, std::span<const int> rated_opponents_in_each);
 
 }  // namespace dommer::rating

@@ -22,8 +22,8 @@ Rating average(std::span<const Rating> ratings);
 struct AverageMethod {
     Rating group_average;
     int difference = 0;
-    Hundredths share;   // expected against the average
-    int players = 0;    // as counted: the player and the opponents of his rated games
+    Hundredths share;  // expected against the average
+    int players = 0;   // as counted: the player and the opponents of his rated games
     Hundredths expected;
 };
 

@@ -44,8 +44,8 @@ struct PlayerReport {
 struct GroupReport {
     Method method = Method::difference;
     std::vector<std::optional<PlayerReport>> players;  // none: no rated game, or no number to start from
-    std::vector<std::size_t> undetermined;             // all won or all lost without a rating: the committee must estimate
-    Passes passes;                                     // of the players without a rating
+    std::vector<std::size_t> undetermined;  // all won or all lost without a rating: the committee must estimate
+    Passes passes;                          // of the players without a rating
 };
 
 // dsu_2011, 4.5.2: the increments of a whole group. Games against players whose number is undetermined are left out.

@@ -21,10 +21,10 @@ struct Coefficient {
 
 // The bonus is what a score exceeds the expected one by, less a threshold that grows with the number of games.
 struct BonusThreshold {
-    int games;           // up to so many games ...
-    Hundredths first;    // ... this threshold; then
-    int step_games;      // for every so many games more, or part of them,
-    Hundredths step;     // so much more
+    int games;         // up to so many games ...
+    Hundredths first;  // ... this threshold; then
+    int step_games;    // for every so many games more, or part of them,
+    Hundredths step;   // so much more
 };
 
 // A single change of every number below a level, on the day the season begins: old + share * (level - old).
@@ -70,15 +70,23 @@ struct DanishRules {
     Rating floor(List list) const;
 };
 
-enum class BadSeason { header_missing, wrong_number_of_columns, unknown_key, bad_value, unknown_standing, key_twice,
-                       unknown_parent, value_missing };
+enum class BadSeason {
+    header_missing,
+    wrong_number_of_columns,
+    unknown_key,
+    bad_value,
+    unknown_standing,
+    key_twice,
+    unknown_parent,
+    value_missing
+};
 struct SeasonError {
     BadSeason what;
     int line;
 };
 
-// Header lines `# key: value` (id, valid_from, inherits, book, title), then `key <tab> value <tab> article <tab> standing`.
-// `earlier` are the seasons it may inherit from.
+// Header lines `# key: value` (id, valid_from, inherits, book, title), then `key <tab> value <tab> article <tab>
+// standing`. `earlier` are the seasons it may inherit from.
 tl::expected<DanishRules, SeasonError> parse_season(std::string_view text, std::span<const DanishRules> earlier);
 
 // Every season under data/seasons/, in the order of their days.

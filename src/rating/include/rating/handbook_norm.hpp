@@ -21,7 +21,13 @@ struct HandbookOpposition {
     int opponents = 0, rated_1601 = 0, foreign = 0, federations = 0, titled = 0;
 };
 
-enum class OppositionFault { fewer_than_nine_games, eighty_per_cent_rule, one_third_foreigners, three_federations, five_title_holders };
+enum class OppositionFault {
+    fewer_than_nine_games,
+    eighty_per_cent_rule,
+    one_third_foreigners,
+    three_federations,
+    five_title_holders
+};
 
 // dsu_2011, 4.7.4: nine games; 80 % of the opponents with 1601 or more; a third foreigners; three nations; five titles.
 std::vector<OppositionFault> opposition_faults(const HandbookOpposition& opposition);

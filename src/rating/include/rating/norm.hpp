@@ -17,31 +17,52 @@ struct NormOpponent {
     Rating rating;           // 0: unrated
     std::string federation;  // three letters; empty or FID: no federation
     Title title = Title::none;
-    std::optional<Points> score;  // none: still to be played
-    int id = 0;              // to tell persons apart where opponents are met twice
+    std::optional<Points> score;       // none: still to be played
+    int id = 0;                        // to tell persons apart where opponents are met twice
     bool scored_against_rated = true;  // asked of unrated opponents in a round robin
 };
 
 struct NormCandidate {
     std::string federation;
-    std::vector<NormOpponent> opponents;    // over the board, in the order of the rounds
-    int rounds = 0;                         // of the event
-    int unplayed_wins = 0;                  // won by forfeit or pairing-allocated bye
+    std::vector<NormOpponent> opponents;     // over the board, in the order of the rounds
+    int rounds = 0;                          // of the event
+    int unplayed_wins = 0;                   // won by forfeit or pairing-allocated bye
     bool pairings_known_beforehand = false;  // round robins and the like: every round counts
     bool double_round_robin = false;
     bool exempt_from_federation_rules = false;
-    int least_games = 9;                    // fewer in some team championships
+    int least_games = 9;                                          // fewer in some team championships
     std::optional<NormOpponent> stayed_away_last = std::nullopt;  // the opponent of the last round, who did not come
 };
 
 enum class NormRule {
-    games, other_federations, own_federation, one_federation, title_holders, required_titles, average, percentage, performance,
+    games,
+    other_federations,
+    own_federation,
+    one_federation,
+    title_holders,
+    required_titles,
+    average,
+    percentage,
+    performance,
     distinct_players,
     // of the event
-    days_registered_before, hours_a_day, rounds_a_day, minutes_for_60_moves, same_time_for_all, same_conditions_for_all,
-    chief_arbiter_titled, no_arbiter_plays, permitted_format,
+    days_registered_before,
+    hours_a_day,
+    rounds_a_day,
+    minutes_for_60_moves,
+    same_time_for_all,
+    same_conditions_for_all,
+    chief_arbiter_titled,
+    no_arbiter_plays,
+    permitted_format,
     // of an application
-    games_in_all, rating_reached, games_for_rating, norm_without_exemption, norm_with_one_round_a_day, eight_of_nine_norms, norm_of_listed_event,
+    games_in_all,
+    rating_reached,
+    games_for_rating,
+    norm_without_exemption,
+    norm_with_one_round_a_day,
+    eight_of_nine_norms,
+    norm_of_listed_event,
 };
 
 // One condition: what is needed, what was found. `at_most` conditions fail when more is found than allowed.
@@ -58,14 +79,14 @@ struct NormCheck {
 struct NormAudit {
     Norm norm;
     std::vector<NormCheck> checks;
-    std::vector<std::size_t> counted;        // opponents used; won games may be left out, and games after the norm
-    std::optional<std::size_t> lifted;       // the opponent whose rating was lifted
-    bool last_counted_as_lost = false;       // the last opponent stayed away, and stands behind the others as a loss
+    std::vector<std::size_t> counted;   // opponents used; won games may be left out, and games after the norm
+    std::optional<std::size_t> lifted;  // the opponent whose rating was lifted
+    bool last_counted_as_lost = false;  // the last opponent stayed away, and stands behind the others as a loss
     Rating average, performance;
     int percent = 0;
     Points score;
-    std::optional<Points> needed_score;      // of the counted games, for this average; none when no score is enough
-    std::optional<Rating> needed_average;    // for this score; none when the score is never enough
+    std::optional<Points> needed_score;    // of the counted games, for this average; none when no score is enough
+    std::optional<Rating> needed_average;  // for this score; none when the score is never enough
     bool achieved() const;
 };
 
@@ -87,15 +108,16 @@ constexpr NormTerms terms_of(Norm norm) {
 // fide_b01_2024, 1.4.1e: where pairings are not known beforehand, games after a norm may be left out.
 // fide_b01_2024, 1.4.1f: and so may games against beaten opponents, as long as games and mix suffice.
 // fide_b01_2024, 1.4.2b: in a round robin unrated opponents who scored nothing against rated ones are not counted.
-// fide_b01_2024, 1.4.2c: if the last opponent stays away and the game is needed for their number, a loss must be enough.
+// fide_b01_2024, 1.4.2c: if the last opponent stays away and the game is needed for their number, a loss must be
+// enough.
 NormAudit audit_norm(Norm norm, const NormCandidate& candidate);
 
 // The audit of exactly these opponents.
 NormAudit audit_opponents(Norm norm, const NormCandidate& candidate, std::vector<std::size_t> counted);
 
-// What is still needed from the games not yet played, if all games count: the least score that makes the performance, and
-// what the opponents who are not known yet must at least be. No points: even winning all of them is not enough, or the mix of
-// opponents fails for certain.
+// What is still needed from the games not yet played, if all games count: the least score that makes the performance,
+// and what the opponents who are not known yet must at least be. No points: even winning all of them is not enough, or
+// the mix of opponents fails for certain.
 struct StillNeeded {
     int games_left = 0;
     std::optional<Points> points;

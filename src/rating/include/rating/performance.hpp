@@ -24,7 +24,7 @@ Performance fide_performance(std::span<const Rating> opponents, Points score);
 
 // Players are numbered: the rated first, the unrated after them.
 struct UnratedGame {
-    std::size_t player;    // among the unrated, from 0
+    std::size_t player;  // among the unrated, from 0
     bool opponent_rated;
     std::size_t opponent;  // among the rated, or among the unrated
     Points score;          // of the player
@@ -38,6 +38,7 @@ struct Passes {
 
 // dsu_2011, 4.5.5.2: several unrated players: computed again and again, each pass from the numbers of the one before,
 // until no number changes by more than 1.
-Passes performances_until_stable(std::span<const Rating> rated, std::span<const UnratedGame> games, std::vector<Rating> start);
+Passes performances_until_stable(std::span<const Rating> rated, std::span<const UnratedGame> games,
+                                 std::vector<Rating> start);
 
 }  // namespace dommer::rating

@@ -8,7 +8,7 @@ struct GameFacts {
     bool played = false;
     bool bye = false;
     bool absent_without_accepted_notice = false;
-    bool absent_from_whole_tournament = false;      // without accepted notice
+    bool absent_from_whole_tournament = false;  // without accepted notice
     bool reserve_put_in_after_half_an_hour = false;
 };
 

@@ -14,7 +14,7 @@ struct ChampionshipEntry {
     std::string federation;  // registered with FIDE for
     std::optional<Date> born;
     bool last_years_winner = false, last_years_candidate_winner = false;
-    bool candidate_result = false;        // between last year's and this year's closing dates
+    bool candidate_result = false;  // between last year's and this year's closing dates
     int rated_games_since_last_championship = 0;
     bool played_national_class_last_year = false;  // and not qualified for it this year
     bool junior_champion = false;

@@ -4,33 +4,110 @@
 
 namespace dommer::registry {
 
-struct RegisterClub { ClubId club; Club as; };
-struct ChangeClub { ClubId club; Club to; };
-struct RegisterPerson { PersonId person; Particulars as; };
-struct ChangeParticulars { PersonId person; Particulars to; };
-struct BeginMembership { PersonId person; Membership membership; };
-struct EndMembership { PersonId person; Date last_day; };
-struct GiveWarning { PersonId person; Date day, last_playing_day; };
-struct ImposeQuarantine { PersonId person; Date day; int months = 0; };
-struct PassCourse { PersonId person; LicenceLevel level; Date day; };
-struct DeclarePractice { PersonId person; LicenceLevel level; int groups = 0, team_matches = 0; PersonId declared_by; Date day; };
-struct GrantLicence { PersonId person; LicenceLevel level; SpecialGround ground; Date day; };  // by the executive committee
-struct WithdrawLicence { PersonId person; LicenceLevel level; Date day; };
-struct NoteNonMember { PersonId person; std::string tournament; };
-struct DispenseForeigner { PersonId person; };
-struct MergePersons { PersonId keep, duplicate; };
-struct ErasePerson { PersonId person; };
+struct RegisterClub {
+    ClubId club;
+    Club as;
+};
+struct ChangeClub {
+    ClubId club;
+    Club to;
+};
+struct RegisterPerson {
+    PersonId person;
+    Particulars as;
+};
+struct ChangeParticulars {
+    PersonId person;
+    Particulars to;
+};
+struct BeginMembership {
+    PersonId person;
+    Membership membership;
+};
+struct EndMembership {
+    PersonId person;
+    Date last_day;
+};
+struct GiveWarning {
+    PersonId person;
+    Date day, last_playing_day;
+};
+struct ImposeQuarantine {
+    PersonId person;
+    Date day;
+    int months = 0;
+};
+struct PassCourse {
+    PersonId person;
+    LicenceLevel level;
+    Date day;
+};
+struct DeclarePractice {
+    PersonId person;
+    LicenceLevel level;
+    int groups = 0, team_matches = 0;
+    PersonId declared_by;
+    Date day;
+};
+struct GrantLicence {
+    PersonId person;
+    LicenceLevel level;
+    SpecialGround ground;
+    Date day;
+};  // by the executive committee
+struct WithdrawLicence {
+    PersonId person;
+    LicenceLevel level;
+    Date day;
+};
+struct NoteNonMember {
+    PersonId person;
+    std::string tournament;
+};
+struct DispenseForeigner {
+    PersonId person;
+};
+struct MergePersons {
+    PersonId keep, duplicate;
+};
+struct ErasePerson {
+    PersonId person;
+};
 
-using Command = std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership, EndMembership, GiveWarning,
-                             ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence, WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons,
-                             ErasePerson>;
+using Command = std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership,
+                             EndMembership, GiveWarning, ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence,
+                             WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons, ErasePerson>;
 
 enum class Refusal {
-    number_taken, no_such_person, no_such_club, no_such_district, name_missing, born_in_the_future, membership_overlaps,
-    membership_ends_before_it_begins, not_a_member_then, club_missing, district_missing, tournament_over_before_warning, months_not_positive,
-    course_not_passed, practice_not_declared_by_arbiter, nothing_to_declare, special_grant_too_early, only_by_course_and_practice,
-    no_licence_to_withdraw, not_a_foreigner, merged_with_itself, already_erased, sanctioned, not_a_member, not_old_enough,
-    too_old, rating_too_low, birth_date_unknown, wrong_federation,
+    number_taken,
+    no_such_person,
+    no_such_club,
+    no_such_district,
+    name_missing,
+    born_in_the_future,
+    membership_overlaps,
+    membership_ends_before_it_begins,
+    not_a_member_then,
+    club_missing,
+    district_missing,
+    tournament_over_before_warning,
+    months_not_positive,
+    course_not_passed,
+    practice_not_declared_by_arbiter,
+    nothing_to_declare,
+    special_grant_too_early,
+    only_by_course_and_practice,
+    no_licence_to_withdraw,
+    not_a_foreigner,
+    merged_with_itself,
+    already_erased,
+    sanctioned,
+    not_a_member,
+    not_old_enough,
+    too_old,
+    rating_too_low,
+    birth_date_unknown,
+    wrong_federation,
     arbiter_needs_approval,
 };
 
@@ -50,7 +127,7 @@ struct EntryRequest {
     PersonId person;
     EntryClass to = EntryClass::coordinated;
     Date first_round;
-    std::optional<Rating> rating;     // where the class has a limit
+    std::optional<Rating> rating;      // where the class has a limit
     bool played_class_before = false;  // veterans
     bool is_arbiter = false, approved_by_register_keeper = false;
 };

@@ -52,7 +52,9 @@ constexpr bool is_veteran(Date born, Date first_round, bool played_before) {
 enum class Sex { man, woman };
 
 // dsu_2011, 4.3.2: the senior championship: men 60, women 50 on 1 January.
-constexpr bool is_senior(Sex sex, Date born, int year) { return has_reached_age(born, sex == Sex::man ? 60 : 50, new_year(year)); }
+constexpr bool is_senior(Sex sex, Date born, int year) {
+    return has_reached_age(born, sex == Sex::man ? 60 : 50, new_year(year));
+}
 
 // dsu_2011, 4.3.3: the rapid championship: 1900 at the closing date; 8 to 64 players.
 constexpr bool may_play_rapid_championship(Rating at_closing_date) { return at_closing_date >= Rating{1900}; }

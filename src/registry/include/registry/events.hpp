@@ -11,25 +11,74 @@
 namespace dommer::registry {
 
 // Facts, each with everything needed to replay it. A correction is a new event.
-struct ClubRegistered { ClubId club; Club as; };
-struct ClubChanged { ClubId club; Club to; };
-struct PersonRegistered { PersonId person; Particulars as; };
-struct ParticularsChanged { PersonId person; Particulars to; };
-struct MembershipBegun { PersonId person; Membership membership; };
-struct MembershipEnded { PersonId person; Date last_day; };
-struct SanctionRegistered { PersonId person; Sanction sanction; };  // as it was registered, conversion and doubling done
-struct CoursePassed { PersonId person; LicenceLevel level; Date day; };
-struct PracticeDeclared { PersonId person; LicenceLevel level; int groups = 0, team_matches = 0; PersonId declared_by; Date day; };
-struct LicenceGranted { PersonId person; LicenceLevel level; Date day; std::string reason; };  // specially, by the executive committee
-struct LicenceWithdrawn { PersonId person; LicenceLevel level; Date day; };
-struct PlayedAsNonMember { PersonId person; std::string tournament; };
-struct ForeignerDispensed { PersonId person; };
-struct PersonsMerged { PersonId kept, duplicate; };
-struct PersonErased { PersonId person; };
+struct ClubRegistered {
+    ClubId club;
+    Club as;
+};
+struct ClubChanged {
+    ClubId club;
+    Club to;
+};
+struct PersonRegistered {
+    PersonId person;
+    Particulars as;
+};
+struct ParticularsChanged {
+    PersonId person;
+    Particulars to;
+};
+struct MembershipBegun {
+    PersonId person;
+    Membership membership;
+};
+struct MembershipEnded {
+    PersonId person;
+    Date last_day;
+};
+struct SanctionRegistered {
+    PersonId person;
+    Sanction sanction;
+};  // as it was registered, conversion and doubling done
+struct CoursePassed {
+    PersonId person;
+    LicenceLevel level;
+    Date day;
+};
+struct PracticeDeclared {
+    PersonId person;
+    LicenceLevel level;
+    int groups = 0, team_matches = 0;
+    PersonId declared_by;
+    Date day;
+};
+struct LicenceGranted {
+    PersonId person;
+    LicenceLevel level;
+    Date day;
+    std::string reason;
+};  // specially, by the executive committee
+struct LicenceWithdrawn {
+    PersonId person;
+    LicenceLevel level;
+    Date day;
+};
+struct PlayedAsNonMember {
+    PersonId person;
+    std::string tournament;
+};
+struct ForeignerDispensed {
+    PersonId person;
+};
+struct PersonsMerged {
+    PersonId kept, duplicate;
+};
+struct PersonErased {
+    PersonId person;
+};
 
-using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun, MembershipEnded,
-                           SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted, LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed,
-                           PersonsMerged, PersonErased>;
+using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun,
+                           MembershipEnded, SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted,
+                           LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed, PersonsMerged, PersonErased>;
 
 Register evolve(Register all, const Event& event);
 

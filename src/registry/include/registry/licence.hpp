@@ -18,7 +18,7 @@ struct LicenceRecord {
     int groups_led = 0;        // D-I: groups of a coordinated tournament. D-II: one such group is enough
     int team_matches_led = 0;  // D-II
     bool specially_granted = false;
-    bool withdrawn = false;    // once; regained only by course and practice
+    bool withdrawn = false;  // once; regained only by course and practice
     friend bool operator==(const LicenceRecord&, const LicenceRecord&) = default;
 };
 
@@ -30,12 +30,16 @@ enum class LicenceStatus { none, aspirant, licensed };
 LicenceStatus licence_status(LicenceLevel level, const LicenceRecord& record);
 
 // On what a special grant rests.
-struct ProvenAspirant { int tournaments_led = 0; };  // to full satisfaction
-struct SpecialCase { std::string reason; };
+struct ProvenAspirant {
+    int tournaments_led = 0;
+};  // to full satisfaction
+struct SpecialCase {
+    std::string reason;
+};
 using SpecialGround = std::variant<ProvenAspirant, SpecialCase>;
 
-// dsu_2011, 4.6.1.2: the executive committee may grant a licence to an aspirant who has run at least two tournaments well,
-// and in special cases, which the text does not name: then the reason is recorded.
+// dsu_2011, 4.6.1.2: the executive committee may grant a licence to an aspirant who has run at least two tournaments
+// well, and in special cases, which the text does not name: then the reason is recorded.
 inline bool special_grant_is_possible(const SpecialGround& ground, bool granted_by_executive) {
     if (!granted_by_executive) return false;
     if (const auto* proven = std::get_if<ProvenAspirant>(&ground)) return proven->tournaments_led >= 2;
@@ -47,7 +51,13 @@ constexpr LicenceRecord after_withdrawal() { return {.withdrawn = true}; }
 
 enum class OfficialLicence { d1, d2, aspirant, none };
 
-enum class OfficialsFault { no_arbiter_with_d1, arbiter_without_course, committee_not_three, committee_member_without_d1, arbiter_plays_without_approval };
+enum class OfficialsFault {
+    no_arbiter_with_d1,
+    arbiter_without_course,
+    committee_not_three,
+    committee_member_without_d1,
+    arbiter_plays_without_approval
+};
 
 struct Officials {
     std::optional<std::vector<OfficialLicence>> arbiters, committee;  // none: not part of the check

@@ -8,11 +8,12 @@ namespace dommer::registry {
 
 // The ground of a number in the rating register.
 enum class NumberGround {
-    entry,            // a Danish player's first number, or his start afresh
-    reassessment,     // far from the strength after a year and a half without rated tournaments
-    elo, national,    // a foreign player's
-    estimate,         // by the committee, where nothing else is known
-    taken_over,       // from the register kept before this one
+    entry,         // a Danish player's first number, or his start afresh
+    reassessment,  // far from the strength after a year and a half without rated tournaments
+    elo,
+    national,    // a foreign player's
+    estimate,    // by the committee, where nothing else is known
+    taken_over,  // from the register kept before this one
 };
 
 // Facts of the rating register. A correction is a new event.
@@ -31,7 +32,7 @@ struct ReportTaken {  // one group of a tournament, its rated games
     Date start, reported;
     bool all_play_all = false;
     std::vector<PersonId> players;
-    std::vector<bool> winner;                // by place in `players`
+    std::vector<bool> winner;                 // by place in `players`
     std::vector<rating::ReportedGame> games;  // between places in `players`
 };
 struct ReportTakenBack {
@@ -58,8 +59,20 @@ RatingRegister evolve(RatingRegister now, const RatingEvent& event);
 using RatingCommand = RatingEvent;  // a wish has the same words as the fact that may come of it
 
 enum class RatingRefused {
-    no_such_person, may_not_give_this_number, has_a_number, not_a_foreigner, is_a_foreigner, no_players, player_twice, against_himself,
-    reported_before_it_starts, reported_already, no_such_report, reason_missing, alignment_not_in_august, no_alignment_in_this_season,
+    no_such_person,
+    may_not_give_this_number,
+    has_a_number,
+    not_a_foreigner,
+    is_a_foreigner,
+    no_players,
+    player_twice,
+    against_himself,
+    reported_before_it_starts,
+    reported_already,
+    no_such_report,
+    reason_missing,
+    alignment_not_in_august,
+    no_alignment_in_this_season,
     nothing_to_align,
 };
 struct RatingRefusal {
@@ -69,14 +82,16 @@ struct RatingRefusal {
 };
 
 // Whether it may stand. The members' register says who exists, who belongs where and who is a foreigner.
-tl::expected<std::vector<RatingEvent>, RatingRefusal> decide(const RatingRegister& now, const Register& all, const RatingCommand& command);
+tl::expected<std::vector<RatingEvent>, RatingRefusal> decide(const RatingRegister& now, const Register& all,
+                                                             const RatingCommand& command);
 
-// The register as the rating rules compute it. Numbers that were merged are one player, so that nothing of either is lost.
+// The register as the rating rules compute it. Numbers that were merged are one player, so that nothing of either is
+// lost.
 struct RatingPlayers {
-    std::vector<PersonId> persons;                 // by place
-    std::map<PersonId, std::uint32_t> place;       // of every number that ever was, also of those merged
+    std::vector<PersonId> persons;            // by place
+    std::map<PersonId, std::uint32_t> place;  // of every number that ever was, also of those merged
     rating::History history;
-    std::vector<std::string> tournaments;          // their names, by number in the history
+    std::vector<std::string> tournaments;  // their names, by number in the history
 };
 // The error names a tournament in which both numbers of a person took part.
 tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, const Register& all, rating::List list);

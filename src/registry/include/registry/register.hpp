@@ -48,10 +48,10 @@ enum class MembershipKind { club, individual, net, honorary };
 
 struct Membership {
     MembershipKind kind = MembershipKind::club;
-    std::optional<ClubId> club;          // of a club membership
-    std::optional<District> district;    // of an individual membership
+    std::optional<ClubId> club;        // of a club membership
+    std::optional<District> district;  // of an individual membership
     Date from;
-    std::optional<Date> last_day;        // none: still running
+    std::optional<Date> last_day;  // none: still running
     friend bool operator==(const Membership&, const Membership&) = default;
 };
 

@@ -34,21 +34,29 @@ struct Book {
 // 9.2.2 stands under 9.2 and 9, 9.1 b 3 under 9.1 b, A4 c under A4 and A; nothing stands under itself.
 bool stands_under(std::string_view article, std::string_view parent);
 
-// The articles that stand under `parent`, at any depth, and those that `article` stands under, in the order of the book.
+// The articles that stand under `parent`, at any depth, and those that `article` stands under, in the order of the
+// book.
 std::vector<const Article*> articles_under(const Book& book, std::string_view parent);
 std::vector<const Article*> articles_above(const Book& book, std::string_view article);
 
 // For a number that is not in the book: the numbers most like it, best first.
 std::vector<const Article*> nearest_articles(const Book& book, std::string_view typed, std::size_t most);
 
-enum class BadBook { header_missing, date_is_no_day, wrong_number_of_columns, empty_column, unknown_status, article_twice };
+enum class BadBook {
+    header_missing,
+    date_is_no_day,
+    wrong_number_of_columns,
+    empty_column,
+    unknown_status,
+    article_twice
+};
 struct BookError {
     BadBook what;
     int line;
 };
 
-// Header lines `# key: value` (id, code, in_force, title, title_da, title_nb), then `article <tab> status <tab> rule <tab> regel <tab> regel`:
-// the rule in English, Danish and Norwegian.
+// Header lines `# key: value` (id, code, in_force, title, title_da, title_nb), then `article <tab> status <tab> rule
+// <tab> regel <tab> regel`: the rule in English, Danish and Norwegian.
 tl::expected<Book, BookError> parse_book(std::string_view text);
 
 // Every book under data/editions/, parsed once.

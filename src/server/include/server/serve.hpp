@@ -8,7 +8,7 @@ namespace dommer::server {
 enum class Logging { errors, changes, all };
 
 struct Options {
-    std::string store;           // an address, as storage::locate gives it
+    std::string store;  // an address, as storage::locate gives it
     std::string address = "127.0.0.1";
     int port = 8080;             // 0: any free one
     bool demo = false;           // a demo federation at the first start
@@ -17,12 +17,13 @@ struct Options {
     bool without_pages = false;  // the interface alone
     bool draw_code = false;      // the address as a code for phones: standard output is a terminal
     std::string public_url;      // as people reach it, for links; empty: the address and port
-    std::string trusted_proxy;   // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
+    std::string
+        trusted_proxy;  // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
     std::string certificate, key;  // PEM files; empty: no TLS
-    bool open_browser = false;   // shows the pages to whoever sits at this machine
+    bool open_browser = false;     // shows the pages to whoever sits at this machine
     Logging logging = Logging::changes;
-    int threads = 0;             // 0: as many as there are processors, at least 2
-    int most_connections = 0;    // 0: as many as the system allows
+    int threads = 0;           // 0: as many as there are processors, at least 2
+    int most_connections = 0;  // 0: as many as the system allows
     // How long a request may take to arrive, in seconds.
     int header_seconds = 10, body_seconds = 30, idle_seconds = 60, write_seconds = 30;
     std::size_t largest_body = 1 << 20;

@@ -7,7 +7,8 @@
 
 namespace dommer::sheets {
 
-// A tie-break as people call it: Sonneborn-Berger, Buchholz −1, Korrektion. What has no name of its own is called by its code.
+// A tie-break as people call it: Sonneborn-Berger, Buchholz −1, Korrektion. What has no name of its own is called by
+// its code.
 std::string tie_break_name(const tiebreak::Code& code, Language language);
 
 // A pairing system as people call it.

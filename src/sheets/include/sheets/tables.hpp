@@ -28,7 +28,8 @@ std::string_view title_text(pairing::Title title);
 std::string result_text(const tournament::Table& table, Language language);
 std::string value_text(const tiebreak::Code& code, const tiebreak::Value& value, Language language);
 // What a tie-break is made of: "11½ = 3½ (runde 1, Holm) + [2] (runde 2, Lund)".
-std::string working_text(const Tournament& tournament, const Standing& standing, std::size_t code, const tournament::RankedEntrant& row, Language language);
+std::string working_text(const Tournament& tournament, const Standing& standing, std::size_t code,
+                         const tournament::RankedEntrant& row, Language language);
 std::string money_text(tiebreak::Ore amount, Language language);
 
 }  // namespace dommer::sheets

@@ -14,15 +14,16 @@ enum class Scoring { standard, three_one_nought, half_point_bye, nought_bye, thr
 struct Wishes {
     std::optional<int> players, rounds;
     std::optional<int> lowest_rating, highest_rating;
-    std::optional<double> draws;  // of the games
+    std::optional<double> draws;                                            // of the games
     std::optional<double> forfeits, double_forfeits, odd_results, unrated;  // of the games
     std::optional<double> half_byes, zero_byes, full_byes, withdrawals;
-    std::optional<double> late_entries;   // of the players
-    std::optional<double> prohibitions;   // groups for each hundred players
+    std::optional<double> late_entries;  // of the players
+    std::optional<double> prohibitions;  // groups for each hundred players
     std::optional<Scoring> scoring;
     std::optional<bool> accelerated;
     std::optional<Colour> initial_colour;
-    // What an arbiter does beside the rules: never drawn unless asked for. Of the odd rounds, of the prohibitions, of the players in each round.
+    // What an arbiter does beside the rules: never drawn unless asked for. Of the odd rounds, of the prohibitions, of
+    // the players in each round.
     double fixed_byes = 0, weak_prohibitions = 0, penalties = 0;
 };
 
@@ -50,9 +51,9 @@ private:
     int rounds_ = 0;
     double draws_ = 0, forfeits_ = 0, double_forfeits_ = 0, odd_results_ = 0, unrated_ = 0;
     double half_byes_ = 0, zero_byes_ = 0, full_byes_ = 0, withdrawals_ = 0, fixed_byes_ = 0, penalties_ = 0;
-    std::vector<int> arrives_;   // by place: the first round
+    std::vector<int> arrives_;  // by place: the first round
     std::vector<char> withdrawn_;
-    pairing::Round byes_;        // of the round waiting to be paired
+    pairing::Round byes_;  // of the round waiting to be paired
 };
 
 }  // namespace dommer::simulation

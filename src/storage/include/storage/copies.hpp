@@ -6,8 +6,8 @@
 
 namespace dommer::storage {
 
-// Copies the whole log of one moment, read models too, into an empty store: a backup while others go on writing (into a new
-// sqlite: file), a restore, a move from one engine to the other. All or nothing.
+// Copies the whole log of one moment, read models too, into an empty store: a backup while others go on writing (into a
+// new sqlite: file), a restore, a move from one engine to the other. All or nothing.
 Stored<std::int64_t> copy(Store& from, Store& into);
 
 // The log as JSON lines, one event a line, with the chain.

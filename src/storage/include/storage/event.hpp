@@ -14,8 +14,8 @@ struct NewEvent {
     friend bool operator==(const NewEvent&, const NewEvent&) = default;
 };
 
-// What one command adds to one stream, all of it or nothing. `version` is the last one the writer has seen (0: the stream
-// is new); if others have written since, the store refuses.
+// What one command adds to one stream, all of it or nothing. `version` is the last one the writer has seen (0: the
+// stream is new); if others have written since, the store refuses.
 struct Entry {
     std::string stream;
     std::int64_t version = 0;

@@ -8,9 +8,13 @@ namespace dommer::storage {
 // meanwhile is read then.
 class Follower {
 public:
-    Follower(std::string address, std::int64_t after, std::chrono::milliseconds patience = default_patience) : address_(std::move(address)), seen_(after), patience_(patience) {}
+    Follower(std::string address, std::int64_t after, std::chrono::milliseconds patience = default_patience)
+        : address_(std::move(address)),
+          seen_(after),
+          patience_(patience) {}
 
-    // What is new since the last call; if nothing is, waits for it, at the longest so long. An error is no end: call again.
+    // What is new since the last call; if nothing is, waits for it, at the longest so long. An error is no end: call
+    // again.
     Stored<std::vector<StoredEvent>> next(std::chrono::milliseconds longest);
 
 private:

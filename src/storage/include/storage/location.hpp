@@ -12,9 +12,9 @@ struct Location {
     std::string note;     // what its user should be told about it; mostly nothing
 };
 
-// Where the store is: as asked for (--store); else as DOMMER_STORE says; else dommer.db in this folder if there is one; else the
-// user's own, dommer/dommer.db under $XDG_DATA_HOME or ~/.local/share (%LOCALAPPDATA% on Windows), whose folder is made for
-// who wants to write.
+// Where the store is: as asked for (--store); else as DOMMER_STORE says; else dommer.db in this folder if there is one;
+// else the user's own, dommer/dommer.db under $XDG_DATA_HOME or ~/.local/share (%LOCALAPPDATA% on Windows), whose
+// folder is made for who wants to write.
 Stored<Location> locate(std::string_view wanted, Access access);
 
 // The file of a store that is one; none for a database server.

@@ -20,22 +20,24 @@ inline constexpr std::chrono::milliseconds default_patience{10'000};
 // Which events to read, in the order they were written.
 struct Selection {
     std::optional<std::string> stream = std::nullopt;  // none: all
-    std::int64_t after = 0;                             // only with a greater sequence number
+    std::int64_t after = 0;                            // only with a greater sequence number
 };
 
 using TakeEvent = std::function<void(const StoredEvent&)>;
 
-// The append-only log with its read models. One Store is one connection, for one thread at a time; any number of processes
-// may have the same one open. What append has answered is on the disk.
+// The append-only log with its read models. One Store is one connection, for one thread at a time; any number of
+// processes may have the same one open. What append has answered is on the disk.
 class Store {
 public:
     // FILE or sqlite:FILE (made if it is not there), or postgresql://...
-    static Stored<Store> open(std::string_view address, Access access = Access::write, std::chrono::milliseconds patience = default_patience);
+    static Stored<Store> open(std::string_view address, Access access = Access::write,
+                              std::chrono::milliseconds patience = default_patience);
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
     ~Store();
 
-    // Adds all entries and rewrites these lines of read models, or does nothing. Gives back the events as they now stand.
+    // Adds all entries and rewrites these lines of read models, or does nothing. Gives back the events as they now
+    // stand.
     Stored<std::vector<StoredEvent>> append(std::span<const Entry> entries, std::span<const ViewRow> views = {});
     Stored<std::vector<StoredEvent>> append(const Entry& entry, std::span<const ViewRow> views = {}) {
         return append(std::span(&entry, 1), views);
@@ -51,8 +53,8 @@ public:
     // Throws the read models away and puts these in their place.
     Stored<void> replace_views(std::span<const ViewRow> views);
 
-    // Takes private words out of events for good. What was there is gone; that it was there, and who took it out, stays in the
-    // log, and the chain still holds.
+    // Takes private words out of events for good. What was there is gone; that it was there, and who took it out, stays
+    // in the log, and the chain still holds.
     struct Redaction {
         std::int64_t sequence;
         std::string payload;

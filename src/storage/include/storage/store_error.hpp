@@ -10,17 +10,17 @@ enum class StoreFault {
     no_folder,         // for a store that nobody has named
     engine_not_built,  // a program without PostgreSQL
     cannot_open,
-    not_a_store,       // a database, but of something else
-    newer_store,       // written by a later version of the program
+    not_a_store,  // a database, but of something else
+    newer_store,  // written by a later version of the program
     read_only,
     full,
-    busy,              // another writer has held the store for too long
+    busy,  // another writer has held the store for too long
     connection_lost,
-    conflict,          // somebody else wrote to this stream first
-    not_storable,      // a text that is no UTF-8, or has control characters where a name belongs
-    damaged,           // the chain does not hold
-    not_empty,         // a restore or an import goes only into an empty store
-    bad_line,          // of an import
+    conflict,      // somebody else wrote to this stream first
+    not_storable,  // a text that is no UTF-8, or has control characters where a name belongs
+    damaged,       // the chain does not hold
+    not_empty,     // a restore or an import goes only into an empty store
+    bad_line,      // of an import
     other
 };
 

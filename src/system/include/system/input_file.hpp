@@ -16,7 +16,8 @@ public:
     static InputFile standard_input() { return InputFile(0, Owner::somebody_else); }
 
     InputFile(InputFile&& other) noexcept
-        : descriptor_(other.descriptor_), owner_(std::exchange(other.owner_, Owner::somebody_else)) {}
+        : descriptor_(other.descriptor_),
+          owner_(std::exchange(other.owner_, Owner::somebody_else)) {}
     InputFile& operator=(InputFile&&) = delete;
     ~InputFile();
 

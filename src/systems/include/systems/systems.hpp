@@ -15,9 +15,9 @@ namespace dommer::systems {
 struct SystemOptions {
     pairing::danish_swiss::Options danish_swiss;
     pairing::monrad::Options monrad;
-    std::optional<std::uint64_t> lot;      // of the knock-out draw
+    std::optional<std::uint64_t> lot;  // of the knock-out draw
     std::string gladiator_by = "monrad";
-    bool twice = false;                    // round robin: everybody meets twice
+    bool twice = false;  // round robin: everybody meets twice
 };
 
 // A pairing system by the name that the command line and the settings of a tournament call it.
@@ -32,8 +32,9 @@ System find_system(std::string_view name, const SystemOptions& options = {});
 std::vector<std::string> system_names();
 
 // Why two players do not meet in a round paired by this system (all but dutch, which has an answer of its own).
-std::vector<pairing::Reason> why_not(std::string_view name, const SystemOptions& options, const pairing::Field& field, const pairing::History& history,
-                                     const pairing::Regulations& regulations, const pairing::RoundRequests& requests, const pairing::PairedRound& round,
+std::vector<pairing::Reason> why_not(std::string_view name, const SystemOptions& options, const pairing::Field& field,
+                                     const pairing::History& history, const pairing::Regulations& regulations,
+                                     const pairing::RoundRequests& requests, const pairing::PairedRound& round,
                                      pairing::PlayerId a, pairing::PlayerId b);
 
 }  // namespace dommer::systems

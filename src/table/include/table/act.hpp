@@ -24,16 +24,38 @@ tl::expected<HandMove, laws::BadSquare> parse_hand_move(std::string_view uci);
 enum class Hand : std::uint8_t { unknown, left, right };
 enum class Intent : std::uint8_t { move, accidental, adjust, castle_king_side, castle_queen_side };
 enum class PromotionState : std::uint8_t { in_hand, touched, released };
-enum class PauseReason : std::uint8_t { promotion_piece_missing, clock_setting, displaced_pieces, sealed, arrival, none };
+enum class PauseReason : std::uint8_t {
+    promotion_piece_missing,
+    clock_setting,
+    displaced_pieces,
+    sealed,
+    arrival,
+    none
+};
 enum class ClaimBasis : std::uint8_t { threefold_intended, threefold_appeared, fifty_intended, fifty_completed };
 enum class QuickplayBasis : std::uint8_t { cannot_win, no_effort };
 enum class FlagOrder : std::uint8_t { unknown, white_first, black_first };
 enum class Discovery : std::uint8_t {
-    illegal_move, wrong_initial_position, board_orientation, colours_reversed, displaced_piece, clock_setting
+    illegal_move,
+    wrong_initial_position,
+    board_orientation,
+    colours_reversed,
+    displaced_piece,
+    clock_setting
 };
 enum class Observation : std::uint8_t {
-    illegal_move, press_without_move, two_hands, pawn_not_replaced, touch_move, both_kings_in_check, pawn_on_last_rank,
-    electronic_device, device_sound, device_switched_off, device_in_bag, bag_used
+    illegal_move,
+    press_without_move,
+    two_hands,
+    pawn_not_replaced,
+    touch_move,
+    both_kings_in_check,
+    pawn_on_last_rank,
+    electronic_device,
+    device_sound,
+    device_switched_off,
+    device_in_bag,
+    bag_used
 };
 // Who saw a flag fall. What that is worth the edition says (6.8, 12.4, 12.7).
 enum class Witness : std::uint8_t { none, arbiter, assistant, spectator };
@@ -43,11 +65,28 @@ enum class Demand : std::uint8_t { remedy, win, draw };
 
 namespace act {
 
-struct Touch { Colour by; Square square; Intent intent = Intent::move; std::vector<Square> together; bool order_unclear = false; };
-struct AnnounceAdjust { Colour by; };
-struct Place { Colour by; Square from, to; };
-struct Release { Colour by; Square from, to; };
-struct Remove { Colour by; Square square; };
+struct Touch {
+    Colour by;
+    Square square;
+    Intent intent = Intent::move;
+    std::vector<Square> together;
+    bool order_unclear = false;
+};
+struct AnnounceAdjust {
+    Colour by;
+};
+struct Place {
+    Colour by;
+    Square from, to;
+};
+struct Release {
+    Colour by;
+    Square from, to;
+};
+struct Remove {
+    Colour by;
+    Square square;
+};
 struct PromotionPiece {
     Colour by;
     Square from, square;
@@ -56,47 +95,115 @@ struct PromotionPiece {
     std::optional<Colour> colour;  // of the new piece; none: the player's own
     PieceLook look = PieceLook::upright;
 };
-struct Move { Colour by; HandMove move; int hands = 1; Hand hand = Hand::unknown; };
-struct Press { Colour by; Hand hand = Hand::unknown; bool forcible = false; };
-struct Displace { Colour by; std::vector<Square> squares; };
-struct Restore { Colour by; };
+struct Move {
+    Colour by;
+    HandMove move;
+    int hands = 1;
+    Hand hand = Hand::unknown;
+};
+struct Press {
+    Colour by;
+    Hand hand = Hand::unknown;
+    bool forcible = false;
+};
+struct Displace {
+    Colour by;
+    std::vector<Square> squares;
+};
+struct Restore {
+    Colour by;
+};
 
 struct Start {};
-struct Arrive { Colour by; Time after_start; };
+struct Arrive {
+    Colour by;
+    Time after_start;
+};
 struct DefaultExpired {};
-struct ShowClocks { std::optional<Time> white, black; };
-struct Spend { Colour by; Time time; };
+struct ShowClocks {
+    std::optional<Time> white, black;
+};
+struct Spend {
+    Colour by;
+    Time time;
+};
 struct Flag {
     std::optional<Colour> side;  // none: both
     Witness seen_by = Witness::none;
     FlagOrder order = FlagOrder::unknown;
 };
-struct ClaimFlag { Colour by; bool pause = false; bool display_only = false; };
-struct Pause { Colour by; PauseReason reason; };
+struct ClaimFlag {
+    Colour by;
+    bool pause = false;
+    bool display_only = false;
+};
+struct Pause {
+    Colour by;
+    PauseReason reason;
+};
 
-struct OfferDraw { Colour by; std::string condition; };
-struct AcceptDraw { Colour by; };
-struct DeclineDraw { Colour by; };
-struct WithdrawOffer { Colour by; };
-struct Resign { Colour by; };
-struct Write { Colour by; std::string text; bool electronic = false; };
-struct ClaimDraw { Colour by; ClaimBasis basis; std::optional<HandMove> written; };
-struct WithdrawClaim { Colour by; };
-struct Sign { Colour by; std::string result; };
-struct Appeal { Colour by; std::string against; };
+struct OfferDraw {
+    Colour by;
+    std::string condition;
+};
+struct AcceptDraw {
+    Colour by;
+};
+struct DeclineDraw {
+    Colour by;
+};
+struct WithdrawOffer {
+    Colour by;
+};
+struct Resign {
+    Colour by;
+};
+struct Write {
+    Colour by;
+    std::string text;
+    bool electronic = false;
+};
+struct ClaimDraw {
+    Colour by;
+    ClaimBasis basis;
+    std::optional<HandMove> written;
+};
+struct WithdrawClaim {
+    Colour by;
+};
+struct Sign {
+    Colour by;
+    std::string result;
+};
+struct Appeal {
+    Colour by;
+    std::string against;
+};
 
 struct Discover {
     Discovery what;
-    std::optional<Colour> by;                 // none: the arbiter
-    std::vector<HandMove> further_moves;      // played between the irregularity and its discovery
+    std::optional<Colour> by;             // none: the arbiter
+    std::vector<HandMove> further_moves;  // played between the irregularity and its discovery
     std::optional<int> since_ply;
 };
-struct ClaimIllegal { Colour by; Demand demand = Demand::remedy; };
-struct ClaimBreach { Colour by; std::string article; };
+struct ClaimIllegal {
+    Colour by;
+    Demand demand = Demand::remedy;
+};
+struct ClaimBreach {
+    Colour by;
+    std::string article;
+};
 struct AgreeCorrection {};
 
-struct Observe { Observation what; std::optional<Colour> side; };
-struct Decide { std::string matter, outcome; std::optional<Time> award; };
+struct Observe {
+    Observation what;
+    std::optional<Colour> side;
+};
+struct Decide {
+    std::string matter, outcome;
+    std::optional<Time> award;
+};
 struct Penalise {
     std::string option;
     Colour side;  // the offender
@@ -106,53 +213,122 @@ struct Penalise {
     std::optional<int> rounds;          // 12.9.8
     std::string fine;                   // 12.9.7: the amount as announced
 };
-struct AwardTime { std::optional<Colour> side; Time time; std::string article; };  // no side: both
-struct SetClocks { std::optional<Time> white, black, increment; };
-struct SetScore { int white, black; std::string article; };  // hundredths
-struct DeclareLost { std::optional<Colour> side; std::string article; std::optional<int> opponent_score; };
-struct CallFlag { Colour side; };
+struct AwardTime {
+    std::optional<Colour> side;
+    Time time;
+    std::string article;
+};  // no side: both
+struct SetClocks {
+    std::optional<Time> white, black, increment;
+};
+struct SetScore {
+    int white, black;
+    std::string article;
+};  // hundredths
+struct DeclareLost {
+    std::optional<Colour> side;
+    std::string article;
+    std::optional<int> opponent_score;
+};
+struct CallFlag {
+    Colour side;
+};
 struct ConsentToDraw {};
-struct ApproveAssistant { Colour side; AssistantTask task; bool disabled_player = false; };
-struct ApproveDevice { Colour side; };
+struct ApproveAssistant {
+    Colour side;
+    AssistantTask task;
+    bool disabled_player = false;
+};
+struct ApproveDevice {
+    Colour side;
+};
 struct Uphold {};
 struct RequestSeal {};
 struct OpenEnvelope {};
 struct Resume {};
 
-struct Seal { Colour by; std::string text; std::optional<HandMove> move; };
-struct AdjournEarly { Colour by; Time before_end; };
-struct ResumeAdjourned { BySide<bool> present; };
+struct Seal {
+    Colour by;
+    std::string text;
+    std::optional<HandMove> move;
+};
+struct AdjournEarly {
+    Colour by;
+    Time before_end;
+};
+struct ResumeAdjourned {
+    BySide<bool> present;
+};
 struct EnvelopeMissing {};
-struct StateSealedMove { Colour by; HandMove move; };
+struct StateSealedMove {
+    Colour by;
+    HandMove move;
+};
 struct PositionLost {};
 
-struct RequestIncrement { Colour by; };
-struct ClaimQuickplay { Colour by; QuickplayBasis basis; };
-struct Submit { Colour by; bool final_position, scoresheet; };
-struct Confirm { Colour by; bool final_position; std::optional<bool> scoresheet; };
+struct RequestIncrement {
+    Colour by;
+};
+struct ClaimQuickplay {
+    Colour by;
+    QuickplayBasis basis;
+};
+struct Submit {
+    Colour by;
+    bool final_position, scoresheet;
+};
+struct Confirm {
+    Colour by;
+    bool final_position;
+    std::optional<bool> scoresheet;
+};
 
-struct RequestScoresheet { Colour by; };
-struct Reconstruct { bool known = false; };
+struct RequestScoresheet {
+    Colour by;
+};
+struct Reconstruct {
+    bool known = false;
+};
 enum class Impairment : std::uint8_t { none, visually_impaired, hearing_impaired };
-struct Pair { Impairment white, black; bool assistant; };
-struct PegOut { Colour by; Square square; };
-struct PegIn { Colour by; Square from, to; };
-struct Feel { Colour by; Square square; };
-struct Announce { Colour by; std::string text; bool correction = false; };
-struct BoardsDiffer { BySide<std::vector<std::string>> sheets; BySide<std::optional<HandMove>> boards; };
+struct Pair {
+    Impairment white, black;
+    bool assistant;
+};
+struct PegOut {
+    Colour by;
+    Square square;
+};
+struct PegIn {
+    Colour by;
+    Square from, to;
+};
+struct Feel {
+    Colour by;
+    Square square;
+};
+struct Announce {
+    Colour by;
+    std::string text;
+    bool correction = false;
+};
+struct BoardsDiffer {
+    BySide<std::vector<std::string>> sheets;
+    BySide<std::optional<HandMove>> boards;
+};
 
 }  // namespace act
 
-using Act = std::variant<
-    act::Move, act::Press, act::Touch, act::AnnounceAdjust, act::Place, act::Release, act::Remove, act::PromotionPiece,
-    act::Displace, act::Restore, act::Start, act::Arrive, act::DefaultExpired, act::ShowClocks, act::Spend, act::Flag,
-    act::ClaimFlag, act::Pause, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
-    act::Write, act::ClaimDraw, act::WithdrawClaim, act::Sign, act::Appeal, act::Discover, act::ClaimIllegal,
-    act::ClaimBreach, act::AgreeCorrection, act::Observe, act::Decide, act::Penalise, act::AwardTime, act::SetClocks,
-    act::SetScore, act::DeclareLost, act::CallFlag, act::ConsentToDraw, act::ApproveAssistant, act::ApproveDevice,
-    act::Uphold, act::RequestSeal, act::OpenEnvelope,
-    act::Resume, act::Seal, act::AdjournEarly, act::ResumeAdjourned, act::EnvelopeMissing, act::StateSealedMove,
-    act::PositionLost, act::RequestIncrement, act::ClaimQuickplay, act::Submit, act::Confirm, act::RequestScoresheet,
-    act::Reconstruct, act::Pair, act::PegOut, act::PegIn, act::Feel, act::Announce, act::BoardsDiffer>;
+using Act =
+    std::variant<act::Move, act::Press, act::Touch, act::AnnounceAdjust, act::Place, act::Release, act::Remove,
+                 act::PromotionPiece, act::Displace, act::Restore, act::Start, act::Arrive, act::DefaultExpired,
+                 act::ShowClocks, act::Spend, act::Flag, act::ClaimFlag, act::Pause, act::OfferDraw, act::AcceptDraw,
+                 act::DeclineDraw, act::WithdrawOffer, act::Resign, act::Write, act::ClaimDraw, act::WithdrawClaim,
+                 act::Sign, act::Appeal, act::Discover, act::ClaimIllegal, act::ClaimBreach, act::AgreeCorrection,
+                 act::Observe, act::Decide, act::Penalise, act::AwardTime, act::SetClocks, act::SetScore,
+                 act::DeclareLost, act::CallFlag, act::ConsentToDraw, act::ApproveAssistant, act::ApproveDevice,
+                 act::Uphold, act::RequestSeal, act::OpenEnvelope, act::Resume, act::Seal, act::AdjournEarly,
+                 act::ResumeAdjourned, act::EnvelopeMissing, act::StateSealedMove, act::PositionLost,
+                 act::RequestIncrement, act::ClaimQuickplay, act::Submit, act::Confirm, act::RequestScoresheet,
+                 act::Reconstruct, act::Pair, act::PegOut, act::PegIn, act::Feel, act::Announce, act::BoardsDiffer>;
 
 }  // namespace dommer::table

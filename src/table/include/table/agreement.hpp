@@ -21,13 +21,13 @@ enum class IllegalCounter : std::uint8_t { per_article, combined };
 struct Regulations {
     std::optional<std::chrono::minutes> default_time;  // none: the edition's
     std::optional<int> no_draw_before_move;
-    bool guideline_III = false;       // announced
-    bool increment_request = false;   // III.4 is in use
+    bool guideline_III = false;      // announced
+    bool increment_request = false;  // III.4 is in use
     bool arbiter_present = true;
-    bool auto_flag = true;            // a wired clock counts as the arbiter seeing the flag
-    bool strict_touch_move = false;   // refuse a move that breaks the touch, as an electronic board does
-    bool devices_in_bag = false;      // 11.3.2.1: switched off, in a bag placed where the arbiter agrees
-    std::string device_penalty;       // empty: loss; otherwise an option of the penalty list
+    bool auto_flag = true;           // a wired clock counts as the arbiter seeing the flag
+    bool strict_touch_move = false;  // refuse a move that breaks the touch, as an electronic board does
+    bool devices_in_bag = false;     // 11.3.2.1: switched off, in a bag placed where the arbiter agrees
+    std::string device_penalty;      // empty: loss; otherwise an option of the penalty list
     Scores points;
     IllegalCounter illegal_counter = IllegalCounter::per_article;
     bool shorter_blitz_penalties = true;  // 2023: A.3 is taken to apply to blitz too

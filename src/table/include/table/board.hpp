@@ -15,7 +15,8 @@ HandMove hand_move(laws::Move move, laws::Variant variant);
 // The legal move that the hand made, if it made one.
 std::optional<laws::Move> lawful(const laws::Position& position, laws::Variant variant, const HandMove& hand);
 
-// laws_dk_2023, 4.7.2 and II.3: the castling that a king put on this square begins; an ordinary step of a king begins none.
+// laws_dk_2023, 4.7.2 and II.3: the castling that a king put on this square begins; an ordinary step of a king begins
+// none.
 std::optional<laws::Move> castling_begun_by(const laws::Position& position, const HandMove& hand);
 
 // What the hand did, although it is illegal: a man of the player on move went somewhere. laws::play carries it out.

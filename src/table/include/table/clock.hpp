@@ -20,9 +20,9 @@ struct Period {
 // laws_dk_2023, 6.3.1: announced in advance.
 struct TimeControl {
     std::vector<Period> periods;
-    Time increment{};  // Fischer: granted ahead of each move, so also before the first
-    Time delay{};      // Bronstein: main time counts only after it
-    BySide<Time> odds{};  // taken off at the start, where the event gives time odds
+    Time increment{};          // Fischer: granted ahead of each move, so also before the first
+    Time delay{};              // Bronstein: main time counts only after it
+    BySide<Time> odds{};       // taken off at the start, where the event gives time odds
     bool carries_over = true;  // saved time goes to the next period
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
@@ -30,17 +30,18 @@ struct TimeControl {
 struct Face {  // one player's side of the clock
     Time left{};
     Time delay_left{};
-    int period = 0;            // from 0
-    int completed = 0;         // moves completed in the game
-    int period_began_at = 0;   // moves completed when the period began
-    bool fallen = false;       // the flag is down, seen or not
-    bool under_five = false;   // 8.4: less than five minutes at some stage of the period
+    int period = 0;                       // from 0
+    int completed = 0;                    // moves completed in the game
+    int period_began_at = 0;              // moves completed when the period began
+    bool fallen = false;                  // the flag is down, seen or not
+    bool under_five = false;              // 8.4: less than five minutes at some stage of the period
     bool requirement_met_before = false;  // the moves of this period were completed before our start
-    bool period_just_met = false;  // the last move of a period was completed and no time has been used since
+    bool period_just_met = false;         // the last move of a period was completed and no time has been used since
     friend bool operator==(const Face&, const Face&) = default;
 };
 
-// laws_dk_2023, 6.1: two displays of which only one runs. A chess clock as a value. Nothing here reads the time: what has passed comes in as an argument.
+// laws_dk_2023, 6.1: two displays of which only one runs. A chess clock as a value. Nothing here reads the time: what
+// has passed comes in as an argument.
 class Clock {
 public:
     Clock() = default;
@@ -65,7 +66,8 @@ public:
     void pass(Colour side, Time time);
     // laws_dk_2023, 6.2.1: the player's side stops, the opponent's runs; Fischer time is added, the delay begins again.
     void press(Colour side);
-    // laws_dk_2023, 6.3.1 and 6.3.2: a move is completed; the flag stays down if it fell before. After the last of a period the next period's time is added.
+    // laws_dk_2023, 6.3.1 and 6.3.2: a move is completed; the flag stays down if it fell before. After the last of a
+    // period the next period's time is added.
     void complete_move(Colour side);
     void uncomplete_moves(Colour side, int completed);
     void show(Colour side, Time left);

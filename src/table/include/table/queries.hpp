@@ -12,9 +12,9 @@ std::vector<HandMove> legal_hand_moves(const Table& table, std::optional<Square>
 bool is_legal_hand_move(const Table& table, const HandMove& move);
 bool in_check(const Table& table, Colour side);
 std::string castling_letters(const Table& table, Colour side);  // K, Q, KQ, or lower case; empty: none
-bool last_move_is_made(const Table& table);       // nothing of the present move is left undone
+bool last_move_is_made(const Table& table);                     // nothing of the present move is left undone
 bool last_move_is_completed(const Table& table);
-int occurrences(const Table& table);              // of the position on the board, or of the one a bound move would give
+int occurrences(const Table& table);  // of the position on the board, or of the one a bound move would give
 std::vector<std::string> scoresheet(const Table& table, Colour side);
 std::vector<std::string> missing_parts(const Table& table);  // captured_piece, announcement, promotion_piece
 std::optional<std::string> castling_kind(const Table& table);
@@ -23,14 +23,14 @@ bool must_record(const Table& table, Colour side);
 
 // laws_dk_2023, I.2.1-I.2.7: what must stand on the envelope.
 struct EnvelopeForm {
-    BySide<std::string> names;          // I.2.1
-    laws::Position position;            // I.2.2: before the sealed move
+    BySide<std::string> names;  // I.2.1
+    laws::Position position;    // I.2.2: before the sealed move
     laws::Counters counters;
-    BySide<Time> left;                  // I.2.3
-    Colour sealed_by = Colour::white;   // I.2.4
-    int move_number = 0;                // I.2.5
-    std::optional<Colour> offer;        // I.2.6
-    std::string resumption;             // I.2.7
+    BySide<Time> left;                 // I.2.3
+    Colour sealed_by = Colour::white;  // I.2.4
+    int move_number = 0;               // I.2.5
+    std::optional<Colour> offer;       // I.2.6
+    std::string resumption;            // I.2.7
 };
 std::optional<EnvelopeForm> envelope_form(const Table& table);
 

@@ -10,16 +10,47 @@
 namespace dommer::table {
 
 enum class Result : std::uint8_t {
-    goes_on, white_wins, black_wins, draw, both_lose, half_to_white_only, half_to_black_only,
-    white_by_default, black_by_default, both_by_default, annulled, pending
+    goes_on,
+    white_wins,
+    black_wins,
+    draw,
+    both_lose,
+    half_to_white_only,
+    half_to_black_only,
+    white_by_default,
+    black_by_default,
+    both_by_default,
+    annulled,
+    pending
 };
 std::string_view to_string(Result result);  // 1-0, 1/2-1/2, +/- and so on
 
 enum class Reason : std::uint8_t {
-    none, checkmate, stalemate, dead_position, resignation, agreement, threefold, fivefold, fifty_moves, seventyfive_moves,
-    time, both_flags, default_time, illegal_move, second_illegal_move, third_illegal_move, illegal_position,
-    sealed_move_ambiguous, sealed_move_illegal, sealed_move_unintelligible, quickplay_draw, electronic_device, device_sound,
-    conduct, both_lost
+    none,
+    checkmate,
+    stalemate,
+    dead_position,
+    resignation,
+    agreement,
+    threefold,
+    fivefold,
+    fifty_moves,
+    seventyfive_moves,
+    time,
+    both_flags,
+    default_time,
+    illegal_move,
+    second_illegal_move,
+    third_illegal_move,
+    illegal_position,
+    sealed_move_ambiguous,
+    sealed_move_illegal,
+    sealed_move_unintelligible,
+    quickplay_draw,
+    electronic_device,
+    device_sound,
+    conduct,
+    both_lost
 };
 std::string_view to_string(Reason reason);
 
@@ -39,7 +70,14 @@ std::string full_reason(const Ending& ending);  // time_opponent_cannot_mate
 constexpr Result win_for(Colour side) { return side == Colour::white ? Result::white_wins : Result::black_wins; }
 
 enum class RecordKind : std::uint8_t {
-    breach, decision, penalty, pause, appeal, claim_rejected, irregular_offer, disturbance
+    breach,
+    decision,
+    penalty,
+    pause,
+    appeal,
+    claim_rejected,
+    irregular_offer,
+    disturbance
 };
 std::string_view to_string(RecordKind kind);
 
@@ -47,22 +85,62 @@ enum class Asked : std::uint8_t { arbiter, both };
 
 // What follows now.
 enum class Next : std::uint8_t {
-    go_on, new_game, new_game_correct_colours, transfer_position, designated_arbiter, arbiter_final
+    go_on,
+    new_game,
+    new_game_correct_colours,
+    transfer_position,
+    designated_arbiter,
+    arbiter_final
 };
 std::string_view to_string(Next next);
 
 enum class RefusalCode : std::uint8_t {
-    game_over, not_on_move,
-    both_must_have_moved, no_offer, offer_irrevocable, conditional_offer, regulation_forbids_offer, move_not_written,
-    must_play_written_move, claim_right_lost, claim_irrevocable,
-    touch_move, promotion_choice_final, released_piece_cannot_move_on, right_forfeited, only_on_request,
-    flag_not_fallen, display_only_evidence, claimant_has_no_time, arbiter_must_not_call_flag,
-    claim_too_late, claimant_has_moved, arbiter_must_not_intervene, no_irregularity,
-    scoresheet_not_updated, score_not_normal, total_exceeds_maximum, not_appealable,
-    sealed_move_final, must_seal_played_move, responder_absent, no_sealed_move,
-    not_announced, not_in_blitz, increment_game, not_under_two_minutes, III_4_applies, scoresheet_missing, nothing_to_decide, not_in_quickplay_finish,
-    move_not_announced, correction_too_late, assistant_required,
-    no_piece_there, time_runs_backwards, unknown_option
+    game_over,
+    not_on_move,
+    both_must_have_moved,
+    no_offer,
+    offer_irrevocable,
+    conditional_offer,
+    regulation_forbids_offer,
+    move_not_written,
+    must_play_written_move,
+    claim_right_lost,
+    claim_irrevocable,
+    touch_move,
+    promotion_choice_final,
+    released_piece_cannot_move_on,
+    right_forfeited,
+    only_on_request,
+    flag_not_fallen,
+    display_only_evidence,
+    claimant_has_no_time,
+    arbiter_must_not_call_flag,
+    claim_too_late,
+    claimant_has_moved,
+    arbiter_must_not_intervene,
+    no_irregularity,
+    scoresheet_not_updated,
+    score_not_normal,
+    total_exceeds_maximum,
+    not_appealable,
+    sealed_move_final,
+    must_seal_played_move,
+    responder_absent,
+    no_sealed_move,
+    not_announced,
+    not_in_blitz,
+    increment_game,
+    not_under_two_minutes,
+    III_4_applies,
+    scoresheet_missing,
+    nothing_to_decide,
+    not_in_quickplay_finish,
+    move_not_announced,
+    correction_too_late,
+    assistant_required,
+    no_piece_there,
+    time_runs_backwards,
+    unknown_option
 };
 std::string_view to_string(RefusalCode code);
 

@@ -36,9 +36,9 @@ struct Turn {
     std::optional<Promotion> promotion;
     std::optional<HandMove> bound_to_play;  // 9.5: the written move
     std::optional<HandMove> written_ahead;
-    std::optional<HandMove> pegged;         // D.2.3.2
-    std::optional<std::string> announced;   // D.2.3.3
-    std::optional<Colour> empty_press;      // 7.5.3: by the player on move
+    std::optional<HandMove> pegged;        // D.2.3.2
+    std::optional<std::string> announced;  // D.2.3.3
+    std::optional<Colour> empty_press;     // 7.5.3: by the player on move
     friend bool operator==(const Turn&, const Turn&) = default;
 };
 
@@ -90,11 +90,11 @@ struct Table {
     std::optional<Colour> matter_by;
     bool ruling_postponed = false;
     Adjournment adjournment;
-    Time elapsed{};      // since the start of play or its resumption
+    Time elapsed{};  // since the start of play or its resumption
     bool started = false, late_white = false, late_black = false;
     std::optional<QuickplayBasis> claimed_without_arbiter;
-    BySide<std::string> signed_result;  // 8.7
-    BySide<bool> device_approved;       // 11.3.2
+    BySide<std::string> signed_result;           // 8.7
+    BySide<bool> device_approved;                // 11.3.2
     std::optional<AssistantTask> clock_due_for;  // 6.2.6, 8.1.6: the clock is to be set because of an assistant
     Ending ending;
 

@@ -8,10 +8,10 @@ enum class Bond : std::uint8_t { move, capture, capture_with, castle, promote_on
 
 struct Obligation {
     Bond bond = Bond::move;
-    Square square = Square::at(0, 0);          // move, capture, capture_with, promote_on
-    Square with = Square::at(0, 0);            // capture_with
-    bool king_side = true;                     // castle
-    HandMove play;                             // play
+    Square square = Square::at(0, 0);  // move, capture, capture_with, promote_on
+    Square with = Square::at(0, 0);    // capture_with
+    bool king_side = true;             // castle
+    HandMove play;                     // play
     friend bool operator==(const Obligation&, const Obligation&) = default;
 };
 
@@ -19,7 +19,7 @@ struct Obligation {
 struct Duty {
     std::optional<Obligation> obligation;  // none: any legal move
     std::vector<laws::Move> allowed;
-    std::vector<laws::Move> forbidden;     // legal, but shut out by name (4.4.2)
+    std::vector<laws::Move> forbidden;  // legal, but shut out by name (4.4.2)
     Because because;
 
     bool allows(laws::Move move) const { return std::find(allowed.begin(), allowed.end(), move) != allowed.end(); }

@@ -13,10 +13,46 @@
 namespace dommer::tiebreak {
 
 enum class Name : std::uint8_t {
-    pts, de, win, won, bpg, bwg, ps, rep, std_points, tpn, bh, aob, fb, sb, ks, aro, tpr, ptp, apro, appo, rtng,  // individual
-    bc, tbr, bbe, mpvgp, emmsb, emgsb, egmsb, eggsb, ede, edebt, edebb, edet, edeb, sssc,                         // teams
-    dsu_sb, dsu_ordinary, dsu_middle,                                                                             // Danish
-    play_off, lot
+    pts,
+    de,
+    win,
+    won,
+    bpg,
+    bwg,
+    ps,
+    rep,
+    std_points,
+    tpn,
+    bh,
+    aob,
+    fb,
+    sb,
+    ks,
+    aro,
+    tpr,
+    ptp,
+    apro,
+    appo,
+    rtng,  // individual
+    bc,
+    tbr,
+    bbe,
+    mpvgp,
+    emmsb,
+    emgsb,
+    egmsb,
+    eggsb,
+    ede,
+    edebt,
+    edebb,
+    edet,
+    edeb,
+    sssc,  // teams
+    dsu_sb,
+    dsu_ordinary,
+    dsu_middle,  // Danish
+    play_off,
+    lot
 };
 
 enum class Basis : std::uint8_t { primary, match_points, game_points };
@@ -24,10 +60,10 @@ enum class Basis : std::uint8_t { primary, match_points, game_points };
 struct Code {
     Name name = Name::pts;
     Basis basis = Basis::primary;
-    int cut = 0;                 // C1, C2
-    int median = 0;              // M1, M2
-    int limit = 0;               // L+n, L-n: half-points from 50 %
-    std::optional<int> divisor;  // Kx of SSSC
+    int cut = 0;                     // C1, C2
+    int median = 0;                  // M1, M2
+    int limit = 0;                   // L+n, L-n: half-points from 50 %
+    std::optional<int> divisor;      // Kx of SSSC
     bool forfeits_as_games = false;  // P
     bool fore = false;               // F
     bool reversed = false;           // R

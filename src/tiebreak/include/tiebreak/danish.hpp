@@ -24,7 +24,8 @@ std::vector<Meeting> meetings_of(const pairing::Cards& cards, int place);
 // dsu_2011, 4.9.10.1: the points of those beaten and half the points of those drawn with. In quarter-points.
 int sonneborn_berger(std::span<const Meeting> meetings);
 
-// dsu_2011, 4.9.10.2: the sum of the opponents' points without the two lowest; level: with the second lowest; level: all.
+// dsu_2011, 4.9.10.2: the sum of the opponents' points without the two lowest; level: with the second lowest; level:
+// all.
 struct OrdinaryCorrection {
     Points without_two, without_one, all;
     friend constexpr auto operator<=>(const OrdinaryCorrection&, const OrdinaryCorrection&) = default;
@@ -36,8 +37,8 @@ struct MiddleStep {
     Points sum;
     friend bool operator==(const MiddleStep&, const MiddleStep&) = default;
 };
-// dsu_2011, 4.9.10.3: without the highest and lowest opponents: one at each end up to 8 rounds, two up to 12, three beyond;
-// level: one fewer at each end, down to none (our reading T1).
+// dsu_2011, 4.9.10.3: without the highest and lowest opponents: one at each end up to 8 rounds, two up to 12, three
+// beyond; level: one fewer at each end, down to none (our reading T1).
 std::vector<MiddleStep> middle_correction(std::vector<Points> opponents, int rounds);
 
 constexpr int first_left_out(int rounds) { return rounds <= 8 ? 1 : rounds <= 12 ? 2 : 3; }

@@ -12,15 +12,16 @@ enum class Unplayed { virtual_opponent, dummy };
 struct Edition {
     std::string_view id, in_force;
     Unplayed unplayed;
-    bool dummy_is_capped;           // 16.4 of 2026: not more than a draw a round, or than the scheduled opponent
-    bool waived_rounds_cut_first;   // 16.5: a cut takes a voluntarily unplayed round first
+    bool dummy_is_capped;                // 16.4 of 2026: not more than a draw a round, or than the scheduled opponent
+    bool waived_rounds_cut_first;        // 16.5: a cut takes a voluntarily unplayed round first
     bool forfeits_apart_in_round_robin;  // 15.2 of 2026: not in rating tie-breaks, and losses not in own-record ones
-    bool buchholz_in_round_robin;   // forbidden from 2026
-    bool has_codes_of_2026;         // STD, TPN, RTNG, AOB/F and the named chains of extended direct encounter
+    bool buchholz_in_round_robin;        // forbidden from 2026
+    bool has_codes_of_2026;              // STD, TPN, RTNG, AOB/F and the named chains of extended direct encounter
     friend bool operator==(const Edition&, const Edition&) = default;
 };
 
-// fide_tiebreaks_2026, 16.4: the editions differ in what an unplayed round is worth; an event keeps its edition for ever.
+// fide_tiebreaks_2026, 16.4: the editions differ in what an unplayed round is worth; an event keeps its edition for
+// ever.
 inline constexpr std::array<Edition, 5> editions{{
     {"c07-pre2023", "2012-07-01", Unplayed::virtual_opponent, false, false, false, true, false},
     {"c07-2023", "2023-09-01", Unplayed::dummy, false, true, false, true, false},

@@ -29,7 +29,8 @@ struct Ladder {
     std::chrono::minutes white, black;  // of the last game
 };
 
-// dsu_2011, §36: the national championship: two rapid games, two blitz games, then 6 minutes against 5, a draw wins for Black.
+// dsu_2011, §36: the national championship: two rapid games, two blitz games, then 6 minutes against 5, a draw wins for
+// Black.
 inline const Ladder landshold{{"rapid", "blitz"}, 2, std::chrono::minutes(6), std::chrono::minutes(5)};
 // dsu_2011, §37: the candidate class: two blitz games, two more, then 6 minutes against 5, a draw wins for Black.
 inline const Ladder candidate{{"blitz1", "blitz2"}, 2, std::chrono::minutes(6), std::chrono::minutes(5)};

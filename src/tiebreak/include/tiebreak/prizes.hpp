@@ -29,18 +29,20 @@ struct Payout {
 
 // dsu_2011, §24: the prizes of the places that players share are added and shared equally.
 // `ranking` are the groups of level players, best first.
-Payout shared_equally(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking, OddOre odd = OddOre::to_the_organiser);
+Payout shared_equally(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking,
+                      OddOre odd = OddOre::to_the_organiser);
 
 // dsu_2011, §24: each gets the prize of his place by the correction; who is level to the last shares (our reading T6).
 // The groups are those that the correction left level.
-inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking, OddOre odd = OddOre::to_the_organiser) {
+inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking,
+                          OddOre odd = OddOre::to_the_organiser) {
     return shared_equally(prizes, ranking, odd);
 }
 
 // Hort's system, used by many organisers: half of each prize goes by the tie-break, half is shared among those level on
 // points. Both rankings are groups, best first; who is level to the last shares both halves.
-Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points, const std::vector<std::vector<int>>& by_tiebreak,
-               OddOre odd = OddOre::to_the_first);
+Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
+               const std::vector<std::vector<int>>& by_tiebreak, OddOre odd = OddOre::to_the_first);
 
 // One list of prizes: what it pays when some players stand back from it, and the next ones move up.
 using PrizeList = std::function<Payout(const std::vector<int>& standing_back)>;
@@ -52,8 +54,8 @@ struct CategoryPayout {
     friend bool operator==(const CategoryPayout&, const CategoryPayout&) = default;
 };
 
-// Main prizes and category prizes together: nobody has two. Who reaches several keeps the most valuable one (the earlier list
-// when equal) and stands back from the others, whose prizes go to the next; until nobody has two.
+// Main prizes and category prizes together: nobody has two. Who reaches several keeps the most valuable one (the
+// earlier list when equal) and stands back from the others, whose prizes go to the next; until nobody has two.
 CategoryPayout one_prize_each(const std::vector<PrizeList>& lists);
 
 }  // namespace dommer::tiebreak

@@ -25,12 +25,14 @@ Event seen_by(const TeamEvent& event, Basis basis);
 // Whether the code may rank teams.
 bool is_for_teams(Name name);
 
-// fide_tiebreaks_2026, 13: and article 12: the values of one code for all teams (not of direct encounters: those are of a group).
+// fide_tiebreaks_2026, 13: and article 12: the values of one code for all teams (not of direct encounters: those are of
+// a group).
 std::vector<Value> team_values_of(const TeamEvent& event, const Code& code);
 
 // fide_tiebreaks_2026, 13.3: direct encounter by the primary score, then by the secondary; two teams level in both are
 // separated, where the code says so, by the boards of their own match. Subgroups best first.
-std::vector<std::vector<int>> extended_direct_encounter(const TeamEvent& event, const std::vector<int>& group, const Code& code);
+std::vector<std::vector<int>> extended_direct_encounter(const TeamEvent& event, const std::vector<int>& group,
+                                                        const Code& code);
 
 // fide_tiebreaks_2026, 4.2: the primary score, then each tie-break in turn inside every group that is still level.
 Standings team_standings(const TeamEvent& event, const std::vector<Code>& codes);

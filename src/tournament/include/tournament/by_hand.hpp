@@ -8,7 +8,14 @@ namespace dommer::tournament {
 
 // What a pairing by hand does that the rules of pairing would not.
 struct BrokenRule {
-    enum class What : std::uint8_t { met_before, forbidden, third_colour, colour_difference, second_bye, not_the_system } what;
+    enum class What : std::uint8_t {
+        met_before,
+        forbidden,
+        third_colour,
+        colour_difference,
+        second_bye,
+        not_the_system
+    } what;
     std::vector<EntryId> entrants;
     int number = 0;  // the round they met in, or the difference
     std::optional<Citation> article;
@@ -16,7 +23,7 @@ struct BrokenRule {
 };
 
 // For the next round. With what the system would have paired (if it can), also who is paired otherwise than by it.
-std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::vector<Table>& tables, std::optional<EntryId> bye,
-                                     const std::optional<pairing::PairedRound>& by_system);
+std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::vector<Table>& tables,
+                                     std::optional<EntryId> bye, const std::optional<pairing::PairedRound>& by_system);
 
 }  // namespace dommer::tournament

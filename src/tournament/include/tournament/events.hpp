@@ -7,41 +7,131 @@
 namespace dommer::tournament {
 
 // Facts, each with everything needed to replay it. Nothing is ever changed: a correction is a new event.
-struct Created { Settings settings; };
-struct SettingsChanged { Settings settings; };
-struct Entered { EntryId entrant; Particulars as; RoundNumber first_round{1}; std::string ground = {}; };  // the ground: what the register does not know and the arbiter vouches for
-struct EntryCorrected { EntryId entrant; Particulars to; };
-struct EntryCancelled { EntryId entrant; };
-struct CheckedIn { EntryId entrant; bool there = true; };
-struct NumbersGiven { std::vector<EntryId> order; };  // number 1 first
-struct ByeGranted { EntryId entrant; RoundNumber round; ByeValue value = ByeValue::zero; };
-struct ByeCancelled { EntryId entrant; RoundNumber round; };
-struct Withdrawn { EntryId entrant; Withdrawal as; };
-struct Returned { EntryId entrant; RoundNumber from; };
-struct PairForbidden { Forbidden pair; };
-struct PairAllowed { std::vector<EntryId> entrants; RoundNumber from; std::string reason; };  // what forbade these to meet ends before this round
-struct RoundPaired { RoundNumber round; HeldRound as; std::vector<std::string> broken; std::string reason; };  // by hand: the rules it breaks
-struct RoundTakenBack { RoundNumber round; std::string reason; };
-struct RoundPublished { RoundNumber round; };
-struct ResultEntered { RoundNumber round; int board = 0; Result result; };
-struct ResultCorrected { RoundNumber round; int board = 0; std::optional<Result> result; std::string reason; };
-struct ColoursReversed { RoundNumber round; int board = 0; std::string reason; };
-struct PointsAdjusted { Adjusted as; };
-struct LotsDrawn { Lots as; };
-struct MatchGamePlayed { RoundNumber round; int board = 0; MatchGame game; std::optional<EntryId> next_white; };
-struct GameWritten { WrittenGame as; };  // in the place of an earlier one
-struct StepTaken { Step step; Date day; };
-struct PlayOffBegun { PlayOffFor which; std::vector<EntryId> players; std::optional<EntryId> next_white; };
-struct PlayOffGamePlayed { PlayOffGame game; std::optional<EntryId> next_white; };
-struct PlayOffDecided { std::vector<EntryId> order; std::string reason; };  // the winner first
-struct PlayOffTakenBack { std::string reason; };
+struct Created {
+    Settings settings;
+};
+struct SettingsChanged {
+    Settings settings;
+};
+struct Entered {
+    EntryId entrant;
+    Particulars as;
+    RoundNumber first_round{1};
+    std::string ground = {};
+};  // the ground: what the register does not know and the arbiter vouches for
+struct EntryCorrected {
+    EntryId entrant;
+    Particulars to;
+};
+struct EntryCancelled {
+    EntryId entrant;
+};
+struct CheckedIn {
+    EntryId entrant;
+    bool there = true;
+};
+struct NumbersGiven {
+    std::vector<EntryId> order;
+};  // number 1 first
+struct ByeGranted {
+    EntryId entrant;
+    RoundNumber round;
+    ByeValue value = ByeValue::zero;
+};
+struct ByeCancelled {
+    EntryId entrant;
+    RoundNumber round;
+};
+struct Withdrawn {
+    EntryId entrant;
+    Withdrawal as;
+};
+struct Returned {
+    EntryId entrant;
+    RoundNumber from;
+};
+struct PairForbidden {
+    Forbidden pair;
+};
+struct PairAllowed {
+    std::vector<EntryId> entrants;
+    RoundNumber from;
+    std::string reason;
+};  // what forbade these to meet ends before this round
+struct RoundPaired {
+    RoundNumber round;
+    HeldRound as;
+    std::vector<std::string> broken;
+    std::string reason;
+};  // by hand: the rules it breaks
+struct RoundTakenBack {
+    RoundNumber round;
+    std::string reason;
+};
+struct RoundPublished {
+    RoundNumber round;
+};
+struct ResultEntered {
+    RoundNumber round;
+    int board = 0;
+    Result result;
+};
+struct ResultCorrected {
+    RoundNumber round;
+    int board = 0;
+    std::optional<Result> result;
+    std::string reason;
+};
+struct ColoursReversed {
+    RoundNumber round;
+    int board = 0;
+    std::string reason;
+};
+struct PointsAdjusted {
+    Adjusted as;
+};
+struct LotsDrawn {
+    Lots as;
+};
+struct MatchGamePlayed {
+    RoundNumber round;
+    int board = 0;
+    MatchGame game;
+    std::optional<EntryId> next_white;
+};
+struct GameWritten {
+    WrittenGame as;
+};  // in the place of an earlier one
+struct StepTaken {
+    Step step;
+    Date day;
+};
+struct PlayOffBegun {
+    PlayOffFor which;
+    std::vector<EntryId> players;
+    std::optional<EntryId> next_white;
+};
+struct PlayOffGamePlayed {
+    PlayOffGame game;
+    std::optional<EntryId> next_white;
+};
+struct PlayOffDecided {
+    std::vector<EntryId> order;
+    std::string reason;
+};  // the winner first
+struct PlayOffTakenBack {
+    std::string reason;
+};
 struct Finished {};
-struct Reopened { std::string reason; };
+struct Reopened {
+    std::string reason;
+};
 
-using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted, ByeCancelled,
-                           Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack, RoundPublished, ResultEntered,
-                           ResultCorrected, ColoursReversed, PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun, PlayOffGamePlayed,
-                           PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
+using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven,
+                           ByeGranted, ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired,
+                           RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected, ColoursReversed,
+                           PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun,
+                           PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

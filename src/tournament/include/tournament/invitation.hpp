@@ -8,12 +8,20 @@
 namespace dommer::tournament {
 
 enum class InvitationKind : std::uint8_t { open, closed };
-enum class InvitationField : std::uint8_t { system, time_control, entry_conditions, selection_conditions, grouping, no_smoke_free_room };
+enum class InvitationField : std::uint8_t {
+    system,
+    time_control,
+    entry_conditions,
+    selection_conditions,
+    grouping,
+    no_smoke_free_room
+};
 
 // dsu_2011, §61: an invitation names the system and the time control; a closed one also the conditions of entry and
 // selection and how groups are formed.
 // dsu_2011, §22: it says so when players cannot be given a smoke-free room.
-std::vector<InvitationField> missing_fields(InvitationKind kind, std::span<const InvitationField> given, bool smoke_free_room);
+std::vector<InvitationField> missing_fields(InvitationKind kind, std::span<const InvitationField> given,
+                                            bool smoke_free_room);
 
 // What is known of a tournament that asks for Elo rating; what is not given is not checked.
 struct EloTournament {

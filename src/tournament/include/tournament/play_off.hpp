@@ -11,8 +11,8 @@ namespace dommer::tournament {
 // Which section has them, what it says of more than two players, and whether prizes follow.
 struct PlayOffRule {
     Citation article;
-    bool by_points = true;        // else only who is level in the correction too
-    bool has_ladder = true;       // else who runs the tournament fixes the form
+    bool by_points = true;   // else only who is level in the correction too
+    bool has_ladder = true;  // else who runs the tournament fixes the form
     bool prizes_follow = true;
 };
 // dsu_2011, §36: two level on points for the championship; prizes follow the play-off.
@@ -20,7 +20,8 @@ struct PlayOffRule {
 // dsu_2011, 4.3.3: level on points for the title: blitz, the form fixed by the tournament director; prizes follow.
 std::optional<PlayOffRule> rule_of(PlayOffFor which);
 
-// Who is level for the first place by the rule; fewer than two: there is nothing to play off. All rounds must be complete.
+// Who is level for the first place by the rule; fewer than two: there is nothing to play off. All rounds must be
+// complete.
 std::vector<EntryId> level_for_first(const Tournament& tournament);
 
 struct PlayOffWon {
@@ -33,8 +34,8 @@ struct PlayOffGoesOn {
 struct PlayOffDecidedElsewhere {};  // by the executive committee or the tournament director
 using PlayOffStatus = std::variant<PlayOffWon, PlayOffGoesOn, PlayOffDecidedElsewhere>;
 
-// dsu_2011, §36: two rapid, two blitz, then 6 minutes against 5, a draw wins for Black; more than two: the executive committee.
-// dsu_2011, §37: two blitz, two more, then the same last game.
+// dsu_2011, §36: two rapid, two blitz, then 6 minutes against 5, a draw wins for Black; more than two: the executive
+// committee. dsu_2011, §37: two blitz, two more, then the same last game.
 PlayOffStatus status_of(const PlayOff& play_off);
 
 // The minutes of White and Black in the last game of the ladder, by the section.

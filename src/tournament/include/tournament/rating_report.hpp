@@ -17,14 +17,15 @@ struct RatedGame {
     bool defaulted = false;  // rated although nobody moved: absence without notice
 };
 
-// dsu_2011, 4.5.4.2: what is played is rated, and absence without accepted notice; not the games of who never came at all.
-// dsu_2011, 4.9.8: of a match each game that fulfils the conditions by its own result, here those at the normal time.
+// dsu_2011, 4.5.4.2: what is played is rated, and absence without accepted notice; not the games of who never came at
+// all. dsu_2011, 4.9.8: of a match each game that fulfils the conditions by its own result, here those at the normal
+// time.
 std::vector<RatedGame> rated_games(const Tournament& tournament);
 
 struct RatingLine {
     EntryId entrant;
-    std::optional<rating::PlayerReport> report;       // none: no rated game, or no number to start from
-    std::optional<rating::NewRating> after;           // none: unrated before
+    std::optional<rating::PlayerReport> report;        // none: no rated game, or no number to start from
+    std::optional<rating::NewRating> after;            // none: unrated before
     std::optional<rating::CandidateResult> candidate;  // none: the event does not qualify, or he has no rating
 };
 
@@ -32,8 +33,8 @@ struct RatingReport {
     std::string_view season;
     rating::Method method = rating::Method::difference;
     std::vector<RatedGame> games;
-    std::vector<RatingLine> lines;          // by starting number
-    std::vector<EntryId> undetermined;      // the committee must estimate
+    std::vector<RatingLine> lines;      // by starting number
+    std::vector<EntryId> undetermined;  // the committee must estimate
 };
 
 // dsu_2011, §6: after the event the arbiter computes everybody's new rating and the candidate results.

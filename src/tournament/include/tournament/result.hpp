@@ -26,8 +26,9 @@ struct Postponed {
 };
 using Result = std::variant<Played, Defaulted, Postponed>;
 
-// 1-0 0-1 ½-½ (also 1/2-1/2, =), +-- for a forfeit win of White, --+ of Black, --- for nobody there (+-a, a-+, a-a: absence announced), 0-0 both lost, ½-0 and 0-½;
-// w, d, l for a game shorter than a move; pp for postponed. Also the keys of the desk: 1, 0, 5, +, -.
+// 1-0 0-1 ½-½ (also 1/2-1/2, =), +-- for a forfeit win of White, --+ of Black, --- for nobody there (+-a, a-+, a-a:
+// absence announced), 0-0 both lost, ½-0 and 0-½; w, d, l for a game shorter than a move; pp for postponed. Also the
+// keys of the desk: 1, 0, 5, +, -.
 std::optional<Result> parse_result(std::string_view text);
 std::string to_string(const Result& result);
 

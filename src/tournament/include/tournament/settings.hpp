@@ -15,8 +15,17 @@ enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
 // The rating list a tournament belongs to.
 enum class Pace : std::uint8_t { standard, rapid, blitz };
 
-// Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there are some.
-enum class Admission : std::uint8_t { everybody, coordinated, veteran, senior_championship, rapid_championship, national_class, junior };
+// Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there
+// are some.
+enum class Admission : std::uint8_t {
+    everybody,
+    coordinated,
+    veteran,
+    senior_championship,
+    rapid_championship,
+    national_class,
+    junior
+};
 
 // The first place that is played off by the rules when players are level.
 enum class PlayOffFor : std::uint8_t { nothing, national_class, candidate_class, rapid_championship };
@@ -32,34 +41,41 @@ struct Official {
 struct Settings {
     std::string name, place;
     Date first_day{}, last_day{};
-    std::string system = "monrad";       // as the pairing systems are called
+    std::string system = "monrad";  // as the pairing systems are called
     int rounds = 7;
     std::string time_control;            // as announced: 90/40+30/G+30
     std::string tie_breaks = "DSU_ORD";  // codes, parted by commas
     std::string tie_break_edition;       // of FIDE's rules; empty: the one in force on the first day
     pairing::PointSystem points;
     std::optional<Colour> initial_colour;
-    bool baku = false;                   // FIDE's acceleration
+    bool baku = false;  // FIDE's acceleration
     PrizeRule prize_rule = PrizeRule::shared;
-    std::vector<tiebreak::Ore> prizes;   // first prize first
+    std::vector<tiebreak::Ore> prizes;  // first prize first
     std::vector<Official> arbiters, committee;
     Pace pace = Pace::standard;
-    std::string federation = "DEN";      // where it is played, as FIDE's reports write it
-    std::string page;                    // address of the public page, for codes on prints
-    std::vector<Date> round_days;        // of round 1 and so on, as far as they are fixed
-    std::optional<Date> closing;         // last day of entry
+    std::string federation = "DEN";  // where it is played, as FIDE's reports write it
+    std::string page;                // address of the public page, for codes on prints
+    std::vector<Date> round_days;    // of round 1 and so on, as far as they are fixed
+    std::optional<Date> closing;     // last day of entry
     bool elo_rated = false;
     InvitationKind invitation = InvitationKind::open;
     std::vector<InvitationField> announced;  // what the invitation says
     bool smoke_free = true;
-    int match_games = 0;                 // normal games of a knock-out match; 0: as the handbook has it
+    int match_games = 0;  // normal games of a knock-out match; 0: as the handbook has it
     Admission admission = Admission::coordinated;
     PlayOffFor play_off = PlayOffFor::nothing;
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 // What is wrong with the values, all of it.
-enum class BadSettings : std::uint8_t { name_missing, ends_before_it_begins, no_rounds, too_many_rounds, prize_negative, prizes_not_falling };
+enum class BadSettings : std::uint8_t {
+    name_missing,
+    ends_before_it_begins,
+    no_rounds,
+    too_many_rounds,
+    prize_negative,
+    prizes_not_falling
+};
 std::vector<BadSettings> faults_of(const Settings& settings);
 
 }  // namespace dommer::tournament

@@ -10,7 +10,9 @@ struct RankedEntrant {
     EntryId entrant;
     Points points;
     std::vector<tiebreak::Value> tie_breaks;  // in the order of the settings; nothing behind a direct encounter
-    friend bool operator==(const RankedEntrant& a, const RankedEntrant& b) { return a.rank == b.rank && a.entrant == b.entrant && a.points == b.points; }
+    friend bool operator==(const RankedEntrant& a, const RankedEntrant& b) {
+        return a.rank == b.rank && a.entrant == b.entrant && a.points == b.points;
+    }
 };
 
 struct Standing {
@@ -23,7 +25,8 @@ struct Standing {
 
 // The standing after a round; the last one that has all its results if none is named.
 // dsu_2011, §16: in all-play-all the points by and against a player count only if he completed half of his games.
-tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament, std::optional<RoundNumber> after = std::nullopt);
+tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
+                                                        std::optional<RoundNumber> after = std::nullopt);
 
 // What each round was for an entrant: one line of the cross table.
 struct CrossCell {

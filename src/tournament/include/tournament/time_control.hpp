@@ -9,14 +9,20 @@
 
 namespace dommer::tournament {
 
-struct IntermediateControl { int moves, minutes; };                   // without increment
-struct WholeGame { int minutes; };                                    // for each player, without increment
-struct IncrementControl {                                             // FIDE's times
+struct IntermediateControl {
+    int moves, minutes;
+};  // without increment
+struct WholeGame {
+    int minutes;
+};                         // for each player, without increment
+struct IncrementControl {  // FIDE's times
     std::optional<IntermediateControl> first;
-    int rest_minutes = 0;                                             // after the first control, or the whole game
-    int increment_seconds = 0;                                        // per move from move 1
+    int rest_minutes = 0;       // after the first control, or the whole game
+    int increment_seconds = 0;  // per move from move 1
 };
-struct QuickplayFinish { int total_minutes_of_both, rest_minutes; };  // the rest for each player
+struct QuickplayFinish {
+    int total_minutes_of_both, rest_minutes;
+};  // the rest for each player
 
 constexpr Fraction moves_per_hour(IntermediateControl control) { return {60 * control.moves, control.minutes}; }
 
@@ -40,8 +46,8 @@ constexpr bool is_allowed(QuickplayFinish finish) {
     return finish.total_minutes_of_both >= 240 && finish.rest_minutes >= 15 && finish.rest_minutes <= 60;
 }
 
-// A whole time control as it is announced: 40/100+20/50+15+30s is 100 minutes for 40 moves, 50 for the next 20, 15 for the rest, and
-// 30 seconds a move; 90+30s, 120, 5+3s.
+// A whole time control as it is announced: 40/100+20/50+15+30s is 100 minutes for 40 moves, 50 for the next 20, 15 for
+// the rest, and 30 seconds a move; 90+30s, 120, 5+3s.
 struct Period {
     std::optional<int> moves;  // none: the rest of the game
     int minutes = 0;
@@ -58,7 +64,15 @@ std::string to_string(const TimeControl& control);
 // In the code of FIDE's reports: 40/6000+30:900+30.
 std::string fide_code(const TimeControl& control);
 
-enum class TimeFault : unsigned char { moves_per_hour, under_two_hours, not_a_fide_time, under_four_hours_in_all, rest_not_15_to_60, not_rapid, not_blitz };
+enum class TimeFault : unsigned char {
+    moves_per_hour,
+    under_two_hours,
+    not_a_fide_time,
+    under_four_hours_in_all,
+    rest_not_15_to_60,
+    not_rapid,
+    not_blitz
+};
 
 // dsu_2011, §12: what a normal tournament may not have; the championship's own times (§35) are allowed too.
 // dsu_2011, §13: and a quickplay finish.

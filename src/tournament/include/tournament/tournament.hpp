@@ -23,8 +23,8 @@ struct MatchGame {
 
 struct Table {  // a board of a round
     EntryId white, black;
-    std::optional<Result> result;      // of the game, or of the whole match
-    std::vector<MatchGame> games = {};  // of a match, as far as it was played
+    std::optional<Result> result;                      // of the game, or of the whole match
+    std::vector<MatchGame> games = {};                 // of a match, as far as it was played
     std::optional<EntryId> next_white = std::nullopt;  // who has White in its next game
     friend bool operator==(const Table&, const Table&) = default;
 };
@@ -111,13 +111,15 @@ struct Tournament {
     std::vector<Forbidden> forbidden;
     std::vector<Adjusted> adjustments;
     std::vector<Lots> lots;
-    std::vector<WrittenGame> games;   // by round and board
-    std::map<Step, Date> steps;       // seen to, and when
+    std::vector<WrittenGame> games;  // by round and board
+    std::map<Step, Date> steps;      // seen to, and when
     std::optional<PlayOff> play_off;
     friend bool operator==(const Tournament&, const Tournament&) = default;
 };
 
-constexpr bool holds_in(const Forbidden& pair, RoundNumber round) { return pair.from <= round && (!pair.last || round <= *pair.last); }
+constexpr bool holds_in(const Forbidden& pair, RoundNumber round) {
+    return pair.from <= round && (!pair.last || round <= *pair.last);
+}
 
 const Entrant* find(const Tournament& tournament, EntryId id);
 const Table* find(const Tournament& tournament, RoundNumber round, int board);

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "pairing/regulations.hpp"
 #include "pairing/history.hpp"
+#include "pairing/regulations.hpp"
 
 namespace dommer::trf {
 
@@ -15,8 +15,20 @@ using pairing::RoundNumber;
 
 // The result column of a player's round. `blank` is an absence, or a round not paired yet.
 enum class Code : std::uint8_t {
-    blank, win, draw, loss, unrated_win, unrated_draw, unrated_loss, forfeit_win, forfeit_loss,
-    half_bye, full_bye, zero_bye, allocated_bye, unknown
+    blank,
+    win,
+    draw,
+    loss,
+    unrated_win,
+    unrated_draw,
+    unrated_loss,
+    forfeit_win,
+    forfeit_loss,
+    half_bye,
+    full_bye,
+    zero_bye,
+    allocated_bye,
+    unknown
 };
 
 struct Cell {  // one round of one player, as the columns say
@@ -60,10 +72,10 @@ struct AbnormalPoints {  // record 299: what a result was worth to these players
 struct Report {
     std::vector<OtherLine> lines;
     std::vector<PlayerLine> players;
-    std::optional<int> rounds;                       // 142, XXR
-    std::optional<Colour> initial_colour;            // 152, XXC white1 black1
-    bool numbered_by_rank = false;                   // XXC rank: the players are paired in the order of their lines
-    std::optional<pairing::PointSystem> points;      // 162, XXS, BB.
+    std::optional<int> rounds;                   // 142, XXR
+    std::optional<Colour> initial_colour;        // 152, XXC white1 black1
+    bool numbered_by_rank = false;               // XXC rank: the players are paired in the order of their lines
+    std::optional<pairing::PointSystem> points;  // 162, XXS, BB.
     std::vector<ByeLine> byes;
     std::vector<pairing::VirtualPoints> acceleration;  // 250, XXA
     std::vector<pairing::Prohibition> prohibitions;    // 260, XXP

@@ -13,7 +13,10 @@ public:
     constexpr Fraction() = default;
     constexpr Fraction(std::int64_t whole) : top_(whole) {}  // NOLINT: a whole number is a fraction
     constexpr Fraction(std::int64_t top, std::int64_t bottom) {
-        if (bottom == 1) { top_ = top; return; }  // most of them: no common part to look for
+        if (bottom == 1) {
+            top_ = top;
+            return;
+        }  // most of them: no common part to look for
         const std::int64_t sign = bottom < 0 ? -1 : 1;
         const std::int64_t common = std::gcd(top, bottom);
         top_ = sign * top / common;
@@ -45,6 +48,8 @@ constexpr std::int64_t floor_of(Fraction x) {
 }
 
 constexpr std::int64_t nearest_half_up(Fraction x) { return floor_of(x + Fraction(1, 2)); }
-constexpr std::int64_t nearest_half_away_from_zero(Fraction x) { return x < 0 ? -nearest_half_up(-x) : nearest_half_up(x); }
+constexpr std::int64_t nearest_half_away_from_zero(Fraction x) {
+    return x < 0 ? -nearest_half_up(-x) : nearest_half_up(x);
+}
 
 }  // namespace dommer

@@ -27,7 +27,9 @@ inline std::string iso(Instant instant) {
 
 // The form above and nothing else; none if it is another.
 inline std::optional<Instant> parse_instant(std::string_view text) {
-    if (text.size() != 24 || text[10] != 'T' || text[13] != ':' || text[16] != ':' || text[19] != '.' || text[23] != 'Z') return std::nullopt;
+    if (text.size() != 24 || text[10] != 'T' || text[13] != ':' || text[16] != ':' || text[19] != '.' ||
+        text[23] != 'Z')
+        return std::nullopt;
     const auto day = parse_date(text.substr(0, 10));
     if (!day) return std::nullopt;
     const auto number = [&](std::size_t from, std::size_t length, int limit) -> std::optional<int> {
@@ -38,10 +40,11 @@ inline std::optional<Instant> parse_instant(std::string_view text) {
         }
         return value < limit ? std::optional(value) : std::nullopt;
     };
-    const auto hour = number(11, 2, 24), minute = number(14, 2, 60), second = number(17, 2, 60), milli = number(20, 3, 1000);
+    const auto hour = number(11, 2, 24), minute = number(14, 2, 60), second = number(17, 2, 60),
+               milli = number(20, 3, 1000);
     if (!hour || !minute || !second || !milli) return std::nullopt;
-    return std::chrono::sys_days(*day) + std::chrono::hours(*hour) + std::chrono::minutes(*minute) + std::chrono::seconds(*second) +
-           std::chrono::milliseconds(*milli);
+    return std::chrono::sys_days(*day) + std::chrono::hours(*hour) + std::chrono::minutes(*minute) +
+           std::chrono::seconds(*second) + std::chrono::milliseconds(*milli);
 }
 
 }  // namespace dommer

@@ -6,8 +6,8 @@
 
 namespace dommer {
 
-// Numbers that follow from a recorded seed, the same on every machine and in every version (splitmix64), so anybody can draw
-// the lots again. Nothing here is left to chance: the seed comes in from outside.
+// Numbers that follow from a recorded seed, the same on every machine and in every version (splitmix64), so anybody can
+// draw the lots again. Nothing here is left to chance: the seed comes in from outside.
 class Urn {
 public:
     explicit constexpr Urn(std::uint64_t seed) : state_(seed) {}
@@ -20,7 +20,9 @@ public:
     }
 
     // The lot of one number of many: it does not depend on who else draws.
-    static constexpr std::uint64_t lot_of(std::uint64_t seed, int number) { return Urn(seed + step * static_cast<std::uint64_t>(number)).next(); }
+    static constexpr std::uint64_t lot_of(std::uint64_t seed, int number) {
+        return Urn(seed + step * static_cast<std::uint64_t>(number)).next();
+    }
 
     template <typename Value>
     constexpr void shuffle(std::vector<Value>& values) {
