@@ -249,7 +249,7 @@ int main(int count, char** argv) {
     fmt::print("Y = {:.3f} s (stockfish, go perft 6, start-up taken off)\n", y);
     by_size(y);
     worst_of_500(y);
-    whole_command((fs::path(argv[0]).parent_path() / "../src/cli/dommer").string(), folder, y);
+    whole_command((fs::path(argv[0]).parent_path() / "../dommer").string(), folder, y);
     reasons(y);
     beside_bbp_pairings(folder);
     fs::remove_all(folder);

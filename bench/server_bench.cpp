@@ -17,7 +17,7 @@
 #include <filesystem>
 #include <thread>
 
-#include "../tests/server/running_server.hpp"
+#include "../tests/edge/server/running_server.hpp"
 
 namespace {
 

@@ -17,7 +17,7 @@ using namespace tournament;
 using Clock = std::chrono::steady_clock;
 
 constexpr int players = 100, rounds = 17;
-const app::Act how{"bench", Instant{}, 7};
+const app::ActionContext how{"bench", Instant{}, 7};
 
 Settings settings() {
     using namespace std::chrono;

@@ -17,25 +17,25 @@ table::Agreement agreement() {
     return agreed;
 }
 
-void play(table::Table& table, const table::Act& act) {
+void play(table::Table& table, const table::Action& act) {
     const table::Decision decision = table::decide(table, act);
     for (const table::Event& event : *decision) table::happen(table, event);
 }
 
 // Acts of games of so many half-moves, by a fixed rule of choice.
-std::vector<std::vector<table::Act>> games(int count, int plies) {
-    std::vector<std::vector<table::Act>> all;
+std::vector<std::vector<table::Action>> games(int count, int plies) {
+    std::vector<std::vector<table::Action>> all;
     std::uint32_t number = 1;
     for (int game = 0; game < count; ++game) {
         table::Table at = table::open_table(agreement());
-        std::vector<table::Act> acts;
+        std::vector<table::Action> acts;
         for (int ply = 0; ply < plies && !at.over(); ++ply) {
             const auto moves = table::lawful_moves(at.position);
             number = number * 1664525 + 1013904223;
             const auto move = moves[(number >> 8) % moves.size()];
-            for (const table::Act& act :
-                 {table::Act(table::act::Move{at.on_move(), table::hand_move(move, laws::Variant::standard)}),
-                  table::Act(table::act::Press{at.on_move()})}) {
+            for (const table::Action& act :
+                 {table::Action(table::action::Move{at.on_move(), table::hand_move(move, laws::Variant::standard)}),
+                  table::Action(table::action::Press{at.on_move()})}) {
                 acts.push_back(act);
                 play(at, act);
             }
@@ -45,13 +45,13 @@ std::vector<std::vector<table::Act>> games(int count, int plies) {
     return all;
 }
 
-double seconds_for(const std::vector<std::vector<table::Act>>& all) {
+double seconds_for(const std::vector<std::vector<table::Action>>& all) {
     double best = 1e9;
     for (int round = 0; round < 5; ++round) {
         const double start = bench::own_seconds();
         for (const auto& acts : all) {
             table::Table at = table::open_table(agreement());
-            for (const table::Act& act : acts) play(at, act);
+            for (const table::Action& act : acts) play(at, act);
         }
         best = std::min(best, bench::own_seconds() - start);
     }

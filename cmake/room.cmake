@@ -1,8 +1,9 @@
-# A room is one folder under src/: one target, one include root (src/ROOM/include), and the rooms below it that it may
-# use. A room that is not named after USES is not on the include path, so a forbidden include does not build.
+# A room is one folder under src/: one target, one include root (ROOM/include), and the rooms below it that it may use.
+# A room that is not named is not on the include path, so a forbidden include does not build.
 #
-#   dommer_room(laws SPEED TOGETHER USES vocabulary LIBRARIES fmt::fmt)
+#   dommer_room(laws SPEED TOGETHER SHOWS vocabulary LIBRARIES fmt::fmt)
 #
+# SHOWS: rooms that its own headers include, so who uses it sees them too. USES: rooms that its sources alone include.
 # Sources are the .cpp files of the folder, without those after EXCEPT. A room with headers alone becomes an INTERFACE
 # library. SPEED: its work is measured in bench/, so it is optimised as far as the compiler goes. EDGE: it reads and
 # writes JSON or talks to the world; its files are large to compile and quick to run, so they get the compiled headers of
@@ -41,21 +42,43 @@ target_compile_options(dommer_edge INTERFACE ${DOMMER_EDGE_FLAGS})
 target_link_libraries(dommer_edge INTERFACE fmt::fmt nlohmann_json::nlohmann_json)
 dommer_compiled_headers(dommer_edge_library ${PROJECT_SOURCE_DIR}/cmake/edge_library.hpp dommer_edge)
 
+function(dommer_compile_together target)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+endfunction()
+
+# One part of an edge that is too large for one folder: PARTS are the folders it may include, SEES the rooms.
+#
+#   dommer_part(server http PARTS http SEES system vocabulary LIBRARIES fmt::fmt)
+function(dommer_part edge folder)
+    cmake_parse_arguments(arg "" "" "PARTS;SEES;LIBRARIES" ${ARGN})
+    string(REPLACE "/" "_" name ${edge}_${folder})
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+    list(TRANSFORM arg_PARTS PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+    list(TRANSFORM arg_SEES PREPEND "dommer_")
+    add_library(dommer_${name} OBJECT ${sources})
+    target_include_directories(dommer_${name} PRIVATE ${arg_PARTS})
+    target_link_libraries(dommer_${name} PRIVATE ${arg_SEES} ${arg_LIBRARIES} dommer_edge dommer_warnings)
+    target_precompile_headers(dommer_${name} REUSE_FROM dommer_edge_library)
+    dommer_compile_together(dommer_${name})
+endfunction()
+
 function(dommer_room name)
-    cmake_parse_arguments(arg "SPEED;EDGE;TOGETHER" "" "USES;LIBRARIES;EXCEPT" ${ARGN})
+    cmake_parse_arguments(arg "SPEED;EDGE;TOGETHER" "" "SHOWS;USES;LIBRARIES;EXCEPT" ${ARGN})
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
     list(REMOVE_ITEM sources ${arg_EXCEPT})
+    set_property(GLOBAL APPEND PROPERTY DOMMER_ROOMS ${name})
+    list(TRANSFORM arg_SHOWS PREPEND "dommer_")
     list(TRANSFORM arg_USES PREPEND "dommer_")
     if(sources)
         add_library(dommer_${name} STATIC ${sources})
         target_include_directories(dommer_${name} PUBLIC ${CMAKE_CURRENT_SOURCE_DIR}/include)
-        target_link_libraries(dommer_${name} PUBLIC ${arg_USES} ${arg_LIBRARIES} PRIVATE dommer_warnings)
+        target_link_libraries(dommer_${name} PUBLIC ${arg_SHOWS} ${arg_LIBRARIES} PRIVATE ${arg_USES} dommer_warnings)
         if(arg_SPEED)
             target_compile_options(dommer_${name} PRIVATE ${DOMMER_SPEED_FLAGS})
         endif()
         if(arg_TOGETHER)
-            set_target_properties(dommer_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+            dommer_compile_together(dommer_${name})
         endif()
         if(arg_EDGE)
             target_link_libraries(dommer_${name} PRIVATE dommer_edge)
@@ -66,6 +89,6 @@ function(dommer_room name)
     else()
         add_library(dommer_${name} INTERFACE)
         target_include_directories(dommer_${name} INTERFACE ${CMAKE_CURRENT_SOURCE_DIR}/include)
-        target_link_libraries(dommer_${name} INTERFACE ${arg_USES} ${arg_LIBRARIES})
+        target_link_libraries(dommer_${name} INTERFACE ${arg_SHOWS} ${arg_LIBRARIES})
     endif()
 endfunction()

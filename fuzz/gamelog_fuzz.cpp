@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     const auto course = gamelog::replay(*scenario);
     if (gamelog::protocol(*scenario, course).empty()) std::abort();
     gamelog::state_of(course.table);
-    std::vector<table::Act> acts;
+    std::vector<table::Action> acts;
     for (const auto& step : course.steps) acts.push_back(step.act);
     const auto again = gamelog::read_scenario(gamelog::to_json(scenario->agreement, acts).dump());
     if (!again || !(gamelog::replay(*again).table == course.table)) std::abort();

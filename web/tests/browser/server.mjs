@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const program = process.env.DOMMER ?? `${root}build/dev/src/cli/dommer`;
+const program = process.env.DOMMER ?? `${root}build/dev/dommer`;
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Starts `dommer serve`, with the demo unless it is to be empty, and with the pages just built or those inside the program; waits for its address; link is the administrator's, printed at a first start. */

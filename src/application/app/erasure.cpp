@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "app/registers.hpp"
+#include "records/rating_events.hpp"
+#include "records/registry_events.hpp"
+#include "records/tournament_events.hpp"
+
+namespace dommer::app {
+namespace {
+
+using registry::PersonId;
+using tournament::EntryId;
+
+// All numbers that lead to the person: his own and those merged into it.
+std::set<PersonId> numbers_of(const registry::Register& all, PersonId person) {
+    std::set<PersonId> numbers;
+    for (const auto& [id, entry] : all.persons)
+        if (all.current(id) == person) numbers.insert(id);
+    return numbers;
+}
+
+std::optional<std::string> redacted_member_event(const std::string& payload, const std::set<PersonId>& numbers) {
+    auto event = records::registry_event_from(payload);
+    if (!event) return std::nullopt;
+    for (const PersonId number : numbers) event = registry::redacted(std::move(*event), number);
+    return records::record_of(*event);
+}
+
+// Who is taken out of a tournament's stream, and what stands there instead.
+struct Leaving {
+    std::function<bool(EntryId, const tournament::Particulars&)> is_he;
+    std::string instead;
+    std::set<std::string> names = {};  // that he had in the stream, for the sentences that name him
+};
+
+// The entrant keeps rating, title and number; who he was is gone.
+void take_out(EntryId entrant, tournament::Particulars& of, const Leaving& who) {
+    if (!who.is_he(entrant, of)) return;
+    of.name = who.instead;
+    of.born.reset(), of.fide_id.reset();
+}
+
+void take_out(std::string& text, const Leaving& who) {
+    for (const std::string& name : who.names)
+        for (std::size_t at = text.find(name); !name.empty() && at != std::string::npos;
+             at = text.find(name, at + who.instead.size()))
+            text.replace(at, name.size(), who.instead);
+}
+
+struct TakeOut {
+    const Leaving& who;
+    void operator()(tournament::Entered& e) const { take_out(e.entrant, e.as, who), take_out(e.ground, who); }
+    void operator()(tournament::EntryCorrected& e) const { take_out(e.entrant, e.to, who); }
+    void operator()(tournament::RoundPaired& e) const {
+        for (std::string& rule : e.broken) take_out(rule, who);
+        take_out(e.reason, who);
+    }
+    void operator()(tournament::LotsDrawn& e) const { take_out(e.as.about, who); }
+    void operator()(tournament::PointsAdjusted& e) const { take_out(e.as.reason, who); }
+    void operator()(auto& e) const {
+        if constexpr (requires { e.reason; }) take_out(e.reason, who);
+    }
+};
+
+std::optional<std::string> redacted_tournament_event(const std::string& payload, const Leaving& who) {
+    auto event = records::tournament_event_from(payload);
+    if (!event) return std::nullopt;
+    std::visit(TakeOut{who}, *event);
+    return records::record_of(*event);
+}
+
+// The names he had, as his entry and its corrections tell them.
+void note_names(const std::string& payload, Leaving& who) {
+    const auto event = records::tournament_event_from(payload);
+    if (!event) return;
+    if (const auto* entered = std::get_if<tournament::Entered>(&*event);
+        entered && who.is_he(entered->entrant, entered->as))
+        who.names.insert(entered->as.name);
+    if (const auto* corrected = std::get_if<tournament::EntryCorrected>(&*event);
+        corrected && who.is_he(corrected->entrant, corrected->to))
+        who.names.insert(corrected->to.name);
+    who.names.erase(who.instead);
+}
+
+bool names_in_register(const std::string& payload, const std::set<PersonId>& numbers) {
+    const auto event = records::registry_event_from(payload);
+    if (!event) return false;
+    return std::visit(
+        [&](const auto& e) {
+            if constexpr (requires { e.person; })
+                return numbers.contains(e.person);
+            else if constexpr (requires { e.kept; })
+                return numbers.contains(e.kept) || numbers.contains(e.duplicate);
+            else
+                return false;
+        },
+        *event);
+}
+
+bool names_in_ratings(const std::string& payload, const std::set<PersonId>& numbers) {
+    const auto event = records::rating_event_from(payload);
+    if (!event) return false;
+    const auto any = [&](const std::vector<PersonId>& persons) {
+        return std::ranges::any_of(persons, [&](PersonId id) { return numbers.contains(id); });
+    };
+    return std::visit(
+        [&](const auto& e) {
+            if constexpr (requires { e.person; })
+                return numbers.contains(e.person);
+            else if constexpr (requires { e.players; })
+                return any(e.players);
+            else if constexpr (requires { e.covered; })
+                return any(e.covered);
+            else
+                return false;
+        },
+        *event);
+}
+
+bool names_in_tournament(const std::string& payload, const std::set<PersonId>& numbers) {
+    const auto event = records::tournament_event_from(payload);
+    if (!event) return false;
+    const auto is_he = [&](const tournament::Particulars& p) { return p.person && numbers.contains({*p.person}); };
+    if (const auto* entered = std::get_if<tournament::Entered>(&*event)) return is_he(entered->as);
+    if (const auto* corrected = std::get_if<tournament::EntryCorrected>(&*event)) return is_he(corrected->to);
+    return false;
+}
+
+}  // namespace
+
+RegisterOutcome<Registers::Erasure> Registers::erase(PersonId person, Date today, const ActionContext& how) {
+    const auto known = members();
+    if (!known) return tl::unexpected(known.error());
+    const auto now = known->all.current(person);
+    if (!now) return tl::unexpected(RegisterFailure(registry::Refusal::no_such_person));
+    if (!known->all.find(*now)->erased)
+        if (const auto done = act(registry::ErasePerson{*now}, today, how); !done) return tl::unexpected(done.error());
+    const auto numbers = numbers_of(known->all, *now);
+    const std::string instead = "erased player " + std::to_string(now->number);
+    std::map<std::string, Leaving> leaving;  // by stream: a name in one event is nobody's in another
+    const auto is_he = [&](EntryId, const tournament::Particulars& of) {
+        return of.person && numbers.contains({*of.person});
+    };
+    const auto noted = store_.read({}, [&](const storage::StoredEvent& stored) {
+        if (stored.stream.starts_with(tournament_streams))
+            note_names(stored.payload, leaving.try_emplace(stored.stream, Leaving{is_he, instead}).first->second);
+    });
+    if (!noted) return tl::unexpected(RegisterFailure(noted.error()));
+    std::vector<storage::Store::Redaction> redactions;
+    const auto read = store_.read({}, [&](const storage::StoredEvent& stored) {
+        const auto left = stored.stream == members_stream ? redacted_member_event(stored.payload, numbers)
+                          : stored.stream.starts_with(tournament_streams)
+                              ? redacted_tournament_event(stored.payload, leaving.at(stored.stream))
+                              : std::nullopt;
+        if (left && *left != stored.payload) redactions.push_back({stored.sequence, *left});
+    });
+    if (!read) return tl::unexpected(RegisterFailure(read.error()));
+    if (!redactions.empty())
+        if (const auto done = store_.redact(redactions, how.actor, how.time); !done)
+            return tl::unexpected(RegisterFailure(done.error()));
+    return Erasure{*now, redactions.size()};
+}
+
+Outcome<std::size_t> Tournaments::erase_entrant(const std::string& id, EntryId entrant, const ActionContext& how) {
+    const auto held = read(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
+    if (find(*held->now, entrant) == nullptr)
+        return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_entrant, {entrant}}));
+    Leaving who{[entrant](EntryId each, const tournament::Particulars&) { return each == entrant; },
+                "erased player, entry " + std::to_string(entrant.number)};
+    const auto events = store_.events_of(std::string(tournament_streams) + id);
+    if (!events) return tl::unexpected(Failure(events.error()));
+    for (const storage::StoredEvent& stored : *events) note_names(stored.payload, who);
+    std::vector<storage::Store::Redaction> redactions;
+    for (const storage::StoredEvent& stored : *events)
+        if (const auto left = redacted_tournament_event(stored.payload, who); left && *left != stored.payload)
+            redactions.push_back({stored.sequence, *left});
+    if (redactions.empty()) return 0;
+    if (const auto done = store_.redact(redactions, how.actor, how.time); !done)
+        return tl::unexpected(Failure(done.error()));
+    return redactions.size();
+}
+
+RegisterOutcome<std::vector<storage::StoredEvent>> Registers::events_about(PersonId person) const {
+    const auto known = members();
+    if (!known) return tl::unexpected(known.error());
+    const auto now = known->all.current(person);
+    if (!now) return tl::unexpected(RegisterFailure(registry::Refusal::no_such_person));
+    const auto numbers = numbers_of(known->all, *now);
+    std::vector<storage::StoredEvent> events;
+    const auto read = store_.read({}, [&](const storage::StoredEvent& stored) {
+        const bool names = stored.stream == members_stream   ? names_in_register(stored.payload, numbers)
+                           : stored.stream == ratings_stream ? names_in_ratings(stored.payload, numbers)
+                                                             : stored.stream.starts_with(tournament_streams) &&
+                                                                   names_in_tournament(stored.payload, numbers);
+        if (names) events.push_back(stored);
+    });
+    if (!read) return tl::unexpected(RegisterFailure(read.error()));
+    return events;
+}
+
+}  // namespace dommer::app

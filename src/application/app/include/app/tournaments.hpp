@@ -1,0 +1,93 @@
+#pragma once
+
+#include <variant>
+
+#include "pairing/round.hpp"
+#include "records/record_error.hpp"
+#include "storage/store.hpp"
+#include "tournament/commands.hpp"
+
+namespace dommer::app {
+
+// Who acts, when, and with which lot if one is drawn.
+struct ActionContext {
+    std::string actor;
+    Instant time;
+    std::uint64_t lot = 0;
+};
+
+// A record in the log that this program cannot read.
+struct BadRecord {
+    std::int64_t sequence = 0;
+    records::RecordError error;
+};
+
+struct UnknownSystem {
+    std::string name;
+};
+
+// Why an act did not happen. In every case nothing was changed.
+using Failure = std::variant<tournament::Refusal, storage::StoreError, pairing::NotPaired, BadRecord, UnknownSystem>;
+
+template <class Value>
+using Outcome = tl::expected<Value, Failure>;
+
+// A tournament as it stands at a version of its stream.
+struct HeldTournament {
+    std::string id;
+    std::int64_t version = 0;
+    std::optional<tournament::Tournament> now;  // none: not created
+};
+
+// The tournaments of a store.
+class Tournaments {
+public:
+    explicit Tournaments(storage::Store& store) : store_(store) {}
+
+    // As it stands, or as it stood when the log had so many events (`at` is a sequence number of the whole store).
+    Outcome<HeldTournament> read(const std::string& id, std::optional<std::int64_t> at = std::nullopt) const;
+
+    // Decides, stores, and gives back the tournament after it. A conflict with another writer is the caller's to show
+    // or to repeat.
+    Outcome<HeldTournament> act(const HeldTournament& held, const tournament::Command& command,
+                                const ActionContext& how);
+
+    // Several commands one after the other, all of them or none.
+    Outcome<HeldTournament> act_all(const HeldTournament& held, std::span<const tournament::Command> commands,
+                                    const ActionContext& how);
+
+    // dsu_2011, §65: the players in rating order, parted into groups of these sizes from the top; each group becomes a
+    // tournament of its own, `id-1` and so on. All of them or none.
+    Outcome<std::vector<HeldTournament>> part_into_groups(const HeldTournament& held, std::span<const int> sizes,
+                                                          const ActionContext& how);
+
+    // Reads, acts, and tries again if somebody else was faster.
+    Outcome<HeldTournament> act(const std::string& id, const tournament::Command& command, const ActionContext& how);
+
+    // The round that the tournament's own system would play next. Nothing is stored.
+    static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament);
+
+    // Takes what is private of a player who was entered without a number of the register out of the log for good: his
+    // name wherever the stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the
+    // log still holds. Gives the number of events from which something was taken.
+    Outcome<std::size_t> erase_entrant(const std::string& id, tournament::EntryId entrant, const ActionContext& how);
+
+    // One line each for lists, by name of the stream.
+    struct Line {
+        std::string id, name, place, system;
+        Date first_day, last_day;
+        int players = 0, rounds = 0, round = 0, missing = 0;
+        tournament::Phase phase = tournament::Phase::entry;
+    };
+    Outcome<std::vector<Line>> all() const;
+
+private:
+    storage::Store& store_;
+};
+
+// Computes every read model again from the log.
+Outcome<std::int64_t> rebuild(storage::Store& store);
+
+inline constexpr std::string_view tournament_streams = "tournament/";
+
+}  // namespace dommer::app

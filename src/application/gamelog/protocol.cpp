@@ -1,0 +1,164 @@
+#include "gamelog/protocol.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "gamelog/state.hpp"
+#include "notation/pgn_writer.hpp"
+
+namespace dommer::gamelog {
+namespace {
+
+using namespace table;
+
+}  // namespace
+
+std::string words_of(const Entry& entry) {
+    const Json event = Json::parse(entry.text, nullptr, false);
+    if (!event.is_object()) return entry.text;
+    std::string words, who;
+    for (const auto& [key, value] : event.items()) {
+        const std::string plain = value.is_string() ? value.get<std::string>() : value.dump();
+        if (key == "by" || (key == "do" && plain == "arbiter"))
+            who = plain;
+        else if (key == "do" || key == "act" || key == "uci" || key == "sq" || key == "what")
+            words += (words.empty() ? "" : " ") + plain;
+        else
+            words += fmt::format("{}{} {}", words.empty() ? "" : ", ", key, plain);
+    }
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return who.empty() ? words : who + ": " + words;
+}
+
+namespace {
+
+std::string with_articles(const std::string& words, const std::vector<std::string>& articles) {
+    std::vector<std::string> numbers;
+    for (const std::string& article : articles)
+        if (!article.empty() && std::find(numbers.begin(), numbers.end(), article) == numbers.end())
+            numbers.push_back(article);
+    return numbers.empty() ? words : fmt::format("{}  [{}]", words, fmt::join(numbers, ", "));
+}
+
+std::vector<std::string> lines_of(const Step& step, const Table& table, bool articles) {
+    const laws::Edition& edition = table.edition();
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& words, const std::vector<std::string>& numbers) {
+        if (!words.empty()) lines.push_back(articles ? with_articles(words, numbers) : words);
+    };
+    if (!step.decision) {
+        const Refusal& refusal = step.decision.error();
+        std::vector<std::string> numbers{refusal.article};
+        for (const Rule rule : refusal.because) numbers.emplace_back(article(rule, edition));
+        add(words_of(refusal), numbers);
+    }
+    for (const Event& event : step.decision ? *step.decision : step.decision.error().noted)
+        add(words_of(event, table.agreement.variant), citations(event, edition));
+    return lines;
+}
+
+std::vector<std::string> lines_of_entry(const Course& course, std::size_t entry, bool articles) {
+    std::vector<std::string> lines;
+    for (const Step& step : course.steps)
+        if (step.entry == entry)
+            for (std::string& line : lines_of(step, course.table, articles)) lines.push_back(std::move(line));
+    return lines;
+}
+
+std::string clocks_line(const Course& course, std::size_t entry) {
+    const Step* first = nullptr;
+    const Step* last = nullptr;
+    for (const Step& step : course.steps)
+        if (step.entry == entry) first = first ? first : &step, last = &step;
+    if (!first) return "";
+    const auto both = [](const BySide<Time>& clocks) {
+        return fmt::format("{} - {}", clock_text(clocks.white), clock_text(clocks.black));
+    };
+    if (first->clocks_before == last->clocks_after) return fmt::format("     clocks {}\n", both(last->clocks_after));
+    return fmt::format("     clocks {}, then {}\n", both(first->clocks_before), both(last->clocks_after));
+}
+
+}  // namespace
+
+std::string protocol(const Scenario& scenario, const Course& course) {
+    std::string text =
+        fmt::format("{}{}{}\n", scenario.id, scenario.id.empty() ? "" : ", ", course.table.edition().book);
+    for (std::size_t at = 0; at < scenario.entries.size(); ++at) {
+        text += fmt::format("{:3}  {}\n", at, words_of(scenario.entries[at]));
+        for (const std::string& line : lines_of_entry(course, at, true)) text += fmt::format("       {}\n", line);
+        for (const Answer& answer : course.answers)
+            if (answer.entry == at) text += fmt::format("       answer: {}\n", to_json(answer.reply).dump());
+        text += clocks_line(course, at);
+    }
+    text += fmt::format("Result {}\n", words_of(course.table.ending));
+    return text;
+}
+
+std::vector<Parting> partings(const Course& first, const Course& second, std::size_t entries) {
+    std::vector<Parting> found;
+    for (std::size_t at = 0; at < entries; ++at)
+        if (lines_of_entry(first, at, false) != lines_of_entry(second, at, false))
+            found.push_back({at, lines_of_entry(first, at, true), lines_of_entry(second, at, true)});
+    return found;
+}
+
+namespace {
+
+notation::PgnResult pgn_result(Result result) {
+    switch (result) {
+        case Result::white_wins:
+        case Result::white_by_default: return notation::PgnResult::white_won;
+        case Result::black_wins:
+        case Result::black_by_default: return notation::PgnResult::black_won;
+        case Result::draw: return notation::PgnResult::drawn;
+        default: return notation::PgnResult::unknown;
+    }
+}
+
+// What each player's clock showed when the move was completed.
+std::vector<Time> clocks_by_ply(const Scenario& scenario, Table& table) {
+    std::vector<Time> clocks;
+    for (std::size_t at = 0; at < scenario.entries.size(); ++at)
+        for (const Action& act : acts_at(table, scenario.entries[at])) {
+            const std::size_t before = table.plies.size();
+            const bool done = play(table, at, act).decision.has_value();
+            if (!done) break;
+            clocks.resize(table.plies.size());
+            const bool pressed = std::holds_alternative<action::Press>(act);
+            if (!clocks.empty() && (pressed || table.plies.size() > before)) {
+                const Colour mover = table.plies.back().before.to_move();
+                clocks.back() = table.clock.left(mover);
+            }
+        }
+    return clocks;
+}
+
+}  // namespace
+
+std::string to_pgn(const Scenario& scenario) {
+    Table table = open_table(scenario.agreement);
+    const std::vector<Time> clocks = clocks_by_ply(scenario, table);
+    notation::PgnGame game;
+    game.start = {scenario.agreement.start, scenario.agreement.counters, scenario.agreement.variant};
+    game.tags = {{"Event", scenario.id.empty() ? "?" : scenario.id},
+                 {"White", scenario.agreement.names.white},
+                 {"Black", scenario.agreement.names.black}};
+    for (std::size_t at = 0; at < table.plies.size(); ++at) {
+        if (!table.plies[at].legal) {
+            auto& comments = game.line.moves.empty() ? game.line.comments : game.line.moves.back().comments;
+            comments.push_back("an illegal move was left standing here");
+            break;
+        }
+        notation::PgnMove move;
+        move.move = table.plies[at].move;
+        move.comments.push_back(fmt::format("[%clk {}]", clock_text(clocks[at])));
+        game.line.moves.push_back(std::move(move));
+    }
+    game.result = pgn_result(table.ending.result);
+    if (game.result == notation::PgnResult::unknown && table.over())
+        game.tags.push_back({"Termination", std::string(to_string(table.ending.result))});
+    return notation::write_pgn(notation::in_export_order(game));
+}
+
+}  // namespace dommer::gamelog

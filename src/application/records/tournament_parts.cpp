@@ -1,0 +1,277 @@
+#include "tournament_parts.hpp"
+
+namespace dommer::records {
+namespace {
+
+using namespace tournament;
+
+constexpr std::string_view titles[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
+constexpr std::string_view bye_values[] = {"zero", "half", "full"};
+constexpr std::string_view prize_rules[] = {"shared", "by-tiebreak", "hort"};
+constexpr std::string_view paces[] = {"standard", "rapid", "blitz"};
+constexpr std::string_view invitation_kinds[] = {"open", "closed"};
+constexpr std::string_view invitation_fields[] = {
+    "system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
+constexpr std::string_view steps[] = {"invitation", "elo-notice", "list-to-register", "fee",
+                                      "prizes",     "report",     "elo-copy"};
+constexpr std::string_view admissions[] = {"everybody",          "coordinated",    "veteran", "senior-championship",
+                                           "rapid-championship", "national-class", "junior"};
+constexpr std::string_view play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
+constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "final"};
+
+// One row a value of the point system: the names in the record.
+struct PointField {
+    const char* name;
+    Points pairing::PointSystem::*value;
+};
+constexpr PointField point_fields[] = {
+    {"white_win", &pairing::PointSystem::white_win},     {"black_win", &pairing::PointSystem::black_win},
+    {"white_draw", &pairing::PointSystem::white_draw},   {"black_draw", &pairing::PointSystem::black_draw},
+    {"white_loss", &pairing::PointSystem::white_loss},   {"black_loss", &pairing::PointSystem::black_loss},
+    {"forfeit_win", &pairing::PointSystem::forfeit_win}, {"forfeit_loss", &pairing::PointSystem::forfeit_loss},
+    {"zero_bye", &pairing::PointSystem::zero_bye},       {"half_bye", &pairing::PointSystem::half_bye},
+    {"full_bye", &pairing::PointSystem::full_bye},       {"allocated_bye", &pairing::PointSystem::allocated_bye},
+    {"unknown", &pairing::PointSystem::unknown},
+};
+
+const Json& list_in(const Json& json, const char* field) {
+    const Json& list = at(json, field);
+    if (!list.is_array()) wrong(RecordFault::field_wrong, field);
+    return list;
+}
+
+Json json_of(const std::vector<Official>& officials) {
+    Json list = Json::array();
+    for (const Official& each : officials) list.push_back({{"name", each.name}, {"licence", each.licence}});
+    return list;
+}
+std::vector<Official> read_officials(const Json& json, const char* field) {
+    std::vector<Official> officials;
+    for (const Json& each : list_in(json, field))
+        officials.push_back({read<std::string>(each, "name"), read<std::string>(each, "licence")});
+    return officials;
+}
+
+}  // namespace
+
+int read_signed(const Json& json, const char* field) {
+    const Json& value = at(json, field);
+    if (!value.is_number_integer() || std::abs(value.get<std::int64_t>()) > 1'000'000'000)
+        wrong(RecordFault::field_wrong, field);
+    return value.get<int>();
+}
+
+bool read_flag(const Json& json, const char* field) {
+    const Json& value = at(json, field);
+    if (!value.is_boolean()) wrong(RecordFault::field_wrong, field);
+    return value.get<bool>();
+}
+
+Json json_of(const Settings& s) {
+    Json json{{"name", s.name},
+              {"place", s.place},
+              {"first_day", iso(s.first_day)},
+              {"last_day", iso(s.last_day)},
+              {"system", s.system},
+              {"rounds", s.rounds},
+              {"time_control", s.time_control},
+              {"tie_breaks", s.tie_breaks},
+              {"tie_break_edition", s.tie_break_edition},
+              {"half_points", Json::object()}};
+    for (const PointField& field : point_fields) json["half_points"][field.name] = (s.points.*field.value).halves;
+    if (s.initial_colour) json["initial_colour"] = *s.initial_colour == Colour::white ? "white" : "black";
+    json["baku"] = s.baku;
+    json["prize_rule"] = prize_rules[static_cast<std::size_t>(s.prize_rule)];
+    json["prizes_in_ore"] = Json::array();
+    for (const tiebreak::Ore prize : s.prizes) json["prizes_in_ore"].push_back(prize.amount);
+    json["arbiters"] = json_of(s.arbiters);
+    json["committee"] = json_of(s.committee);
+    json["pace"] = paces[static_cast<std::size_t>(s.pace)];
+    json["federation"] = s.federation;
+    json["page"] = s.page;
+    json["round_days"] = Json::array();
+    for (const Date day : s.round_days) json["round_days"].push_back(iso(day));
+    if (s.closing) json["closing"] = iso(*s.closing);
+    json["elo_rated"] = s.elo_rated;
+    json["invitation"] = invitation_kinds[static_cast<std::size_t>(s.invitation)];
+    json["announced"] = Json::array();
+    for (const InvitationField field : s.announced)
+        json["announced"].push_back(invitation_fields[static_cast<std::size_t>(field)]);
+    json["smoke_free"] = s.smoke_free;
+    json["match_games"] = s.match_games;
+    json["play_off"] = name_of(s.play_off);
+    json["admission"] = admissions[static_cast<std::size_t>(s.admission)];
+    return json;
+}
+
+namespace {
+
+// What came later than the first logs: there it has its usual value.
+void read_later_settings(const Json& json, Settings& s) {
+    if (json.contains("pace")) s.pace = static_cast<Pace>(read_word(json, "pace", paces));
+    if (json.contains("federation")) s.federation = read<std::string>(json, "federation");
+    if (json.contains("page")) s.page = read<std::string>(json, "page");
+    if (json.contains("round_days"))
+        for (const Json& each : list_in(json, "round_days")) {
+            const auto day = parse_date(each.is_string() ? each.get<std::string>() : "");
+            if (!day) wrong(RecordFault::date_impossible, "round_days");
+            s.round_days.push_back(*day);
+        }
+    if (json.contains("closing")) s.closing = read_date(json, "closing");
+    if (json.contains("elo_rated")) s.elo_rated = read_flag(json, "elo_rated");
+    if (json.contains("invitation"))
+        s.invitation = static_cast<InvitationKind>(read_word(json, "invitation", invitation_kinds));
+    if (json.contains("announced"))
+        for (const Json& each : list_in(json, "announced"))
+            s.announced.push_back(
+                static_cast<InvitationField>(read_word(Json{{"announced", each}}, "announced", invitation_fields)));
+    if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
+    if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
+    if (json.contains("play_off")) s.play_off = read_play_off(json, "play_off");
+    if (json.contains("admission")) s.admission = static_cast<Admission>(read_word(json, "admission", admissions));
+}
+
+}  // namespace
+
+Settings read_settings(const Json& json) {
+    Settings s{.name = read<std::string>(json, "name"),
+               .place = read<std::string>(json, "place"),
+               .first_day = read_date(json, "first_day"),
+               .last_day = read_date(json, "last_day"),
+               .system = read<std::string>(json, "system"),
+               .rounds = read<int>(json, "rounds"),
+               .time_control = read<std::string>(json, "time_control"),
+               .tie_breaks = read<std::string>(json, "tie_breaks"),
+               .tie_break_edition = read<std::string>(json, "tie_break_edition"),
+               .points = {},
+               .initial_colour = std::nullopt,
+               .baku = read_flag(json, "baku"),
+               .prize_rule = static_cast<PrizeRule>(read_word(json, "prize_rule", prize_rules)),
+               .prizes = {},
+               .arbiters = read_officials(json, "arbiters"),
+               .committee = read_officials(json, "committee"),
+               .page = {},
+               .round_days = {},
+               .closing = std::nullopt,
+               .announced = {}};
+    for (const PointField& field : point_fields)
+        s.points.*field.value = Points{read_signed(at(json, "half_points"), field.name)};
+    if (json.contains("initial_colour")) {
+        constexpr std::string_view colours[] = {"white", "black"};
+        s.initial_colour = read_word(json, "initial_colour", colours) == 0 ? Colour::white : Colour::black;
+    }
+    for (const Json& prize : list_in(json, "prizes_in_ore")) {
+        if (!prize.is_number_integer()) wrong(RecordFault::field_wrong, "prizes_in_ore");
+        s.prizes.push_back({prize.get<std::int64_t>()});
+    }
+    read_later_settings(json, s);
+    return s;
+}
+
+void write(Json& json, const Particulars& p) {
+    json["name"] = p.name;
+    json["rating"] = p.rating.value;
+    json["title"] = titles[static_cast<std::size_t>(p.title)];
+    json["federation"] = p.federation;
+    json["club"] = p.club;
+    if (p.born) json["born"] = iso(*p.born);
+    if (p.fide_id) json["fide_id"] = *p.fide_id;
+    if (p.person) json["person"] = *p.person;
+}
+
+Particulars read_particulars_of_entrant(const Json& json) {
+    Particulars p{.name = read<std::string>(json, "name"),
+                  .rating = {read<int>(json, "rating")},
+                  .title = static_cast<pairing::Title>(read_word(json, "title", titles)),
+                  .federation = read<std::string>(json, "federation"),
+                  .club = read<std::string>(json, "club"),
+                  .born = std::nullopt,
+                  .fide_id = std::nullopt,
+                  .person = std::nullopt};
+    if (json.contains("born")) p.born = read_date(json, "born");
+    if (json.contains("fide_id")) p.fide_id = read<int>(json, "fide_id");
+    if (json.contains("person")) p.person = read<int>(json, "person");
+    return p;
+}
+
+Json json_of(const std::vector<EntryId>& entrants) {
+    Json list = Json::array();
+    for (const EntryId id : entrants) list.push_back(id.number);
+    return list;
+}
+
+std::vector<EntryId> read_entrants(const Json& json, const char* field) {
+    std::vector<EntryId> entrants;
+    for (const Json& each : list_in(json, field)) {
+        if (!each.is_number_integer()) wrong(RecordFault::field_wrong, field);
+        entrants.push_back({each.get<int>()});
+    }
+    return entrants;
+}
+
+EntryId read_entrant(const Json& json, const char* field) { return {read<int>(json, field)}; }
+RoundNumber read_round(const Json& json, const char* field) { return {read<int>(json, field)}; }
+
+Json json_of(const HeldRound& round) {
+    Json tables = Json::array(), out = Json::array();
+    for (const BoardPairing& table : round.tables) {
+        tables.push_back({{"white", table.white.number}, {"black", table.black.number}});
+        if (table.result) tables.back()["result"] = to_string(*table.result);
+    }
+    for (const SittingOut& each : round.sitting_out)
+        out.push_back({{"entrant", each.entrant.number}, {"value", name_of(each.value)}});
+    Json json{{"by_hand", round.by == PairedBy::hand},
+              {"published", round.published},
+              {"boards", tables},
+              {"sitting_out", out}};
+    if (round.bye) json["bye"] = round.bye->number;
+    return json;
+}
+
+HeldRound read_held_round(const Json& json) {
+    HeldRound round{.tables = {},
+                    .bye = std::nullopt,
+                    .sitting_out = {},
+                    .by = read_flag(json, "by_hand") ? PairedBy::hand : PairedBy::system,
+                    .published = read_flag(json, "published")};
+    for (const Json& each : list_in(json, "boards")) {
+        round.tables.push_back(
+            {.white = read_entrant(each, "white"), .black = read_entrant(each, "black"), .result = std::nullopt});
+        if (each.contains("result")) round.tables.back().result = read_result(each);
+    }
+    for (const Json& each : list_in(json, "sitting_out"))
+        round.sitting_out.push_back({read_entrant(each), read_bye_value(each)});
+    if (json.contains("bye")) round.bye = read_entrant(json, "bye");
+    return round;
+}
+
+Result read_result(const Json& json, const char* field) {
+    const auto result = parse_result(read<std::string>(json, field));
+    if (!result) wrong(RecordFault::field_wrong, field);
+    return *result;
+}
+
+void write(Json& json, const MatchGame& game) {
+    json["stage"] = stages[static_cast<std::size_t>(game.stage)];
+    json["white"] = game.white.number;
+    if (game.winner) json["winner"] = game.winner->number;
+}
+
+MatchGame read_match_game(const Json& json) {
+    MatchGame game{static_cast<Stage>(read_word(json, "stage", stages)), read_entrant(json, "white"), std::nullopt};
+    if (json.contains("winner")) game.winner = read_entrant(json, "winner");
+    return game;
+}
+
+PlayOffFor read_play_off(const Json& json, const char* field) {
+    return static_cast<PlayOffFor>(read_word(json, field, play_offs));
+}
+std::string_view name_of(PlayOffFor which) { return play_offs[static_cast<std::size_t>(which)]; }
+
+Step read_step(const Json& json) { return static_cast<Step>(read_word(json, "step", steps)); }
+std::string_view name_of(Step step) { return steps[static_cast<std::size_t>(step)]; }
+
+ByeValue read_bye_value(const Json& json) { return static_cast<ByeValue>(read_word(json, "value", bye_values)); }
+std::string_view name_of(ByeValue value) { return bye_values[static_cast<std::size_t>(value)]; }
+
+}  // namespace dommer::records

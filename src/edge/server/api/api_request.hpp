@@ -1,0 +1,48 @@
+#pragma once
+
+#include "form.hpp"
+#include "server_state.hpp"
+
+namespace dommer::server {
+
+// Who asks. Without a session: everybody.
+struct Visitor {
+    std::string user, name;      // empty: not signed in
+    std::string session_digest;  // of a session that holds
+    std::string csrf;
+    std::vector<accounts::Grant> grants;
+    bool is_signed_in() const { return !user.empty(); }
+};
+
+// How the server is reached.
+struct Site {
+    std::string public_url;  // http://127.0.0.1:8080; for links
+    bool secure = false;     // reached by https: cookies say so
+};
+
+// A request whose address and sender are known.
+struct ApiRequest {
+    const Request& http;
+    ServerState& state;
+    const Site& site;
+    Visitor visitor;
+    Language language = Language::english;
+    std::map<std::string, std::string, std::less<>> path;  // {event}, {round}, ...
+    Json body;                                             // null: none
+
+    const std::string& event() const { return path.find("event")->second; }
+    int number(std::string_view name) const;  // of the path; a Problem if it is none
+    std::optional<int> query_number(std::string_view name, int low, int high) const;
+    std::string query(std::string_view name) const { return query_value(http.query, name); }
+    bool may(accounts::Permission permission, const std::optional<std::string>& event = std::nullopt) const {
+        return accounts::may(visitor.grants, permission, event);
+    }
+    bool sees_desk() const { return may(accounts::Permission::see_desk, event()); }
+    // Whose name goes into the log.
+    const std::string& actor() const { return visitor.user; }
+};
+
+Response json_response(const Json& json, int status = 200);
+Response no_content();
+
+}  // namespace dommer::server

@@ -1,0 +1,323 @@
+#include <cmath>
+
+#include "app/admission.hpp"
+#include "event_json.hpp"
+#include "presets.hpp"
+#include "registry/fold.hpp"
+#include "routes.hpp"
+#include "systems/systems.hpp"
+#include "tiebreak/code.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+using accounts::Permission;
+
+std::vector<Official> officials_in(Form& form, const char* field) {
+    std::vector<Official> people;
+    if (!form.has(field)) return people;
+    for (const Json& each : form.list(field, 50)) {
+        Form person(each, field);
+        people.push_back({person.text("name"), person.text_or("licence", "")});
+        person.finish();
+    }
+    return people;
+}
+
+// Which field each fault is about.
+void check(const Settings& settings, const Form& form) {
+    constexpr std::pair<const char*, const char*> faults[] = {
+        {"name_missing", "name"},      {"ends_before_it_begins", "last_day"}, {"no_rounds", "rounds"},
+        {"too_many_rounds", "rounds"}, {"prize_negative", "prizes"},          {"prizes_not_falling", "prizes"}};
+    for (const BadSettings fault : faults_of(settings)) {
+        const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
+        throw form.wrong(field, code);
+    }
+    const auto systems = systems::system_names();
+    if (std::ranges::find(systems, settings.system) == systems.end()) throw form.wrong("system", "system_unknown");
+    if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
+}
+
+Settings settings_in(const Json& json, Settings settings, const std::string& inside) {
+    Form form(json, inside);
+    settings.name = form.text("name", 120);
+    settings.place = form.text_or("place", settings.place, 120);
+    settings.first_day = form.day("first_day");
+    settings.last_day = form.text_or("last_day", "").empty() ? settings.first_day : form.day("last_day");
+    settings.system = form.text_or("system", settings.system, 40);
+    settings.rounds = form.number_or("rounds", settings.rounds, 0, 1000);
+    settings.time_control = form.text_or("time_control", settings.time_control, 60);
+    settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
+    if (form.has("prize_rule")) settings.prize_rule = static_cast<PrizeRule>(form.choice("prize_rule", prize_rules));
+    if (form.has("admission")) settings.admission = static_cast<Admission>(form.choice("admission", admissions));
+    if (form.has("play_off")) settings.play_off = static_cast<PlayOffFor>(form.choice("play_off", play_offs));
+    if (form.has("prizes")) {
+        settings.prizes.clear();
+        for (const Json& prize : form.list("prizes", 200)) {
+            if (!prize.is_number_integer() || prize.get<std::int64_t>() > 10'000'000'000)
+                throw form.wrong("prizes", "field_wrong");
+            settings.prizes.push_back({prize.get<std::int64_t>()});
+        }
+    }
+    if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
+    if (form.has("committee")) settings.committee = officials_in(form, "committee");
+    for (const char* field : {"prize_rule", "admission", "play_off"}) static_cast<void>(form.text_or(field, ""));
+    form.finish();
+    check(settings, form);
+    return settings;
+}
+
+bool is_event_id(std::string_view id) {
+    return id.size() >= 2 && id.size() <= 60 && id.front() != '-' &&
+           std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+// "Påsketurneringen 2026" becomes pasketurneringen-2026.
+std::string id_from(std::string_view name) {
+    std::string id;
+    for (const char c : registry::folded(name)) {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            id += c;
+        else if (!id.empty() && id.back() != '-')
+            id += '-';
+    }
+    id = id.substr(0, 50);
+    while (!id.empty() && id.back() == '-') id.pop_back();
+    return id.size() < 2 ? "event-" + id : id;
+}
+
+Response create_event(const ApiRequest& request) {
+    Form form(request.body);
+    Settings settings;
+    if (form.has("preset")) {
+        const Preset* preset = find_preset(form.text("preset"));
+        if (preset == nullptr) throw form.wrong("preset", "no_such_preset");
+        settings.system = preset->system, settings.rounds = preset->rounds, settings.tie_breaks = preset->tie_breaks,
+        settings.time_control = preset->time_control;
+    }
+    settings = settings_in(form.object("settings"), std::move(settings), "settings");
+    const bool named = form.has("id");
+    std::string id = named ? form.text("id") : id_from(settings.name);
+    static_cast<void>(form.text_or("preset", ""));
+    static_cast<void>(form.text_or("id", ""));
+    form.finish();
+    if (!is_event_id(id)) throw form.wrong("id", "event_id_bad");
+    for (int next = 2;; ++next) {
+        try {
+            return event_after(request, request.state.create(id, settings, request.actor()), 201);
+        } catch (const Problem& problem) {
+            if (named || problem.code != "event_exists" || next > 99) throw;
+            id = id_from(settings.name) + "-" + std::to_string(next);
+        }
+    }
+}
+
+Response change_settings(const ApiRequest& request) {
+    return event_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament& now) -> Command {
+                                        Form(request.body).check_unchanged(settings_json(now.settings));
+                                        Json body = request.body;
+                                        body.erase("was");
+                                        return ChangeSettings{settings_in(body, now.settings, "")};
+                                    },
+                                    request.actor()));
+}
+
+// What the arbiter could vouch for, and what would then no longer speak against the entry, is the field that the
+// refusal is about.
+Problem refusal_of(const registry::Register& all, registry::PersonId person, const app::Numbers& numbers,
+                   const Settings& settings, const app::Vouched& said,
+                   const std::vector<registry::EntryRefusal>& refusals) {
+    Problem problem = problem_of(refusals);
+    if (app::admitted(all, person, numbers, settings, {true, true}))
+        for (const auto& [more, field] :
+             {std::pair(app::Vouched{true, said.approved_by_register_keeper}, "played_before"),
+              std::pair(app::Vouched{said.played_class_before, true}, "approved")}) {
+            const auto then = app::admitted(all, person, numbers, settings, more);
+            if (then || then.error().size() < refusals.size()) problem.field = field;
+        }
+    return problem;
+}
+
+// What the register knows fills what was left out; what speaks against the entry is a Problem.
+Enter from_register(const ApiRequest& request, int number, const Settings& settings, const app::Vouched& vouched) {
+    const auto all = request.state.members();
+    app::Numbers numbers;
+    const auto curves = request.state.curves();
+    if (const auto curve = curves->find(all->now.current({number}).value_or(registry::PersonId{number}));
+        curve != curves->end())
+        numbers.standard = rating::Rating{curve->second.back().rating};
+    auto admitted = app::admitted(all->now, {number}, numbers, settings, vouched);
+    if (!admitted) throw refusal_of(all->now, {number}, numbers, settings, vouched, admitted.error());
+    return std::move(admitted->entry);
+}
+
+Enter entry_in(const ApiRequest& request, const Json& body, const Settings& settings) {
+    Form form(body);
+    Enter entry;
+    const app::Vouched vouched{form.flag_or("played_before", false), form.flag_or("approved", false)};
+    if (const int person = form.number_or("person", 0, 0, 1'000'000'000); person != 0)
+        entry = from_register(request, person, settings, vouched);
+    else if (vouched.played_class_before || vouched.approved_by_register_keeper)
+        throw form.wrong("person", "field_missing");
+    Particulars& made = entry.as;
+    made.name = form.text_or("name", made.name, 120);
+    if (made.name.empty()) throw form.wrong("name", "field_missing");
+    made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
+    if (form.has("title")) made.title = static_cast<pairing::Title>(form.choice("title", title_texts));
+    static_cast<void>(form.text_or("title", ""));
+    made.federation = form.text_or("federation", made.federation, 20);
+    made.club = form.text_or("club", made.club, 120);
+    if (!form.text_or("born", "", 10).empty()) made.born = form.day("born");
+    if (const int fide_id = form.number_or("fide_id", 0, 0, 999'999'999); fide_id != 0) made.fide_id = fide_id;
+    form.finish();
+    return entry;
+}
+
+Response entrant_after(const SnapshotPtr& after, int entry, int status = 200) {
+    return json_response(entrant_json(entrant_of(after->now(), entry)), status);
+}
+
+Response enter_player(const ApiRequest& request) {
+    const SnapshotPtr after = request.state.act(
+        request.event(),
+        [&](const Tournament& now) -> Command { return entry_in(request, request.body, now.settings); },
+        request.actor());
+    return entrant_after(after, after->now().entrants.rbegin()->first.number, 201);
+}
+
+// Acts on the player of the path.
+Response for_player(const ApiRequest& request, const std::function<Command(EntryId)>& make) {
+    const int entry = request.number("entry");
+    return entrant_after(request.state.act(
+                             request.event(),
+                             [&](const Tournament& now) {
+                                 entrant_of(now, entry);
+                                 return make({entry});
+                             },
+                             request.actor()),
+                         entry);
+}
+
+// What the form does not name stays as it was: the day of birth is never shown, so it cannot be sent back.
+Response correct_player(const ApiRequest& request) {
+    const int entry = request.number("entry");
+    return entrant_after(request.state.act(
+                             request.event(),
+                             [&](const Tournament& now) -> Command {
+                                 Form(request.body).check_unchanged(entrant_json(entrant_of(now, entry)));
+                                 Json body = request.body;
+                                 body.erase("was");
+                                 Particulars made = entry_in(request, body, now.settings).as;
+                                 const Particulars& was = entrant_of(now, entry).particulars;
+                                 if (!request.body.contains("born")) made.born = made.born ? made.born : was.born;
+                                 if (!request.body.contains("person")) made.person = was.person;
+                                 if (!request.body.contains("fide_id"))
+                                     made.fide_id = made.fide_id ? made.fide_id : was.fide_id;
+                                 if (!request.body.contains("rating") && !request.body.contains("person"))
+                                     made.rating = was.rating;
+                                 if (!request.body.contains("title")) made.title = was.title;
+                                 if (!request.body.contains("federation") && !request.body.contains("person"))
+                                     made.federation = was.federation;
+                                 if (!request.body.contains("club") && !request.body.contains("person"))
+                                     made.club = was.club;
+                                 return CorrectEntry{{entry}, made};
+                             },
+                             request.actor()),
+                         entry);
+}
+
+Response cancel_player(const ApiRequest& request) {
+    const int entry = request.number("entry");
+    return event_after(request, request.state.act(
+                                    request.event(), [&](const Tournament&) -> Command { return CancelEntry{{entry}}; },
+                                    request.actor()));
+}
+
+Response check_in(const ApiRequest& request) {
+    Form form(request.body);
+    const bool there = form.flag("there");
+    form.finish();
+    return for_player(request, [&](EntryId id) -> Command { return CheckIn{id, there}; });
+}
+
+Response withdraw(const ApiRequest& request) {
+    Form form(request.body);
+    const bool notice = form.flag("notice");
+    form.finish();
+    return for_player(request, [&](EntryId id) -> Command {
+        return Withdraw{id, notice ? Notice::given : Notice::none};
+    });
+}
+
+Response return_player(const ApiRequest& request) {
+    return for_player(request, [](EntryId id) -> Command { return Return{id}; });
+}
+
+Response grant_bye(const ApiRequest& request) {
+    Form form(request.body);
+    constexpr ByeValue values[] = {ByeValue::zero, ByeValue::half, ByeValue::full};
+    const ByeValue value = values[form.choice("value", bye_texts)];
+    form.finish();
+    const RoundNumber round{request.number("round")};
+    return for_player(request, [&](EntryId id) -> Command { return GrantBye{id, round, value}; });
+}
+
+Response cancel_bye(const ApiRequest& request) {
+    const RoundNumber round{request.number("round")};
+    return for_player(request, [&](EntryId id) -> Command { return CancelBye{id, round}; });
+}
+
+Response give_numbers(const ApiRequest& request) {
+    Form form(request.body);
+    constexpr std::string_view ways[] = {"rating", "lot", "order"};
+    GiveNumbers numbers{static_cast<NumberBy>(form.choice("by", ways)), {}};
+    if (form.has("order")) numbers.order = entries_in(form, "order");
+    form.finish();
+    return event_after(request,
+                       request.state.act(
+                           request.event(), [&](const Tournament&) -> Command { return numbers; }, request.actor()));
+}
+
+Response adjust_points(const ApiRequest& request) {
+    Form form(request.body);
+    const EntryId entry{form.number("entry", 1, 1'000'000)};
+    const double halves = form.decimal("points") * 2;
+    if (halves != std::floor(halves) || std::abs(halves) > 200) throw form.wrong("points", "field_wrong");
+    const std::string reason = form.text_or("reason", "", 500);
+    form.finish();
+    return event_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament&) -> Command {
+                                        return AdjustPoints{entry, Points{static_cast<int>(halves)}, reason};
+                                    },
+                                    request.actor()));
+}
+
+}  // namespace
+
+std::span<const Route> desk_routes() {
+    static constexpr Route routes[] = {
+        {Method::post, "/api/v1/events", Permission::create_event, Kind::fresh, create_event},
+        {Method::put, "/api/v1/events/{event}/settings", Permission::change_settings, Kind::fresh, change_settings},
+        {Method::post, "/api/v1/events/{event}/players", Permission::enter_players, Kind::fresh, enter_player},
+        {Method::put, "/api/v1/events/{event}/players/{entry}", Permission::enter_players, Kind::fresh, correct_player},
+        {Method::del, "/api/v1/events/{event}/players/{entry}", Permission::enter_players, Kind::fresh, cancel_player},
+        {Method::put, "/api/v1/events/{event}/players/{entry}/check-in", Permission::check_in, Kind::fresh, check_in},
+        {Method::put, "/api/v1/events/{event}/players/{entry}/withdrawal", Permission::change_players_rounds,
+         Kind::fresh, withdraw},
+        {Method::del, "/api/v1/events/{event}/players/{entry}/withdrawal", Permission::change_players_rounds,
+         Kind::fresh, return_player},
+        {Method::put, "/api/v1/events/{event}/players/{entry}/byes/{round}", Permission::change_players_rounds,
+         Kind::fresh, grant_bye},
+        {Method::del, "/api/v1/events/{event}/players/{entry}/byes/{round}", Permission::change_players_rounds,
+         Kind::fresh, cancel_bye},
+        {Method::post, "/api/v1/events/{event}/numbers", Permission::number_players, Kind::fresh, give_numbers},
+        {Method::post, "/api/v1/events/{event}/adjustments", Permission::adjust, Kind::fresh, adjust_points},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,90 @@
+// What leaves the house on paper and in files: the reports, the tables for other programs, the prints.
+#include "event_json.hpp"
+#include "print/prints.hpp"
+#include "routes.hpp"
+#include "sheets/exports.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+using accounts::Permission;
+
+Response file(std::string text, std::string type) {
+    Response response{.content_type = std::move(type)};
+    response.body = std::make_shared<const std::string>(std::move(text));
+    return response;
+}
+
+const Tournament& numbered(const Tournament& now) {
+    if (now.phase == Phase::entry) throw Problem{.status = 409, .code = "numbers_not_given"};
+    return now;
+}
+
+sheets::Stamp stamp_of(const Seen& event) { return {now(), event.snapshot->held().version}; }
+
+std::string trf_text(const Tournament& now, trf::Dialect dialect) {
+    return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect);
+}
+
+// For everybody: nobody's day of birth is in it.
+Response public_trf(const ApiRequest& request) {
+    Tournament now = numbered(*seen(request).now);
+    for (auto& [id, entrant] : now.entrants) entrant.particulars.born.reset();
+    return file(trf_text(now, trf::Dialect::trf26), "text/plain; charset=utf-8");
+}
+
+Response export_file(const ApiRequest& request) {
+    const Seen event = seen(request);
+    const Tournament& now = numbered(*event.now);
+    const std::string& name = request.path.find("file")->second;
+    const std::string plain = "text/plain; charset=utf-8", table = "text/csv; charset=utf-8";
+    if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16), plain);
+    if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26), plain);
+    if (name == "report.txt")
+        return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), request.language),
+                    plain);
+    if (name == "games.csv") return file(sheets::officer_games_csv(now), table);
+    if (name == "players.csv") return file(sheets::officer_players_csv(now, standing_after(now, std::nullopt)), table);
+    if (name == "games.pgn") return file(sheets::games_pgn(now), "application/vnd.chess-pgn; charset=utf-8");
+    throw Problem{.status = 404, .code = "not_found"};
+}
+
+// One sheet at a time: what the font libraries share is theirs, and a print can wait.
+tl::expected<std::string, print::PrintFault> drawn(const Tournament& now, const print::Order& order) {
+    const Standing standing = standing_after(now, std::nullopt);
+    static std::mutex one_at_a_time;
+    const std::lock_guard lock(one_at_a_time);
+    return print::pdf_of(now, standing, order);
+}
+
+// The code in the corner leads to the event's page, where people reach it.
+Response print_sheet(const ApiRequest& request) {
+    const Seen event = seen(request);
+    const auto kind = print::kind_from(request.path.find("sheet")->second);
+    if (!kind) throw Problem{.status = 404, .code = "not_found"};
+    Tournament now = *event.now;
+    if (now.settings.page.empty() && !request.site.public_url.empty())
+        now.settings.page = request.site.public_url + "/events/" + event.snapshot->id();
+    const RoundNumber round{request.query_number("round", 1, 1000).value_or(0)};
+    auto pdf = drawn(now, {*kind, request.language, round, stamp_of(event)});
+    if (pdf) return file(std::move(*pdf), "application/pdf");
+    if (pdf.error() == print::PrintFault::no_such_round)
+        throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
+    if (pdf.error() == print::PrintFault::nothing_to_print) throw Problem{.status = 409, .code = "nothing_to_print"};
+    if (pdf.error() == print::PrintFault::not_built) throw Problem{.status = 501, .code = "no_pdf_here"};
+    throw Problem{.status = 500, .code = "internal"};
+}
+
+}  // namespace
+
+std::span<const Route> documents_routes() {
+    static constexpr Route routes[] = {
+        {Method::get, "/api/v1/events/{event}/export.trf", Permission::see_event, Kind::fresh, public_trf},
+        {Method::get, "/api/v1/events/{event}/exports/{file}", Permission::see_log, Kind::fresh, export_file},
+        {Method::get, "/api/v1/events/{event}/prints/{sheet}", Permission::see_desk, Kind::fresh, print_sheet},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

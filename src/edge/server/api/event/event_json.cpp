@@ -1,0 +1,265 @@
+#include "event_json.hpp"
+
+#include <fmt/format.h>
+
+#include "explained.hpp"
+#include "notices/tournament.hpp"
+#include "tiebreak/code.hpp"
+#include "tournament/match.hpp"
+#include "tournament/play.hpp"
+#include "tournament/play_off.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+
+Json officials(const std::vector<Official>& people) {
+    Json list = Json::array();
+    for (const Official& each : people) list.push_back({{"name", each.name}, {"licence", each.licence}});
+    return list;
+}
+
+Json prizes(const Settings& settings) {
+    Json list = Json::array();
+    for (const tiebreak::Ore prize : settings.prizes) list.push_back(prize.amount);
+    return list;
+}
+
+std::string_view next_act(const Tournament& now) {
+    if (now.phase == Phase::finished) return "nothing";
+    if (now.entrants.size() < 2) return "enter_players";
+    if (now.phase == Phase::entry) return "close_entry";
+    if (!now.rounds.empty() && !now.rounds.back().published) return "publish";
+    if (!now.rounds.empty() && !boards_without_result(now.rounds.back()).empty()) return "results";
+    if (static_cast<int>(now.rounds.size()) < now.settings.rounds) return "pair";
+    const bool is_open = now.play_off ? now.play_off->order.empty() : level_for_first(now).size() > 1;
+    return is_open ? "play_off" : "finish";
+}
+
+int last_published(const Tournament& now) {
+    const int rounds = static_cast<int>(now.rounds.size());
+    return rounds > 0 && !now.rounds.back().published ? rounds - 1 : rounds;
+}
+
+}  // namespace
+
+double half_points(Points points) { return points.halves / 2.0; }
+std::string_view title_text(pairing::Title title) { return title_texts[static_cast<std::size_t>(title)]; }
+std::string_view bye_text(ByeValue value) {
+    return value == ByeValue::full ? "full" : value == ByeValue::half ? "half" : "zero";
+}
+
+Seen seen_by_all(const SnapshotPtr& snapshot) {
+    const Tournament& now = snapshot->now();
+    if (now.rounds.empty() || now.rounds.back().published) return {snapshot, {snapshot, &now}};
+    auto hidden = std::make_shared<Tournament>(now);
+    hidden->rounds.pop_back();
+    return {snapshot, hidden};
+}
+
+Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot) {
+    return request.sees_desk() ? Seen{snapshot, {snapshot, &snapshot->now()}} : seen_by_all(snapshot);
+}
+
+Seen seen(const ApiRequest& request) { return seen(request, request.state.event(request.event())); }
+
+Json event_json(const ApiRequest& request, const Seen& seen) {
+    const Tournament& now = *seen.now;
+    const Settings& s = now.settings;
+    Json codes = Json::array(), may = Json::array();
+    if (const auto parsed = tiebreak::parse_codes(s.tie_breaks))
+        for (const auto& code : *parsed) codes.push_back(code.text);
+    for (std::size_t act = 0; act < accounts::permission_count; ++act)
+        if (request.may(static_cast<accounts::Permission>(act), seen.snapshot->id()))
+            may.push_back(accounts::name_of(static_cast<accounts::Permission>(act)));
+    const int published = last_published(now);
+    const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
+    return {{"id", seen.snapshot->id()},
+            {"version", seen.snapshot->held().version},
+            {"sequence", seen.snapshot->sequence()},
+            {"name", s.name},
+            {"place", s.place},
+            {"system", s.system},
+            {"first_day", iso(s.first_day)},
+            {"last_day", iso(s.last_day)},
+            {"rounds", s.rounds},
+            {"time_control", s.time_control},
+            {"tie_breaks", codes},
+            {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]},
+            {"prizes", prizes(s)},
+            {"arbiters", officials(s.arbiters)},
+            {"committee", officials(s.committee)},
+            {"phase", now.phase == Phase::entry     ? "entry"
+                      : now.phase == Phase::running ? "running"
+                                                    : "finished"},
+            {"players", now.entrants.size()},
+            {"checked_in", here},
+            {"round", now.rounds.size()},
+            {"published", published},
+            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]},
+            {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
+            {"next", next_act(now)},
+            {"may", may}};
+}
+
+Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status) {
+    ApiRequest there = request;
+    there.path["event"] = after->id();
+    return json_response(event_json(there, seen(there, after)), status);
+}
+
+std::vector<EntryId> entries_in(Form& form, const char* field) {
+    std::vector<EntryId> entries;
+    for (const Json& entry : form.list(field, 10'000)) {
+        if (!entry.is_number_integer() || entry.get<std::int64_t>() < 1 || entry.get<std::int64_t>() > 1'000'000)
+            throw form.wrong(field, "field_wrong");
+        entries.push_back({entry.get<int>()});
+    }
+    return entries;
+}
+
+Json settings_json(const Settings& s) {
+    return {{"name", s.name},
+            {"place", s.place},
+            {"first_day", iso(s.first_day)},
+            {"last_day", iso(s.last_day)},
+            {"system", s.system},
+            {"rounds", s.rounds},
+            {"time_control", s.time_control},
+            {"tie_breaks", s.tie_breaks},
+            {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]},
+            {"prizes", prizes(s)},
+            {"arbiters", officials(s.arbiters)},
+            {"committee", officials(s.committee)},
+            {"admission", admissions[static_cast<std::size_t>(s.admission)]},
+            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]}};
+}
+
+Json player_ref(const Tournament& now, EntryId id, Points points) {
+    const Entrant& entrant = *find(now, id);
+    return {{"entry", id.number},
+            {"number", entrant.number ? Json(entrant.number->number) : Json()},
+            {"name", entrant.particulars.name},
+            {"title", title_text(entrant.particulars.title)},
+            {"rating", entrant.particulars.rating.value},
+            {"points", half_points(points)}};
+}
+
+Json entrant_json(const Entrant& entrant) {
+    const Particulars& p = entrant.particulars;
+    Json byes = Json::array();
+    for (const auto& [round, value] : entrant.byes)
+        byes.push_back({{"round", round.number}, {"value", bye_text(value)}});
+    const auto or_null = [](const std::optional<int>& number) { return number ? Json(*number) : Json(); };
+    return {{"entry", entrant.id.number},
+            {"number", entrant.number ? Json(entrant.number->number) : Json()},
+            {"name", p.name},
+            {"title", title_text(p.title)},
+            {"rating", p.rating.value},
+            {"federation", p.federation},
+            {"club", p.club},
+            {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()},
+            {"fide_id", or_null(p.fide_id)},
+            {"person", or_null(p.person)},
+            {"first_round", entrant.first_round.number},
+            {"checked_in", entrant.checked_in},
+            {"byes", byes},
+            {"withdrawn", entrant.withdrawal ? Json{{"after", entrant.withdrawal->after.number},
+                                                    {"notice", entrant.withdrawal->notice == Notice::given}}
+                                             : Json()}};
+}
+
+Scores scores_before(const Tournament& now, int round) {
+    Scores scores;
+    const PairingInput input = pairing_input_before(now, {round});
+    const auto cards = pairing::cards_of(input.field, input.history, input.regulations);
+    if (!cards) return scores;
+    for (int place = 0; place < input.field.size(); ++place)
+        if (const auto id = entrant_with(now, input.field[place].id)) scores[*id] = cards->score(place);
+    return scores;
+}
+
+namespace {
+
+// The games of a match so far, each with who had White and who won it, and what kind of game comes next.
+Json match_json(const Settings& settings, const BoardPairing& table) {
+    if (!has_matches(settings)) return {};
+    Json games = Json::array();
+    for (const MatchGame& game : table.games)
+        games.push_back({{"stage", notices::words(game.stage)},
+                         {"white", game.white.number},
+                         {"winner", game.winner ? Json(game.winner->number) : Json()}});
+    const MatchStatus status = status_of(settings, table);
+    const auto* on = table.result ? nullptr : std::get_if<MatchGoesOn>(&status);
+    return {{"games", games}, {"next", on == nullptr ? Json() : Json(notices::words(on->next))}};
+}
+
+// Who goes through a round of a knock-out without a match.
+Json through_json(const Tournament& now, int number, const Scores& scores) {
+    Json list = Json::array();
+    if (now.settings.system != "knock-out") return list;
+    const auto paired = app::Tournaments::next_pairing(before_round(now, number));
+    if (!paired || round_of(now, number).by == PairedBy::hand) return list;
+    for (const pairing::Reason& reason : paired->reasons)
+        if (reason.what == "goes_through_without_a_match")
+            if (const auto id = entrant_with(now, reason.players.front()))
+                list.push_back(player_ref(now, *id, scores.contains(*id) ? scores.at(*id) : Points{}));
+    return list;
+}
+
+}  // namespace
+
+Json board_json(const Tournament& now, const HeldRound& round, int board, const Scores& scores) {
+    const BoardPairing& table = round.tables[static_cast<std::size_t>(board - 1)];
+    const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
+    const auto [white, black] = seats_now(table);
+    return {{"board", board},
+            {"white", player_ref(now, white, points(white))},
+            {"black", player_ref(now, black, points(black))},
+            {"result", table.result ? Json(to_string(*table.result)) : Json()},
+            {"match", match_json(now.settings, table)}};
+}
+
+Json round_json(const Tournament& now, int number) {
+    const HeldRound& round = round_of(now, number);
+    const Scores scores = scores_before(now, number);
+    const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
+    Json boards = Json::array(), out = Json::array();
+    for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)
+        boards.push_back(board_json(now, round, board, scores));
+    for (const SittingOut& each : round.sitting_out)
+        out.push_back(
+            {{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", bye_text(each.value)}});
+    return {{"round", number},
+            {"published", round.published},
+            {"by", round.by == PairedBy::hand ? "hand" : "system"},
+            {"boards", boards},
+            {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()},
+            {"sitting_out", out},
+            {"through", through_json(now, number, scores)},
+            {"missing", boards_without_result(round)}};
+}
+
+const HeldRound& round_of(const Tournament& now, int round) {
+    if (round < 1 || round > static_cast<int>(now.rounds.size()))
+        throw Problem{.status = 404, .code = "no_such_round", .numbers = {round}};
+    return now.rounds[static_cast<std::size_t>(round - 1)];
+}
+
+const Entrant& entrant_of(const Tournament& now, int entry) {
+    const Entrant* found = find(now, EntryId{entry});
+    if (found == nullptr) throw Problem{.status = 404, .code = "no_such_entrant"};
+    return *found;
+}
+
+Standing standing_after(const Tournament& now, std::optional<int> round) {
+    if (now.phase == Phase::entry) return {.after = {0}, .codes = {}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    if (round && (*round < 0 || *round > static_cast<int>(now.rounds.size())))
+        throw Problem{.status = 404, .code = "no_such_round", .numbers = {*round}};
+    auto standing = standing_of(now, round ? std::optional(RoundNumber{*round}) : std::nullopt);
+    if (!standing) throw Problem{.status = 409, .code = "tie_breaks_unknown", .field = "tie_breaks"};
+    return std::move(*standing);
+}
+
+}  // namespace dommer::server

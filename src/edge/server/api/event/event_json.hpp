@@ -1,0 +1,51 @@
+#pragma once
+
+#include "api_request.hpp"
+#include "tournament/standing.hpp"
+
+namespace dommer::server {
+
+// An event as the asker may see it: without a round that is not published, unless he is of the desk.
+struct Seen {
+    SnapshotPtr snapshot;
+    std::shared_ptr<const tournament::Tournament> now;
+};
+Seen seen(const ApiRequest& request);
+Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot);
+Seen seen_by_all(const SnapshotPtr& snapshot);
+
+std::string_view title_text(pairing::Title title);
+inline constexpr std::array<std::string_view, 9> title_texts{"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
+inline constexpr std::array<std::string_view, 3> bye_texts{"zero", "half", "full"};
+inline constexpr std::array<std::string_view, 3> prize_rules{"shared", "by_tiebreak", "hort"};
+inline constexpr std::array<std::string_view, 7> admissions{
+    "everybody", "coordinated", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"};
+inline constexpr std::array<std::string_view, 4> play_offs{"nothing", "national_class", "candidate_class",
+                                                           "rapid_championship"};
+std::string_view bye_text(pairing::ByeValue value);
+
+// Everybody's points before a round, by entry.
+using Scores = std::map<tournament::EntryId, Points>;
+Scores scores_before(const tournament::Tournament& now, int round);
+
+Json event_json(const ApiRequest& request, const Seen& seen);
+// The answer to a write: the event as it stands after it.
+Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status = 200);
+std::vector<tournament::EntryId> entries_in(Form& form, const char* field);
+Json settings_json(const tournament::Settings& settings);
+Json player_ref(const tournament::Tournament& now, tournament::EntryId id, Points points);
+Json entrant_json(const tournament::Entrant& entrant);
+Json board_json(const tournament::Tournament& now, const tournament::HeldRound& round, int board, const Scores& scores);
+Json round_json(const tournament::Tournament& now, int round);
+Json standing_json(const tournament::Tournament& now, const tournament::Standing& standing);
+Json cross_table_json(const tournament::Tournament& now, const tournament::Standing& standing);
+
+// The round, or a Problem that it is not there.
+const tournament::HeldRound& round_of(const tournament::Tournament& now, int round);
+const tournament::Entrant& entrant_of(const tournament::Tournament& now, int entry);
+tournament::Standing standing_after(const tournament::Tournament& now, std::optional<int> round);
+
+double half_points(Points points);
+std::string_view happening_text(const tournament::CrossCell& cell);
+
+}  // namespace dommer::server

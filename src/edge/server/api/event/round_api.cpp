@@ -1,0 +1,236 @@
+#include <cmath>
+
+#include "event_json.hpp"
+#include "explained.hpp"
+#include "notices/tournament.hpp"
+#include "routes.hpp"
+#include "tournament/by_hand.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+using accounts::Permission;
+
+Response rounds(const ApiRequest& request) {
+    const Seen event = seen(request);
+    Json list = Json::array();
+    for (std::size_t at = 0; at < event.now->rounds.size(); ++at) {
+        const HeldRound& round = event.now->rounds[at];
+        list.push_back({{"round", at + 1},
+                        {"published", round.published},
+                        {"boards", round.tables.size()},
+                        {"missing", boards_without_result(round).size()}});
+    }
+    return json_response({{"rounds", list}});
+}
+
+Response one_round(const ApiRequest& request) {
+    return json_response(round_json(*seen(request).now, request.number("round")));
+}
+
+Response why_round(const ApiRequest& request) {
+    const Seen event = seen(request);
+    const int number = request.number("round");
+    const ExplainedRound explained = explained_round(*event.now, number, request.language);
+    Json boards = Json::array();
+    for (std::size_t at = 0; at < explained.boards.size(); ++at)
+        boards.push_back({{"board", at + 1}, {"reasons", reasons_json(explained.boards[at])}});
+    return json_response({{"round", number},
+                          {"reasons", reasons_json(explained.round)},
+                          {"boards", boards},
+                          {"bye", reasons_json(explained.bye)}});
+}
+
+Response why_pair(const ApiRequest& request) {
+    const Seen event = seen(request);
+    const int number = request.number("round"), board = request.number("board");
+    const ExplainedRound explained = explained_round(*event.now, number, request.language);
+    if (board < 1 || board > static_cast<int>(explained.boards.size()))
+        throw Problem{.status = 404,
+                      .code = "no_such_board",
+                      .numbers = {number, board, static_cast<int>(explained.boards.size())}};
+    return json_response({{"round", number},
+                          {"board", board},
+                          {"reasons", reasons_json(explained.boards[static_cast<std::size_t>(board - 1)])}});
+}
+
+Response why_not(const ApiRequest& request) {
+    const Seen event = seen(request);
+    const Tournament& now = *event.now;
+    const int number = request.number("round");
+    round_of(now, number);
+    const auto entrant = [&](const char* name) -> const Entrant& {
+        const auto entry = request.query_number(name, 1, 1'000'000);
+        if (!entry) throw Problem{.status = 400, .code = "field_missing", .field = name};
+        return entrant_of(now, *entry);
+    };
+    const Entrant &a = entrant("a"), &b = entrant("b");
+    const Scores scores = scores_before(now, number);
+    const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
+    return json_response({{"round", number},
+                          {"a", player_ref(now, a.id, points(a.id))},
+                          {"b", player_ref(now, b.id, points(b.id))},
+                          {"reasons", reasons_json(reasons_against(now, number, a, b, request.language))}});
+}
+
+Response pair(const ApiRequest& request) {
+    const SnapshotPtr after = request.state.act(
+        request.event(),
+        [](const Tournament& now) -> Command {
+            // What speaks against pairing at all comes before what the system says.
+            if (const auto ready = decide(now, PairRound{}, {});
+                !ready && ready.error().why != Refused::pairing_does_not_fit)
+                throw problem_of(app::Failure(ready.error()), &now);
+            auto paired = app::Tournaments::next_pairing(now);
+            if (!paired) throw problem_of(paired.error(), &now);
+            return PairRound{std::move(*paired)};
+        },
+        request.actor());
+    return json_response(round_json(after->now(), static_cast<int>(after->now().rounds.size())), 201);
+}
+
+Response pair_by_hand(const ApiRequest& request) {
+    Form form(request.body);
+    PairByHand by_hand;
+    for (const Json& board : form.list("boards", 5000)) {
+        Form pair(board, "boards");
+        by_hand.tables.push_back(
+            {{pair.number("white", 1, 1'000'000)}, {pair.number("black", 1, 1'000'000)}, std::nullopt});
+        pair.finish();
+    }
+    if (const int bye = form.number_or("bye", 0, 1, 1'000'000); bye != 0) by_hand.bye = EntryId{bye};
+    by_hand.reason = form.text_or("reason", "", 500);
+    form.finish();
+    const SnapshotPtr after = request.state.act(
+        request.event(),
+        [&](const Tournament& now) -> Command {
+            by_hand.broken.clear();
+            if (now.phase != Phase::running) return by_hand;
+            const auto by_system = app::Tournaments::next_pairing(now);
+            for (const BrokenRule& each :
+                 broken_rules(now, by_hand.tables, by_hand.bye, by_system ? std::optional(*by_system) : std::nullopt))
+                by_hand.broken.push_back(notices::sentence(each, now));
+            return by_hand;
+        },
+        request.actor());
+    return json_response(round_json(after->now(), static_cast<int>(after->now().rounds.size())), 201);
+}
+
+void expect_last(const Tournament& now, int number) {
+    round_of(now, number);
+    if (number != static_cast<int>(now.rounds.size()))
+        throw Problem{.status = 409, .code = "round_is_paired", .numbers = {number + 1}};
+}
+
+Response take_back_round(const ApiRequest& request) {
+    std::string reason;
+    if (!request.body.is_null()) {
+        Form form(request.body);
+        reason = form.text_or("reason", "", 500);
+        form.finish();
+    }
+    return event_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament& now) -> Command {
+                                        expect_last(now, request.number("round"));
+                                        return TakeRoundBack{reason};
+                                    },
+                                    request.actor()));
+}
+
+Response publish(const ApiRequest& request) {
+    return event_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament& now) -> Command {
+                                        expect_last(now, request.number("round"));
+                                        return Publish{};
+                                    },
+                                    request.actor()));
+}
+
+Result result_in(Form& form) {
+    const auto result = parse_result(form.text("result", 20));
+    if (!result) throw form.wrong("result", "result_unknown");
+    return *result;
+}
+
+Response board_after(const ApiRequest& request, const SnapshotPtr& after) {
+    const int number = request.number("round");
+    return json_response(board_json(after->now(), round_of(after->now(), number), request.number("board"),
+                                    scores_before(after->now(), number)));
+}
+
+Response enter_result(const ApiRequest& request) {
+    Form form(request.body);
+    const Result result = result_in(form);
+    form.finish();
+    return board_after(request, request.state.act(
+                                    request.event(),
+                                    [&](const Tournament&) -> Command {
+                                        return EnterResult{{request.number("round")}, request.number("board"), result};
+                                    },
+                                    request.actor()));
+}
+
+Response correct_result(const ApiRequest& request) {
+    Form form(request.body);
+    const RoundNumber round{request.number("round")};
+    const int board = request.number("board");
+    const std::string reason = form.text_or("reason", "", 500);
+    Command command = CorrectResult{round, board, std::nullopt, reason};
+    if (form.flag_or("colours", false)) {
+        if (form.has("result")) throw form.wrong("result", "field_unknown");
+        command = ReverseColours{round, board, reason};
+    } else if (form.has("result")) {
+        command = CorrectResult{round, board, result_in(form), reason};
+    } else if (!request.body.contains("result")) {
+        throw form.wrong("result", "field_missing");
+    }
+    static_cast<void>(form.text_or("result", ""));
+    form.finish();
+    return board_after(request, request.state.act(
+                                    request.event(), [&](const Tournament&) { return command; }, request.actor()));
+}
+
+Response finish(const ApiRequest& request) {
+    return event_after(request,
+                       request.state.act(
+                           request.event(), [](const Tournament&) -> Command { return Finish{}; }, request.actor()));
+}
+
+Response reopen(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string reason = form.text_or("reason", "", 500);
+    form.finish();
+    return event_after(
+        request, request.state.act(
+                     request.event(), [&](const Tournament&) -> Command { return Reopen{reason}; }, request.actor()));
+}
+
+}  // namespace
+
+std::span<const Route> round_routes() {
+    static constexpr Route routes[] = {
+        {Method::get, "/api/v1/events/{event}/rounds", Permission::see_event, Kind::kept, rounds},
+        {Method::post, "/api/v1/events/{event}/rounds", Permission::pair, Kind::fresh, pair},
+        {Method::post, "/api/v1/events/{event}/hand-pairings", Permission::pair_by_hand, Kind::fresh, pair_by_hand},
+        {Method::get, "/api/v1/events/{event}/rounds/{round}", Permission::see_event, Kind::kept, one_round},
+        {Method::get, "/api/v1/events/{event}/rounds/{round}/why", Permission::see_event, Kind::kept, why_round},
+        {Method::get, "/api/v1/events/{event}/rounds/{round}/why-not", Permission::see_event, Kind::kept, why_not},
+        {Method::get, "/api/v1/events/{event}/rounds/{round}/boards/{board}/why", Permission::see_event, Kind::kept,
+         why_pair},
+        {Method::post, "/api/v1/events/{event}/rounds/{round}/take-back", Permission::pair, Kind::fresh,
+         take_back_round},
+        {Method::post, "/api/v1/events/{event}/rounds/{round}/publication", Permission::publish, Kind::fresh, publish},
+        {Method::put, "/api/v1/events/{event}/rounds/{round}/boards/{board}/result", Permission::enter_result,
+         Kind::fresh, enter_result},
+        {Method::post, "/api/v1/events/{event}/rounds/{round}/boards/{board}/corrections", Permission::correct_result,
+         Kind::fresh, correct_result},
+        {Method::post, "/api/v1/events/{event}/finish", Permission::finish, Kind::fresh, finish},
+        {Method::post, "/api/v1/events/{event}/reopening", Permission::finish, Kind::fresh, reopen},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,209 @@
+#include "records/registry_events.hpp"
+#include "register_json.hpp"
+#include "routes.hpp"
+
+namespace dommer::server {
+namespace {
+
+using accounts::Permission;
+using namespace registry;
+using Commands = std::vector<registry::Command>;
+
+constexpr std::string_view sexes[] = {"", "M", "F"};
+
+PersonId shown_person(const ApiRequest& request, const registry::Register& all) {
+    const auto id = all.current({request.number("person")});
+    if (!id || !is_shown(*all.find(*id))) throw Problem{.status = 404, .code = "no_such_person"};
+    return *id;
+}
+
+ClubId known_club(const ApiRequest& request, const registry::Register& all) {
+    const ClubId id{request.number("club")};
+    if (!all.clubs.contains(id)) throw Problem{.status = 404, .code = "no_such_club"};
+    return id;
+}
+
+// What the form does not name stays as it was; an empty day or sex, and the number 0, take it away.
+Particulars particulars_in(Form& form, Particulars as) {
+    as.name = form.text_or("name", as.name, 120);
+    if (form.has("born")) as.born = form.text("born", 10).empty() ? std::nullopt : std::optional(form.day("born"));
+    static_cast<void>(form.text_or("born", ""));
+    if (form.has("sex")) {
+        const auto sex = form.choice("sex", sexes);
+        as.sex = sex == 0 ? std::nullopt : std::optional(sex == 1 ? Sex::man : Sex::woman);
+    }
+    static_cast<void>(form.text_or("sex", ""));
+    as.federation = form.text_or("federation", as.federation, 3);
+    if (form.has("fide_id")) {
+        const int fide_id = form.number("fide_id", 0, 999'999'999);
+        as.fide_id = fide_id == 0 ? std::nullopt : std::optional(fide_id);
+    }
+    if (form.has("title")) {
+        const auto title = records::title_from(form.text("title", 3));
+        if (!title) throw form.wrong("title", "choice_wrong");
+        as.title = *title;
+    }
+    static_cast<void>(form.text_or("title", ""));
+    static_cast<void>(form.number_or("fide_id", 0, 0, 999'999'999));
+    return as;
+}
+
+Membership member_of(int club, Date from) {
+    return {.kind = MembershipKind::club,
+            .club = ClubId{club},
+            .district = std::nullopt,
+            .from = from,
+            .last_day = std::nullopt};
+}
+
+Response register_club(const ApiRequest& request) {
+    Form form(request.body);
+    const Club as{form.text("name", 120), {form.number("district", 0, 99)}};
+    int number = form.number_or("club", 0, 1, 1'000'000);
+    form.finish();
+    const auto all = request.state.act(
+        [&](const registry::Register& known) -> Commands {
+            if (number == 0) number = known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
+            return {RegisterClub{{number}, as}};
+        },
+        request.actor());
+    return json_response(club_json(all->now, {number}), 201);
+}
+
+Response change_club(const ApiRequest& request) {
+    Form form(request.body);
+    const Club to{form.text("name", 120), {form.number("district", 0, 99)}};
+    const auto all = request.state.act(
+        [&](const registry::Register& known) -> Commands {
+            const ClubId id = known_club(request, known);
+            form.check_unchanged(club_json(known, id));
+            form.finish();
+            return {ChangeClub{id, to}};
+        },
+        request.actor());
+    return json_response(club_json(all->now, {request.number("club")}));
+}
+
+Response register_player(const ApiRequest& request) {
+    Form form(request.body);
+    static_cast<void>(form.text("name", 120));
+    const Particulars as = particulars_in(form, {});
+    const int club = form.number_or("club", 0, 1, 1'000'000);
+    int number = form.number_or("person", 0, 1, 1'000'000'000);
+    form.finish();
+    const auto all = request.state.act(
+        [&](const registry::Register& known) -> Commands {
+            if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
+            if (number == 0) number = known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
+            Commands commands{RegisterPerson{{number}, as}};
+            if (club != 0) commands.push_back(BeginMembership{{number}, member_of(club, today())});
+            return commands;
+        },
+        request.actor());
+    return json_response(card_json(all->now, *request.state.curves(), {number}), 201);
+}
+
+// What only the register's keepers see, so that they can correct it.
+Json particulars_json(const Person& person) {
+    const Particulars& p = person.particulars;
+    const auto club = club_of(person, today());
+    return {{"name", p.name},
+            {"born", p.born ? iso(*p.born) : ""},
+            {"sex", p.sex ? *p.sex == Sex::man ? "M" : "F" : ""},
+            {"federation", p.federation},
+            {"fide_id", p.fide_id ? Json(*p.fide_id) : Json()},
+            {"title", records::name_of(p.title)},
+            {"club", club ? Json(club->number) : Json()}};
+}
+
+Response particulars(const ApiRequest& request) {
+    const auto all = request.state.members();
+    return json_response(particulars_json(*all->now.find(shown_person(request, all->now))));
+}
+
+Response change_player(const ApiRequest& request) {
+    Form form(request.body);
+    PersonId id;
+    const auto all = request.state.act(
+        [&](const registry::Register& known) -> Commands {
+            id = shown_person(request, known);
+            form.check_unchanged(particulars_json(*known.find(id)));
+            const Particulars to = particulars_in(form, known.find(id)->particulars);
+            form.finish();
+            return {ChangeParticulars{id, to}};
+        },
+        request.actor());
+    return json_response(card_json(all->now, *request.state.curves(), id));
+}
+
+// From that day in another club, or in none: the club of the day before ends with it.
+Response move_player(const ApiRequest& request) {
+    Form form(request.body);
+    const int club = form.number("club", 0, 1'000'000);
+    const Date from = form.day("from"), day_before = std::chrono::sys_days(from) - std::chrono::days(1);
+    form.finish();
+    PersonId id;
+    const auto all = request.state.act(
+        [&](const registry::Register& known) -> Commands {
+            id = shown_person(request, known);
+            if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
+            if (const auto now = club_of(*known.find(id), from); club != 0 && now == ClubId{club})
+                throw Problem{.status = 409, .code = "in_that_club_already", .field = "club"};
+            Commands commands;
+            if (club_of(*known.find(id), day_before))
+                commands.push_back(EndMembership{id, day_before});
+            else if (club == 0)
+                throw Problem{.status = 409, .code = "in_no_club_then", .field = "from"};
+            if (club != 0) commands.push_back(BeginMembership{id, member_of(club, from)});
+            return commands;
+        },
+        request.actor());
+    return json_response(card_json(all->now, *request.state.curves(), id));
+}
+
+// Everything that was written down of a person or a club, who wrote it and when.
+Response changes_of(const ApiRequest& request, const char* field, int number) {
+    Json list = Json::array();
+    const auto read = request.state.with_store([&](storage::Store& store) {
+        return store.read({.stream = std::string(app::members_stream)}, [&](const storage::StoredEvent& stored) {
+            Json what = Json::parse(stored.payload, nullptr, false);
+            if (!what.is_object() || what.value(field, 0) != number ||
+                (field == std::string_view("club") && what.contains("person")))
+                return;
+            what.erase("type");
+            list.push_back({{"sequence", stored.sequence},
+                            {"version", stored.version},
+                            {"time", iso(stored.time)},
+                            {"actor", stored.actor},
+                            {"type", stored.type},
+                            {"what", what}});
+        });
+    });
+    if (!read) throw problem_of(read.error());
+    return json_response({{"log", list}});
+}
+
+Response player_changes(const ApiRequest& request) {
+    return changes_of(request, "person", shown_person(request, request.state.members()->now).number);
+}
+Response club_changes(const ApiRequest& request) {
+    return changes_of(request, "club", known_club(request, request.state.members()->now).number);
+}
+
+}  // namespace
+
+std::span<const Route> officer_routes() {
+    static constexpr Route routes[] = {
+        {Method::post, "/api/v1/players", Permission::change_register, Kind::fresh, register_player},
+        {Method::put, "/api/v1/players/{person}", Permission::change_register, Kind::fresh, change_player},
+        {Method::get, "/api/v1/players/{person}/particulars", Permission::change_register, Kind::fresh, particulars},
+        {Method::put, "/api/v1/players/{person}/club", Permission::change_register, Kind::fresh, move_player},
+        {Method::get, "/api/v1/players/{person}/changes", Permission::change_register, Kind::fresh, player_changes},
+        {Method::post, "/api/v1/clubs", Permission::change_register, Kind::fresh, register_club},
+        {Method::put, "/api/v1/clubs/{club}", Permission::change_register, Kind::fresh, change_club},
+        {Method::get, "/api/v1/clubs/{club}/changes", Permission::change_register, Kind::fresh, club_changes},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "api_request.hpp"
+
+namespace dommer::server {
+
+// How an answer is made: from the event alone, so that it can be kept until the event changes; anew each time; or
+// slowly, by hashing a password.
+enum class Kind { kept, fresh, slow };
+
+struct Route {
+    Method method;
+    std::string_view pattern;  // as in docs/openapi.json
+    accounts::Permission permission;
+    Kind kind;
+    Response (*answer)(const ApiRequest&);
+};
+
+// Each part of the interface lists its own.
+std::span<const Route> event_routes();
+std::span<const Route> desk_routes();
+std::span<const Route> forbidden_pairs_routes();
+std::span<const Route> round_routes();
+std::span<const Route> play_off_routes();
+std::span<const Route> documents_routes();
+std::span<const Route> register_routes();
+std::span<const Route> officer_routes();
+std::span<const Route> rule_routes();
+std::span<const Route> guide_routes();
+std::span<const Route> session_routes();
+std::span<const Route> account_routes();
+std::span<const Route> health_routes();
+std::span<const Route> setup_routes();
+
+}  // namespace dommer::server

@@ -1,0 +1,161 @@
+#include <algorithm>
+
+#include "laws/article_map.hpp"
+#include "registry/fold.hpp"
+#include "routes.hpp"
+#include "rulebook/book.hpp"
+#include "wording/rule_places.hpp"
+#include "wording/rulebook.hpp"
+
+namespace dommer::server {
+namespace {
+
+using accounts::Permission;
+using rulebook::Article;
+using rulebook::Book;
+using wording::RulePlace;
+
+Json book_json(const Book& book, Language language) {
+    return {{"id", book.id},
+            {"title", book.title.in(language)},
+            {"in_force", book.in_force},
+            {"articles", book.articles.size()}};
+}
+Json article_json(const Article& article, Language language) {
+    return {{"article", article.number},
+            {"status", rulebook::name_of(article.status)},
+            {"rule", article.rule.in(language)}};
+}
+Json list_json(const std::vector<const Article*>& articles, Language language) {
+    Json list = Json::array();
+    for (const Article* article : articles) list.push_back(article_json(*article, language));
+    return list;
+}
+Json list_json(const std::vector<RulePlace>& places, Language language) {
+    Json list = Json::array();
+    for (const RulePlace& place : places) {
+        Json json{
+            {"book", place.book->id}, {"title", place.book->title.in(language)}, {"in_force", place.book->in_force}};
+        json.update(article_json(*place.article, language));
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+const Book& book_named(const std::string& name) {
+    const Book* book = wording::book_named(name);
+    if (book == nullptr) throw Problem{.status = 404, .code = "no_such_book", .field = "book"};
+    return *book;
+}
+
+Response books(const ApiRequest& request) {
+    Json list = Json::array();
+    for (const Book& book : rulebook::books()) list.push_back(book_json(book, request.language));
+    return json_response({{"books", list}});
+}
+
+Response one_book(const ApiRequest& request) {
+    const Book& book = book_named(request.path.find("book")->second);
+    Json list = Json::array();
+    for (const Article& article : book.articles) list.push_back(article_json(article, request.language));
+    return json_response({{"book", book_json(book, request.language)}, {"articles", list}});
+}
+
+// The decisions of the store that cite an article, the latest first. What was decided about a person is for the keepers
+// of the register alone, and the words are for those who may read the log.
+Json decisions_json(const ApiRequest& request, const RulePlace& found) {
+    auto all = request.state.with_store([&](storage::Store& store) { return request.state.decisions.all(store); });
+    if (!all) throw problem_of(all.error());
+    const laws::Edition* edition = laws::find_edition(found.book->id);
+    Json list = Json::array();
+    constexpr std::size_t most = 100;
+    for (auto decision = all->rbegin(); decision != all->rend() && list.size() < most; ++decision) {
+        const auto day = std::chrono::floor<std::chrono::days>(decision->time);
+        const Citation place{std::string(found.book->id), std::string(found.article->number)};
+        if (decision->rule != place && !cites(decision->words, place, found.book->code,
+                                              edition != nullptr && edition == laws::edition_in_force(day)))
+            continue;
+        if (!decision->event && !request.may(Permission::change_register)) continue;
+        const bool reads_log = decision->event ? request.may(Permission::see_log, decision->event) : true;
+        const std::string title = decision->event ? request.state.event(*decision->event)->now().settings.name : "";
+        const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(); };
+        list.push_back({{"id", std::to_string(decision->sequence)},
+                        {"kind", decision->kind},
+                        {"event", or_null(decision->event)},
+                        {"title", title},
+                        {"day", iso(Date(day))},
+                        {"round", or_null(decision->round)},
+                        {"board", or_null(decision->board)},
+                        {"reason", reads_log ? Json(decision->words) : Json()}});
+    }
+    return list;
+}
+
+Response one_article(const ApiRequest& request) {
+    const Book& book = book_named(request.path.find("book")->second);
+    const Article* article = book.find_as_typed(request.path.find("article")->second);
+    if (article == nullptr) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
+    const Language language = request.language;
+    return json_response({{"book", book_json(book, language)},
+                          {"article", article_json(*article, language)},
+                          {"program", wording::sentence(article->status, language)},
+                          {"part_of", list_json(rulebook::articles_above(book, article->number), language)},
+                          {"sub_articles", list_json(rulebook::articles_under(book, article->number), language)},
+                          {"same_rule", list_json(wording::same_rule_elsewhere({&book, article}), language)},
+                          {"decisions", decisions_json(request, {&book, article})}});
+}
+
+Response search(const ApiRequest& request) {
+    const std::string typed = request.query("q");
+    if (typed.empty()) throw Problem{.status = 400, .code = "field_missing", .field = "q"};
+    const Book* only = request.query("book").empty() ? nullptr : &book_named(request.query("book"));
+    const auto limit = static_cast<std::size_t>(request.query_number("limit", 1, 200).value_or(50));
+    const std::string words = registry::folded(typed);
+    std::vector<RulePlace> found;
+    for (const Book& book : rulebook::books()) {
+        if (only != nullptr && only != &book) continue;
+        const Article* exact = book.find_as_typed(typed);
+        if (exact != nullptr) found.push_back({&book, exact});
+        if (words.size() < 3) continue;
+        for (const Article& article : book.articles)
+            if (&article != exact &&
+                registry::folded(article.rule.in(request.language)).find(words) != std::string::npos)
+                found.push_back({&book, &article});
+    }
+    if (found.size() > limit) found.resize(limit);
+    return json_response({{"found", list_json(found, request.language)}});
+}
+
+// The number is looked for in the book named, or else in the newest edition first; its rule is then followed through
+// the others.
+std::optional<RulePlace> place_of(const ApiRequest& request, const std::string& number) {
+    const std::string name = request.query("book");
+    if (name.empty()) return wording::newest_place(number);
+    const Book& book = book_named(name);
+    const Article* article = book.find_as_typed(number);
+    return article == nullptr ? std::nullopt : std::optional(RulePlace{&book, article});
+}
+
+Response compare(const ApiRequest& request) {
+    const std::string number = request.query("article");
+    if (number.empty()) throw Problem{.status = 400, .code = "field_missing", .field = "article"};
+    const auto place = place_of(request, number);
+    if (!place) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
+    return json_response({{"article", place->article->number},
+                          {"editions", list_json(wording::all_editions_of(*place), request.language)}});
+}
+
+}  // namespace
+
+std::span<const Route> rule_routes() {
+    static constexpr Route routes[] = {
+        {Method::get, "/api/v1/rules", Permission::read_rules, Kind::fresh, books},
+        {Method::get, "/api/v1/rules/{book}", Permission::read_rules, Kind::fresh, one_book},
+        {Method::get, "/api/v1/rules/{book}/articles/{article}", Permission::read_rules, Kind::fresh, one_article},
+        {Method::get, "/api/v1/rule-search", Permission::read_rules, Kind::fresh, search},
+        {Method::get, "/api/v1/rule-comparison", Permission::read_rules, Kind::fresh, compare},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,172 @@
+#include "problem.hpp"
+#include "form.hpp"
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "notices/sentences.hpp"
+#include "tournament/play.hpp"
+#include "wording/pairing.hpp"
+#include "wording/reasons.hpp"
+#include "words.hpp"
+
+namespace dommer::server {
+namespace {
+
+using tournament::Refused;
+
+// Which field of the forms a refusal is about.
+std::string_view field_of(Refused why) {
+    switch (why) {
+        case Refused::reason_missing: return "reason";
+        case Refused::name_missing:
+        case Refused::entered_already: return "name";
+        case Refused::result_there_already:
+        case Refused::no_result_to_correct:
+        case Refused::same_result: return "result";
+        case Refused::rounds_already_held: return "rounds";
+        case Refused::system_is_in_use: return "system";
+        case Refused::order_incomplete: return "order";
+        case Refused::nothing_to_add: return "points";
+        default: return "";
+    }
+}
+
+bool is_not_there(Refused why) {
+    return why == Refused::no_such_tournament || why == Refused::no_such_entrant || why == Refused::no_such_board ||
+           why == Refused::no_such_bye || why == Refused::not_forbidden;
+}
+
+std::string list_of(const std::vector<int>& numbers) {
+    std::string list;
+    for (const int number : numbers) list += (list.empty() ? "" : ", ") + std::to_string(number);
+    return list;
+}
+
+// The core's sentences begin small and end open, to stand in others.
+std::string as_sentence(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text + ".";
+}
+
+struct Teller {
+    const tournament::Tournament* tournament;
+
+    Problem operator()(const tournament::Refusal& refusal) const {
+        Problem problem{.status = is_not_there(refusal.why) ? 404 : 409,
+                        .code = std::string(code_of(refusal.why)),
+                        .field = std::string(field_of(refusal.why)),
+                        .rule = tournament::article_of(refusal.why),
+                        .players = {},
+                        .numbers = refusal.numbers};
+        for (const auto id : refusal.entrants)
+            if (const auto* entrant = tournament == nullptr ? nullptr : find(*tournament, id))
+                problem.players.push_back(entrant->particulars.name);
+        return problem;
+    }
+    Problem operator()(const storage::StoreError& error) const { return problem_of(error); }
+    Problem operator()(const pairing::NotPaired& not_paired) const {
+        std::optional<pairing::Field> field;
+        if (tournament != nullptr) field = pairing_input_of(*tournament).field;
+        return {.status = 409, .code = "cannot_pair", .words = [not_paired, field](Language language) {
+                    const pairing::Field* names = field ? &*field : nullptr;
+                    std::string words = as_sentence(wording::sentence(not_paired, language, names));
+                    if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
+                        for (const auto& reason : cannot->reasons)
+                            words += " " + as_sentence(wording::sentence(reason, language, names));
+                    return words + " " + std::string(words_for("cannot_pair_help", language));
+                }};
+    }
+    Problem operator()(const app::BadRecord& bad) const {
+        return {.status = 500, .code = "store_failed", .cause = fmt::format("event {} cannot be read", bad.sequence)};
+    }
+    Problem operator()(const app::UnknownSystem&) const {
+        return {.status = 409, .code = "system_unknown", .field = "system"};
+    }
+};
+
+}  // namespace
+
+Problem problem_of(const app::Failure& failure, const tournament::Tournament* tournament) {
+    return std::visit(Teller{tournament}, failure);
+}
+
+Problem problem_of(const storage::StoreError& error) {
+    if (error.fault == storage::StoreFault::conflict) return {.status = 409, .code = "conflict"};
+    if (error.fault == storage::StoreFault::not_storable) return {.status = 400, .code = "text_not_plain"};
+    const char* code = error.fault == storage::StoreFault::busy   ? "busy"
+                       : error.fault == storage::StoreFault::full ? "store_full"
+                                                                  : "store_failed";
+    return {.status = 503, .code = code, .retry_after = 1, .cause = storage::sentence(error)};
+}
+
+Problem problem_of(accounts::Refusal refusal) {
+    using accounts::Refusal;
+    const bool not_there = refusal == Refusal::no_such_user ||
+                           (refusal >= Refusal::no_such_invitation && refusal <= Refusal::invitation_expired);
+    const std::string field = refusal == Refusal::user_taken || refusal == Refusal::user_name_bad ? "user"
+                              : refusal == Refusal::name_missing                                  ? "name"
+                                                                                                  : "";
+    const int status = not_there                                                               ? 404
+                       : refusal == Refusal::user_name_bad || refusal == Refusal::name_missing ? 400
+                                                                                               : 409;
+    return {.status = status, .code = std::string(accounts::code_of(refusal)), .field = field};
+}
+
+Problem problem_of(registry::Refusal refusal) {
+    return {.status = 409,
+            .code = "register_refuses",
+            .rule = registry::article_of(refusal),
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(const registry::RatingRefusal& refusal) {
+    return {.status = 409, .code = "register_refuses", .rule = refusal.article, .words = [refusal](Language language) {
+                return notices::sentence(refusal, language);
+            }};
+}
+
+Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {
+    Problem problem{.status = 409, .code = "register_refuses", .field = "person"};
+    for (const auto& [refusal, article] : refusals) {
+        if (refusal == registry::Refusal::no_such_person || refusal == registry::Refusal::already_erased)
+            return {.status = 400, .code = "no_such_person", .field = "person"};
+        if (!problem.rule) problem.rule = article;
+    }
+    problem.words = [refusals](Language language) {
+        std::string all;
+        for (const auto& [refusal, article] : refusals)
+            all += (all.empty() ? "" : " ") + notices::sentence(refusal, language) +
+                   (article ? fmt::format(" ({}, {})", article->book, article->article) : "");
+        return all;
+    };
+    return problem;
+}
+
+std::string sentence(const Problem& problem, Language language) {
+    if (problem.words) return problem.words(language);
+    fmt::dynamic_format_arg_store<fmt::format_context> values;
+    for (const std::size_t at : {0u, 1u}) values.push_back(at < problem.numbers.size() ? problem.numbers[at] : 0);
+    std::string who;
+    for (const std::string& name : problem.players) who += (who.empty() ? "" : " - ") + name;
+    values.push_back(fmt::arg("who", who));
+    values.push_back(fmt::arg("all", list_of(problem.numbers)));
+    return fmt::vformat(words_for(problem.code, language), values);
+}
+
+Response response_of(const Problem& problem, Language language) {
+    Json error{{"code", problem.code},       {"message", sentence(problem, language)},
+               {"field", problem.field},     {"rule", nullptr},
+               {"players", problem.players}, {"numbers", problem.numbers}};
+    if (problem.rule) error["rule"] = {{"book", problem.rule->book}, {"article", problem.rule->article}};
+    Response response{.status = problem.status};
+    response.body = std::make_shared<const std::string>(
+        Json{{"error", error}}.dump(-1, ' ', false, Json::error_handler_t::replace));
+    response.retry_after = problem.retry_after;
+    return response;
+}
+
+}  // namespace dommer::server

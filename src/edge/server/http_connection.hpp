@@ -1,0 +1,240 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include "beast_request.hpp"
+#include "worker_pools.hpp"
+
+namespace dommer::server {
+
+// How one connection is answered. Stream: a tcp_stream, or TLS over one.
+template <class Stream>
+class HttpConnection {
+public:
+    HttpConnection(Stream stream, const ListenerSetup& setup, WorkerPools& pools, std::shared_ptr<OpenConnection> line)
+        : stream_(std::move(stream)),
+          setup_(setup),
+          pools_(pools),
+          line_(std::move(line)) {
+        line_->cancel = [this] { beast::get_lowest_layer(stream_).cancel(); };
+    }
+    ~HttpConnection() { line_->cancel = nullptr; }
+    HttpConnection(const HttpConnection&) = delete;
+    HttpConnection& operator=(const HttpConnection&) = delete;
+
+    asio::awaitable<void> run() {
+        error_code failed;
+        const auto remote = beast::get_lowest_layer(stream_).socket().remote_endpoint(failed);
+        peer_ = failed ? "" : remote.address().to_string();
+        const bool begun = co_await begin();
+        if (begun) co_await talk();
+    }
+
+private:
+    using Parser = http::request_parser<http::string_body>;
+
+    static constexpr seconds still_here_every{15};
+    static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
+
+    void allow(int time) { beast::get_lowest_layer(stream_).expires_after(seconds(time)); }
+
+    asio::awaitable<bool> begin() {
+        if constexpr (is_tls) {
+            allow(setup_.options.header_seconds);
+            const auto [error] = co_await stream_.async_handshake(Stream::server, waiting);
+            co_return !error;
+        }
+        co_return true;
+    }
+
+    asio::awaitable<void> talk() {
+        for (bool first = true; !pools_.stopping; first = false) {
+            Parser parser;
+            parser.header_limit(16 * 1024);
+            parser.body_limit(setup_.options.largest_body);
+            const bool arrived = co_await read_request(parser, first);
+            if (!arrived) co_return;
+            Request request;
+            request.peer = !setup_.options.trusted_proxy.empty() && peer_ == setup_.options.trusted_proxy
+                               ? address_behind_proxy(parser.get(), peer_)
+                               : peer_;
+            const bool understood = take(request, parser.get());
+            const bool keep_alive = parser.get().keep_alive() && understood && !pools_.stopping;
+            line_->busy = true;
+            const auto began = std::chrono::steady_clock::now();
+            Response response;
+            if (understood)
+                co_await answer(setup_, pools_, request, response);
+            else
+                response = setup_.router.refusal(400, "bad_request");
+            if (response.live) {
+                line_->busy = false;
+                note(request, response, began);
+                co_await stay_live(request, response);
+                co_return;
+            }
+            const bool sent = co_await send(request, response, keep_alive);
+            note(request, response, began);
+            line_->busy = false;
+            if (!sent || !keep_alive) break;
+        }
+        co_await close();
+    }
+
+    // False: the connection is of no more use; whatever could be said has been said.
+    asio::awaitable<bool> read_request(Parser& parser, bool first) {
+        allow(first ? setup_.options.header_seconds : setup_.options.idle_seconds);
+        error_code error;
+        std::tie(error, std::ignore) = co_await http::async_read_header(stream_, buffer_, parser, waiting);
+        if (!error) {
+            allow(setup_.options.body_seconds);
+            if (!parser.is_done() && parser.get().version() == 11 &&
+                beast::iequals(parser.get()[http::field::expect], "100-continue"))
+                std::tie(error, std::ignore) = co_await asio::async_write(stream_, asio::buffer(go_on), waiting);
+        }
+        if (!error) {
+            if (!parser.is_done())
+                std::tie(error, std::ignore) = co_await http::async_read(stream_, buffer_, parser, waiting);
+        }
+        if (!error) co_return true;
+        if (is_gone(error)) {
+            co_await close();
+            co_return false;
+        }
+        const Response response = refusal_of(error, setup_.router);
+        setup_.state.metrics.count(response.status, std::chrono::microseconds(0));
+        // After a time-out of Beast's stream nothing can be sent any more.
+        if (error != beast::error::timeout) {
+            const Request nothing;
+            co_await send(nothing, response, false);
+            co_await close();
+            co_await drain();
+        }
+        co_return false;
+    }
+
+    asio::awaitable<bool> send(const Request& request, const Response& response, bool keep_alive) {
+        const std::string head = head_of(response, request, {keep_alive, setup_.secure});
+        const Bytes body = body_for(response, request);
+        const std::size_t size = body ? body->size() : 0;
+        constexpr std::size_t slowest_line = 8 * 1024;  // bytes a second
+        allow(setup_.options.write_seconds + static_cast<int>(size / slowest_line));
+        const std::array<asio::const_buffer, 2> buffers{asio::buffer(head),
+                                                        body ? asio::buffer(*body) : asio::const_buffer()};
+        const auto [error, sent] = co_await asio::async_write(stream_, buffers, waiting);
+        co_return !error;
+    }
+
+    asio::awaitable<void> stay_live(const Request& request, const Response& response) {
+        const auto spectator = response.live;
+        const auto bell = std::make_shared<WakeTimer>(stream_.get_executor());
+        line_->cancel = [this, bell] {
+            bell->timer.cancel();
+            beast::get_lowest_layer(stream_).cancel();
+        };
+        const bool sent = co_await send(request, response, false);
+        if (!sent || request.method == Method::head) co_return;
+        spectator->on_news([bell] {
+            if (bell->fired.exchange(true)) return;
+            asio::post(bell->executor, [bell] { bell->timer.cancel(); });
+        });
+        for (bool open = true; open && !pools_.stopping;) open = co_await send_news(*spectator, *bell);
+        spectator->on_news(nullptr);
+        co_await close();
+    }
+
+    // At the desk: whether he may still hear more. Looked up now and then, and whenever something about it may have
+    // changed.
+    asio::awaitable<bool> may_stay(Spectator& spectator) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!spectator.access() || (!spectator.must_check_access() && now < looked_ + still_here_every)) co_return true;
+        looked_ = now;
+        bool holds = false;
+        const std::function<void()> look = [&] { holds = setup_.router.holds(*spectator.access()); };
+        co_await run_on(*pools_.workers, look);
+        co_return holds;
+    }
+
+    asio::awaitable<bool> send_news(Spectator& spectator, WakeTimer& bell) {
+        static const auto still_here = std::make_shared<const std::string>(": still here\n\n");
+        bell.fired = false;
+        bool stays = co_await may_stay(spectator);
+        if (!stays) co_return false;
+        auto news = spectator.take();
+        if (news.texts.empty() && !news.missed) {
+            bell.timer.expires_after(still_here_every);
+            if (!bell.fired) co_await bell.timer.async_wait(waiting);
+            bell.fired = false;
+            stays = co_await may_stay(spectator);
+            if (!stays) co_return false;
+            news = spectator.take();
+            if (pools_.stopping) co_return false;
+            if (news.texts.empty() && !news.missed && news.upto == seen_upto_) news.texts.push_back(still_here);
+        }
+        seen_upto_ = news.upto;
+        if (news.missed)
+            news.texts = {std::make_shared<const std::string>(
+                fmt::format("id: {0}\nevent: again\ndata: {{\"sequence\":{0}}}\n\n", news.upto))};
+        if (news.texts.empty()) co_return true;
+        std::vector<asio::const_buffer> buffers;
+        for (const Bytes& text : news.texts) buffers.push_back(asio::buffer(*text));
+        allow(setup_.options.write_seconds);
+        const auto [error, sent] = co_await asio::async_write(stream_, buffers, waiting);
+        setup_.state.metrics.stream_messages += news.texts.size();
+        if (error == beast::error::timeout) ++setup_.state.metrics.dropped_spectators;
+        beast::get_lowest_layer(stream_).expires_never();
+        co_return !error;
+    }
+
+    asio::awaitable<void> close() {
+        error_code ignored;
+        if constexpr (is_tls) {
+            allow(2);
+            co_await stream_.async_shutdown(waiting);
+        }
+        beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_send, ignored);
+        co_return;
+    }
+
+    // What is still on its way is read and thrown away for a moment: a connection that is closed on unread bytes loses
+    // the answer.
+    asio::awaitable<void> drain() {
+        std::array<char, 4096> bytes;
+        allow(1);
+        for (std::size_t left = 256 * 1024; left > 0;) {
+            const auto [error, got] =
+                co_await beast::get_lowest_layer(stream_).async_read_some(asio::buffer(bytes), waiting);
+            if (error) co_return;
+            left -= std::min(left, got);
+        }
+    }
+
+    void note(const Request& request, const Response& response, std::chrono::steady_clock::time_point began) const {
+        const auto took =
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - began);
+        setup_.state.metrics.count(response.status, took);
+        const bool read = request.method == Method::get || request.method == Method::head;
+        const LogLevel level = response.status >= 500          ? LogLevel::errors
+                               : read && response.status < 400 ? LogLevel::all
+                                                               : LogLevel::changes;
+        if (!setup_.state.log.takes(level)) return;
+        setup_.state.log.note(level, "request",
+                              {{"method", std::string(name_of(request.method))},
+                               {"target", request.target.substr(0, 300)},
+                               {"status", std::to_string(response.status)},
+                               {"us", std::to_string(took.count())},
+                               {"peer", request.peer}});
+    }
+
+    Stream stream_;
+    const ListenerSetup& setup_;
+    WorkerPools& pools_;
+    std::shared_ptr<OpenConnection> line_;
+    beast::flat_buffer buffer_{64 * 1024};
+    std::string peer_;
+    std::int64_t seen_upto_ = 0;
+    std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace dommer::server

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "router.hpp"
+#include "server/serve.hpp"
+
+namespace dommer::server {
+
+// What a listener needs to know.
+struct ListenerSetup {
+    const Router& router;
+    ServerState& state;
+    const Options& options;
+    std::size_t most_connections = 1000;
+    bool secure = false;
+};
+
+// Listens and answers until it is stopped. `is_ready` is told the port.
+using Ready = std::function<void(int port)>;
+std::optional<std::string> listen_plainly(const ListenerSetup& setup, const Ready& is_ready);
+// None where the program has https; otherwise what to do without.
+std::optional<std::string> why_no_tls();
+std::optional<std::string> listen_with_tls(const ListenerSetup& setup, const Ready& is_ready);
+
+}  // namespace dommer::server

@@ -1,0 +1,94 @@
+#include "decisions.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "changes.hpp"
+#include "rulebook/book.hpp"
+
+namespace dommer::server {
+namespace {
+
+using Payload = nlohmann::json;
+
+std::optional<int> number_in(const Payload& payload, const char* name) {
+    return payload.contains(name) && payload[name].is_number_integer() ? std::optional(payload[name].get<int>())
+                                                                       : std::nullopt;
+}
+
+std::string words_in(const Payload& payload) {
+    std::string words =
+        payload.contains("reason") && payload["reason"].is_string() ? payload["reason"].get<std::string>() : "";
+    if (payload.contains("broken") && payload["broken"].is_array())
+        for (const Payload& rule : payload["broken"])
+            if (rule.is_string()) words += (words.empty() ? "" : "; ") + rule.get<std::string>();
+    return words;
+}
+
+// dsu_2011, §19: warnings and quarantines are registered under it.
+std::optional<Decision> decision_in(const storage::StoredEvent& stored) {
+    const Payload payload = Payload::parse(stored.payload, nullptr, false);
+    if (!payload.is_object()) return std::nullopt;
+    Decision decision{.sequence = stored.sequence,
+                      .kind = stored.type,
+                      .event = event_of(stored.stream),
+                      .round = number_in(payload, "round"),
+                      .board = number_in(payload, "board"),
+                      .time = stored.time,
+                      .words = words_in(payload),
+                      .rule = std::nullopt};
+    if (stored.type == "sanction-registered") decision.rule = Citation{"dsu-2011", "§19"};
+    if (decision.words.empty() && !decision.rule) return std::nullopt;
+    return decision;
+}
+
+bool is_part_of_a_number(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return false;
+    const auto c = static_cast<unsigned char>(text[at]);
+    return std::isalnum(c) != 0 ||
+           (c == '.' && at + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[at + 1])) != 0);
+}
+
+bool names_article(std::string_view words, std::string_view article) {
+    for (auto at = words.find(article); at != std::string_view::npos; at = words.find(article, at + 1)) {
+        const bool begins =
+            at == 0 || (std::isalnum(static_cast<unsigned char>(words[at - 1])) == 0 && words[at - 1] != '.');
+        if (begins && !is_part_of_a_number(words, at + article.size())) return true;
+    }
+    return false;
+}
+
+bool names_any_book(std::string_view words) {
+    return std::ranges::any_of(rulebook::books(), [&](const rulebook::Book& book) {
+        return words.find(book.id) != std::string_view::npos || words.find(book.code) != std::string_view::npos;
+    });
+}
+
+}  // namespace
+
+storage::Stored<std::vector<Decision>> Decisions::all(const storage::Store& store) {
+    const std::lock_guard lock(guard_);
+    const auto read = store.read({.stream = std::nullopt, .after = upto_}, [&](const storage::StoredEvent& stored) {
+        upto_ = stored.sequence;
+        if (auto decision = decision_in(stored)) all_.push_back(std::move(*decision));
+    });
+    if (!read) return tl::unexpected(read.error());
+    return all_;
+}
+
+void Decisions::forget() {
+    const std::lock_guard lock(guard_);
+    upto_ = 0;
+    all_.clear();
+}
+
+bool cites(std::string_view words, const Citation& place, std::string_view code_of_book, bool is_in_force) {
+    if (!names_article(words, place.article)) return false;
+    if (words.find(place.book) != std::string_view::npos || words.find(code_of_book) != std::string_view::npos)
+        return true;
+    // A bare number with one full stop may be points or minutes; with two it is an article.
+    return is_in_force && std::ranges::count(place.article, '.') >= 2 && !names_any_book(words);
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,300 @@
+#include "server_state.hpp"
+
+#include <fmt/format.h>
+
+#include "changes.hpp"
+#include "notices/sentences.hpp"
+#include "passwords.hpp"
+#include "storage/follower.hpp"
+
+namespace dommer::server {
+
+Instant now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+
+std::optional<storage::Store> ServerState::kept_connection() {
+    const std::lock_guard lock(stores_guard_);
+    while (!stores_.empty()) {
+        storage::Store store = std::move(stores_.back());
+        stores_.pop_back();
+        if (store.is_sound()) return store;
+    }
+    return std::nullopt;
+}
+
+ServerState::Lease::Lease(ServerState& state) : state_(state), store_(state.kept_connection()) {
+    if (store_) return;
+    auto opened = storage::Store::open(state_.address_, storage::Access::write, patience_);
+    if (!opened) throw problem_of(opened.error());
+    store_ = std::move(*opened);
+}
+
+ServerState::Lease::~Lease() {
+    if (!store_ || !state_.healthy_ || !store_->is_sound()) return;  // a connection that may be broken is not kept
+    const std::lock_guard lock(state_.stores_guard_);
+    state_.stores_.push_back(std::move(*store_));
+}
+
+storage::Stored<std::unique_ptr<ServerState>> ServerState::open(const std::string& address, LogLevel level) {
+    std::unique_ptr<ServerState> state(new ServerState(address, level));
+    auto store = storage::Store::open(address, storage::Access::write, patience_);
+    if (!store) return tl::unexpected(store.error());
+    state->stores_.push_back(std::move(*store));
+    try {
+        state->with_store([&](storage::Store& opened) { state->read_federation(opened); });
+    } catch (const Problem&) {
+        return tl::unexpected(
+            storage::StoreError{storage::StoreFault::damaged, "accounts, register or ratings cannot be read"});
+    }
+    return state;
+}
+
+ServerState::~ServerState() { stop_following(); }
+
+template <class State, class Event>
+VersionedPtr<State> ServerState::read_anew(Cell<VersionedPtr<State>>& held, storage::Store& store,
+                                           const StreamForm<State, Event>& form, bool whatever_is_held) {
+    auto read = server::read(store, form);
+    if (!read)
+        throw std::visit([](const auto& error) { return problem_of(app::Failure(error), nullptr); }, read.error());
+    const std::lock_guard lock(federation_guard_);
+    if (const auto kept = held.load(); kept && kept->version >= read->version && !whatever_is_held) return kept;
+    auto made = std::make_shared<const Versioned<State>>(std::move(*read));
+    held.store(made);
+    return made;
+}
+
+void ServerState::read_federation(storage::Store& store, bool whatever_is_held) {
+    read_anew(accounts_, store, accounts_form(), whatever_is_held);
+    read_anew(register_, store, members_form(), whatever_is_held);
+    read_anew(ratings_, store, ratings_form(), whatever_is_held);
+}
+
+VersionedPtr<accounts::Accounts> ServerState::newest_accounts() {
+    return with_store([&](storage::Store& store) { return read_anew(accounts_, store, accounts_form()); });
+}
+
+template <class State, class Event>
+void ServerState::take(Cell<VersionedPtr<State>>& held, const storage::StoredEvent& stored,
+                       const StreamForm<State, Event>& form) {
+    const std::lock_guard lock(federation_guard_);
+    const auto before = held.load();
+    if (stored.stream != form.stream || stored.version <= before->version) return;
+    Versioned<State> after = *before;
+    if (const auto bad = server::take(after, stored, form)) {
+        log.note(LogLevel::errors, "unreadable event", {{"sequence", std::to_string(bad->sequence)}});
+        return;
+    }
+    held.store(std::make_shared<const Versioned<State>>(std::move(after)));
+}
+
+template <class State, class Event, class Decide>
+VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const StreamForm<State, Event>& form,
+                                       const std::string& actor, const Decide& decide) {
+    const std::lock_guard one(writing_);
+    return with_store([&](storage::Store& store) {
+        for (int left = 5;; --left) {
+            const auto before = held.load();
+            const std::vector<Event> decided = decide(before->now);
+            auto after = server::write(store, *before, decided, {actor, now()}, form);
+            if (after) {
+                if (!decided.empty()) wrote(true);
+                const std::lock_guard lock(federation_guard_);
+                auto made = std::make_shared<const Versioned<State>>(std::move(*after));
+                if (const auto kept = held.load(); kept->version < made->version) held.store(made);
+                return made;
+            }
+            if (left == 1 || after.error().fault != storage::StoreFault::conflict) throw problem_of(after.error());
+            read_anew(held, store, form);
+        }
+    });
+}
+
+VersionedPtr<accounts::Accounts> ServerState::act(const accounts::Command& command, const std::string& actor) {
+    return write(accounts_, accounts_form(), actor, [&](const accounts::Accounts& all) {
+        auto decided = accounts::decide(all, command, now());
+        if (!decided) throw problem_of(decided.error());
+        return std::move(*decided);
+    });
+}
+
+VersionedPtr<registry::Register> ServerState::act(const MakeMembers& make, const std::string& actor) {
+    return write(register_, members_form(), actor, [&](const registry::Register& before) {
+        std::vector<registry::Event> facts;
+        registry::Register all = before;
+        for (const registry::Command& command : make(before)) {
+            const auto decided = registry::decide(all, command, {std::chrono::floor<std::chrono::days>(now())});
+            if (!decided) throw problem_of(decided.error());
+            for (const registry::Event& event : *decided) {
+                facts.push_back(event);
+                all = registry::evolve(std::move(all), event);
+            }
+        }
+        return facts;
+    });
+}
+
+VersionedPtr<registry::Register> ServerState::import_members(const DecideMembers& decide, const std::string& actor) {
+    return write(register_, members_form(), actor, decide);
+}
+
+void ServerState::act(const registry::RatingCommand& command, const std::string& actor) {
+    write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister& held) {
+        auto decided = registry::decide(held, members()->now, command);
+        if (!decided) throw problem_of(decided.error());
+        return std::move(*decided);
+    });
+}
+
+void ServerState::take_over(const std::vector<registry::Event>& members,
+                            const std::vector<registry::RatingEvent>& numbers, const std::string& actor) {
+    write(register_, members_form(), actor, [&](const registry::Register&) { return members; });
+    write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister&) { return numbers; });
+}
+
+std::shared_ptr<const RatingCurves> ServerState::curves() {
+    const auto numbers = ratings();
+    const auto people = members();
+    const std::lock_guard lock(curves_guard_);
+    if (const std::pair now_of(numbers->version, people->version); !curves_ || now_of != curves_of_) {
+        curves_ = std::make_shared<const RatingCurves>(server::curves_of(numbers->now, people->now));
+        curves_of_ = now_of;
+    }
+    return curves_;
+}
+
+std::shared_ptr<const PeopleIndex> ServerState::people() {
+    const std::pair now_of(ratings()->version, members()->version);
+    const std::lock_guard lock(people_guard_);
+    if (!people_ || now_of != people_of_) {
+        people_ = std::make_shared<const PeopleIndex>(members()->now, *curves());
+        people_of_ = now_of;
+    }
+    return people_;
+}
+
+SnapshotPtr ServerState::event(const std::string& id) {
+    if (auto found = events.find(id)) return found;
+    return with_store([&](storage::Store& store) {
+        const std::int64_t sequence = feed.last();
+        auto held = app::Tournaments(store).read(id);
+        if (!held) throw problem_of(held.error(), nullptr);
+        if (!held->now) throw Problem{.status = 404, .code = "no_such_event"};
+        return events.keep(std::move(*held), sequence);
+    });
+}
+
+SnapshotPtr ServerState::act(const std::string& id, const Make& make, const std::string& actor) {
+    for (int left = 5;; --left) {
+        const SnapshotPtr before = event(id);
+        const tournament::Command command = make(before->now());
+        const std::lock_guard one(writing_);
+        auto after = with_store([&](storage::Store& store) {
+            return app::Tournaments(store).act(before->held(), command, {actor, now(), new_lot()});
+        });
+        if (after) {
+            if (after->version != before->held().version) wrote(true);
+            return events.keep(std::move(*after), before->sequence());
+        }
+        const Problem problem = problem_of(after.error(), &before->now());
+        if (problem.code != "conflict" || left == 1) throw problem;
+        auto fresh = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
+        if (fresh && fresh->now) events.keep(std::move(*fresh), before->sequence());
+    }
+}
+
+SnapshotPtr ServerState::create(const std::string& id, const tournament::Settings& settings, const std::string& actor) {
+    const std::lock_guard one(writing_);
+    return with_store([&](storage::Store& store) {
+        const std::int64_t sequence = feed.last();
+        auto made = app::Tournaments(store).act(app::HeldTournament{.id = id}, tournament::Create{settings},
+                                                {actor, now(), new_lot()});
+        if (made) {
+            wrote(true);
+            return events.keep(std::move(*made), sequence);
+        }
+        Problem problem = problem_of(made.error(), nullptr);
+        if (problem.code == "conflict") problem = {.status = 409, .code = "event_exists", .field = "id"};
+        throw problem;
+    });
+}
+
+void ServerState::take(const std::vector<storage::StoredEvent>& news) {
+    std::map<std::string, std::vector<storage::StoredEvent>> by_event;
+    for (const storage::StoredEvent& stored : news) {
+        take(accounts_, stored, accounts_form());
+        take(register_, stored, members_form());
+        take(ratings_, stored, ratings_form());
+        if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
+    }
+    // Before anything later is told: who has lost a role may no longer hear it.
+    if (std::ranges::any_of(news,
+                            [](const storage::StoredEvent& stored) { return stored.stream == accounts_form().stream; }))
+        feed.recheck_access();
+    // Private words were taken out of the log: nothing of them may stay in memory.
+    if (std::ranges::any_of(
+            news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
+        with_store([&](storage::Store& store) { read_federation(store, true); });
+        events.forget_all();
+        decisions.forget();
+    }
+    for (const auto& [event, stored] : by_event) events.take(event, stored);
+    // Who joins from here on is told of all this by the log; who has joined, by the batches.
+    feed.reached(news.back().sequence);
+    for (const auto& [event, stored] : by_event) {
+        const auto bytes = [](std::string text) {
+            return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
+        };
+        SseMessages both = sse_messages(stored);
+        feed.publish(event, {stored.back().sequence, bytes(std::move(both.everybody)), bytes(std::move(both.desk))});
+    }
+}
+
+void ServerState::follow(std::int64_t after) {
+    using namespace std::chrono_literals;
+    storage::Follower follower(address_, after, patience_);
+    while (!stopping_) {
+        const auto news = follower.next(200ms);
+        if (!news) {
+            if (healthy_.exchange(false))
+                log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
+            ++metrics.store_errors;
+            events.forget_all();
+            {
+                const std::lock_guard lock(stores_guard_);
+                stores_.clear();
+            }
+            std::this_thread::sleep_for(500ms);
+            continue;
+        }
+        if (!healthy_.exchange(true)) {
+            events.forget_all();
+            log.note(LogLevel::errors, "the store answers again", {});
+        }
+        if (news->empty()) continue;
+        try {
+            take(*news);
+        } catch (const Problem&) {  // the store failed in between: everything is read anew when somebody asks
+            events.forget_all();
+            feed.reached(news->back().sequence);
+        }
+        // With many spectators, changes that come close together travel together.
+        std::this_thread::sleep_for(10ms + std::chrono::microseconds(25) * feed.spectators());
+    }
+}
+
+void ServerState::start_following() {
+    const auto last = with_store([](storage::Store& store) { return store.last_sequence(); });
+    if (!last) throw problem_of(last.error());
+    feed.start_at(*last);
+    with_store([&](storage::Store& store) { read_federation(store); });
+    static_cast<void>(people());  // so that the first who types does not wait for it
+    events.forget_all();
+    follower_ = std::thread([this, after = *last] { follow(after); });
+}
+
+void ServerState::stop_following() {
+    stopping_ = true;
+    if (follower_.joinable()) follower_.join();
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,164 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <thread>
+
+#include "accounts/throttle.hpp"
+#include "decisions.hpp"
+#include "federation_streams.hpp"
+#include "feed.hpp"
+#include "idempotency_cache.hpp"
+#include "live_events.hpp"
+#include "metrics.hpp"
+#include "people_index.hpp"
+#include "problem.hpp"
+#include "rating_list.hpp"
+#include "server_log.hpp"
+#include "storage/secrets.hpp"
+
+namespace dommer::server {
+
+template <class State>
+using VersionedPtr = std::shared_ptr<const Versioned<State>>;
+
+// A pointer that one thread changes while others read.
+template <class Pointer>
+class Cell {
+public:
+    Pointer load() const {
+        const std::lock_guard lock(guard_);
+        return pointer_;
+    }
+    void store(Pointer pointer) {
+        const std::lock_guard lock(guard_);
+        pointer_ = std::move(pointer);
+    }
+
+private:
+    mutable std::mutex guard_;
+    Pointer pointer_;
+};
+
+// Everything the answers are made from: the store, what is held of it in memory, and who watches. Any thread may use
+// it.
+class ServerState {
+public:
+    // Opens the store and reads what the federation has one of.
+    static storage::Stored<std::unique_ptr<ServerState>> open(const std::string& address, LogLevel level);
+    ~ServerState();
+
+    // One connection for the time of the call.
+    template <class Use>
+    auto with_store(const Use& use) {
+        Lease lease(*this);
+        return use(lease.store());
+    }
+
+    // An event as it stands; throws Problem if there is none.
+    SnapshotPtr event(const std::string& id);
+
+    // Acts on an event and gives back the event after it. `make` may throw Problem; it is asked again if somebody else
+    // was faster.
+    using Make = std::function<tournament::Command(const tournament::Tournament&)>;
+    SnapshotPtr act(const std::string& id, const Make& make, const std::string& actor);
+    SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const std::string& actor);
+
+    VersionedPtr<accounts::Accounts> accounts() const { return accounts_.load(); }
+    // As the store has them at this moment: another server may have written what has not been heard here yet.
+    VersionedPtr<accounts::Accounts> newest_accounts();
+    VersionedPtr<registry::Register> members() const { return register_.load(); }
+    VersionedPtr<registry::RatingRegister> ratings() const { return ratings_.load(); }
+    // Everybody's numbers over time, computed when something has changed.
+    std::shared_ptr<const RatingCurves> curves();
+    // Everybody by name, made anew when something has changed.
+    std::shared_ptr<const PeopleIndex> people();
+    VersionedPtr<accounts::Accounts> act(const accounts::Command& command, const std::string& actor);
+    // The commands one after the other, all or nothing.
+    using MakeMembers = std::function<std::vector<registry::Command>(const registry::Register&)>;
+    VersionedPtr<registry::Register> act(const MakeMembers& make, const std::string& actor);
+    void act(const registry::RatingCommand& command, const std::string& actor);
+    // Facts decided from the register as it stands, all or nothing.
+    using DecideMembers = std::function<std::vector<registry::Event>(const registry::Register&)>;
+    VersionedPtr<registry::Register> import_members(const DecideMembers& decide, const std::string& actor);
+    // Facts decided elsewhere, all or nothing.
+    void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers,
+                   const std::string& actor);
+
+    // Brought along at the start, and never changed after it; none if nobody brought one.
+    std::optional<RatingList> rating_list;
+
+    Feed feed;
+    LiveEvents events;
+    Decisions decisions;
+    Metrics metrics;
+    ServerLog log;
+    IdempotencyCache idempotency;
+    // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may
+    // sit behind one address, only when it gets much worse, and never for a name that has signed in from that place
+    // before: others' guesses lock nobody out of his own desk.
+    struct Guessing {
+        std::mutex guard;
+        std::set<std::string> proven;  // name and place
+        accounts::Throttle both{{.free_tries = 5}}, name{{.free_tries = 30}}, place{{.free_tries = 100}};
+    } guessing;
+
+    // The store answers, and the last that was to be written was.
+    bool is_healthy() const { return healthy_ && !writes_fail_; }
+    void wrote(bool well) { writes_fail_ = !well; }
+    void start_following();
+    void stop_following();
+
+private:
+    ServerState(std::string address, LogLevel level) : log(level), address_(std::move(address)) {}
+
+    class Lease {
+    public:
+        explicit Lease(ServerState& state);
+        ~Lease();
+        storage::Store& store() { return *store_; }
+
+    private:
+        ServerState& state_;
+        std::optional<storage::Store> store_;
+    };
+
+    template <class State, class Event>
+    void take(Cell<VersionedPtr<State>>& held, const storage::StoredEvent& stored,
+              const StreamForm<State, Event>& form);
+    template <class State, class Event>
+    VersionedPtr<State> read_anew(Cell<VersionedPtr<State>>& held, storage::Store& store,
+                                  const StreamForm<State, Event>& form, bool whatever_is_held = false);
+    template <class State, class Event, class Decide>
+    VersionedPtr<State> write(Cell<VersionedPtr<State>>& held, const StreamForm<State, Event>& form,
+                              const std::string& actor, const Decide& decide);
+    void read_federation(storage::Store& store, bool whatever_is_held = false);
+    void follow(std::int64_t after);
+    void take(const std::vector<storage::StoredEvent>& news);
+
+    std::optional<storage::Store> kept_connection();
+
+    // Short: whoever waits holds a worker, and is told to try again.
+    static constexpr std::chrono::milliseconds patience_{2000};
+
+    std::string address_;
+    std::mutex stores_guard_;
+    std::vector<storage::Store> stores_;
+    std::mutex writing_;  // one writer at a time: the store has one end
+    Cell<VersionedPtr<accounts::Accounts>> accounts_;
+    Cell<VersionedPtr<registry::Register>> register_;
+    Cell<VersionedPtr<registry::RatingRegister>> ratings_;
+    std::mutex curves_guard_;
+    std::pair<std::int64_t, std::int64_t> curves_of_{-1, -1};  // versions of ratings and members
+    std::shared_ptr<const RatingCurves> curves_;
+    std::mutex people_guard_;
+    std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
+    std::shared_ptr<const PeopleIndex> people_;
+    std::mutex federation_guard_;
+    std::atomic<bool> healthy_{true}, writes_fail_{false}, stopping_{false};
+    std::thread follower_;
+};
+
+Instant now();
+
+}  // namespace dommer::server

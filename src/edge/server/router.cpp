@@ -1,0 +1,333 @@
+#include "router.hpp"
+
+#include <fmt/format.h>
+
+#include "body.hpp"
+#include "event_json.hpp"
+#include "passwords.hpp"
+#include "zip.hpp"
+
+namespace dommer::server {
+namespace {
+
+constexpr std::string_view session_cookie = "dommer_session";
+constexpr std::size_t largest_unknown_body = 64 * 1024;  // of somebody who has not signed in
+
+// The part of a path up to the next slash, which is taken off.
+std::string_view next_part(std::string_view& path) {
+    path.remove_prefix(1);
+    const auto end = std::min(path.find('/'), path.size());
+    const auto part = path.substr(0, end);
+    path.remove_prefix(end);
+    return part;
+}
+
+bool fits_pattern(std::string_view pattern, std::string_view path,
+                  std::map<std::string, std::string, std::less<>>& values) {
+    while (!pattern.empty() && !path.empty()) {
+        const std::string_view wanted = next_part(pattern), found = next_part(path);
+        if (wanted.starts_with('{')) {
+            if (found.empty()) return false;
+            values[std::string(wanted.substr(1, wanted.size() - 2))] = found;
+        } else if (wanted != found) {
+            return false;
+        }
+    }
+    return pattern.empty() && path.empty();
+}
+
+// /api/v1/events/NAME/...: the name.
+std::optional<std::string> event_in(std::string_view path) {
+    constexpr std::string_view begin = "/api/v1/events/";
+    if (!path.starts_with(begin)) return std::nullopt;
+    path.remove_prefix(begin.size());
+    return std::string(path.substr(0, path.find('/')));
+}
+
+// What an answer that can be kept depends on; whatever else stands behind the question mark changes nothing.
+std::string key_of(const Request& request, Language language) {
+    std::string key = fmt::format("{} {}", static_cast<int>(language), request.path);
+    for (const char* name : {"after", "sort", "a", "b"})
+        if (const std::string value = query_value(request.query, name); !value.empty())
+            key += fmt::format("&{}={}", name, value);
+    return key;
+}
+
+Response response_of(const PagePtr& page) {
+    Response response;
+    response.body = page->body, response.zipped = page->zipped, response.etag = page->etag;
+    response.caching = "no-cache";
+    return response;
+}
+
+PagePtr page_of(const Response& response) {
+    auto page = std::make_shared<Page>();
+    page->body = response.body;
+    constexpr int quick = 4;
+    page->zipped = zipped(*response.body, quick);
+    page->etag = '"' + digest_of_token(*response.body).substr(0, 20) + '"';
+    return page;
+}
+
+bool is_of_this_host(const Request& request, const Site& site) {
+    if (request.origin.empty()) return true;  // not a browser, or one that asks for a page of its own
+    if (request.origin == site.public_url) return true;
+    const auto host = request.origin.find("://");
+    return host != std::string::npos && request.origin.substr(host + 3) == request.host;
+}
+
+std::string view_key(const Request& request, Language language) {
+    return fmt::format("view {} {}", static_cast<int>(language), request.path);
+}
+
+// Whoever is signed in has a password, whatever his roles are and wherever they count. To whom a chief arbiter of one
+// event may give a role is decided by the answer itself.
+bool is_let_in(const ApiRequest& api, const Route& route, const std::optional<std::string>& event) {
+    if (api.may(route.permission, event)) return true;
+    return api.visitor.is_signed_in() && (route.permission == accounts::Permission::change_password ||
+                                          (route.permission == accounts::Permission::invite && !event));
+}
+
+// A change that comes again with the same key is not made again: its first answer is given again.
+Response answer_once(const ApiRequest& api, const Route& route) {
+    const Request& request = api.http;
+    if (request.idempotency_key.size() > 100) throw Problem{.status = 400, .code = "bad_request"};
+    const std::string key = api.visitor.user + " " + request.idempotency_key;
+    IdempotencyCache& idempotency = api.state.idempotency;
+    const auto known = idempotency.begin(
+        key, digest_of_token(fmt::format("{} {}\n{}", name_of(request.method), request.target, request.body)));
+    if (known.state == IdempotencyCache::State::answered) return known.response;
+    if (known.state == IdempotencyCache::State::under_way)
+        throw Problem{.status = 503, .code = "busy", .retry_after = 1};
+    if (known.state == IdempotencyCache::State::of_another_request)
+        throw Problem{.status = 409, .code = "key_used_already"};
+    try {
+        Response response = route.answer(api);
+        idempotency.answered(key, response);
+        return response;
+    } catch (...) {  // refused: it may be tried again
+        idempotency.given_up(key);
+        throw;
+    }
+}
+
+Language language_of(const Request& request) {
+    return server::language_of(query_value(request.query, "lang"), request.accept_language);
+}
+
+}  // namespace
+
+Response json_response(const Json& json, int status) {
+    Response response{.status = status};
+    response.body = std::make_shared<const std::string>(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return response;
+}
+
+Response no_content() { return {.status = 204}; }
+
+Router::Router(ServerState& state, Site site, const StaticSite& pages)
+    : state_(state),
+      site_(std::move(site)),
+      pages_(pages) {
+    for (const auto& part : {event_routes(), desk_routes(), forbidden_pairs_routes(), round_routes(), play_off_routes(),
+                             documents_routes(), register_routes(), officer_routes(), rule_routes(), guide_routes(),
+                             session_routes(), account_routes(), health_routes(), setup_routes()})
+        routes_.insert(routes_.end(), part.begin(), part.end());
+}
+
+Router::Match Router::match(Method method, std::string_view path) const {
+    Match best;
+    const Method api = method == Method::head ? Method::get : method;
+    for (const Route& route : routes_) {
+        std::map<std::string, std::string, std::less<>> values;
+        if (!fits_pattern(route.pattern, path, values)) continue;
+        if (route.method == api && (!best.route || values.size() < best.path.size()))
+            best.route = &route, best.path = std::move(values);
+        best.allow += (best.allow.empty() ? "" : ", ") + std::string(name_of(route.method));
+    }
+    return best;
+}
+
+Visitor Router::visitor_of(const Request& request) const {
+    Visitor visitor;
+    const std::string_view token = cookie_value(request.cookie, session_cookie);
+    if (token.empty() || token.size() > 200) return visitor;
+    visitor = holder_of(digest_of_token(token));
+    if (visitor.is_signed_in()) visitor.csrf = csrf_of(token);
+    return visitor;
+}
+
+Visitor Router::holder_of(const std::string& digest) const {
+    Visitor visitor;
+    const auto user = state_.with_store(
+        [&](storage::Store& store) { return storage::Secrets(store).user_of_session(digest, now()); });
+    if (!user) throw problem_of(user.error());
+    if (!*user) return visitor;
+    auto all = state_.accounts();
+    if (!all->now.users.contains(**user)) all = state_.newest_accounts();  // joined at another server a moment ago
+    const auto found = all->now.users.find(**user);
+    if (found == all->now.users.end() || found->second.disabled) return visitor;
+    visitor.user = **user, visitor.name = found->second.name, visitor.grants = found->second.roles;
+    visitor.session_digest = digest;
+    return visitor;
+}
+
+bool Router::holds(const DeskAccess& pass) const {
+    try {
+        const Visitor holder = holder_of(pass.session_digest);
+        return holder.user == pass.user && accounts::may(holder.grants, accounts::Permission::see_desk, pass.event);
+    } catch (const Problem&) {  // the store does not answer: he can come back when it does
+        return false;
+    }
+}
+
+// Signing in needs no token: there is no session yet that another site could misuse.
+void Router::check_write(const Request& request, const Route& route, const Visitor& visitor) const {
+    if (!is_of_this_host(request, site_)) throw Problem{.status = 403, .code = "foreign_origin"};
+    const bool signing_in = route.method == Method::post && route.pattern == "/api/v1/session";
+    if (visitor.is_signed_in() && !signing_in && !same(request.csrf, visitor.csrf))
+        throw Problem{.status = 403, .code = "csrf_missing"};
+    if (!request.body.empty() && !request.content_type.starts_with("application/json"))
+        throw Problem{.status = 415, .code = "not_json"};
+}
+
+Response Router::answer_route(const Request& request, Match match) const {
+    const Route& route = *match.route;
+    ApiRequest api{.http = request,
+                   .state = state_,
+                   .site = site_,
+                   .visitor = visitor_of(request),
+                   .language = language_of(request),
+                   .path = std::move(match.path),
+                   .body = nullptr};
+    const auto event = api.path.find("event");
+    const auto scope = event == api.path.end() ? std::nullopt : std::optional(event->second);
+    const bool writes = route.method != Method::get;
+    if (!is_let_in(api, route, scope)) {
+        if (!api.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
+        if (writes) check_write(request, route, api.visitor);
+        throw Problem{.status = 403, .code = "not_allowed"};
+    }
+    if (writes) {
+        check_write(request, route, api.visitor);
+        if (!api.visitor.is_signed_in() && request.body.size() > largest_unknown_body)
+            throw Problem{.status = 413, .code = "too_large"};
+        if (!request.body.empty()) api.body = json_in(request.body);
+    }
+    if (writes && api.visitor.is_signed_in() && !request.idempotency_key.empty()) return answer_once(api, route);
+    if (route.kind != Kind::kept) return route.answer(api);
+    const SnapshotPtr snapshot = state_.event(api.event());
+    // What one person may do stands in the answer: it is kept for everybody else alone.
+    if (api.visitor.is_signed_in()) return route.answer(api);
+    const std::string key = key_of(request, api.language);
+    PagePtr page = snapshot->find_page(key);
+    if (!page) {
+        page = page_of(route.answer(api));
+        // Made from the event as it stood when the answer was; if it changed meanwhile, the page is not kept.
+        if (state_.event(api.event()) == snapshot && key.size() < 200) snapshot->keep_page(key, page);
+    }
+    return response_of(page);
+}
+
+// An event that is not there is told by the status; whatever else goes wrong the page tells itself.
+Response Router::view(const Request& request, const EventPage& page) const {
+    Response response = *pages_.find("/index.html");
+    try {
+        const Seen event = seen_by_all(state_.event(page.event));
+        const Language language = language_of(request);
+        Response plain;
+        plain.body = std::make_shared<const std::string>(first_view(*response.body, *event.now, page, language));
+        const PagePtr kept = page_of(plain);
+        event.snapshot->keep_page(view_key(request, language), kept);
+        response.body = kept->body, response.zipped = kept->zipped, response.etag = kept->etag;
+    } catch (const Problem& problem) {
+        if (problem.status == 404) response.status = 404;
+    }
+    return response;
+}
+
+std::optional<Response> Router::kept_view(const Request& request, const EventPage& page) const {
+    const SnapshotPtr snapshot = state_.events.find(page.event);
+    const PagePtr kept = snapshot ? snapshot->find_page(view_key(request, language_of(request))) : nullptr;
+    if (!kept) return std::nullopt;
+    Response response = response_of(kept);
+    response.content_type = "text/html; charset=utf-8";
+    return response;
+}
+
+// How the server is must be told most of all when everybody who answers waits for the store.
+Response Router::answer_at_once(const Request& request) const {
+    const ApiRequest api{.http = request,
+                         .state = state_,
+                         .site = site_,
+                         .visitor = {},
+                         .language = language_of(request),
+                         .path = {},
+                         .body = nullptr};
+    try {
+        return match(request.method, request.path).route->answer(api);
+    } catch (const Problem& problem) {
+        return server::response_of(problem, api.language);
+    }
+}
+
+std::optional<Response> Router::ready(const Request& request) const {
+    if (request.method != Method::get && request.method != Method::head) return std::nullopt;
+    if (request.path == "/healthz" || request.path == "/metrics") return answer_at_once(request);
+    if (!request.path.starts_with("/api/")) {
+        if (const auto page = event_page(request.path)) return kept_view(request, *page);
+        if (auto page = pages_.find(request.path)) return page;
+        return refusal(404, "not_found");
+    }
+    if (!request.cookie.empty() && !cookie_value(request.cookie, session_cookie).empty()) return std::nullopt;
+    const auto event = event_in(request.path);
+    if (!event) return std::nullopt;
+    const SnapshotPtr snapshot = state_.events.find(*event);
+    if (!snapshot) return std::nullopt;
+    const PagePtr page = snapshot->find_page(key_of(request, language_of(request)));
+    if (!page) return std::nullopt;
+    ++state_.metrics.quick_answers;
+    return response_of(page);
+}
+
+bool Router::is_slow(const Request& request) const {
+    const Match found = match(request.method, request.path);
+    return found.route && found.route->kind == Kind::slow;
+}
+
+void Router::note(const Problem& problem, const Request& request) const {
+    if (problem.cause.empty()) return;
+    ++state_.metrics.store_errors;
+    state_.log.note(LogLevel::errors, "the store failed",
+                    {{"method", std::string(name_of(request.method))},
+                     {"target", request.target.substr(0, 300)},
+                     {"why", problem.cause}});
+    if (request.method != Method::get && request.method != Method::head) state_.wrote(false);
+}
+
+Response Router::answer(const Request& request) const {
+    try {
+        if (auto done = ready(request)) return *done;
+        const bool reads = request.method == Method::get || request.method == Method::head;
+        if (const auto page = event_page(request.path); page && reads) return view(request, *page);
+        Match found = match(request.method, request.path);
+        if (found.route) return answer_route(request, std::move(found));
+        if (found.allow.empty()) throw Problem{.status = 404, .code = "not_found"};
+        Response response =
+            server::response_of(Problem{.status = 405, .code = "method_not_allowed"}, language_of(request));
+        response.allow = found.allow;
+        return response;
+    } catch (const Problem& problem) {
+        note(problem, request);
+        return server::response_of(problem, language_of(request));
+    } catch (const std::exception& error) {
+        state_.log.note(LogLevel::errors, "our own mistake", {{"target", request.target}, {"why", error.what()}});
+        return server::response_of(Problem{.status = 500, .code = "internal"}, language_of(request));
+    }
+}
+
+Response Router::refusal(int status, const char* code) const {
+    return server::response_of(Problem{.status = status, .code = code}, Language::english);
+}
+
+}  // namespace dommer::server

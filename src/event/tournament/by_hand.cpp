@@ -1,0 +1,119 @@
+#include "tournament/by_hand.hpp"
+
+#include <algorithm>
+
+namespace dommer::tournament {
+namespace {
+
+using What = BrokenRule::What;
+
+// The article that a breach is against, by system; where a system has none, it is named without.
+// fide_dutch_2026, C1: nobody meets twice. fide_dutch_2026, C2: no second bye. fide_dutch_2026, 1.7.1: what a colour
+// may not do. dsu_2011, 4.9.1: Monrad. dsu_2011, 4.9.3 1.2: Danish Swiss. dsu_2011, 4.9.11: the table of an
+// all-play-all.
+std::optional<Citation> article_for(const std::string& system, What what) {
+    const bool met = what == What::met_before || what == What::forbidden;
+    if (system == "dutch") {
+        if (met) return Citation{"fide-dutch-2026", "C1"};
+        if (what == What::second_bye) return Citation{"fide-dutch-2026", "C2"};
+        return what == What::not_the_system ? Citation{"fide-dutch-2026", "3.1"} : Citation{"fide-dutch-2026", "1.7.1"};
+    }
+    if (system == "monrad" || system == "gladiator") return Citation{"dsu-2011", "4.9.1"};
+    if (system == "danish-swiss")
+        return Citation{"dsu-2011", met                            ? "4.9.3 1.2"
+                                    : what == What::second_bye     ? "4.9.3 2.1"
+                                    : what == What::not_the_system ? "4.9.3 4.2"
+                                                                   : "4.9.3 7.2"};
+    if (system == "round-robin") return Citation{"dsu-2011", "4.9.11"};
+    if (system == "knock-out") return Citation{"dsu-2011", "4.9.7"};
+    return std::nullopt;
+}
+
+class Searcher {
+public:
+    explicit Searcher(const Tournament& tournament)
+        : tournament_(tournament),
+          question_(pairing_input_of(tournament)),
+          cards_(pairing::cards_of(question_.field, question_.history, question_.regulations)) {}
+
+    void look_at(const BoardPairing& table) {
+        const auto met = round_of_meeting(table.white, table.black);
+        if (met) add(What::met_before, {table.white, table.black}, *met);
+        for (const Forbidden& each : tournament_.forbidden)
+            if (holds_in(each, next_round(tournament_)) && names(each, table.white) && names(each, table.black))
+                add(What::forbidden, {table.white, table.black});
+        look_at_colour(table.white, Colour::white);
+        look_at_colour(table.black, Colour::black);
+    }
+    void look_at_bye(EntryId id) {
+        for (const pairing::CardRow& row : rows(id)) {
+            const bool points_without_play = row.what == pairing::Happening::allocated_bye ||
+                                             row.what == pairing::Happening::full_bye ||
+                                             row.what == pairing::Happening::forfeit_win;
+            if (points_without_play) return add(What::second_bye, {id});
+        }
+    }
+    void compare(const std::vector<BoardPairing>& tables, const pairing::PairedRound& by_system) {
+        for (const BoardPairing& table : tables) {
+            const PlayerId white = *find(tournament_, table.white)->number,
+                           black = *find(tournament_, table.black)->number;
+            const auto same = [&](const pairing::Board& board) { return board.white == white && board.black == black; };
+            if (std::ranges::none_of(by_system.boards, same)) add(What::not_the_system, {table.white, table.black});
+        }
+    }
+    std::vector<BrokenRule> found;
+
+private:
+    static bool names(const Forbidden& pair, EntryId id) {
+        return std::ranges::find(pair.entrants, id) != pair.entrants.end();
+    }
+    void add(What what, std::vector<EntryId> entrants, int number = 0) {
+        found.push_back({what, std::move(entrants), number, article_for(tournament_.settings.system, what)});
+    }
+    std::span<const pairing::CardRow> rows(EntryId id) const {
+        return cards_->of(*question_.field.place_of(*find(tournament_, id)->number));
+    }
+
+    std::optional<int> round_of_meeting(EntryId a, EntryId b) const {
+        const int other = *question_.field.place_of(*find(tournament_, b)->number);
+        const auto all = rows(a);
+        for (std::size_t round = 0; round < all.size(); ++round)
+            if (pairing::was_played(all[round]) && all[round].opponent == other) return static_cast<int>(round) + 1;
+        return std::nullopt;
+    }
+    void look_at_colour(EntryId id, Colour colour) {
+        std::vector<Colour> had;
+        for (const pairing::CardRow& row : rows(id))
+            if (pairing::was_played(row)) had.push_back(row.colour);
+        had.push_back(colour);
+        if (had.size() >= 3 && std::all_of(had.end() - 3, had.end(), [&](Colour each) { return each == colour; }))
+            add(What::third_colour, {id});
+        const int mine = static_cast<int>(std::ranges::count(had, colour)),
+                  difference = 2 * mine - static_cast<int>(had.size());
+        if (difference > 2) add(What::colour_difference, {id}, difference);
+    }
+
+    const Tournament& tournament_;
+    PairingInput question_;
+    tl::expected<pairing::Cards, pairing::HistoryError> cards_;
+};
+
+}  // namespace
+
+std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::vector<BoardPairing>& tables,
+                                     std::optional<EntryId> bye, const std::optional<pairing::PairedRound>& by_system) {
+    const auto is_numbered = [&](EntryId id) {
+        return find(tournament, id) != nullptr && find(tournament, id)->number.has_value();
+    };
+    if (std::ranges::any_of(
+            tables, [&](const BoardPairing& table) { return !is_numbered(table.white) || !is_numbered(table.black); }))
+        return {};
+    if (bye && !is_numbered(*bye)) return {};
+    Searcher searcher(tournament);
+    for (const BoardPairing& table : tables) searcher.look_at(table);
+    if (bye) searcher.look_at_bye(*bye);
+    if (by_system) searcher.compare(tables, *by_system);
+    return std::move(searcher.found);
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,100 @@
+#include <algorithm>
+
+#include "deciding.hpp"
+#include "tournament/match.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+bool is_the_same(const Particulars& a, const Particulars& b) {
+    if (a.person && b.person) return a.person == b.person;
+    if (a.fide_id && b.fide_id) return a.fide_id == b.fide_id;
+    return a.name == b.name && a.born == b.born;
+}
+
+}  // namespace
+
+bool Decider::was_paired(EntryId id) const {
+    return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
+        return round.bye == id ||
+               std::ranges::find(round.sitting_out, id, &SittingOut::entrant) != round.sitting_out.end() ||
+               std::ranges::any_of(round.tables,
+                                   [&](const BoardPairing& table) { return table.white == id || table.black == id; });
+    });
+}
+
+std::optional<Refusal> Decider::fault_in(const Particulars& particulars, std::optional<EntryId> but) const {
+    if (particulars.name.empty()) return Refusal{Refused::name_missing};
+    for (const auto& [id, other] : now.entrants)
+        if (id != but && is_the_same(particulars, other.particulars)) return Refusal{Refused::entered_already, {id}};
+    return std::nullopt;
+}
+
+Decision Decider::operator()(const Enter& c) const {
+    if (const auto fault = fault_in(c.as, std::nullopt)) return tl::unexpected(*fault);
+    const EntryId id{now.entrants.empty() ? 1 : now.entrants.rbegin()->first.number + 1};
+    const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
+    if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
+    if (has_begun() && !takes_newcomers(now)) return no(Refused::entry_is_closed);
+    std::vector<Event> events{Entered{id, c.as, from, c.ground}};
+    if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id)});
+    if (now.phase == Phase::running && !has_begun()) return with_rounds(std::move(events), 1);
+    return events;
+}
+
+Decision Decider::operator()(const CorrectEntry& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (const auto fault = fault_in(c.to, c.entrant)) return tl::unexpected(*fault);
+    if (entrant(c.entrant)->particulars == c.to) return std::vector<Event>{};
+    return only(EntryCorrected{c.entrant, c.to});
+}
+
+Decision Decider::operator()(const CancelEntry& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (was_paired(c.entrant)) return no(Refused::has_been_paired, {c.entrant});
+    std::vector<Event> events{EntryCancelled{c.entrant}};
+    if (now.phase == Phase::entry || !entrant(c.entrant)->number) return events;
+    std::vector<EntryId> order = current_order();
+    std::erase(order, c.entrant);
+    if (has_begun() && !order.empty() && entrant(order.back())->number > entrant(c.entrant)->number)
+        return no(Refused::has_been_paired, {c.entrant});
+    events.push_back(NumbersGiven{order});
+    return events;
+}
+
+Decision Decider::operator()(const CheckIn& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (entrant(c.entrant)->checked_in == c.there) return std::vector<Event>{};
+    return only(CheckedIn{c.entrant, c.there});
+}
+
+Decision Decider::operator()(const GrantBye& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (c.round < next_round(now)) return no(Refused::round_is_paired, {c.entrant}, {c.round.number});
+    if (c.round.number > now.settings.rounds)
+        return no(Refused::round_beyond_the_last, {c.entrant}, {c.round.number, now.settings.rounds});
+    return only(ByeGranted{c.entrant, c.round, c.value});
+}
+
+Decision Decider::operator()(const CancelBye& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (c.round < next_round(now)) return no(Refused::round_is_paired, {c.entrant}, {c.round.number});
+    if (!entrant(c.entrant)->byes.contains(c.round)) return no(Refused::no_such_bye, {c.entrant}, {c.round.number});
+    return only(ByeCancelled{c.entrant, c.round});
+}
+
+// dsu_2011, §16: outside all-play-all he leaves the pairing and his score stays; in all-play-all his games are
+// defaulted.
+Decision Decider::operator()(const Withdraw& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (entrant(c.entrant)->withdrawal) return no(Refused::withdrawn_already, {c.entrant});
+    return only(Withdrawn{c.entrant, {{next_round(now).number - 1}, c.notice}});
+}
+
+Decision Decider::operator()(const Return& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (!entrant(c.entrant)->withdrawal) return no(Refused::not_withdrawn, {c.entrant});
+    return only(Returned{c.entrant, next_round(now)});
+}
+
+}  // namespace dommer::tournament

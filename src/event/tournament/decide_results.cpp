@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "deciding.hpp"
+#include "tournament/lots.hpp"
+#include "tournament/match.hpp"
+
+namespace dommer::tournament {
+
+tl::unexpected<Refusal> Decider::no_board(RoundNumber round, int board) const {
+    const bool is_held = round.number >= 1 && round.number <= static_cast<int>(now.rounds.size());
+    const auto boards = is_held ? now.rounds[static_cast<std::size_t>(round.number - 1)].tables.size() : 0;
+    return no(Refused::no_such_board, {}, {round.number, board, static_cast<int>(boards)});
+}
+
+Decision Decider::operator()(const EnterResult& c) const {
+    const BoardPairing* table = find(now, c.round, c.board);
+    if (table == nullptr) return no_board(c.round, c.board);
+    if (!now.rounds[static_cast<std::size_t>(c.round.number - 1)].published)
+        return no(Refused::not_published, {}, {c.round.number});
+    const Result result = as_named(*table, c.result);
+    if (table->result == result) return std::vector<Event>{};
+    if (table->result && is_final(*table->result))
+        return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
+    const auto* played = std::get_if<Played>(&result);
+    if (played != nullptr && has_matches(now.settings)) return game_of_match(c, *table, played->outcome);
+    return only(ResultEntered{c.round, c.board, result});
+}
+
+// dsu_2011, 4.9.7: lots for the colours before each new kind of play-off, recorded like any other.
+Decision Decider::game_of_match(const EnterResult& c, BoardPairing table, pairing::Outcome outcome) const {
+    if (outcome != pairing::Outcome::white_wins && outcome != pairing::Outcome::black_wins &&
+        outcome != pairing::Outcome::draw)
+        return no(Refused::no_such_result);
+    const MatchGame game = next_game(now.settings, table, outcome);
+    table.games.push_back(game);
+    const MatchStatus status = status_of(now.settings, table);
+    if (const auto* won = std::get_if<MatchWon>(&status)) {
+        const Played result{won->by == table.white ? pairing::Outcome::white_wins : pairing::Outcome::black_wins};
+        return std::vector<Event>{MatchGamePlayed{c.round, c.board, game, std::nullopt},
+                                  ResultEntered{c.round, c.board, result}};
+    }
+    const auto& next = std::get<MatchGoesOn>(status);
+    if (next.white) return only(MatchGamePlayed{c.round, c.board, game, next.white});
+    const auto order = drawn_order({table.white, table.black}, moment.lot);
+    const std::string about = "White in round " + std::to_string(c.round.number) + ", board " +
+                              std::to_string(c.board) + ", game " + std::to_string(table.games.size() + 1);
+    return std::vector<Event>{LotsDrawn{{about, moment.lot, order}},
+                              MatchGamePlayed{c.round, c.board, game, order.front()}};
+}
+
+Decision Decider::operator()(const CorrectResult& c) const {
+    const BoardPairing* table = find(now, c.round, c.board);
+    if (table == nullptr) return no_board(c.round, c.board);
+    if (!table->result && table->games.empty()) return no(Refused::no_result_to_correct, {}, {c.round.number, c.board});
+    const bool nothing_to_clear = !c.result && table->games.empty();
+    if (table->result == c.result && (c.result || nothing_to_clear))
+        return no(Refused::same_result, {}, {c.round.number, c.board});
+    if (now.play_off) return no(Refused::play_off_began, now.play_off->players);
+    if (c.reason.empty()) return no(Refused::reason_missing);
+    if (!c.result && c.round.number < static_cast<int>(now.rounds.size()))
+        return no(Refused::round_is_paired, {}, {c.round.number + 1});
+    return only(ResultCorrected{c.round, c.board, c.result, c.reason});
+}
+
+Decision Decider::operator()(const ReverseColours& c) const {
+    if (find(now, c.round, c.board) == nullptr) return no_board(c.round, c.board);
+    if (c.reason.empty()) return no(Refused::reason_missing);
+    return only(ColoursReversed{c.round, c.board, c.reason});
+}
+
+Decision Decider::operator()(const AdjustPoints& c) const {
+    if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
+    if (!entrant(c.entrant)->number) return no(Refused::numbers_not_given);
+    if (c.points == Points{}) return no(Refused::nothing_to_add, {c.entrant});
+    if (now.play_off) return no(Refused::play_off_began, now.play_off->players);
+    if (c.reason.empty()) return no(Refused::reason_missing);
+    return only(PointsAdjusted{{c.entrant, {std::max(1, static_cast<int>(now.rounds.size()))}, c.points, c.reason}});
+}
+
+Decision Decider::operator()(const WriteGame& c) const {
+    if (find(now, c.as.round, c.as.board) == nullptr) return no_board(c.as.round, c.as.board);
+    if (c.as.moves.empty()) return no(Refused::moves_missing);
+    if (std::ranges::find(now.games, c.as) != now.games.end()) return std::vector<Event>{};
+    return only(GameWritten{c.as});
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "tournament/commands.hpp"
+
+namespace dommer::tournament {
+
+inline tl::unexpected<Refusal> no(Refused why, std::vector<EntryId> entrants = {}, std::vector<int> numbers = {}) {
+    return tl::unexpected(Refusal{why, std::move(entrants), std::move(numbers)});
+}
+
+inline Decision only(Event event) { return std::vector{std::move(event)}; }
+
+// One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
+// The functions stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results,
+// decide_play_off, and decide for the rest.
+struct Decider {
+    const Tournament& now;
+    const Moment& moment;
+    const Entrant* entrant(EntryId id) const { return find(now, id); }
+    bool has_begun() const { return !now.rounds.empty(); }
+    bool was_paired(EntryId id) const;
+    std::optional<Refusal> fault_in(const Particulars& particulars, std::optional<EntryId> but) const;
+    Decision operator()(const Create&) const;
+    Decision operator()(const ChangeSettings& c) const;
+    Decision operator()(const Enter& c) const;
+    Decision operator()(const CorrectEntry& c) const;
+    Decision operator()(const CancelEntry& c) const;
+    Decision operator()(const CheckIn& c) const;
+    Decision operator()(const GiveNumbers& c) const;
+    Decision with_rounds(std::vector<Event> events, int newcomers = 0) const;
+    Decision bracket() const;
+    Decision by_lot() const;
+    std::vector<EntryId> current_order() const;
+    std::vector<EntryId> with_newcomer(EntryId id) const;
+    Decision operator()(const GrantBye& c) const;
+    Decision operator()(const CancelBye& c) const;
+    Decision operator()(const Withdraw& c) const;
+    Decision operator()(const Return& c) const;
+    Decision operator()(const ForbidPair& c) const;
+    Decision operator()(const AllowPair& c) const;
+    std::optional<Refusal> not_ready_to_pair() const;
+    bool fits(const HeldRound& round) const;
+    Decision operator()(const PairRound& c) const;
+    Decision with_lots_for_colours(HeldRound round) const;
+    Decision operator()(const PairByHand& c) const;
+    Decision operator()(const TakeRoundBack& c) const;
+    Decision operator()(const Publish&) const;
+    tl::unexpected<Refusal> no_board(RoundNumber round, int board) const;
+    Decision operator()(const EnterResult& c) const;
+    Decision game_of_match(const EnterResult& c, BoardPairing table, pairing::Outcome outcome) const;
+    Decision operator()(const CorrectResult& c) const;
+    Decision operator()(const ReverseColours& c) const;
+    Decision operator()(const AdjustPoints& c) const;
+    Decision operator()(const DrawLots& c) const;
+    Decision operator()(const WriteGame& c) const;
+    Decision operator()(const TakeStep& c) const;
+    Decision operator()(const Finish&) const;
+    Decision operator()(const Reopen&) const;
+    Decision operator()(const BeginPlayOff& c) const;
+    Decision operator()(const PlayPlayOffGame& c) const;
+    Decision operator()(const DecidePlayOff& c) const;
+    Decision operator()(const TakePlayOffBack& c) const;
+    std::optional<Refusal> play_off_fault() const;
+};
+
+}  // namespace dommer::tournament

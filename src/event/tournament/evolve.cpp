@@ -1,0 +1,162 @@
+#include "tournament/events.hpp"
+
+#include <algorithm>
+
+namespace dommer::tournament {
+namespace {
+
+// One function an event. An event that came through decide always fits; from a damaged log nothing is made up.
+struct Evolver {
+    Tournament& now;
+
+    Entrant* entrant(EntryId id) const {
+        const auto found = now.entrants.find(id);
+        return found == now.entrants.end() ? nullptr : &found->second;
+    }
+    HeldRound* round(RoundNumber number) const {
+        if (number.number < 1 || number.number > static_cast<int>(now.rounds.size())) return nullptr;
+        return &now.rounds[static_cast<std::size_t>(number.number - 1)];
+    }
+    BoardPairing* table(RoundNumber number, int board) const {
+        HeldRound* held = round(number);
+        if (held == nullptr || board < 1 || board > static_cast<int>(held->tables.size())) return nullptr;
+        return &held->tables[static_cast<std::size_t>(board - 1)];
+    }
+
+    void operator()(const Created& e) const { now.settings = e.settings; }
+    void operator()(const SettingsChanged& e) const { now.settings = e.settings; }
+    void operator()(const Entered& e) const {
+        now.entrants[e.entrant] = Entrant{.id = e.entrant,
+                                          .particulars = e.as,
+                                          .number = std::nullopt,
+                                          .first_round = e.first_round,
+                                          .byes = {},
+                                          .withdrawal = std::nullopt};
+    }
+    void operator()(const EntryCorrected& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->particulars = e.to;
+    }
+    // As if he had never entered: what was said of him goes too.
+    void operator()(const EntryCancelled& e) const {
+        now.entrants.erase(e.entrant);
+        for (Forbidden& pair : now.forbidden) std::erase(pair.entrants, e.entrant);
+        std::erase_if(now.forbidden, [](const Forbidden& pair) { return pair.entrants.size() < 2; });
+        std::erase_if(now.adjustments, [&](const Adjusted& each) { return each.entrant == e.entrant; });
+    }
+    void operator()(const CheckedIn& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->checked_in = e.there;
+    }
+    void operator()(const NumbersGiven& e) const {
+        for (auto& [id, who] : now.entrants) who.number.reset();
+        int number = 0;
+        for (const EntryId id : e.order)
+            if (Entrant* who = entrant(id)) who->number = PlayerId{++number};
+        if (now.phase == Phase::entry) now.phase = Phase::running;
+    }
+    void operator()(const ByeGranted& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->byes[e.round] = e.value;
+    }
+    void operator()(const ByeCancelled& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->byes.erase(e.round);
+    }
+    void operator()(const Withdrawn& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->withdrawal = e.as;
+    }
+    // The rounds he missed stay missed.
+    void operator()(const Returned& e) const {
+        Entrant* who = entrant(e.entrant);
+        if (who == nullptr || !who->withdrawal) return;
+        for (int missed = who->withdrawal->after.number + 1; missed < e.from.number; ++missed)
+            who->byes.try_emplace(RoundNumber{missed}, ByeValue::zero);
+        who->withdrawal.reset();
+    }
+    void operator()(const PairForbidden& e) const { now.forbidden.push_back(e.pair); }
+    void operator()(const PairAllowed& e) const {
+        for (Forbidden& pair : now.forbidden)
+            if (!pair.last && std::ranges::is_permutation(pair.entrants, e.entrants))
+                pair.last = RoundNumber{e.from.number - 1};
+        drop_what_never_held();
+    }
+    void drop_what_never_held() const {
+        std::erase_if(now.forbidden, [](const Forbidden& pair) { return pair.last && *pair.last < pair.from; });
+    }
+    // What was said about meeting since the round was paired holds when it is paired once more.
+    void pair_again(RoundNumber round) const {
+        for (Forbidden& pair : now.forbidden) {
+            pair.from = std::min(pair.from, round);
+            if (pair.last && *pair.last >= round) pair.last = RoundNumber{round.number - 1};
+        }
+        drop_what_never_held();
+    }
+    void operator()(const RoundPaired& e) const { now.rounds.push_back(e.as); }
+    void operator()(const RoundTakenBack&) const {
+        if (now.rounds.empty()) return;
+        pair_again({static_cast<int>(now.rounds.size())});
+        std::erase_if(now.games, [&](const WrittenGame& game) {
+            return game.round.number == static_cast<int>(now.rounds.size());
+        });
+        now.rounds.pop_back();
+    }
+    void operator()(const RoundPublished& e) const {
+        if (HeldRound* held = round(e.round)) held->published = true;
+    }
+    void operator()(const ResultEntered& e) const {
+        if (BoardPairing* at = table(e.round, e.board)) at->result = e.result;
+    }
+    void operator()(const ResultCorrected& e) const {
+        BoardPairing* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        at->result = e.result;
+        at->games.clear(), at->next_white.reset();
+    }
+    // Who won a match stays who won it.
+    void operator()(const ColoursReversed& e) const {
+        BoardPairing* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        std::swap(at->white, at->black);
+        auto* played = at->games.empty() || !at->result ? nullptr : std::get_if<Played>(&*at->result);
+        if (played != nullptr)
+            played->outcome = played->outcome == pairing::Outcome::white_wins ? pairing::Outcome::black_wins
+                                                                              : pairing::Outcome::white_wins;
+    }
+    void operator()(const MatchGamePlayed& e) const {
+        BoardPairing* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        at->games.push_back(e.game);
+        at->next_white = e.next_white;
+    }
+    void operator()(const GameWritten& e) const {
+        const auto key = [](const WrittenGame& game) { return std::pair(game.round, game.board); };
+        const auto at = std::ranges::lower_bound(now.games, key(e.as), {}, key);
+        if (at != now.games.end() && key(*at) == key(e.as))
+            *at = e.as;
+        else
+            now.games.insert(at, e.as);
+    }
+    void operator()(const StepTaken& e) const { now.steps[e.step] = e.day; }
+    void operator()(const PointsAdjusted& e) const { now.adjustments.push_back(e.as); }
+    void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
+    void operator()(const PlayOffBegun& e) const {
+        now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white};
+    }
+    void operator()(const PlayOffGamePlayed& e) const {
+        if (!now.play_off) return;
+        now.play_off->games.push_back(e.game);
+        now.play_off->next_white = e.next_white;
+    }
+    void operator()(const PlayOffDecided& e) const {
+        if (now.play_off) now.play_off->order = e.order;
+    }
+    void operator()(const PlayOffTakenBack&) const { now.play_off.reset(); }
+    void operator()(const Finished&) const { now.phase = Phase::finished; }
+    void operator()(const Reopened&) const { now.phase = Phase::running; }
+};
+
+}  // namespace
+
+Tournament evolve(Tournament tournament, const Event& event) {
+    std::visit(Evolver{tournament}, event);
+    return tournament;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,202 @@
+#pragma once
+
+#include <optional>
+#include <tl/expected.hpp>
+
+#include "tournament/events.hpp"
+#include "vocabulary/citation.hpp"
+#include "vocabulary/instant.hpp"
+
+namespace dommer::tournament {
+
+struct Create {
+    Settings settings;
+};
+struct ChangeSettings {
+    Settings settings;
+};
+struct Enter {
+    Particulars as;
+    std::string ground = {};
+};  // after the first pairing: a late entry
+struct CorrectEntry {
+    EntryId entrant;
+    Particulars to;
+};
+struct CancelEntry {
+    EntryId entrant;
+};
+struct CheckIn {
+    EntryId entrant;
+    bool there = true;
+};
+enum class NumberBy : std::uint8_t { rating, lot, order };
+struct GiveNumbers {
+    NumberBy by = NumberBy::rating;
+    std::vector<EntryId> order;
+};  // the order only where it is given
+struct GrantBye {
+    EntryId entrant;
+    RoundNumber round;
+    ByeValue value = ByeValue::zero;
+};
+struct CancelBye {
+    EntryId entrant;
+    RoundNumber round;
+};
+struct Withdraw {
+    EntryId entrant;
+    Notice notice = Notice::given;
+};
+struct Return {
+    EntryId entrant;
+};
+struct ForbidPair {
+    Forbidden pair;
+};  // from the next round on
+struct AllowPair {
+    std::vector<EntryId> entrants;
+    std::string reason;
+};  // they may meet again, from the next round on
+struct PairRound {
+    pairing::PairedRound paired;
+};  // what the system made of `pairing_input_of`
+struct PairByHand {
+    std::vector<BoardPairing> tables;
+    std::optional<EntryId> bye;
+    std::vector<std::string> broken;
+    std::string reason;
+};
+struct TakeRoundBack {
+    std::string reason;
+};
+struct Publish {};
+struct EnterResult {
+    RoundNumber round;
+    int board = 0;
+    Result result;
+};  // of a match: its next game, the first named player's points first
+struct CorrectResult {
+    RoundNumber round;
+    int board = 0;
+    std::optional<Result> result;
+    std::string reason;
+};  // none: as if never entered
+struct ReverseColours {
+    RoundNumber round;
+    int board = 0;
+    std::string reason;
+};  // they were played the other way round
+struct AdjustPoints {
+    EntryId entrant;
+    Points points;
+    std::string reason;
+};
+struct DrawLots {
+    std::string about;
+    std::vector<EntryId> among;
+};
+struct WriteGame {
+    WrittenGame as;
+};
+struct TakeStep {
+    Step step;
+    Date day;
+};
+struct BeginPlayOff {};
+struct PlayPlayOffGame {
+    std::optional<EntryId> winner;
+};  // the next game of it; none: drawn
+struct DecidePlayOff {
+    std::vector<EntryId> order;
+    std::string reason;
+};  // played in a form that others fixed
+struct TakePlayOffBack {
+    std::string reason;
+};
+struct Finish {};
+struct Reopen {
+    std::string reason;
+};
+
+using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye,
+                             CancelBye, Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack,
+                             Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints, DrawLots, WriteGame,
+                             TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
+
+enum class Refused : std::uint8_t {
+    exists_already,
+    no_such_tournament,
+    settings_wrong,
+    system_is_in_use,
+    rounds_already_held,
+    name_missing,
+    entered_already,
+    no_such_entrant,
+    tournament_is_over,
+    has_been_paired,
+    numbers_not_given,
+    order_incomplete,
+    round_is_paired,
+    round_beyond_the_last,
+    no_such_bye,
+    withdrawn_already,
+    not_withdrawn,
+    round_unfinished,
+    too_few_players,
+    all_rounds_held,
+    pairing_does_not_fit,
+    no_round_to_take_back,
+    results_entered,
+    reason_missing,
+    published_already,
+    nothing_to_publish,
+    not_published,
+    no_such_board,
+    result_there_already,
+    no_result_to_correct,
+    same_result,
+    nothing_to_add,
+    lots_need_two,
+    results_missing,
+    postponed_games_left,
+    rounds_left,
+    not_over,
+    group_too_small,
+    entry_is_closed,
+    moves_missing,
+    no_such_result,
+    no_play_off_here,
+    nobody_is_level,
+    play_off_needed,
+    play_off_began,
+    no_play_off_began,
+    play_off_undecided,
+    play_off_is_decided,
+    play_off_has_no_ladder,
+    not_in_the_play_off,
+    not_forbidden,
+};
+
+// What speaks against a command, the article it rests on where it is a rule and not only the order of things, and whom
+// or which rounds and boards it is about.
+struct Refusal {
+    Refused why;
+    std::vector<EntryId> entrants = {};
+    std::vector<int> numbers = {};
+    friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+std::optional<Citation> article_of(Refused why);
+
+// What the outside world knows: the time, and a lot drawn for this command.
+struct Moment {
+    Instant time;
+    std::uint64_t lot = 0;
+};
+
+using Decision = tl::expected<std::vector<Event>, Refusal>;
+
+// `tournament` is none before it was created.
+Decision decide(const std::optional<Tournament>& tournament, const Command& command, const Moment& moment);
+
+}  // namespace dommer::tournament

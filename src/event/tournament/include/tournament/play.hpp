@@ -1,0 +1,32 @@
+#pragma once
+
+#include "pairing/card.hpp"
+#include "pairing/round.hpp"
+#include "tiebreak/fide.hpp"
+#include "tournament/tournament.hpp"
+
+namespace dommer::tournament {
+
+// What a pairing system is asked: the field by starting numbers, what was played, and who is not there.
+struct PairingInput {
+    pairing::Field field;
+    pairing::History history;
+    pairing::Regulations regulations;
+    pairing::RoundRequests requests;
+    std::optional<std::uint64_t> lot = std::nullopt;  // of the bracket
+};
+
+// For the next round. A postponed game counts as a draw until it is played.
+PairingInput pairing_input_of(const Tournament& tournament);
+// As it stood when this round was paired, with what has been corrected since.
+PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round);
+
+// The answer as a round of this tournament: starting numbers become entrants again.
+std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired);
+
+// dsu_2011, §16: in all-play-all and knock-out who is away keeps his place, and his game is defaulted.
+std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
+
+std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);
+
+}  // namespace dommer::tournament

@@ -1,0 +1,133 @@
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "pairing/knock_out.hpp"
+#include "pairing/round.hpp"
+#include "tournament/entrant.hpp"
+#include "tournament/result.hpp"
+#include "tournament/settings.hpp"
+
+namespace dommer::tournament {
+
+// The stages of a match that must have a winner. In gladiator chess: the ordinary game, the one with less time, blitz.
+using Stage = pairing::knock_out::Stage;
+
+struct MatchGame {
+    Stage stage = Stage::normal;
+    EntryId white;
+    std::optional<EntryId> winner;  // none: drawn
+    friend bool operator==(const MatchGame&, const MatchGame&) = default;
+};
+
+struct BoardPairing {  // a board of a round
+    EntryId white, black;
+    std::optional<Result> result;                      // of the game, or of the whole match
+    std::vector<MatchGame> games = {};                 // of a match, as far as it was played
+    std::optional<EntryId> next_white = std::nullopt;  // who has White in its next game
+    friend bool operator==(const BoardPairing&, const BoardPairing&) = default;
+};
+
+struct SittingOut {
+    EntryId entrant;
+    ByeValue value = ByeValue::zero;
+    friend bool operator==(const SittingOut&, const SittingOut&) = default;
+};
+
+// Paired by the system, or by the arbiter's hand against it.
+enum class PairedBy : std::uint8_t { system, hand };
+
+struct HeldRound {
+    std::vector<BoardPairing> tables;  // board 1 first
+    std::optional<EntryId> bye;
+    std::vector<SittingOut> sitting_out;
+    PairedBy by = PairedBy::system;
+    bool published = false;
+    friend bool operator==(const HeldRound&, const HeldRound&) = default;
+};
+
+// Players who are not to meet in the rounds that are paired while it holds.
+struct Forbidden {
+    std::vector<EntryId> entrants;
+    bool weak = false;
+    RoundNumber from{1};
+    std::optional<RoundNumber> last = std::nullopt;  // none: it still holds
+    friend bool operator==(const Forbidden&, const Forbidden&) = default;
+};
+
+struct Adjusted {
+    EntryId entrant;
+    RoundNumber round;
+    Points points;
+    std::string reason;
+    friend bool operator==(const Adjusted&, const Adjusted&) = default;
+};
+
+// A drawing of lots, so that anybody can draw again and see the same.
+struct Lots {
+    std::string about;
+    std::uint64_t seed = 0;
+    std::vector<EntryId> order;
+    friend bool operator==(const Lots&, const Lots&) = default;
+};
+
+// A game as it was written down, moves in PGN. What the moves are worth was seen to before they came here.
+struct WrittenGame {
+    RoundNumber round;
+    int board = 0;
+    std::string moves;
+    friend bool operator==(const WrittenGame&, const WrittenGame&) = default;
+};
+
+struct PlayOffGame {
+    std::string stage;
+    EntryId white;
+    std::optional<EntryId> winner;  // none: drawn
+    friend bool operator==(const PlayOffGame&, const PlayOffGame&) = default;
+};
+
+// A play-off for the first place, after the last round.
+struct PlayOff {
+    PlayOffFor which = PlayOffFor::nothing;
+    std::vector<EntryId> players;  // level for the first place
+    std::vector<PlayOffGame> games = {};
+    std::optional<EntryId> next_white = std::nullopt;
+    std::vector<EntryId> order = {};  // once it is decided, the winner first
+    friend bool operator==(const PlayOff&, const PlayOff&) = default;
+};
+
+// What the organiser has to see to, in the order of the handbook's list.
+enum class Step : std::uint8_t { invitation, elo_notice, list_to_register, fee, prizes, report, elo_copy };
+
+enum class Phase : std::uint8_t { entry, running, finished };
+
+// A tournament as its log has made it.
+struct Tournament {
+    Settings settings;
+    Phase phase = Phase::entry;
+    std::map<EntryId, Entrant> entrants;
+    std::vector<HeldRound> rounds;  // round 1 first; only the last may be without all its results
+    std::vector<Forbidden> forbidden;
+    std::vector<Adjusted> adjustments;
+    std::vector<Lots> lots;
+    std::vector<WrittenGame> games;  // by round and board
+    std::map<Step, Date> steps;      // seen to, and when
+    std::optional<PlayOff> play_off;
+    friend bool operator==(const Tournament&, const Tournament&) = default;
+};
+
+constexpr bool holds_in(const Forbidden& pair, RoundNumber round) {
+    return pair.from <= round && (!pair.last || round <= *pair.last);
+}
+
+const Entrant* find(const Tournament& tournament, EntryId id);
+const BoardPairing* find(const Tournament& tournament, RoundNumber round, int board);
+
+// The boards of a round that have no result yet, from 1; a postponed game has one until the end.
+std::vector<int> boards_without_result(const HeldRound& round);
+
+// The next round to be paired.
+inline RoundNumber next_round(const Tournament& tournament) { return {static_cast<int>(tournament.rounds.size()) + 1}; }
+
+}  // namespace dommer::tournament

@@ -1,0 +1,130 @@
+#include "tournament/play.hpp"
+
+#include <algorithm>
+
+#include "pairing/baku.hpp"
+#include "tournament/match.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+PlayerId number_of(const Tournament& tournament, EntryId id) { return *find(tournament, id)->number; }
+
+pairing::RoundEntry entry_of(const Tournament& tournament, const BoardPairing& table) {
+    const PlayerId white = number_of(tournament, table.white), black = number_of(tournament, table.black);
+    if (!table.result) return pairing::Game{white, black, pairing::Outcome::unknown};
+    if (const auto* played = std::get_if<Played>(&*table.result))
+        return pairing::Game{white, black, played->outcome, played->rated};
+    if (const auto* defaulted = std::get_if<Defaulted>(&*table.result))
+        return pairing::Forfeit{white, black, defaulted->outcome};
+    return pairing::Game{white, black, pairing::Outcome::unknown};
+}
+
+pairing::Round entries_of(const Tournament& tournament, const HeldRound& round) {
+    pairing::Round entries;
+    for (const BoardPairing& table : round.tables) entries.push_back(entry_of(tournament, table));
+    if (round.bye) entries.push_back(pairing::PairingAllocatedBye{number_of(tournament, *round.bye)});
+    for (const SittingOut& out : round.sitting_out)
+        entries.push_back(pairing::RequestedBye{number_of(tournament, out.entrant), out.value});
+    return entries;
+}
+
+pairing::Field field_of(const Tournament& tournament) {
+    std::vector<pairing::Player> players;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number)
+            players.push_back(
+                {*entrant.number, entrant.particulars.name, entrant.particulars.rating, entrant.particulars.title});
+    return *pairing::Field::of(std::move(players));  // numbers are given once each
+}
+
+pairing::Regulations regulations_of(const Tournament& tournament) {
+    pairing::Regulations regulations{.rounds = tournament.settings.rounds,
+                                     .points = tournament.settings.points,
+                                     .initial_colour = tournament.settings.initial_colour,
+                                     .acceleration = {},
+                                     .prohibitions = {},
+                                     .adjustments = {}};
+    if (tournament.settings.baku) {
+        std::vector<PlayerId> starters;
+        for (const auto& [id, entrant] : tournament.entrants)
+            if (entrant.number && entrant.first_round == RoundNumber{1}) starters.push_back(*entrant.number);
+        regulations.acceleration = pairing::baku_acceleration(std::move(starters), tournament.settings.rounds,
+                                                              most_of_a_win(tournament.settings.points));
+    }
+    for (const Forbidden& each : tournament.forbidden) {
+        pairing::Prohibition prohibition{.players = {}, .from = each.from, .weak = each.weak};
+        if (each.last) prohibition.to = *each.last;
+        for (const EntryId id : each.entrants)
+            if (find(tournament, id)->number) prohibition.players.push_back(number_of(tournament, id));
+        regulations.prohibitions.push_back(std::move(prohibition));
+    }
+    for (const Adjusted& each : tournament.adjustments)
+        regulations.adjustments.push_back({{number_of(tournament, each.entrant)}, each.round, each.points});
+    return regulations;
+}
+
+Notice notice_of(const Entrant& entrant, RoundNumber round) {
+    return entrant.withdrawal && round > entrant.withdrawal->after ? entrant.withdrawal->notice : Notice::given;
+}
+
+}  // namespace
+
+std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black) {
+    const RoundNumber round = next_round(tournament);
+    const Entrant &one = *find(tournament, white), &other = *find(tournament, black);
+    const bool no_white = is_away(one, round), no_black = is_away(other, round);
+    if (no_white && no_black)
+        return Defaulted{pairing::Default::both_lose, std::max(notice_of(one, round), notice_of(other, round))};
+    if (no_white) return Defaulted{pairing::Default::black_wins, notice_of(one, round)};
+    if (no_black) return Defaulted{pairing::Default::white_wins, notice_of(other, round)};
+    return std::nullopt;
+}
+
+std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number) {
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number == number) return id;
+    return std::nullopt;
+}
+
+PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round) {
+    PairingInput question{field_of(tournament), {}, regulations_of(tournament), {}};
+    for (int held = 1; held < round.number; ++held)
+        question.history.rounds.push_back(
+            entries_of(tournament, tournament.rounds[static_cast<std::size_t>(held - 1)]));
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number && is_away(entrant, round)) question.requests.absent.push_back(*entrant.number);
+    for (const Lots& lots : tournament.lots)
+        if (lots.about == bracket_lots) question.lot = lots.seed;
+    return question;
+}
+
+PairingInput pairing_input_of(const Tournament& tournament) {
+    return pairing_input_before(tournament, next_round(tournament));
+}
+
+std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired) {
+    HeldRound round;
+    std::vector<EntryId> named;
+    for (const pairing::Board& board : paired.boards) {
+        const auto white = entrant_with(tournament, board.white), black = entrant_with(tournament, board.black);
+        if (!white || !black) return std::nullopt;
+        round.tables.push_back({*white, *black, default_of_absent(tournament, *white, *black)});
+        named.insert(named.end(), {*white, *black});
+    }
+    if (paired.bye) {
+        round.bye = entrant_with(tournament, paired.bye->player);
+        if (!round.bye) return std::nullopt;
+        named.push_back(*round.bye);
+    }
+    const RoundNumber number = next_round(tournament);
+    for (const auto& [id, entrant] : tournament.entrants) {
+        const auto bye = entrant.byes.find(number);
+        const bool asked =
+            entrant.number && bye != entrant.byes.end() && number >= entrant.first_round && !entrant.withdrawal;
+        if (asked && std::ranges::find(named, id) == named.end()) round.sitting_out.push_back({id, bye->second});
+    }
+    return round;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,245 @@
+#include "tournament/standing.hpp"
+
+#include <algorithm>
+
+#include "pairing/gladiator.hpp"
+#include "tournament/withdrawal.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+RoundNumber last_complete(const Tournament& tournament) {
+    int rounds = static_cast<int>(tournament.rounds.size());
+    while (rounds > 0 && !boards_without_result(tournament.rounds[static_cast<std::size_t>(rounds - 1)]).empty())
+        --rounds;
+    return {rounds};
+}
+
+bool is_all_play_all(const Tournament& tournament) { return tournament.settings.system == "round-robin"; }
+
+int completed_games(const Tournament& tournament, EntryId id) {
+    int completed = 0;
+    for (const HeldRound& round : tournament.rounds)
+        for (const BoardPairing& table : round.tables)
+            if ((table.white == id || table.black == id) && table.result &&
+                std::holds_alternative<Played>(*table.result))
+                ++completed;
+    return completed;
+}
+
+std::vector<EntryId> who_does_not_count(const Tournament& tournament) {
+    std::vector<EntryId> out;
+    if (!is_all_play_all(tournament)) return out;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.withdrawal &&
+            !withdrawn_score_counts(static_cast<int>(tournament.entrants.size()), completed_games(tournament, id)))
+            out.push_back(id);
+    return out;
+}
+
+std::optional<EntryId> loser_of(const BoardPairing& table) {
+    if (!table.result) return std::nullopt;
+    if (const auto* played = std::get_if<Played>(&*table.result)) {
+        if (played->outcome == pairing::Outcome::white_wins) return table.black;
+        if (played->outcome == pairing::Outcome::black_wins) return table.white;
+        return std::nullopt;
+    }
+    const auto* defaulted = std::get_if<Defaulted>(&*table.result);
+    if (defaulted == nullptr || defaulted->outcome == pairing::Default::both_lose) return std::nullopt;
+    return defaulted->outcome == pairing::Default::white_wins ? table.black : table.white;
+}
+
+// Who is out after this match: the loser, or both if neither came.
+std::vector<EntryId> out_after(const BoardPairing& table) {
+    const auto* defaulted = table.result ? std::get_if<Defaulted>(&*table.result) : nullptr;
+    if (defaulted != nullptr && defaulted->outcome == pairing::Default::both_lose) return {table.white, table.black};
+    const auto loser = loser_of(table);
+    return loser ? std::vector{*loser} : std::vector<EntryId>{};
+}
+
+// The players of a decided play-off take the first places in its order; the others stay as they were.
+Standing with_play_off(const Tournament& tournament, Standing standing) {
+    if (!tournament.play_off || tournament.play_off->order.empty() ||
+        standing.after.number < tournament.settings.rounds)
+        return standing;
+    const auto& order = tournament.play_off->order;
+    std::ranges::stable_sort(standing.ranked, {}, [&](const RankedEntrant& row) {
+        return std::ranges::find(order, row.entrant) - order.begin();
+    });
+    std::vector<std::vector<EntryId>> groups;
+    for (const EntryId id : order) groups.push_back({id});
+    for (auto& level : standing.level_groups) {
+        std::erase_if(level, [&](EntryId id) { return std::ranges::find(order, id) != order.end(); });
+        if (!level.empty()) groups.push_back(std::move(level));
+    }
+    standing.level_groups = std::move(groups);
+    for (std::size_t place = 0; place < order.size() && place < standing.ranked.size(); ++place)
+        standing.ranked[place].rank = static_cast<int>(place) + 1;
+    return standing;
+}
+
+// Without the games of those who do not count.
+pairing::History counted(const Tournament& tournament, pairing::History history, const std::vector<EntryId>& out) {
+    std::vector<PlayerId> numbers;
+    for (const EntryId id : out) numbers.push_back(*find(tournament, id)->number);
+    const auto is_out = [&](PlayerId number) { return std::ranges::find(numbers, number) != numbers.end(); };
+    for (pairing::Round& round : history.rounds)
+        std::erase_if(round, [&](const pairing::RoundEntry& entry) {
+            if (const auto* game = std::get_if<pairing::Game>(&entry))
+                return is_out(game->white) || is_out(game->black);
+            if (const auto* forfeit = std::get_if<pairing::Forfeit>(&entry))
+                return is_out(forfeit->white) || is_out(forfeit->black);
+            return false;
+        });
+    return history;
+}
+
+const tiebreak::Edition& edition_of(const Tournament& tournament) {
+    if (const auto* named = tiebreak::find_edition(tournament.settings.tie_break_edition)) return *named;
+    return tiebreak::edition_on(iso(tournament.settings.first_day));
+}
+
+struct Worked {
+    PairingInput question;
+    pairing::Cards cards;
+};
+
+Worked work(const Tournament& tournament, RoundNumber after, const std::vector<EntryId>& out) {
+    PairingInput question = pairing_input_before(tournament, {after.number + 1});
+    question.history = counted(tournament, std::move(question.history), out);
+    auto cards = pairing::cards_of(question.field, question.history, question.regulations);
+    return {std::move(question), std::move(*cards)};  // what decide let in has no contradiction
+}
+
+// The place of a player in a knock-out is the round in which he was knocked out.
+// dsu_2011, 4.9.7: the winners go on.
+Standing knock_out_standing(const Tournament& tournament, RoundNumber after) {
+    std::map<EntryId, int> out, won;
+    for (int round = 1; round <= after.number; ++round)
+        for (const BoardPairing& table : tournament.rounds[static_cast<std::size_t>(round - 1)].tables) {
+            for (const EntryId id : out_after(table)) out.emplace(id, round);
+            if (const auto loser = loser_of(table)) ++won[*loser == table.white ? table.black : table.white];
+        }
+    std::map<int, std::vector<EntryId>, std::greater<>> by_round;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number) by_round[out.contains(id) ? out[id] : after.number + 1].push_back(id);
+    Standing standing{.after = after, .codes = {}, .ranked = {}, .unranked = {}, .level_groups = {}};
+    for (auto& [round, level] : by_round) {
+        const int rank = static_cast<int>(standing.ranked.size()) + 1;
+        for (const EntryId id : level) standing.ranked.push_back({rank, id, Points{2 * won[id]}, {}});
+        standing.level_groups.push_back(std::move(level));
+    }
+    return standing;
+}
+
+tiebreak::Code own_code(const char* text, tiebreak::Name name = tiebreak::Name::win) {
+    tiebreak::Code code;
+    code.name = name, code.text = text;
+    return code;
+}
+
+// dsu_2011, 4.9.8: level on points: most won ordinary games, then most won with less time, then direct encounter.
+Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
+    const Worked worked = work(tournament, after, {});
+    std::map<EntryId, std::pair<int, int>> wins;
+    std::vector<pairing::gladiator::Result> met;
+    for (int round = 0; round < after.number; ++round)
+        for (const BoardPairing& table : tournament.rounds[static_cast<std::size_t>(round)].tables) {
+            const auto loser = loser_of(table);
+            if (!loser) continue;
+            const EntryId winner = *loser == table.white ? table.black : table.white;
+            met.push_back({winner.number, loser->number});
+            const Stage stage = table.games.empty() ? Stage::normal : table.games.back().stage;
+            if (std::holds_alternative<Defaulted>(*table.result)) continue;
+            if (stage == Stage::normal) ++wins[winner].first;
+            if (stage == Stage::rapid) ++wins[winner].second;
+        }
+    std::vector<pairing::gladiator::Standing> rows;
+    for (int place = 0; place < worked.question.field.size(); ++place) {
+        const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
+        rows.push_back({id.number, worked.cards.score(place), wins[id].first, wins[id].second});
+    }
+    Standing standing{.after = after,
+                      .codes = {own_code("4.9.8-1"), own_code("4.9.8-2")},
+                      .ranked = {},
+                      .unranked = {},
+                      .level_groups = {}};
+    for (const auto& group : pairing::gladiator::final_order(rows, met)) {
+        const int rank = static_cast<int>(standing.ranked.size()) + 1;
+        standing.level_groups.emplace_back();
+        for (const int number : group) {
+            const auto& row = *std::ranges::find(rows, number, &pairing::gladiator::Standing::player);
+            tiebreak::Value ordinary, reduced;
+            ordinary.value = row.ordinary_wins, reduced.value = row.reduced_wins;
+            standing.ranked.push_back({rank, {number}, row.points, {ordinary, reduced}});
+            standing.level_groups.back().push_back({number});
+        }
+    }
+    return standing;
+}
+
+}  // namespace
+
+tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
+                                                        std::optional<RoundNumber> after) {
+    const RoundNumber round = after.value_or(last_complete(tournament));
+    if (tournament.settings.system == "knock-out") return knock_out_standing(tournament, round);
+    if (tournament.settings.system == "gladiator") return gladiator_standing(tournament, round);
+    const tiebreak::Edition& edition = edition_of(tournament);
+    auto codes = tiebreak::parse_codes(tournament.settings.tie_breaks, edition);
+    if (!codes) return tl::unexpected(codes.error());
+    const auto out = who_does_not_count(tournament);
+    const Worked worked = work(tournament, round, out);
+    const auto format = is_all_play_all(tournament) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
+    const tiebreak::Event event{worked.question.field, worked.cards, tournament.settings.points, format, edition,
+                                round.number,          std::nullopt};
+    const tiebreak::Standings table = tiebreak::standings(event, *codes);
+    Standing standing{.after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}};
+    int rank = 1;
+    for (const auto& group : table.groups) {
+        std::vector<EntryId> level;
+        for (const int place : group) {
+            const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
+            if (std::ranges::find(out, id) != out.end()) continue;
+            RankedEntrant row{rank, id, worked.cards.score(place), {}};
+            for (const tiebreak::Step& step : table.steps)
+                row.tie_breaks.push_back(step.values.empty() ? tiebreak::Value{}
+                                                             : step.values[static_cast<std::size_t>(place)]);
+            standing.ranked.push_back(std::move(row));
+            level.push_back(id);
+        }
+        rank += static_cast<int>(level.size());
+        if (!level.empty()) standing.level_groups.push_back(std::move(level));
+    }
+    if (!out.empty()) {
+        const Worked all = work(tournament, round, {});
+        for (const EntryId id : out)
+            standing.unranked.push_back(
+                {rank, id, all.cards.score(*all.question.field.place_of(*find(tournament, id)->number)), {}});
+    }
+    return with_play_off(tournament, std::move(standing));
+}
+
+std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) {
+    const RoundNumber all{static_cast<int>(tournament.rounds.size())};
+    const Worked worked = work(tournament, all, {});
+    const auto place = find(tournament, entrant)->number
+                           ? worked.question.field.place_of(*find(tournament, entrant)->number)
+                           : std::nullopt;
+    std::vector<CrossCell> cells;
+    if (!place) return cells;
+    for (int round = 0; round < all.number; ++round) {
+        const pairing::CardRow& row = worked.cards.of(*place)[static_cast<std::size_t>(round)];
+        CrossCell cell{.opponent = std::nullopt, .colour = std::nullopt, .points = row.earned, .what = row.what};
+        if (row.opponent >= 0) cell.opponent = entrant_with(tournament, worked.question.field[row.opponent].id);
+        if (row.opponent >= 0) cell.colour = row.colour;
+        const auto& tables = tournament.rounds[static_cast<std::size_t>(round)].tables;
+        const auto mine = std::ranges::find_if(
+            tables, [&](const BoardPairing& table) { return table.white == entrant || table.black == entrant; });
+        if (mine != tables.end() && (!mine->result || !is_final(*mine->result))) cell.points.reset();
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,29 @@
+#include "tournament/tournament.hpp"
+
+namespace dommer::tournament {
+
+bool is_away(const Entrant& entrant, RoundNumber round) {
+    return round < entrant.first_round || (entrant.withdrawal && round > entrant.withdrawal->after) ||
+           entrant.byes.contains(round);
+}
+
+const Entrant* find(const Tournament& tournament, EntryId id) {
+    const auto found = tournament.entrants.find(id);
+    return found == tournament.entrants.end() ? nullptr : &found->second;
+}
+
+const BoardPairing* find(const Tournament& tournament, RoundNumber round, int board) {
+    if (round.number < 1 || round >= next_round(tournament)) return nullptr;
+    const auto& tables = tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables;
+    if (board < 1 || board > static_cast<int>(tables.size())) return nullptr;
+    return &tables[static_cast<std::size_t>(board - 1)];
+}
+
+std::vector<int> boards_without_result(const HeldRound& round) {
+    std::vector<int> boards;
+    for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)
+        if (!round.tables[static_cast<std::size_t>(board - 1)].result) boards.push_back(board);
+    return boards;
+}
+
+}  // namespace dommer::tournament

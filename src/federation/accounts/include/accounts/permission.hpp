@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "accounts/role.hpp"
+
+namespace dommer::accounts {
+
+// What can be done, as fine as roles differ.
+enum class Permission : std::uint8_t {
+    see_event,
+    read_rules,
+    see_register,
+    own_session,      // open to everybody
+    change_password,  // to whoever is signed in
+    see_desk,         // rounds before they are published
+    check_in,
+    enter_result,
+    see_log,
+    enter_players,
+    number_players,
+    pair,
+    publish,
+    correct_result,
+    change_players_rounds,
+    create_event,
+    change_settings,
+    pair_by_hand,
+    adjust,
+    finish,
+    invite,
+    change_register,
+    see_users,
+    change_roles,
+};
+inline constexpr std::size_t permission_count = static_cast<std::size_t>(Permission::change_roles) + 1;
+std::string_view name_of(Permission permission);
+
+// The whole table: whether a role alone is enough for an act.
+bool may(Role role, Permission permission);
+
+// A grant of the federation counts everywhere, one of an event only in that event. Everybody may what everybody may.
+bool may(std::span<const Grant> grants, Permission permission, const std::optional<std::string>& event);
+
+// Who invites gives at most what is below him: an administrator anything anywhere, a chief arbiter the roles of the
+// hall where he is chief.
+bool may_give(std::span<const Grant> grants, const Grant& given);
+
+}  // namespace dommer::accounts

@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sheets/exports.hpp"
+#include "sheets/tables.hpp"
+
+namespace dommer::sheets {
+namespace {
+
+using namespace tournament;
+
+std::string tag(std::string_view name, std::string_view value) {
+    std::string text;
+    for (const char letter : value) {
+        if (letter == '"' || letter == '\\') text += '\\';
+        if (static_cast<unsigned char>(letter) >= 0x20) text += letter;
+    }
+    return fmt::format("[{} \"{}\"]\n", name, text);
+}
+
+std::string_view result_in_pgn(const BoardPairing& table) {
+    const auto* played = table.result ? std::get_if<Played>(&*table.result) : nullptr;
+    if (played == nullptr || !table.games.empty()) return "*";
+    if (played->outcome == pairing::Outcome::white_wins) return "1-0";
+    if (played->outcome == pairing::Outcome::black_wins) return "0-1";
+    return played->outcome == pairing::Outcome::draw ? "1/2-1/2" : "*";
+}
+
+std::string day_of(const Settings& settings, RoundNumber round) {
+    const auto at = static_cast<std::size_t>(round.number - 1);
+    std::string text = at < settings.round_days.size()           ? iso(settings.round_days[at])
+                       : settings.first_day == settings.last_day ? iso(settings.first_day)
+                                                                 : iso(settings.first_day).substr(0, 4) + "-\?\?-\?\?";
+    std::ranges::replace(text, '-', '.');
+    return text;
+}
+
+void add_player(std::string& text, const Tournament& tournament, EntryId id, std::string_view side) {
+    const Particulars& particulars = find(tournament, id)->particulars;
+    const std::string name(side);
+    if (particulars.rating.value > 0) text += tag(name + "Elo", std::to_string(particulars.rating.value));
+    if (particulars.title != pairing::Title::none) text += tag(name + "Title", title_text(particulars.title));
+    if (particulars.fide_id) text += tag(name + "FideId", std::to_string(*particulars.fide_id));
+}
+
+}  // namespace
+
+std::string games_pgn(const Tournament& tournament) {
+    std::string text;
+    for (const WrittenGame& game : tournament.games) {
+        const BoardPairing* table = find(tournament, game.round, game.board);
+        if (table == nullptr) continue;
+        const auto result = result_in_pgn(*table);
+        text += tag("Event", tournament.settings.name) +
+                tag("Site", tournament.settings.place.empty() ? "?" : tournament.settings.place) +
+                tag("Date", day_of(tournament.settings, game.round));
+        text += tag("Round", fmt::format("{}.{}", game.round.number, game.board)) +
+                tag("White", find(tournament, table->white)->particulars.name);
+        text += tag("Black", find(tournament, table->black)->particulars.name) + tag("Result", result);
+        add_player(text, tournament, table->white, "White");
+        add_player(text, tournament, table->black, "Black");
+        text += fmt::format("\n{} {}\n\n", game.moves, result);
+    }
+    return text;
+}
+
+}  // namespace dommer::sheets

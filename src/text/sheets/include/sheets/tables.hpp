@@ -1,0 +1,35 @@
+#pragma once
+
+#include "sheets/language.hpp"
+#include "sheets/sheet.hpp"
+#include "tournament/prize_list.hpp"
+#include "tournament/standing.hpp"
+
+namespace dommer::sheets {
+
+using tournament::EntryId;
+using tournament::RoundNumber;
+using tournament::Standing;
+using tournament::Tournament;
+
+Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language language);
+Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, Language language);
+Sheet players_sheet(const Tournament& tournament, Language language);
+Sheet check_in_sheet(const Tournament& tournament, Language language);
+Sheet standings_sheet(const Tournament& tournament, const Standing& standing, Language language);
+// Whom each met, with colour and points; all play all as a square, other systems round by round.
+Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, Language language);
+Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Language language);
+
+// "Alm, Karin" with the title before it.
+std::string name_with_title(const Tournament& tournament, EntryId id);
+std::string_view title_text(pairing::Title title);
+// 1-0, or the games of a match with its stages.
+std::string result_text(const tournament::BoardPairing& table, Language language);
+std::string value_text(const tiebreak::Code& code, const tiebreak::Value& value, Language language);
+// What a tie-break is made of: "11½ = 3½ (runde 1, Holm) + [2] (runde 2, Lund)".
+std::string working_text(const Tournament& tournament, const Standing& standing, std::size_t code,
+                         const tournament::RankedEntrant& row, Language language);
+std::string money_text(tiebreak::Ore amount, Language language);
+
+}  // namespace dommer::sheets

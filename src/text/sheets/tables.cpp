@@ -1,0 +1,302 @@
+#include "sheets/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "numbered.hpp"
+#include "sheets/event_words.hpp"
+
+namespace dommer::sheets {
+namespace {
+
+using namespace tournament;
+using pairing::Happening;
+
+std::string rating_text(const Tournament& tournament, EntryId id) {
+    const int rating = find(tournament, id)->particulars.rating.value;
+    return rating == 0 ? "–" : std::to_string(rating);
+}
+
+std::string round_title(const Tournament& tournament, Word what, RoundNumber round, Language language) {
+    return fmt::format("{} · {} {} {} {}", word(what, language), word(Word::round, language), round.number,
+                       word(Word::of_rounds, language), tournament.settings.rounds);
+}
+
+// Points before a round, as the pairing list shows them.
+std::map<EntryId, Points> points_before(const Tournament& tournament, RoundNumber round) {
+    std::map<EntryId, Points> points;
+    if (const auto standing = standing_of(tournament, RoundNumber{round.number - 1}))
+        for (const RankedEntrant& row : standing->ranked) points[row.entrant] = row.points;
+    return points;
+}
+
+void note_byes(Sheet& sheet, const Tournament& tournament, const HeldRound& round, Language language) {
+    if (round.bye)
+        sheet.notes.push_back(fmt::format("{} {}: {}", number_text(tournament, *round.bye),
+                                          name_with_title(tournament, *round.bye), word(Word::bye, language)));
+    for (const SittingOut& out : round.sitting_out) {
+        const std::string worth = out.value == ByeValue::half ? " (½)" : out.value == ByeValue::full ? " (1)" : "";
+        sheet.notes.push_back(fmt::format("{} {}: {}{}", number_text(tournament, out.entrant),
+                                          name_with_title(tournament, out.entrant), word(Word::sits_out, language),
+                                          worth));
+    }
+    if (round.by == PairedBy::hand) sheet.notes.push_back(said(Word::paired_by_hand, language));
+}
+
+std::string state_of(const Entrant& entrant, Language language) {
+    std::string state;
+    const auto add = [&](const std::string& words) { state += (state.empty() ? "" : ", ") + words; };
+    if (entrant.first_round > RoundNumber{1})
+        add(fmt::format("{} {}", word(Word::late_entry, language), entrant.first_round.number));
+    for (const auto& [round, value] : entrant.byes)
+        add(fmt::format("{} {} {}", word(Word::sits_out, language), word(Word::of_round, language), round.number));
+    if (entrant.withdrawal)
+        add(fmt::format("{} {}", word(Word::withdrawn, language), entrant.withdrawal->after.number));
+    return state;
+}
+
+std::vector<EntryId> in_order_of_name(const Tournament& tournament) {
+    std::vector<EntryId> order;
+    for (const auto& [id, entrant] : tournament.entrants) order.push_back(id);
+    std::ranges::stable_sort(order, {}, [&](EntryId id) { return order_key(find(tournament, id)->particulars.name); });
+    return order;
+}
+
+char colour_letter(Colour colour, Language language) {
+    return colour == Colour::white ? (language == Language::english ? 'w' : 'h')
+                                   : (language == Language::english ? 'b' : 's');
+}
+
+std::string cell_text(const Tournament& tournament, const CrossCell& cell, Language language) {
+    if (!cell.opponent)
+        return cell.what == Happening::absent || cell.what == Happening::zero_bye
+                   ? "–"
+                   : points_text(cell.points.value_or(Points{})) + "•";
+    const std::string points = cell.points ? points_text(*cell.points) : "?";
+    const bool forfeit = cell.what == Happening::forfeit_win || cell.what == Happening::forfeit_loss;
+    const std::string sign = cell.what == Happening::forfeit_win    ? "+"
+                             : cell.what == Happening::forfeit_loss ? "−"
+                                                                    : points;
+    return fmt::format("{}{} {}", number_text(tournament, *cell.opponent),
+                       forfeit ? ' ' : colour_letter(cell.colour.value_or(Colour::white), language), sign);
+}
+
+std::string rank_text(int& last, int rank) { return std::exchange(last, rank) == rank ? "" : std::to_string(rank); }
+
+// All play all: who met whom as a square in the order of the standing.
+void add_square(Sheet& sheet, const Tournament& tournament, const Standing& standing) {
+    std::vector<RankedEntrant> rows = standing.ranked;
+    rows.insert(rows.end(), standing.unranked.begin(), standing.unranked.end());
+    for (std::size_t at = 0; at < rows.size(); ++at) sheet.columns.push_back({std::to_string(at + 1), Align::centre});
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        std::vector<std::string> line{std::to_string(at + 1), name_with_title(tournament, rows[at].entrant)};
+        const auto cells = cross_row(tournament, rows[at].entrant);
+        for (std::size_t other = 0; other < rows.size(); ++other) {
+            std::string met = other == at ? "■" : "";
+            for (const CrossCell& cell : cells)
+                if (cell.opponent == rows[other].entrant && cell.what != Happening::absent)
+                    met += cell.what == Happening::forfeit_win    ? "+"
+                           : cell.what == Happening::forfeit_loss ? "−"
+                           : cell.points                          ? points_text(*cell.points)
+                                                                  : "?";
+            line.push_back(met);
+        }
+        line.push_back(points_text(rows[at].points));
+        sheet.rows.push_back(std::move(line));
+    }
+}
+
+}  // namespace
+
+Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = round_title(tournament, Word::pairings, round, language),
+                .columns = {},
+                .rows = {},
+                .notes = {}};
+    const HeldRound& held = tournament.rounds[static_cast<std::size_t>(round.number - 1)];
+    const auto points = points_before(tournament, round);
+    const auto before = [&](EntryId id) { return points.contains(id) ? points_text(points.at(id)) : std::string("0"); };
+    sheet.columns = {{said(Word::board, language), Align::right, true},   {said(Word::number, language), Align::right},
+                     {said(Word::white, language), Align::left, true},    {said(Word::points, language), Align::right},
+                     {said(Word::result, language), Align::centre, true}, {said(Word::number, language), Align::right},
+                     {said(Word::black, language), Align::left, true},    {said(Word::points, language), Align::right}};
+    int board = 0;
+    for (const BoardPairing& table : held.tables)
+        sheet.rows.push_back({std::to_string(++board), number_text(tournament, table.white),
+                              name_with_title(tournament, table.white), before(table.white),
+                              result_text(table, language), number_text(tournament, table.black),
+                              name_with_title(tournament, table.black), before(table.black)});
+    note_byes(sheet, tournament, held, language);
+    return sheet;
+}
+
+Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, Language language) {
+    Sheet sheet{
+        .title = tournament.settings.name,
+        .subtitle = round_title(tournament, Word::pairings, round, language) + " · " + said(Word::by_name, language),
+        .columns = {},
+        .rows = {},
+        .notes = {}};
+    const HeldRound& held = tournament.rounds[static_cast<std::size_t>(round.number - 1)];
+    sheet.columns = {{said(Word::name, language), Align::left, true},
+                     {said(Word::board, language), Align::right, true},
+                     {said(Word::colour, language), Align::left},
+                     {said(Word::opponent, language), Align::left}};
+    for (const EntryId id : in_order_of_name(tournament)) {
+        const auto at = std::ranges::find_if(
+            held.tables, [&](const BoardPairing& table) { return table.white == id || table.black == id; });
+        if (at != held.tables.end()) {
+            const bool white = at->white == id;
+            sheet.rows.push_back({name_with_title(tournament, id), std::to_string(at - held.tables.begin() + 1),
+                                  said(white ? Word::white : Word::black, language),
+                                  name_with_title(tournament, white ? at->black : at->white)});
+        } else if (held.bye == id) {
+            sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(Word::bye, language)});
+        } else if (std::ranges::find(held.sitting_out, id, &SittingOut::entrant) != held.sitting_out.end()) {
+            sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(Word::sits_out, language)});
+        }
+    }
+    return sheet;
+}
+
+Sheet players_sheet(const Tournament& tournament, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = fmt::format("{} ({})", word(Word::players, language), tournament.entrants.size()),
+                .columns = {},
+                .rows = {},
+                .notes = {}};
+    sheet.columns = {{said(Word::number, language), Align::right},
+                     {said(Word::title, language)},
+                     {said(Word::name, language), Align::left, true},
+                     {said(Word::rating, language), Align::right},
+                     {said(Word::federation, language)},
+                     {said(Word::club, language)},
+                     {said(Word::state, language)}};
+    std::vector<EntryId> order = in_order_of_number(tournament);
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (!entrant.number) order.push_back(id);
+    for (const EntryId id : order) {
+        const Entrant& entrant = *find(tournament, id);
+        sheet.rows.push_back({number_text(tournament, id), std::string(title_text(entrant.particulars.title)),
+                              entrant.particulars.name, rating_text(tournament, id), entrant.particulars.federation,
+                              entrant.particulars.club, state_of(entrant, language)});
+    }
+    return sheet;
+}
+
+Sheet check_in_sheet(const Tournament& tournament, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = said(Word::check_in, language),
+                .columns = {},
+                .rows = {},
+                .notes = {}};
+    sheet.columns = {{said(Word::here, language), Align::centre},
+                     {said(Word::name, language), Align::left, true},
+                     {said(Word::club, language)},
+                     {said(Word::rating, language), Align::right},
+                     {said(Word::signature, language), Align::left, false, 8}};
+    for (const EntryId id : in_order_of_name(tournament)) {
+        const Entrant& entrant = *find(tournament, id);
+        sheet.rows.push_back({entrant.checked_in ? "☑" : "☐", name_with_title(tournament, id), entrant.particulars.club,
+                              rating_text(tournament, id), state_of(entrant, language)});
+    }
+    return sheet;
+}
+
+Sheet standings_sheet(const Tournament& tournament, const Standing& standing, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = fmt::format("{} {} {}", word(Word::standings, language), word(Word::after_round, language),
+                                        standing.after.number),
+                .columns = {},
+                .rows = {},
+                .notes = {}};
+    sheet.columns = {{said(Word::place, language), Align::right, true},
+                     {said(Word::number, language), Align::right},
+                     {said(Word::name, language), Align::left, true},
+                     {said(Word::rating, language), Align::right},
+                     {said(Word::club, language)},
+                     {said(Word::points, language), Align::right, true}};
+    for (const auto& code : standing.codes) sheet.columns.push_back({tie_break_name(code, language), Align::right});
+    int last = 0;
+    const auto add = [&](const RankedEntrant& row, const std::string& rank) {
+        std::vector<std::string> line{rank,
+                                      number_text(tournament, row.entrant),
+                                      name_with_title(tournament, row.entrant),
+                                      rating_text(tournament, row.entrant),
+                                      find(tournament, row.entrant)->particulars.club,
+                                      points_text(row.points)};
+        for (std::size_t at = 0; at < standing.codes.size(); ++at)
+            line.push_back(at < row.tie_breaks.size() ? value_text(standing.codes[at], row.tie_breaks[at], language)
+                                                      : "");
+        sheet.rows.push_back(std::move(line));
+    };
+    for (const RankedEntrant& row : standing.ranked) add(row, rank_text(last, row.rank));
+    for (const RankedEntrant& row : standing.unranked) {
+        add(row, "–");
+        sheet.notes.push_back(fmt::format("{}: {}", find(tournament, row.entrant)->particulars.name,
+                                          word(Word::out_of_standing, language)));
+    }
+    if (auto note = play_off_note(tournament, language); !note.empty()) sheet.notes.push_back(std::move(note));
+    return sheet;
+}
+
+Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = said(Word::cross_table, language),
+                .columns = {},
+                .rows = {},
+                .notes = {}};
+    sheet.columns = {{said(Word::place, language), Align::right}, {said(Word::name, language), Align::left, true}};
+    if (tournament.settings.system == "round-robin") {
+        add_square(sheet, tournament, standing);
+        sheet.columns.push_back({said(Word::points, language), Align::right, true});
+        return sheet;
+    }
+    sheet.columns.insert(sheet.columns.begin() + 1, {said(Word::number, language), Align::right});
+    for (std::size_t round = 1; round <= tournament.rounds.size(); ++round)
+        sheet.columns.push_back({std::to_string(round), Align::right});
+    sheet.columns.push_back({said(Word::points, language), Align::right, true});
+    int last = 0;
+    for (const RankedEntrant& row : standing.ranked) {
+        std::vector<std::string> line{rank_text(last, row.rank), number_text(tournament, row.entrant),
+                                      name_with_title(tournament, row.entrant)};
+        for (const CrossCell& cell : cross_row(tournament, row.entrant))
+            line.push_back(cell_text(tournament, cell, language));
+        line.push_back(points_text(row.points));
+        sheet.rows.push_back(std::move(line));
+    }
+    return sheet;
+}
+
+Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = said(Word::prizes, language),
+                .columns = {},
+                .rows = {},
+                .notes = {}};
+    sheet.columns = {{said(Word::place, language), Align::right},
+                     {said(Word::name, language), Align::left, true},
+                     {said(Word::points, language), Align::right},
+                     {said(Word::prize, language), Align::right, true}};
+    const PrizeTable prizes = prizes_of(tournament, standing);
+    int last = 0;
+    for (const PaidPrize& paid : prizes.paid) {
+        const auto row = std::ranges::find(standing.ranked, paid.entrant, &RankedEntrant::entrant);
+        sheet.rows.push_back({rank_text(last, row->rank), name_with_title(tournament, paid.entrant),
+                              points_text(row->points), money_text(paid.amount, language)});
+    }
+    const PrizeRule rule = tournament.settings.prize_rule;
+    sheet.notes.push_back(said(rule == PrizeRule::shared        ? Word::shared_rule
+                               : rule == PrizeRule::by_tiebreak ? Word::tiebreak_rule
+                                                                : Word::hort_rule,
+                               language) +
+                          " (dsu-2011, §24)");
+    if (prizes.with_the_organiser.amount > 0)
+        sheet.notes.push_back(fmt::format("{}: {}", word(Word::with_the_organiser, language),
+                                          money_text(prizes.with_the_organiser, language)));
+    return sheet;
+}
+
+}  // namespace dommer::sheets

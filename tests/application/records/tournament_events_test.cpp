@@ -1,0 +1,156 @@
+#include "records/tournament_events.hpp"
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "../../event/tournament/hall.hpp"
+
+namespace dommer::records {
+namespace {
+
+using namespace tournament;
+
+// A log with every kind of event in it.
+std::vector<Event> full_log() {
+    using namespace std::chrono;
+    Hall hall;
+    Settings settings = club_event(2);
+    settings.place = "Århus", settings.initial_colour = Colour::black, settings.baku = true,
+    settings.prize_rule = PrizeRule::hort;
+    settings.prizes = {{100'000}, {50'050}}, settings.arbiters = {{"Dommer, D.", "D-I"}},
+    settings.committee = {{"Udvalg, U.", ""}};
+    settings.points = pairing::PointSystem::of({6}, {2}, {0});
+    settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é",
+    settings.round_days = {2026y / 9 / 1, 2026y / 9 / 2};
+    settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
+    settings.smoke_free = false, settings.match_games = 4;
+    settings.announced = {InvitationField::grouping, InvitationField::system};
+    hall.open(settings, 5);
+    EXPECT_TRUE(hall.act(CorrectEntry{{1},
+                                      {.name = "Åse \"Ø\"",
+                                       .rating = {2201},
+                                       .title = pairing::Title::wgm,
+                                       .federation = "NOR",
+                                       .club = "K41",
+                                       .born = 1990y / 2 / 28,
+                                       .fide_id = 1'500'000,
+                                       .person = 12}}));
+    EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
+    EXPECT_TRUE(hall.act(CancelEntry{{6}}));
+    EXPECT_TRUE(hall.act(CheckIn{{2}}));
+    EXPECT_TRUE(hall.act(GrantBye{{3}, {1}, ByeValue::half}));
+    EXPECT_TRUE(hall.act(GrantBye{{3}, {2}, ByeValue::zero}));
+    EXPECT_TRUE(hall.act(CancelBye{{3}, {2}}));
+    EXPECT_TRUE(hall.act(ForbidPair{{{{1}, {2}}, true}}));
+    EXPECT_TRUE(hall.pair());
+    EXPECT_TRUE(hall.act(TakeRoundBack{"once more"}));
+    hall.play_round();
+    EXPECT_TRUE(hall.act(CorrectResult{{1}, 1, std::nullopt, "not played"}));
+    EXPECT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result("+--")}));
+    EXPECT_TRUE(hall.act(CorrectResult{{1}, 1, *parse_result("½-½"), "misread"}));
+    EXPECT_TRUE(hall.act(ReverseColours{{1}, 1, "misread too"}));
+    EXPECT_TRUE(hall.act(Withdraw{{4}, Notice::none}));
+    EXPECT_TRUE(hall.act(Return{{4}}));
+    EXPECT_TRUE(hall.act(AllowPair{{{2}, {1}}, "no longer in one car"}));
+    EXPECT_TRUE(hall.act(AdjustPoints{{5}, {-1}, "committee"}));
+    EXPECT_TRUE(hall.act(DrawLots{"prize", {{1}, {2}}}));
+    settings.rounds = 3;
+    EXPECT_TRUE(hall.act(ChangeSettings{settings}));
+    const std::vector<BoardPairing> tables{{{1}, {3}, {}}, {{2}, {4}, {}}};
+    EXPECT_TRUE(hall.act(PairByHand{tables, EntryId{5}, {"4.9.1"}, "wish"}));
+    EXPECT_TRUE(hall.act(Publish{}));
+    for (const int board : {1, 2}) EXPECT_TRUE(hall.act(EnterResult{{2}, board, *parse_result("0-1")}));
+    hall.play_round();
+    EXPECT_TRUE(hall.act(Finish{}));
+    EXPECT_TRUE(hall.act(WriteGame{{{1}, 1, "1. e4 e5"}}));
+    EXPECT_TRUE(hall.act(TakeStep{Step::report, 2026y / 9 / 9}));
+    EXPECT_TRUE(hall.act(Reopen{"again"}));
+    Hall duel;
+    duel.open(club_event(1, "gladiator"), 2);
+    EXPECT_TRUE(duel.pair());
+    EXPECT_TRUE(duel.act(Publish{}));
+    EXPECT_TRUE(duel.act(EnterResult{{1}, 1, *parse_result("½-½")}));
+    EXPECT_TRUE(duel.act(EnterResult{{1}, 1, *parse_result("0-1")}));
+    hall.log.insert(hall.log.end(), duel.log.begin(), duel.log.end());
+    Hall cup;
+    Settings played_off = club_event(1, "round-robin");
+    played_off.play_off = PlayOffFor::candidate_class, played_off.admission = Admission::veteran;
+    cup.open(played_off, 2);
+    EXPECT_TRUE(cup.pair());
+    EXPECT_TRUE(cup.act(Publish{}));
+    EXPECT_TRUE(cup.act(EnterResult{{1}, 1, *parse_result("½-½")}));
+    EXPECT_TRUE(cup.act(BeginPlayOff{}));
+    EXPECT_TRUE(cup.act(PlayPlayOffGame{}));
+    EXPECT_TRUE(cup.act(PlayPlayOffGame{EntryId{2}}));
+    EXPECT_TRUE(cup.act(TakePlayOffBack{"wrong board"}));
+    hall.log.insert(hall.log.end(), cup.log.begin(), cup.log.end());
+    return hall.log;
+}
+
+TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
+    Tournament live, read;
+    std::set<std::size_t> kinds;
+    for (const Event& event : full_log()) {
+        const std::string record = record_of(event);
+        const auto again = tournament_event_from(record);
+        ASSERT_TRUE(again) << record << ": " << again.error().field;
+        EXPECT_EQ(record_of(*again), record);
+        EXPECT_EQ(type_of(*again), type_of(event));
+        live = evolve(std::move(live), event), read = evolve(std::move(read), *again);
+        EXPECT_EQ(live, read) << record;
+        kinds.insert(event.index());
+    }
+    EXPECT_EQ(kinds.size(), std::variant_size_v<Event>) << "the log above lacks a kind";
+}
+
+TEST(tournament_records, settings_of_earlier_logs_have_the_usual_values_for_what_came_later) {
+    auto json = nlohmann::ordered_json::parse(record_of(club_event(5)));
+    for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced",
+                              "smoke_free", "match_games", "admission", "play_off"})
+        json.erase(later);
+    const auto read = settings_from(json.dump());
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, club_event(5));
+}
+
+TEST(tournament_records, broken_records_are_refused_with_the_field) {
+    const auto fault = [](std::string_view record) { return tournament_event_from(record).error(); };
+    EXPECT_EQ(fault("nonsense").fault, RecordFault::not_json);
+    EXPECT_EQ(fault("{}").field, "type");
+    EXPECT_EQ(fault(R"({"type":"dance"})").fault, RecordFault::type_unknown);
+    EXPECT_EQ(fault(R"({"type":"result-entered","round":1,"board":1})").field, "result");
+    EXPECT_EQ(fault(R"({"type":"result-entered","round":1,"board":1,"result":"2-0"})").fault, RecordFault::field_wrong);
+    EXPECT_EQ(fault(R"({"type":"result-entered","round":-1,"board":1,"result":"1-0"})").field, "round");
+    EXPECT_EQ(fault(R"({"type":"numbers-given","order":[1,"x"]})").field, "order");
+}
+
+// Every field of every record is needed: without it, or as something else, the record is refused.
+TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
+    const std::set<std::string> optional{"ground",
+                                         "play-off-begun next_white",
+                                         "play-off-game-played next_white",
+                                         "play-off-game-played winner",
+                                         "born",
+                                         "fide_id",
+                                         "person",
+                                         "result-corrected result",
+                                         "match-game-played next_white",
+                                         "match-game-played winner",
+                                         "pair-forbidden from"};  // older logs lack it
+    for (const Event& event : full_log()) {
+        const auto whole = nlohmann::ordered_json::parse(record_of(event));
+        for (const auto& item : whole.items()) {
+            const std::string& field = item.key();
+            auto without = whole, other = whole;
+            without.erase(field);
+            EXPECT_EQ(tournament_event_from(without.dump()).has_value(),
+                      optional.contains(field) || optional.contains(std::string(type_of(event)) + " " + field))
+                << without.dump();
+            other[field] = nlohmann::ordered_json::array({nlohmann::ordered_json::object()});
+            EXPECT_FALSE(tournament_event_from(other.dump())) << other.dump();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace dommer::records

@@ -1,0 +1,209 @@
+#include "tournament/calendar.hpp"
+
+#include "hall.hpp"
+#include "tournament/by_hand.hpp"
+#include "tournament/presets.hpp"
+#include "tournament/prize_list.hpp"
+#include "tournament/rating_report.hpp"
+#include "tournament/time_control.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+using namespace std::chrono;
+
+TEST(time_control, reads_as_it_is_written_and_refuses_the_rest) {
+    for (const char* text : {"40/120+60", "90+30s", "25", "40/100+20/50+15+30s", "5+3s"}) {
+        const auto control = parse_time_control(text);
+        ASSERT_TRUE(control) << text;
+        EXPECT_EQ(to_string(*control), text);
+    }
+    EXPECT_EQ(parse_time_control("40/75 + 15 + 30s"), parse_time_control("40/75+15+30s"));
+    for (const char* text : {"", "+", "90+", "x", "40/90", "90+30s+5", "30s", "90+30", "0", "-5", "40/", "1e3"})
+        EXPECT_FALSE(parse_time_control(text)) << text;
+    EXPECT_EQ(fide_code(*parse_time_control("40/100+15+30s")), "40/6000+30:900+30");
+    EXPECT_EQ(fide_code(*parse_time_control("90+30s")), "5400+30");
+}
+
+std::vector<TimeFault> faults(const char* text) { return faults_of(*parse_time_control(text)); }
+
+TEST(time_control, dsu_2011_12_two_hours_and_16_to_23_moves_an_hour_or_a_fide_time) {
+    EXPECT_TRUE(faults("120").empty());
+    EXPECT_EQ(faults("119"), std::vector{TimeFault::under_two_hours});
+    EXPECT_TRUE(faults("40/120+60").empty());
+    EXPECT_EQ(faults("40/104+60"), std::vector{TimeFault::moves_per_hour});  // 23.08 an hour
+    EXPECT_TRUE(faults("40/105+60").empty());
+    EXPECT_TRUE(faults("40/150+60").empty());
+    EXPECT_EQ(faults("40/151+60"), std::vector{TimeFault::moves_per_hour});
+    EXPECT_TRUE(faults("40/75+15+30s").empty());
+    EXPECT_TRUE(faults("90+30s").empty());
+    EXPECT_TRUE(faults("40/100+20/50+15+30s").empty());  // §35
+    EXPECT_EQ(faults("60+30s"), std::vector{TimeFault::not_a_fide_time});
+}
+
+TEST(time_control, dsu_2011_13_a_quickplay_finish_is_15_to_60_minutes) {
+    EXPECT_TRUE(faults("40/120+15").empty());
+    EXPECT_EQ(faults("40/120+14"), std::vector{TimeFault::rest_not_15_to_60});
+    EXPECT_EQ(faults("40/120+61"), std::vector{TimeFault::rest_not_15_to_60});
+}
+
+TEST(presets, are_usable_as_they_are_and_their_times_are_allowed) {
+    std::set<std::string_view> ids;
+    for (const Preset& preset : presets()) {
+        Settings settings = preset.settings;
+        settings.name = "X", settings.first_day = settings.last_day = 2026y / 4 / 2;
+        EXPECT_TRUE(faults_of(settings).empty()) << preset.id;
+        EXPECT_TRUE(tiebreak::parse_codes(settings.tie_breaks)) << preset.id;
+        for (const MissingItem& item : checklist_of(settings))
+            EXPECT_TRUE(item.what != Missing::time_control_not_allowed &&
+                        item.what != Missing::time_control_unreadable && item.what != Missing::time_control)
+                << preset.id;
+        ids.insert(preset.id);
+    }
+    EXPECT_EQ(ids.size(), presets().size());
+    for (const char* id : {"coordinated", "championship-landshold", "championship-candidate", "championship-veteran",
+                           "club", "rapid", "blitz", "pokal"})
+        EXPECT_NE(find_preset(id), nullptr) << id;
+}
+
+TEST(calendar, has_the_days_of_the_handbook) {
+    Tournament t;
+    t.settings = club_event(7);
+    t.settings.first_day = 2026y / 4 / 2, t.settings.last_day = 2026y / 4 / 6, t.settings.closing = 2026y / 3 / 31,
+    t.settings.elo_rated = true, t.settings.prizes = {{100}};
+    const auto latest = [&](Step step) {
+        for (const Deadline& each : calendar_of(t))
+            if (each.step == step) return each.latest;
+        return Date{};
+    };
+    EXPECT_EQ(latest(Step::invitation), Date(2026y / 2 / 28));  // §61, clipped to the month's end
+    EXPECT_EQ(latest(Step::list_to_register),
+              Date(2026y / 3 / 26));  // the earlier of the closing date and a week before the start
+    EXPECT_EQ(latest(Step::elo_notice), Date(2026y / 3 / 26));
+    EXPECT_EQ(latest(Step::fee), Date(2026y / 4 / 1));
+    EXPECT_EQ(latest(Step::prizes), Date(2026y / 4 / 3));
+    EXPECT_EQ(latest(Step::elo_copy), Date(2026y / 4 / 9));
+    EXPECT_EQ(latest(Step::report), Date(2026y / 4 / 13));
+    const auto calendar = calendar_of(t);
+    EXPECT_TRUE(std::ranges::is_sorted(calendar, {}, &Deadline::latest));
+    const Deadline report = calendar.back();
+    EXPECT_EQ(urgency_of(report, 2026y / 4 / 5), Urgency::later);
+    EXPECT_EQ(urgency_of(report, 2026y / 4 / 6), Urgency::soon);
+    EXPECT_EQ(urgency_of(report, 2026y / 4 / 13), Urgency::soon);
+    EXPECT_EQ(urgency_of(report, 2026y / 4 / 14), Urgency::overdue);
+    t.steps[Step::report] = 2026y / 4 / 14;
+    EXPECT_EQ(urgency_of(calendar_of(t).back(), 2026y / 4 / 20), Urgency::done_late);
+}
+
+TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
+    Settings s = find_preset("coordinated")->settings;
+    const auto has = [&](Missing what) {
+        return std::ranges::any_of(checklist_of(s), [&](const MissingItem& item) { return item.what == what; });
+    };
+    EXPECT_TRUE(has(Missing::arbiter_with_d1));
+    EXPECT_TRUE(has(Missing::committee_of_three));
+    s.place = "Hall", s.closing = 2026y / 3 / 1, s.prizes = {{100}}, s.round_days.assign(7, 2026y / 4 / 2);
+    s.arbiters = {{"A", "aspirant"}}, s.committee = {{"B", "D-I"}, {"C", "D-I"}, {"D", "D-II"}};
+    EXPECT_TRUE(has(Missing::arbiter_with_d1));
+    EXPECT_TRUE(has(Missing::committee_licence));
+    s.arbiters.push_back({"E", "D-I"}), s.committee[2].licence = "D-I";
+    EXPECT_TRUE(checklist_of(s).empty());
+    s.invitation = InvitationKind::closed;
+    EXPECT_TRUE(has(Missing::entry_conditions) && has(Missing::selection_conditions) &&
+                has(Missing::grouping_in_invitation));
+    s.smoke_free = false;
+    EXPECT_TRUE(has(Missing::no_smoke_free_room));
+    s.time_control = "60+30s";
+    EXPECT_TRUE(has(Missing::time_control_not_allowed));
+}
+
+TEST(prize_list, dsu_2011_24_is_shared_or_follows_the_correction) {
+    Hall hall;
+    Settings settings = club_event(1);
+    settings.prizes = {{1000}, {500}}, settings.prize_rule = PrizeRule::shared;
+    hall.open(settings, 4);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    for (const int board : {1, 2}) ASSERT_TRUE(hall.act(EnterResult{{1}, board, *parse_result("1-0")}));
+    const auto standing = standing_of(*hall.now);
+    const PrizeTable shared = prizes_of(*hall.now, *standing);
+    ASSERT_EQ(shared.paid.size(), 2u);
+    EXPECT_EQ(shared.paid[0].amount.amount, 750);
+    EXPECT_EQ(shared.paid[1].amount.amount, 750);
+    EXPECT_EQ(usual_prize_rule("round-robin"), PrizeRule::shared);
+    EXPECT_EQ(usual_prize_rule("monrad"), PrizeRule::by_tiebreak);
+}
+
+// Four players, one round: board 1 is defaulted, with or without notice.
+RatingReport after_default(const char* text, std::vector<Proposal>& sanctions) {
+    Hall hall;
+    hall.open(club_event(2), 4);
+    hall.play_round();
+    EXPECT_TRUE(hall.pair());
+    EXPECT_TRUE(hall.act(Publish{}));
+    EXPECT_TRUE(hall.act(EnterResult{{2}, 1, *parse_result(text)}));
+    EXPECT_TRUE(hall.act(EnterResult{{2}, 2, *parse_result("½-½")}));
+    sanctions = sanctions_of(*hall.now);
+    return rating_report_of(*hall.now, *standing_of(*hall.now));
+}
+
+TEST(rating_report, dsu_2011_4_5_4_2_absence_is_rated_without_notice_and_not_with_it) {
+    std::vector<Proposal> sanctions;
+    EXPECT_EQ(after_default("+--", sanctions).games.size(), 4u);
+    ASSERT_EQ(sanctions.size(), 1u);
+    EXPECT_EQ(sanctions[0].kind, Proposal::Kind::warning);
+    EXPECT_EQ(sanctions[0].article, (Citation{"dsu-2011", "§19"}));
+    EXPECT_EQ(sanctions[0].rounds, std::vector{RoundNumber{2}});
+    EXPECT_EQ(after_default("+-a", sanctions).games.size(), 3u);
+    EXPECT_TRUE(sanctions.empty());
+}
+
+TEST(rating_report, dsu_2011_4_5_4_2_who_never_came_is_not_rated_and_six_months_are_proposed) {
+    Hall hall;
+    hall.open(club_event(1), 2);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    ASSERT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result("+--")}));
+    EXPECT_TRUE(rated_games(*hall.now).empty());
+    const auto sanctions = sanctions_of(*hall.now);
+    ASSERT_EQ(sanctions.size(), 1u);
+    EXPECT_EQ(sanctions[0].kind, Proposal::Kind::quarantine);
+    EXPECT_EQ(sanctions[0].months, 6);
+}
+
+TEST(rating_report, dsu_2011_4_9_8_of_a_match_the_normal_game_is_rated_by_its_own_result) {
+    Hall hall;
+    hall.open(club_event(1, "gladiator"), 2);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    for (const char* text : {"½-½", "1-0"}) ASSERT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result(text)}));
+    const auto games = rated_games(*hall.now);
+    ASSERT_EQ(games.size(), 1u);
+    EXPECT_EQ(games[0].of_white, draw);
+}
+
+TEST(by_hand, names_what_a_pairing_breaks) {
+    Hall hall;
+    hall.open(club_event(4), 4);
+    hall.play_round();
+    const BoardPairing met = hall.now->rounds[0].tables[0], other = hall.now->rounds[0].tables[1];
+    const auto broken = broken_rules(*hall.now, {{met.white, met.black, {}}, {other.white, other.black, {}}},
+                                     std::nullopt, std::nullopt);
+    ASSERT_EQ(broken.size(), 2u);
+    EXPECT_EQ(broken[0].what, BrokenRule::What::met_before);
+    EXPECT_EQ(broken[0].number, 1);
+    EXPECT_EQ(broken[0].article, (Citation{"dsu-2011", "4.9.1"}));
+    ASSERT_TRUE(hall.act(ForbidPair{{{met.white, other.white}}}));
+    const auto forbidden = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}},
+                                        std::nullopt, std::nullopt);
+    EXPECT_TRUE(std::ranges::any_of(forbidden,
+                                    [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
+    ASSERT_TRUE(hall.act(AllowPair{{met.white, other.white}, "they are no longer kept apart"}));
+    const auto allowed = broken_rules(*hall.now, {{met.white, other.white, {}}, {met.black, other.black, {}}},
+                                      std::nullopt, std::nullopt);
+    EXPECT_FALSE(
+        std::ranges::any_of(allowed, [](const BrokenRule& each) { return each.what == BrokenRule::What::forbidden; }));
+}
+
+}  // namespace
+}  // namespace dommer::tournament

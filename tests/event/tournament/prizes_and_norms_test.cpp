@@ -1,0 +1,98 @@
+#include "hall.hpp"
+#include "tournament/prize_list.hpp"
+#include "tournament/rating_report.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::map<int, std::int64_t> paid_by(PrizeRule rule) {
+    Hall hall;
+    Settings settings = club_event(3, "round-robin");
+    settings.tie_breaks = "DSU_SB", settings.prize_rule = rule, settings.prizes = {{60000}, {40000}, {20000}};
+    hall.open(settings, 4);
+    for (int round = 1; round <= 3;
+         ++round) {  // 2 beats 1, 3 beats 4, 1 beats 4, the rest is drawn: 2 and 3 are level, 2 ahead in the correction
+        EXPECT_TRUE(hall.pair());
+        EXPECT_TRUE(hall.act(Publish{}));
+        for (int board = 1; board <= 2; ++board) {
+            const BoardPairing table = hall.now->rounds.back().tables[static_cast<std::size_t>(board - 1)];
+            const std::pair pair(table.white.number, table.black.number),
+                turned(table.black.number, table.white.number);
+            const auto beats = [](std::pair<int, int> each) {
+                return each == std::pair(2, 1) || each == std::pair(3, 4) || each == std::pair(1, 4);
+            };
+            EXPECT_TRUE(hall.act(EnterResult{{round},
+                                             board,
+                                             *parse_result(beats(pair)     ? "1-0"
+                                                           : beats(turned) ? "0-1"
+                                                                           : "½-½")}));
+        }
+    }
+    std::map<int, std::int64_t> amounts;
+    for (const PaidPrize& each : prizes_of(*hall.now, *standing_of(*hall.now)).paid)
+        amounts[each.entrant.number] = each.amount.amount;
+    return amounts;
+}
+
+TEST(prize_list, dsu_2011_24_shared_by_the_correction_or_half_and_half_in_a_whole_event) {
+    EXPECT_EQ(paid_by(PrizeRule::shared), (std::map<int, std::int64_t>{{2, 50000}, {3, 50000}, {1, 20000}}));
+    EXPECT_EQ(paid_by(PrizeRule::by_tiebreak), (std::map<int, std::int64_t>{{2, 60000}, {3, 40000}, {1, 20000}}));
+    EXPECT_EQ(paid_by(PrizeRule::hort), (std::map<int, std::int64_t>{{2, 55000}, {3, 45000}, {1, 20000}}));
+}
+
+// A norm tournament of ten, all play all: the first is without title and takes so many half points, the others draw
+// everything else.
+Hall norm_event(int halves, const char* last = nullptr, int rating = 2475) {
+    Hall hall;
+    EXPECT_TRUE(hall.act(Create{club_event(9, "round-robin")}));
+    constexpr pairing::Title titles[] = {pairing::Title::gm, pairing::Title::gm, pairing::Title::gm, pairing::Title::im,
+                                         pairing::Title::im};
+    constexpr const char* federations[] = {"GER", "GER", "GER", "SWE", "SWE"};
+    EXPECT_TRUE(hall.act(Enter{{.name = "Candidate", .rating = {2490}, .federation = "DEN"}}));
+    for (int player = 0; player < 9; ++player)
+        EXPECT_TRUE(hall.act(Enter{{.name = "Opponent " + std::to_string(player),
+                                    .rating = {rating},
+                                    .title = player < 5 ? titles[player] : pairing::Title::none,
+                                    .federation = player < 5 ? federations[player] : "DEN"}}));
+    EXPECT_TRUE(hall.act(GiveNumbers{}));
+    for (int round = 1; round <= 9; ++round) {
+        EXPECT_TRUE(hall.pair());
+        EXPECT_TRUE(hall.act(Publish{}));
+        for (int board = 1; board <= 5; ++board) {
+            const BoardPairing table = hall.now->rounds.back().tables[static_cast<std::size_t>(board - 1)];
+            const char* result = "½-½";
+            if (table.white == EntryId{1} || table.black == EntryId{1}) {
+                const bool white = table.white == EntryId{1};
+                const int take = std::min(2, halves);
+                halves -= take;
+                result = take == 1 ? "½-½" : (take == 2) == white ? "1-0" : "0-1";
+                if (round == 9 && last != nullptr) result = white ? "+--" : "--+";
+            }
+            EXPECT_TRUE(hall.act(EnterResult{{round}, board, *parse_result(result)}));
+        }
+    }
+    return hall;
+}
+
+bool has_norm(const Hall& hall, rating::Norm norm) {
+    return std::ranges::any_of(norms_of(*hall.now), [&](const MadeNorm& made) {
+        return made.entrant == EntryId{1} && made.audit.norm == norm;
+    });
+}
+
+TEST(norms, fide_b01_2024_1_4_8_six_of_nine_against_2475_in_a_whole_event) {
+    EXPECT_TRUE(has_norm(norm_event(12), rating::Norm::gm));
+    EXPECT_FALSE(has_norm(norm_event(11), rating::Norm::gm));
+    EXPECT_TRUE(has_norm(norm_event(11), rating::Norm::im));
+    EXPECT_FALSE(has_norm(norm_event(12, nullptr, 2474), rating::Norm::gm));
+}
+
+TEST(norms, fide_b01_2024_1_4_1c_eight_games_and_a_forfeit_in_nine_rounds) {
+    EXPECT_TRUE(has_norm(norm_event(14, "default"), rating::Norm::gm));
+    EXPECT_FALSE(has_norm(norm_event(8, "default"), rating::Norm::gm));
+}
+
+}  // namespace
+}  // namespace dommer::tournament

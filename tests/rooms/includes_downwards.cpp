@@ -1,2 +1,0 @@
-#include "laws/position.hpp"
-#include "vocabulary/colour.hpp"

@@ -1,1 +1,0 @@
-#include "notation/fen.hpp"

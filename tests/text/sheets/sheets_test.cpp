@@ -1,0 +1,194 @@
+#include "../../event/tournament/hall.hpp"
+#include "sheets/event_words.hpp"
+#include "sheets/exports.hpp"
+#include "sheets/tables.hpp"
+#include "trf/read.hpp"
+
+#include <set>
+
+namespace dommer::sheets {
+namespace {
+
+using namespace tournament;
+
+constexpr Stamp stamp{Instant(std::chrono::milliseconds(1'775'000'000'000)), 42};
+
+// Five rounds with a bye, a forfeit, a late entry and names that would break a careless page.
+Hall played() {
+    using namespace std::chrono;
+    Hall hall;
+    Settings settings = club_event(5);
+    settings.name = "Påske & <Fest>", settings.place = "Århus", settings.prizes = {{100'000}, {50'000}},
+    settings.time_control = "40/120+60";
+    settings.arbiters = {{"Lund, Mette", "D-I"}, {"Vik, Geir", "aspirant"}};
+    hall.open(settings, 7);
+    EXPECT_TRUE(hall.act(CorrectEntry{{3},
+                                      {.name = "Ørsted, \"Åse\" <b>",
+                                       .rating = {2100},
+                                       .title = pairing::Title::wfm,
+                                       .federation = "DEN",
+                                       .club = "K'41",
+                                       .born = 1990y / 2 / 28,
+                                       .fide_id = 1'400'000}}));
+    hall.play_round();
+    EXPECT_TRUE(hall.act(Enter{{.name = "Late, Larry"}}));
+    EXPECT_TRUE(hall.act(GrantBye{{2}, {2}, ByeValue::half}));
+    hall.play_round();
+    EXPECT_TRUE(hall.act(CorrectResult{{2}, 1, *parse_result("+--"), "nobody came"}));
+    EXPECT_TRUE(hall.act(Withdraw{{7}, Notice::given}));
+    for (int round = 3; round <= 5; ++round) hall.play_round();
+    EXPECT_TRUE(hall.act(WriteGame{{{1}, 1, "1. e4 e5 2. Nf3"}}));
+    EXPECT_TRUE(hall.act(Finish{}));
+    return hall;
+}
+
+TEST(language, names_stand_in_danish_order) {
+    std::vector<std::string> names{"Åberg",  "Aagaard", "Zeuthen", "Ærø",    "Østerby", "Abel",
+                                   "Éliane", "Ek",      "Eriksen", "Müller", "Myhre"};
+    std::ranges::sort(names, {}, order_key);
+    EXPECT_EQ(names, (std::vector<std::string>{"Abel", "Ek", "Éliane", "Eriksen", "Myhre", "Müller", "Zeuthen", "Ærø",
+                                               "Østerby", "Åberg", "Aagaard"}));
+}
+
+TEST(language, letters_of_other_countries_stand_where_their_letter_does) {
+    std::vector<std::string> names{"Dahl",  "Ćwikła", "Clausen",  "Dvořák", "Dvorsky",
+                                   "Šimon", "Skov",   "Zachariæ", "Źródło", "Ågesen"};
+    std::ranges::sort(names, {}, order_key);
+    EXPECT_EQ(names, (std::vector<std::string>{"Clausen", "Ćwikła", "Dahl", "Dvořák", "Dvorsky", "Šimon", "Skov",
+                                               "Zachariæ", "Źródło", "Ågesen"}));
+}
+
+TEST(event_words, tie_breaks_and_systems_are_called_by_their_names) {
+    const auto called = [](const char* code, Language language) {
+        return tie_break_name(*tiebreak::parse_code(code), language);
+    };
+    EXPECT_EQ(called("DSU_SB", Language::danish), "Sonneborn-Berger");
+    EXPECT_EQ(called("DSU_ORD", Language::danish), "Korrektion");
+    EXPECT_EQ(called("DSU_MID", Language::norwegian), "Middelkorreksjon");
+    EXPECT_EQ(called("BH/C1", Language::english), "Buchholz −1");
+    EXPECT_EQ(called("WON", Language::english), "Games won");
+    EXPECT_EQ(system_name("round-robin", Language::danish), "Alle mod alle");
+    EXPECT_EQ(system_name("something new", Language::english), "something new");
+}
+
+TEST(language, every_word_is_there_in_every_language) {
+    for (int at = 0; at <= static_cast<int>(Word::paired_by_hand); ++at)
+        for (const Language language : languages) EXPECT_FALSE(word(static_cast<Word>(at), language).empty()) << at;
+}
+
+TEST(language, numbers_and_days_are_written_as_in_the_country) {
+    using namespace std::chrono;
+    EXPECT_EQ(points_text({7}), "3½");
+    EXPECT_EQ(points_text({1}), "½");
+    EXPECT_EQ(points_text({0}), "0");
+    EXPECT_EQ(points_text({-1}), "−½");
+    EXPECT_EQ(date_text(2026y / 5 / 1, Language::danish), "1. maj 2026");
+    EXPECT_EQ(date_text(2026y / 5 / 1, Language::norwegian), "1. mai 2026");
+    EXPECT_EQ(date_text(2026y / 5 / 1, Language::english), "1 May 2026");
+    EXPECT_EQ(decimal_text(1'250, Language::danish), "12,5");
+    EXPECT_EQ(decimal_text(-33, Language::english), "−0.33");
+    EXPECT_EQ(money_text({123'456'789}, Language::danish), "1.234.567,89");
+    EXPECT_EQ(money_text({100}, Language::english), "1.00");
+}
+
+TEST(fide_report, reads_back_strictly_in_both_dialects_with_points_and_places) {
+    const Hall hall = played();
+    const auto standing = standing_of(*hall.now);
+    const trf::Report report = fide_report_of(*hall.now, *standing);
+    for (const trf::Dialect dialect : {trf::Dialect::trf16, trf::Dialect::trf26}) {
+        const auto written = trf::write(report, dialect, trf::LineEnd::crlf);
+        const auto read = trf::read(written.text, trf::Reading::strict);
+        ASSERT_TRUE(read) << written.text;
+        EXPECT_EQ(read->report.players.size(), 8u);
+        EXPECT_EQ(trf::rounds_in(read->report), 5);
+        for (const trf::PlayerLine& line : read->report.players) {
+            const auto row =
+                std::ranges::find(standing->ranked, *entrant_with(*hall.now, line.id), &RankedEntrant::entrant);
+            EXPECT_EQ(line.points, row->points) << line.name;
+            EXPECT_EQ(line.rank, row->rank) << line.name;
+        }
+        EXPECT_NE(written.text.find("102 Lund, Mette"), std::string::npos);
+        EXPECT_NE(written.text.find("112 Vik, Geir"), std::string::npos);
+        EXPECT_NE(written.text.find("1990/02/28"), std::string::npos);
+    }
+    const std::string newest = trf::write(report, trf::Dialect::trf26, trf::LineEnd::lf).text;
+    EXPECT_NE(newest.find("192 CUSTOM_SWISS\n"), std::string::npos) << newest;
+    EXPECT_NE(newest.find("222 40/7200:3600\n"), std::string::npos) << newest;
+}
+
+TEST(fide_report, a_drawn_gladiator_game_stands_as_drawn_with_the_points_it_brought) {
+    Hall hall;
+    hall.open(club_event(1, "gladiator"), 2);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    for (const char* text : {"½-½", "0-1"}) ASSERT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result(text)}));
+    const trf::Report report = fide_report_of(*hall.now, *standing_of(*hall.now));
+    EXPECT_EQ(report.players[0].cells[0].code, trf::Code::draw);
+    EXPECT_EQ(report.abnormal_points.size(), 2u);
+    const auto read = trf::read(trf::write(report, trf::Dialect::trf26, trf::LineEnd::lf).text, trf::Reading::strict);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->report.abnormal_points, report.abnormal_points);
+}
+
+TEST(officer_report, has_what_section_6_asks_for_and_the_day) {
+    const Hall hall = played();
+    const auto standing = standing_of(*hall.now);
+    const std::string danish = officer_report(*hall.now, *standing, stamp, Language::danish);
+    for (const char* part : {"Rapport til ratingføreren", "9. september 2026", "§6", "Lund, Mette (D-I)",
+                             "Kandidatresultater", "Forslag om sanktion", "Nyt tal", "Runde 5", "hændelse 42"})
+        EXPECT_NE(danish.find(part), std::string::npos) << part << "\n" << danish;
+    for (const Language language : languages)
+        EXPECT_FALSE(officer_report(*hall.now, *standing, stamp, language).empty());
+    const std::string games = officer_games_csv(*hall.now);
+    EXPECT_TRUE(games.starts_with("tournament,start,reported,white,black,result\r\n"));
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(games, '\n')), 1 + rated_games(*hall.now).size());
+    EXPECT_NE(officer_players_csv(*hall.now, *standing).find("\"Ørsted, \"\"Åse\"\" <b>\""), std::string::npos);
+}
+
+TEST(games_pgn, has_the_tags_and_the_moves) {
+    const std::string pgn = games_pgn(*played().now);
+    EXPECT_NE(pgn.find("[Event \"Påske & <Fest>\"]\n"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[Round \"1.1\"]\n"), std::string::npos);
+    EXPECT_NE(pgn.find("1. e4 e5 2. Nf3 "), std::string::npos);
+}
+
+// Every link of every page leads to a page that is there, and no text of people's is taken for markup.
+TEST(site, opens_from_a_folder_and_escapes_everything) {
+    const Hall hall = played();
+    const auto files = site_of(*hall.now, *standing_of(*hall.now), stamp);
+    std::set<std::string> paths;
+    for (const File& file : files) paths.insert(file.path);
+    EXPECT_EQ(paths.size(), files.size());
+    EXPECT_TRUE(paths.contains("nb/cross-table.html"));
+    EXPECT_TRUE(paths.contains("games.pgn"));
+    for (const File& file : files) {
+        if (!file.path.ends_with(".html")) continue;
+        EXPECT_EQ(file.text.find("<script"), std::string::npos);
+        EXPECT_EQ(file.text.find("http"), std::string::npos) << file.path;
+        EXPECT_EQ(file.text.find("<Fest>"), std::string::npos) << file.path;
+        EXPECT_EQ(file.text.find("<b>"), std::string::npos) << file.path;
+        const std::string folder =
+            file.path.find('/') == std::string::npos ? "" : file.path.substr(0, file.path.find('/') + 1);
+        for (std::size_t at = file.text.find("href=\""); at != std::string::npos;
+             at = file.text.find("href=\"", at + 1)) {
+            std::string link = file.text.substr(at + 6, file.text.find('"', at + 6) - at - 6);
+            link = link.starts_with("../") ? link.substr(3) : folder + link;
+            EXPECT_TRUE(paths.contains(link)) << file.path << " -> " << link;
+        }
+    }
+}
+
+TEST(cross_table, of_all_play_all_is_a_square) {
+    Hall hall;
+    hall.open(club_event(3, "round-robin"), 4);
+    for (int round = 0; round < 3; ++round) hall.play_round();
+    const Sheet sheet = cross_table_sheet(*hall.now, *standing_of(*hall.now), Language::danish);
+    ASSERT_EQ(sheet.rows.size(), 4u);
+    EXPECT_EQ(sheet.columns.size(), 2u + 4 + 1);
+    for (std::size_t at = 0; at < 4; ++at) EXPECT_EQ(sheet.rows[at][2 + at], "■");
+    EXPECT_EQ(sheet.rows[0][3], "1");
+    EXPECT_EQ(sheet.rows[0].back(), "3");
+}
+
+}  // namespace
+}  // namespace dommer::sheets
