@@ -1,7 +1,7 @@
 #include "winnable/winnable.hpp"
 
 #include "forced.hpp"
-#include "ladder.hpp"
+#include "search_schedule.hpp"
 #include "laws/game_end.hpp"
 #include "laws/geometry.hpp"
 #include "playout.hpp"
