@@ -50,7 +50,7 @@ Json apply_exchange(const Json& input) {
 Json preference(const Json& input) {
     const Preference wish = preference_of(pairing_cases::colours_of(input.at("colours").get<std::string>()));
     constexpr const char* kinds[] = {"none", "weak", "strong", "absolute"};
-    return {{"preference", letter_of(wish.kind == Kind::none ? std::nullopt : std::optional(wish.colour))},
+    return {{"preference", letter_of(wish.kind == fide_1998::Kind::none ? std::nullopt : std::optional(wish.colour))},
             {"kind", kinds[static_cast<std::size_t>(wish.kind)]},
             {"colourDifference", wish.difference}};
 }
