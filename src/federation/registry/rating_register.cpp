@@ -137,6 +137,13 @@ bool concerns(const RatingEvent& event, PersonId person) {
         event);
 }
 
+RatingEvent without_others(RatingEvent event) {
+    if (auto* report = std::get_if<ReportTaken>(&event))
+        report->players.clear(), report->winner.clear(), report->games.clear();
+    if (auto* aligned = std::get_if<ListAligned>(&event)) aligned->covered.clear();
+    return event;
+}
+
 RatingRegister evolve(RatingRegister now, const RatingEvent& event) {
     if (const auto* granted = std::get_if<NumberGranted>(&event)) now.granted.push_back(*granted);
     if (const auto* report = std::get_if<ReportTaken>(&event)) now.reports.push_back(*report);

@@ -2,6 +2,7 @@
 
 #include "lists/name_index.hpp"
 #include "notices/sentences.hpp"
+#include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
 #include "registry_desk.hpp"
 
@@ -32,7 +33,9 @@ tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& register
     Json list = Json::array();
     for (const storage::StoredEvent& event : *events) {
         Json what = Json::parse(event.payload, nullptr, false);
-        for (const char* others : {"players", "winners", "games", "covered"}) what.erase(others);
+        if (const auto rating = records::rating_event_from(event.payload);
+            event.stream == app::ratings_stream && rating)
+            what = Json::parse(records::record_of(without_others(*rating)));
         list.push_back({{"event", event.sequence},
                         {"time", iso(event.time)},
                         {"stream", event.stream},

@@ -55,6 +55,9 @@ using RatingEvent = std::variant<NumberGranted, ReportTaken, ReportTakenBack, Li
 // Whether the event is about this person.
 bool concerns(const RatingEvent& event, PersonId person);
 
+// The event as one of those it is about may see it: nothing of who else played or was compared.
+RatingEvent without_others(RatingEvent event);
+
 // What the register keeper has taken in, in the order it came.
 struct RatingRegister {
     std::vector<NumberGranted> granted;
