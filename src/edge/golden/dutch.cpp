@@ -9,7 +9,7 @@
 #include "trf/event.hpp"
 #include "trf/read.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::dutch_cases {
 namespace {
 
 namespace fs = std::filesystem;
@@ -87,7 +87,7 @@ private:
 
 }  // namespace
 
-Report run_dutch(const fs::path& folder, const Options& options) {
+Report run(const fs::path& folder, const Options& options) {
     Report report;
     Runner runner(report, options);
     for (const auto& archive : files_in(folder, ".xz"))
@@ -106,4 +106,4 @@ Report run_dutch(const fs::path& folder, const Options& options) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::dutch_cases

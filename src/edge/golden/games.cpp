@@ -13,7 +13,7 @@
 #include "topics.hpp"
 #include "winnable/winnable.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::games_cases {
 namespace {
 
 // What the PGN file says of one game.
@@ -172,7 +172,7 @@ std::filesystem::path pgn_beside(const std::filesystem::path& lines) {
 
 }  // namespace
 
-Report run_games(const std::filesystem::path& folder, const Options& options) {
+Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     auto files = files_in(folder, ".xz");
     for (auto& plain : files_in(folder, ".jsonl")) files.push_back(std::move(plain));
@@ -202,4 +202,4 @@ Report run_games(const std::filesystem::path& folder, const Options& options) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::games_cases

@@ -10,7 +10,7 @@
 #include "laws_rows.hpp"
 #include "topics.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::laws_cases {
 namespace {
 
 namespace fs = std::filesystem;
@@ -91,7 +91,7 @@ void run_same(Report& report, const Json& file, const std::map<std::string, Writ
 
 }  // namespace
 
-Report run_laws(const fs::path& folder, const Options& options) {
+Report run(const fs::path& folder, const Options& options) {
     Report report;
     std::map<std::string, Written> all;
     std::optional<Json> same;
@@ -121,4 +121,4 @@ Report run_laws(const fs::path& folder, const Options& options) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::laws_cases

@@ -5,7 +5,7 @@
 #include "laws/article_map.hpp"
 #include "laws_rows.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::laws_cases {
 namespace {
 
 Json number_or_words(const laws::Cost& cost) {
@@ -94,4 +94,4 @@ void run_edition_rows(Report& report, const Json& file) {
     run_topics(report, file);
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::laws_cases

@@ -8,7 +8,7 @@
 #include "gamelog/state.hpp"
 #include "notation/fen.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::laws_cases {
 namespace {
 
 using gamelog::Course, gamelog::Step;
@@ -227,4 +227,4 @@ Faults unmet(const Json& expect, const Course& course, const Numbering& numberin
     return faults;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::laws_cases

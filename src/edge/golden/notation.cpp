@@ -3,10 +3,8 @@
 #include "notation_cases.hpp"
 #include "topics.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::notation_cases {
 namespace {
-
-using namespace notation_cases;
 
 std::vector<Language> languages_in(const std::string& codes) {  // "da/no"
     std::vector<Language> languages;
@@ -89,7 +87,7 @@ void run_sample_game(Report& report, const std::string& file, const Json& root) 
 
 }  // namespace
 
-Report run_notation(const std::filesystem::path& folder, const Options&) {
+Report run(const std::filesystem::path& folder, const Options&) {
     Report report;
     for (const auto& path : files_in(folder, ".json")) {
         const std::string file = path.filename().string();
@@ -113,4 +111,4 @@ Report run_notation(const std::filesystem::path& folder, const Options&) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::notation_cases

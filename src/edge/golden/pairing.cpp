@@ -4,7 +4,7 @@
 #include "pairing_cases.hpp"
 #include "topics.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases {
 namespace {
 
 struct File {
@@ -12,8 +12,11 @@ struct File {
     Answer answer;
 };
 constexpr File files[] = {
-    {"danish-swiss", danish_swiss_answer}, {"dubov1997", dubov_1997_answer}, {"fide1998", fide_1998_answer},
-    {"knockout", knock_out_answer},        {"monrad", monrad_answer},
+    {"danish-swiss", danish_swiss_cases::answer},
+    {"dubov1997", dubov_1997_cases::answer},
+    {"fide1998", fide_1998_cases::answer},
+    {"knockout", knock_out_cases::answer},
+    {"monrad", monrad_cases::answer},
 };
 
 void run_case(const Json& each, Answer answer, const std::string& file, Report& report) {
@@ -35,7 +38,7 @@ void run_schedules(const Json& schedules, const std::string& file, Report& repor
         const int players = schedule.at("players");
         Json expected = schedule;
         expected.erase("players");
-        if (const auto wrong = differences(expected, round_robin_answer(players)); wrong.empty())
+        if (const auto wrong = differences(expected, knock_out_cases::round_robin_answer(players)); wrong.empty())
             report.pass();
         else
             report.fail(fmt::format("{} {}", file, players), wrong);
@@ -104,7 +107,7 @@ std::string differences(const Json& expected, const Json& answer) {
     return wrong;
 }
 
-Report run_pairing(const std::filesystem::path& folder, const Options&) {
+Report run(const std::filesystem::path& folder, const Options&) {
     Report report;
     for (const auto& path : files_in(folder, ".json")) {
         const Json json = Json::parse(text_of(path));
@@ -123,4 +126,4 @@ Report run_pairing(const std::filesystem::path& folder, const Options&) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases

@@ -9,19 +9,29 @@
 #include "vocabulary/points.hpp"
 
 // Golden cases of golden/pairing: each file's answers as JSON with the keys of `expected`.
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases {
 
 using Json = nlohmann::ordered_json;
 
 // The answer to a case, or nothing for a kind that is not known.
 using Answer = std::optional<Json> (*)(const std::string& kind, const Json& input);
 
-std::optional<Json> monrad_answer(const std::string& kind, const Json& input);
-std::optional<Json> danish_swiss_answer(const std::string& kind, const Json& input);
-std::optional<Json> fide_1998_answer(const std::string& kind, const Json& input);
-std::optional<Json> dubov_1997_answer(const std::string& kind, const Json& input);
-std::optional<Json> knock_out_answer(const std::string& kind, const Json& input);
+namespace monrad_cases {
+std::optional<Json> answer(const std::string& kind, const Json& input);
+}
+namespace danish_swiss_cases {
+std::optional<Json> answer(const std::string& kind, const Json& input);
+}
+namespace fide_1998_cases {
+std::optional<Json> answer(const std::string& kind, const Json& input);
+}
+namespace dubov_1997_cases {
+std::optional<Json> answer(const std::string& kind, const Json& input);
+}
+namespace knock_out_cases {
 Json round_robin_answer(int players);
+std::optional<Json> answer(const std::string& kind, const Json& input);
+}  // namespace knock_out_cases
 
 // Players of a case are numbers or letters; the core knows them by place.
 class Names {
@@ -46,4 +56,4 @@ Json letter_of(std::optional<Colour> colour);
 // What of `expected` the answer does not meet; empty if it meets all. Sentences for people are not compared.
 std::string differences(const Json& expected, const Json& answer);
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases

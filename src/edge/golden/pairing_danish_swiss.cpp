@@ -3,7 +3,7 @@
 #include "pairing/danish_swiss.hpp"
 #include "pairing_cases.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases::danish_swiss_cases {
 namespace {
 
 using namespace pairing;
@@ -96,7 +96,7 @@ Json pool(const Json& input) {
 }
 
 Json preference(const Json& input) {
-    const Preference wish = preference_of(golden::colours_of(input.at("colours").get<std::string>()));
+    const Preference wish = preference_of(pairing_cases::colours_of(input.at("colours").get<std::string>()));
     if (wish.strength == Strength::none) return {{"colour", nullptr}, {"strength", nullptr}};
     return {{"colour", letter_of(wish.colour)}, {"strength", wish.strength == Strength::strong ? "strong" : "weak"}};
 }
@@ -104,7 +104,7 @@ Json preference(const Json& input) {
 Json colour(const Json& input) {
     const auto contender = [](const Json& each) {
         return Contender{each.at("no"), points_of(each.at("points")), points_of(each.at("points")),
-                         golden::colours_of(each.at("colours").get<std::string>())};
+                         pairing_cases::colours_of(each.at("colours").get<std::string>())};
     };
     const auto colours = danish_swiss::colours_of(contender(input.at("A")), contender(input.at("B")));
     return {{"white", colours.first_has_white ? "A" : "B"}, {"rule", rule_of(colours)}};
@@ -163,7 +163,7 @@ Json tournament(const Json& input) {
 
 }  // namespace
 
-std::optional<Json> danish_swiss_answer(const std::string& kind, const Json& input) {
+std::optional<Json> answer(const std::string& kind, const Json& input) {
     if (kind == "round") return round(input);
     if (kind == "pool" || kind == "pool-colours") return pool(input);
     if (kind == "preference") return preference(input);
@@ -173,4 +173,4 @@ std::optional<Json> danish_swiss_answer(const std::string& kind, const Json& inp
     return std::nullopt;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases::danish_swiss_cases

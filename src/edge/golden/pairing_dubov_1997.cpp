@@ -4,7 +4,7 @@
 #include "pairing/dubov_1997.hpp"
 #include "pairing_cases.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases::dubov_1997_cases {
 namespace {
 
 using namespace pairing;
@@ -27,7 +27,7 @@ Contender contender(const Json& each, int number) {
                                                    : ""};
     result.rating = Rating{each.value("R", 0)};
     if (each.contains("ARO")) result.aro = average_of(each.at("ARO"));
-    result.colours = golden::colours_of(each.value("colours", ""));
+    result.colours = pairing_cases::colours_of(each.value("colours", ""));
     result.won_without_play = each.value("wonWithoutPlay", false);
     return result;
 }
@@ -46,7 +46,8 @@ std::vector<std::optional<Colour>> preferences(const Json& list) {
 }
 
 Json preference(const Json& input) {
-    return {{"preference", letter_of(preference_of(golden::colours_of(input.at("colours").get<std::string>())))}};
+    return {
+        {"preference", letter_of(preference_of(pairing_cases::colours_of(input.at("colours").get<std::string>())))}};
 }
 
 Json first_attempt(const Json& input) {
@@ -197,7 +198,7 @@ Json aro(const Json& input) {
 
 }  // namespace
 
-std::optional<Json> dubov_1997_answer(const std::string& kind, const Json& input) {
+std::optional<Json> answer(const std::string& kind, const Json& input) {
     constexpr std::pair<std::string_view, Json (*)(const Json&)> kinds[] = {
         {"preference", preference},
         {"first-attempt", first_attempt},
@@ -222,4 +223,4 @@ std::optional<Json> dubov_1997_answer(const std::string& kind, const Json& input
     return std::nullopt;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases::dubov_1997_cases

@@ -3,7 +3,7 @@
 #include "pairing/fide_1998.hpp"
 #include "pairing_cases.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases::fide_1998_cases {
 namespace {
 
 using namespace pairing;
@@ -48,9 +48,9 @@ Json apply_exchange(const Json& input) {
 }
 
 Json preference(const Json& input) {
-    const Preference wish = preference_of(golden::colours_of(input.at("colours").get<std::string>()));
+    const Preference wish = preference_of(pairing_cases::colours_of(input.at("colours").get<std::string>()));
     constexpr const char* kinds[] = {"none", "weak", "strong", "absolute"};
-    return {{"preference", letter_of(wish.kind == Kind::none ? std::nullopt : std::optional(wish.colour))},
+    return {{"preference", letter_of(wish.kind == fide_1998::Kind::none ? std::nullopt : std::optional(wish.colour))},
             {"kind", kinds[static_cast<std::size_t>(wish.kind)]},
             {"colourDifference", wish.difference}};
 }
@@ -62,15 +62,15 @@ Json x_value(const Json& input) {
 
 Json normalise(const Json& input) {
     std::string letters;
-    for (const HadColour each : normalised(golden::colours_of(input.at("colours").get<std::string>())))
+    for (const HadColour each : normalised(pairing_cases::colours_of(input.at("colours").get<std::string>())))
         letters += each == HadColour::none ? '-' : each == HadColour::white ? 'W' : 'B';
     return {{"colours", letters}};
 }
 
 Json colour(const Json& input) {
-    const auto colours =
-        fide_1998::colours_of(golden::colours_of(input.at("A").get<std::string>()),
-                              golden::colours_of(input.at("B").get<std::string>()), input.at("higherRanked") == "A");
+    const auto colours = fide_1998::colours_of(pairing_cases::colours_of(input.at("A").get<std::string>()),
+                                               pairing_cases::colours_of(input.at("B").get<std::string>()),
+                                               input.at("higherRanked") == "A");
     constexpr const char* rules[] = {"E1", "E2", "E3", "E4"};
     return {{"white", colours.first_has_white ? "A" : "B"}, {"rule", rules[static_cast<std::size_t>(colours.rule)]}};
 }
@@ -154,7 +154,7 @@ Case read(const std::vector<std::pair<const Json*, Points>>& lists) {
         for (const Json& player : *list) {
             result.names.add(player.at("id"));
             Entrant entrant{.score = player.contains("score") ? points_of(player.at("score")) : score,
-                            .colours = golden::colours_of(player.value("colours", ""))};
+                            .colours = pairing_cases::colours_of(player.value("colours", ""))};
             const std::string floats = player.value("floats", "");
             const auto back = [&](std::size_t from_end) {
                 return floats.size() >= from_end ? floats[floats.size() - from_end] : '-';
@@ -269,7 +269,7 @@ Json final_order(const Json& input) {
 
 }  // namespace
 
-std::optional<Json> fide_1998_answer(const std::string& kind, const Json& input) {
+std::optional<Json> answer(const std::string& kind, const Json& input) {
     constexpr std::pair<std::string_view, Json (*)(const Json&)> kinds[] = {
         {"transpositions", transpositions},
         {"exchanges", all_exchanges},
@@ -294,4 +294,4 @@ std::optional<Json> fide_1998_answer(const std::string& kind, const Json& input)
     return std::nullopt;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases::fide_1998_cases

@@ -7,7 +7,7 @@
 #include "pairing/team_draft.hpp"
 #include "pairing_cases.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases::knock_out_cases {
 namespace {
 
 using namespace pairing;
@@ -179,7 +179,7 @@ Json round_robin_answer(int players) {
     return {{"rounds", rounds}, {"whites", table}};
 }
 
-std::optional<Json> knock_out_answer(const std::string& kind, const Json& input) {
+std::optional<Json> answer(const std::string& kind, const Json& input) {
     constexpr std::pair<std::string_view, Json (*)(const Json&)> kinds[] = {
         {"draw-classes", draw_classes},
         {"bracket", bracket},
@@ -198,4 +198,4 @@ std::optional<Json> knock_out_answer(const std::string& kind, const Json& input)
     return std::nullopt;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases::knock_out_cases

@@ -4,7 +4,7 @@
 #include "pairing/monrad.hpp"
 #include "pairing_cases.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::pairing_cases::monrad_cases {
 namespace {
 
 using namespace pairing;
@@ -167,7 +167,7 @@ Json tournament(const Json& input) {
 
 }  // namespace
 
-std::optional<Json> monrad_answer(const std::string& kind, const Json& input) {
+std::optional<Json> answer(const std::string& kind, const Json& input) {
     if (kind == "first-round" || kind == "odd-start") return first_round(input.at("players"));
     if (kind == "reorder") return reorder(input);
     if (kind == "pair") return pair(input);
@@ -179,4 +179,4 @@ std::optional<Json> monrad_answer(const std::string& kind, const Json& input) {
     return std::nullopt;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::pairing_cases::monrad_cases

@@ -7,7 +7,7 @@
 #include "notation/fen.hpp"
 #include "topics.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::perft_cases {
 namespace {
 
 struct Row {
@@ -36,7 +36,7 @@ tl::expected<Row, std::string> read_row(const std::string& line, laws::Variant v
 
 }  // namespace
 
-Report run_perft(const std::filesystem::path& folder, const Options& options) {
+Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     int deeper = 0;
     for (const auto& file : files_in(folder, ".epd")) {
@@ -72,4 +72,4 @@ Report run_perft(const std::filesystem::path& folder, const Options& options) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::perft_cases

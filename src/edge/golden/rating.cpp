@@ -11,13 +11,10 @@
 #include "rating_tables.hpp"
 #include "topics.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::rating_cases {
 namespace {
 
 using namespace dommer::rating;
-
-// The cases are the handbook's of 2011.
-const DanishRules& rules() { return danish_seasons().front(); }
 
 std::vector<Rating> ratings_from(const Json& list) {
     std::vector<Rating> ratings;
@@ -281,11 +278,11 @@ constexpr Kind kinds[] = {
 
 }  // namespace
 
-Report run_rating(const std::filesystem::path& folder, const Options& options) {
+Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     run_case_files(report, folder, kinds, options);
     check_rating_tables(report, folder / "tables.json");
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::rating_cases

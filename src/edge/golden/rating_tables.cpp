@@ -10,12 +10,11 @@
 #include "rating/expected_score.hpp"
 #include "rating/handbook_norm.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::rating_cases {
 namespace {
 
 using namespace dommer::rating;
 
-const DanishRules& rules() { return danish_seasons().front(); }
 int hundredths(const Json& number) { return static_cast<int>(nearest_half_up(fraction_from(number) * 100)); }
 int to_or(const Json& row, const char* key, int open) { return row.at(key).is_null() ? open : row.at(key).get<int>(); }
 
@@ -113,4 +112,4 @@ void check_rating_tables(Report& report, const std::filesystem::path& file) {
     }
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::rating_cases

@@ -9,10 +9,12 @@
 #include "tiebreak/prizes.hpp"
 #include "topics.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::tiebreaks_cases {
 namespace {
 
 using namespace tiebreak;
+using pairing_cases::colours_of, pairing_cases::differences;
+using pairing_cases::Json, pairing_cases::Names, pairing_cases::points_of, pairing_cases::number_of;
 
 // One named set of games with everybody's points.
 struct Table {
@@ -233,7 +235,7 @@ std::optional<Json> answer_of(const std::string& kind, const Json& input, const 
 
 }  // namespace
 
-Report run_tiebreaks(const std::filesystem::path& folder, const Options&) {
+Report run(const std::filesystem::path& folder, const Options&) {
     Report report;
     for (const auto& path : files_in(folder, ".json")) {
         const Json json = Json::parse(text_of(path));
@@ -258,4 +260,4 @@ Report run_tiebreaks(const std::filesystem::path& folder, const Options&) {
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::tiebreaks_cases

@@ -5,15 +5,35 @@
 // One function a topic, each in the file of its name.
 namespace dommer::golden {
 
-Report run_games(const std::filesystem::path& folder, const Options& options);
-Report run_notation(const std::filesystem::path& folder, const Options& options);
-Report run_pairing(const std::filesystem::path& folder, const Options& options);
-Report run_dutch(const std::filesystem::path& folder, const Options& options);
-Report run_laws(const std::filesystem::path& folder, const Options& options);
-Report run_perft(const std::filesystem::path& folder, const Options& options);
-Report run_rating(const std::filesystem::path& folder, const Options& options);
-Report run_tiebreaks(const std::filesystem::path& folder, const Options& options);
-Report run_tournament(const std::filesystem::path& folder, const Options& options);
-Report run_unwinnable(const std::filesystem::path& folder, const Options& options);
+namespace games_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace notation_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace pairing_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace dutch_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace laws_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace perft_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace rating_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace tiebreaks_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace tournament_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace unwinnable_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
 
 }  // namespace dommer::golden

@@ -11,7 +11,7 @@
 #include "tournament/time_control.hpp"
 #include "tournament/withdrawal.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::tournament_cases {
 namespace {
 
 using namespace dommer::registry;
@@ -318,10 +318,10 @@ constexpr Kind kinds[] = {
 
 }  // namespace
 
-Report run_tournament(const std::filesystem::path& folder, const Options& options) {
+Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     run_case_files(report, folder, kinds, options);
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::tournament_cases

@@ -6,7 +6,7 @@
 #include "topics.hpp"
 #include "winnable/winnable.hpp"
 
-namespace dommer::golden {
+namespace dommer::golden::unwinnable_cases {
 namespace {
 
 std::vector<std::string> cells_of(const std::string& line) {
@@ -74,7 +74,7 @@ void run_row(Report& report, const std::string& where, const std::string& line, 
 
 }  // namespace
 
-Report run_unwinnable(const std::filesystem::path& folder, const Options& options) {
+Report run(const std::filesystem::path& folder, const Options& options) {
     Report report;
     auto files = files_in(folder, ".csv");
     for (const auto& packed : files_in(folder, ".xz")) files.push_back(packed);
@@ -94,4 +94,4 @@ Report run_unwinnable(const std::filesystem::path& folder, const Options& option
     return report;
 }
 
-}  // namespace dommer::golden
+}  // namespace dommer::golden::unwinnable_cases

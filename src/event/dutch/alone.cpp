@@ -6,7 +6,7 @@
 namespace dommer::dutch {
 namespace {
 
-constexpr int most_floaters = 9;
+constexpr int most_floaters_alone = 9;
 
 // C8 cannot be better with other floaters of the same scores, and these may float. Judged against the residents only if
 // a resident floats.
@@ -43,7 +43,7 @@ std::optional<BracketAnswer> pair_alone(const Bracket& bracket) {
     alone.bye_score.reset();
     const Fields fields(alone, false);
     std::optional<BracketAnswer> answer;
-    for (int places = *fewest; places <= std::min(most_floaters, bracket.size()) && !answer; places += 2)
+    for (int places = *fewest; places <= std::min(most_floaters_alone, bracket.size()) && !answer; places += 2)
         answer = weigh(alone, fields, {.places = places, .anonymous = true, .is_enough = true});
     if (!answer || answer->floaters.empty() || floaters_are_best(bracket, answer->floaters)) return answer;
     const auto exits = best_exits(bracket, static_cast<int>(answer->floaters.size()));

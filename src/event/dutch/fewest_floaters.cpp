@@ -6,7 +6,7 @@
 namespace dommer::dutch {
 namespace {
 
-constexpr int most_floaters = 12;
+constexpr int most_floaters_tried = 12;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ std::optional<int> fewest_floaters(const Bracket& bracket) {
     const auto bye_below = bye_is_here ? std::nullopt : bracket.bye_score;
     const int taker = bye_is_here ? 1 : 0;
     const std::vector<int> below = everybody_below(bracket, {});
-    for (int floaters = (bracket.size() + taker) % 2; floaters + taker <= std::min(most_floaters, bracket.size());
+    for (int floaters = (bracket.size() + taker) % 2; floaters + taker <= std::min(most_floaters_tried, bracket.size());
          floaters += 2) {
         // The last ones will nearly always do.
         if (completable(entrants, everybody_below(bracket, {bracket.players.end() - floaters, bracket.players.end()}),

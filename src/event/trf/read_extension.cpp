@@ -7,7 +7,7 @@ namespace {
 
 using pairing::PointSystem;
 
-void read_rounds(Draft& draft, const Line& line) {
+void read_xxr_rounds(Draft& draft, const Line& line) {
     Fault fault = Fault::number_expected;
     const auto number = parse_number(trimmed(line.from(4)), fault);
     if (number && *number > 0 && *number <= highest_round)
@@ -36,7 +36,7 @@ void read_absences(Draft& draft, const Line& line) {
 }
 
 // One player's virtual points, round by round; runs of equal points become one row.
-void read_acceleration(Draft& draft, const Line& line) {
+void read_xxa_acceleration(Draft& draft, const Line& line) {
     const auto words = words_from(line, 4);
     Fault fault{};
     const auto number = words.empty() ? std::nullopt : parse_number(words.front().text, fault);
@@ -60,7 +60,7 @@ void read_acceleration(Draft& draft, const Line& line) {
     }
 }
 
-void read_prohibition(Draft& draft, const Line& line) {
+void read_xxp_prohibition(Draft& draft, const Line& line) {
     const auto players = players_from(draft, line, 4);
     if (players.size() < 2) return draft.found(line, 5, Fault::player_expected, line.from(5));
     draft.report.prohibitions.push_back({players, RoundNumber{1}, RoundNumber{999}, false});
@@ -143,9 +143,10 @@ struct Extension {
     void (*read)(Draft&, const Line&);
 };
 constexpr Extension extensions[] = {
-    {"XXR", read_rounds},       {"XXC", read_configuration}, {"XXZ", read_absences},     {"XXA", read_acceleration},
-    {"XXP", read_prohibition},  {"XXS", read_point_codes},   {"BBW", read_single_value}, {"BBD", read_single_value},
-    {"BBL", read_single_value}, {"BBZ", read_single_value},  {"BBF", read_single_value}, {"BBU", read_single_value}};
+    {"XXR", read_xxr_rounds},       {"XXC", read_configuration},   {"XXZ", read_absences},
+    {"XXA", read_xxa_acceleration}, {"XXP", read_xxp_prohibition}, {"XXS", read_point_codes},
+    {"BBW", read_single_value},     {"BBD", read_single_value},    {"BBL", read_single_value},
+    {"BBZ", read_single_value},     {"BBF", read_single_value},    {"BBU", read_single_value}};
 
 }  // namespace
 

@@ -5,14 +5,13 @@
 #include "lists/csv.hpp"
 #include "lists/fixed_width.hpp"
 #include "lists/xml.hpp"
+#include "most_errors.hpp"
 
 namespace dommer::lists {
 namespace {
 
 using Take = std::function<void(ListedPlayer&&)>;
 using Errors = std::vector<ListError>;
-constexpr std::size_t most_errors = 100;
-
 void read_xml(std::istream& in, const Take& take, Errors& errors) {
     XmlListReader reader;
     std::string piece(1 << 20, '\0');

@@ -10,16 +10,16 @@ namespace {
 
 using namespace dommer::registry;
 
-constexpr std::array headings{"number", "name", "district"};
-using Places = std::array<std::size_t, headings.size()>;
+constexpr std::array club_headings{"number", "name", "district"};
+using Places = std::array<std::size_t, club_headings.size()>;
 
 tl::expected<Places, MemberFault> places_in(std::string_view header) {
     const auto cells = csv_cells(header, separator_of(header));
     if (!cells) return tl::unexpected(MemberFault::quote_not_closed);
     Places places;
-    for (std::size_t at = 0; at < headings.size(); ++at) {
+    for (std::size_t at = 0; at < club_headings.size(); ++at) {
         const auto found = std::find_if(cells->begin(), cells->end(),
-                                        [&](const std::string& cell) { return trimmed(cell) == headings[at]; });
+                                        [&](const std::string& cell) { return trimmed(cell) == club_headings[at]; });
         if (found == cells->end()) return tl::unexpected(MemberFault::heading_missing);
         places[at] = static_cast<std::size_t>(found - cells->begin());
     }

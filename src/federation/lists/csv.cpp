@@ -6,11 +6,11 @@
 namespace dommer::lists {
 namespace {
 
-struct Heading {
+struct ListHeading {
     std::string_view text;
     Column column;
 };
-constexpr Heading headings[] = {
+constexpr ListHeading list_headings[] = {
     {"id", Column::id},
     {"number", Column::id},
     {"nummer", Column::id},
@@ -125,9 +125,9 @@ tl::expected<CsvListReader, ListFault> CsvListReader::from_header(std::string_vi
     const auto cells = csv_cells(header, reader.separator_);
     if (!cells) return tl::unexpected(cells.error());
     for (const std::string& cell : *cells) {
-        const auto known = std::find_if(std::begin(headings), std::end(headings),
-                                        [&](const Heading& h) { return h.text == lower(cell); });
-        reader.columns_.push_back(known == std::end(headings) ? Column::ignored : known->column);
+        const auto known = std::find_if(std::begin(list_headings), std::end(list_headings),
+                                        [&](const ListHeading& h) { return h.text == lower(cell); });
+        reader.columns_.push_back(known == std::end(list_headings) ? Column::ignored : known->column);
     }
     const auto has = [&](Column column) {
         return std::count(reader.columns_.begin(), reader.columns_.end(), column) == 1;

@@ -5,11 +5,11 @@
 namespace dommer::lists {
 namespace {
 
-struct Heading {
+struct FixedHeading {
     std::string_view text;
     Column column;
 };
-constexpr Heading headings[] = {
+constexpr FixedHeading fixed_headings[] = {
     {"ID Number", Column::id},    {"Name", Column::name},
     {"Fed", Column::federation},  {"Sex", Column::sex},
     {"Tit", Column::title},       {"WTit", Column::womens_title},
@@ -52,7 +52,7 @@ std::optional<std::size_t> place_of_month(std::string_view header) {
 tl::expected<FixedWidthReader, ListFault> FixedWidthReader::from_header(std::string_view header) {
     while (!header.empty() && (header.back() == '\r' || header.back() == ' ')) header.remove_suffix(1);
     FixedWidthReader reader;
-    for (const Heading& heading : headings)
+    for (const FixedHeading& heading : fixed_headings)
         if (const auto at = place_of(header, heading.text)) reader.fields_.push_back({*at, heading.column});
     if (const auto at = place_of_month(header)) reader.fields_.push_back({*at, Column::standard});
     std::sort(reader.fields_.begin(), reader.fields_.end(),

@@ -4,14 +4,13 @@
 #include <unordered_map>
 
 #include "lists/csv.hpp"
+#include "most_errors.hpp"
 #include "table_lines.hpp"
 
 namespace dommer::lists {
 namespace {
 
 using namespace dommer::rating;
-
-constexpr std::size_t most_errors = 100;
 
 std::optional<Points> result_from(std::string_view text) {
     text = trimmed(text);

@@ -6,7 +6,7 @@
 namespace dommer::rating {
 namespace {
 
-constexpr Rating lowest{1900}, all_wins_up_to{2100}, table_ends{2525};
+constexpr Rating lowest_average{1900}, all_wins_up_to{2100}, table_ends{2525};
 constexpr int reference = 2351, class_width = 25;
 
 // Class 2 begins at 2101, class 3 at 2126, ...
@@ -24,7 +24,7 @@ int percent_needed(Rating average) {
 }  // namespace
 
 std::optional<CandidateRequirement> candidate_requirement(Rating average, int rounds) {
-    if (average < lowest) return std::nullopt;
+    if (average < lowest_average) return std::nullopt;
     CandidateRequirement required{.percent = percent_needed(average)};
     if (average <= table_ends) required.category = category_of(average);
     required.points = {static_cast<int>(nearest_half_up(Fraction(2 * rounds * required.percent, 100)))};

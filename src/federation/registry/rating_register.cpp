@@ -6,7 +6,7 @@
 namespace dommer::registry {
 namespace {
 
-using Decision = tl::expected<std::vector<RatingEvent>, RatingRefusal>;
+using RatingDecision = tl::expected<std::vector<RatingEvent>, RatingRefusal>;
 
 Citation handbook(const char* article) { return {"dsu-2011", article}; }
 
@@ -26,11 +26,11 @@ rating::Belonging belonging_of(const Person& person, Date day) {
 
 bool is_for_foreigners(NumberGround ground) { return ground == NumberGround::elo || ground == NumberGround::national; }
 
-struct Decider {
+struct RatingDecider {
     const RatingRegister& now;
     const Register& all;
 
-    Decision operator()(const NumberGranted& c) const {
+    RatingDecision operator()(const NumberGranted& c) const {
         const Person* person = all.find(c.person);
         if (!person) return no(RatingRefused::no_such_person, c.person);
         const bool foreigner = !is_of_the_realm(person->particulars.federation);
@@ -75,7 +75,7 @@ struct Decider {
         return RatingRefused::has_a_number;
     }
 
-    Decision operator()(const ReportTaken& c) const {
+    RatingDecision operator()(const ReportTaken& c) const {
         if (c.reported < c.start) return no(RatingRefused::reported_before_it_starts);
         if (c.players.empty()) return no(RatingRefused::no_players);
         for (const ReportTaken& report : now.reports)
@@ -91,7 +91,7 @@ struct Decider {
         return {{c}};
     }
 
-    Decision operator()(const ReportTakenBack& c) const {
+    RatingDecision operator()(const ReportTakenBack& c) const {
         if (c.reason.empty()) return no(RatingRefused::reason_missing);
         const bool is_there = std::ranges::any_of(
             now.reports, [&](const ReportTaken& report) { return report.tournament == c.tournament; });
@@ -100,7 +100,7 @@ struct Decider {
     }
 
     // dsu_2011, 4.5.6.2: the alignment is made on one day from 1 to 15 August.
-    Decision operator()(const ListAligned& c) const {
+    RatingDecision operator()(const ListAligned& c) const {
         if (c.day.month() != std::chrono::August || static_cast<unsigned>(c.day.day()) > 15)
             return no(RatingRefused::alignment_not_in_august, std::nullopt, handbook("4.5.6.2"));
         if (!rating::season_on(c.day).alignment)
@@ -155,7 +155,7 @@ RatingRegister evolve(RatingRegister now, const RatingEvent& event) {
 
 tl::expected<std::vector<RatingEvent>, RatingRefusal> decide(const RatingRegister& now, const Register& all,
                                                              const RatingCommand& command) {
-    return std::visit(Decider{now, all}, command);
+    return std::visit(RatingDecider{now, all}, command);
 }
 
 tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, const Register& all, rating::List list) {

@@ -25,7 +25,7 @@ char letter_of(Piece piece) {
     return piece.colour == Colour::white ? letter : static_cast<char>(letter - 'A' + 'a');
 }
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_fen_blank(char c) { return c == ' ' || c == '\t'; }
 
 class Reader {
 public:
@@ -66,7 +66,7 @@ private:
     char next() const { return text_[at_]; }
     tl::unexpected<FenError> fail(FenFault fault) const { return tl::unexpected(FenError{fault, field_, at_ + 1, {}}); }
     void skip_blanks_if_lenient() {
-        while (reading_ == FenReading::lenient && !done() && is_blank(next())) ++at_;
+        while (reading_ == FenReading::lenient && !done() && is_fen_blank(next())) ++at_;
     }
     bool skip_to_next_field() {
         const std::size_t before = at_;
@@ -78,14 +78,14 @@ private:
     }
     std::string_view word() {
         const std::size_t from = at_;
-        while (!done() && !is_blank(next())) ++at_;
+        while (!done() && !is_fen_blank(next())) ++at_;
         return text_.substr(from, at_ - from);
     }
 
     tl::expected<void, FenError> read_men(laws::Setup& setup) {
         int file = 0, rank = 7;
         bool after_digit = false;
-        for (; !done() && !is_blank(next()); ++at_) {
+        for (; !done() && !is_fen_blank(next()); ++at_) {
             const char c = next();
             if (c == '/') {
                 if (file != 8) return fail(FenFault::rank_too_short);
@@ -118,7 +118,7 @@ private:
 
     tl::expected<void, FenError> read_castling(FenSetup& fen) {
         if (next() == '-') return ++at_, tl::expected<void, FenError>{};
-        for (; !done() && !is_blank(next()); ++at_) {
+        for (; !done() && !is_fen_blank(next()); ++at_) {
             const auto rook = castling_rook(fen.setup, next());
             if (!rook) return fail(rook.error());
             if (!*rook) {

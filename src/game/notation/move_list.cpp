@@ -1,11 +1,11 @@
 #include "notation/move_list.hpp"
 
+#include "pgn_characters.hpp"
+
 namespace dommer::notation {
 namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ','; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // How many characters of "12." or "12..." stand at the beginning.
 std::size_t number_length(std::string_view word) {
     std::size_t at = 0;

@@ -54,6 +54,9 @@ inline constexpr auto pgn_characters = [] {
 }();
 
 inline PgnCharacter kind_of(char c) { return pgn_characters[static_cast<unsigned char>(c)]; }
+inline std::string_view text_between(const char* from, const char* to) {
+    return {from, static_cast<std::size_t>(to - from)};
+}
 inline bool is_blank(char c) { return kind_of(c) == PgnCharacter::blank; }
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

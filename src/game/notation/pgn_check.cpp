@@ -5,13 +5,12 @@
 #include "laws/game_end.hpp"
 #include "notation/pgn_text.hpp"
 #include "notation/san.hpp"
+#include "pgn_roster.hpp"
 
 namespace dommer::notation {
 namespace {
 
 using namespace std::chrono;
-
-constexpr std::array<std::string_view, 7> roster{"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 
 std::optional<int> number(std::string_view digits) {
     int value = 0;
@@ -101,7 +100,7 @@ void PgnCheck::tag(std::string_view name, std::string_view value) {
 
 // The seven come first and in their order. One finding a game is enough; a missing one is another finding.
 void PgnCheck::check_roster(std::string_view name) {
-    const auto at = static_cast<std::size_t>(std::find(roster.begin(), roster.end(), name) - roster.begin());
+    const std::size_t at = place_in_roster(name);
     const bool in_order = at >= roster_next_;
     roster_next_ = std::max(roster_next_, at + 1);  // any other tag comes behind the seventh
     if (in_order || at == roster.size() || !roster_in_order_) return;
@@ -125,9 +124,9 @@ void PgnCheck::check_characters(std::string_view text, std::string_view where) {
 void PgnCheck::moves_begin(const PgnStart& start) {
     last_ = start.position;
     std::string missing;
-    for (const std::string_view name : roster)
-        if (std::find(names_.begin(), names_.end(), name) == names_.end())
-            (missing += missing.empty() ? "" : ", ") += name;
+    for (const RosterTag& tag : roster)
+        if (std::find(names_.begin(), names_.end(), tag.name) == names_.end())
+            (missing += missing.empty() ? "" : ", ") += tag.name;
     if (!missing.empty()) find_at(begun_, PgnFinding::roster_tag_missing, missing);
     if (has_fen_ && set_up_ != "1") find_at(begun_, PgnFinding::fen_without_set_up);
     if (!has_fen_ && set_up_ == "1") find_at(begun_, PgnFinding::set_up_without_fen);

@@ -2,19 +2,12 @@
 
 #include "notation/pgn_text.hpp"
 #include "null_move.hpp"
+#include "pgn_roster.hpp"
 
 namespace dommer::notation {
 namespace {
 
-struct RosterTag {
-    std::string_view name, unknown;
-};
-constexpr RosterTag roster[] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
-                                {"White", "?"}, {"Black", "?"}, {"Result", "*"}};
-
-bool in_roster(std::string_view name) {
-    return std::any_of(std::begin(roster), std::end(roster), [name](const RosterTag& tag) { return tag.name == name; });
-}
+bool in_roster(std::string_view name) { return place_in_roster(name) != roster.size(); }
 
 void drop_notes(PgnLine& line) {
     line.comments.clear();

@@ -12,8 +12,6 @@
 namespace dommer::notation {
 namespace {
 
-std::string_view text_between(const char* from, const char* to) { return {from, static_cast<std::size_t>(to - from)}; }
-
 // e8(Q): the bracket belongs to the word, and is no variation.
 bool promotion_in_brackets(const char* at) { return at[0] == '(' && at[1] != '\0' && at[1] != '=' && at[2] == ')'; }
 

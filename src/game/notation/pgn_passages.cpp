@@ -6,8 +6,6 @@
 namespace dommer::notation {
 namespace {
 
-std::string_view text_between(const char* from, const char* to) { return {from, static_cast<std::size_t>(to - from)}; }
-
 const char* find_end(const char* from, const char* end, bool brace) {
     if (brace) {
         const void* const found = std::memchr(from, '}', static_cast<std::size_t>(end - from));

@@ -12,8 +12,6 @@ struct ScannedTag {
     std::optional<PgnFaultKind> fault;
 };
 
-std::string_view text_between(const char* from, const char* to) { return {from, static_cast<std::size_t>(to - from)}; }
-
 ScannedTag scan_tag(const char* at) {
     ScannedTag tag{.stop = at};
     const auto failed = [&tag](PgnFaultKind fault, const char* stop) {

@@ -46,14 +46,14 @@ private:
     std::vector<Finding> all_;
 };
 
-std::string_view name_of(Colour side) { return side == Colour::white ? "White" : "Black"; }
+std::string_view side_name(Colour side) { return side == Colour::white ? "White" : "Black"; }
 
 std::vector<Finding> ends(const Played& played, const laws::Edition& edition) {
     const laws::Position& position = played.fen.position;
     const bool mate = laws::is_checkmate(position);
     const int occurrences = played.seen.occurrences(position);
     PositionFindings found(edition);
-    found.add(mate, "5.1.1", fmt::format("checkmate: {} wins", name_of(opponent_of(position.to_move()))));
+    found.add(mate, "5.1.1", fmt::format("checkmate: {} wins", side_name(opponent_of(position.to_move()))));
     found.add(laws::is_stalemate(position), "5.2.1", "stalemate: draw");
     found.add(!mate && !laws::is_stalemate(position) && winnable::is_dead(position), "5.2.2",
               "dead position: neither side can ever mate, draw");
@@ -77,24 +77,25 @@ std::vector<Finding> claims(const Played& played, const laws::Edition& edition) 
     }
     PositionFindings found(edition);
     found.add(laws::repetition_is_claimable(occurrences, side, side), "9.2.2",
-              fmt::format("{} may claim a draw: the position has appeared {} times", name_of(side), occurrences));
+              fmt::format("{} may claim a draw: the position has appeared {} times", side_name(side), occurrences));
     found.add(
         !repeating.empty(), "9.2.1",
-        fmt::format("{} may claim a draw by writing a move that brings a position for the third time", name_of(side)),
+        fmt::format("{} may claim a draw by writing a move that brings a position for the third time", side_name(side)),
         repeating);
-    found.add(laws::fifty_moves_are_claimable(played.fen.counters, side, side), "9.3.2",
-              fmt::format("{} may claim a draw: 50 moves by each side without a pawn move or capture", name_of(side)));
+    found.add(
+        laws::fifty_moves_are_claimable(played.fen.counters, side, side), "9.3.2",
+        fmt::format("{} may claim a draw: 50 moves by each side without a pawn move or capture", side_name(side)));
     found.add(!completing.empty(), "9.3.1",
-              fmt::format("{} may claim a draw by writing a move that completes the 50", name_of(side)), completing);
+              fmt::format("{} may claim a draw by writing a move that completes the 50", side_name(side)), completing);
     return found.all();
 }
 
 std::vector<Finding> mating_chances(const Played& played, const laws::Edition& edition) {
     PositionFindings found(edition);
     for (const Colour side : {Colour::white, Colour::black})
-        found.add(
-            winnable::can_mate(played.fen.position, side).verdict == winnable::Verdict::unwinnable, "6.9",
-            fmt::format("{} can never mate: a flag fall of {} is a draw", name_of(side), name_of(opponent_of(side))));
+        found.add(winnable::can_mate(played.fen.position, side).verdict == winnable::Verdict::unwinnable, "6.9",
+                  fmt::format("{} can never mate: a flag fall of {} is a draw", side_name(side),
+                              side_name(opponent_of(side))));
     return found.all();
 }
 
@@ -136,7 +137,7 @@ void print_text(const Played& played, const std::vector<std::string>& legal, con
     const laws::Position& position = played.fen.position;
     print_board(position);
     fmt::print("{:<12} {}\n", "FEN", notation::to_fen(position, played.fen.counters));
-    fmt::print("{:<12} {}{}\n", "to move", name_of(position.to_move()),
+    fmt::print("{:<12} {}{}\n", "to move", side_name(position.to_move()),
                laws::is_in_check(position, position.to_move()) ? ", in check" : "");
     fmt::print("{:<12} {} of this position, {} half-moves without a pawn move or capture\n", "counts",
                played.seen.occurrences(position) == 1

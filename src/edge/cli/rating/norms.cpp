@@ -22,9 +22,9 @@ struct NormsRequest {
     bool exempt = false, json = false, all = false, arbiter_plays = false;
 };
 
-constexpr std::pair<std::string_view, Norm> norms[] = {
+constexpr std::pair<std::string_view, Norm> norm_names[] = {
     {"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
-std::string_view name_of(Norm norm) { return norms[static_cast<std::size_t>(norm)].first; }
+std::string_view name_of(Norm norm) { return norm_names[static_cast<std::size_t>(norm)].first; }
 
 bool is_open(trf::Code code) { return code == trf::Code::unknown || code == trf::Code::blank; }
 
@@ -133,7 +133,7 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
         for (const NormOpponent& met : candidate.opponents)
             if (met.score) opponents.push_back(met.rating), score += *met.score;
         if (opponents.size() != 9) continue;
-        for (const auto& [name, norm] : norms) {
+        for (const auto& [name, norm] : norm_names) {
             if (!request.title.empty() && request.title != name) continue;
             const auto result = handbook_norm(norm, opponents, score);
             any = any || result.sufficient;
@@ -273,7 +273,7 @@ Exit run(const NormsRequest& request) {
         NormCandidate candidate = candidate_of(event, place, request);
         candidate.exempt_from_federation_rules = request.exempt || of_event.field_exempts;
         bool named = false;
-        for (const auto& [name, norm] : norms) {
+        for (const auto& [name, norm] : norm_names) {
             if (!request.title.empty() && request.title != name) continue;
             const auto audit = audit_norm(norm, candidate);
             const auto needed = still_needed(norm, candidate);

@@ -1,4 +1,4 @@
-#include "ladder.hpp"
+#include "search_schedule.hpp"
 
 #include "distance.hpp"
 #include "estimate.hpp"
@@ -9,9 +9,9 @@
 namespace dommer::winnable {
 namespace {
 
-class Ladder {
+class SearchSchedule {
 public:
-    Ladder(const laws::Position& position, Colour winner, const Budget& budget)
+    SearchSchedule(const laws::Position& position, Colour winner, const Budget& budget)
         : position_(position),
           winner_(winner),
           budget_(budget),
@@ -21,7 +21,7 @@ public:
     // be small enough to be walked through. The cheapest first: a position looked at blindly costs about a fifth of one
     // that is compared with the mates of minor pieces, and in pawn races one that is tried for a proof costs many times
     // as much.
-    Answer climb() {
+    Answer run() {
         prove_with_fixed_men(2'000);
         play(Style::open_up, 4 * budget_.playouts);
         aim_at_corners(3'000, {.estimate = 3, .crowding = 100, .depth = 4});
@@ -120,7 +120,7 @@ private:
 }  // namespace
 
 Answer decided_by_search(const laws::Position& position, Colour winner, const Budget& budget) {
-    return Ladder(position, winner, budget).climb();
+    return SearchSchedule(position, winner, budget).run();
 }
 
 }  // namespace dommer::winnable
