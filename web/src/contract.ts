@@ -79,6 +79,7 @@ export type Settings = {
   committee?: Array<Official>;
   admission?: "everybody" | "coordinated" | "veteran" | "senior_championship" | "rapid_championship" | "national_class" | "junior"; // whom the rules let in
   play_off?: "nothing" | "national_class" | "candidate_class" | "rapid_championship"; // by which section a tie for the first place is played off
+  pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
 };
 
@@ -91,11 +92,14 @@ export type NewEvent = {
 export type Preset = {
   id: string;
   name: string;
-  about: string;
   system: string;
   rounds: number;
   tie_breaks: string;
   time_control: string;
+  pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
+  prize_rule: "shared" | "by_tiebreak" | "hort";
+  admission: "everybody" | "coordinated" | "veteran" | "senior_championship" | "rapid_championship" | "national_class" | "junior";
+  play_off: "nothing" | "national_class" | "candidate_class" | "rapid_championship";
 };
 
 export type PlayerRef = {
@@ -282,6 +286,7 @@ export type Prizes = {
 };
 
 export type RatingChanges = {
+  list: "standard" | "rapid" | "blitz"; // the rating list it is rated in
   note: string;
   rows: Array<{
   player: PlayerRef;

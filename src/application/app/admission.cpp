@@ -71,12 +71,6 @@ std::optional<rating::Rating> RegisteredNumbers::of(registry::PersonId person) c
     return found == numbers_.end() ? std::nullopt : std::optional(found->second);
 }
 
-rating::List list_of(tournament::Pace pace) {
-    return pace == tournament::Pace::rapid   ? rating::List::rapid
-           : pace == tournament::Pace::blitz ? rating::List::blitz
-                                             : rating::List::standard;
-}
-
 tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const registry::Register& all,
                                                                      registry::PersonId person, const Numbers& numbers,
                                                                      const tournament::Settings& settings,

@@ -84,39 +84,10 @@ void note_names(const std::string& payload, Leaving& who) {
     who.names.erase(who.instead);
 }
 
-bool names_in_register(const std::string& payload, const std::set<PersonId>& numbers) {
-    const auto event = records::registry_event_from(payload);
-    if (!event) return false;
-    return std::visit(
-        [&](const auto& e) {
-            if constexpr (requires { e.person; })
-                return numbers.contains(e.person);
-            else if constexpr (requires { e.kept; })
-                return numbers.contains(e.kept) || numbers.contains(e.duplicate);
-            else
-                return false;
-        },
-        *event);
-}
-
-bool names_in_ratings(const std::string& payload, const std::set<PersonId>& numbers) {
-    const auto event = records::rating_event_from(payload);
-    if (!event) return false;
-    const auto any = [&](const std::vector<PersonId>& persons) {
-        return std::ranges::any_of(persons, [&](PersonId id) { return numbers.contains(id); });
-    };
-    return std::visit(
-        [&](const auto& e) {
-            if constexpr (requires { e.person; })
-                return numbers.contains(e.person);
-            else if constexpr (requires { e.players; })
-                return any(e.players);
-            else if constexpr (requires { e.covered; })
-                return any(e.covered);
-            else
-                return false;
-        },
-        *event);
+// Whether the event, if it can be read, is about one of the numbers.
+template <class Event>
+bool names_any(const tl::expected<Event, records::RecordError>& event, const std::set<PersonId>& numbers) {
+    return event && std::ranges::any_of(numbers, [&](PersonId number) { return concerns(*event, number); });
 }
 
 bool names_in_tournament(const std::string& payload, const std::set<PersonId>& numbers) {
@@ -133,11 +104,11 @@ bool names_in_tournament(const std::string& payload, const std::set<PersonId>& n
 RegisterOutcome<Registers::Erasure> Registers::erase(PersonId person, Date today, const ActionContext& how) {
     const auto known = members();
     if (!known) return tl::unexpected(known.error());
-    const auto now = known->all.current(person);
+    const auto now = known->now.current(person);
     if (!now) return tl::unexpected(RegisterFailure(registry::Refusal::no_such_person));
-    if (!known->all.find(*now)->erased)
+    if (!known->now.find(*now)->erased)
         if (const auto done = act(registry::ErasePerson{*now}, today, how); !done) return tl::unexpected(done.error());
-    const auto numbers = numbers_of(known->all, *now);
+    const auto numbers = numbers_of(known->now, *now);
     const std::string instead = "erased player " + std::to_string(now->number);
     std::map<std::string, Leaving> leaving;  // by stream: a name in one event is nobody's in another
     const auto is_he = [&](EntryId, const tournament::Particulars& of) {
@@ -187,15 +158,16 @@ Outcome<std::size_t> Tournaments::erase_entrant(const std::string& id, EntryId e
 RegisterOutcome<std::vector<storage::StoredEvent>> Registers::events_about(PersonId person) const {
     const auto known = members();
     if (!known) return tl::unexpected(known.error());
-    const auto now = known->all.current(person);
+    const auto now = known->now.current(person);
     if (!now) return tl::unexpected(RegisterFailure(registry::Refusal::no_such_person));
-    const auto numbers = numbers_of(known->all, *now);
+    const auto numbers = numbers_of(known->now, *now);
     std::vector<storage::StoredEvent> events;
     const auto read = store_.read({}, [&](const storage::StoredEvent& stored) {
-        const bool names = stored.stream == members_stream   ? names_in_register(stored.payload, numbers)
-                           : stored.stream == ratings_stream ? names_in_ratings(stored.payload, numbers)
-                                                             : stored.stream.starts_with(tournament_streams) &&
-                                                                   names_in_tournament(stored.payload, numbers);
+        const bool names =
+            stored.stream == members_stream ? names_any(records::registry_event_from(stored.payload), numbers)
+            : stored.stream == ratings_stream
+                ? names_any(records::rating_event_from(stored.payload), numbers)
+                : stored.stream.starts_with(tournament_streams) && names_in_tournament(stored.payload, numbers);
         if (names) events.push_back(stored);
     });
     if (!read) return tl::unexpected(RegisterFailure(read.error()));

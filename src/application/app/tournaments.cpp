@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "records/tournament_events.hpp"
 #include "systems/systems.hpp"
 #include "tournament/play.hpp"
 #include "tournament_lines.hpp"
@@ -12,87 +11,37 @@ namespace {
 
 using tournament::Tournament;
 
-std::string stream_of(const std::string& id) { return std::string(tournament_streams) + id; }
+using TournamentStream = Stream<std::optional<Tournament>, tournament::Event>;
 
-std::vector<storage::NewEvent> recorded(const std::vector<tournament::Event>& events) {
-    std::vector<storage::NewEvent> records;
-    for (const auto& event : events)
-        records.push_back({std::string(records::type_of(event)), records::record_of(event)});
-    return records;
-}
+HeldTournament named(const std::string& id, Versioned<std::optional<Tournament>> held) { return {std::move(held), id}; }
 
-bool is_conflict(const Failure& failure) {
-    const auto* error = std::get_if<storage::StoreError>(&failure);
-    return error != nullptr && error->fault == storage::StoreFault::conflict;
-}
-
-// Takes the next event of a stream, or keeps the first that cannot be read.
-void take(const storage::StoredEvent& stored, HeldTournament& held, std::optional<BadRecord>& bad) {
-    if (bad) return;
-    const auto event = records::tournament_event_from(stored.payload);
-    if (!event) {
-        bad = BadRecord{stored.sequence, event.error()};
-        return;
-    }
-    held.now = tournament::evolve(std::move(held.now).value_or(Tournament{}), *event);
-    held.version = stored.version;
+Outcome<std::vector<tournament::Event>> decided(const std::optional<Tournament>& now,
+                                                std::span<const tournament::Command> commands,
+                                                const TournamentStream& stream, const ActionContext& how) {
+    return decide_all<Failure>(
+        now, commands,
+        [&](const std::optional<Tournament>& before, const tournament::Command& command) {
+            return tournament::decide(before, command, {how.time, how.lot});
+        },
+        stream);
 }
 
 }  // namespace
 
 Outcome<HeldTournament> Tournaments::read(const std::string& id, std::optional<std::int64_t> at) const {
-    HeldTournament held{.id = id, .version = 0, .now = std::nullopt};
-    std::optional<BadRecord> bad;
-    const auto read = store_.read({.stream = stream_of(id)}, [&](const storage::StoredEvent& stored) {
-        if (!at || stored.sequence <= *at) take(stored, held, bad);
-    });
-    if (!read) return tl::unexpected(Failure(read.error()));
-    if (bad) return tl::unexpected(Failure(*bad));
-    return held;
+    auto held = app::read<Failure>(store_, stream_of_tournament(id), at);
+    if (!held) return tl::unexpected(held.error());
+    return named(id, std::move(*held));
 }
-
-namespace {
-
-struct Decided {
-    HeldTournament after;
-    std::vector<tournament::Event> events;
-};
-
-Outcome<Decided> decided(const HeldTournament& held, std::span<const tournament::Command> commands,
-                         const ActionContext& how) {
-    Decided made{held, {}};
-    for (const auto& command : commands) {
-        const auto events = tournament::decide(made.after.now, command, {how.time, how.lot});
-        if (!events) return tl::unexpected(Failure(events.error()));
-        for (const auto& event : *events) {
-            made.after.now = tournament::evolve(std::move(made.after.now).value_or(Tournament{}), event);
-            made.events.push_back(event);
-        }
-    }
-    made.after.version += static_cast<std::int64_t>(made.events.size());
-    return made;
-}
-
-storage::Entry entry_of(const HeldTournament& before, const std::vector<tournament::Event>& events,
-                        const ActionContext& how) {
-    return {.stream = stream_of(before.id),
-            .version = before.version,
-            .actor = how.actor,
-            .time = how.time,
-            .events = recorded(events)};
-}
-
-}  // namespace
 
 Outcome<HeldTournament> Tournaments::act_all(const HeldTournament& held, std::span<const tournament::Command> commands,
                                              const ActionContext& how) {
-    auto made = decided(held, commands, how);
-    if (!made) return tl::unexpected(made.error());
-    if (made->events.empty()) return held;
-    const storage::ViewRow line = line_of(held.id, *made->after.now);
-    const auto stored = store_.append(entry_of(held, made->events, how), std::span(&line, 1));
-    if (!stored) return tl::unexpected(Failure(stored.error()));
-    return std::move(made->after);
+    const TournamentStream stream = stream_of_tournament(held.id);
+    auto events = decided(held.now, commands, stream, how);
+    if (!events) return tl::unexpected(events.error());
+    auto done = append<std::optional<Tournament>>(store_, held, std::move(*events), how, stream);
+    if (!done) return tl::unexpected(Failure(done.error()));
+    return named(held.id, std::move(done->after));
 }
 
 Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command,
@@ -112,17 +61,19 @@ Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTou
     std::size_t next = 0;
     for (const int size : sizes) {
         const std::string number = std::to_string(groups.size() + 1);
-        const HeldTournament group{.id = held.id + "-" + number, .version = 0, .now = std::nullopt};
+        const std::string id = held.id + "-" + number;
+        const TournamentStream stream = stream_of_tournament(id);
         tournament::Settings settings = held.now->settings;
         settings.name += " · " + number;
         std::vector<tournament::Command> commands{tournament::Create{settings}};
         for (int player = 0; player < size && next < players.size(); ++player)
             commands.emplace_back(tournament::Enter{players[next++]});
-        auto made = decided(group, commands, how);
-        if (!made) return tl::unexpected(made.error());
-        entries.push_back(entry_of(group, made->events, how));
-        lines.push_back(line_of(group.id, *made->after.now));
-        groups.push_back(std::move(made->after));
+        auto events = decided(std::nullopt, commands, stream, how);
+        if (!events) return tl::unexpected(events.error());
+        auto made = applied({}, std::move(*events), stream);
+        entries.push_back(entry_of(made, how, stream));
+        lines.push_back(line_of(id, *made.after.now));
+        groups.push_back(named(id, std::move(made.after)));
     }
     if (auto stored = store_.append(entries, lines); !stored) return tl::unexpected(Failure(stored.error()));
     return groups;
@@ -130,13 +81,12 @@ Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTou
 
 Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament::Command& command,
                                          const ActionContext& how) {
-    constexpr int tries = 20;
-    for (int left = tries;; --left) {
-        const auto held = read(id);
-        if (!held) return held;
-        auto done = act(*held, command, how);
-        if (done || left == 1 || !is_conflict(done.error())) return done;
-    }
+    const TournamentStream stream = stream_of_tournament(id);
+    auto done = decide_and_append<Failure>(
+        store_, stream,
+        [&](const std::optional<Tournament>& now) { return decided(now, std::span(&command, 1), stream, how); }, how);
+    if (!done) return tl::unexpected(done.error());
+    return named(id, std::move(done->after));
 }
 
 Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
@@ -160,14 +110,14 @@ Outcome<std::vector<Tournaments::Line>> Tournaments::all() const {
 }
 
 Outcome<std::int64_t> rebuild(storage::Store& store) {
-    std::map<std::string, HeldTournament> held;
+    std::map<std::string, Versioned<std::optional<Tournament>>> held;
     std::optional<BadRecord> bad;
     std::int64_t events = 0;
     const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
         ++events;
-        if (!stored.stream.starts_with(tournament_streams)) return;
+        if (bad || !stored.stream.starts_with(tournament_streams)) return;
         const std::string id = stored.stream.substr(tournament_streams.size());
-        take(stored, held.try_emplace(id, HeldTournament{.id = id}).first->second, bad);
+        bad = apply(held[id], stored, stream_of_tournament(id));
     });
     if (!read) return tl::unexpected(Failure(read.error()));
     if (bad) return tl::unexpected(Failure(*bad));

@@ -218,6 +218,12 @@ std::string record_of(const Event& event) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::string fields_of(const Event& event) {
+    Json json = Json::object();
+    std::visit([&]<typename E>(const E& e) { Form<E>::write_to(json, e); }, event);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 tl::expected<Event, RecordError> registry_event_from(std::string_view record) {
     const Json json = Json::parse(record, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});

@@ -299,6 +299,14 @@ std::string record_of(const Event& event) {
     return dumped(json);
 }
 
+std::string fields_of(const Event& event, BirthDates births) {
+    Json json = Json::object();
+    std::visit([&]<typename E>(const E& e) { TournamentForm<E>::write_to(json, e); }, event);
+    if (births == BirthDates::years && json.contains("born"))
+        json["born"] = json["born"].get<std::string>().substr(0, 4);
+    return dumped(json);
+}
+
 tl::expected<Event, RecordError> tournament_event_from(std::string_view record) {
     return reading(record, [](const Json& json) { return read_event<Event, TournamentForm>(json); });
 }

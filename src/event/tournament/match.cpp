@@ -56,6 +56,7 @@ MatchStatus gladiator_status(const BoardPairing& table) {
 
 }  // namespace
 
+bool is_all_play_all(const Settings& settings) { return settings.system == "round-robin"; }
 bool has_matches(const Settings& settings) { return settings.system == "knock-out" || settings.system == "gladiator"; }
 
 MatchStatus status_of(const Settings& settings, const BoardPairing& table) {
@@ -94,7 +95,7 @@ MatchGame next_game(const Settings& settings, const BoardPairing& table, pairing
 
 int rounds_for(const Settings& settings, int players) {
     const int wanted = settings.rounds;
-    if (settings.system == "round-robin") {
+    if (is_all_play_all(settings)) {
         const int once = pairing::round_robin::table_size(players) - 1;
         return wanted == 2 * once ? wanted : once;
     }
@@ -106,7 +107,7 @@ int rounds_for(const Settings& settings, int players) {
 
 bool takes_newcomers(const Tournament& tournament) {
     if (tournament.settings.system == "knock-out") return false;
-    return tournament.settings.system != "round-robin" || tournament.entrants.size() % 2 == 1;
+    return !is_all_play_all(tournament.settings) || tournament.entrants.size() % 2 == 1;
 }
 
 std::vector<EntryId> bracket_order(const Tournament& tournament, const std::vector<EntryId>& numbered,

@@ -71,9 +71,22 @@ PlayOffStatus status_of(const PlayOff& play_off) {
     return PlayOffGoesOn{stage, white_in(play_off, stage)};
 }
 
-std::pair<int, int> last_game_minutes(PlayOffFor which) {
-    const ladder::Ladder& rungs = ladder_of(which);
-    return {static_cast<int>(rungs.white.count()), static_cast<int>(rungs.black.count())};
+bool is_last_game(PlayOffFor which, std::string_view stage) {
+    const auto& stages = ladder_of(which).stages;
+    return std::ranges::find(stages, stage) == stages.end();
+}
+
+std::optional<NextPlayOffGame> next_game(const PlayOff& play_off) {
+    const auto status = status_of(play_off);
+    const auto* on = std::get_if<PlayOffGoesOn>(&status);
+    if (on == nullptr) return std::nullopt;
+    const EntryId white = play_off.next_white.value_or(play_off.players[0]);
+    NextPlayOffGame next{on->stage, white, white == play_off.players[0] ? play_off.players[1] : play_off.players[0],
+                         std::nullopt};
+    const ladder::Ladder& rungs = ladder_of(play_off.which);
+    if (is_last_game(play_off.which, on->stage))
+        next.minutes = {static_cast<int>(rungs.white.count()), static_cast<int>(rungs.black.count())};
+    return next;
 }
 
 }  // namespace dommer::tournament

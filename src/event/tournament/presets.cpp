@@ -30,7 +30,8 @@ Settings made(const Form& form) {
 // dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz traditionally five minutes each.
 // dsu_2011, 4.9.7: the knock-out for a cup.
 const Preset all[] = {
-    {"coordinated", "coordinated tournament: Monrad, normal time", made({"monrad", 7, "40/120+60", "DSU_ORD"})},
+    {"coordinated", "coordinated tournament: Monrad, normal time", made({"monrad", 7, "40/120+60", "DSU_ORD"}),
+     "danish-monrad"},
     {"championship-landshold", "Danish championship, Landshold class (§36)",
      made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared, Pace::standard,
            Admission::national_class, PlayOffFor::national_class})},
@@ -46,13 +47,17 @@ const Preset all[] = {
     {"rapid-championship", "Rapid championship (4.3.3)",
      made({"dutch", 7, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid, Admission::rapid_championship,
            PlayOffFor::rapid_championship})},
-    {"club", "club tournament: all play all", made({"round-robin", 7, "40/120+60", "DSU_SB", PrizeRule::shared})},
+    {"club", "club tournament: all play all", made({"round-robin", 7, "40/120+60", "DSU_SB", PrizeRule::shared}),
+     "danish-easter"},
+    {"club-evening", "club evening: Monrad, quick games",
+     made({"monrad", 5, "10+5s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"rapid", "rapid tournament", made({"monrad", 7, "25", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"blitz", "blitz tournament", made({"monrad", 13, "5", "DSU_MID", PrizeRule::by_tiebreak, Pace::blitz})},
-    {"pokal", "cup by knock-out (4.9.7)", made({"knock-out", 4, "40/120+60", "DSU_ORD"})},
+    {"pokal", "cup by knock-out (4.9.7)", made({"knock-out", 4, "40/120+60", "DSU_ORD"}), "knock-out"},
     {"gladiator", "gladiator tournament (4.9.8)",
      made({"gladiator", 5, "60", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
-    {"fide-open", "open tournament by FIDE's rules", made({"dutch", 9, "90+30s", "BH/C1,BH,SB,WON"})},
+    {"fide-open", "open tournament by FIDE's rules", made({"dutch", 9, "90+30s", "BH/C1,BH,SB,WON"}), "fide-swiss"},
+    {"weekend-swiss", "weekend by FIDE's rules", made({"dutch", 5, "90+30s", "BH/C1,BH,SB"})},
 };
 
 }  // namespace
@@ -60,7 +65,8 @@ const Preset all[] = {
 std::span<const Preset> presets() { return all; }
 
 const Preset* find_preset(std::string_view id) {
-    const auto* found = std::ranges::find(all, id, &Preset::id);
+    const auto* found = std::ranges::find_if(
+        all, [&](const Preset& preset) { return !id.empty() && (preset.id == id || preset.formerly == id); });
     return found == std::end(all) ? nullptr : found;
 }
 

@@ -3,38 +3,20 @@
 #include <algorithm>
 
 #include "rating/norm_event.hpp"
-#include "rating/rated_game.hpp"
 #include "tournament/match.hpp"
 
 namespace dommer::tournament {
 namespace {
 
-bool is_white_absent(const Defaulted& defaulted) { return defaulted.outcome != pairing::Default::white_wins; }
-bool is_black_absent(const Defaulted& defaulted) { return defaulted.outcome != pairing::Default::black_wins; }
+using rating::Meeting;
 
-// The rounds in which he stayed away without a word, and whether he sat at a board at all.
-struct Absences {
-    std::vector<RoundNumber> unannounced;
-    bool ever_played = false;
-};
-
-Absences absences_of(const Tournament& tournament, EntryId id) {
-    Absences found;
-    for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
-        for (const BoardPairing& table : tournament.rounds[round].tables) {
-            if ((table.white != id && table.black != id) || !table.result) continue;
-            const auto* defaulted = std::get_if<Defaulted>(&*table.result);
-            const bool absent =
-                defaulted != nullptr && (table.white == id ? is_white_absent(*defaulted) : is_black_absent(*defaulted));
-            if (!absent)
-                found.ever_played = found.ever_played || defaulted == nullptr;
-            else if (defaulted->notice == Notice::none)
-                found.unannounced.push_back({static_cast<int>(round) + 1});
-        }
-    return found;
+std::vector<EntryId> by_number(const Tournament& tournament) {
+    std::vector<EntryId> order;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number) order.push_back(id);
+    std::ranges::sort(order, {}, [&](EntryId id) { return *find(tournament, id)->number; });
+    return order;
 }
-
-bool stayed_away_from_all(const Absences& absences) { return !absences.ever_played && !absences.unannounced.empty(); }
 
 std::pair<Points, Points> scores_of(pairing::Outcome outcome) {
     using enum pairing::Outcome;
@@ -50,43 +32,97 @@ std::pair<Points, Points> scores_of(pairing::Outcome outcome) {
     return {loss, loss};
 }
 
-struct Collector {
-    const Tournament& tournament;
-    std::vector<RatedGame> games;
+std::pair<Points, Points> scores_of(pairing::Default outcome) {
+    return {outcome == pairing::Default::white_wins ? win : loss, outcome == pairing::Default::black_wins ? win : loss};
+}
 
-    void take(RoundNumber round, int board, const BoardPairing& table) {
-        for (const MatchGame& game : table.games) {
+Meeting meeting_of(const Played& played) {
+    if (played.outcome == pairing::Outcome::unknown) return Meeting::not_played;
+    return played.rated ? Meeting::played : Meeting::too_short;
+}
+
+Meeting meeting_of(const Defaulted& defaulted) {
+    if (defaulted.notice != Notice::none) return Meeting::not_played;
+    switch (defaulted.outcome) {
+        case pairing::Default::white_wins: return Meeting::black_stayed_away;
+        case pairing::Default::black_wins: return Meeting::white_stayed_away;
+        case pairing::Default::both_lose: break;
+    }
+    return Meeting::both_stayed_away;
+}
+
+// Whether the game that was not played would have been one at the normal time.
+bool is_normal_game_next(const Settings& settings, const BoardPairing& board) {
+    if (board.games.empty()) return true;
+    const MatchStatus status = status_of(settings, board);
+    const auto* on = std::get_if<MatchGoesOn>(&status);
+    return on != nullptr && on->next == Stage::normal;
+}
+
+// The boards of all rounds as the rating rules see them.
+class Reporter {
+public:
+    explicit Reporter(const Tournament& tournament) : tournament_(tournament), made_{by_number(tournament), {}} {
+        for (std::size_t at = 0; at < made_.players.size(); ++at) places_[made_.players[at]] = at;
+    }
+
+    ReportedTournament made() {
+        for (std::size_t round = 0; round < tournament_.rounds.size(); ++round)
+            for (std::size_t board = 0; board < tournament_.rounds[round].tables.size(); ++board)
+                take(static_cast<int>(round) + 1, static_cast<int>(board) + 1, tournament_.rounds[round].tables[board]);
+        return std::move(made_);
+    }
+
+private:
+    void take(int round, int number, const BoardPairing& board) {
+        const auto add = [&](EntryId white, EntryId black, std::pair<Points, Points> scores, Meeting what) {
+            made_.event.meetings.push_back(
+                {round, number, places_.at(white), places_.at(black), scores.first, scores.second, what});
+        };
+        for (const MatchGame& game : board.games) {
             if (game.stage != Stage::normal) continue;
-            const EntryId black = game.white == table.white ? table.black : table.white;
+            const EntryId black = game.white == board.white ? board.black : board.white;
             const Points of_white = !game.winner ? draw : *game.winner == game.white ? win : loss;
-            games.push_back({round, board, game.white, black, of_white, win - of_white});
+            add(game.white, black, {of_white, win - of_white}, Meeting::played);
         }
-        if (!table.games.empty() || !table.result) return;
-        if (const auto* played = std::get_if<Played>(&*table.result); played != nullptr && played->rated) {
-            const auto [white, black] = scores_of(played->outcome);
-            games.push_back({round, board, table.white, table.black, white, black});
-        }
-        if (const auto* defaulted = std::get_if<Defaulted>(&*table.result))
-            take_default(round, board, table, *defaulted);
+        const auto* played = board.result ? std::get_if<Played>(&*board.result) : nullptr;
+        const auto* defaulted = board.result ? std::get_if<Defaulted>(&*board.result) : nullptr;
+        if (played != nullptr && board.games.empty())
+            add(board.white, board.black, scores_of(played->outcome), meeting_of(*played));
+        if (defaulted != nullptr && is_normal_game_next(tournament_.settings, board))
+            add(board.white, board.black, scores_of(defaulted->outcome), meeting_of(*defaulted));
     }
-    void take_default(RoundNumber round, int board, const BoardPairing& table, const Defaulted& defaulted) {
-        if (defaulted.outcome == pairing::Default::both_lose) return;  // nobody to be rated against
-        const EntryId absent = defaulted.outcome == pairing::Default::white_wins ? table.black : table.white;
-        const bool from_all = stayed_away_from_all(absences_of(tournament, absent));
-        const rating::GameFacts facts{.absent_without_accepted_notice = defaulted.notice == Notice::none,
-                                      .absent_from_whole_tournament = from_all};
-        if (!rating::game_rating(facts, rating::EventKind::individual).rated) return;
-        const Points of_white = absent == table.white ? loss : win;
-        games.push_back({round, board, table.white, table.black, of_white, win - of_white, true});
-    }
+
+    const Tournament& tournament_;
+    std::map<EntryId, std::size_t> places_;
+    ReportedTournament made_;
 };
 
-std::vector<EntryId> by_number(const Tournament& tournament) {
-    std::vector<EntryId> order;
-    for (const auto& [id, entrant] : tournament.entrants)
-        if (entrant.number) order.push_back(id);
-    std::ranges::sort(order, {}, [&](EntryId id) { return *find(tournament, id)->number; });
-    return order;
+// dsu_2011, 4.5.2.5: first or shared first, which nobody is before the end.
+std::vector<bool> winners_of(const Tournament& tournament, const std::vector<EntryId>& players) {
+    std::vector<bool> winner(players.size());
+    if (!are_all_rounds_played(tournament)) return winner;
+    const auto standing = standing_of(tournament);
+    if (!standing || standing->ranked.empty()) return winner;
+    for (std::size_t at = 0; at < players.size(); ++at)
+        winner[at] = std::ranges::any_of(standing->ranked, [&](const RankedEntrant& row) {
+            return row.entrant == players[at] && row.points == standing->ranked.front().points;
+        });
+    return winner;
+}
+
+// dsu_2011, 4.5.2.1: each meets each once, also if some of the games are not played or not rated.
+bool is_all_play_all_once(const Tournament& tournament, const std::vector<EntryId>& players) {
+    const int count = static_cast<int>(players.size());
+    if (is_all_play_all(tournament.settings))
+        return count > 2 && rounds_for(tournament.settings, count) < 2 * (count - 1);
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    const auto place = [&](EntryId id) {
+        return static_cast<std::size_t>(std::ranges::find(players, id) - players.begin());
+    };
+    for (const HeldRound& round : tournament.rounds)
+        for (const BoardPairing& board : round.tables) pairs.emplace_back(place(board.white), place(board.black));
+    return rating::is_all_play_all(players.size(), pairs);
 }
 
 rating::Title title_of(pairing::Title title) {
@@ -125,51 +161,69 @@ std::optional<rating::CandidateResult> candidate_of(const Tournament& tournament
 
 }  // namespace
 
+rating::List list_of(Pace pace) {
+    return pace == Pace::rapid   ? rating::List::rapid
+           : pace == Pace::blitz ? rating::List::blitz
+                                 : rating::List::standard;
+}
+
+ReportedTournament reported(const Tournament& tournament) {
+    ReportedTournament made = Reporter(tournament).made();
+    made.event.first_day = tournament.settings.first_day;
+    made.event.list = list_of(tournament.settings.pace);
+    made.event.all_play_all = is_all_play_all_once(tournament, made.players);
+    made.event.winner = winners_of(tournament, made.players);
+    for (const EntryId id : made.players) {
+        const int own = find(tournament, id)->particulars.rating.value;
+        made.event.start.push_back(own > 0 ? std::optional(rating::Rating{own}) : std::nullopt);
+    }
+    return made;
+}
+
+namespace {
+
+std::vector<RatedGame> games_of(const ReportedTournament& made, const rating::RatedMeetings& chosen) {
+    std::vector<RatedGame> games;
+    for (const std::size_t at : chosen.rated) {
+        const rating::ReportedMeeting& meeting = made.event.meetings[at];
+        games.push_back({{meeting.round},
+                         meeting.board,
+                         made.players[meeting.white],
+                         made.players[meeting.black],
+                         meeting.of_white,
+                         meeting.of_black,
+                         meeting.what != Meeting::played});
+    }
+    return games;
+}
+
+}  // namespace
+
 std::vector<RatedGame> rated_games(const Tournament& tournament) {
-    Collector collector{tournament, {}};
-    for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
-        for (std::size_t board = 0; board < tournament.rounds[round].tables.size(); ++board)
-            collector.take({static_cast<int>(round) + 1}, static_cast<int>(board) + 1,
-                           tournament.rounds[round].tables[board]);
-    return std::move(collector.games);
+    const ReportedTournament made = reported(tournament);
+    return games_of(made, rating::rated_meetings(made.event));
 }
 
 RatingReport rating_report_of(const Tournament& tournament, const Standing& standing) {
-    const auto players = by_number(tournament);
-    const auto place = [&](EntryId id) {
-        return static_cast<std::size_t>(std::ranges::find(players, id) - players.begin());
-    };
-    RatingReport report{.season = {}, .games = rated_games(tournament), .lines = {}, .undetermined = {}};
-    rating::ReportedGroup group{.start = {},
-                                .games = {},
-                                .winner = std::vector<bool>(players.size()),
-                                .list = static_cast<rating::List>(tournament.settings.pace)};
-    for (const EntryId id : players) {
-        const int own = find(tournament, id)->particulars.rating.value;
-        group.start.push_back(own > 0 ? std::optional(rating::Rating{own}) : std::nullopt);
-    }
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
-    for (const RatedGame& game : report.games) {
-        group.games.push_back({place(game.white), place(game.black), game.of_white, game.of_black});
-        pairs.emplace_back(place(game.white), place(game.black));
-    }
-    group.all_play_all = rating::is_all_play_all(players.size(), pairs);
-    for (const RankedEntrant& row : standing.ranked)
-        if (row.points == standing.ranked.front().points) group.winner[place(row.entrant)] = true;
-    const rating::DanishRules& rules = rating::season_on(tournament.settings.last_day);
-    const rating::GroupReport rated = rating::rate_group(group, rules);
-    report.season = rules.id, report.method = rated.method;
-    for (std::size_t at = 0; at < players.size(); ++at) {
-        RatingLine line{
-            .entrant = players[at], .report = rated.players[at], .after = std::nullopt, .candidate = std::nullopt};
-        if (group.start[at] && line.report)
-            line.after = rating::registered_after(*group.start[at], line.report->increment.points, group.list, rules);
-        const auto ranked = std::ranges::find(standing.ranked, players[at], &RankedEntrant::entrant);
+    const ReportedTournament made = reported(tournament);
+    const rating::EventReport rated = rating::rate_event(made.event);
+    RatingReport report{.rules = rated.rules,
+                        .list = rated.list,
+                        .method = rated.group.method,
+                        .games = games_of(made, rated.meetings),
+                        .lines = {},
+                        .undetermined = {}};
+    for (std::size_t at = 0; at < made.players.size(); ++at) {
+        RatingLine line{.entrant = made.players[at],
+                        .report = rated.group.players[at],
+                        .after = rated.after[at],
+                        .candidate = std::nullopt};
+        const auto ranked = std::ranges::find(standing.ranked, made.players[at], &RankedEntrant::entrant);
         if (ranked != standing.ranked.end())
-            line.candidate = candidate_of(tournament, players[at], report.games, ranked->points);
+            line.candidate = candidate_of(tournament, made.players[at], report.games, ranked->points);
         report.lines.push_back(std::move(line));
     }
-    for (const std::size_t at : rated.undetermined) report.undetermined.push_back(players[at]);
+    for (const std::size_t at : rated.group.undetermined) report.undetermined.push_back(made.players[at]);
     return report;
 }
 
@@ -182,7 +236,7 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
     rating::NormCandidate candidate{.federation = find(tournament, id)->particulars.federation,
                                     .opponents = {},
                                     .rounds = rounds,
-                                    .pairings_known_beforehand = tournament.settings.system == "round-robin"};
+                                    .pairings_known_beforehand = is_all_play_all(tournament.settings)};
     const auto is_rated = [&](EntryId each) { return find(tournament, each)->particulars.rating.value != 0; };
     const auto opponent = [&](EntryId other, std::optional<Points> score) {
         const Particulars& him = find(tournament, other)->particulars;
@@ -210,7 +264,7 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
 
 // fide_b01_2024, 1.4.3d: whether the field of a Swiss lifts the federation rules.
 bool field_lifts_federations(const Tournament& tournament) {
-    if (tournament.settings.system == "round-robin" || has_matches(tournament.settings)) return false;
+    if (is_all_play_all(tournament.settings) || has_matches(tournament.settings)) return false;
     std::vector<rating::FieldPlayer> field;
     for (const EntryId id : by_number(tournament)) {
         const Particulars& who = find(tournament, id)->particulars;
@@ -247,17 +301,39 @@ std::vector<MadeNorm> norms_of(const Tournament& tournament) {
     return made;
 }
 
+namespace {
+
+// The rounds in which the player was absent without notice.
+std::vector<RoundNumber> unannounced_absences(const Tournament& tournament, EntryId id) {
+    std::vector<RoundNumber> rounds;
+    for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
+        for (const BoardPairing& table : tournament.rounds[round].tables) {
+            const auto* defaulted = table.result ? std::get_if<Defaulted>(&*table.result) : nullptr;
+            if (defaulted == nullptr || defaulted->notice != Notice::none) continue;
+            const bool white_absent = defaulted->outcome != pairing::Default::white_wins,
+                       black_absent = defaulted->outcome != pairing::Default::black_wins;
+            if ((table.white == id && white_absent) || (table.black == id && black_absent))
+                rounds.push_back({static_cast<int>(round) + 1});
+        }
+    return rounds;
+}
+
+}  // namespace
+
 // dsu_2011, §19: absence without valid notice is unsporting conduct: a warning.
 // dsu_2011, 4.5.4.2: who stays away from the whole tournament so: at least six months of quarantine.
 std::vector<Proposal> sanctions_of(const Tournament& tournament) {
     std::vector<Proposal> proposals;
-    for (const EntryId id : by_number(tournament)) {
-        const Absences absences = absences_of(tournament, id);
-        if (absences.unannounced.empty()) continue;
-        if (stayed_away_from_all(absences))
-            proposals.push_back({Proposal::Kind::quarantine, 6, id, absences.unannounced, {"dsu-2011", "4.5.4.2"}});
+    const ReportedTournament made = reported(tournament);
+    const auto stayed_away = rating::rated_meetings(made.event).stayed_away;
+    for (std::size_t at = 0; at < made.players.size(); ++at) {
+        auto rounds = unannounced_absences(tournament, made.players[at]);
+        if (rounds.empty()) continue;
+        if (std::ranges::find(stayed_away, at) != stayed_away.end())
+            proposals.push_back(
+                {Proposal::Kind::quarantine, 6, made.players[at], std::move(rounds), {"dsu-2011", "4.5.4.2"}});
         else
-            proposals.push_back({Proposal::Kind::warning, 0, id, absences.unannounced, {"dsu-2011", "§19"}});
+            proposals.push_back({Proposal::Kind::warning, 0, made.players[at], std::move(rounds), {"dsu-2011", "§19"}});
     }
     return proposals;
 }

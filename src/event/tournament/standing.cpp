@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pairing/gladiator.hpp"
+#include "tournament/match.hpp"
 #include "tournament/withdrawal.hpp"
 
 namespace dommer::tournament {
@@ -14,8 +15,6 @@ RoundNumber last_complete(const Tournament& tournament) {
         --rounds;
     return {rounds};
 }
-
-bool is_all_play_all(const Tournament& tournament) { return tournament.settings.system == "round-robin"; }
 
 int completed_games(const Tournament& tournament, EntryId id) {
     int completed = 0;
@@ -29,7 +28,7 @@ int completed_games(const Tournament& tournament, EntryId id) {
 
 std::vector<EntryId> who_does_not_count(const Tournament& tournament) {
     std::vector<EntryId> out;
-    if (!is_all_play_all(tournament)) return out;
+    if (!is_all_play_all(tournament.settings)) return out;
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.withdrawal &&
             !withdrawn_score_counts(static_cast<int>(tournament.entrants.size()), completed_games(tournament, id)))
@@ -190,7 +189,8 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     if (!codes) return tl::unexpected(codes.error());
     const auto out = who_does_not_count(tournament);
     const Worked worked = work(tournament, round, out);
-    const auto format = is_all_play_all(tournament) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
+    const auto format =
+        is_all_play_all(tournament.settings) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
     const tiebreak::Event event{worked.question.field, worked.cards, tournament.settings.points, format, edition,
                                 round.number,          std::nullopt};
     const tiebreak::Standings table = tiebreak::standings(event, *codes);

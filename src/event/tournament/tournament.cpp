@@ -1,5 +1,7 @@
 #include "tournament/tournament.hpp"
 
+#include <algorithm>
+
 namespace dommer::tournament {
 
 bool is_away(const Entrant& entrant, RoundNumber round) {
@@ -24,6 +26,14 @@ std::vector<int> boards_without_result(const HeldRound& round) {
     for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)
         if (!round.tables[static_cast<std::size_t>(board - 1)].result) boards.push_back(board);
     return boards;
+}
+
+bool are_all_rounds_played(const Tournament& tournament) {
+    return static_cast<int>(tournament.rounds.size()) >= tournament.settings.rounds &&
+           std::ranges::all_of(tournament.rounds, [](const HeldRound& round) {
+               return std::ranges::all_of(
+                   round.tables, [](const BoardPairing& table) { return table.result && is_final(*table.result); });
+           });
 }
 
 }  // namespace dommer::tournament

@@ -103,4 +103,28 @@ Event redacted(Event event, PersonId person) {
     return event;
 }
 
+bool concerns(const Event& event, PersonId person) {
+    return std::visit(
+        [&](const auto& e) {
+            if constexpr (requires { e.person; })
+                return e.person == person;
+            else if constexpr (requires { e.kept; })
+                return e.kept == person || e.duplicate == person;
+            else
+                return false;
+        },
+        event);
+}
+
+bool concerns(const Event& event, ClubId club) {
+    return std::visit(
+        [&](const auto& e) {
+            if constexpr (requires { e.club; })
+                return e.club == club;
+            else
+                return false;
+        },
+        event);
+}
+
 }  // namespace dommer::registry

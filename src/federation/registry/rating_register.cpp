@@ -115,6 +115,35 @@ struct RatingDecider {
 
 }  // namespace
 
+ReportTaken report_of(std::string tournament, const rating::ReportedEvent& event, std::vector<PersonId> players,
+                      Date reported) {
+    rating::ReportedGroup group = rating::group_of(event);
+    return {std::move(tournament), group.list,         event.first_day,         reported,
+            group.all_play_all,    std::move(players), std::move(group.winner), std::move(group.games)};
+}
+
+bool concerns(const RatingEvent& event, PersonId person) {
+    return std::visit(
+        [&](const auto& e) {
+            if constexpr (requires { e.person; })
+                return e.person == person;
+            else if constexpr (requires { e.players; })
+                return std::ranges::find(e.players, person) != e.players.end();
+            else if constexpr (requires { e.covered; })
+                return std::ranges::find(e.covered, person) != e.covered.end();
+            else
+                return false;
+        },
+        event);
+}
+
+RatingEvent without_others(RatingEvent event) {
+    if (auto* report = std::get_if<ReportTaken>(&event))
+        report->players.clear(), report->winner.clear(), report->games.clear();
+    if (auto* aligned = std::get_if<ListAligned>(&event)) aligned->covered.clear();
+    return event;
+}
+
 RatingRegister evolve(RatingRegister now, const RatingEvent& event) {
     if (const auto* granted = std::get_if<NumberGranted>(&event)) now.granted.push_back(*granted);
     if (const auto* report = std::get_if<ReportTaken>(&event)) now.reports.push_back(*report);

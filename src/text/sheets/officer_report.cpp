@@ -56,7 +56,7 @@ std::string list_of(const std::vector<RoundNumber>& rounds) {
 }
 
 std::string change_text(const RatingLine& line, int before, Language language) {
-    if (!line.after) return "";
+    if (!line.after || line.report->start_is_performance) return "";
     const int change = line.after->rating.number - before;
     return (change > 0 ? "+" : "") + decimal_text(100 * std::int64_t{change}, language);
 }
@@ -81,9 +81,10 @@ Sheet ratings_sheet(const Tournament& tournament, const RatingReport& report, La
                         decimal_text(line.report->expected.count, language), std::to_string(line.report->increment.k),
                         decimal_text(line.report->increment.bonus.count, language),
                         change_text(line, particulars.rating.value, language),
-                        line.after ? std::to_string(line.after->rating.number)
-                                   : fmt::format("{} {}", word(Word::performance_start, language),
-                                                 line.report->start.number)});
+                        line.report->start_is_performance
+                            ? fmt::format("{} ({} {})", line.after->rating.number,
+                                          word(Word::performance_start, language), line.report->start.number)
+                            : std::to_string(line.after->rating.number)});
         sheet.rows.push_back(std::move(row));
     }
     for (const EntryId id : report.undetermined)
@@ -203,7 +204,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
                             date_text(latest_after(s.last_day, 3), language));
     text += heading(Word::standings) + plain_table(standings_sheet(tournament, standing, language));
     text += heading(Word::new_rating) +
-            fmt::format("{}: {}; {}\n", word(Word::season, language), report.season,
+            fmt::format("{}: {}; {}\n", word(Word::season, language), report.rules->id,
                         word(report.method == rating::Method::average ? Word::method_average : Word::method_difference,
                              language));
     text += plain_table(ratings_sheet(tournament, report, language));

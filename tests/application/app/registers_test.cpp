@@ -25,7 +25,7 @@ protected:
     }
     std::string address() const { return "sqlite:" + (folder_ / "store.db").string(); }
     bool act(const Command& command) { return registers_->act(command, today, how).has_value(); }
-    Register all() { return registers_->members()->all; }
+    Register all() { return registers_->members()->now; }
     std::string everything() {
         std::string text;
         EXPECT_TRUE(
@@ -47,7 +47,7 @@ TEST_F(Registry, is_what_its_stream_says_for_everybody_who_reads_it) {
         act(BeginMembership{{7}, {MembershipKind::club, ClubId{1}, std::nullopt, 2010y / 1 / 1, std::nullopt}}));
     EXPECT_FALSE(act(RegisterPerson{{7}, {.name = "Berg, Bo"}}));
     Store other = *Store::open(address(), storage::Access::read);
-    EXPECT_EQ(Registers(other).members()->all, all());
+    EXPECT_EQ(Registers(other).members()->now, all());
     EXPECT_EQ(registers_->members()->version, 3);
 }
 

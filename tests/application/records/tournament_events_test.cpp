@@ -152,5 +152,14 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
     }
 }
 
+TEST(tournament_records, people_read_the_fields_and_of_a_birth_date_the_year_unless_they_may_see_it_whole) {
+    using namespace std::chrono_literals;
+    const Event entered = Entered{{3}, {.name = "Aa", .born = 1990y / 5 / 17}, {1}};
+    EXPECT_NE(fields_of(entered, BirthDates::whole).find("\"born\":\"1990-05-17\""), std::string::npos);
+    EXPECT_NE(fields_of(entered, BirthDates::years).find("\"born\":\"1990\""), std::string::npos);
+    EXPECT_EQ(fields_of(entered, BirthDates::whole).find("\"type\""), std::string::npos);
+    EXPECT_EQ(fields_of(Finished{}, BirthDates::years), "{}");
+}
+
 }  // namespace
 }  // namespace dommer::records

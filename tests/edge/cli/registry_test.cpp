@@ -129,6 +129,28 @@ TEST_F(Registry, a_report_is_taken_only_if_every_player_is_known) {
     EXPECT_NE(run("rate --all").err.find("1 tournaments, 1 games"), std::string::npos);
 }
 
+TEST_F(Registry, dsu_2011_4_5_3_a_tournament_of_the_store_is_rated_by_its_pace_and_its_log_alone) {
+    four_players();
+    for (const char* person : {"1", "2"})
+        ASSERT_EQ(at(std::string("rating ") + person + " 1700 --list rapid --on 2012-01-01").exit, 0);
+    const auto tournament = [&](const std::string& words) { return run("tournament " + words).exit; };
+    ASSERT_EQ(tournament("create fast --name Hurtig --from 2012-09-01 --rounds 1 --system monrad --pace rapid"), 0);
+    for (const char* name : {"One", "Two"})
+        ASSERT_EQ(tournament(std::string("enter fast ") + name + " --rating 1700"), 0);
+    for (const char* act : {"numbers fast", "pair fast", "publish fast", "result fast 1 1-0", "finish fast"})
+        ASSERT_EQ(tournament(act), 0) << act;
+    for (const char* said : {" --list standard", " --absent 1", " --team"}) {
+        EXPECT_EQ(run(std::string("rate --tournament fast") + said).exit, 2) << said;
+        EXPECT_EQ(at(std::string("report --tournament fast --as 1=1 --as 2=2") + said).exit, 2) << said;
+    }
+    EXPECT_EQ(at("report --tournament fast --as 1=1 --as 2=2 --from 2012-09-02").exit, 2);
+    EXPECT_EQ(run("rate --tournament fast").exit, 0);
+    EXPECT_EQ(run("rate --tournament fast --list rapid").exit, 0);
+    ASSERT_EQ(at("report --tournament fast --list rapid --from 2012-09-01 --as 1=1 --as 2=2 --on 2012-09-08").exit, 0);
+    EXPECT_NE(run("rate --all --list rapid").err.find("1 tournaments, 1 games"), std::string::npos);
+    EXPECT_NE(run("rate --all").err.find("0 tournaments, 0 games"), std::string::npos);
+}
+
 TEST_F(Registry, the_yearly_alignment_is_shown_and_then_applied) {
     four_players();
     write("numbers.csv", "number,name,rating\n1,A,2300\n2,B,2245\n");

@@ -35,7 +35,7 @@ Client Federation::as(const std::string& role) const { return role == "public" ?
 void make_event(Client& chief, const std::string& id, int players, const std::string& phase) {
     const std::string path = "/api/v1/events/" + id;
     expect(chief.post("/api/v1/events", Json{{"id", id},
-                                             {"preset", "danish-monrad"},
+                                             {"preset", "coordinated"},
                                              {"settings", {{"name", "Test " + id}, {"first_day", "2026-04-02"}}}}),
            201);
     for (int at = 1; at <= players; ++at)

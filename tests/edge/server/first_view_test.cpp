@@ -58,7 +58,7 @@ TEST_F(FirstView, follows_the_event_and_never_shows_a_round_before_it_is_publish
 TEST_F(FirstView, shows_what_people_typed_as_text) {
     ASSERT_EQ(boss.post("/api/v1/events",
                         Json{{"id", "evil"},
-                             {"preset", "danish-monrad"},
+                             {"preset", "coordinated"},
                              {"settings", {{"name", "<script>alert(1)</script>"}, {"first_day", "2026-04-02"}}}})
                   .status,
               201);

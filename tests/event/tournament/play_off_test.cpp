@@ -75,10 +75,19 @@ TEST(play_off, dsu_2011_36_two_level_on_points_play_rapid_then_blitz_whatever_th
 TEST(play_off, dsu_2011_36_in_the_last_game_a_draw_wins_for_black) {
     Championship event(PlayOffFor::national_class, two_level);
     ASSERT_TRUE(event.act(BeginPlayOff{}));
-    for (int game = 0; game < 4; ++game) ASSERT_TRUE(event.game(std::nullopt));
-    EXPECT_EQ(last_game_minutes(PlayOffFor::national_class), std::pair(6, 5));
+    for (int game = 0; game < 4; ++game) {
+        EXPECT_EQ(next_game(*event.now->play_off)->minutes, std::nullopt);
+        ASSERT_TRUE(event.game(std::nullopt));
+    }
+    const NextPlayOffGame last = *next_game(*event.now->play_off);
+    EXPECT_TRUE(is_last_game(PlayOffFor::national_class, last.stage));
+    EXPECT_FALSE(is_last_game(PlayOffFor::national_class, "blitz"));
+    EXPECT_EQ(last.minutes, std::pair(6, 5));
     const int white = event.now->play_off->next_white->number;
+    EXPECT_EQ(last.white, EntryId{white});
+    EXPECT_EQ(last.black, EntryId{5 - white});
     ASSERT_TRUE(event.game(std::nullopt));
+    EXPECT_FALSE(next_game(*event.now->play_off));
     EXPECT_EQ(event.paid(), (std::vector<std::int64_t>{60000, 40000, 15000, 15000}));  // the others still share
     EXPECT_EQ(event.now->play_off->order.front().number, 5 - white);                   // 2 or 3, the other one
     EXPECT_EQ(event.now->lots.size(), 3u);  // for White before each kind of game

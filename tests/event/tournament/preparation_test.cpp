@@ -182,6 +182,68 @@ TEST(rating_report, dsu_2011_4_9_8_of_a_match_the_normal_game_is_rated_by_its_ow
     EXPECT_EQ(games[0].of_white, draw);
 }
 
+TEST(rating_report, dsu_2011_4_5_4_2_of_a_match_a_game_that_nobody_played_is_rated_without_notice) {
+    for (const auto& [system, text, rated] :
+         {std::tuple("knock-out", "+--", 2u), std::tuple("knock-out", "+-a", 1u), std::tuple("gladiator", "+--", 1u)}) {
+        Hall hall;
+        hall.open(club_event(1, system), 2);
+        ASSERT_TRUE(hall.pair());
+        ASSERT_TRUE(hall.act(Publish{}));
+        ASSERT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result("½-½")}));
+        ASSERT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result(text)}));
+        EXPECT_EQ(rated_games(*hall.now).size(), rated) << system << " " << text;  // gladiator: rapid comes second
+    }
+}
+
+TEST(rating_report, dsu_2011_4_5_3_the_pace_decides_the_list) {
+    for (const auto& [pace, list] :
+         {std::pair(Pace::standard, rating::List::standard), std::pair(Pace::rapid, rating::List::rapid),
+          std::pair(Pace::blitz, rating::List::blitz)}) {
+        Hall hall;
+        Settings settings = club_event(1);
+        settings.pace = pace;
+        hall.open(settings, 2);
+        hall.play_round();
+        EXPECT_EQ(rating_report_of(*hall.now, *standing_of(*hall.now)).list, list);
+    }
+}
+
+TEST(rating_report, dsu_2011_4_5_2_1_an_all_play_all_is_one_from_its_first_round_and_with_games_dropped) {
+    Hall hall;
+    Settings settings = club_event(3, "round-robin");
+    settings.first_day = settings.last_day = 2012y / 9 / 1;
+    hall.open(settings, 4);
+    hall.play_round();
+    EXPECT_TRUE(reported(*hall.now).event.all_play_all);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 1, *parse_result("+-a")}));
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 2, *parse_result("1-0")}));
+    hall.play_round();
+    const RatingReport report = rating_report_of(*hall.now, *standing_of(*hall.now));
+    EXPECT_EQ(report.method, rating::Method::average);
+    EXPECT_EQ(report.games.size(), 5u);
+    Hall twice;
+    twice.open(club_event(6, "round-robin"), 4);
+    twice.play_round();
+    EXPECT_FALSE(reported(*twice.now).event.all_play_all);
+}
+
+TEST(rating_report, dsu_2011_4_5_2_5_nobody_has_won_before_the_last_game) {
+    Hall hall;
+    hall.open(club_event(2), 4);
+    const auto winners = [&] { return std::ranges::count(reported(*hall.now).event.winner, true); };
+    hall.play_round();
+    EXPECT_EQ(winners(), 0);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 1, *parse_result("½-½")}));
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 2, *parse_result("pp")}));
+    EXPECT_EQ(winners(), 0);
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 2, *parse_result("1-0")}));
+    EXPECT_EQ(winners(), 2);  // level on points
+}
+
 TEST(by_hand, names_what_a_pairing_breaks) {
     Hall hall;
     hall.open(club_event(4), 4);

@@ -114,5 +114,40 @@ TEST(dsu_2011, article_4_5_6_2_aligned_from_1_to_15_august) {
     EXPECT_FALSE(on(2012y / 8 / 16));
 }
 
+TEST(rating_events, concern_those_they_name_and_show_one_of_them_nothing_of_the_others) {
+    const RatingEvent report = drawn("A", 1, 2, 2012y / 6 / 1),
+                      aligned = ListAligned{rating::List::standard, 2012y / 8 / 1, 30, rating::Direction::down, {{3}}};
+    EXPECT_TRUE(concerns(report, PersonId{1}) && concerns(report, PersonId{2}));
+    EXPECT_FALSE(concerns(report, PersonId{3}));
+    EXPECT_TRUE(concerns(aligned, PersonId{3}));
+    EXPECT_FALSE(concerns(aligned, PersonId{1}));
+    EXPECT_TRUE(concerns(RatingEvent(number(4, 1500)), PersonId{4}));
+    EXPECT_FALSE(concerns(RatingEvent(ReportTakenBack{"A", "wrong"}), PersonId{1}));
+    EXPECT_TRUE(std::get<ReportTaken>(without_others(report)).players.empty());
+    EXPECT_EQ(std::get<ReportTaken>(without_others(report)).tournament, "A");
+    EXPECT_TRUE(std::get<ListAligned>(without_others(aligned)).covered.empty());
+}
+
+TEST(rating_events, dsu_2011_4_5_4_2_a_report_takes_the_games_that_are_rated) {
+    rating::ReportedEvent event{.first_day = 2012y / 9 / 1, .list = rating::List::rapid};
+    event.start.resize(3), event.winner = {true, false, false};
+    event.meetings = {{.round = 1, .board = 1, .white = 0, .black = 1, .of_white = win, .of_black = loss},
+                      {.round = 2,
+                       .board = 1,
+                       .white = 0,
+                       .black = 2,
+                       .of_white = win,
+                       .of_black = loss,
+                       .what = rating::Meeting::not_played}};
+    const ReportTaken taken = report_of("A", event, {{7}, {8}, {9}}, 2012y / 9 / 8);
+    EXPECT_EQ(taken.games.size(), 1u);
+    EXPECT_EQ(taken.list, rating::List::rapid);
+    EXPECT_EQ(taken.start, Date(2012y / 9 / 1));
+    EXPECT_EQ(taken.reported, Date(2012y / 9 / 8));
+    EXPECT_TRUE(taken.winner[0]);
+    event.meetings[1].what = rating::Meeting::played;
+    EXPECT_EQ(report_of("A", event, {{7}, {8}, {9}}, 2012y / 9 / 8).games.size(), 2u);
+}
+
 }  // namespace
 }  // namespace dommer::registry

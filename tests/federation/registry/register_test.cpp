@@ -163,5 +163,18 @@ RC_GTEST_PROP(fold, what_is_typed_so_far_is_a_beginning_of_the_whole, (const std
     RC_ASSERT(folded(name).starts_with(folded(name.substr(0, typed))));
 }
 
+TEST(registry_events, concern_the_person_or_the_club_itself) {
+    const Event begun = MembershipBegun{{7}, {.kind = MembershipKind::club, .club = ClubId{2}, .from = {}}};
+    EXPECT_TRUE(concerns(begun, PersonId{7}));
+    EXPECT_FALSE(concerns(begun, PersonId{2}));
+    EXPECT_FALSE(concerns(begun, ClubId{2})) << "it is about a member of the club";
+    EXPECT_TRUE(concerns(Event(ClubChanged{{2}, {}}), ClubId{2}));
+    EXPECT_FALSE(concerns(Event(ClubChanged{{2}, {}}), ClubId{3}));
+    EXPECT_FALSE(concerns(Event(ClubChanged{{2}, {}}), PersonId{2}));
+    const Event merged = PersonsMerged{{7}, {8}};
+    EXPECT_TRUE(concerns(merged, PersonId{7}) && concerns(merged, PersonId{8}));
+    EXPECT_FALSE(concerns(merged, PersonId{9}));
+}
+
 }  // namespace
 }  // namespace dommer::registry

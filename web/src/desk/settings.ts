@@ -6,18 +6,20 @@ import { language, t } from "../lib/words.svelte";
 
 export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
-  tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string; admission: string; play_off: string;
+  tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string; admission: string; play_off: string; pace: string;
 };
 export const systems = ["monrad", "danish-swiss", "dutch", "round-robin", "knock-out", "gladiator", "dutch-1998", "dubov-1997"] as const;
 
 export const admissions = ["coordinated", "everybody", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"] as const;
+export const paces = ["standard", "rapid", "blitz"] as const;
 export const play_offs = ["nothing", "national_class", "candidate_class", "rapid_championship"] as const;
 
 export const blank = (today: string): Typed => ({
-  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing" });
+  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard" });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
-  ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control });
+  ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
+  pace: preset.pace, prize_rule: preset.prize_rule, admission: preset.admission, play_off: preset.play_off });
 
 const crowns = (oere: number): string => oere_as_typed(oere, language());
 const as_line = (official: Official): string => (official.licence ? `${official.name} (${official.licence})` : official.name);
@@ -27,7 +29,7 @@ export function typed_of(settings: Settings): Typed {
     name: settings.name, place: settings.place ?? "", first_day: settings.first_day, last_day: settings.last_day ?? "", system: settings.system ?? "monrad",
     rounds: String(settings.rounds ?? ""), time_control: settings.time_control ?? "", tie_breaks: settings.tie_breaks ?? "", prize_rule: settings.prize_rule ?? "shared",
     prizes: (settings.prizes ?? []).map(crowns).join("; "), arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; "),
-    admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing" };
+    admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing", pace: settings.pace ?? "standard" };
 }
 
 /** What one typed, over what somebody else has saved meanwhile: a field one left alone is theirs. */
@@ -54,5 +56,5 @@ export function settings_of(typed: Typed): Settings {
     name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: number_typed(typed.rounds),
     time_control: typed.time_control.trim(), tie_breaks: typed.tie_breaks.trim(), prize_rule: typed.prize_rule as NonNullable<Settings["prize_rule"]>,
     prizes: list(typed.prizes).map(prize_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
-    admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]> };
+    admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]>, pace: typed.pace as NonNullable<Settings["pace"]> };
 }

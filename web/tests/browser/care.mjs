@@ -9,7 +9,7 @@ const on_screen = (locator) => locator.evaluate((each) => each.getBoundingClient
 const player = (page, id, entry) => ask(page, "GET", `/events/${id}/players/${entry}`).then((card) => card.player);
 
 async function new_event(page, id, names, { close = true } = {}) {
-  await ask(page, "POST", "/events", { id, preset: "danish-monrad", settings: { name: `Turnering ${id}`, first_day: "2026-04-02" } });
+  await ask(page, "POST", "/events", { id, preset: "coordinated", settings: { name: `Turnering ${id}`, first_day: "2026-04-02" } });
   for (const [i, name] of names.entries()) await ask(page, "POST", `/events/${id}/players`, { name, rating: 2000 - i, ...(i === 0 && { title: "FM", fide_id: 1400001 }) });
   if (close) await ask(page, "POST", `/events/${id}/numbers`, { by: "rating" });
 }
@@ -221,7 +221,7 @@ async function players_with_care(arbiter, site) {
 async function smaller_things(browser, arbiter, site) {
   await test("tie-breaks are chosen and ordered by name, and the thinking time is told in words", async () => {
     await arbiter.goto(`${site.address}/desk/events/tal/settings`);
-    await arbiter.getByText("90 min for 40 moves, then 30 min for the rest + 30 s a move").waitFor();
+    await arbiter.getByText("120 min for 40 moves, then 60 min for the rest").waitFor();
     const ties = arbiter.getByRole("group", { name: "Tie-breaks" });
     await ties.getByLabel("Add").selectOption({ label: "Sonneborn-Berger" });
     await ties.getByRole("button", { name: "Move up: Sonneborn-Berger" }).click();

@@ -47,7 +47,7 @@ async function create_event(page, name) {
   await keys.type("Fjordby");
   await page.getByRole("radio").nth(1).waitFor();
   for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.getAttribute("type") === "radio")); i++) await keys.press("Tab");
-  for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement?.value === "weekend-swiss")); i++) await keys.press("ArrowDown");
+  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.value === "weekend-swiss")); i++) await keys.press("ArrowDown");
   await keys.reach("Create the tournament");
   await keys.press("Enter");
   await page.getByRole("combobox", { name: "Enter or find a player" }).waitFor();

@@ -9,7 +9,7 @@ const on_screen = (locator) => locator.evaluate((each) => each.getBoundingClient
 
 /** An event with so many players, numbered; in its first round when asked. */
 async function new_event(page, id, players, { round = 0, settings = {} } = {}) {
-  await ask(page, "POST", "/events", { id, preset: "danish-monrad", settings: { name: `Turnering ${id}`, first_day: "2026-04-02", ...settings } });
+  await ask(page, "POST", "/events", { id, preset: "coordinated", settings: { name: `Turnering ${id}`, first_day: "2026-04-02", ...settings } });
   for (let i = 0; i < players; i++) await ask(page, "POST", `/events/${id}/players`, { name: `Spiller, Nr ${i + 1}`, rating: 2000 - i });
   await ask(page, "POST", `/events/${id}/numbers`, { by: "rating" });
   if (round > 0) await ask(page, "POST", `/events/${id}/rounds`), await ask(page, "POST", `/events/${id}/rounds/1/publication`);

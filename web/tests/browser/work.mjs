@@ -6,7 +6,7 @@ import { ask, sign_up, start_server } from "./server.mjs";
 const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
 
 async function new_event(page, id, players) {
-  await ask(page, "POST", "/events", { id, preset: "danish-monrad", settings: { name: "Klubaften", first_day: "2026-04-02" } });
+  await ask(page, "POST", "/events", { id, preset: "coordinated", settings: { name: "Klubaften", first_day: "2026-04-02" } });
   for (const [i, name] of players.entries()) await ask(page, "POST", `/events/${id}/players`, { name, rating: 1900 - 10 * i });
   await ask(page, "POST", `/events/${id}/numbers`, { by: "rating" });
 }
@@ -28,6 +28,21 @@ export async function work() {
       await arbiter.getByRole("button", { name: "Keep them apart" }).click();
       await said(arbiter, "Alm, Karin and Clausen, Eva will not be paired");
     });
+    await test("a rapid tournament made on the page is rated as rapid", async () => {
+      await arbiter.goto(`${site.address}/desk/new`);
+      await arbiter.getByLabel("Name of the tournament").fill("Hurtig");
+      await arbiter.getByRole("radio", { name: /^Rapid, 7 rounds/ }).check();
+      await arbiter.getByRole("button", { name: "Create the tournament" }).click();
+      await arbiter.getByRole("combobox", { name: "Enter or find a player" }).waitFor();
+      const { pace, system, time_control } = await ask(arbiter, "GET", "/events/hurtig/settings");
+      assert.deepEqual({ pace, system, time_control }, { pace: "rapid", system: "monrad", time_control: "25" });
+      assert.equal((await ask(arbiter, "GET", "/events/hurtig/rating-changes")).list, "rapid");
+      await arbiter.goto(`${site.address}/desk/events/hurtig/settings`);
+      await arbiter.getByLabel("Rating list").selectOption({ label: "Blitz chess" });
+      await arbiter.getByRole("button", { name: "Save" }).click();
+      await said(arbiter, "The settings are saved");
+      assert.equal((await ask(arbiter, "GET", "/events/hurtig/rating-changes")).list, "blitz");
+    });
     await test("who is kept apart is listed, and may meet again with a reason that stands in the log", async () => {
       await ask(arbiter, "POST", "/events/klubaften/forbidden-pairs", { entries: [2, 4], weak: true });
       await arbiter.goto(`${site.address}/desk/events/klubaften/players`);
@@ -45,7 +60,7 @@ export async function work() {
     });
     await test("an arbiter who plays is entered when somebody vouches for the approval", async () => {
       const { person } = await ask(arbiter, "POST", "/players", { name: "Dalsø, Inge", born: "1980-01-01", club: 1 });
-      await ask(arbiter, "POST", "/events", { id: "med-dommer", preset: "danish-monrad", settings: { name: "Med dommer", first_day: "2099-04-02", arbiters: [{ name: "Dalsø, Inge", licence: "" }] } });
+      await ask(arbiter, "POST", "/events", { id: "med-dommer", preset: "coordinated", settings: { name: "Med dommer", first_day: "2099-04-02", arbiters: [{ name: "Dalsø, Inge", licence: "" }] } });
       await arbiter.goto(`${site.address}/desk/events/med-dommer/players`);
       await arbiter.getByRole("combobox", { name: "Enter or find a player" }).fill("dalsø inge");
       await arbiter.getByRole("option", { name: /^Dalsø, Inge/ }).click();

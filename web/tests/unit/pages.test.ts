@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contract_as_types } from "../../scripts/contract.mjs";
 import type { Round } from "../../src/contract";
-import { official_of, settings_of, typed_of } from "../../src/desk/settings";
+import { blank, official_of, settings_of, typed_of, with_preset } from "../../src/desk/settings";
 import { seats_by_name } from "../../src/event/seats";
 import { draw, paper, step_for } from "../../src/public/curve";
 
@@ -37,8 +37,14 @@ describe("the settings", () => {
     const settings = {
       name: "Easter", place: "Hall", first_day: "2026-04-02", last_day: "2026-04-05", system: "monrad", rounds: 7, time_control: "90/40", tie_breaks: "BH, SB",
       prize_rule: "hort" as const, prizes: [200000, 50050], arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }],
-      admission: "veteran" as const, play_off: "national_class" as const };
+      admission: "veteran" as const, play_off: "national_class" as const, pace: "rapid" as const };
     expect(settings_of(typed_of(settings))).toEqual(settings);
+  });
+  it("of a preset bring its pace, its prizes and whom it lets in", () => {
+    const preset = { id: "rapid", name: "", system: "monrad", rounds: 7, tie_breaks: "DSU_ORD", time_control: "25", pace: "rapid" as const,
+      prize_rule: "by_tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const };
+    const { pace, prize_rule, name } = settings_of(with_preset({ ...blank("2026-04-02"), name: "Fast" }, preset));
+    expect({ pace, prize_rule, name }).toEqual({ pace: "rapid", prize_rule: "by_tiebreak", name: "Fast" });
   });
   it("a licence stands in brackets, because names have commas", () => {
     expect([official_of("Holm, Anna"), official_of("Holm, Anna (D-I)")]).toEqual([{ name: "Holm, Anna", licence: "" }, { name: "Holm, Anna", licence: "D-I" }]);

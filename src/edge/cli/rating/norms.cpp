@@ -40,13 +40,14 @@ bool scored_against_rated(const RatedEvent& event, std::size_t player) {
 
 // The games of one player, in the order of the rounds; results still open have no score.
 NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const NormsRequest& request) {
-    NormCandidate candidate{.federation = event.players[player].federation,
-                            .rounds = event.rounds,
-                            .unplayed_wins = event.unplayed_wins[player],
-                            .pairings_known_beforehand = event.all_play_all || request.format.ends_with("round-robin"),
-                            .double_round_robin = request.format == "double-round-robin",
-                            .exempt_from_federation_rules = request.exempt,
-                            .least_games = request.least_games};
+    NormCandidate candidate{
+        .federation = event.players[player].federation,
+        .rounds = event.rounds,
+        .unplayed_wins = event.unplayed_wins[player],
+        .pairings_known_beforehand = event.reported.all_play_all || request.format.ends_with("round-robin"),
+        .double_round_robin = request.format == "double-round-robin",
+        .exempt_from_federation_rules = request.exempt,
+        .least_games = request.least_games};
     std::vector<std::pair<int, NormOpponent>> by_round;
     for (const RoundGame& game : event.games) {
         if (game.first != player && game.second != player) continue;
@@ -220,7 +221,7 @@ NormEvent norm_event(const NormsRequest& request, const RatedEvent& event) {
     if (request.arbiter_plays) told.arbiter_plays = true;
     for (const auto& [name, format] : formats)
         if (request.format == name) told.format = format;
-    if (event.all_play_all && !told.format) told.format = NormFormat::round_robin;
+    if (event.reported.all_play_all && !told.format) told.format = NormFormat::round_robin;
     return told;
 }
 
@@ -241,7 +242,7 @@ struct EventAudit {
 EventAudit audit_of(const NormsRequest& request, const RatedEvent& event) {
     const auto field = field_of(event);
     const int played = event.players.empty() ? 0 : static_cast<int>(event.players.front().there.size());
-    const bool swiss = !event.all_play_all && (request.format.empty() || request.format == "swiss");
+    const bool swiss = !event.reported.all_play_all && (request.format.empty() || request.format == "swiss");
     return {audit_event(norm_event(request, event)),
             swiss && !event.host.empty() && field_lifts_federation_rules(field, played, event.host),
             swiss && field_is_large(field, played)};

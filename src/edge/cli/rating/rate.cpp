@@ -10,6 +10,10 @@ Exit rate(const RateRequest& request, const RatedEvent& event) {
     return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event);
 }
 
+SaidOfReport said_in(const RateRequest& request) {
+    return {list_of(request), request.team ? rating::EventKind::team : rating::EventKind::individual, request.absent};
+}
+
 Exit run(const RateRequest& request) {
     if (request.all) return rate_all(request);
     if (!request.tournament.empty())
@@ -17,14 +21,19 @@ Exit run(const RateRequest& request) {
             const auto held = app::Tournaments(store).read(request.tournament);
             if (!held) return report(held.error());
             if (!held->now) return report(app::Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
-            return rate(request, rated_event(*held->now));
+            const RatedEvent event = rated_event(*held->now);
+            if (const auto wrong = contradiction(event, request.list, said_in(request))) return bad_input(*wrong);
+            return rate(request, event);
         });
     if (request.file.empty())
         return bad_input(
             "give a report file (TRF), --tournament with its short name in the store, or --all for the whole "
             "federation");
     const auto report = read_report(request.file, trf::Reading::lenient);
-    return report ? rate(request, rated_event(*report, "DEN")) : Exit::bad_input;
+    if (!report) return Exit::bad_input;
+    RatedEvent event = rated_event(*report, "DEN");
+    complete(event, said_in(request));
+    return rate(request, event);
 }
 
 }  // namespace
@@ -51,7 +60,7 @@ void add_rate(CommandLine& app, Exit& exit) {
     command->add_option("--tournament", request->tournament,
                         "a tournament of the store instead of a file, by its short name");
     command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of({"dsu", "fide"}));
-    command->add_option("--list", request->list, "standard, rapid or blitz")
+    command->add_option("--list", request->list, "standard, rapid or blitz, of a report file or with --all")
         ->check(one_of({"standard", "rapid", "blitz"}));
     command->add_option("--season", request->season,
                         "the Danish season, such as dsu-rating-2011; by the report's date if left out");

@@ -11,14 +11,14 @@ namespace dommer::cli {
 
 struct RateRequest {
     StoreOption store;
-    std::string file, system = "dsu", list = "standard", season, date, players, games, out, tournament;
+    std::string file, system = "dsu", list, season, date, players, games, out, tournament;
     std::vector<int> absent, newcomers, reached_2400;
     std::vector<std::string> estimates, curves;
     int player = 0;
     bool team = false, explain = false, json = false, all = false;
 };
 
-Exit rate_danish(const RateRequest& request, const RatedEvent& event);
+Exit rate_danish(const RateRequest& request, RatedEvent event);
 Exit rate_fide(const RateRequest& request, const RatedEvent& event);
 Exit rate_all(const RateRequest& request);
 

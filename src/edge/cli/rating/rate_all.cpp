@@ -143,7 +143,7 @@ tl::expected<lists::Federation, Exit> from_store(const RateRequest& request) {
         if (!members) return report(members.error());
         const auto ratings = registers.ratings();
         if (!ratings) return report(ratings.error());
-        auto players = registry::history_of(ratings->now, members->all, list_of(request));
+        auto players = registry::history_of(ratings->now, members->now, list_of(request));
         if (!players)
             return bad_input(
                 players.error() +
@@ -151,7 +151,7 @@ tl::expected<lists::Federation, Exit> from_store(const RateRequest& request) {
         federation = lists::Federation{.tournament_names = std::move(players->tournaments),
                                        .history = std::move(players->history)};
         for (const registry::PersonId id : players->persons) {
-            const registry::Person& person = *members->all.find(id);
+            const registry::Person& person = *members->now.find(id);
             federation->numbers.push_back(id.number);
             federation->names.push_back(person.erased ? fmt::format("erased player {}", id.number)
                                                       : person.particulars.name);

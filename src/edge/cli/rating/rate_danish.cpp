@@ -12,11 +12,7 @@ using namespace dommer::rating;
 
 struct Result {
     RatedEvent event;
-    ReportedGroup group;
-    std::vector<std::size_t> stayed_away;  // from the whole tournament, without accepted notice
-    GroupReport report;
-    const DanishRules* rules;
-    List list;
+    EventReport rated;
 };
 
 tl::expected<const DanishRules*, std::string> rules_for(const RateRequest& request, const RatedEvent& event) {
@@ -32,20 +28,16 @@ tl::expected<const DanishRules*, std::string> rules_for(const RateRequest& reque
     return &season_on(**day);
 }
 
-tl::expected<void, std::string> put_estimates(Result& result, const RateRequest& request) {
+tl::expected<void, std::string> put_estimates(RatedEvent& event, const RateRequest& request) {
     for (const std::string& text : request.estimates) {
         int number = 0, estimate = 0;
         if (std::sscanf(text.c_str(), "%d=%d", &number, &estimate) != 2 || estimate < 500 || estimate > 3500)
             return tl::unexpected(fmt::format("--estimate {}: write NUMBER=RATING, such as 7=1500", text));
-        const auto place = result.event.place_of(number);
+        const auto place = event.place_of(number);
         if (!place) return tl::unexpected(fmt::format("--estimate {}: no player has the number {}", text, number));
-        result.group.start[*place] = Rating{estimate};
+        event.reported.start[*place] = Rating{estimate};
     }
     return {};
-}
-
-NewRating new_rating(const Result& result, const PlayerReport& player) {
-    return registered_after(player.start, player.increment.points, result.list, *result.rules);
 }
 
 std::string name_of(const Result& result, std::size_t place) {
@@ -53,17 +45,17 @@ std::string name_of(const Result& result, std::size_t place) {
 }
 
 void print_heading(const Result& result) {
-    fmt::print("{}\nseason {} ({}), book {}\n", result.event.name, result.rules->id, result.rules->title,
-               result.rules->book);
-    for (const Provenance& row : result.rules->provenance) {
-        if (row.season != result.rules->id)
+    fmt::print("{}\nseason {} ({}), book {}\n", result.event.name, result.rated.rules->id, result.rated.rules->title,
+               result.rated.rules->book);
+    for (const Provenance& row : result.rated.rules->provenance) {
+        if (row.season != result.rated.rules->id)
             fmt::print("  {} as in {} (inherited: nothing newer is known) [{}]\n", row.key, row.season, row.article);
         else if (row.standing != Standing::stated)
             fmt::print("  {} {}: {} [{}]\n", row.key, row.value,
                        row.standing == Standing::derived ? "derived" : "unconfirmed", row.article);
     }
     fmt::print("expected scores by the {} method [4.5.2.1]\n\n",
-               result.report.method == Method::average ? "average" : "difference");
+               result.rated.group.method == Method::average ? "average" : "difference");
 }
 
 void print_text(const Result& result, bool explain) {
@@ -71,27 +63,29 @@ void print_text(const Result& result, bool explain) {
     fmt::print("{:>4}  {:<33} {:>5} {:>6} {:>6} {:>5} {:>7}\n", "no", "name", "old", "points", "expect", "new",
                "change");
     for (std::size_t place = 0; place < result.event.players.size(); ++place) {
-        const auto& player = result.report.players[place];
+        const auto& player = result.rated.group.players[place];
         const RatedPlayer& who = result.event.players[place];
         if (!player) {
             fmt::print("{:>4}  {:<33} no rated game\n", who.number, who.name);
             continue;
         }
-        const NewRating rating = new_rating(result, *player);
+        const NewRating& rating = *result.rated.after[place];
         fmt::print("{:>4}  {:<33} {:>5} {:>4}/{} {:>6} {:>5} {:>+7}\n", who.number, who.name, player->start.number,
                    decimal(player->score), player->games.size(), decimal(player->expected), rating.rating.number,
                    rating.rating - player->start);
         if (explain)
-            print_steps({*player, rating, result.rules->floor(result.list),
+            print_steps({*player, rating, result.rated.rules->floor(result.rated.list),
                          [&](std::size_t opponent) { return name_of(result, opponent); },
                          [&](std::size_t opponent) {
-                             return result.report.players[opponent] ? result.report.players[opponent]->start.number : 0;
+                             return result.rated.group.players[opponent]
+                                        ? result.rated.group.players[opponent]->start.number
+                                        : 0;
                          }});
     }
 }
 
 Json json_of(const Result& result, const PlayerReport& player, std::size_t place) {
-    const NewRating rating = new_rating(result, player);
+    const NewRating& rating = *result.rated.after[place];
     Json games = Json::array(), corrections = Json::array();
     for (const GameLine& game : player.games)
         games.push_back({{"opponent", result.event.players[game.opponent].number},
@@ -123,52 +117,46 @@ Json json_of(const Result& result, const PlayerReport& player, std::size_t place
 
 void print_json(const Result& result) {
     Json inherited = Json::array(), players = Json::array();
-    for (const Provenance& row : result.rules->provenance)
-        if (row.season != result.rules->id) inherited.push_back({{"value", row.key}, {"from", row.season}});
+    for (const Provenance& row : result.rated.rules->provenance)
+        if (row.season != result.rated.rules->id) inherited.push_back({{"value", row.key}, {"from", row.season}});
     for (std::size_t place = 0; place < result.event.players.size(); ++place)
-        if (result.report.players[place]) players.push_back(json_of(result, *result.report.players[place], place));
+        if (result.rated.group.players[place])
+            players.push_back(json_of(result, *result.rated.group.players[place], place));
     Json undetermined = Json::array();
-    for (const std::size_t place : result.report.undetermined)
+    for (const std::size_t place : result.rated.group.undetermined)
         undetermined.push_back(result.event.players[place].number);
     print({{"event", result.event.name},
            {"system", "dsu"},
-           {"season", result.rules->id},
-           {"book", result.rules->book},
+           {"season", result.rated.rules->id},
+           {"book", result.rated.rules->book},
            {"inherited", inherited},
-           {"method", result.report.method == Method::average ? "average" : "difference"},
+           {"method", result.rated.group.method == Method::average ? "average" : "difference"},
            {"players", players},
            {"undetermined", undetermined}});
 }
 
 }  // namespace
 
-Exit rate_danish(const RateRequest& request, const RatedEvent& event) {
+Exit rate_danish(const RateRequest& request, RatedEvent event) {
     const auto rules = rules_for(request, event);
     if (!rules) return bad_input(rules.error());
-    Result result{.event = event, .rules = *rules, .list = list_of(request)};
-    result.group.list = result.list, result.group.all_play_all = event.all_play_all;
-    for (const RatedPlayer& player : event.players)
-        result.group.start.push_back(player.national ? player.national : player.elo),
-            result.group.winner.push_back(player.winner);
-    if (const auto put = put_estimates(result, request); !put) return bad_input(put.error());
-    auto chosen = rated_games(event, request.absent, request.team ? EventKind::team : EventKind::individual);
-    result.group.games = std::move(chosen.games), result.stayed_away = std::move(chosen.stayed_away);
-    result.report = rate_group(result.group, **rules);
+    if (const auto put = put_estimates(event, request); !put) return bad_input(put.error());
+    const Result result{event, rate_event(event.reported, **rules)};
     if (request.json)
         print_json(result);
     else
         print_text(result, request.explain);
-    for (const std::size_t place : result.stayed_away)
+    for (const std::size_t place : result.rated.meetings.stayed_away)
         fmt::print(stderr,
                    "{}: absent from the whole tournament without accepted notice: no game rated, at least 6 months of "
                    "quarantine [4.5.4.2]\n",
                    name_of(result, place));
-    for (const std::size_t place : result.report.undetermined)
+    for (const std::size_t place : result.rated.group.undetermined)
         fmt::print(stderr,
                    "{}: no rating, and no performance from all won or all lost [4.5.5.2]; his games are left out: "
                    "estimate it with --estimate {}=RATING\n",
                    name_of(result, place), event.players[place].number);
-    return result.report.undetermined.empty() ? Exit::done : Exit::no;
+    return result.rated.group.undetermined.empty() ? Exit::done : Exit::no;
 }
 
 }  // namespace dommer::cli

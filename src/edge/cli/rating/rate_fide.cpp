@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rate.hpp"
+#include "records/rating_events.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -22,21 +23,21 @@ bool contains(const std::vector<int>& numbers, int number) {
 }
 
 // Played games against rated opponents; for rapid and blitz without those whose gap is too wide.
-std::vector<Line> lines_of(const RatedEvent& event, List list, Date day) {
+std::vector<Line> lines_of(const RatedEvent& event, Date day) {
     std::vector<Line> lines(event.players.size());
     for (std::size_t place = 0; place < lines.size(); ++place) lines[place].player = place;
-    const auto add = [&](std::size_t player, std::size_t opponent, trf::Code code) {
+    const auto add = [&](std::size_t player, std::size_t opponent, Points score) {
         const auto& other = event.players[opponent].elo;
-        if (!other ||
-            (event.players[player].elo && fide_gap_is_too_wide(*event.players[player].elo, *other, list, day)))
+        if (!other || (event.players[player].elo &&
+                       fide_gap_is_too_wide(*event.players[player].elo, *other, event.reported.list, day)))
             return;
         lines[player].opponents.push_back(opponent);
-        lines[player].games.push_back({*other, points_of(code)});
+        lines[player].games.push_back({*other, score});
     };
-    for (const RoundGame& game : event.games) {
-        if (!is_played(game.of_first) || !is_played(game.of_second)) continue;
-        add(game.first, game.second, game.of_first);
-        add(game.second, game.first, game.of_second);
+    for (const ReportedMeeting& meeting : event.reported.meetings) {
+        if (meeting.what != Meeting::played) continue;
+        add(meeting.white, meeting.black, meeting.of_white);
+        add(meeting.black, meeting.white, meeting.of_black);
     }
     return lines;
 }
@@ -131,16 +132,17 @@ Exit rate_fide(const RateRequest& request, const RatedEvent& event) {
     if (!*day) return bad_input("the report has no date (042): give --date YYYY-MM-DD");
     const auto edition = fide_edition_on(**day);
     if (!edition) return bad_input(iso(**day) + ": FIDE's rating rules before 1 March 2024 are not in this program");
-    auto lines = lines_of(event, list_of(request), **day);
+    auto lines = lines_of(event, **day);
     Json players = Json::array();
     if (!request.json)
-        fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name, request.list, edition->id);
+        fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name,
+                   records::name_of(event.reported.list), edition->id);
     for (Line& line : lines) {
         const RatedPlayer& who = event.players[line.player];
         if (who.elo && !line.games.empty())
             line.change = fide_change({*who.elo, contains(request.newcomers, who.number) ? 0 : 30, who.birth_year,
                                        contains(request.reached_2400, who.number)},
-                                      line.games, static_cast<int>((*day)->year()), list_of(request), *edition);
+                                      line.games, static_cast<int>((*day)->year()), event.reported.list, *edition);
         else if (!line.games.empty())
             line.initial = fide_initial(line.games, true, *edition);
         if (request.json)
@@ -152,7 +154,7 @@ Exit rate_fide(const RateRequest& request, const RatedEvent& event) {
         print({{"event", event.name},
                {"system", "fide"},
                {"edition", edition->id},
-               {"list", request.list},
+               {"list", records::name_of(event.reported.list)},
                {"players", players}});
     return Exit::done;
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <sstream>
 
+#include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
 
 namespace dommer::cli {
@@ -96,7 +97,26 @@ void add_games(RatedEvent& event, const trf::Report& report) {
     }
     std::stable_sort(event.games.begin(), event.games.end(),
                      [](const RoundGame& a, const RoundGame& b) { return a.round < b.round; });
-    event.all_play_all = rating::is_all_play_all(event.players.size(), pairs);
+    event.reported.all_play_all = rating::is_all_play_all(event.players.size(), pairs);
+}
+
+rating::Meeting meeting_of(trf::Code first, trf::Code second) {
+    const auto is_short = [](trf::Code code) {
+        return code == trf::Code::unrated_win || code == trf::Code::unrated_draw || code == trf::Code::unrated_loss;
+    };
+    if (is_played(first) && is_played(second)) return rating::Meeting::played;
+    return is_short(first) && is_short(second) ? rating::Meeting::too_short : rating::Meeting::not_played;
+}
+
+void add_to_reported(RatedEvent& event) {
+    event.reported.first_day = event.start.value_or(event.end.value_or(Date{}));
+    for (const RatedPlayer& player : event.players) {
+        event.reported.start.push_back(player.national ? player.national : player.elo);
+        event.reported.winner.push_back(player.winner);
+    }
+    for (const RoundGame& game : event.games)
+        event.reported.meetings.push_back({game.round, 0, game.first, game.second, points_of(game.of_first),
+                                           points_of(game.of_second), meeting_of(game.of_first, game.of_second)});
 }
 
 }  // namespace
@@ -151,30 +171,44 @@ RatedEvent rated_event(const trf::Report& report, std::string_view national_fede
     for (RatedPlayer& player : event.players) player.winner = player.total == most;
     event.unplayed_wins.resize(event.players.size());
     add_games(event, report);
+    add_to_reported(event);
     return event;
 }
 
-RatedGames rated_games(const RatedEvent& event, const std::vector<int>& absent_without_notice, rating::EventKind kind) {
-    RatedGames chosen;
-    std::vector<bool> played(event.players.size()), named(event.players.size()), away(event.players.size());
-    for (const RoundGame& game : event.games)
-        if (is_played(game.of_first) || is_played(game.of_second)) played[game.first] = played[game.second] = true;
-    for (std::size_t place = 0; place < event.players.size(); ++place) {
-        named[place] = std::ranges::count(absent_without_notice, event.players[place].number) != 0;
-        away[place] = named[place] && !played[place];
-        if (away[place]) chosen.stayed_away.push_back(place);
+void complete(RatedEvent& event, const SaidOfReport& said) {
+    event.reported.list = said.list, event.reported.kind = said.kind;
+    const auto is_absent = [&](std::size_t place, trf::Code code) {
+        return code == trf::Code::forfeit_loss && std::ranges::count(said.absent, event.players[place].number) != 0;
+    };
+    for (std::size_t at = 0; at < event.games.size(); ++at) {
+        const RoundGame& game = event.games[at];
+        const bool first = is_absent(game.first, game.of_first), second = is_absent(game.second, game.of_second);
+        if (first || second)
+            event.reported.meetings[at].what = first && second ? rating::Meeting::both_stayed_away
+                                               : first         ? rating::Meeting::white_stayed_away
+                                                               : rating::Meeting::black_stayed_away;
     }
-    for (const RoundGame& game : event.games) {
-        const bool first_absent = game.of_first == trf::Code::forfeit_loss && named[game.first],
-                   second_absent = game.of_second == trf::Code::forfeit_loss && named[game.second];
-        const Points first = points_of(game.of_first), second = points_of(game.of_second);
-        const rating::GameFacts facts{
-            .played = is_played(game.of_first) && is_played(game.of_second),
-            .absent_without_accepted_notice = first_absent != second_absent && first + second == win,
-            .absent_from_whole_tournament = away[game.first] || away[game.second]};
-        if (rating::game_rating(facts, kind).rated) chosen.games.push_back({game.first, game.second, first, second});
+    for (const int number : said.absent)
+        if (const auto place = event.place_of(number)) event.reported.said_absent.push_back(*place);
+}
+
+std::optional<std::string> contradiction(const RatedEvent& event, const std::string& list, const SaidOfReport& said) {
+    const std::string_view own = records::name_of(event.reported.list);
+    if (!list.empty() && list != own)
+        return fmt::format("--list {}: the pace of {} is {}: change its settings if that is wrong", list, event.name,
+                           own);
+    if (said.kind != rating::EventKind::individual) return fmt::format("--team: {} is no team event", event.name);
+    for (const int number : said.absent) {
+        const auto place = event.place_of(number);
+        const bool is_known = place && std::ranges::any_of(event.reported.meetings, [&](const auto& meeting) {
+                                  return stays_away(meeting, *place);
+                              });
+        if (!is_known)
+            return fmt::format(
+                "--absent {}: the log of {} has no absence of this player without notice: correct the result there",
+                number, event.name);
     }
-    return chosen;
+    return std::nullopt;
 }
 
 }  // namespace dommer::cli

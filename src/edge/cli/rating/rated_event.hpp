@@ -5,10 +5,9 @@
 #include <vector>
 
 #include "notices/rating_steps.hpp"
-#include "rating/danish_report.hpp"
 #include "rating/fide.hpp"
 #include "rating/norm.hpp"
-#include "rating/rated_game.hpp"
+#include "rating/reported_event.hpp"
 #include "tournament/tournament.hpp"
 #include "trf/report.hpp"
 
@@ -39,9 +38,9 @@ struct RatedEvent {
     std::optional<Date> start, end;
     int rounds = 0;
     std::vector<RatedPlayer> players;
-    std::vector<RoundGame> games;    // by round
-    std::vector<int> unplayed_wins;  // by player: forfeits won and allocated byes
-    bool all_play_all = false;
+    std::vector<RoundGame> games;    // of a report file, by round
+    std::vector<int> unplayed_wins;  // of a report file, by player: forfeits won and allocated byes
+    rating::ReportedEvent reported;  // the same for the rating rules
 
     std::optional<std::size_t> place_of(int number) const;
 };
@@ -52,12 +51,17 @@ RatedEvent rated_event(const trf::Report& report, std::string_view national_fede
 // A tournament of the store, as far as it is played.
 RatedEvent rated_event(const tournament::Tournament& tournament);
 
-// The games that count for the Danish list. Who never played and is named absent stayed away from the whole tournament.
-struct RatedGames {
-    std::vector<rating::ReportedGame> games;
-    std::vector<std::size_t> stayed_away;  // places
+// What a report file does not tell, as it is said on the command line.
+struct SaidOfReport {
+    rating::List list = rating::List::standard;
+    rating::EventKind kind = rating::EventKind::individual;
+    std::vector<int> absent;  // starting numbers of those absent without accepted notice
 };
-RatedGames rated_games(const RatedEvent& event, const std::vector<int>& absent_without_notice, rating::EventKind kind);
+void complete(RatedEvent& event, const SaidOfReport& said);
+
+// A tournament of the store has its pace in its settings, and in its log who was absent without notice: what is said on
+// the command line may repeat it. None: it does; `list` is empty where nothing was said.
+std::optional<std::string> contradiction(const RatedEvent& event, const std::string& list, const SaidOfReport& said);
 
 Points points_of(trf::Code code);
 bool is_played(trf::Code code);

@@ -118,13 +118,13 @@ Exit align(const RegistryRequest& request) {
     const Exit exit = look_at_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
         const auto ratings = registers.ratings();
         if (!ratings) return report(ratings.error());
-        const auto players = history_of(ratings->now, held.all, list_of(request));
+        const auto players = history_of(ratings->now, held.now, list_of(request));
         if (!players) return bad_input(players.error() + ": both numbers of a merged person took part in it");
-        const Compared compared = compare(*players, held.all, *elo, day);
+        const Compared compared = compare(*players, held.now, *elo, day);
         if (request.json)
             print(json_of(compared, day));
         else
-            print_words(request, compared, held.all, day);
+            print_words(request, compared, held.now, day);
         decided = ListAligned{list_of(request), day, compared.result.number, compared.result.direction, {}};
         for (const std::size_t at : compared.result.covered) decided->covered.push_back(compared.persons[at]);
         return Exit::done;

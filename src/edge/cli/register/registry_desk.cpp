@@ -62,6 +62,7 @@ Date on_or_today(const RegistryRequest& request) {
 app::ActionContext how(const RegistryRequest& request) { return {request.store.actor, now()}; }
 
 rating::List list_of(const RegistryRequest& request) {
+    if (request.list.empty()) return rating::List::standard;
     const auto list = records::list_from(request.list);
     if (!list) throw BadOption{"--list: standard, rapid or blitz"};
     return *list;
@@ -81,10 +82,10 @@ void print_recorded(const RegistryRequest& request, const std::vector<std::strin
 
 Exit act(const RegistryRequest& request, MakeRegistryCommand make) {
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
-        const auto command = make(request, held.all);
+        const auto command = make(request, held.now);
         const Date today = date_of(request.today, "--today");
         const auto events = request.dry_run
-                                ? registry::decide(held.all, command, {today}).map_error([](registry::Refusal why) {
+                                ? registry::decide(held.now, command, {today}).map_error([](registry::Refusal why) {
                                       return app::RegisterFailure(why);
                                   })
                                 : registers.act(command, today, how(request));
@@ -100,7 +101,7 @@ Exit act(const RegistryRequest& request, const registry::RatingCommand& command)
         if (!ratings) return report(ratings.error());
         const auto events =
             request.dry_run
-                ? registry::decide(ratings->now, held.all, command).map_error([](registry::RatingRefusal why) {
+                ? registry::decide(ratings->now, held.now, command).map_error([](registry::RatingRefusal why) {
                       return app::RegisterFailure(std::move(why));
                   })
                 : registers.act(command, how(request));

@@ -64,7 +64,7 @@ Command merge(const RegistryRequest& r, const registry::Register&) { return Merg
 // Taken out of the log for good, wherever it stands: an erasure that left the name in old events would be none.
 Exit erase(const RegistryRequest& request) {
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
-        const auto now = held.all.current({request.number});
+        const auto now = held.now.current({request.number});
         if (!now) return report(app::RegisterFailure(Refusal::no_such_person));
         if (request.dry_run) {
             fmt::print("would erase the private data of {}\n", now->number);

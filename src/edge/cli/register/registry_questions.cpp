@@ -2,6 +2,7 @@
 
 #include "lists/name_index.hpp"
 #include "notices/sentences.hpp"
+#include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
 #include "registry_desk.hpp"
 
@@ -32,7 +33,9 @@ tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& register
     Json list = Json::array();
     for (const storage::StoredEvent& event : *events) {
         Json what = Json::parse(event.payload, nullptr, false);
-        for (const char* others : {"players", "winners", "games", "covered"}) what.erase(others);
+        if (const auto rating = records::rating_event_from(event.payload);
+            event.stream == app::ratings_stream && rating)
+            what = Json::parse(records::record_of(without_others(*rating)));
         list.push_back({{"event", event.sequence},
                         {"time", iso(event.time)},
                         {"stream", event.stream},
@@ -51,10 +54,10 @@ tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& register
 
 Exit show(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
-        const Person* person = held.all.find({request.number});
+        const Person* person = held.now.find({request.number});
         if (!person) return report(app::RegisterFailure(Refusal::no_such_person));
         const Date day = on_or_today(request);
-        Json json = json_of(public_card(held.all, {request.number}, day));
+        Json json = json_of(public_card(held.now, {request.number}, day));
         const auto state = sanctions_on(day, person->sanctions);
         json["member"] = is_member_on(*person, day);
         json["licence_d1"] = name_of(licence_status(LicenceLevel::d1, person->d1)),
@@ -63,7 +66,7 @@ Exit show(const RegistryRequest& request) {
         if (request.everything) {
             if (person->particulars.born) json["born"] = iso(*person->particulars.born);
             if (person->particulars.fide_id) json["fide_id"] = *person->particulars.fide_id;
-            const auto own = own_data(registers, held.all, {request.number});
+            const auto own = own_data(registers, held.now, {request.number});
             if (!own) return report(own.error());
             json.update(*own);
         }
@@ -87,7 +90,7 @@ Exit find_persons(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers&, const app::HeldMembers& held) {
         lists::NameIndex index;
         std::vector<PersonId> persons;
-        for (const auto& [id, person] : held.all.persons) {
+        for (const auto& [id, person] : held.now.persons) {
             if (person.merged_into || person.erased) continue;
             index.add(person.particulars.name, 0);
             persons.push_back(id);
@@ -95,7 +98,7 @@ Exit find_persons(const RegistryRequest& request) {
         index.build();
         Json json = Json::array();
         for (const std::uint32_t at : index.search(fmt::format("{}", fmt::join(request.words, " ")), 50)) {
-            const auto card = public_card(held.all, persons[at], on_or_today(request));
+            const auto card = public_card(held.now, persons[at], on_or_today(request));
             json.push_back(json_of(card));
             if (!request.json)
                 fmt::print("{:>6}  {:<3} {:<32} {:<4} {:<3} {}\n", card.id.number, records::name_of(card.title),
@@ -109,7 +112,7 @@ Exit find_persons(const RegistryRequest& request) {
 
 Exit duplicates(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers&, const app::HeldMembers& held) {
-        const auto found = likely_duplicates(held.all);
+        const auto found = likely_duplicates(held.now);
         Json json = Json::array();
         for (const LikelyDuplicate& pair : found) {
             const char* sign =

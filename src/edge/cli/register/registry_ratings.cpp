@@ -64,15 +64,12 @@ std::optional<PersonId> person_of(const RatedPlayer& player, const registry::Reg
     return std::nullopt;
 }
 
-tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const RatedEvent& event,
-                                          const registry::Register& all) {
-    ReportTaken report{event.name, list_of(request), {}, on_or_today(request), event.all_play_all, {}, {}, {}};
-    if (!event.start && request.from.empty())
-        return tl::unexpected(bad_input("the report has no first day (042): give --from YYYY-MM-DD"));
-    report.start = request.from.empty() ? *event.start : date_of(request.from, "--from");
-    if (!request.name.empty()) report.tournament = request.name;
+// Who the players are in the register, by place; what is not known is said.
+tl::expected<std::vector<PersonId>, Exit> persons_of(const RegistryRequest& request, const RatedEvent& event,
+                                                     const registry::Register& all) {
     const auto named = named_persons(request);
     bool all_known = true;
+    std::vector<PersonId> persons;
     for (const RatedPlayer& player : event.players) {
         const auto found = named.find(player.number);
         const auto person = found != named.end() ? std::optional(found->second) : person_of(player, all);
@@ -83,26 +80,39 @@ tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const 
                        request.file.empty() ? request.tournament : request.file, player.number, player.name,
                        player.number);
         all_known = all_known && person.has_value();
-        report.players.push_back(person.value_or(PersonId{0}));
-        report.winner.push_back(player.winner);
+        persons.push_back(person.value_or(PersonId{0}));
     }
     if (!all_known) return tl::unexpected(bad_input("nothing was taken from the report"));
-    auto chosen =
-        rated_games(event, request.absent, request.team ? rating::EventKind::team : rating::EventKind::individual);
-    for (const std::size_t place : chosen.stayed_away)
+    return persons;
+}
+
+tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const RatedEvent& event,
+                                          const registry::Register& all) {
+    if (!event.start && request.from.empty())
+        return tl::unexpected(bad_input("the report has no first day (042): give --from YYYY-MM-DD"));
+    const auto persons = persons_of(request, event, all);
+    if (!persons) return tl::unexpected(persons.error());
+    for (const std::size_t place : rating::rated_meetings(event.reported).stayed_away)
         fmt::print(stderr,
                    "{} {}: absent from the whole tournament without accepted notice: at least 6 months of quarantine "
                    "(dommer registry quarantine {} --months 6) [4.5.4.2]\n",
-                   event.players[place].number, event.players[place].name, report.players[place].number);
-    report.games = std::move(chosen.games);
-    return report;
+                   event.players[place].number, event.players[place].name, (*persons)[place].number);
+    return registry::report_of(request.name.empty() ? event.name : request.name, event.reported, *persons,
+                               on_or_today(request));
+}
+
+SaidOfReport said_in(const RegistryRequest& request) {
+    return {list_of(request), request.team ? rating::EventKind::team : rating::EventKind::individual, request.absent};
 }
 
 tl::expected<RatedEvent, Exit> event_of(const RegistryRequest& request) {
     if (!request.file.empty()) {
         const auto report = read_report(request.file, trf::Reading::lenient);
         if (!report) return tl::unexpected(Exit::bad_input);
-        return rated_event(*report, "DEN");
+        RatedEvent event = rated_event(*report, "DEN");
+        complete(event, said_in(request));
+        if (!request.from.empty()) event.reported.first_day = date_of(request.from, "--from");
+        return event;
     }
     if (request.tournament.empty())
         return tl::unexpected(bad_input("give a report file (TRF), or --tournament with its short name in the store"));
@@ -114,6 +124,9 @@ tl::expected<RatedEvent, Exit> event_of(const RegistryRequest& request) {
         if (held->now->phase != tournament::Phase::finished)
             return bad_input(request.tournament + " is not finished: it is reported when it is");
         event = rated_event(*held->now);
+        if (const auto wrong = contradiction(*event, request.list, said_in(request))) return bad_input(*wrong);
+        if (!request.from.empty() && date_of(request.from, "--from") != event->start)
+            return bad_input("--from: " + request.tournament + " began on " + iso(*event->start));
         return Exit::done;
     });
     if (exit != Exit::done) return tl::unexpected(exit);
@@ -125,7 +138,7 @@ Exit take_report(const RegistryRequest& request) {
     if (!event) return event.error();
     std::optional<ReportTaken> taken;
     const Exit exit = look_at_members(request, [&](app::Registers&, const app::HeldMembers& held) {
-        auto report = report_of(request, *event, held.all);
+        auto report = report_of(request, *event, held.now);
         if (!report) return report.error();
         taken = std::move(*report);
         return Exit::done;
@@ -142,7 +155,7 @@ Exit inactive(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
         const auto ratings = registers.ratings();
         if (!ratings) return report(ratings.error());
-        const auto players = history_of(ratings->now, held.all, list_of(request));
+        const auto players = history_of(ratings->now, held.now, list_of(request));
         if (!players) return bad_input(players.error() + ": both numbers of a merged person took part in it");
         const Date day = on_or_today(request);
         const auto ledger = rating::recompute(players->history, {}, day);
@@ -165,7 +178,7 @@ Exit inactive(const RegistryRequest& request) {
                             {"article", "4.5.5.1"}});
             if (!request.json)
                 fmt::print("{:>6}  {:<32} {:>4}  last rated {}: {} [4.5.5.1]\n", id.number,
-                           public_card(held.all, id, day).name, ledger.registered()[place]->number, iso(*last), means);
+                           public_card(held.now, id, day).name, ledger.registered()[place]->number, iso(*last), means);
         }
         if (request.json)
             print(json);

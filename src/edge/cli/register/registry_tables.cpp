@@ -36,7 +36,7 @@ Exit import_members(const RegistryRequest& request) {
     const auto text = text_of_file(request.file);
     if (!text) return Exit::bad_input;
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
-        const auto plan = lists::plan_member_import(held.all, *text, date_of(request.today, "--today"));
+        const auto plan = lists::plan_member_import(held.now, *text, date_of(request.today, "--today"));
         if (!plan) return refused(request.file, plan.error());
         const Exit exit = store(request, registers, held, plan->events);
         if (exit == Exit::done)
@@ -50,7 +50,7 @@ Exit import_clubs(const RegistryRequest& request) {
     const auto text = text_of_file(request.file);
     if (!text) return Exit::bad_input;
     return with_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
-        const auto plan = lists::plan_club_import(held.all, *text, date_of(request.today, "--today"));
+        const auto plan = lists::plan_club_import(held.now, *text, date_of(request.today, "--today"));
         if (!plan) return refused(request.file, plan.error());
         const Exit exit = store(request, registers, held, plan->events);
         if (exit == Exit::done) fmt::print(stderr, "{} new, {} as they were\n", plan->added, plan->unchanged);
@@ -60,14 +60,14 @@ Exit import_clubs(const RegistryRequest& request) {
 
 Exit export_members(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers&, const app::HeldMembers& held) {
-        fmt::print("{}", lists::member_table(held.all, on_or_today(request)));
+        fmt::print("{}", lists::member_table(held.now, on_or_today(request)));
         return Exit::done;
     });
 }
 
 Exit export_clubs(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers&, const app::HeldMembers& held) {
-        fmt::print("{}", lists::club_table(held.all));
+        fmt::print("{}", lists::club_table(held.now));
         return Exit::done;
     });
 }
@@ -113,7 +113,7 @@ Exit import_ratings(const RegistryRequest& request) {
         std::vector<RatingEvent> events;
         int refusals = 0;
         for (const RatingCommand& command : commands_of(*tables, list_of(request), on_or_today(request))) {
-            const auto decided = decide(after, held.all, command);
+            const auto decided = decide(after, held.now, command);
             if (!decided) {
                 const auto* tournament = std::get_if<ReportTaken>(&command);
                 if (++refusals <= 100)

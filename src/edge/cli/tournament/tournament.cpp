@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "records/tournament_events.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -52,17 +53,18 @@ void add_log(CommandLine& app, Exit& exit) {
             if (events->empty()) return report(app::Failure(Refusal{Refused::no_such_tournament}));
             Json list = Json::array();
             for (const auto& event : *events) {
-                Json payload = Json::parse(event.payload);
-                payload.erase("type");
+                const auto read = records::tournament_event_from(event.payload);
+                if (!read) return report(app::Failure(app::BadRecord{event.sequence, read.error()}));
+                const std::string fields = records::fields_of(*read, records::BirthDates::whole);
                 if (desk->json)
                     list.push_back({{"event", event.sequence},
                                     {"time", iso(event.time)},
                                     {"actor", event.actor},
                                     {"type", event.type},
-                                    {"what", payload}});
+                                    {"what", Json::parse(fields)}});
                 else
                     fmt::print("{:>6}  {}  {:<10} {:<18} {}\n", event.sequence, iso(event.time), event.actor,
-                               event.type, payload.dump());
+                               event.type, fields);
             }
             if (desk->json) print(list);
             return Exit::done;

@@ -8,22 +8,20 @@ namespace {
 
 using namespace tournament;
 
-std::string_view stage_words(std::string_view stage) {
-    return stage == "rapid"                        ? "rapid game"
-           : stage == "blitz" || stage == "blitz1" ? "blitz game"
-           : stage == "blitz2"                     ? "blitz game of the second two"
-                                                   : "last game, a draw wins for Black";
+std::string_view stage_words(PlayOffFor which, std::string_view stage) {
+    return is_last_game(which, stage) ? "last game, a draw wins for Black"
+           : stage == "rapid"         ? "rapid game"
+           : stage == "blitz2"        ? "blitz game of the second two"
+                                      : "blitz game";
 }
 
-void print_next(const Tournament& now, const PlayOffGoesOn& next) {
-    const EntryId white = now.play_off->next_white.value_or(now.play_off->players.front());
-    const EntryId black = white == now.play_off->players[0] ? now.play_off->players[1] : now.play_off->players[0];
-    fmt::print("next: {} (White) - {} (Black), {}", name_of(now, white), name_of(now, black), stage_words(next.stage));
-    const auto [white_minutes, black_minutes] = last_game_minutes(now.play_off->which);
-    if (!stage_words(next.stage).starts_with("last"))
-        fmt::print("\n");
+void print_next(const Tournament& now, const NextPlayOffGame& next) {
+    fmt::print("next: {} (White) - {} (Black), {}", name_of(now, next.white), name_of(now, next.black),
+               stage_words(now.play_off->which, next.stage));
+    if (next.minutes)
+        fmt::print(": {} minutes against {}\n", next.minutes->first, next.minutes->second);
     else
-        fmt::print(": {} minutes against {}\n", white_minutes, black_minutes);
+        fmt::print("\n");
 }
 
 Json json_of(const Tournament& now) {
@@ -59,13 +57,13 @@ void print_play_off(const Tournament& now) {
         return;
     }
     for (const PlayOffGame& game : now.play_off->games)
-        fmt::print("{:<28} {} had White, {}\n", stage_words(game.stage), name_of(now, game.white),
+        fmt::print("{:<28} {} had White, {}\n", stage_words(now.play_off->which, game.stage), name_of(now, game.white),
                    game.winner ? name_of(now, *game.winner) + " won" : "drawn");
     const auto status = status_of(*now.play_off);
     if (const auto* won = std::get_if<PlayOffWon>(&status))
         fmt::print("{} has won the play-off{}\n", name_of(now, won->by),
                    rule->prizes_follow ? "; prizes follow it" : "; prizes stay shared");
-    else if (const auto* next = std::get_if<PlayOffGoesOn>(&status))
+    else if (const auto next = next_game(*now.play_off))
         print_next(now, *next);
     else
         fmt::print(

@@ -210,7 +210,7 @@ Exit erase_player(const DeskOptions& desk, const std::string& player) {
         const auto members = app::Registers(store).members();
         if (!members) return report(members.error());
         const auto& person = find(*held->now, *id)->particulars.person;
-        if (person && members->all.find({*person}))
+        if (person && members->now.find({*person}))
             return bad_input(
                 fmt::format("{} is in the register: dommer registry erase {} takes the player out of everything",
                             name_of(*held->now, *id), *person));

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "simulation/dice.hpp"
+#include "tournament/rating_report.hpp"
 
 namespace dommer::server {
 namespace {
@@ -179,24 +180,11 @@ void play(ServerState& state, const std::string& id, Dice& dice, int leave = 0) 
 // What the register keeper takes in from a finished event.
 void report(ServerState& state, const std::string& id) {
     const Tournament now = state.event(id)->now();
-    registry::ReportTaken taken{.tournament = now.settings.name,
-                                .list = rating::List::standard,
-                                .start = now.settings.first_day,
-                                .reported = plus_days(now.settings.last_day, 3)};
-    std::map<EntryId, std::size_t> place;
-    for (const auto& [entry, entrant] : now.entrants) {
-        place[entry] = taken.players.size();
-        taken.players.push_back({*entrant.particulars.person});
-        taken.winner.push_back(false);
-    }
-    for (const HeldRound& round : now.rounds)
-        for (const BoardPairing& table : round.tables)
-            if (const auto* played = std::get_if<Played>(&*table.result)) {
-                const Points score = played->outcome == pairing::Outcome::white_wins ? win
-                                     : played->outcome == pairing::Outcome::draw     ? draw
-                                                                                     : loss;
-                taken.games.push_back({place[table.white], place[table.black], score, {2 - score.halves}});
-            }
+    ReportedTournament made = reported(now);
+    std::vector<registry::PersonId> persons;
+    for (const EntryId player : made.players) persons.push_back({*find(now, player)->particulars.person});
+    const auto taken =
+        registry::report_of(now.settings.name, made.event, std::move(persons), plus_days(now.settings.last_day, 3));
     state.act(registry::RatingCommand(taken), actor);
 }
 
@@ -264,7 +252,7 @@ void announce_next(ServerState& state, const std::vector<Member>& members) {
     settings.name = "Nytårslyn", settings.place = "Ågade";
     settings.first_day = settings.last_day = plus_days(today(), 30);
     settings.system = "dutch", settings.rounds = 7, settings.tie_breaks = "BH/C1, BH, SB",
-    settings.time_control = "15/G+5";
+    settings.time_control = "15/G+5", settings.pace = Pace::rapid;
     state.create(id, settings, actor);
     for (int at = 40; at < 52; ++at) {
         const Member& member = members[static_cast<std::size_t>(at)];
@@ -285,7 +273,7 @@ void announce_next(ServerState& state, const std::vector<Member>& members) {
 // The number of the last event is that of all events; accounts have theirs counted too.
 bool is_empty(ServerState& state) {
     return state.with_store([](storage::Store& store) {
-        const auto all = store.last_sequence(), accounts = store.version_of(accounts_form().stream);
+        const auto all = store.last_sequence(), accounts = store.version_of(stream_of_accounts().name);
         if (!all || !accounts) throw problem_of(all ? accounts.error() : all.error());
         return *all == *accounts;
     });

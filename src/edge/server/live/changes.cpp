@@ -3,36 +3,32 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "app/tournaments.hpp"
+#include "app/streams.hpp"
+#include "records/tournament_events.hpp"
+#include "tournament/event_facts.hpp"
 
 namespace dommer::server {
 namespace {
 
-bool is_for_the_desk_alone(std::string_view type) {
-    constexpr std::string_view types[] = {"round-paired", "checked-in", "pair-forbidden", "pair-allowed", "lots-drawn"};
-    return std::ranges::find(types, type) != std::end(types);
-}
-
-// A round that is taken back may never have been published: everybody is told that something was, and nothing of which.
-bool is_told_without_its_round(std::string_view type) { return type == "round-taken-back"; }
-
-enum class To { desk, everybody };
-
-std::string message_of(const storage::StoredEvent& event, To whom) {
-    const Json payload = Json::parse(event.payload, nullptr, false);
-    Json change{{"sequence", event.sequence}, {"what", event.type}};
-    for (const auto& [from, to] :
-         {std::pair("round", "round"), std::pair("board", "board"), std::pair("entrant", "entry")})
-        if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer() &&
-            (whom == To::desk || !is_told_without_its_round(event.type)))
-            change[to] = payload[from];
-    if (event.type == "result-entered" || event.type == "result-corrected")
-        change["result"] = payload.is_object() && payload.contains("result") ? payload["result"] : Json();
-    return fmt::format("id: {}\nevent: change\ndata: {}\n\n", event.sequence,
-                       change.dump(-1, ' ', false, Json::error_handler_t::replace));
+std::string message_of(const storage::StoredEvent& stored, const std::optional<tournament::Event>& event,
+                       bool with_round) {
+    using Change = nlohmann::ordered_json;
+    Change change{{"sequence", stored.sequence}, {"what", stored.type}};
+    if (event) {
+        const tournament::About about = tournament::about(*event);
+        if (about.round && with_round) change["round"] = about.round->number;
+        if (about.board) change["board"] = *about.board;
+        if (about.entrant) change["entry"] = about.entrant->number;
+        if (std::holds_alternative<tournament::ResultEntered>(*event) ||
+            std::holds_alternative<tournament::ResultCorrected>(*event)) {
+            const auto result = tournament::result_in(*event);
+            change["result"] = result ? Change(to_string(*result)) : Change();
+        }
+    }
+    return fmt::format("id: {}\nevent: change\ndata: {}\n\n", stored.sequence,
+                       change.dump(-1, ' ', false, Change::error_handler_t::replace));
 }
 
 }  // namespace
@@ -43,10 +39,15 @@ std::optional<std::string> event_of(const std::string& stream) {
 }
 
 SseMessages sse_messages(std::span<const storage::StoredEvent> events) {
+    using tournament::Audience;
     SseMessages messages;
-    for (const storage::StoredEvent& event : events) {
-        messages.desk += message_of(event, To::desk);
-        if (!is_for_the_desk_alone(event.type)) messages.everybody += message_of(event, To::everybody);
+    for (const storage::StoredEvent& stored : events) {
+        const auto read = records::tournament_event_from(stored.payload);
+        const auto event = read ? std::optional(*read) : std::nullopt;  // unreadable: that something happened
+        const Audience audience = event ? tournament::audience_of(*event) : Audience::everybody;
+        messages.desk += message_of(stored, event, true);
+        if (audience != Audience::desk)
+            messages.everybody += message_of(stored, event, audience != Audience::everybody_without_the_round);
     }
     return messages;
 }

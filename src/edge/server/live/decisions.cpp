@@ -2,43 +2,57 @@
 
 #include <algorithm>
 #include <cctype>
-#include <nlohmann/json.hpp>
 
+#include "app/streams.hpp"
 #include "changes.hpp"
+#include "records/rating_events.hpp"
+#include "records/registry_events.hpp"
+#include "records/tournament_events.hpp"
 #include "rulebook/book.hpp"
+#include "tournament/event_facts.hpp"
 
 namespace dommer::server {
 namespace {
 
-using Payload = nlohmann::json;
-
-std::optional<int> number_in(const Payload& payload, const char* name) {
-    return payload.contains(name) && payload[name].is_number_integer() ? std::optional(payload[name].get<int>())
-                                                                       : std::nullopt;
+// The reason that an event of a register was given.
+template <class Event>
+std::string reason_in(const Event& event) {
+    return std::visit(
+        [](const auto& e) -> std::string {
+            if constexpr (requires { e.reason; }) return e.reason;
+            return "";
+        },
+        event);
 }
 
-std::string words_in(const Payload& payload) {
-    std::string words =
-        payload.contains("reason") && payload["reason"].is_string() ? payload["reason"].get<std::string>() : "";
-    if (payload.contains("broken") && payload["broken"].is_array())
-        for (const Payload& rule : payload["broken"])
-            if (rule.is_string()) words += (words.empty() ? "" : "; ") + rule.get<std::string>();
-    return words;
+void take(Decision& decision, const tournament::Event& event) {
+    const tournament::About about = tournament::about(event);
+    if (about.round) decision.round = about.round->number;
+    decision.board = about.board;
+    decision.words = tournament::reason_of(event);
 }
-
 // dsu_2011, §19: warnings and quarantines are registered under it.
+void take(Decision& decision, const registry::Event& event) {
+    if (std::holds_alternative<registry::SanctionRegistered>(event)) decision.rule = Citation{"dsu-2011", "§19"};
+    decision.words = reason_in(event);
+}
+void take(Decision& decision, const registry::RatingEvent& event) { decision.words = reason_in(event); }
+
 std::optional<Decision> decision_in(const storage::StoredEvent& stored) {
-    const Payload payload = Payload::parse(stored.payload, nullptr, false);
-    if (!payload.is_object()) return std::nullopt;
     Decision decision{.sequence = stored.sequence,
                       .kind = stored.type,
                       .event = event_of(stored.stream),
-                      .round = number_in(payload, "round"),
-                      .board = number_in(payload, "board"),
+                      .round = std::nullopt,
+                      .board = std::nullopt,
                       .time = stored.time,
-                      .words = words_in(payload),
+                      .words = {},
                       .rule = std::nullopt};
-    if (stored.type == "sanction-registered") decision.rule = Citation{"dsu-2011", "§19"};
+    const auto take_if_readable = [&](const auto& event) {
+        if (event) take(decision, *event);
+    };
+    if (decision.event) take_if_readable(records::tournament_event_from(stored.payload));
+    if (stored.stream == app::members_stream) take_if_readable(records::registry_event_from(stored.payload));
+    if (stored.stream == app::ratings_stream) take_if_readable(records::rating_event_from(stored.payload));
     if (decision.words.empty() && !decision.rule) return std::nullopt;
     return decision;
 }

@@ -2,14 +2,12 @@
 
 #include "accounts/accounts.hpp"
 #include "app/registers.hpp"
-#include "stream.hpp"
 
 namespace dommer::server {
 
-// The streams a federation has one of each.
-const StreamForm<accounts::Accounts, accounts::Event>& accounts_form();
-const StreamForm<registry::Register, registry::Event>& members_form();
-const StreamForm<registry::RatingRegister, registry::RatingEvent>& ratings_form();
+using app::Versioned, app::VersionedPtr;
+
+const app::Stream<accounts::Accounts, accounts::Event>& stream_of_accounts();
 
 // A player's number from a day on.
 struct RatingPoint {
@@ -18,6 +16,6 @@ struct RatingPoint {
 };
 // By person, oldest first: what the rating register makes of everything it has taken in.
 using RatingCurves = std::map<registry::PersonId, std::vector<RatingPoint>>;
-RatingCurves curves_of(const registry::RatingRegister& ratings, const registry::Register& members);
+RatingCurves curves_of(const registry::RatingRegister& ratings, const registry::Register& members, rating::List list);
 
 }  // namespace dommer::server

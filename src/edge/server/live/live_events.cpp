@@ -1,8 +1,5 @@
 #include "live_events.hpp"
 
-#include "records/tournament_events.hpp"
-#include "tournament/events.hpp"
-
 namespace dommer::server {
 
 PagePtr Snapshot::find_page(const std::string& key) const {
@@ -37,17 +34,13 @@ void LiveEvents::take(const std::string& id, std::span<const storage::StoredEven
     const SnapshotPtr before = find(id);
     if (!before || events.empty() || events.back().version <= before->held().version) return;
     app::HeldTournament after = before->held();
-    for (const storage::StoredEvent& stored : events) {
-        if (stored.version <= after.version) continue;
-        const auto event = records::tournament_event_from(stored.payload);
-        if (!event || stored.version != after.version + 1) {  // read it anew from the log when somebody asks
+    const auto stream = app::stream_of_tournament(id);
+    for (const storage::StoredEvent& stored : events)
+        if (stored.version > after.version + 1 || app::apply(after, stored, stream)) {
             const std::lock_guard lock(guard_);
-            snapshots_.erase(id);
+            snapshots_.erase(id);  // it is read again from the log when somebody asks
             return;
         }
-        after.now = tournament::evolve(std::move(after.now).value_or(tournament::Tournament{}), *event);
-        after.version = stored.version;
-    }
     keep(std::move(after), events.back().sequence);
 }
 

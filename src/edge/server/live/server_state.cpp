@@ -52,10 +52,9 @@ ServerState::~ServerState() { stop_following(); }
 
 template <class State, class Event>
 VersionedPtr<State> ServerState::read_anew(Cell<VersionedPtr<State>>& held, storage::Store& store,
-                                           const StreamForm<State, Event>& form, bool whatever_is_held) {
-    auto read = server::read(store, form);
-    if (!read)
-        throw std::visit([](const auto& error) { return problem_of(app::Failure(error), nullptr); }, read.error());
+                                           const app::Stream<State, Event>& stream, bool whatever_is_held) {
+    auto read = app::read<app::Failure>(store, stream);
+    if (!read) throw problem_of(read.error(), nullptr);
     const std::lock_guard lock(federation_guard_);
     if (const auto kept = held.load(); kept && kept->version >= read->version && !whatever_is_held) return kept;
     auto made = std::make_shared<const Versioned<State>>(std::move(*read));
@@ -64,53 +63,52 @@ VersionedPtr<State> ServerState::read_anew(Cell<VersionedPtr<State>>& held, stor
 }
 
 void ServerState::read_federation(storage::Store& store, bool whatever_is_held) {
-    read_anew(accounts_, store, accounts_form(), whatever_is_held);
-    read_anew(register_, store, members_form(), whatever_is_held);
-    read_anew(ratings_, store, ratings_form(), whatever_is_held);
+    read_anew(accounts_, store, stream_of_accounts(), whatever_is_held);
+    read_anew(register_, store, app::stream_of_members(), whatever_is_held);
+    read_anew(ratings_, store, app::stream_of_ratings(), whatever_is_held);
 }
 
 VersionedPtr<accounts::Accounts> ServerState::newest_accounts() {
-    return with_store([&](storage::Store& store) { return read_anew(accounts_, store, accounts_form()); });
+    return with_store([&](storage::Store& store) { return read_anew(accounts_, store, stream_of_accounts()); });
 }
 
 template <class State, class Event>
 void ServerState::take(Cell<VersionedPtr<State>>& held, const storage::StoredEvent& stored,
-                       const StreamForm<State, Event>& form) {
+                       const app::Stream<State, Event>& stream) {
     const std::lock_guard lock(federation_guard_);
     const auto before = held.load();
-    if (stored.stream != form.stream || stored.version <= before->version) return;
+    if (stored.stream != stream.name || stored.version <= before->version) return;
     Versioned<State> after = *before;
-    if (const auto bad = server::take(after, stored, form)) {
+    if (const auto bad = app::apply(after, stored, stream)) {
         log.note(LogLevel::errors, "unreadable event", {{"sequence", std::to_string(bad->sequence)}});
         return;
     }
     held.store(std::make_shared<const Versioned<State>>(std::move(after)));
 }
 
+// `decide` throws Problem if the rules say no.
 template <class State, class Event, class Decide>
-VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const StreamForm<State, Event>& form,
+VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const app::Stream<State, Event>& stream,
                                        const std::string& actor, const Decide& decide) {
     const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
-        for (int left = 5;; --left) {
-            const auto before = held.load();
-            const std::vector<Event> decided = decide(before->now);
-            auto after = server::write(store, *before, decided, {actor, now()}, form);
-            if (after) {
-                if (!decided.empty()) wrote(true);
-                const std::lock_guard lock(federation_guard_);
-                auto made = std::make_shared<const Versioned<State>>(std::move(*after));
-                if (const auto kept = held.load(); kept->version < made->version) held.store(made);
-                return made;
-            }
-            if (left == 1 || after.error().fault != storage::StoreFault::conflict) throw problem_of(after.error());
-            read_anew(held, store, form);
-        }
+        auto done = app::decide_and_append<storage::StoreError>(
+            stream, [&](bool again) { return again ? read_anew(held, store, stream) : held.load(); }, decide,
+            [&](const Versioned<State>& before, std::vector<Event> decided) {
+                return app::append(store, before, std::move(decided), {actor, now()}, stream);
+            },
+            tries_);
+        if (!done) throw problem_of(done.error());
+        if (!done->events.empty()) wrote(true);
+        const std::lock_guard lock(federation_guard_);
+        auto made = std::make_shared<const Versioned<State>>(std::move(done->after));
+        if (const auto kept = held.load(); kept->version < made->version) held.store(made);
+        return VersionedPtr<State>(made);
     });
 }
 
 VersionedPtr<accounts::Accounts> ServerState::act(const accounts::Command& command, const std::string& actor) {
-    return write(accounts_, accounts_form(), actor, [&](const accounts::Accounts& all) {
+    return write(accounts_, stream_of_accounts(), actor, [&](const accounts::Accounts& all) {
         auto decided = accounts::decide(all, command, now());
         if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
@@ -118,27 +116,24 @@ VersionedPtr<accounts::Accounts> ServerState::act(const accounts::Command& comma
 }
 
 VersionedPtr<registry::Register> ServerState::act(const MakeMembers& make, const std::string& actor) {
-    return write(register_, members_form(), actor, [&](const registry::Register& before) {
-        std::vector<registry::Event> facts;
-        registry::Register all = before;
-        for (const registry::Command& command : make(before)) {
-            const auto decided = registry::decide(all, command, {std::chrono::floor<std::chrono::days>(now())});
-            if (!decided) throw problem_of(decided.error());
-            for (const registry::Event& event : *decided) {
-                facts.push_back(event);
-                all = registry::evolve(std::move(all), event);
-            }
-        }
-        return facts;
+    return write(register_, app::stream_of_members(), actor, [&](const registry::Register& before) {
+        auto decided = app::decide_all<app::RegisterFailure>(
+            before, make(before),
+            [](const registry::Register& all, const registry::Command& command) {
+                return registry::decide(all, command, {std::chrono::floor<std::chrono::days>(now())});
+            },
+            app::stream_of_members());
+        if (!decided) throw problem_of(std::get<registry::Refusal>(decided.error()));
+        return std::move(*decided);
     });
 }
 
 VersionedPtr<registry::Register> ServerState::import_members(const DecideMembers& decide, const std::string& actor) {
-    return write(register_, members_form(), actor, decide);
+    return write(register_, app::stream_of_members(), actor, decide);
 }
 
 void ServerState::act(const registry::RatingCommand& command, const std::string& actor) {
-    write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister& held) {
+    write(ratings_, app::stream_of_ratings(), actor, [&](const registry::RatingRegister& held) {
         auto decided = registry::decide(held, members()->now, command);
         if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
@@ -147,19 +142,18 @@ void ServerState::act(const registry::RatingCommand& command, const std::string&
 
 void ServerState::take_over(const std::vector<registry::Event>& members,
                             const std::vector<registry::RatingEvent>& numbers, const std::string& actor) {
-    write(register_, members_form(), actor, [&](const registry::Register&) { return members; });
-    write(ratings_, ratings_form(), actor, [&](const registry::RatingRegister&) { return numbers; });
+    write(register_, app::stream_of_members(), actor, [&](const registry::Register&) { return members; });
+    write(ratings_, app::stream_of_ratings(), actor, [&](const registry::RatingRegister&) { return numbers; });
 }
 
-std::shared_ptr<const RatingCurves> ServerState::curves() {
+std::shared_ptr<const RatingCurves> ServerState::curves(rating::List list) {
     const auto numbers = ratings();
     const auto people = members();
     const std::lock_guard lock(curves_guard_);
-    if (const std::pair now_of(numbers->version, people->version); !curves_ || now_of != curves_of_) {
-        curves_ = std::make_shared<const RatingCurves>(server::curves_of(numbers->now, people->now));
-        curves_of_ = now_of;
-    }
-    return curves_;
+    CurvesOfList& kept = curves_[list];
+    if (const std::pair versions(numbers->version, people->version); !kept.curves || versions != kept.versions)
+        kept = {versions, std::make_shared<const RatingCurves>(server::curves_of(numbers->now, people->now, list))};
+    return kept.curves;
 }
 
 std::shared_ptr<const PeopleIndex> ServerState::people() {
@@ -184,29 +178,43 @@ SnapshotPtr ServerState::event(const std::string& id) {
 }
 
 SnapshotPtr ServerState::act(const std::string& id, const Make& make, const std::string& actor) {
-    for (int left = 5;; --left) {
-        const SnapshotPtr before = event(id);
-        const tournament::Command command = make(before->now());
-        const std::lock_guard one(writing_);
-        auto after = with_store([&](storage::Store& store) {
-            return app::Tournaments(store).act(before->held(), command, {actor, now(), new_lot()});
-        });
-        if (after) {
-            if (after->version != before->held().version) wrote(true);
-            return events.keep(std::move(*after), before->sequence());
-        }
-        const Problem problem = problem_of(after.error(), &before->now());
-        if (problem.code != "conflict" || left == 1) throw problem;
-        auto fresh = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
-        if (fresh && fresh->now) events.keep(std::move(*fresh), before->sequence());
-    }
+    using State = std::optional<tournament::Tournament>;
+    const auto stream = app::stream_of_tournament(id);
+    SnapshotPtr before;
+    app::ActionContext how{actor};
+    auto done = app::decide_and_append<app::Failure>(
+        stream,
+        [&](bool again) {
+            if (again) {
+                auto fresh = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
+                if (fresh && fresh->now) events.keep(std::move(*fresh), before->sequence());
+            }
+            before = event(id);
+            return VersionedPtr<State>(before, &before->held());
+        },
+        [&](const State& now) -> app::Outcome<std::vector<tournament::Event>> {
+            const tournament::Command command = make(*now);
+            how.time = server::now(), how.lot = new_lot();
+            auto decided = tournament::decide(now, command, {how.time, how.lot});
+            if (!decided) return tl::unexpected(app::Failure(decided.error()));
+            return std::move(*decided);
+        },
+        [&](const Versioned<State>& held, std::vector<tournament::Event> decided) {
+            const std::lock_guard one(writing_);
+            return with_store(
+                [&](storage::Store& store) { return app::append(store, held, std::move(decided), how, stream); });
+        },
+        tries_);
+    if (!done) throw problem_of(done.error(), &before->now());
+    if (!done->events.empty()) wrote(true);
+    return events.keep({std::move(done->after), id}, before->sequence());
 }
 
 SnapshotPtr ServerState::create(const std::string& id, const tournament::Settings& settings, const std::string& actor) {
     const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
-        auto made = app::Tournaments(store).act(app::HeldTournament{.id = id}, tournament::Create{settings},
+        auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, tournament::Create{settings},
                                                 {actor, now(), new_lot()});
         if (made) {
             wrote(true);
@@ -221,14 +229,14 @@ SnapshotPtr ServerState::create(const std::string& id, const tournament::Setting
 void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     std::map<std::string, std::vector<storage::StoredEvent>> by_event;
     for (const storage::StoredEvent& stored : news) {
-        take(accounts_, stored, accounts_form());
-        take(register_, stored, members_form());
-        take(ratings_, stored, ratings_form());
+        take(accounts_, stored, stream_of_accounts());
+        take(register_, stored, app::stream_of_members());
+        take(ratings_, stored, app::stream_of_ratings());
         if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
     }
     // Before anything later is told: who has lost a role may no longer hear it.
-    if (std::ranges::any_of(news,
-                            [](const storage::StoredEvent& stored) { return stored.stream == accounts_form().stream; }))
+    if (std::ranges::any_of(
+            news, [](const storage::StoredEvent& stored) { return stored.stream == stream_of_accounts().name; }))
         feed.recheck_access();
     // Private words were taken out of the log: nothing of them may stay in memory.
     if (std::ranges::any_of(

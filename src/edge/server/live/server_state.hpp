@@ -19,9 +19,6 @@
 
 namespace dommer::server {
 
-template <class State>
-using VersionedPtr = std::shared_ptr<const Versioned<State>>;
-
 // A pointer that one thread changes while others read.
 template <class Pointer>
 class Cell {
@@ -69,8 +66,8 @@ public:
     VersionedPtr<accounts::Accounts> newest_accounts();
     VersionedPtr<registry::Register> members() const { return register_.load(); }
     VersionedPtr<registry::RatingRegister> ratings() const { return ratings_.load(); }
-    // Everybody's numbers over time, computed when something has changed.
-    std::shared_ptr<const RatingCurves> curves();
+    // Everybody's numbers of a list over time, computed when something has changed.
+    std::shared_ptr<const RatingCurves> curves(rating::List list = rating::List::standard);
     // Everybody by name, made anew when something has changed.
     std::shared_ptr<const PeopleIndex> people();
     VersionedPtr<accounts::Accounts> act(const accounts::Command& command, const std::string& actor);
@@ -125,12 +122,12 @@ private:
 
     template <class State, class Event>
     void take(Cell<VersionedPtr<State>>& held, const storage::StoredEvent& stored,
-              const StreamForm<State, Event>& form);
+              const app::Stream<State, Event>& stream);
     template <class State, class Event>
     VersionedPtr<State> read_anew(Cell<VersionedPtr<State>>& held, storage::Store& store,
-                                  const StreamForm<State, Event>& form, bool whatever_is_held = false);
+                                  const app::Stream<State, Event>& stream, bool whatever_is_held = false);
     template <class State, class Event, class Decide>
-    VersionedPtr<State> write(Cell<VersionedPtr<State>>& held, const StreamForm<State, Event>& form,
+    VersionedPtr<State> write(Cell<VersionedPtr<State>>& held, const app::Stream<State, Event>& stream,
                               const std::string& actor, const Decide& decide);
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
@@ -140,6 +137,7 @@ private:
 
     // Short: whoever waits holds a worker, and is told to try again.
     static constexpr std::chrono::milliseconds patience_{2000};
+    static constexpr int tries_ = 5;  // when other servers write faster
 
     std::string address_;
     std::mutex stores_guard_;
@@ -149,8 +147,11 @@ private:
     Cell<VersionedPtr<registry::Register>> register_;
     Cell<VersionedPtr<registry::RatingRegister>> ratings_;
     std::mutex curves_guard_;
-    std::pair<std::int64_t, std::int64_t> curves_of_{-1, -1};  // versions of ratings and members
-    std::shared_ptr<const RatingCurves> curves_;
+    struct CurvesOfList {
+        std::pair<std::int64_t, std::int64_t> versions{-1, -1};  // of ratings and members
+        std::shared_ptr<const RatingCurves> curves;
+    };
+    std::map<rating::List, CurvesOfList> curves_;
     std::mutex people_guard_;
     std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
     std::shared_ptr<const PeopleIndex> people_;

@@ -26,8 +26,6 @@ private:
     std::map<registry::PersonId, rating::Rating> numbers_;
 };
 
-rating::List list_of(tournament::Pace pace);
-
 // A player's numbers: the one that limits of classes are about, and the one of the list that the tournament belongs to.
 struct Numbers {
     std::optional<rating::Rating> standard, of_the_list;

@@ -2,7 +2,6 @@
 
 #include "app/admission.hpp"
 #include "app/tournaments.hpp"
-#include "registry/rating_register.hpp"
 
 namespace dommer::app {
 
@@ -12,16 +11,9 @@ using RegisterFailure = std::variant<registry::Refusal, registry::RatingRefusal,
 template <class Value>
 using RegisterOutcome = tl::expected<Value, RegisterFailure>;
 
-// The members' register as it stands at a version of its stream.
-struct HeldMembers {
-    std::int64_t version = 0;
-    registry::Register all;
-};
-
-struct HeldRatings {
-    std::int64_t version = 0;
-    registry::RatingRegister now;
-};
+// The registers as they stand at a version of their streams.
+using HeldMembers = Versioned<registry::Register>;
+using HeldRatings = Versioned<registry::RatingRegister>;
 
 // Who is named for what in an event: all by their numbers in the register.
 struct OfficialsNamed {
@@ -74,7 +66,5 @@ public:
 private:
     storage::Store& store_;
 };
-
-inline constexpr std::string_view members_stream = "registry", ratings_stream = "ratings";
 
 }  // namespace dommer::app

@@ -2,25 +2,11 @@
 
 #include <variant>
 
+#include "app/streams.hpp"
 #include "pairing/round.hpp"
-#include "records/record_error.hpp"
-#include "storage/store.hpp"
 #include "tournament/commands.hpp"
 
 namespace dommer::app {
-
-// Who acts, when, and with which lot if one is drawn.
-struct ActionContext {
-    std::string actor;
-    Instant time;
-    std::uint64_t lot = 0;
-};
-
-// A record in the log that this program cannot read.
-struct BadRecord {
-    std::int64_t sequence = 0;
-    records::RecordError error;
-};
 
 struct UnknownSystem {
     std::string name;
@@ -32,11 +18,9 @@ using Failure = std::variant<tournament::Refusal, storage::StoreError, pairing::
 template <class Value>
 using Outcome = tl::expected<Value, Failure>;
 
-// A tournament as it stands at a version of its stream.
-struct HeldTournament {
+// A tournament as it stands at a version of its stream; none: not created.
+struct HeldTournament : Versioned<std::optional<tournament::Tournament>> {
     std::string id;
-    std::int64_t version = 0;
-    std::optional<tournament::Tournament> now;  // none: not created
 };
 
 // The tournaments of a store.
@@ -87,7 +71,5 @@ private:
 
 // Computes every read model again from the log.
 Outcome<std::int64_t> rebuild(storage::Store& store);
-
-inline constexpr std::string_view tournament_streams = "tournament/";
 
 }  // namespace dommer::app

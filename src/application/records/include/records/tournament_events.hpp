@@ -12,6 +12,10 @@ namespace dommer::records {
 std::string record_of(const tournament::Event& event);
 tl::expected<tournament::Event, RecordError> tournament_event_from(std::string_view record);
 
+// As people read it: the fields of its record, of a birth date only the year unless it may be seen whole.
+enum class BirthDates : std::uint8_t { years, whole };
+std::string fields_of(const tournament::Event& event, BirthDates births);
+
 // The name of the event's kind, as it stands in its record.
 std::string_view type_of(const tournament::Event& event);
 

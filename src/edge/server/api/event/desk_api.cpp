@@ -2,11 +2,12 @@
 
 #include "app/admission.hpp"
 #include "event_json.hpp"
-#include "presets.hpp"
 #include "registry/fold.hpp"
 #include "routes.hpp"
 #include "systems/systems.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/presets.hpp"
+#include "tournament/rating_report.hpp"
 
 namespace dommer::server {
 namespace {
@@ -51,6 +52,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
     if (form.has("prize_rule")) settings.prize_rule = static_cast<PrizeRule>(form.choice("prize_rule", prize_rules));
     if (form.has("admission")) settings.admission = static_cast<Admission>(form.choice("admission", admissions));
+    if (form.has("pace")) settings.pace = static_cast<Pace>(form.choice("pace", paces));
     if (form.has("play_off")) settings.play_off = static_cast<PlayOffFor>(form.choice("play_off", play_offs));
     if (form.has("prizes")) {
         settings.prizes.clear();
@@ -62,7 +64,8 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     }
     if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
     if (form.has("committee")) settings.committee = officials_in(form, "committee");
-    for (const char* field : {"prize_rule", "admission", "play_off"}) static_cast<void>(form.text_or(field, ""));
+    for (const char* field : {"prize_rule", "admission", "play_off", "pace"})
+        static_cast<void>(form.text_or(field, ""));
     form.finish();
     check(settings, form);
     return settings;
@@ -93,8 +96,7 @@ Response create_event(const ApiRequest& request) {
     if (form.has("preset")) {
         const Preset* preset = find_preset(form.text("preset"));
         if (preset == nullptr) throw form.wrong("preset", "no_such_preset");
-        settings.system = preset->system, settings.rounds = preset->rounds, settings.tie_breaks = preset->tie_breaks,
-        settings.time_control = preset->time_control;
+        settings = preset->settings;
     }
     settings = settings_in(form.object("settings"), std::move(settings), "settings");
     const bool named = form.has("id");
@@ -144,11 +146,14 @@ Problem refusal_of(const registry::Register& all, registry::PersonId person, con
 // What the register knows fills what was left out; what speaks against the entry is a Problem.
 Enter from_register(const ApiRequest& request, int number, const Settings& settings, const app::Vouched& vouched) {
     const auto all = request.state.members();
-    app::Numbers numbers;
-    const auto curves = request.state.curves();
-    if (const auto curve = curves->find(all->now.current({number}).value_or(registry::PersonId{number}));
-        curve != curves->end())
-        numbers.standard = rating::Rating{curve->second.back().rating};
+    const registry::PersonId person = all->now.current({number}).value_or(registry::PersonId{number});
+    const auto number_in = [&](rating::List list) -> std::optional<rating::Rating> {
+        const auto curves = request.state.curves(list);
+        const auto curve = curves->find(person);
+        if (curve == curves->end()) return std::nullopt;
+        return rating::Rating{curve->second.back().rating};
+    };
+    const app::Numbers numbers{number_in(rating::List::standard), number_in(list_of(settings.pace))};
     auto admitted = app::admitted(all->now, {number}, numbers, settings, vouched);
     if (!admitted) throw refusal_of(all->now, {number}, numbers, settings, vouched, admitted.error());
     return std::move(admitted->entry);

@@ -3,10 +3,12 @@
 #include "changes.hpp"
 #include "danish_order.hpp"
 #include "event_json.hpp"
-#include "presets.hpp"
 #include "rating_changes.hpp"
+#include "records/tournament_events.hpp"
 #include "routes.hpp"
-#include "tiebreak/prizes.hpp"
+#include "tournament/presets.hpp"
+#include "tournament/prize_list.hpp"
+#include "tournament/progress.hpp"
 #include "trf/event.hpp"
 #include "trf/write.hpp"
 
@@ -49,14 +51,14 @@ Response list_events(const ApiRequest& request) {
 
 Response list_presets(const ApiRequest&) {
     Json list = Json::array();
-    for (const Preset& preset : presets())
-        list.push_back({{"id", preset.id},
-                        {"name", preset.name},
-                        {"about", preset.about},
-                        {"system", preset.system},
-                        {"rounds", preset.rounds},
-                        {"tie_breaks", preset.tie_breaks},
-                        {"time_control", preset.time_control}});
+    for (const Preset& preset : presets()) {
+        const Json settings = settings_json(preset.settings);
+        Json row{{"id", preset.id}, {"name", preset.what}};
+        for (const char* field :
+             {"system", "rounds", "tie_breaks", "time_control", "pace", "prize_rule", "admission", "play_off"})
+            row[field] = settings[field];
+        list.push_back(std::move(row));
+    }
     return json_response({{"presets", list}});
 }
 
@@ -75,12 +77,6 @@ Response event_players(const ApiRequest& request) {
     Json list = Json::array();
     for (const Entrant* entrant : entrants) list.push_back(entrant_json(*entrant));
     return json_response({{"players", list}});
-}
-
-std::optional<int> board_of(const HeldRound& round, EntryId id) {
-    for (std::size_t at = 0; at < round.tables.size(); ++at)
-        if (round.tables[at].white == id || round.tables[at].black == id) return static_cast<int>(at) + 1;
-    return std::nullopt;
 }
 
 Response event_player(const ApiRequest& request) {
@@ -120,63 +116,43 @@ Response cross_table(const ApiRequest& request) {
     return json_response(cross_table_json(*event.now, standing_after(*event.now, std::nullopt)));
 }
 
-// Entrants stand for players: the prizes are shared among groups that are level, by points or after all tie-breaks.
 Response prizes(const ApiRequest& request) {
     const Seen event = seen(request);
-    const Settings& settings = event.now->settings;
     const Standing standing = standing_after(*event.now, std::nullopt);
-    std::vector<std::vector<int>> by_points, by_tiebreak;
-    for (const auto& row : standing.ranked) {
-        const auto level =
-            std::ranges::find_if(standing.ranked, [&](const auto& other) { return other.points == row.points; });
-        if (by_points.empty() || level->entrant == row.entrant) by_points.emplace_back();
-        by_points.back().push_back(row.entrant.number);
-    }
-    for (const auto& group : standing.level_groups) {
-        by_tiebreak.emplace_back();
-        for (const EntryId id : group) by_tiebreak.back().push_back(id.number);
-    }
-    const tiebreak::Payout payout =
-        settings.prize_rule == PrizeRule::shared ? tiebreak::shared_equally(settings.prizes, by_points)
-        : settings.prize_rule == PrizeRule::hort ? tiebreak::by_hort(settings.prizes, by_points, by_tiebreak)
-                                                 : tiebreak::by_tiebreak(settings.prizes, by_tiebreak);
+    const PrizeTable table = prizes_of(*event.now, standing);
     Json payments = Json::array();
-    for (const auto& payment : payout.payments) {
-        const auto row = std::ranges::find(standing.ranked, EntryId{payment.player}, &RankedEntrant::entrant);
+    for (const PaidPrize& paid : table.paid) {
+        const auto row = std::ranges::find(standing.ranked, paid.entrant, &RankedEntrant::entrant);
         payments.push_back(
-            {{"player", player_ref(*event.now, {payment.player}, row->points)}, {"amount", payment.amount.amount}});
+            {{"player", player_ref(*event.now, paid.entrant, row->points)}, {"amount", paid.amount.amount}});
     }
     return json_response({{"after", standing.after.number},
-                          {"rule", prize_rules[static_cast<std::size_t>(settings.prize_rule)]},
+                          {"rule", prize_rules[static_cast<std::size_t>(event.now->settings.prize_rule)]},
                           {"payments", payments},
-                          {"left", payout.with_the_organiser.amount}});
+                          {"left", table.with_the_organiser.amount}});
 }
 
-// Day and month of birth are for the register's keepers.
-void keep_only_years(Json& what) {
-    for (auto& [name, value] : what.items()) {
-        if (name == "born" && value.is_string()) value = value.get<std::string>().substr(0, 4);
-        if (value.is_structured()) keep_only_years(value);
-    }
+// Day and month of birth are for the register's keepers. What cannot be read is not shown.
+Json fields_of(const storage::StoredEvent& stored, records::BirthDates births) {
+    const auto event = records::tournament_event_from(stored.payload);
+    return event ? Json::parse(records::fields_of(*event, births)) : Json();
 }
 
 Response event_log(const ApiRequest& request) {
-    const bool sees_birthdays = request.may(Permission::change_register);
+    const auto births =
+        request.may(Permission::change_register) ? records::BirthDates::whole : records::BirthDates::years;
     const SnapshotPtr event = request.state.event(request.event());
     const std::int64_t after = request.query_number("after", 0, 2'000'000'000).value_or(0);
     Json list = Json::array();
     const auto read = request.state.with_store([&](storage::Store& store) {
         return store.read({.stream = std::string(app::tournament_streams) + event->id(), .after = after},
                           [&](const storage::StoredEvent& stored) {
-                              Json what = Json::parse(stored.payload, nullptr, false);
-                              if (what.is_object()) what.erase("type");
-                              if (what.is_structured() && !sees_birthdays) keep_only_years(what);
                               list.push_back({{"sequence", stored.sequence},
                                               {"version", stored.version},
                                               {"time", iso(stored.time)},
                                               {"actor", stored.actor},
                                               {"type", stored.type},
-                                              {"what", what}});
+                                              {"what", fields_of(stored, births)}});
                           });
     });
     if (!read) throw problem_of(read.error());

@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "explained.hpp"
 #include "notices/tournament.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
-#include "tournament/play_off.hpp"
 
 namespace dommer::server {
 namespace {
@@ -26,21 +24,8 @@ Json prizes(const Settings& settings) {
     return list;
 }
 
-std::string_view next_act(const Tournament& now) {
-    if (now.phase == Phase::finished) return "nothing";
-    if (now.entrants.size() < 2) return "enter_players";
-    if (now.phase == Phase::entry) return "close_entry";
-    if (!now.rounds.empty() && !now.rounds.back().published) return "publish";
-    if (!now.rounds.empty() && !boards_without_result(now.rounds.back()).empty()) return "results";
-    if (static_cast<int>(now.rounds.size()) < now.settings.rounds) return "pair";
-    const bool is_open = now.play_off ? now.play_off->order.empty() : level_for_first(now).size() > 1;
-    return is_open ? "play_off" : "finish";
-}
-
-int last_published(const Tournament& now) {
-    const int rounds = static_cast<int>(now.rounds.size());
-    return rounds > 0 && !now.rounds.back().published ? rounds - 1 : rounds;
-}
+constexpr std::string_view next_acts[] = {"enter_players", "close_entry", "pair",   "publish",
+                                          "results",       "play_off",    "finish", "nothing"};
 
 }  // namespace
 
@@ -52,10 +37,8 @@ std::string_view bye_text(ByeValue value) {
 
 Seen seen_by_all(const SnapshotPtr& snapshot) {
     const Tournament& now = snapshot->now();
-    if (now.rounds.empty() || now.rounds.back().published) return {snapshot, {snapshot, &now}};
-    auto hidden = std::make_shared<Tournament>(now);
-    hidden->rounds.pop_back();
-    return {snapshot, hidden};
+    if (last_published(now).number == static_cast<int>(now.rounds.size())) return {snapshot, {snapshot, &now}};
+    return {snapshot, std::make_shared<const Tournament>(as_published(now))};
 }
 
 Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot) {
@@ -73,7 +56,6 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
     for (std::size_t act = 0; act < accounts::permission_count; ++act)
         if (request.may(static_cast<accounts::Permission>(act), seen.snapshot->id()))
             may.push_back(accounts::name_of(static_cast<accounts::Permission>(act)));
-    const int published = last_published(now);
     const auto here = std::ranges::count_if(now.entrants, [](const auto& each) { return each.second.checked_in; });
     return {{"id", seen.snapshot->id()},
             {"version", seen.snapshot->held().version},
@@ -96,10 +78,10 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"players", now.entrants.size()},
             {"checked_in", here},
             {"round", now.rounds.size()},
-            {"published", published},
+            {"published", last_published(now).number},
             {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]},
             {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
-            {"next", next_act(now)},
+            {"next", next_acts[static_cast<std::size_t>(next_act(now))]},
             {"may", may}};
 }
 
@@ -133,7 +115,8 @@ Json settings_json(const Settings& s) {
             {"arbiters", officials(s.arbiters)},
             {"committee", officials(s.committee)},
             {"admission", admissions[static_cast<std::size_t>(s.admission)]},
-            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]}};
+            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]},
+            {"pace", paces[static_cast<std::size_t>(s.pace)]}};
 }
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {
@@ -170,16 +153,6 @@ Json entrant_json(const Entrant& entrant) {
                                              : Json()}};
 }
 
-Scores scores_before(const Tournament& now, int round) {
-    Scores scores;
-    const PairingInput input = pairing_input_before(now, {round});
-    const auto cards = pairing::cards_of(input.field, input.history, input.regulations);
-    if (!cards) return scores;
-    for (int place = 0; place < input.field.size(); ++place)
-        if (const auto id = entrant_with(now, input.field[place].id)) scores[*id] = cards->score(place);
-    return scores;
-}
-
 namespace {
 
 // The games of a match so far, each with who had White and who won it, and what kind of game comes next.
@@ -199,7 +172,7 @@ Json match_json(const Settings& settings, const BoardPairing& table) {
 Json through_json(const Tournament& now, int number, const Scores& scores) {
     Json list = Json::array();
     if (now.settings.system != "knock-out") return list;
-    const auto paired = app::Tournaments::next_pairing(before_round(now, number));
+    const auto paired = app::Tournaments::next_pairing(before_round(now, {number}));
     if (!paired || round_of(now, number).by == PairedBy::hand) return list;
     for (const pairing::Reason& reason : paired->reasons)
         if (reason.what == "goes_through_without_a_match")
@@ -223,7 +196,7 @@ Json board_json(const Tournament& now, const HeldRound& round, int board, const 
 
 Json round_json(const Tournament& now, int number) {
     const HeldRound& round = round_of(now, number);
-    const Scores scores = scores_before(now, number);
+    const Scores scores = scores_before(now, {number});
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
     Json boards = Json::array(), out = Json::array();
     for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)

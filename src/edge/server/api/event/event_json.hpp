@@ -1,6 +1,7 @@
 #pragma once
 
 #include "api_request.hpp"
+#include "tournament/progress.hpp"
 #include "tournament/standing.hpp"
 
 namespace dommer::server {
@@ -22,11 +23,10 @@ inline constexpr std::array<std::string_view, 7> admissions{
     "everybody", "coordinated", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"};
 inline constexpr std::array<std::string_view, 4> play_offs{"nothing", "national_class", "candidate_class",
                                                            "rapid_championship"};
+inline constexpr std::array<std::string_view, 3> paces{"standard", "rapid", "blitz"};
 std::string_view bye_text(pairing::ByeValue value);
 
-// Everybody's points before a round, by entry.
-using Scores = std::map<tournament::EntryId, Points>;
-Scores scores_before(const tournament::Tournament& now, int round);
+using Scores = std::map<tournament::EntryId, Points>;  // by entry
 
 Json event_json(const ApiRequest& request, const Seen& seen);
 // The answer to a write: the event as it stands after it.

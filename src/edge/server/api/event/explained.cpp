@@ -83,7 +83,7 @@ int number_of(const Tournament& now, EntryId id) {
 // What the arbiter's hand did that the rules of pairing would not, at the board or the bye it concerns.
 ExplainedRound by_hand(const Tournament& now, int number, Language language) {
     const HeldRound& round = round_of(now, number);
-    const Tournament then = before_round(now, number);
+    const Tournament then = before_round(now, {number});
     const auto by_system = app::Tournaments::next_pairing(then);
     const auto broken =
         broken_rules(then, round.tables, round.bye, by_system ? std::optional(*by_system) : std::nullopt);
@@ -102,18 +102,11 @@ ExplainedRound by_hand(const Tournament& now, int number, Language language) {
 
 }  // namespace
 
-Tournament before_round(const Tournament& now, int round) {
-    Tournament then = now;
-    then.rounds.resize(static_cast<std::size_t>(round - 1));
-    if (then.phase == Phase::finished) then.phase = Phase::running;
-    return then;
-}
-
 ExplainedRound explained_round(const Tournament& now, int number, Language language) {
     const HeldRound& round = round_of(now, number);
     if (round.by == PairedBy::hand) return by_hand(now, number, language);
     ExplainedRound answer;
-    const Tournament then = before_round(now, number);
+    const Tournament then = before_round(now, {number});
     Reasons reasons = then.settings.system == "dutch" ? of_dutch(then, language) : of_system(then, language);
     answer.round = std::move(reasons.round);
     if (round.bye)
@@ -134,7 +127,7 @@ std::vector<Explained> reasons_against(const Tournament& now, int number, const 
     const HeldRound& round = round_of(now, number);
     if (!a.number || !b.number) throw Problem{.status = 409, .code = "numbers_not_given"};
     if (round.by == PairedBy::hand) return only_words("paired_by_hand", language);
-    const Tournament then = before_round(now, number);
+    const Tournament then = before_round(now, {number});
     const PairingInput input = pairing_input_of(then);
     if (then.settings.system == "dutch") {
         const auto answer =

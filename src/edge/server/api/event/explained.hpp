@@ -15,9 +15,6 @@ struct ExplainedRound {
     std::vector<std::vector<Explained>> boards;  // board 1 first
 };
 
-// The tournament as it stood when the round was about to be paired.
-tournament::Tournament before_round(const tournament::Tournament& now, int round);
-
 // Why a round is as it is: the system is asked again with what it knew then. Throws Problem if the round is not there.
 ExplainedRound explained_round(const tournament::Tournament& now, int round, Language language);
 

@@ -14,20 +14,17 @@ Json refs(const Tournament& now, const std::vector<EntryId>& players) {
     return list;
 }
 
-// The game that comes next, by the ladder of the section; null when it is decided, or when the rules leave the form
-// open.
-Json next_game(const Tournament& now) {
-    const PlayOff& held = *now.play_off;
-    const auto status = status_of(held);
-    const auto* next = std::get_if<PlayOffGoesOn>(&status);
-    if (next == nullptr) return {};
-    const EntryId white = held.next_white.value_or(held.players.front());
-    const bool is_last = next->stage != "rapid" && !next->stage.starts_with("blitz");
-    const auto [white_minutes, black_minutes] = last_game_minutes(held.which);
-    return {{"stage", is_last ? "last" : std::string(next->stage)},
-            {"white", white.number},
-            {"black", (white == held.players[0] ? held.players[1] : held.players[0]).number},
-            {"minutes", is_last ? Json{white_minutes, black_minutes} : Json()}};
+std::string stage_text(PlayOffFor which, std::string_view stage) {
+    return is_last_game(which, stage) ? "last" : std::string(stage);
+}
+
+Json next_json(const PlayOff& held) {
+    const auto next = next_game(held);
+    if (!next) return {};
+    return {{"stage", stage_text(held.which, next->stage)},
+            {"white", next->white.number},
+            {"black", next->black.number},
+            {"minutes", next->minutes ? Json{next->minutes->first, next->minutes->second} : Json()}};
 }
 
 Json play_off_json(const Tournament& now) {
@@ -36,7 +33,7 @@ Json play_off_json(const Tournament& now) {
     Json games = Json::array(), order = Json::array();
     if (now.play_off) {
         for (const PlayOffGame& game : now.play_off->games)
-            games.push_back({{"stage", game.stage != "rapid" && !game.stage.starts_with("blitz") ? "last" : game.stage},
+            games.push_back({{"stage", stage_text(now.play_off->which, game.stage)},
                              {"white", game.white.number},
                              {"winner", game.winner ? Json(game.winner->number) : Json()}});
         for (const EntryId id : now.play_off->order) order.push_back(id.number);
@@ -49,7 +46,7 @@ Json play_off_json(const Tournament& now) {
                         : is_needed  ? refs(now, level_for_first(now))
                                      : Json::array()},
             {"games", games},
-            {"next", now.play_off ? next_game(now) : Json()},
+            {"next", now.play_off ? next_json(*now.play_off) : Json()},
             {"order", order},
             {"prizes_follow", rule && rule->prizes_follow}};
 }

@@ -4,7 +4,7 @@
 
 namespace dommer::server {
 
-// What the event does to the Danish ratings, with the rules of the season it began in.
+// What the event does to the Danish ratings, as the report to the rating officer has it.
 Response rating_changes(const ApiRequest& request);
 
 }  // namespace dommer::server

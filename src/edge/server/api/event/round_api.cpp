@@ -66,7 +66,7 @@ Response why_not(const ApiRequest& request) {
         return entrant_of(now, *entry);
     };
     const Entrant &a = entrant("a"), &b = entrant("b");
-    const Scores scores = scores_before(now, number);
+    const Scores scores = scores_before(now, {number});
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
     return json_response({{"round", number},
                           {"a", player_ref(now, a.id, points(a.id))},
@@ -158,7 +158,7 @@ Result result_in(Form& form) {
 Response board_after(const ApiRequest& request, const SnapshotPtr& after) {
     const int number = request.number("round");
     return json_response(board_json(after->now(), round_of(after->now(), number), request.number("board"),
-                                    scores_before(after->now(), number)));
+                                    scores_before(after->now(), {number})));
 }
 
 Response enter_result(const ApiRequest& request) {

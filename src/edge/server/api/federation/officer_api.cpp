@@ -162,21 +162,19 @@ Response move_player(const ApiRequest& request) {
 }
 
 // Everything that was written down of a person or a club, who wrote it and when.
-Response changes_of(const ApiRequest& request, const char* field, int number) {
+template <class Id>
+Response changes_of(const ApiRequest& request, Id id) {
     Json list = Json::array();
     const auto read = request.state.with_store([&](storage::Store& store) {
         return store.read({.stream = std::string(app::members_stream)}, [&](const storage::StoredEvent& stored) {
-            Json what = Json::parse(stored.payload, nullptr, false);
-            if (!what.is_object() || what.value(field, 0) != number ||
-                (field == std::string_view("club") && what.contains("person")))
-                return;
-            what.erase("type");
+            const auto event = records::registry_event_from(stored.payload);
+            if (!event || !concerns(*event, id)) return;
             list.push_back({{"sequence", stored.sequence},
                             {"version", stored.version},
                             {"time", iso(stored.time)},
                             {"actor", stored.actor},
                             {"type", stored.type},
-                            {"what", what}});
+                            {"what", Json::parse(records::fields_of(*event))}});
         });
     });
     if (!read) throw problem_of(read.error());
@@ -184,10 +182,10 @@ Response changes_of(const ApiRequest& request, const char* field, int number) {
 }
 
 Response player_changes(const ApiRequest& request) {
-    return changes_of(request, "person", shown_person(request, request.state.members()->now).number);
+    return changes_of(request, shown_person(request, request.state.members()->now));
 }
 Response club_changes(const ApiRequest& request) {
-    return changes_of(request, "club", known_club(request, request.state.members()->now).number);
+    return changes_of(request, known_club(request, request.state.members()->now));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace dommer::tournament {
 inline constexpr std::string_view bracket_lots = "bracket";
 
 bool has_matches(const Settings& settings);
+bool is_all_play_all(const Settings& settings);  // once or twice round
 
 struct MatchWon {
     EntryId by;

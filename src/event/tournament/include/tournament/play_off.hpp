@@ -38,7 +38,15 @@ using PlayOffStatus = std::variant<PlayOffWon, PlayOffGoesOn, PlayOffDecidedElse
 // committee. dsu_2011, §37: two blitz, two more, then the same last game.
 PlayOffStatus status_of(const PlayOff& play_off);
 
-// The minutes of White and Black in the last game of the ladder, by the section.
-std::pair<int, int> last_game_minutes(PlayOffFor which);
+// Whether this stage is the last game of the ladder, in which a draw wins for Black.
+bool is_last_game(PlayOffFor which, std::string_view stage);
+
+// The game of the ladder that comes next; none: it is decided, or the rules leave the form to others.
+struct NextPlayOffGame {
+    std::string_view stage;
+    EntryId white, black;
+    std::optional<std::pair<int, int>> minutes;  // of White and Black in the last game
+};
+std::optional<NextPlayOffGame> next_game(const PlayOff& play_off);
 
 }  // namespace dommer::tournament

@@ -10,6 +10,7 @@ namespace dommer::tournament {
 struct Preset {
     std::string_view id, what;
     Settings settings;
+    std::string_view formerly = "";  // what the server called it: still taken, no longer listed
 };
 std::span<const Preset> presets();
 const Preset* find_preset(std::string_view id);

@@ -1,12 +1,25 @@
 #pragma once
 
 #include "rating/candidate.hpp"
-#include "rating/danish_report.hpp"
 #include "rating/norm.hpp"
+#include "rating/reported_event.hpp"
 #include "tournament/standing.hpp"
 #include "vocabulary/citation.hpp"
 
 namespace dommer::tournament {
+
+// dsu_2011, 4.5.3: the list that a tournament at this pace is rated in.
+rating::List list_of(Pace pace);
+
+// A tournament as the rating rules see it. Who asks for ratings, on whatever way, asks with this.
+struct ReportedTournament {
+    std::vector<EntryId> players;  // by starting number: their places in the event
+    rating::ReportedEvent event;
+};
+
+// As far as it has been played. dsu_2011, 4.9.8: of a match each game at the normal time by its own result; the
+// others do not fulfil the conditions of the list that the tournament is rated in.
+ReportedTournament reported(const Tournament& tournament);
 
 // A game as the rating officer takes it: of a match each game by its own result.
 struct RatedGame {
@@ -17,20 +30,18 @@ struct RatedGame {
     bool defaulted = false;  // rated although nobody moved: absence without notice
 };
 
-// dsu_2011, 4.5.4.2: what is played is rated, and absence without accepted notice; not the games of who never came at
-// all. dsu_2011, 4.9.8: of a match each game that fulfils the conditions by its own result, here those at the normal
-// time.
 std::vector<RatedGame> rated_games(const Tournament& tournament);
 
 struct RatingLine {
     EntryId entrant;
     std::optional<rating::PlayerReport> report;        // none: no rated game, or no number to start from
-    std::optional<rating::NewRating> after;            // none: unrated before
+    std::optional<rating::NewRating> after;            // from the number or performance the player started with
     std::optional<rating::CandidateResult> candidate;  // none: the event does not qualify, or he has no rating
 };
 
 struct RatingReport {
-    std::string_view season;
+    const rating::DanishRules* rules = nullptr;
+    rating::List list = rating::List::standard;
     rating::Method method = rating::Method::difference;
     std::vector<RatedGame> games;
     std::vector<RatingLine> lines;      // by starting number

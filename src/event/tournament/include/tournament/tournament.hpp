@@ -127,6 +127,9 @@ const BoardPairing* find(const Tournament& tournament, RoundNumber round, int bo
 // The boards of a round that have no result yet, from 1; a postponed game has one until the end.
 std::vector<int> boards_without_result(const HeldRound& round);
 
+// Whether there is nothing left to play: every round is held, and every game has its result.
+bool are_all_rounds_played(const Tournament& tournament);
+
 // The next round to be paired.
 inline RoundNumber next_round(const Tournament& tournament) { return {static_cast<int>(tournament.rounds.size()) + 1}; }
 

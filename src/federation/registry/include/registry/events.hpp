@@ -82,6 +82,10 @@ using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, Partic
 
 Register evolve(Register all, const Event& event);
 
+// Whether the event is about this person, or about this club itself and not about a member of it.
+bool concerns(const Event& event, PersonId person);
+bool concerns(const Event& event, ClubId club);
+
 // The event without what is private of this person: what remains of it in the log after an erasure.
 Event redacted(Event event, PersonId person);
 

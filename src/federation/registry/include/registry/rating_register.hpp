@@ -2,6 +2,7 @@
 
 #include "rating/danish_entry.hpp"
 #include "rating/ledger.hpp"
+#include "rating/reported_event.hpp"
 #include "registry/commands.hpp"
 
 namespace dommer::registry {
@@ -35,6 +36,9 @@ struct ReportTaken {  // one group of a tournament, its rated games
     std::vector<bool> winner;                 // by place in `players`
     std::vector<rating::ReportedGame> games;  // between places in `players`
 };
+// The register takes the games that are rated; `players` are those of the event, by place.
+ReportTaken report_of(std::string tournament, const rating::ReportedEvent& event, std::vector<PersonId> players,
+                      Date reported);
 struct ReportTakenBack {
     std::string tournament;
     std::string reason;
@@ -47,6 +51,12 @@ struct ListAligned {
     std::vector<PersonId> covered;
 };
 using RatingEvent = std::variant<NumberGranted, ReportTaken, ReportTakenBack, ListAligned>;
+
+// Whether the event is about this person.
+bool concerns(const RatingEvent& event, PersonId person);
+
+// The event as one of those it is about may see it: nothing of who else played or was compared.
+RatingEvent without_others(RatingEvent event);
 
 // What the register keeper has taken in, in the order it came.
 struct RatingRegister {

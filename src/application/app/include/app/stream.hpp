@@ -1,0 +1,169 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "records/record_error.hpp"
+#include "storage/store.hpp"
+
+// How a stream of the log is read, decided on and appended to, whatever it is about and whoever asks.
+namespace dommer::app {
+
+// Who acts, when, and with which lot if one is drawn.
+struct ActionContext {
+    std::string actor;
+    Instant time;
+    std::uint64_t lot = 0;
+};
+
+// A record in the log that this program cannot read.
+struct BadRecord {
+    std::int64_t sequence = 0;
+    records::RecordError error;
+};
+
+// A value that one stream of the log makes, at a version of it.
+template <class State>
+struct Versioned {
+    std::int64_t version = 0;
+    State now = {};
+};
+
+template <class State>
+using VersionedPtr = std::shared_ptr<const Versioned<State>>;
+
+// How the events of a stream are read, written and applied, and the read models that are stored with them.
+template <class State, class Event>
+struct Stream {
+    std::string name;
+    tl::expected<Event, records::RecordError> (*read)(std::string_view record);
+    storage::NewEvent (*write)(const Event& event);
+    State (*evolve)(State before, const Event& event);
+    std::vector<storage::ViewRow> (*views)(const std::string& stream, const State& after) = nullptr;
+};
+
+// Applies the next event. None: it was applied, or is of another stream or an earlier version.
+template <class State, class Event>
+std::optional<BadRecord> apply(Versioned<State>& held, const storage::StoredEvent& stored,
+                               const Stream<State, Event>& stream) {
+    if (stored.stream != stream.name || stored.version <= held.version) return std::nullopt;
+    const auto event = stream.read(stored.payload);
+    if (!event) return BadRecord{stored.sequence, event.error()};
+    try {
+        held.now = stream.evolve(std::move(held.now), *event);
+    } catch (const std::out_of_range&) {  // a log written by something else: it speaks of what was never there
+        return BadRecord{stored.sequence, {records::RecordFault::field_wrong, "person"}};
+    }
+    held.version = stored.version;
+    return std::nullopt;
+}
+
+// The value as it stands, or as it stood when the log had so many events (`upto` is a sequence number of the store).
+template <class Failure, class State, class Event>
+tl::expected<Versioned<State>, Failure> read(const storage::Store& store, const Stream<State, Event>& stream,
+                                             std::optional<std::int64_t> upto = std::nullopt) {
+    Versioned<State> held;
+    std::optional<BadRecord> bad;
+    const auto done = store.read({.stream = stream.name}, [&](const storage::StoredEvent& stored) {
+        if (!bad && (!upto || stored.sequence <= *upto)) bad = apply(held, stored, stream);
+    });
+    if (!done) return tl::unexpected(Failure(done.error()));
+    if (bad) return tl::unexpected(Failure(*bad));
+    return held;
+}
+
+// Facts, and the value after them.
+template <class State, class Event>
+struct Decided {
+    Versioned<State> after;
+    std::vector<Event> events;
+};
+template <class State, class Event>
+Decided<State, Event> applied(Versioned<State> held, std::vector<Event> events, const Stream<State, Event>& stream) {
+    for (const Event& event : events) held.now = stream.evolve(std::move(held.now), event), ++held.version;
+    return {std::move(held), std::move(events)};
+}
+
+template <class State, class Event>
+storage::Entry entry_of(const Decided<State, Event>& decided, const ActionContext& how,
+                        const Stream<State, Event>& stream) {
+    storage::Entry entry{.stream = stream.name,
+                         .version = decided.after.version - static_cast<std::int64_t>(decided.events.size()),
+                         .actor = how.actor,
+                         .time = how.time,
+                         .events = {}};
+    for (const Event& event : decided.events) entry.events.push_back(stream.write(event));
+    return entry;
+}
+
+// Stores facts that were decided on a value, and gives back the value after them. Nothing is stored if another writer
+// was faster.
+template <class State, class Event>
+storage::Stored<Decided<State, Event>> append(storage::Store& store, const Versioned<State>& held,
+                                              std::vector<Event> events, const ActionContext& how,
+                                              const Stream<State, Event>& stream) {
+    auto decided = applied(held, std::move(events), stream);
+    if (decided.events.empty()) return decided;
+    const auto views = stream.views ? stream.views(stream.name, decided.after.now) : std::vector<storage::ViewRow>{};
+    if (auto stored = store.append(entry_of(decided, how, stream), views); !stored)
+        return tl::unexpected(stored.error());
+    return decided;
+}
+
+// Commands decided one after the other, each on what the earlier ones made: all of them or none.
+template <class Failure, class State, class Event, class Commands, class Decide>
+tl::expected<std::vector<Event>, Failure> decide_all(State now, const Commands& commands, const Decide& decide,
+                                                     const Stream<State, Event>& stream) {
+    std::vector<Event> events;
+    for (const auto& command : commands) {
+        auto decided = decide(now, command);
+        if (!decided) return tl::unexpected(Failure(decided.error()));
+        for (Event& event : *decided) {
+            now = stream.evolve(std::move(now), event);
+            events.push_back(std::move(event));
+        }
+    }
+    return events;
+}
+
+// The one loop: reads, decides, appends, and does it again if another writer was faster. `current` gives the value, a
+// fresh one when it is asked again; `decide` the facts that follow; `append` stores them.
+template <class Failure, class State, class Event, class Current, class Decide, class Append>
+tl::expected<Decided<State, Event>, Failure> decide_and_append(const Stream<State, Event>&, const Current& current,
+                                                               const Decide& decide, const Append& append, int tries) {
+    for (int left = tries;; --left) {
+        const tl::expected<VersionedPtr<State>, Failure> held = current(left != tries);
+        if (!held) return tl::unexpected(held.error());
+        tl::expected<std::vector<Event>, Failure> events = decide((*held)->now);
+        if (!events) return tl::unexpected(events.error());
+        storage::Stored<Decided<State, Event>> done = append(**held, std::move(*events));
+        if (done) return std::move(*done);
+        if (left == 1 || done.error().fault != storage::StoreFault::conflict)
+            return tl::unexpected(Failure(done.error()));
+    }
+}
+
+// The same on a store, reading before each try.
+template <class Failure, class State, class Event, class Decide>
+tl::expected<Decided<State, Event>, Failure> decide_and_append(storage::Store& store,
+                                                               const Stream<State, Event>& stream, const Decide& decide,
+                                                               const ActionContext& how) {
+    constexpr int tries = 20;
+    return decide_and_append<Failure>(
+        stream,
+        [&](bool) {
+            return read<Failure>(store, stream).map([](Versioned<State> held) -> VersionedPtr<State> {
+                return std::make_shared<const Versioned<State>>(std::move(held));
+            });
+        },
+        decide,
+        [&](const Versioned<State>& held, std::vector<Event> events) {
+            return append(store, held, std::move(events), how, stream);
+        },
+        tries);
+}
+
+}  // namespace dommer::app

@@ -1,0 +1,55 @@
+#include "tournament/progress.hpp"
+
+#include <algorithm>
+
+#include "tournament/play.hpp"
+#include "tournament/play_off.hpp"
+
+namespace dommer::tournament {
+
+NextAct next_act(const Tournament& tournament) {
+    if (tournament.phase == Phase::finished) return NextAct::nothing;
+    if (tournament.entrants.size() < 2) return NextAct::enter_players;
+    if (tournament.phase == Phase::entry) return NextAct::close_entry;
+    if (!tournament.rounds.empty() && !tournament.rounds.back().published) return NextAct::publish;
+    if (!tournament.rounds.empty() && !boards_without_result(tournament.rounds.back()).empty()) return NextAct::results;
+    if (static_cast<int>(tournament.rounds.size()) < tournament.settings.rounds) return NextAct::pair;
+    const bool is_open =
+        tournament.play_off ? tournament.play_off->order.empty() : level_for_first(tournament).size() > 1;
+    return is_open ? NextAct::play_off : NextAct::finish;
+}
+
+RoundNumber last_published(const Tournament& tournament) {
+    const int rounds = static_cast<int>(tournament.rounds.size());
+    return {rounds > 0 && !tournament.rounds.back().published ? rounds - 1 : rounds};
+}
+
+Tournament as_published(Tournament tournament) {
+    if (!tournament.rounds.empty() && !tournament.rounds.back().published) tournament.rounds.pop_back();
+    return tournament;
+}
+
+Tournament before_round(Tournament tournament, RoundNumber round) {
+    tournament.rounds.resize(static_cast<std::size_t>(round.number - 1));
+    if (tournament.phase == Phase::finished) tournament.phase = Phase::running;
+    return tournament;
+}
+
+std::map<EntryId, Points> scores_before(const Tournament& tournament, RoundNumber round) {
+    std::map<EntryId, Points> scores;
+    const PairingInput question = pairing_input_before(tournament, round);
+    const auto cards = pairing::cards_of(question.field, question.history, question.regulations);
+    if (!cards) return scores;
+    for (int place = 0; place < question.field.size(); ++place)
+        if (const auto id = entrant_with(tournament, question.field[place].id)) scores[*id] = cards->score(place);
+    return scores;
+}
+
+std::optional<int> board_of(const HeldRound& round, EntryId entrant) {
+    const auto found = std::ranges::find_if(
+        round.tables, [&](const BoardPairing& table) { return table.white == entrant || table.black == entrant; });
+    if (found == round.tables.end()) return std::nullopt;
+    return static_cast<int>(found - round.tables.begin()) + 1;
+}
+
+}  // namespace dommer::tournament
