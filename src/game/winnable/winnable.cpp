@@ -1,11 +1,11 @@
 #include "winnable/winnable.hpp"
 
 #include "forced.hpp"
-#include "search_schedule.hpp"
 #include "laws/game_end.hpp"
 #include "laws/geometry.hpp"
 #include "playout.hpp"
 #include "saturation.hpp"
+#include "search_schedule.hpp"
 
 namespace dommer::winnable {
 namespace {
