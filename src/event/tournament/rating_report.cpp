@@ -179,10 +179,11 @@ namespace {
 // he stayed away.
 rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, const std::vector<RatedGame>& games) {
     const int rounds = static_cast<int>(tournament.rounds.size());
-    rating::NormCandidate candidate{.federation = find(tournament, id)->particulars.federation,
-                                    .opponents = {},
-                                    .rounds = rounds,
-                                    .pairings_known_beforehand = tournament.settings.system == "round-robin"};
+    rating::NormCandidate candidate{
+        .federation = find(tournament, id)->particulars.federation,
+        .opponents = {},
+        .rounds = rounds,
+        .pairings_known_beforehand = tournament.settings.system->schedule == systems::Schedule::all_play_all};
     const auto is_rated = [&](EntryId each) { return find(tournament, each)->particulars.rating.value != 0; };
     const auto opponent = [&](EntryId other, std::optional<Points> score) {
         const Particulars& him = find(tournament, other)->particulars;
@@ -210,7 +211,8 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
 
 // fide_b01_2024, 1.4.3d: whether the field of a Swiss lifts the federation rules.
 bool field_lifts_federations(const Tournament& tournament) {
-    if (tournament.settings.system == "round-robin" || has_matches(tournament.settings)) return false;
+    if (tournament.settings.system->schedule == systems::Schedule::all_play_all || has_matches(tournament.settings))
+        return false;
     std::vector<rating::FieldPlayer> field;
     for (const EntryId id : by_number(tournament)) {
         const Particulars& who = find(tournament, id)->particulars;

@@ -15,7 +15,9 @@ RoundNumber last_complete(const Tournament& tournament) {
     return {rounds};
 }
 
-bool is_all_play_all(const Tournament& tournament) { return tournament.settings.system == "round-robin"; }
+bool is_all_play_all(const Tournament& tournament) {
+    return tournament.settings.system->schedule == systems::Schedule::all_play_all;
+}
 
 int completed_games(const Tournament& tournament, EntryId id) {
     int completed = 0;
@@ -183,8 +185,10 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
 tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
                                                         std::optional<RoundNumber> after) {
     const RoundNumber round = after.value_or(last_complete(tournament));
-    if (tournament.settings.system == "knock-out") return knock_out_standing(tournament, round);
-    if (tournament.settings.system == "gladiator") return gladiator_standing(tournament, round);
+    if (tournament.settings.system->schedule == systems::Schedule::bracket)
+        return knock_out_standing(tournament, round);
+    if (tournament.settings.system->encounter == systems::Encounter::replayed_game)
+        return gladiator_standing(tournament, round);
     const tiebreak::Edition& edition = edition_of(tournament);
     auto codes = tiebreak::parse_codes(tournament.settings.tie_breaks, edition);
     if (!codes) return tl::unexpected(codes.error());

@@ -41,7 +41,7 @@ rating::ReportedGroup group_of(const Tournament& now, const std::vector<EntryId>
                                    : white ? loss
                                            : draw});
         }
-    group.all_play_all = now.settings.system == "round-robin";
+    group.all_play_all = now.settings.system->schedule == systems::Schedule::all_play_all;
     return group;
 }
 
