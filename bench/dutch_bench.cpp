@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "child.hpp"
-#include "dutch/explain.hpp"
+#include "dutch/analysis.hpp"
 #include "simulation/tournament.hpp"
 #include "trf/write.hpp"
 #include "yardstick.hpp"
@@ -211,10 +211,10 @@ void reasons(double y) {
     for (const int players : {200, 1000, 5000}) {
         const trf::Event event = before_round_6(players, 7);
         const double all = seconds_of(
-            [&] { static_cast<void>(dutch::explain(event.field, event.history, event.regulations, event.requests)); });
+            [&] { static_cast<void>(dutch::analyse(event.field, event.history, event.regulations, event.requests)); });
         const double one = seconds_of([&] {
-            static_cast<void>(
-                dutch::why_not(event.field, event.history, event.regulations, event.requests, {1}, {players / 2}));
+            static_cast<void>(dutch::compare_with_pair(event.field, event.history, event.regulations, event.requests,
+                                                       {1}, {players / 2}));
         });
         fmt::print("{:<58} {:>10.1f} ms {:>9.3f} Y   why not: {:.2f} ms\n",
                    fmt::format("every board explained, {} players", players), 1000 * all, y > 0 ? all / y : 0,

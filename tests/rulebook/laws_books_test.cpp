@@ -48,8 +48,9 @@ void expect_in_book(const laws::Edition& edition, std::string_view article) {
 
 TEST(laws_books, the_article_map_names_articles_that_exist) {
     for (const laws::Edition* edition : laws::editions) {
-        for (const laws::SameRule& rule : laws::same_rules) expect_in_book(*edition, rule.in(*edition));
-        for (const laws::SameRule& rule : laws::further_places) expect_in_book(*edition, rule.in(*edition));
+        const laws::ArticleMap& map = laws::article_map();
+        for (const auto* list : {&map.same_rules, &map.named_rules, &map.further_places})
+            for (const laws::SameRule& rule : *list) expect_in_book(*edition, rule.in(*edition));
         for (const laws::PenaltyOption& option : edition->conduct.penalties) expect_in_book(*edition, option.article);
         for (const auto play : {laws::TimeClass::standard, laws::TimeClass::rapid, laws::TimeClass::blitz})
             for (const auto supervision : {laws::Supervision::competition_rules, laws::Supervision::basic}) {

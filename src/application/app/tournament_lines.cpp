@@ -13,7 +13,7 @@ storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t)
     const int missing = t.rounds.empty() ? 0 : static_cast<int>(boards_without_result(t.rounds.back()).size());
     const nlohmann::ordered_json body{{"name", t.settings.name},
                                       {"place", t.settings.place},
-                                      {"system", t.settings.system},
+                                      {"system", t.settings.system.id()},
                                       {"first_day", iso(t.settings.first_day)},
                                       {"last_day", iso(t.settings.last_day)},
                                       {"players", t.entrants.size()},

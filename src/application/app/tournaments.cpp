@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "systems/systems.hpp"
+#include "systems/system.hpp"
 #include "tournament/play.hpp"
 #include "tournament_lines.hpp"
 
@@ -90,12 +90,9 @@ Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament
 }
 
 Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
-    const auto known = systems::system_names();
-    if (std::ranges::find(known, now.settings.system) == known.end())
-        return tl::unexpected(Failure(UnknownSystem{now.settings.system}));
+    if (!now.settings.system.is_known()) return tl::unexpected(Failure(UnknownSystem{now.settings.system.id()}));
     const tournament::PairingInput asked = tournament::pairing_input_of(now);
-    auto paired = systems::find_system(now.settings.system, {.lot = asked.lot})
-                      .pair(asked.field, asked.history, asked.regulations, asked.requests);
+    auto paired = now.settings.system->pair(pairing::input_of(asked), {.lot = asked.lot});
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
 }

@@ -39,7 +39,7 @@ std::vector<std::string> Numbering::of(const std::string& article) const {
     };
     if (const auto option = option_in(*written_, *played_, article)) add(*option);
     const auto governed = supervision_in(*written_, *played_, article);
-    for (const table::Rule rule : table::rules_of_2023(article)) add(table::article(rule, *played_));
+    for (const table::Rule rule : table::rules_at(article, *written_)) add(table::article(rule, *played_));
     if (governed != article) add(governed);
     if (numbers.empty())
         if (const auto mapped = laws::article_in(*played_, article)) add(*mapped);

@@ -153,13 +153,14 @@ void read_context(const Reader& in, table::Before& before) {
 
 }  // namespace
 
-Agreement read_agreement(const Reader& in) {
+Agreement read_agreement(const Reader& in, const laws::Edition* under) {
     Agreement agreement;
     const std::string name = in.text("edition", "2023");
-    if (const laws::Edition* edition = laws::find_edition(name))
+    if (const laws::Edition* edition = under != nullptr ? under : laws::find_edition(name))
         agreement.edition = edition;
     else
-        in.wrong("edition", fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", name));
+        in.wrong("edition", fmt::format("'{}' is no edition of the Laws: use one of {}", name,
+                                        laws::list_of_editions(&laws::Edition::id)));
     agreement.variant = in.one_of("variant", in.text("variant", "standard"),
                                   {{"standard", laws::Variant::standard}, {"chess960", laws::Variant::chess960}},
                                   laws::Variant::standard);

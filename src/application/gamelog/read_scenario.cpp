@@ -34,11 +34,11 @@ tl::expected<Entry, LogError> read_entry(const Json& json) {
     return entry;
 }
 
-tl::expected<Scenario, LogError> read_scenario(const Json& json) {
+tl::expected<Scenario, LogError> read_scenario(const Json& json, const laws::Edition* under) {
     const Reader in(json);
     if (!in.has("events")) in.wrong("events", "is missing: a log lists what was done under \"events\"");
     if (in.fault()) return tl::unexpected(*in.fault());
-    Scenario scenario{in.text("id", ""), read_agreement(in), {}};
+    Scenario scenario{in.text("id", ""), read_agreement(in, under), {}};
     if (in.fault()) return tl::unexpected(*in.fault());
     for (const Reader& event : in.objects("events")) {
         scenario.entries.push_back(read_entry(event));
@@ -79,7 +79,7 @@ tl::expected<std::vector<Scenario>, LogError> read_scenarios(const std::string& 
     const Json all = many ? json->at("scenarios") : Json::array({*json});
     std::vector<Scenario> scenarios;
     for (const Json& each : all) {
-        auto one = read_scenario(edition ? written_for(*edition, each) : each);
+        auto one = read_scenario(edition ? written_for(*edition, each) : each, edition);
         if (!one && !many) return tl::unexpected(one.error());
         if (!one)
             return tl::unexpected(

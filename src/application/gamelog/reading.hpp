@@ -82,7 +82,7 @@ private:
     std::shared_ptr<std::optional<LogError>> fault_;
 };
 
-table::Agreement read_agreement(const Reader& in);
+table::Agreement read_agreement(const Reader& in, const laws::Edition* under);  // none: the one it names
 Entry read_entry(const Reader& in);
 
 }  // namespace dommer::gamelog

@@ -72,7 +72,7 @@ Json json_of(const Settings& s) {
               {"place", s.place},
               {"first_day", iso(s.first_day)},
               {"last_day", iso(s.last_day)},
-              {"system", s.system},
+              {"system", s.system.id()},
               {"rounds", s.rounds},
               {"time_control", s.time_control},
               {"tie_breaks", s.tie_breaks},

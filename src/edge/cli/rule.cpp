@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <ranges>
+
 #include "command.hpp"
 #include "laws/article_map.hpp"
 #include "sheets/language.hpp"
@@ -14,7 +16,7 @@ using rulebook::Book;
 using wording::RulePlace;
 
 struct RuleRequest {
-    std::string article, edition = "laws-2023", language = "en";
+    std::string article, edition = std::string(laws::newest_edition().book), language = "en";
     bool list = false, topics = false, json = false;
 
     Language in() const { return *sheets::language_from(language); }
@@ -89,7 +91,7 @@ std::string unknown_edition(const RuleRequest& request) {
 // The number is looked for in the newest edition first; its rule is then followed through the others.
 Exit in_all_editions(const RuleRequest& request) {
     const auto newest = wording::newest_place(request.article);
-    if (!newest) return bad_input(unknown(*rulebook::find_book("laws-2023"), request));
+    if (!newest) return bad_input(unknown(*rulebook::find_book(laws::newest_edition().book), request));
     Json json = Json::array();
     for (const auto& [book, article] : wording::all_editions_of(*newest)) {
         Json row{{"book", book->id}, {"in_force", book->in_force}};
@@ -120,19 +122,23 @@ Exit list_articles(const Book& book, const RuleRequest& request) {
     return Exit::done;
 }
 
+// One column an edition, the newest first.
 Exit list_topics(bool as_json) {
+    const auto columns = [](auto text_in) {
+        std::string line;
+        for (const laws::Edition* edition : laws::editions | std::views::reverse)
+            line += fmt::format(" {:<20}", text_in(*edition));
+        return line.substr(0, line.find_last_not_of(' ') + 1);
+    };
     Json rows = Json::array();
-    if (!as_json) fmt::print("{:<32} {:<16} {:<16} {:<20} {}\n", "", "2023", "2018", "2017-07", "2009");
-    for (const laws::Topic& topic : laws::topics) {
-        if (as_json)
-            rows.push_back({{"topic", topic.name},
-                            {"laws-2023", topic.laws_dk_2023},
-                            {"laws-2018", topic.laws_dk_2018},
-                            {"laws-2017-07", topic.laws_no_2017},
-                            {"laws-2009", topic.laws_dk_2009}});
-        else
-            fmt::print("{:<32} {:<16} {:<16} {:<20} {}\n", topic.name, topic.laws_dk_2023, topic.laws_dk_2018,
-                       topic.laws_no_2017, topic.laws_dk_2009);
+    if (!as_json) fmt::print("{:<32}{}\n", "", columns([](const laws::Edition& edition) { return edition.id; }));
+    for (const laws::SameRule& topic : laws::article_map().topics) {
+        Json row{{"topic", topic.key}};
+        for (const laws::Edition* edition : laws::editions) row[std::string(edition->book)] = topic.in(*edition);
+        rows.push_back(row);
+        if (!as_json)
+            fmt::print("{:<32}{}\n", topic.key,
+                       columns([&](const laws::Edition& edition) { return topic.in(edition); }));
     }
     if (as_json) print(rows);
     return Exit::done;
@@ -166,7 +172,7 @@ void add_rule(CommandLine& app, Exit& exit) {
     command
         ->add_option(
             "--edition", request->edition,
-            "the book: laws-2023, laws-2018, laws-2017-07, laws-2009 or another; all for the Laws side by side")
+            "the book: " + laws::list_of_editions(&laws::Edition::book) + " or another; all for the Laws side by side")
         ->capture_default_str();
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");

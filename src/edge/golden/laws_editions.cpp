@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "laws/article_map.hpp"
@@ -63,6 +64,7 @@ void run_parameters(Report& report, const Json& file) {
         for (const Row& row : rows) {
             if (parameter["key"] != row.key) continue;
             for (const laws::Edition* edition : laws::editions) {
+                if (!parameter["values"].contains(std::string(edition->id))) continue;  // younger than the file
                 const Json& expected = parameter["values"][std::string(edition->id)]["value"];
                 if (const Json got = row.value(*edition); got == expected)
                     report.pass();
@@ -75,11 +77,14 @@ void run_parameters(Report& report, const Json& file) {
 
 void run_topics(Report& report, const Json& file) {
     for (const Json& row : file["article_map"]) {
-        const auto found = std::find_if(laws::topics.begin(), laws::topics.end(),
-                                        [&](const laws::Topic& topic) { return row["topic"] == topic.name; });
-        const bool same = found != laws::topics.end() && row["2009"] == found->laws_dk_2009 &&
-                          row["2017-07"] == found->laws_no_2017 && row["2018"] == found->laws_dk_2018 &&
-                          row["2023"] == found->laws_dk_2023;
+        const auto& topics = laws::article_map().topics;
+        const auto found = std::find_if(topics.begin(), topics.end(),
+                                        [&](const laws::SameRule& topic) { return row["topic"] == topic.key; });
+        const bool same =
+            found != topics.end() && std::ranges::all_of(laws::editions, [&](const laws::Edition* edition) {
+                const std::string id(edition->id);
+                return !row.contains(id) || row[id] == found->in(*edition);
+            });
         if (same)
             report.pass();
         else

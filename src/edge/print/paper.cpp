@@ -32,6 +32,8 @@ std::string printable(std::string_view text) {
 
 }  // namespace
 
+bool Paper::is_built() { return true; }
+
 Paper::Paper(double width, double height, const std::string& title, const std::string& made)
     : width_(width),
       height_(height),

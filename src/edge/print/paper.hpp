@@ -32,6 +32,8 @@ public:
     Paper(const Paper&) = delete;
     Paper& operator=(const Paper&) = delete;
 
+    static bool is_built();  // false in a build without cairo and pango, whose paper stays empty
+
     double width() const { return width_; }
     double height() const { return height_; }
 

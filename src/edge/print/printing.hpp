@@ -16,11 +16,16 @@ struct Imprint {
 // A table over as many pages as it needs; heading and columns stand on each.
 std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint);
 
-std::string print_slips(const tournament::Tournament& tournament, tournament::RoundNumber round,
-                        const Imprint& imprint);
-std::string print_place_cards(const tournament::Tournament& tournament, const Imprint& imprint);
-std::string print_board_cards(const tournament::Tournament& tournament, const Imprint& imprint);
-std::string print_scoresheets(const tournament::Tournament& tournament, tournament::RoundNumber round,
-                              const Imprint& imprint);
+// What a print is drawn from.
+struct PrintInput {
+    const tournament::Tournament& tournament;
+    const tournament::Standing& standing;
+    tournament::RoundNumber round;
+    const Imprint& imprint;
+};
+
+// One file each, and its place in all_printouts().
+extern const Printout players_print, check_in_print, place_cards_print, pairings_print, pairings_by_name_print,
+    slips_print, scoresheets_print, board_cards_print, standings_print, cross_table_print, prizes_print;
 
 }  // namespace dommer::print

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dutch/explain.hpp"
+#include "dutch/analysis.hpp"
 #include "round.hpp"
 
 namespace dommer::dutch {

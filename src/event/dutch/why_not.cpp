@@ -95,9 +95,9 @@ std::optional<WhyNotKind> forbidden(const Entrants& entrants, int higher, int lo
 
 }  // namespace
 
-tl::expected<WhyNotAnswer, NotPaired> why_not(const Field& field, const History& history,
-                                              const Regulations& regulations, const RoundRequests& requests, PlayerId a,
-                                              PlayerId b) {
+tl::expected<WhyNotAnswer, NotPaired> compare_with_pair(const Field& field, const History& history,
+                                                        const Regulations& regulations, const RoundRequests& requests,
+                                                        PlayerId a, PlayerId b) {
     for (const PlayerId id : {a, b})
         if (!field.place_of(id)) return tl::unexpected<NotPaired>(CannotPair{WhyNot::unknown_player, {id}, {}});
     WhyNotAnswer answer;

@@ -1,54 +1,81 @@
-#include "systems/systems.hpp"
+#include <algorithm>
+#include <array>
 
-#include "dutch/pair.hpp"
-#include "pairing/dubov_1997.hpp"
-#include "pairing/fide_1998.hpp"
 #include "pairing/knock_out.hpp"
 #include "pairing/round_robin.hpp"
+#include "pairing/why_not.hpp"
+#include "rows.hpp"
+#include "systems/named_system.hpp"
 
 namespace dommer::systems {
 namespace {
 
-using namespace pairing;
+constexpr std::array rows{&monrad_row,    &danish_swiss_row, &dutch_row,      &round_robin_row,
+                          &knock_out_row, &gladiator_row,    &dutch_1998_row, &dubov_1997_row};
 
-// Everybody twice: twice as many rounds as the table has, unless the report says how many.
-tl::expected<PairedRound, NotPaired> round_robin_round(const Field& f, const History& h, Regulations r,
-                                                       const RoundRequests& q, bool twice) {
-    if (twice && f.size() > 1) r.rounds = 2 * (round_robin::table_size(f.size()) - 1);
-    return round_robin::pair_round(f, h, r, q);
+Paired nothing(const RoundInput&, const SystemOptions&) {
+    return tl::unexpected<pairing::NotPaired>(pairing::CannotPair{pairing::WhyNot::no_legal_pairing, {}, {}});
 }
+Reasons no_reasons(const RoundInput&, const SystemOptions&, const PairedRound&, PlayerId, PlayerId) {
+    return std::vector<Reason>{};
+}
+// The row of a name that no system has.
+constexpr System unknown{.id = "",
+                         .name = {"", "", ""},
+                         .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
+                         .pair = nothing,
+                         .why_not = no_reasons};
 
 }  // namespace
 
-System find_system(std::string_view name, const SystemOptions& options) {
-    const std::string own(name);
-    if (name == "monrad")
-        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) {
-                    return monrad::pair_round(f, h, r, q, options.monrad);
-                }};
-    if (name == "danish-swiss")
-        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) {
-                    return danish_swiss::pair_round(f, h, r, q, options.danish_swiss);
-                }};
-    if (name == "dutch-1998") return {own, fide_1998::pair_round};
-    if (name == "dubov-1997") return {own, dubov_1997::pair_round};
-    if (name == "round-robin")
-        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) {
-                    return round_robin_round(f, h, r, q, options.twice);
-                }};
-    if (name == "knock-out")
-        return {own, [=](const Field& f, const History& h, const Regulations& r, const RoundRequests& q) {
-                    return knock_out::pair_round(f, h, r, q, options.lot);
-                }};
-    // dsu_2011, 4.9.8: gladiator rounds may be paired by any system.
-    if (name == "gladiator") return {own, find_system(options.gladiator_by, options).pair};
-    return {own,
-            [](const Field& f, const History& h, const Regulations& r,
-               const RoundRequests& q) -> tl::expected<PairedRound, NotPaired> { return dutch::pair(f, h, r, q); }};
+std::span<const System* const> all_systems() { return rows; }
+
+const System* find_system(std::string_view id) {
+    const auto* found = std::ranges::find(rows, id, &System::id);
+    return found == rows.end() ? nullptr : *found;
 }
 
 std::vector<std::string> system_names() {
-    return {"dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin", "knock-out", "gladiator"};
+    std::vector<std::string> names;
+    for (const System* system : rows) names.emplace_back(system->id);
+    return names;
 }
+
+Explained explain(const System& system, const RoundInput& input, const SystemOptions& options) {
+    if (system.explain != nullptr) return system.explain(input, options);
+    return system.pair(input, options).map([](PairedRound round) {
+        return pairing::Explanation{std::move(round), {}};
+    });
+}
+
+const System& paired_by(const System& system, const SystemOptions& options) {
+    if (system.encounter != Encounter::replayed_game) return system;
+    const System* by = find_system(options.gladiator_by);
+    return by == nullptr || by->encounter != Encounter::game ? monrad_row : *by;
+}
+
+std::optional<int> rounds_of(const System& system, int players) {
+    if (system.schedule == Schedule::all_play_all) return pairing::round_robin::table_size(players) - 1;
+    if (system.schedule != Schedule::bracket) return std::nullopt;
+    int rounds = 0;
+    for (int left = pairing::knock_out::bracket_size(players); left > 1; left /= 2) ++rounds;
+    return rounds;
+}
+
+Reasons why_not_by_retry(pairing::Rules rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
+                         const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
+                         PlayerId b) {
+    const auto again = [=](const pairing::Field& field, const pairing::History& history,
+                           const pairing::Regulations& regulations, const pairing::RoundRequests& requests) {
+        return pair({field, history, regulations, requests}, options);
+    };
+    return pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b,
+                            pairing::Retry{rules, again});
+}
+
+NamedSystem::NamedSystem(std::string id) : id_(std::move(id)), row_(find_system(id_)) {
+    if (row_ == nullptr) row_ = &unknown;
+}
+bool NamedSystem::is_known() const { return row_ != &unknown; }
 
 }  // namespace dommer::systems

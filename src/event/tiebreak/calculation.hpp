@@ -68,26 +68,47 @@ void modify(Parts& parts, const Code& code, bool by_measure, const Edition& edit
 Fraction sum_of(const Parts& parts);
 Value summed(Parts parts);
 
+// What a row of tie_breaks.cpp computes for one player.
+Value points_scored(const Event& event, int place, const Code& code);
+Value play_off_place(const Event& event, int place, const Code& code);
+Value lot_of(const Event& event, int place, const Code& code);
+
 // fide_tiebreaks_2026, 7: what stands in the player's own record; 7.5 progressive scores; 9.2 Koya.
-Value own_record(const Event& event, int place, const Code& code);
+Value wins(const Event& event, int place, const Code& code);
+Value games_won(const Event& event, int place, const Code& code);
+Value games_with_black(const Event& event, int place, const Code& code);
+Value wins_with_black(const Event& event, int place, const Code& code);
+Value rounds_elected_to_play(const Event& event, int place, const Code& code);
+Value standard_points(const Event& event, int place, const Code& code);
+Value pairing_number(const Event& event, int place, const Code& code);
 Value progressive(const Event& event, int place, const Code& code);
 Value koya(const Event& event, int place, const Code& code);
 
+// Those that look at all players at once.
+std::vector<Value> buchholz(const Event& event, const Code& code);
+std::vector<Value> average_buchholz(const Event& event, const Code& code);
+std::vector<Value> sonneborn_berger(const Event& event, const Code& code);
+std::vector<Value> average_performance(const Event& event, const Code& code);
+std::vector<Value> average_perfect_performance(const Event& event, const Code& code);
+
 // fide_tiebreaks_2026, 10: what the ratings of the opponents say.
 std::optional<int> rating_of(const Event& event, int place);
+Value own_rating(const Event& event, int place, const Code& code);
 Value average_of_opponents(const Event& event, int place, const Code& code);
 
 // fide_tiebreaks_2026, 10.2: the average plus the difference for the percentage; nothing without a game.
 std::optional<int> performance_rating(const Event& event, int place);
-Value performance(const Event& event, int place);
+Value performance(const Event& event, int place, const Code& code);
 
 // fide_tiebreaks_2026, 10.3: the lowest rating whose expected score reaches the score; without points the lowest
 // opponent less 800.
 std::optional<int> perfect_performance_rating(const Event& event, int place);
-Value perfect_performance(const Event& event, int place);
+Value perfect_performance(const Event& event, int place, const Code& code);
 
 // The Danish corrections, with their steps.
-Value danish_value(const Event& event, int place, const Code& code);
+Value danish_sonneborn_berger(const Event& event, int place, const Code& code);
+Value danish_ordinary(const Event& event, int place, const Code& code);
+Value danish_middle(const Event& event, int place, const Code& code);
 
 // Members with equal keys together, the greatest key first.
 template <typename Key>

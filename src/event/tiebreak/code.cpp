@@ -3,57 +3,18 @@
 #include <algorithm>
 #include <charconv>
 
+#include "tiebreak/tie_break.hpp"
+
 namespace dommer::tiebreak {
 namespace {
 
-struct Row {
-    std::string_view text;
-    Name name;
-    std::string_view variants;  // letters of the variants it takes
-};
-constexpr Row rows[] = {
-    {"PTS", Name::pts, ""},
-    {"DE", Name::de, "P"},
-    {"WIN", Name::win, ""},
-    {"WON", Name::won, ""},
-    {"BPG", Name::bpg, ""},
-    {"BWG", Name::bwg, ""},
-    {"PS", Name::ps, "C"},
-    {"REP", Name::rep, ""},
-    {"GE", Name::rep, ""},
-    {"STD", Name::std_points, ""},
-    {"TPN", Name::tpn, "R"},
-    {"BH", Name::bh, "CMPF"},
-    {"AOB", Name::aob, "F"},
-    {"FB", Name::fb, "CMP"},
-    {"SB", Name::sb, "CP"},
-    {"KS", Name::ks, "L"},
-    {"ARO", Name::aro, "CM"},
-    {"TPR", Name::tpr, ""},
-    {"PTP", Name::ptp, ""},
-    {"APRO", Name::apro, ""},
-    {"APPO", Name::appo, ""},
-    {"RTNG", Name::rtng, "R"},
-    {"BC", Name::bc, ""},
-    {"TBR", Name::tbr, ""},
-    {"BBE", Name::bbe, ""},
-    {"MPVGP", Name::mpvgp, ""},
-    {"EMMSB", Name::emmsb, "CP"},
-    {"EMGSB", Name::emgsb, "CP"},
-    {"EGMSB", Name::egmsb, "CP"},
-    {"EGGSB", Name::eggsb, "CP"},
-    {"EDE", Name::ede, "P"},
-    {"EDEBT", Name::edebt, "P"},
-    {"EDEBB", Name::edebb, "P"},
-    {"EDET", Name::edet, "P"},
-    {"EDEB", Name::edeb, "P"},
-    {"SSSC", Name::sssc, "KFP"},
-    {"DSU_SB", Name::dsu_sb, ""},
-    {"DSU_ORD", Name::dsu_ordinary, ""},
-    {"DSU_MID", Name::dsu_middle, ""},
-    {"PLAYOFF", Name::play_off, ""},
-    {"LOT", Name::lot, ""},
-};
+const TieBreak* row_named(std::string_view code) {
+    for (const Alias& alias : aliases())
+        if (alias.old == code) code = alias.code;
+    const auto rows = tie_breaks();
+    const auto found = std::ranges::find(rows, code, &TieBreak::code);
+    return found == rows.end() ? nullptr : &*found;
+}
 
 std::optional<int> number(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
@@ -78,17 +39,8 @@ bool apply(Code& code, std::string_view variant) {
 
 // fide_tiebreaks_2026, 7.7, 7.8, 8.2, 10.6 and 13.3: what the earlier editions do not have.
 bool came_in_2026(const Code& code) {
-    switch (code.name) {
-        case Name::std_points:
-        case Name::tpn:
-        case Name::rtng:
-        case Name::edebt:
-        case Name::edebb:
-        case Name::edet:
-        case Name::edeb: return true;
-        case Name::aob: return code.fore;
-        default: return false;
-    }
+    const Conditions& conditions = row_of(code.name).conditions;
+    return conditions.came_in_2026 || (conditions.fore_came_in_2026 && code.fore);
 }
 
 }  // namespace
@@ -100,8 +52,8 @@ tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& e
         upper += letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
     const std::string_view all = upper;
     const auto name_end = std::min(all.find_first_of("/:-"), all.size());
-    const auto* row = std::ranges::find(rows, all.substr(0, name_end), &Row::text);
-    if (row == std::end(rows)) return error(BadCode::unknown);
+    const TieBreak* row = row_named(all.substr(0, name_end));
+    if (row == nullptr) return error(BadCode::unknown);
     Code code{.name = row->name, .text = upper};
     std::string_view rest = all.substr(name_end);
     if (rest.starts_with(":MP"))
@@ -140,11 +92,8 @@ tl::expected<std::vector<Code>, CodeError> parse_codes(std::string_view list, co
     return codes;
 }
 
-bool is_for_teams_only(Name name) { return name >= Name::bc && name <= Name::sssc; }
-
-bool looks_at_ratings(Name name) {
-    return name == Name::aro || name == Name::tpr || name == Name::ptp || name == Name::apro || name == Name::appo ||
-           name == Name::rtng;
-}
+bool is_for_teams_only(Name name) { return row_of(name).ranks == Ranks::teams; }
+bool is_for_teams(Name name) { return row_of(name).ranks != Ranks::players; }
+bool looks_at_ratings(Name name) { return row_of(name).conditions.needs_ratings; }
 
 }  // namespace dommer::tiebreak

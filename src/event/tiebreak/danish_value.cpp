@@ -2,34 +2,60 @@
 #include "tiebreak/danish.hpp"
 
 namespace dommer::tiebreak {
+namespace {
 
-Value danish_value(const Event& event, int place, const Code& code) {
-    const auto meetings = danish::meetings_of(event.cards, place);
+// Round by round, each opponent with their points.
+Value by_opponents(const Event& event, int place, const std::vector<danish::Meeting>& meetings) {
     Value result;
     result.parts.reserve(meetings.size());
     for (std::size_t round = 0; round < meetings.size(); ++round) {
         const Fraction points = half(meetings[round].opponent);
-        Contribution part{.round = static_cast<int>(round) + 1,
-                          .opponent = event.cards.of(place)[round].opponent,
-                          .value = points,
-                          .measure = points};
-        if (code.name == Name::dsu_sb)
-            part.value = points * half(meetings[round].scored), part.scored = meetings[round].scored;
-        result.parts.push_back(part);
+        result.parts.push_back({.round = static_cast<int>(round) + 1,
+                                .opponent = event.cards.of(place)[round].opponent,
+                                .value = points,
+                                .measure = points});
     }
-    if (code.name == Name::dsu_sb) return result.value = Fraction(danish::sonneborn_berger(meetings), 4), result;
-    std::vector<Points> opponents;
-    for (const auto& each : meetings) opponents.push_back(each.opponent);
-    std::vector<Points> steps;
-    if (code.name == Name::dsu_ordinary) {
-        const auto correction = danish::ordinary_correction(opponents);
-        steps = {correction.without_two, correction.without_one, correction.all};
-    } else {
-        for (const auto& step : danish::middle_correction(opponents, event.rounds)) steps.push_back(step.sum);
-    }
-    result.value = half(steps.front());
-    for (std::size_t step = 1; step < steps.size(); ++step) result.further.push_back(half(steps[step]));
     return result;
+}
+
+std::vector<Points> points_of_opponents(const std::vector<danish::Meeting>& meetings) {
+    std::vector<Points> points;
+    for (const auto& each : meetings) points.push_back(each.opponent);
+    return points;
+}
+
+Value in_steps(Value value, const std::vector<Points>& steps) {
+    value.value = half(steps.front());
+    for (std::size_t step = 1; step < steps.size(); ++step) value.further.push_back(half(steps[step]));
+    return value;
+}
+
+}  // namespace
+
+Value danish_sonneborn_berger(const Event& event, int place, const Code&) {
+    const auto meetings = danish::meetings_of(event.cards, place);
+    Value result = by_opponents(event, place, meetings);
+    for (std::size_t round = 0; round < meetings.size(); ++round) {
+        Contribution& part = result.parts[round];
+        part.value = part.measure * half(meetings[round].scored), part.scored = meetings[round].scored;
+    }
+    result.value = Fraction(danish::sonneborn_berger(meetings), 4);
+    return result;
+}
+
+Value danish_ordinary(const Event& event, int place, const Code&) {
+    const auto meetings = danish::meetings_of(event.cards, place);
+    const auto correction = danish::ordinary_correction(points_of_opponents(meetings));
+    return in_steps(by_opponents(event, place, meetings),
+                    {correction.without_two, correction.without_one, correction.all});
+}
+
+Value danish_middle(const Event& event, int place, const Code&) {
+    const auto meetings = danish::meetings_of(event.cards, place);
+    std::vector<Points> steps;
+    for (const auto& step : danish::middle_correction(points_of_opponents(meetings), event.rounds))
+        steps.push_back(step.sum);
+    return in_steps(by_opponents(event, place, meetings), steps);
 }
 
 }  // namespace dommer::tiebreak

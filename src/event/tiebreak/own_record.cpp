@@ -15,42 +15,55 @@ Value counted(const Event& event, int place, Of worth) {
     return result;
 }
 
+// fide_tiebreaks_2026, 15.2: in a round robin forfeits are games; from 2026 forfeit losses are not.
+bool is_game_of_record(const Event& event, const CardRow& row) {
+    const bool lost = row.what == Happening::forfeit_loss && !event.edition.forfeits_apart_in_round_robin;
+    return pairing::was_played(row) ||
+           (event.format == Format::predetermined && (row.what == Happening::forfeit_win || lost));
+}
+
 }  // namespace
 
 // fide_tiebreaks_2026, 7: what stands in the player's own record.
-Value own_record(const Event& event, int place, const Code& code) {
-    const Points a_win = win_of(event), a_draw = draw_of(event);
-    // fide_tiebreaks_2026, 15.2: in a round robin forfeits are games; from 2026 forfeit losses are not.
-    const bool round_robin = event.format == Format::predetermined;
-    const auto played = [&](const CardRow& row) {
-        return pairing::was_played(row) ||
-               (round_robin && (row.what == Happening::forfeit_win ||
-                                (row.what == Happening::forfeit_loss && !event.edition.forfeits_apart_in_round_robin)));
-    };
-    const auto black = [](const CardRow& row) { return row.colour == Colour::black; };
-    switch (code.name) {
-        case Name::win:
-            return counted(event, place,
-                           [&](const CardRow& row, int) { return Fraction(row.earned >= a_win ? 1 : 0); });
-        case Name::won:
-            return counted(event, place, [&](const CardRow& row, int) {
-                return Fraction(played(row) && row.earned >= a_win ? 1 : 0);
-            });
-        case Name::bpg:
-            return counted(event, place,
-                           [&](const CardRow& row, int) { return Fraction(played(row) && black(row) ? 1 : 0); });
-        case Name::bwg:
-            return counted(event, place, [&](const CardRow& row, int) {
-                return Fraction(played(row) && black(row) && row.earned >= a_win ? 1 : 0);
-            });
-        case Name::rep:
-            return counted(event, place, [&](const CardRow& row, int) { return Fraction(is_waived(row) ? 0 : 1); });
-        default: break;
-    }
-    return counted(event, place, [&](const CardRow& row, int round) {  // STD
-        const Points against = row.opponent >= 0 ? event.cards.of(row.opponent)[at(round)].earned : a_draw;
+Value wins(const Event& event, int place, const Code&) {
+    return counted(event, place,
+                   [&](const CardRow& row, int) { return Fraction(row.earned >= win_of(event) ? 1 : 0); });
+}
+Value games_won(const Event& event, int place, const Code&) {
+    return counted(event, place, [&](const CardRow& row, int) {
+        return Fraction(is_game_of_record(event, row) && row.earned >= win_of(event) ? 1 : 0);
+    });
+}
+Value games_with_black(const Event& event, int place, const Code&) {
+    return counted(event, place, [&](const CardRow& row, int) {
+        return Fraction(is_game_of_record(event, row) && row.colour == Colour::black ? 1 : 0);
+    });
+}
+Value wins_with_black(const Event& event, int place, const Code&) {
+    return counted(event, place, [&](const CardRow& row, int) {
+        const bool won = is_game_of_record(event, row) && row.earned >= win_of(event);
+        return Fraction(won && row.colour == Colour::black ? 1 : 0);
+    });
+}
+Value rounds_elected_to_play(const Event& event, int place, const Code&) {
+    return counted(event, place, [&](const CardRow& row, int) { return Fraction(is_waived(row) ? 0 : 1); });
+}
+
+// fide_tiebreaks_2026, 7.7: a point for every round scored higher than the scheduled opponent, half for an equal one.
+Value standard_points(const Event& event, int place, const Code&) {
+    return counted(event, place, [&](const CardRow& row, int round) {
+        const Points against = row.opponent >= 0 ? event.cards.of(row.opponent)[at(round)].earned : draw_of(event);
         return row.earned > against ? Fraction(1) : row.earned == against ? Fraction(1, 2) : Fraction(0);
     });
+}
+
+// fide_tiebreaks_2026, 7.8: the lower number is better; the variant R turns it.
+Value pairing_number(const Event& event, int place, const Code& code) {
+    return {code.reversed ? event.field[place].id.number : -event.field[place].id.number, {}};
+}
+
+Value points_scored(const Event& event, int place, const Code&) {
+    return {Fraction(event.cards.score(place).halves, 2), {}};
 }
 
 // fide_tiebreaks_2026, 7.5: the running totals; a cut drops the first.

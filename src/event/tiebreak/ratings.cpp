@@ -51,6 +51,11 @@ Value with_games(const Event& event, int place, std::optional<int> result) {
 
 }  // namespace
 
+// fide_tiebreaks_2026, 10.6: the rating itself; the variant R turns it.
+Value own_rating(const Event& event, int place, const Code& code) {
+    return {(code.reversed ? -1 : 1) * *rating_of(event, place), {}};
+}
+
 // fide_tiebreaks_2026, 10.1: the mean of the opponents' ratings, a half upwards.
 Value average_of_opponents(const Event& event, int place, const Code& code) {
     Value result;
@@ -96,8 +101,10 @@ std::optional<int> perfect_performance_rating(const Event& event, int place) {
     return low;
 }
 
-Value performance(const Event& event, int place) { return with_games(event, place, performance_rating(event, place)); }
-Value perfect_performance(const Event& event, int place) {
+Value performance(const Event& event, int place, const Code&) {
+    return with_games(event, place, performance_rating(event, place));
+}
+Value perfect_performance(const Event& event, int place, const Code&) {
     return with_games(event, place, perfect_performance_rating(event, place));
 }
 

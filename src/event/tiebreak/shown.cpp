@@ -2,15 +2,18 @@
 
 #include <cstdio>
 
+#include "tiebreak/tie_break.hpp"
+
 namespace dommer::tiebreak {
 namespace {
 
-bool is_turned(const Code& code) {
-    return (code.name == Name::tpn && !code.reversed) || (code.name == Name::rtng && code.reversed) ||
-           code.name == Name::bc;
-}
+// What is better when it is less, which the variant R turns round.
+bool is_turned(const Code& code) { return row_of(code.name).less_is_better != code.reversed; }
 
-bool is_encounter(Name name) { return name == Name::de || (name >= Name::ede && name <= Name::edeb); }
+bool is_encounter(Name name) {
+    const TieBreak& row = row_of(name);
+    return row.values == nullptr && row.team_values == nullptr;
+}
 
 }  // namespace
 

@@ -2,6 +2,8 @@
 
 #include "boards.hpp"
 #include "calculation.hpp"
+#include "team_calculation.hpp"
+#include "tiebreak/tie_break.hpp"
 
 namespace dommer::tiebreak {
 namespace {
@@ -29,10 +31,8 @@ Value score_by_rounds(const Cards& cards, int team) {
     return value;
 }
 
-Value board_value(const TeamEvent& event, int team, Name name) {
-    const auto totals = board_totals(event, team);
-    Value value = name == Name::bc ? Value{board_count(totals), {}}
-                                   : in_turn(name == Name::tbr ? top_boards(totals) : without_bottom_boards(totals));
+// The points of each board behind a value.
+Value with_boards(Value value, const BoardTotals& totals) {
     for (std::size_t board = 0; board < totals.size(); ++board)
         value.parts.push_back({.board = static_cast<int>(board) + 1, .value = half(totals[board])});
     value.is_sum = false;
@@ -40,15 +40,16 @@ Value board_value(const TeamEvent& event, int team, Name name) {
 }
 
 // fide_tiebreaks_2026, 13.2: the second letter says which total of the opponent counts, the third which own score.
-Value extended_sonneborn_berger(const TeamEvent& event, int team, const Code& code, const Opponents& opponents) {
-    const bool own_match = code.name == Name::emmsb || code.name == Name::egmsb;
-    auto parts = opponents.products(team, code.forfeits_as_games, own_match ? event.cards.match : event.cards.game);
-    modify(parts, code, true, event.edition);
-    return summed(std::move(parts));
-}
-
-Basis opponents_basis(Name name) {
-    return name == Name::emmsb || name == Name::emgsb ? Basis::match_points : Basis::game_points;
+std::vector<Value> extended_by(const TeamEvent& event, const Code& code, Basis of_opponents, Basis own) {
+    const Event seen = seen_by(event, of_opponents);
+    const Opponents opponents(seen, seen.cards);
+    std::vector<Value> values;
+    for (int team = 0; team < event.cards.field.size(); ++team) {
+        auto parts = opponents.products(team, code.forfeits_as_games, cards_of(event, own));
+        modify(parts, code, true, event.edition);
+        values.push_back(summed(std::move(parts)));
+    }
+    return values;
 }
 
 // fide_tiebreaks_2026, 13.4: the whole part of the highest possible primary total over the highest secondary score of
@@ -58,6 +59,48 @@ std::int64_t schedule_divisor(const TeamEvent& event) {
     const bool by_match = event.primary == Basis::match_points;
     const int most = event.rounds * (by_match ? match : game).halves, one = (by_match ? game : match).halves;
     return one > 0 && most / one > 0 ? most / one : 1;
+}
+
+}  // namespace
+
+Event seen_by(const TeamEvent& event, Basis basis) {
+    const auto& cards = event.cards;
+    const auto points = basis == Basis::match_points
+                            ? pairing::PointSystem::of(cards.match_win, cards.match_draw, cards.match_loss)
+                            : pairing::PointSystem::of(Points{2 * cards.boards}, Points{cards.boards}, Points{});
+    return {cards.field,  cards_of(event, basis), points,         event.format,  event.edition,
+            event.rounds, std::nullopt,           event.lot_seed, event.play_off};
+}
+
+Value board_count_of(const TeamEvent& event, int team, const Code&) {
+    const auto totals = board_totals(event, team);
+    return with_boards({board_count(totals), {}}, totals);
+}
+Value top_boards_of(const TeamEvent& event, int team, const Code&) {
+    const auto totals = board_totals(event, team);
+    return with_boards(in_turn(top_boards(totals)), totals);
+}
+Value without_bottom_boards_of(const TeamEvent& event, int team, const Code&) {
+    const auto totals = board_totals(event, team);
+    return with_boards(in_turn(without_bottom_boards(totals)), totals);
+}
+
+// fide_tiebreaks_2026, 13.1: the score that is not the primary one.
+Value secondary_score(const TeamEvent& event, int team, const Code&) {
+    return score_by_rounds(cards_of(event, event.secondary()), team);
+}
+
+std::vector<Value> match_by_match(const TeamEvent& event, const Code& code) {
+    return extended_by(event, code, Basis::match_points, Basis::match_points);
+}
+std::vector<Value> match_by_game(const TeamEvent& event, const Code& code) {
+    return extended_by(event, code, Basis::match_points, Basis::game_points);
+}
+std::vector<Value> game_by_match(const TeamEvent& event, const Code& code) {
+    return extended_by(event, code, Basis::game_points, Basis::match_points);
+}
+std::vector<Value> game_by_game(const TeamEvent& event, const Code& code) {
+    return extended_by(event, code, Basis::game_points, Basis::game_points);
 }
 
 // fide_tiebreaks_2026, 13.4: the secondary score plus Buchholz on the primary score over a divisor.
@@ -75,61 +118,15 @@ std::vector<Value> scores_and_schedule(const TeamEvent& event, const Code& code)
     return values;
 }
 
-}  // namespace
-
-Event seen_by(const TeamEvent& event, Basis basis) {
-    const auto& cards = event.cards;
-    const auto points = basis == Basis::match_points
-                            ? pairing::PointSystem::of(cards.match_win, cards.match_draw, cards.match_loss)
-                            : pairing::PointSystem::of(Points{2 * cards.boards}, Points{cards.boards}, Points{});
-    return {cards.field,  cards_of(event, basis), points,         event.format,  event.edition,
-            event.rounds, std::nullopt,           event.lot_seed, event.play_off};
-}
-
-bool is_for_teams(Name name) {
-    switch (name) {
-        case Name::pts:
-        case Name::de:
-        case Name::win:
-        case Name::won:
-        case Name::ps:
-        case Name::tpn:
-        case Name::bh:
-        case Name::aob:
-        case Name::fb:
-        case Name::ks:
-        case Name::play_off:
-        case Name::lot: return true;
-        default: return is_for_teams_only(name);
-    }
+// A match is won or not: the boards do not change that.
+std::vector<Value> by_match_points(const TeamEvent& event, const Code& code) {
+    return values_of(seen_by(event, Basis::match_points), code);
 }
 
 std::vector<Value> team_values_of(const TeamEvent& event, const Code& code) {
-    const auto each = [&](auto value_of) {
-        std::vector<Value> values;
-        for (int team = 0; team < event.cards.field.size(); ++team) values.push_back(value_of(team));
-        return values;
-    };
-    switch (code.name) {
-        case Name::bc:
-        case Name::tbr:
-        case Name::bbe: return each([&](int team) { return board_value(event, team, code.name); });
-        case Name::mpvgp:  // fide_tiebreaks_2026, 13.1: the score that is not the primary one.
-            return each([&](int team) { return score_by_rounds(cards_of(event, event.secondary()), team); });
-        case Name::emmsb:
-        case Name::emgsb:
-        case Name::egmsb:
-        case Name::eggsb: {
-            const Event seen = seen_by(event, opponents_basis(code.name));
-            const Opponents opponents(seen, seen.cards);
-            return each([&](int team) { return extended_sonneborn_berger(event, team, code, opponents); });
-        }
-        case Name::sssc: return scores_and_schedule(event, code);
-        // A match is won or not: the boards do not change that.
-        case Name::win:
-        case Name::won: return values_of(seen_by(event, Basis::match_points), code);
-        default: return values_of(seen_by(event, event.basis_of(code)), code);
-    }
+    const TieBreak& row = row_of(code.name);
+    if (row.team_values != nullptr) return row.team_values(event, code);
+    return values_of(seen_by(event, event.basis_of(code)), code);
 }
 
 }  // namespace dommer::tiebreak

@@ -7,26 +7,15 @@ namespace {
 
 using What = BrokenRule::What;
 
-// The article that a breach is against, by system; where a system has none, it is named without.
-// fide_dutch_2026, C1: nobody meets twice. fide_dutch_2026, C2: no second bye. fide_dutch_2026, 1.7.1: what a colour
-// may not do. dsu_2011, 4.9.1: Monrad. dsu_2011, 4.9.3 1.2: Danish Swiss. dsu_2011, 4.9.11: the table of an
-// all-play-all.
-std::optional<Citation> article_for(const std::string& system, What what) {
+// The article of the system that a breach is against; where it has none, it is named without.
+std::optional<Citation> article_for(const systems::Articles& articles, What what) {
     const bool met = what == What::met_before || what == What::forbidden;
-    if (system == "dutch") {
-        if (met) return Citation{"fide-dutch-2026", "C1"};
-        if (what == What::second_bye) return Citation{"fide-dutch-2026", "C2"};
-        return what == What::not_the_system ? Citation{"fide-dutch-2026", "3.1"} : Citation{"fide-dutch-2026", "1.7.1"};
-    }
-    if (system == "monrad" || system == "gladiator") return Citation{"dsu-2011", "4.9.1"};
-    if (system == "danish-swiss")
-        return Citation{"dsu-2011", met                            ? "4.9.3 1.2"
-                                    : what == What::second_bye     ? "4.9.3 2.1"
-                                    : what == What::not_the_system ? "4.9.3 4.2"
-                                                                   : "4.9.3 7.2"};
-    if (system == "round-robin") return Citation{"dsu-2011", "4.9.11"};
-    if (system == "knock-out") return Citation{"dsu-2011", "4.9.7"};
-    return std::nullopt;
+    const std::string_view article = met                            ? articles.second_meeting
+                                     : what == What::second_bye     ? articles.second_bye
+                                     : what == What::not_the_system ? articles.order
+                                                                    : articles.colours;
+    if (article.empty()) return std::nullopt;
+    return Citation{std::string(articles.book), std::string(article)};
 }
 
 class Searcher {
@@ -68,7 +57,7 @@ private:
         return std::ranges::find(pair.entrants, id) != pair.entrants.end();
     }
     void add(What what, std::vector<EntryId> entrants, int number = 0) {
-        found.push_back({what, std::move(entrants), number, article_for(tournament_.settings.system, what)});
+        found.push_back({what, std::move(entrants), number, article_for(tournament_.settings.system->articles, what)});
     }
     std::span<const pairing::CardRow> rows(EntryId id) const {
         return cards_->of(*question_.field.place_of(*find(tournament_, id)->number));

@@ -29,7 +29,7 @@ std::vector<EntryId> by_rating(const Tournament& tournament) {
 Decision Decider::operator()(const GiveNumbers& c) const {
     if (now.entrants.size() < 2) return no(Refused::too_few_players);
     if (has_begun()) return no(Refused::round_is_paired, {}, {1});
-    if (now.settings.system == "knock-out") return bracket();
+    if (now.settings.system->schedule == systems::Schedule::bracket) return bracket();
     if (c.by == NumberBy::rating) return with_rounds({NumbersGiven{by_rating(now)}});
     if (c.by == NumberBy::lot) return by_lot();
     std::set<EntryId> named(c.order.begin(), c.order.end());

@@ -43,7 +43,7 @@ bool Decider::fits(const HeldRound& round) const {
     if (std::ranges::adjacent_find(named) != named.end()) return false;
     if (std::ranges::any_of(named, [&](EntryId id) { return entrant(id) == nullptr || !entrant(id)->number; }))
         return false;
-    if (now.settings.system == "knock-out") return true;  // who has lost is out
+    if (now.settings.system->schedule == systems::Schedule::bracket) return true;  // who has lost is out
     return std::ranges::all_of(now.entrants, [&](const auto& each) {
         return !each.second.number || is_away(each.second, next_round(now)) ||
                std::ranges::binary_search(named, each.first);
@@ -55,7 +55,7 @@ Decision Decider::operator()(const PairRound& c) const {
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     auto round = held_round(now, c.paired);
     if (!round || !fits(*round)) return no(Refused::pairing_does_not_fit);
-    if (now.settings.system == "knock-out") return with_lots_for_colours(std::move(*round));
+    if (now.settings.system->schedule == systems::Schedule::bracket) return with_lots_for_colours(std::move(*round));
     return only(RoundPaired{next_round(now), std::move(*round), {}, ""});
 }
 

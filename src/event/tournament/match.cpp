@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "pairing/gladiator.hpp"
-#include "pairing/round_robin.hpp"
 
 namespace dommer::tournament {
 namespace {
@@ -56,11 +55,14 @@ MatchStatus gladiator_status(const BoardPairing& table) {
 
 }  // namespace
 
-bool is_all_play_all(const Settings& settings) { return settings.system == "round-robin"; }
-bool has_matches(const Settings& settings) { return settings.system == "knock-out" || settings.system == "gladiator"; }
+bool is_all_play_all(const Settings& settings) {
+    return settings.system->schedule == systems::Schedule::all_play_all;
+}
+bool has_matches(const Settings& settings) { return settings.system->encounter != systems::Encounter::game; }
 
 MatchStatus status_of(const Settings& settings, const BoardPairing& table) {
-    return settings.system == "gladiator" ? gladiator_status(table) : knock_out_status(settings, table);
+    return settings.system->encounter == systems::Encounter::replayed_game ? gladiator_status(table)
+                                                                           : knock_out_status(settings, table);
 }
 
 Seats seats_now(const BoardPairing& table) {
@@ -94,20 +96,16 @@ MatchGame next_game(const Settings& settings, const BoardPairing& table, pairing
 }
 
 int rounds_for(const Settings& settings, int players) {
-    const int wanted = settings.rounds;
-    if (is_all_play_all(settings)) {
-        const int once = pairing::round_robin::table_size(players) - 1;
-        return wanted == 2 * once ? wanted : once;
-    }
-    if (settings.system != "knock-out") return wanted;
-    int rounds = 0;
-    for (int left = pairing::knock_out::bracket_size(players); left > 1; left /= 2) ++rounds;
-    return rounds;
+    const auto fixed = systems::rounds_of(*settings.system, players);
+    if (!fixed) return settings.rounds;
+    const bool twice = is_all_play_all(settings) && settings.rounds == 2 * *fixed;
+    return twice ? settings.rounds : *fixed;
 }
 
 bool takes_newcomers(const Tournament& tournament) {
-    if (tournament.settings.system == "knock-out") return false;
-    return !is_all_play_all(tournament.settings) || tournament.entrants.size() % 2 == 1;
+    const systems::Schedule schedule = tournament.settings.system->schedule;
+    return schedule == systems::Schedule::round_by_round ||
+           (schedule == systems::Schedule::all_play_all && tournament.entrants.size() % 2 == 1);
 }
 
 std::vector<EntryId> bracket_order(const Tournament& tournament, const std::vector<EntryId>& numbered,

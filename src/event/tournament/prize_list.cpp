@@ -10,7 +10,7 @@ namespace {
 using Ranking = std::vector<std::vector<int>>;
 
 Ranking by_points(const Tournament& tournament, const Standing& standing) {
-    if (tournament.settings.system == "knock-out") return {};
+    if (tournament.settings.system->schedule == systems::Schedule::bracket) return {};
     Ranking groups;
     std::optional<Points> last;
     const auto rule = tournament.play_off ? rule_of(tournament.play_off->which) : std::nullopt;

@@ -182,8 +182,10 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
 tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
                                                         std::optional<RoundNumber> after) {
     const RoundNumber round = after.value_or(last_complete(tournament));
-    if (tournament.settings.system == "knock-out") return knock_out_standing(tournament, round);
-    if (tournament.settings.system == "gladiator") return gladiator_standing(tournament, round);
+    if (tournament.settings.system->schedule == systems::Schedule::bracket)
+        return knock_out_standing(tournament, round);
+    if (tournament.settings.system->encounter == systems::Encounter::replayed_game)
+        return gladiator_standing(tournament, round);
     const tiebreak::Edition& edition = edition_of(tournament);
     auto codes = tiebreak::parse_codes(tournament.settings.tie_breaks, edition);
     if (!codes) return tl::unexpected(codes.error());

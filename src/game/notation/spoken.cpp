@@ -120,6 +120,12 @@ std::optional<Tongue> tongue_of(std::string_view code) {
     return std::nullopt;
 }
 
+Tongue tongue_of(laws::TextLanguage language) {
+    return language == laws::TextLanguage::danish      ? Tongue::danish
+           : language == laws::TextLanguage::norwegian ? Tongue::norwegian
+                                                       : Tongue::english;
+}
+
 std::string speak(Move move, Tongue tongue) {
     const Vocabulary& words = vocabulary_of(tongue);
     if (move.is_castling())

@@ -25,9 +25,7 @@ bool promotes(const Table& table, const HandMove& hand) {
 
 // laws_dk_2023, D.2.1: of a promotion the new piece is named.
 std::optional<laws::Kind> piece_named(const Table& table, const std::string& text) {
-    const auto tongue =
-        table.edition().id == laws::laws_no_2017.id ? notation::Tongue::norwegian : notation::Tongue::danish;
-    const auto heard = notation::hear_text(text, tongue);
+    const auto heard = notation::hear_text(text, notation::tongue_of(table.edition().language));
     return heard ? heard->promotion : std::nullopt;
 }
 

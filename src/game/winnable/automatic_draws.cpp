@@ -1,7 +1,6 @@
 #include "winnable/automatic_draws.hpp"
 
 #include "laws/draws.hpp"
-#include "laws/edition.hpp"
 #include "laws/game_end.hpp"
 
 namespace dommer::winnable {
@@ -22,17 +21,17 @@ certificate::Line without_repetitions(const laws::Position& root, const certific
 
 }  // namespace
 
-bool is_drawn_by_moves(const laws::Position& position, const laws::Counters& counters) {
-    return laws::ends_by_moves_without_progress(counters, laws::is_checkmate(position), laws::laws_dk_2023);
+bool is_drawn_by_moves(const laws::Position& position, const laws::Counters& counters, const laws::Edition& edition) {
+    return laws::ends_by_moves_without_progress(counters, laws::is_checkmate(position), edition);
 }
 
 std::optional<certificate::Line> before_automatic_draws(const laws::Position& position, const laws::Counters& counters,
-                                                        const certificate::Line& line) {
+                                                        const certificate::Line& line, const laws::Edition& edition) {
     const certificate::Line shorter = without_repetitions(position, line);
     laws::Position now = position;
     laws::Counters counted = counters;
     for (const laws::Move move : shorter.moves) {
-        if (is_drawn_by_moves(now, counted)) return std::nullopt;
+        if (is_drawn_by_moves(now, counted, edition)) return std::nullopt;
         counted = laws::counters_after(counted, now, move);
         now = play(now, move);
     }

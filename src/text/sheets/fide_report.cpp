@@ -73,17 +73,6 @@ std::string day(Date date) {
     return text;
 }
 
-std::string_view kind_of(const Settings& settings) {
-    if (settings.system == "dutch") return settings.baku ? "FIDE_DUTCH_2026_BAKU" : "FIDE_DUTCH_2026";
-    if (settings.system == "round-robin") return "CUSTOM_ROUNDROBIN";
-    return settings.system == "knock-out" ? "CUSTOM_KNOCKOUT" : "CUSTOM_SWISS";
-}
-
-std::string_view kind_in_words(const Settings& settings) {
-    if (settings.system == "round-robin") return "Individual: Round-Robin";
-    return settings.system == "knock-out" ? "Individual: Knock-Out" : "Individual: Swiss-System";
-}
-
 // Round r stands in columns 92 to 99 + 10(r - 1).
 std::string round_days(const Settings& settings, std::size_t rounds) {
     std::string text(88, ' ');
@@ -101,13 +90,13 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
         std::ranges::count_if(report.players, [](const trf::PlayerLine& player) { return player.rating.has_value(); });
     add("022", s.place), add("032", s.federation), add("042", day(s.first_day)), add("052", day(s.last_day));
     add("062", std::to_string(report.players.size())), add("072", std::to_string(rated)), add("082", "0"),
-        add("092", std::string(kind_in_words(s)));
+        add("092", std::string(s.system->trf.type));
     for (std::size_t at = 0; at < s.arbiters.size(); ++at) add(at == 0 ? "102" : "112", s.arbiters[at].name);
     add("122", s.time_control);
     if (s.round_days.size() >= tournament.rounds.size() && !tournament.rounds.empty() &&
         static_cast<std::size_t>(trf::rounds_in(report)) == tournament.rounds.size())
         report.lines.push_back({"132", round_days(s, tournament.rounds.size())});
-    add("182", "Dommer"), add("192", std::string(kind_of(s)));
+    add("182", "Dommer"), add("192", std::string(s.baku ? s.system->trf.accelerated_code : s.system->trf.code));
     // FIDE has no codes for the Danish corrections: they stand in a comment.
     const bool danish = s.tie_breaks.find("DSU_") != std::string::npos || standing.codes.empty() || has_matches(s);
     add(danish ? "###" : "202", danish ? "tie-breaks: " + s.tie_breaks : s.tie_breaks);
@@ -126,7 +115,7 @@ void add_particulars(trf::Report& report, const Tournament& tournament, const St
         const auto row = std::ranges::find(standing.ranked, id, &RankedEntrant::entrant);
         if (row == standing.ranked.end()) continue;
         line.rank = row->rank;
-        if (tournament.settings.system == "gladiator") line.points = row->points;
+        if (tournament.settings.system->encounter == systems::Encounter::replayed_game) line.points = row->points;
     }
 }
 
@@ -136,12 +125,13 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
     PairingInput question = pairing_input_of(tournament);
     trf::Event event{question.field, question.history, question.regulations, {}};
     if (has_matches(tournament.settings)) event.history = games_of_matches(tournament, question.history);
-    if (tournament.settings.system == "knock-out")
+    if (tournament.settings.system->schedule == systems::Schedule::bracket)
         event.regulations.rounds = static_cast<int>(event.history.rounds.size());
     trf::Report report = trf::report_of(event, tournament.settings.name);
     // Byes asked for stand in the rounds; what was asked for rounds to come does not belong in a report.
     add_particulars(report, tournament, standing);
-    if (tournament.settings.system == "gladiator") add_points_of_drawn_games(report, tournament);
+    if (tournament.settings.system->encounter == systems::Encounter::replayed_game)
+        add_points_of_drawn_games(report, tournament);
     add_headings(report, tournament, standing);
     return report;
 }

@@ -6,6 +6,7 @@
 #include "sheets/exports.hpp"
 #include "sheets/html.hpp"
 #include "sheets/tables.hpp"
+#include "tiebreak/tie_break.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -157,7 +158,7 @@ private:
             html += fmt::format("<details><summary>{} – {}</summary>\n",
                                 escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
             for (std::size_t code = 0; code < standing_.codes.size() && code < row.tie_breaks.size(); ++code)
-                html += fmt::format("<p>{}: {}</p>\n", escaped(tie_break_name(standing_.codes[code], language_)),
+                html += fmt::format("<p>{}: {}</p>\n", escaped(tiebreak::name_of(standing_.codes[code], language_)),
                                     escaped(working_text(tournament_, standing_, code, row, language_)));
             html += "</details>\n";
         }

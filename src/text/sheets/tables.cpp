@@ -218,7 +218,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
                      {said(Word::rating, language), Align::right},
                      {said(Word::club, language)},
                      {said(Word::points, language), Align::right, true}};
-    for (const auto& code : standing.codes) sheet.columns.push_back({tie_break_name(code, language), Align::right});
+    for (const auto& code : standing.codes) sheet.columns.push_back({tie_break_heading(code, language), Align::right});
     int last = 0;
     const auto add = [&](const RankedEntrant& row, const std::string& rank) {
         std::vector<std::string> line{rank,
@@ -249,7 +249,7 @@ Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, 
                 .rows = {},
                 .notes = {}};
     sheet.columns = {{said(Word::place, language), Align::right}, {said(Word::name, language), Align::left, true}};
-    if (tournament.settings.system == "round-robin") {
+    if (tournament.settings.system->schedule == systems::Schedule::all_play_all) {
         add_square(sheet, tournament, standing);
         sheet.columns.push_back({said(Word::points, language), Align::right, true});
         return sheet;

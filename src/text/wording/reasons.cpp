@@ -30,16 +30,30 @@ std::string sentence(const pairing::Reason& reason, Language language, const pai
         return names == nullptr ? fmt::format("{}", reason.numbers[at] / 2.0)
                                 : points_text({.halves = reason.numbers[at]});
     };
-    const std::string text = filled(known == nullptr ? reason.what : known->in(language), {{"A", who(0)},
-                                                                                           {"B", who(1)},
-                                                                                           {"C", who(2)},
-                                                                                           {"D", who(3)},
-                                                                                           {"E", who(4)},
-                                                                                           {"1", number(0)},
-                                                                                           {"2", number(1)},
-                                                                                           {"half", half(0)},
-                                                                                           {"half2", half(1)}});
-    return reason.rule.book.empty() ? text : fmt::format("{} ({}, {})", text, reason.rule.book, reason.rule.article);
+    const auto opponent = [&](std::size_t at, std::size_t other) -> std::string {
+        constexpr Text meets{"{a} meets {b}", "{a} møder {b}", "{a} møter {b}"},
+            sits_out{"{a} has the bye", "{a} er oversidder", "{a} har frirunde"};
+        if (other >= reason.players.size()) return "";
+        return filled((reason.players[other].number == 0 ? sits_out : meets).in(language),
+                      {{"a", who(at)}, {"b", who(other)}});
+    };
+    const std::string_view form = known == nullptr ? reason.what : known->in(language);
+    const std::string text = filled(form, {{"A", who(0)},
+                                           {"B", who(1)},
+                                           {"C", who(2)},
+                                           {"D", who(3)},
+                                           {"E", who(4)},
+                                           {"1", number(0)},
+                                           {"2", number(1)},
+                                           {"half", half(0)},
+                                           {"half2", half(1)},
+                                           {"rule", reason.rule.article},
+                                           {"why", reason.compared ? sentence(*reason.compared, language) : ""},
+                                           {"A_has", opponent(0, 2)},
+                                           {"B_has", opponent(1, 3)}});
+    const bool names_its_rule = form.find("{rule}") != form.npos || form.find("{why}") != form.npos;
+    if (reason.rule.book.empty() || names_its_rule) return text;
+    return fmt::format("{} ({}, {})", text, reason.rule.book, reason.rule.article);
 }
 
 }  // namespace dommer::wording

@@ -46,39 +46,40 @@ Hall hall_of(int players) {
     return hall;
 }
 
-std::string made(const Hall& hall, Kind kind, sheets::Language language = sheets::Language::danish) {
-    const auto pdf = pdf_of(*hall.now, *standing_of(*hall.now), {kind, language, {0}, stamp});
+std::string made(const Hall& hall, const Printout& printout, sheets::Language language = sheets::Language::danish) {
+    const auto pdf = pdf_of(*hall.now, *standing_of(*hall.now), {&printout, language, {0}, stamp});
     EXPECT_TRUE(pdf);
     return pdf.value_or("");
 }
 
 TEST(prints, each_kind_is_a_pdf_in_each_language) {
     const Hall hall = hall_of(9);
-    for (const std::string& name : kind_names())
+    for (const std::string& name : printout_names())
         for (const sheets::Language language : sheets::languages) {
-            const std::string pdf = made(hall, *kind_from(name), language);
+            const std::string pdf = made(hall, *find_printout(name), language);
             EXPECT_TRUE(pdf.starts_with("%PDF")) << name;
-            EXPECT_EQ(pdf, made(hall, *kind_from(name), language)) << name << " differs from itself";
+            EXPECT_EQ(pdf, made(hall, *find_printout(name), language)) << name << " differs from itself";
         }
-    const std::string words = words_of(made(hall, Kind::pairings));
+    const std::string words = words_of(made(hall, *find_printout("pairings")));
     for (const char* part :
          {"Påsketurneringen i Ærøskøbing", "Bræt", "Hvid", "Sort", "oversidder", "hændelse 7", "GM Ørsted"})
         EXPECT_NE(words.find(part), std::string::npos) << part << "\n" << words;
-    EXPECT_NE(words_of(made(hall, Kind::standings, sheets::Language::norwegian)).find("Stilling etter runde 1"),
-              std::string::npos);
-    EXPECT_NE(words_of(made(hall, Kind::prizes, sheets::Language::english)).find("300.00"),
+    EXPECT_NE(
+        words_of(made(hall, *find_printout("standings"), sheets::Language::norwegian)).find("Stilling etter runde 1"),
+        std::string::npos);
+    EXPECT_NE(words_of(made(hall, *find_printout("prizes"), sheets::Language::english)).find("300.00"),
               std::string::npos);  // five share
 }
 
 TEST(prints, two_hundred_players_have_headings_on_every_page_and_nobody_is_lost) {
     const Hall hall = hall_of(200);
-    const std::string pdf = made(hall, Kind::pairings_by_name), words = words_of(pdf);
+    const std::string pdf = made(hall, *find_printout("pairings-by-name")), words = words_of(pdf);
     for (int player = 2; player <= 200; ++player)
         EXPECT_NE(words.find("Player " + std::to_string(player) + " "), std::string::npos) << player;
     const std::string second = words_of(pdf, "-f 2 -l 2");
     EXPECT_NE(second.find("Modstander"), std::string::npos);
     EXPECT_NE(second.find("side 2 / "), std::string::npos);
-    const std::string slips = words_of(made(hall, Kind::slips));
+    const std::string slips = words_of(made(hall, *find_printout("slips")));
     for (int board = 1; board <= 100; ++board)
         EXPECT_NE(slips.find("Bræt " + std::to_string(board)), std::string::npos) << board;
 }
@@ -87,10 +88,13 @@ TEST(prints, what_cannot_be_printed_says_so) {
     Hall hall;
     hall.open(club_event(3), 4);
     const auto standing = standing_of(*hall.now);
-    EXPECT_EQ(pdf_of(*hall.now, *standing, {Kind::pairings, {}, {0}, stamp}).error(), PrintFault::no_such_round);
-    EXPECT_EQ(pdf_of(*hall.now, *standing, {Kind::slips, {}, {4}, stamp}).error(), PrintFault::no_such_round);
-    EXPECT_EQ(pdf_of(*hall.now, *standing, {Kind::prizes, {}, {0}, stamp}).error(), PrintFault::nothing_to_print);
-    EXPECT_TRUE(pdf_of(*hall.now, *standing, {Kind::check_in, {}, {0}, stamp}));
+    EXPECT_EQ(pdf_of(*hall.now, *standing, {find_printout("pairings"), {}, {0}, stamp}).error(),
+              PrintFault::no_such_round);
+    EXPECT_EQ(pdf_of(*hall.now, *standing, {find_printout("slips"), {}, {4}, stamp}).error(),
+              PrintFault::no_such_round);
+    EXPECT_EQ(pdf_of(*hall.now, *standing, {find_printout("prizes"), {}, {0}, stamp}).error(),
+              PrintFault::nothing_to_print);
+    EXPECT_TRUE(pdf_of(*hall.now, *standing, {find_printout("check-in"), {}, {0}, stamp}));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "dutch/explain.hpp"
+#include "dutch/analysis.hpp"
 #include "literal_engine.hpp"
 #include "simulation/tournament.hpp"
 
@@ -131,7 +131,7 @@ std::optional<PlayerId> opponent_in(const Told& told, PlayerId player) {
 }
 
 void expect_explanation(const trf::Event& event, const Told& told) {
-    const auto explanation = explain(event.field, event.history, event.regulations, event.requests);
+    const auto explanation = analyse(event.field, event.history, event.regulations, event.requests);
     ASSERT_TRUE(explanation);
     EXPECT_EQ(halves(explanation->bye_score), told.bye_score);
     ASSERT_EQ(explanation->brackets.size(), told.brackets.size());
@@ -209,7 +209,7 @@ bool have_met(const trf::Event& event, PlayerId a, PlayerId b) {
 }
 
 void expect_why_not(const trf::Event& event, const Told& told, PlayerId a, PlayerId b) {
-    const auto answer = why_not(event.field, event.history, event.regulations, event.requests, a, b);
+    const auto answer = compare_with_pair(event.field, event.history, event.regulations, event.requests, a, b);
     ASSERT_TRUE(answer);
     const auto away = [&](PlayerId id) { return std::ranges::count(event.requests.absent, id) > 0; };
     const bool fixed = event.requests.allocated_bye == a || event.requests.allocated_bye == b;

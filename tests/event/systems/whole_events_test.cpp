@@ -5,8 +5,8 @@
 #include <random>
 #include <set>
 
+#include "by_name.hpp"
 #include "simulation/dice.hpp"
-#include "systems/systems.hpp"
 
 // Whole events by every system there is, with absences, forfeits, withdrawals and results by lot.
 namespace dommer::systems {
@@ -51,9 +51,7 @@ std::vector<Trait> traits() {
     return all;
 }
 
-System system_of(const Trait& trait) {
-    return find_system(trait.name, {.lot = 17, .gladiator_by = trait.gladiator_by});
-}
+ByName system_of(const Trait& trait) { return by_name(trait.name, {.lot = 17, .gladiator_by = trait.gladiator_by}); }
 
 Field random_field(int size, Dice& dice) {
     std::vector<Player> players;
@@ -143,7 +141,7 @@ class EverySystem : public testing::TestWithParam<Trait> {};
 
 TEST_P(EverySystem, nobody_meets_twice_everybody_is_paired_once_and_colours_keep_their_limits) {
     const Trait& trait = GetParam();
-    const System system = system_of(trait);
+    const ByName system = system_of(trait);
     for (int number = 0; number < events(60); ++number) {
         Dice dice(static_cast<std::uint64_t>(number) + 7000);
         const int size = 8 + dice.below(30), rounds = trait.cup ? 3 : 5 + dice.below(3);
@@ -182,7 +180,7 @@ TEST_P(EverySystem, nobody_meets_twice_everybody_is_paired_once_and_colours_keep
 
 TEST_P(EverySystem, the_order_of_entry_does_not_matter_and_the_same_question_has_the_same_answer) {
     const Trait& trait = GetParam();
-    const System system = system_of(trait);
+    const ByName system = system_of(trait);
     for (int number = 0; number < events(20); ++number) {
         Dice dice(static_cast<std::uint64_t>(number));
         const Field field = random_field(9 + dice.below(20), dice);
@@ -207,7 +205,7 @@ TEST_P(EverySystem, the_order_of_entry_does_not_matter_and_the_same_question_has
 // One, two and three players, everybody away, and more rounds than opponents: an answer or a refusal with its reasons.
 TEST_P(EverySystem, tiny_fields_are_paired_or_refused_with_reasons) {
     const Trait& trait = GetParam();
-    const System system = system_of(trait);
+    const ByName system = system_of(trait);
     for (int size = 0; size <= 5; ++size) {
         Dice dice(static_cast<std::uint64_t>(size));
         const Field field = random_field(size, dice);

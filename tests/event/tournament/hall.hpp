@@ -42,8 +42,8 @@ struct Hall {
     }
     tl::expected<void, Refusal> pair() {
         const PairingInput input = pairing_input_of(*now);
-        const auto system =
-            now->settings.system == "round-robin" ? pairing::round_robin::pair_round : monrad;  // gladiator rounds too
+        const auto system = now->settings.system.id() == "round-robin" ? pairing::round_robin::pair_round
+                                                                       : monrad;  // gladiator rounds too
         const auto paired = system(input.field, input.history, input.regulations, input.requests);
         EXPECT_TRUE(paired.has_value());
         return act(PairRound{*paired});

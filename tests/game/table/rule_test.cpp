@@ -20,9 +20,9 @@ TEST(rule, every_number_stands_in_its_book) {
 }
 
 TEST(rule, laws_dk_2023_numbers_lead_back_to_their_rules) {
-    const auto rules = rules_of_2023("7.5.5");
+    const auto rules = rules_at("7.5.5", laws::laws_dk_2023);
     EXPECT_EQ(rules.size(), 3u);
-    EXPECT_TRUE(rules_of_2023("99.9").empty());
+    EXPECT_TRUE(rules_at("99.9", laws::laws_dk_2023).empty());
 }
 
 }  // namespace

@@ -93,11 +93,11 @@ TEST(winnable, laws_dk_2023_9_6_repetitions_are_taken_out_and_75_moves_counted) 
             now = play(now, line.moves.back());
         }
     line.moves.push_back(move(now, "f7", "g7"));
-    EXPECT_EQ(before_automatic_draws(root, {.since_progress = 149}, line)->moves.size(), 1u);
-    EXPECT_FALSE(before_automatic_draws(root, {.since_progress = 150}, line));
-    EXPECT_TRUE(is_drawn_by_moves(root, {.since_progress = 150}));
-    EXPECT_FALSE(is_drawn_by_moves(root, {.since_progress = 149}));
-    EXPECT_FALSE(is_drawn_by_moves(play(root, line.moves.back()), {.since_progress = 150}));
+    EXPECT_EQ(before_automatic_draws(root, {.since_progress = 149}, line, laws::laws_dk_2023)->moves.size(), 1u);
+    EXPECT_FALSE(before_automatic_draws(root, {.since_progress = 150}, line, laws::laws_dk_2023));
+    EXPECT_TRUE(is_drawn_by_moves(root, {.since_progress = 150}, laws::laws_dk_2023));
+    EXPECT_FALSE(is_drawn_by_moves(root, {.since_progress = 149}, laws::laws_dk_2023));
+    EXPECT_FALSE(is_drawn_by_moves(play(root, line.moves.back()), {.since_progress = 150}, laws::laws_dk_2023));
 }
 
 }  // namespace

@@ -60,14 +60,16 @@ TEST(language, letters_of_other_countries_stand_where_their_letter_does) {
 
 TEST(event_words, tie_breaks_and_systems_are_called_by_their_names) {
     const auto called = [](const char* code, Language language) {
-        return tie_break_name(*tiebreak::parse_code(code), language);
+        return tie_break_heading(*tiebreak::parse_code(code), language);
     };
-    EXPECT_EQ(called("DSU_SB", Language::danish), "Sonneborn-Berger");
-    EXPECT_EQ(called("DSU_ORD", Language::danish), "Korrektion");
-    EXPECT_EQ(called("DSU_MID", Language::norwegian), "Middelkorreksjon");
-    EXPECT_EQ(called("BH/C1", Language::english), "Buchholz −1");
+    EXPECT_EQ(called("DSU_SB", Language::danish), "S-B");
+    EXPECT_EQ(called("DSU_ORD", Language::danish), "Almindelig korrektion");
+    EXPECT_EQ(called("DSU_MID", Language::danish), "Middelkorrektion");
+    EXPECT_EQ(called("DSU_MID", Language::norwegian), "Midt.");
+    EXPECT_EQ(called("BH/C1", Language::english), "BH-1");
+    EXPECT_EQ(called("BH/M1", Language::english), "Buchholz ±1");
     EXPECT_EQ(called("WON", Language::english), "Games won");
-    EXPECT_EQ(system_name("round-robin", Language::danish), "Alle mod alle");
+    EXPECT_EQ(system_name("round-robin", Language::danish), "Alle-mod-alle");
     EXPECT_EQ(system_name("something new", Language::english), "something new");
 }
 

@@ -1,5 +1,6 @@
 // An event's settings as they are typed, and as the server wants them.
 import type { Official, Preset, Settings } from "../contract";
+import rows from "../words/rows.json";
 import { number_typed, oere_as_typed, oere_typed } from "../lib/typed";
 import { refusal } from "../lib/api";
 import { language, t } from "../lib/words.svelte";
@@ -8,7 +9,7 @@ export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
   tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string; admission: string; play_off: string; pace: string;
 };
-export const systems = ["monrad", "danish-swiss", "dutch", "round-robin", "knock-out", "gladiator", "dutch-1998", "dubov-1997"] as const;
+export const { systems } = rows;
 
 export const admissions = ["coordinated", "everybody", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"] as const;
 export const paces = ["standard", "rapid", "blitz"] as const;

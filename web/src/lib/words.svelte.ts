@@ -14,8 +14,15 @@ const catalogues: Record<Language, () => Promise<{ default: Catalogue }>> = {
   nb: () => import("../words/nb.json"),
   en: () => import("../words/en.json"),
 };
+// The names of systems, tie-breaks and printouts, made from the rows of the program.
+const names_of_rows: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  da: () => import("../words/rows.da.json"),
+  nb: () => import("../words/rows.nb.json"),
+  en: () => import("../words/rows.en.json"),
+};
 
 let catalogue = $state.raw<Partial<Catalogue>>({});
+let rows = $state.raw<Record<string, string>>({});
 let current = $state<Language>("en");
 
 export const language = (): Language => current;
@@ -31,7 +38,9 @@ export function first_known(asked: readonly string[]): Language {
 }
 
 export async function speak(wanted: Language): Promise<void> {
-  catalogue = (await catalogues[wanted]()).default;
+  const [words, names] = await Promise.all([catalogues[wanted](), names_of_rows[wanted]()]);
+  catalogue = words.default;
+  rows = names.default;
   current = wanted;
   document.documentElement.lang = wanted;
   keep(remembered, wanted);
@@ -59,4 +68,4 @@ export const t = (key: Key, values: Values = {}): string => fill(catalogue[key] 
 /** For names the server chooses (a system, a kind of event in the log): our word, or the name itself. */
 /** A book and its article; some articles bring their own §. */
 export const cited = ({ book, article }: { book: string; article: string }): string => t("rule.cited", { book: word("book", book), article }).replace(/§ ?§/, "§ ");
-export const word = (group: string, name: string): string => catalogue[`${group}.${name}` as Key] ?? name;
+export const word = (group: string, name: string): string => catalogue[`${group}.${name}` as Key] ?? rows[`${group}.${name}`] ?? name;

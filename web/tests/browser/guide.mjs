@@ -9,8 +9,8 @@ const guide = new URL("../../../docs/guide/", import.meta.url);
 const window_size = { width: 960, height: 640 };
 const password = "hest batteri klammer";
 
-const catalogue = (language) =>
-  JSON.parse(readFileSync(new URL(`../../src/words/${language}.json`, import.meta.url), "utf8"));
+const words_in = (file) => JSON.parse(readFileSync(new URL(`../../src/words/${file}.json`, import.meta.url), "utf8"));
+const catalogue = (language) => ({ ...words_in(language), ...words_in(`rows.${language}`) });
 const chapter_in = (language) =>
   readFileSync(new URL(`first-tournament${language === "en" ? "" : `.${language}`}.md`, guide), "utf8");
 /** The words that the chapter says are on the screen. */

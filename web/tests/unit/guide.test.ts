@@ -5,11 +5,18 @@ import { address_of, anchor_of, around, found_in, html_of, sections_of } from ".
 import da from "../../src/words/da.json";
 import en from "../../src/words/en.json";
 import nb from "../../src/words/nb.json";
+import rows_da from "../../src/words/rows.da.json";
+import rows_en from "../../src/words/rows.en.json";
+import rows_nb from "../../src/words/rows.nb.json";
 
 const folder = join(import.meta.dirname, "../../../docs/guide");
 const files = readdirSync(folder).filter((name) => name.endsWith(".md") && name !== "README.md");
 const text_of = (name: string): string => readFileSync(join(folder, name), "utf8");
-const catalogues: Record<string, Record<string, string>> = { en, da, nb };
+const catalogues: Record<string, Record<string, string>> = {
+  en: { ...en, ...rows_en },
+  da: { ...da, ...rows_da },
+  nb: { ...nb, ...rows_nb },
+};
 const language_of = (name: string): string => /\.(da|nb)\.md$/.exec(name)?.[1] ?? "en";
 
 /** "Pair round {next}" as a pattern that "Pair round 1" fits: a blank is a number, or the one or many that it chooses. */

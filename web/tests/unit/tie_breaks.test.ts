@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moved } from "../../src/event/moves.svelte";
 import { tie_break_called } from "../../src/lib/tie_breaks";
-import en from "../../src/words/en.json";
+import en from "../../src/words/rows.en.json";
 
 const words = en as Record<string, string>;
 const name = (code: string): string => tie_break_called(code, (each) => words[`tiebreak.${each}`] ?? each);

@@ -15,7 +15,7 @@ namespace dommer::cli {
 namespace {
 
 struct PositionRequest {
-    std::string position, edition = "laws-2023";
+    std::string position, edition = std::string(laws::newest_edition().book);
     std::vector<std::string> moves;
     bool chess960 = false, json = false;
 };
@@ -168,8 +168,8 @@ Json json_of(const Played& played, const std::vector<std::string>& legal, const 
 Exit run(const PositionRequest& request) {
     const laws::Edition* edition = laws::find_edition(request.edition);
     if (!edition)
-        return bad_input(
-            fmt::format("--edition {}: unknown; use laws-2009, laws-2017-07, laws-2018 or laws-2023", request.edition));
+        return bad_input(fmt::format("--edition {}: unknown; use one of {}", request.edition,
+                                     laws::list_of_editions(&laws::Edition::book)));
     auto start = position_argument(request.position, request.chess960);
     if (!start) return bad_input(start.error());
     Played played{std::move(*start), {}};
@@ -202,7 +202,7 @@ void add_position(CommandLine& app, Exit& exit) {
     command->add_option("moves", request->moves, "moves to play first: e4 or e2e4");
     command
         ->add_option("--edition", request->edition,
-                     "the edition of the Laws: laws-2009, laws-2017-07, laws-2018, laws-2023")
+                     "the edition of the Laws: " + laws::list_of_editions(&laws::Edition::book))
         ->capture_default_str();
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON");

@@ -115,7 +115,8 @@ Exit run(const TableRequest& request) {
     if (!request.edition.empty()) named.push_back(request.edition);
     for (const std::string& edition : named)
         if (!laws::find_edition(edition))
-            return bad_input(fmt::format("'{}' is no edition of the Laws: use 2009, 2017-07, 2018 or 2023", edition));
+            return bad_input(fmt::format("'{}' is no edition of the Laws: use one of {}", edition,
+                                         laws::list_of_editions(&laws::Edition::id)));
     if (!request.compare.empty()) return compare(request);
     const auto scenarios = scenarios_of(request, request.edition);
     if (!scenarios) return bad_input(scenarios.error());
@@ -134,8 +135,8 @@ void add_table(CommandLine& app, Exit& exit) {
         ->add_option("file", request->file,
                      "a log in JSON: what was agreed and what was done (docs/how-dommer-rules.md)")
         ->required();
-    CommandOption* edition =
-        replay->add_option("--edition", request->edition, "under another edition: 2009, 2017-07, 2018 or 2023");
+    CommandOption* edition = replay->add_option("--edition", request->edition,
+                                                "under another edition: " + laws::list_of_editions(&laws::Edition::id));
     CommandOption* compared = replay->add_option("--compare", request->compare,
                                                  "two editions: show only where they part (exit 1 if they do)");
     CommandOption* json =

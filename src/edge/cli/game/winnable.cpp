@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "laws/article_map.hpp"
 #include "notation/composed.hpp"
 #include "position_argument.hpp"
 #include "winnable/automatic_draws.hpp"
@@ -19,7 +20,7 @@ using winnable::Answer;
 using winnable::Verdict;
 
 struct WinnableRequest {
-    std::string fen, side = "both", verify;
+    std::string fen, side = "both", verify, edition = std::string(laws::newest_edition().book);
     std::uint64_t budget = winnable::Budget{}.positions;
     bool fast = false, chess960 = false, json = false, automatic_draws = false;
 };
@@ -36,16 +37,19 @@ struct Told {
 };
 
 // The draws of 9.6 end the game by themselves: a mate must come before them.
-Told told_with_automatic_draws(const notation::Fen& fen, Answer answer, std::string reason) {
-    if (winnable::is_drawn_by_moves(fen.position, fen.counters))
+Told told_with_automatic_draws(const notation::Fen& fen, Answer answer, std::string reason,
+                               const laws::Edition& edition) {
+    const int moves = edition.draws.automatic_moves.value_or(0);
+    const std::string_view article = laws::article_in(edition, "9.6.2").value_or("");
+    if (winnable::is_drawn_by_moves(fen.position, fen.counters, edition))
         return {{Verdict::unwinnable, {}, 0},
-                "the game is drawn after 75 moves without a pawn move or capture (9.6.2)"};
+                fmt::format("the game is drawn after {} moves without a pawn move or capture ({})", moves, article)};
     const auto* line = std::get_if<certificate::Line>(&answer.certificate);
     if (line == nullptr) return {std::move(answer), std::move(reason)};
-    const auto shorter = winnable::before_automatic_draws(fen.position, fen.counters, *line);
+    const auto shorter = winnable::before_automatic_draws(fen.position, fen.counters, *line, edition);
     if (!shorter)
         return {{Verdict::undetermined, {}, answer.positions},
-                "the mate that was found comes after the 75 moves of 9.6.2"};
+                fmt::format("the mate that was found comes after the {} moves of {}", moves, article)};
     answer.certificate = *shorter;
     return {answer, reason_of(fen.position, answer)};
 }
@@ -54,7 +58,8 @@ Told told(const notation::Fen& fen, Colour winner, const WinnableRequest& reques
     if (request.fast) return {{winnable::can_mate_fast(fen.position, winner), {}, 0}, ""};
     Answer answer = winnable::can_mate(fen.position, winner, {.positions = request.budget});
     std::string reason = reason_of(fen.position, answer);
-    return request.automatic_draws ? told_with_automatic_draws(fen, std::move(answer), std::move(reason))
+    return request.automatic_draws ? told_with_automatic_draws(fen, std::move(answer), std::move(reason),
+                                                               *laws::find_edition(request.edition))
                                    : Told{std::move(answer), std::move(reason)};
 }
 
@@ -229,8 +234,15 @@ void add_winnable(CommandLine& app, Exit& exit) {
         "--fast", request->fast, "microseconds only: may well answer undetermined, and gives no certificate");
     command
         ->add_flag("--automatic-draws", request->automatic_draws,
-                   "count the draws of 9.6 (75 moves, fivefold) as the end: a mate must come before them")
+                   "count the automatic draws (75 moves, fivefold) as the end: a mate must come before them")
         ->excludes(fast);
+    command
+        ->add_option("--edition", request->edition,
+                     "whose automatic draws count: " + laws::list_of_editions(&laws::Edition::book))
+        ->check(by([](const std::string& name) {
+            return laws::find_edition(name) ? std::string() : name + " is no edition of the Laws";
+        }))
+        ->capture_default_str();
     command->add_option("--verify", request->verify,
                         "check the certificates in a file that --json wrote (- is standard input)");
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");

@@ -62,7 +62,7 @@ Checked check_file(const std::string& file, const CheckRequest& request) {
     if (!text) return {.file = file, .readable = false, .repairs = {"cannot be opened"}};
     const auto read = trf::read(*text, request.reading());
     Checked checked{.file = file, .readable = read.has_value()};
-    if (read) checked = check_report(file, read->report, find_system(request.system, request.options));
+    if (read) checked = check_report(file, read->report, *systems::find_system(request.system), request.options);
     for (const auto& finding : read ? read->repairs : read.error())
         checked.repairs.push_back(read ? wording::repair(finding) : wording::sentence(finding));
     return checked;
@@ -71,7 +71,7 @@ Checked check_file(const std::string& file, const CheckRequest& request) {
 Exit run_one(const CheckRequest& request) {
     const auto report = read_report(request.file, request.reading());
     if (!report) return Exit::bad_input;
-    const Checked checked = check_report(request.file, *report, find_system(request.system, request.options));
+    const Checked checked = check_report(request.file, *report, *systems::find_system(request.system), request.options);
     if (request.json)
         print(json_of(checked));
     else

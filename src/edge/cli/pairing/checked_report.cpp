@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "dutch/explain.hpp"
 #include "pairing/pairs.hpp"
-#include "pairing/why_not.hpp"
 #include "report_tiebreaks.hpp"
 #include "trf/event.hpp"
 #include "wording/dutch.hpp"
@@ -19,52 +17,54 @@ namespace {
 using pairing::Pairs, pairing::pairs_of;
 using pairing::PlayerId;
 
-std::string why_bye(const trf::Event& event, const System& system, const pairing::PairedRound& round, PlayerId player) {
-    const std::string who = wording::called(event.field, player);
-    if (system.name == "dutch") {
-        const auto entrants = dutch::Entrants::of(event.field, event.history, event.regulations, event.requests);
-        const auto rank = entrants ? entrants->rank_of(player) : std::nullopt;
-        if (rank && !entrants->may_have_bye(*rank))
-            return fmt::format(
-                "{} has the bye in the file, but has had one, or the points of a win without playing (C2)", who);
-    }
-    if (!round.bye) return fmt::format("{} has a bye in the file, but the number of players is even", who);
+// A round of the file by its system.
+struct PairedAgain {
+    const trf::Event& event;
+    const systems::System& system;
+    const SystemOptions& options;
+    const pairing::PairedRound& round;
+};
+
+std::string why_bye(const PairedAgain& again, PlayerId player) {
+    const std::string who = wording::called(again.event.field, player);
+    const auto barred =
+        again.system.why_no_bye ? again.system.why_no_bye(pairing::input_of(again.event), player) : std::nullopt;
+    if (barred)
+        return fmt::format("{} has the bye in the file, but {}", who,
+                           wording::sentence(*barred, Language::english, &again.event.field));
+    if (!again.round.bye) return fmt::format("{} has a bye in the file, but the number of players is even", who);
     return fmt::format("{} has the bye in the file; by the rules it goes to {}", who,
-                       wording::called(event.field, round.bye->player));
+                       wording::called(again.event.field, again.round.bye->player));
 }
 
 // A pair of the file that the rules do not make, and why they do not.
-std::string why(const trf::Event& event, const System& system, const pairing::PairedRound& round, int white, int black,
-                const Pairs& by_the_rules) {
+std::string why(const PairedAgain& again, int white, int black, const Pairs& by_the_rules) {
     const PlayerId a{white}, b{black};
-    if (black == 0) return why_bye(event, system, round, a);
+    if (black == 0) return why_bye(again, a);
     if (by_the_rules.contains({black, white}))
         return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
-    if (system.name == "dutch") {
-        const auto answer = dutch::why_not(event.field, event.history, event.regulations, event.requests, a, b);
-        return fmt::format("{} - {}: {}", white, black,
-                           answer ? wording::sentence(*answer, a, b, event.field) : wording::sentence(answer.error()));
-    }
-    std::string text = fmt::format("{} - {}:", white, black);
-    for (const auto& reason :
-         pairing::why_not(event.field, event.history, event.regulations, event.requests, round, a, b))
-        text += " " + wording::sentence(reason) + ";";
-    return text;
+    const auto answer = again.system.why_not(pairing::input_of(again.event), again.options, again.round, a, b);
+    if (!answer) return fmt::format("{} - {}: {}", white, black, wording::sentence(answer.error()));
+    std::string text;
+    for (const auto& reason : *answer)
+        text += (text.empty() ? "" : "; ") + wording::sentence(reason, Language::english, &again.event.field);
+    return fmt::format("{} - {}: {}", white, black, text);
 }
 
-CheckedRound check_round(const trf::Report& report, const System& system, int number) {
+CheckedRound check_round(const trf::Report& report, const systems::System& system, const SystemOptions& options,
+                         int number) {
     CheckedRound checked{.number = number};
     const auto event = trf::event_before(report, {number});
     if (!event) return checked.differences.push_back(wording::sentence(event.error())), checked;
     const Pairs on_file = pairs_of(trf::round_of(report, {number}));
     checked.boards = static_cast<int>(on_file.size());
-    const auto round = system.pair(event->field, event->history, event->regulations, event->requests);
+    const auto round = system.pair(pairing::input_of(*event), options);
     if (!round) return checked.differences.push_back(wording::sentence(round.error())), checked;
     const Pairs by_the_rules = pairs_of(*round);
     checked.equal = by_the_rules == on_file;
     for (const auto& [white, black] : on_file)
         if (!by_the_rules.contains({white, black}))
-            checked.differences.push_back(why(*event, system, *round, white, black, by_the_rules));
+            checked.differences.push_back(why({*event, system, options, *round}, white, black, by_the_rules));
     if (!checked.equal && checked.differences.empty())
         checked.differences.push_back("boards of the rules are missing in the file");
     return checked;
@@ -130,10 +130,11 @@ bool Checked::is_right() const {
     return readable && standings.empty() && equal_rounds() == static_cast<int>(rounds.size());
 }
 
-Checked check_report(const std::string& file, const trf::Report& report, const System& system) {
+Checked check_report(const std::string& file, const trf::Report& report, const systems::System& system,
+                     const SystemOptions& options) {
     Checked checked{.file = file};
     for (int number = 1; number <= trf::paired_rounds(report); ++number)
-        checked.rounds.push_back(check_round(report, system, number));
+        checked.rounds.push_back(check_round(report, system, options, number));
     check_standings(report, checked);
     return checked;
 }

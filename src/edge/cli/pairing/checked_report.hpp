@@ -27,6 +27,7 @@ struct Checked {
 };
 
 // Every round of the report paired again by the system, and the columns of points and ranks worked out again.
-Checked check_report(const std::string& file, const trf::Report& report, const System& system);
+Checked check_report(const std::string& file, const trf::Report& report, const systems::System& system,
+                     const SystemOptions& options);
 
 }  // namespace dommer::cli

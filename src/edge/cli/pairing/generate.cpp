@@ -1,12 +1,10 @@
 #include <fmt/format.h>
 
-#include <bit>
 #include <filesystem>
 #include <fstream>
 #include <random>
 
 #include "command.hpp"
-#include "pairing/round_robin.hpp"
 #include "report_tiebreaks.hpp"
 #include "simulation/tournament.hpp"
 #include "system/terminal.hpp"
@@ -37,40 +35,45 @@ void rank_by(const std::vector<tiebreak::Code>& codes, const trf::Event& event, 
         for (const int place : group) report.players[static_cast<std::size_t>(place)].rank = ++rank;
 }
 
-// Virtual points move players between score groups; Monrad, tables and cups have none.
-bool knows_acceleration(const GenerateRequest& request) {
-    const std::string& system = request.system == "gladiator" ? request.options.gladiator_by : request.system;
-    return system != "monrad" && system != "round-robin" && system != "knock-out";
+std::string accelerated_systems() {
+    std::string names;
+    for (const systems::System* system : systems::all_systems())
+        if (system->knows_acceleration) names += (names.empty() ? "" : ", ") + std::string(system->id);
+    return names;
 }
 
-// What a system asks of the event: a round robin has the rounds of its table, a knock-out as many as it takes and a
-// winner in every match, gladiator a winner in every round. Who asked for something else gets what he asked for.
+bool knows_acceleration(const GenerateRequest& request) {
+    return systems::paired_by(*systems::find_system(request.system), request.options).knows_acceleration;
+}
+
+// What a system asks of the event: a table and a bracket fix the rounds, and who must have a winner has no draws. Who
+// asked for something else gets what they asked for.
 simulation::Wishes suited_to(const GenerateRequest& request, std::uint64_t seed) {
+    const systems::System& system = *systems::find_system(request.system);
     simulation::Wishes wishes = request.wishes;
-    const bool table = request.system == "round-robin", cup = request.system == "knock-out";
-    if (table || cup) {
-        if (!wishes.players) wishes.players = simulation::Dice(seed).between(4, table ? 16 : 64);
-        const int rounds =
-            table ? (pairing::round_robin::table_size(*wishes.players) - 1) * (request.options.twice ? 2 : 1)
-                  : static_cast<int>(std::bit_width(static_cast<unsigned>(*wishes.players - 1)));
-        if (!wishes.rounds) wishes.rounds = rounds;
-        for (auto* wish : {&wishes.half_byes, &wishes.zero_byes, &wishes.full_byes, &wishes.withdrawals,
-                           &wishes.late_entries, &wishes.prohibitions})
+    const auto none_of = [](auto... wished) {
+        for (auto* wish : {wished...})
             if (!*wish) *wish = 0;
+    };
+    if (system.schedule != systems::Schedule::round_by_round) {
+        const bool table = system.schedule == systems::Schedule::all_play_all;
+        if (!wishes.players) wishes.players = simulation::Dice(seed).between(4, table ? 16 : 64);
+        const int times = table && request.options.twice ? 2 : 1;
+        if (!wishes.rounds) wishes.rounds = times * *systems::rounds_of(system, *wishes.players);
+        none_of(&wishes.half_byes, &wishes.zero_byes, &wishes.full_byes, &wishes.withdrawals, &wishes.late_entries,
+                &wishes.prohibitions);
     }
     if (!knows_acceleration(request)) wishes.accelerated = false;
-    if (cup || request.system == "gladiator")
-        for (auto* wish : {&wishes.draws, &wishes.double_forfeits, &wishes.odd_results})
-            if (!*wish) *wish = 0;
+    if (system.encounter != systems::Encounter::game)
+        none_of(&wishes.draws, &wishes.double_forfeits, &wishes.odd_results);
     return wishes;
 }
 
 trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
     simulation::Tournament tournament(suited_to(request, seed), seed);
-    const System system = find_system(request.system, request.options);
+    const systems::System& system = *systems::find_system(request.system);
     while (!tournament.is_over()) {
-        const auto& event = tournament.event();
-        const auto round = system.pair(event.field, event.history, event.regulations, event.requests);
+        const auto round = system.pair(pairing::input_of(tournament.event()), request.options);
         if (!round) break;  // no legal pairing: the event ends early, as the file shows
         tournament.play(*round);
     }
@@ -81,16 +84,10 @@ trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
         report.lines.push_back({"202", " " + request.tiebreaks});
         rank_by(*tiebreak::parse_codes(request.tiebreaks), event, report);
     }
-    if (request.system != "dutch") {
-        if (request.options.lot)
-            report.lines.push_back({"###", fmt::format(" knock-out draw by lot from seed {}", *request.options.lot)});
-        report.lines.push_back({"192", request.system == "round-robin" ? " CUSTOM_ROUNDROBIN"
-                                       : request.system == "knock-out" ? " CUSTOM_KNOCKOUT"
-                                                                       : " CUSTOM_SWISS"});
-        return report;
-    }
-    report.lines.push_back(
-        {"192", event.regulations.acceleration.empty() ? " FIDE_DUTCH_2026" : " FIDE_DUTCH_2026_BAKU"});
+    if (request.options.lot)
+        report.lines.push_back({"###", fmt::format(" knock-out draw by lot from seed {}", *request.options.lot)});
+    const bool accelerated = !event.regulations.acceleration.empty();
+    report.lines.push_back({"192", " " + std::string(accelerated ? system.trf.accelerated_code : system.trf.code)});
     return report;
 }
 
@@ -134,9 +131,8 @@ Exit run(GenerateRequest request) {
             "generate: Baku acceleration needs a win to be worth two draws; leave out --accelerated or choose another "
             "--scoring");
     if (request.accelerated.value_or(false) && !knows_acceleration(request))
-        return bad_input(
-            "generate: this system knows no acceleration; leave out --accelerated, or choose dutch, danish-swiss, "
-            "dutch-1998 or dubov-1997");
+        return bad_input("generate: this system knows no acceleration; leave out --accelerated, or choose one of " +
+                         accelerated_systems());
     if (const auto codes = tiebreak::parse_codes(request.tiebreaks); !codes)
         return bad_input("--tiebreaks: " + sentence(codes.error()));
     if (!request.initial.empty())

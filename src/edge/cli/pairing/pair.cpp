@@ -24,53 +24,34 @@ Exit refuse(const PairRequest& request, int number, const pairing::NotPaired& wh
     return pairing::is_no_legal_pairing(why) ? Exit::no : Exit::bad_input;
 }
 
-Json json_of(const std::vector<pairing::Reason>& reasons) {
-    Json sentences = Json::array();
-    for (const auto& reason : reasons) sentences.push_back(wording::sentence(reason));
-    return sentences;
+Exit refuse_with_reasons(const PairRequest& request, int number, const pairing::NotPaired& why) {
+    const Exit exit = refuse(request, number, why);
+    const auto* cannot = std::get_if<pairing::CannotPair>(&why);
+    if (cannot != nullptr && !cannot->players.empty())
+        for (const auto& reason : cannot->reasons) fmt::print(stderr, "    {}\n", wording::sentence(reason));
+    return exit;
 }
 
-void print_reasons(const pairing::PairedRound& round) {
-    const auto list = [](const std::vector<pairing::Reason>& reasons) {
-        for (const auto& reason : reasons) fmt::print("    {}\n", wording::sentence(reason));
-    };
-    for (const auto& board : round.boards)
-        fmt::print("{} - {}\n", board.white.number, board.black.number), list(board.reasons);
-    if (round.bye) fmt::print("{} has the bye\n", round.bye->player.number), list(round.bye->reasons);
-}
-
-// The systems that keep their reasons with the round: all but the FIDE (Dutch) System of 2026.
-Exit run_system(const PairRequest& request, int number, const trf::Event& event) {
-    const auto round = find_system(request.system, request.options)
-                           .pair(event.field, event.history, event.regulations, event.requests);
-    if (!round) {
-        const Exit exit = refuse(request, number, round.error());
-        if (const auto* cannot = std::get_if<pairing::CannotPair>(&round.error());
-            cannot != nullptr && !cannot->players.empty())
-            for (const auto& reason : cannot->reasons) fmt::print(stderr, "    {}\n", wording::sentence(reason));
-        return exit;
-    }
+// The round, or what is asked about it.
+Exit answer(const PairRequest& request, int number, const trf::Event& event) {
+    const systems::System& system = *systems::find_system(request.system);
+    const auto input = pairing::input_of(event);
+    const auto round = system.pair(input, request.options);
+    if (!round) return refuse_with_reasons(request, number, round.error());
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
-    Json json = json_of_round(*round, number);
     if (!request.why_not.empty()) {
-        const auto answer =
-            systems::why_not(request.system, request.options, event.field, event.history, event.regulations,
-                             event.requests, *round, {request.why_not[0]}, {request.why_not[1]});
-        if (request.json)
-            return print({{"round", number}, {"players", request.why_not}, {"answer", json_of(answer)}}), Exit::done;
-        for (const auto& reason : answer) fmt::print("{}\n", wording::sentence(reason));
-        return Exit::done;
+        const pairing::PlayerId a{request.why_not[0]}, b{request.why_not[1]};
+        const auto reasons = system.why_not(input, request.options, *round, a, b);
+        if (!reasons) return refuse(request, number, reasons.error());
+        return print_why_not(*reasons, number, a, b, event.field, request.json), Exit::done;
     }
-    for (const auto& reason : round->reasons) json["remarks"].push_back(wording::sentence(reason));
     if (request.explain) {
-        for (std::size_t board = 0; board < round->boards.size(); ++board)
-            json["boards"][board]["reasons"] = json_of(round->boards[board].reasons);
-        if (round->bye) json["bye_reasons"] = json_of(round->bye->reasons);
+        const auto explanation = systems::explain(system, input, request.options);
+        if (!explanation) return refuse(request, number, explanation.error());
+        return print_explanation(*explanation, number, event.field, request.json), Exit::done;
     }
-    if (request.json) return print(json), Exit::done;
-    print_plain(*round);
-    if (request.explain) print_reasons(*round);
-    return Exit::done;
+    if (request.json) return print(json_of_round(*round, number)), Exit::done;
+    return print_plain(*round), Exit::done;
 }
 
 Exit run(const PairRequest& request) {
@@ -85,28 +66,9 @@ Exit run(const PairRequest& request) {
     if (event->regulations.rounds && number > *event->regulations.rounds)
         fmt::print(stderr, "dommer: {}: the report speaks of {} rounds; this is round {}\n", request.file,
                    *event->regulations.rounds, number);
-    if (request.system != "dutch") return run_system(request, number, *event);
-    if (!request.why_not.empty()) {
-        if (request.why_not[0] == request.why_not[1])
-            return bad_input(
-                fmt::format("--why-not {0} {0}: nobody plays himself; name two different players", request.why_not[0]));
-        const auto answer = dutch::why_not(event->field, event->history, event->regulations, event->requests,
-                                           {request.why_not[0]}, {request.why_not[1]});
-        if (!answer) return refuse(request, number, answer.error());
-        return print_why_not(*answer, number, {request.why_not[0]}, {request.why_not[1]}, event->field, request.json),
-               Exit::done;
-    }
-    if (request.explain) {
-        const auto explanation = dutch::explain(event->field, event->history, event->regulations, event->requests);
-        if (!explanation) return refuse(request, number, explanation.error());
-        return print_explanation(*explanation, number, event->field, request.json), Exit::done;
-    }
-    const auto round = dutch::pair(event->field, event->history, event->regulations, event->requests);
-    if (!round) return refuse(request, number, round.error());
-    if (request.json) return print(json_of_round(*round, number)), Exit::done;
-    for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
-    print_plain(*round);
-    return Exit::done;
+    if (!request.why_not.empty() && request.why_not[0] == request.why_not[1])
+        return bad_input(fmt::format("--why-not {0} {0}: name two different players", request.why_not[0]));
+    return answer(request, number, *event);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "command.hpp"
-#include "dutch/explain.hpp"
+#include "pairing/explanation.hpp"
 
 namespace dommer::cli {
 
@@ -10,9 +10,9 @@ Json json_of_round(const pairing::PairedRound& round, int number);
 // What scripts of the JaVaFo family read: the number of pairs, then "white black" a line, a bye as "player 0".
 void print_plain(const pairing::PairedRound& round);
 
-// The FIDE (Dutch) System's reasons, as text or JSON.
-void print_explanation(const dutch::Explanation& explanation, int number, const pairing::Field& field, bool json);
-void print_why_not(const dutch::WhyNotAnswer& answer, int number, pairing::PlayerId a, pairing::PlayerId b,
+// A round with the reasons of its system, and why two players do not meet in it, as text or JSON.
+void print_explanation(const pairing::Explanation& explanation, int number, const pairing::Field& field, bool json);
+void print_why_not(const std::vector<pairing::Reason>& answer, int number, pairing::PlayerId a, pairing::PlayerId b,
                    const pairing::Field& field, bool json);
 
 }  // namespace dommer::cli

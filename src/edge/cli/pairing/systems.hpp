@@ -2,11 +2,11 @@
 
 #include "command_line.hpp"
 
-#include "systems/systems.hpp"
+#include "systems/system.hpp"
 
 namespace dommer::cli {
 
-using systems::find_system, systems::System, systems::system_names, systems::SystemOptions;
+using systems::SystemOptions;
 
 // --system and the options that belong to the systems.
 void add_system_options(CommandLine& command, std::string& system, SystemOptions& options);

@@ -4,6 +4,7 @@
 
 #include "rated_event.hpp"
 #include "rating_commands.hpp"
+#include "rating_systems.hpp"
 #include "report_file.hpp"
 
 namespace dommer::cli {
@@ -18,7 +19,7 @@ struct PerformanceRequest {
 };
 
 Performance of(const PerformanceRequest& request, const std::vector<Rating>& opponents, Points score) {
-    return request.system == "dsu" ? danish_performance(opponents, score) : fide_performance(opponents, score);
+    return rating_system(request.system).performance(opponents, score);
 }
 
 Json json_of(const Performance& performance, Points score, std::size_t games) {
@@ -74,8 +75,7 @@ Exit run(const PerformanceRequest& request) {
     std::vector<std::vector<Rating>> opponents(event.players.size());
     std::vector<Points> scores(event.players.size());
     const auto rating_of = [&](std::size_t place) {
-        const RatedPlayer& player = event.players[place];
-        return request.system == "dsu" && player.national ? player.national : player.elo;
+        return rating_system(request.system).rating_of(event.players[place]);
     };
     for (const RoundGame& game : event.games) {
         if (!is_played(game.of_first) || !is_played(game.of_second)) continue;
@@ -106,7 +106,7 @@ void add_performance(CommandLine& app, Exit& exit) {
         app.add_subcommand("performance", "Performance ratings of a tournament report (TRF), or of one score");
     command->add_option("file", request->file, "the report; - reads standard input");
     command->add_option("--system", request->system, "fide or dsu (Danish: no value for all won or all lost)")
-        ->check(one_of({"dsu", "fide"}));
+        ->check(one_of(rating_system_names()));
     command->add_option("--opponents", request->opponents, "ratings of the opponents, separated by commas")
         ->delimiter(',')
         ->check(in_range(1, 4000));

@@ -1,13 +1,14 @@
 #include "rate.hpp"
 
 #include "rating_commands.hpp"
+#include "rating_systems.hpp"
 #include "report_file.hpp"
 
 namespace dommer::cli {
 namespace {
 
 Exit rate(const RateRequest& request, const RatedEvent& event) {
-    return request.system == "dsu" ? rate_danish(request, event) : rate_fide(request, event);
+    return rating_system(request.system).rate(request, event);
 }
 
 SaidOfReport said_in(const RateRequest& request) {
@@ -59,7 +60,7 @@ void add_rate(CommandLine& app, Exit& exit) {
     add_store_option(*command, request->store);
     command->add_option("--tournament", request->tournament,
                         "a tournament of the store instead of a file, by its short name");
-    command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of({"dsu", "fide"}));
+    command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of(rating_system_names()));
     command->add_option("--list", request->list, "standard, rapid or blitz, of a report file or with --all")
         ->check(one_of({"standard", "rapid", "blitz"}));
     command->add_option("--season", request->season,

@@ -18,7 +18,7 @@ struct RateRequest {
     bool team = false, explain = false, json = false, all = false;
 };
 
-Exit rate_danish(const RateRequest& request, RatedEvent event);
+Exit rate_danish(const RateRequest& request, const RatedEvent& event);
 Exit rate_fide(const RateRequest& request, const RatedEvent& event);
 Exit rate_all(const RateRequest& request);
 

@@ -137,7 +137,8 @@ void print_json(const Result& result) {
 
 }  // namespace
 
-Exit rate_danish(const RateRequest& request, RatedEvent event) {
+Exit rate_danish(const RateRequest& request, const RatedEvent& reported) {
+    RatedEvent event = reported;
     const auto rules = rules_for(request, event);
     if (!rules) return bad_input(rules.error());
     if (const auto put = put_estimates(event, request); !put) return bad_input(put.error());

@@ -30,7 +30,7 @@ void add_presets(CommandLine& app, Exit& exit) {
                 list.push_back(
                     {{"id", preset.id}, {"what", preset.what}, {"settings", Json::parse(records::record_of(s))}});
             else
-                fmt::print("{:<24} {:<50} {:<12} {:>2} rounds, {}\n", preset.id, preset.what, s.system, s.rounds,
+                fmt::print("{:<24} {:<50} {:<12} {:>2} rounds, {}\n", preset.id, preset.what, s.system.id(), s.rounds,
                            s.time_control);
         }
         if (*json) print(list);
@@ -109,7 +109,7 @@ Exit part(const DeskOptions& desk, int size) {
         const auto held = office.read(desk.id);
         if (!held) return report(held.error());
         if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
-        const bool all_play_all = held->now->settings.system == "round-robin";
+        const bool all_play_all = held->now->settings.system->schedule == systems::Schedule::all_play_all;
         const auto sizes = group_sizes(static_cast<int>(held->now->entrants.size()), size);
         if (!grouping_is_valid(sizes, all_play_all ? GroupSystem::all_play_all : GroupSystem::other)) {
             fmt::print(stderr,

@@ -36,7 +36,7 @@ Exit print_pdf(const Wanted& wanted) {
         const auto standing = standing_for(*held.now);
         if (!standing) return bad_input(standing.error());
         const auto pdf = print::pdf_of(*held.now, *standing,
-                                       {*print::kind_from(wanted.what),
+                                       {print::find_printout(wanted.what),
                                         *sheets::language_from(wanted.language),
                                         {wanted.round},
                                         {now(), held.version}});
@@ -52,7 +52,7 @@ void add_tournament_print(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Wanted>();
     CommandLine* command =
         add_reading(app, wanted->desk, "print", "Make a PDF to print: lists, result slips, cards, scoresheets");
-    command->add_option("what", wanted->what, "what to print")->required()->check(one_of(print::kind_names()));
+    command->add_option("what", wanted->what, "what to print")->required()->check(one_of(print::printout_names()));
     command->add_option("--to", wanted->to, "the file; - writes to standard output")->required();
     command->add_option("--round", wanted->round,
                         "of the pairings, slips and scoresheets; the last one paired if left out");

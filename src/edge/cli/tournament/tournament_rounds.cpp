@@ -6,7 +6,6 @@
 
 #include "notices/tournament.hpp"
 #include "sheets/tables.hpp"
-#include "systems/systems.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament_desk.hpp"
@@ -249,9 +248,10 @@ void add_why_not(CommandLine& app, Exit& exit) {
             const auto paired = app::Tournaments::next_pairing(before);
             if (!paired) return report(paired.error(), &now);
             const PairingInput input = pairing_input_of(before);
-            for (const auto& reason : systems::why_not(before.settings.system, {.lot = input.lot}, input.field,
-                                                       input.history, input.regulations, input.requests, *paired,
-                                                       {number_of(now, *a)}, {number_of(now, *b)}))
+            const auto reasons = before.settings.system->why_not(pairing::input_of(input), {.lot = input.lot}, *paired,
+                                                                 {number_of(now, *a)}, {number_of(now, *b)});
+            if (!reasons) return report(app::Failure(reasons.error()), &now);
+            for (const auto& reason : *reasons)
                 fmt::print("{}\n", wording::sentence(reason, Language::english, &input.field));
             return Exit::done;
         });

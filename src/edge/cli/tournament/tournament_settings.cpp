@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "notices/tournament.hpp"
-#include "systems/systems.hpp"
+#include "systems/system.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"

@@ -14,7 +14,7 @@ using wording::points_text;
 
 // Of a column: its heading fits, and so do most values.
 std::size_t width_of(const tiebreak::Code& code) {
-    return std::max<std::size_t>(8, sheets::tie_break_name(code, sheets::Language::english).size());
+    return std::max<std::size_t>(8, sheets::tie_break_heading(code, sheets::Language::english).size());
 }
 
 std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
@@ -65,7 +65,7 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     fmt::print("{:>4} {:>3} {:<28} {:>5}", "rank", "no", "name", "pts");
     if (!cross)
         for (const auto& code : standing->codes)
-            fmt::print("  {:>{}}", sheets::tie_break_name(code, sheets::Language::english), width_of(code));
+            fmt::print("  {:>{}}", sheets::tie_break_heading(code, sheets::Language::english), width_of(code));
     if (cross)
         for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) fmt::print(" {:>7}", round);
     fmt::print("\n");

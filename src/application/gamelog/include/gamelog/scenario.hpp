@@ -38,7 +38,7 @@ struct LogError {
     std::string what;   // what is wrong, why, and what to do
 };
 
-tl::expected<Scenario, LogError> read_scenario(const Json& json);
+tl::expected<Scenario, LogError> read_scenario(const Json& json, const laws::Edition* under = nullptr);
 tl::expected<Scenario, LogError> read_scenario(const std::string& text);
 
 // A file holds one scenario, or several under "scenarios". With an edition they are played under it instead of their

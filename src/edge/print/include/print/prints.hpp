@@ -1,34 +1,36 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
 #include "sheets/exports.hpp"
+#include "vocabulary/text.hpp"
 
 namespace dommer::print {
 
-enum class Kind : unsigned char {
-    pairings,
-    pairings_by_name,
-    standings,
-    cross_table,
-    players,
-    check_in,
-    prizes,
-    slips,
-    place_cards,
-    board_cards,
-    scoresheets
+// What a printout needs: players, a round that is paired, one at least, or prizes.
+enum class About : std::uint8_t { the_field, a_round, rounds_so_far, prizes };
+
+struct PrintInput;  // what it is drawn from; only this room reads it
+
+// A printout. Adding one is adding a file with its row (CONTRIBUTING.md).
+struct Printout {
+    std::string_view id;  // pairings-by-name
+    Text name;
+    About about = About::the_field;
+    std::string (*draw)(const PrintInput&);  // the PDF; empty if it could not be drawn
 };
 
-std::string_view name_of(Kind kind);  // pairings-by-name
-std::vector<std::string> kind_names();
-std::optional<Kind> kind_from(std::string_view name);
+// In the order in which they are offered.
+std::span<const Printout* const> all_printouts();
+const Printout* find_printout(std::string_view id);
+std::vector<std::string> printout_names();
 
 struct Order {
-    Kind kind = Kind::pairings;
+    const Printout* printout = nullptr;
     sheets::Language language = sheets::Language::danish;
     tournament::RoundNumber round{0};  // of the pairings; 0: the last one paired
     sheets::Stamp stamp;

@@ -4,7 +4,6 @@
 #include "event_json.hpp"
 #include "registry/fold.hpp"
 #include "routes.hpp"
-#include "systems/systems.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/rating_report.hpp"
@@ -35,8 +34,7 @@ void check(const Settings& settings, const Form& form) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
         throw form.wrong(field, code);
     }
-    const auto systems = systems::system_names();
-    if (std::ranges::find(systems, settings.system) == systems.end()) throw form.wrong("system", "system_unknown");
+    if (!settings.system.is_known()) throw form.wrong("system", "system_unknown");
     if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
 }
 
@@ -46,7 +44,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     settings.place = form.text_or("place", settings.place, 120);
     settings.first_day = form.day("first_day");
     settings.last_day = form.text_or("last_day", "").empty() ? settings.first_day : form.day("last_day");
-    settings.system = form.text_or("system", settings.system, 40);
+    settings.system = form.text_or("system", settings.system.id(), 40);
     settings.rounds = form.number_or("rounds", settings.rounds, 0, 1000);
     settings.time_control = form.text_or("time_control", settings.time_control, 60);
     settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);

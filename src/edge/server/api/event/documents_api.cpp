@@ -61,13 +61,13 @@ tl::expected<std::string, print::PrintFault> drawn(const Tournament& now, const 
 // The code in the corner leads to the event's page, where people reach it.
 Response print_sheet(const ApiRequest& request) {
     const Seen event = seen(request);
-    const auto kind = print::kind_from(request.path.find("sheet")->second);
-    if (!kind) throw Problem{.status = 404, .code = "not_found"};
+    const print::Printout* printout = print::find_printout(request.path.find("sheet")->second);
+    if (printout == nullptr) throw Problem{.status = 404, .code = "not_found"};
     Tournament now = *event.now;
     if (now.settings.page.empty() && !request.site.public_url.empty())
         now.settings.page = request.site.public_url + "/events/" + event.snapshot->id();
     const RoundNumber round{request.query_number("round", 1, 1000).value_or(0)};
-    auto pdf = drawn(now, {*kind, request.language, round, stamp_of(event)});
+    auto pdf = drawn(now, {printout, request.language, round, stamp_of(event)});
     if (pdf) return file(std::move(*pdf), "application/pdf");
     if (pdf.error() == print::PrintFault::no_such_round)
         throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};

@@ -62,7 +62,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"sequence", seen.snapshot->sequence()},
             {"name", s.name},
             {"place", s.place},
-            {"system", s.system},
+            {"system", s.system.id()},
             {"first_day", iso(s.first_day)},
             {"last_day", iso(s.last_day)},
             {"rounds", s.rounds},
@@ -106,7 +106,7 @@ Json settings_json(const Settings& s) {
             {"place", s.place},
             {"first_day", iso(s.first_day)},
             {"last_day", iso(s.last_day)},
-            {"system", s.system},
+            {"system", s.system.id()},
             {"rounds", s.rounds},
             {"time_control", s.time_control},
             {"tie_breaks", s.tie_breaks},
@@ -171,7 +171,7 @@ Json match_json(const Settings& settings, const BoardPairing& table) {
 // Who goes through a round of a knock-out without a match.
 Json through_json(const Tournament& now, int number, const Scores& scores) {
     Json list = Json::array();
-    if (now.settings.system != "knock-out") return list;
+    if (now.settings.system->schedule != systems::Schedule::bracket) return list;
     const auto paired = app::Tournaments::next_pairing(before_round(now, {number}));
     if (!paired || round_of(now, number).by == PairedBy::hand) return list;
     for (const pairing::Reason& reason : paired->reasons)

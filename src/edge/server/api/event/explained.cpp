@@ -1,12 +1,9 @@
 #include "explained.hpp"
 
-#include "dutch/explain.hpp"
 #include "event_json.hpp"
 #include "notices/tournament.hpp"
-#include "systems/systems.hpp"
 #include "tournament/by_hand.hpp"
 #include "tournament/play.hpp"
-#include "wording/dutch.hpp"
 #include "wording/reasons.hpp"
 #include "words.hpp"
 
@@ -25,13 +22,6 @@ struct Speaker {
         for (const auto& reason : reasons) all.push_back({wording::sentence(reason, language, field), reason.rule});
         return all;
     }
-    template <class Explanation>
-    std::vector<Explained> operator()(const Explanation& why) const {
-        std::vector<Explained> all;
-        for (const wording::Line& line : wording::lines(why, *field, language))
-            all.push_back({line.text, line.article.empty() ? Citation{} : Citation{"fide-dutch-2026", line.article}});
-        return all;
-    }
 };
 
 std::vector<Explained> only(std::string text, Citation rule = {}) { return {{std::move(text), std::move(rule)}}; }
@@ -47,31 +37,16 @@ struct Reasons {
     std::map<Pair, std::vector<Explained>> boards;  // by white's and black's number
 };
 
-Reasons of_dutch(const Tournament& then, Language language) {
+Reasons reasons_of(const Tournament& then, Language language) {
     const PairingInput input = pairing_input_of(then);
-    const Speaker said{language, &input.field};
-    const auto explanation = dutch::explain(input.field, input.history, input.regulations, input.requests);
-    Reasons reasons;
+    const auto explanation = systems::explain(*then.settings.system, pairing::input_of(input), {.lot = input.lot});
     if (!explanation) throw problem_of(app::Failure(explanation.error()), &then);
-    reasons.round = said(explanation->round.reasons);
-    for (std::size_t at = 0; at < explanation->boards.size(); ++at) {
-        const auto& board = explanation->round.boards[at];
-        reasons.boards[{board.white.number, board.black.number}] = said(explanation->boards[at]);
-    }
-    if (explanation->bye)
-        reasons.bye = said(*explanation->bye), reasons.without_game = explanation->round.bye->player.number;
-    return reasons;
-}
-
-Reasons of_system(const Tournament& then, Language language) {
-    const auto paired = app::Tournaments::next_pairing(then);
-    if (!paired) throw problem_of(paired.error(), &then);
-    const PairingInput input = pairing_input_of(then);
+    const pairing::PairedRound& round = explanation->round;
     const Speaker said{language, &input.field};
-    Reasons reasons{.round = said(paired->reasons), .bye = {}, .boards = {}};
-    for (const auto& board : paired->boards)
+    Reasons reasons{.round = said(round.reasons), .bye = {}, .boards = {}};
+    for (const auto& board : round.boards)
         reasons.boards[{board.white.number, board.black.number}] = said(board.reasons);
-    if (paired->bye) reasons.bye = said(paired->bye->reasons), reasons.without_game = paired->bye->player.number;
+    if (round.bye) reasons.bye = said(round.bye->reasons), reasons.without_game = round.bye->player.number;
     return reasons;
 }
 
@@ -107,7 +82,7 @@ ExplainedRound explained_round(const Tournament& now, int number, Language langu
     if (round.by == PairedBy::hand) return by_hand(now, number, language);
     ExplainedRound answer;
     const Tournament then = before_round(now, {number});
-    Reasons reasons = then.settings.system == "dutch" ? of_dutch(then, language) : of_system(then, language);
+    Reasons reasons = reasons_of(then, language);
     answer.round = std::move(reasons.round);
     if (round.bye)
         answer.bye = reasons.without_game == number_of(now, *round.bye) ? std::move(reasons.bye)
@@ -129,19 +104,12 @@ std::vector<Explained> reasons_against(const Tournament& now, int number, const 
     if (round.by == PairedBy::hand) return only_words("paired_by_hand", language);
     const Tournament then = before_round(now, {number});
     const PairingInput input = pairing_input_of(then);
-    if (then.settings.system == "dutch") {
-        const auto answer =
-            dutch::why_not(input.field, input.history, input.regulations, input.requests, *a.number, *b.number);
-        if (!answer) throw problem_of(app::Failure(answer.error()), &then);
-        const bool compared = answer->kind == dutch::WhyNotKind::worse;
-        return only(wording::sentence(*answer, *a.number, *b.number, input.field, language),
-                    compared ? Citation{"fide-dutch-2026", wording::rule_of(answer->decided)} : Citation{});
-    }
     const auto paired = app::Tournaments::next_pairing(then);
     if (!paired) throw problem_of(paired.error(), &then);
-    return Speaker{language,
-                   &input.field}(systems::why_not(then.settings.system, {.lot = input.lot}, input.field, input.history,
-                                                  input.regulations, input.requests, *paired, *a.number, *b.number));
+    const auto reasons =
+        then.settings.system->why_not(pairing::input_of(input), {.lot = input.lot}, *paired, *a.number, *b.number);
+    if (!reasons) throw problem_of(app::Failure(reasons.error()), &then);
+    return Speaker{language, &input.field}(*reasons);
 }
 
 Json reasons_json(const std::vector<Explained>& reasons) {

@@ -11,6 +11,26 @@
 
 namespace dommer::pairing {
 
+// A criterion of a system, and how far one way to pair a group fails it. Smaller is better; lists compare from the
+// front.
+struct Measure {
+    std::string_view article;
+    std::optional<int> count;
+    std::optional<std::vector<Points>> points;
+    friend bool operator==(const Measure&, const Measure&) = default;
+};
+
+// Why the best round without a pair, a bye or with another pair stands behind the round: the first thing in which they
+// differ.
+struct RoundComparison {
+    Citation rule;
+    std::string_view what;                             // the key of a sentence, as in Reason
+    std::optional<Points> group;                       // score of the group in which the two part
+    std::vector<Measure> chosen, other;                // of that group, where a criterion decides
+    std::optional<Points> bye_score, other_bye_score;  // where the score of the bye decides
+    friend bool operator==(const RoundComparison&, const RoundComparison&) = default;
+};
+
 // Why a pair, a bye or a refusal is as it is. `what` is a key such as "floats_down" or "had_met": each system lists its
 // own beside its rules, and the sentences for people are made in the room `wording`.
 struct Reason {
@@ -18,6 +38,7 @@ struct Reason {
     std::string_view what;
     std::vector<PlayerId> players;
     std::vector<int> numbers;
+    std::optional<RoundComparison> compared = std::nullopt;  // with the round it was chosen before
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 

@@ -84,6 +84,7 @@ tl::expected<Code, CodeError> parse_code(std::string_view text, const Edition& e
 tl::expected<std::vector<Code>, CodeError> parse_codes(std::string_view list, const Edition& edition = newest);
 
 bool is_for_teams_only(Name name);
+bool is_for_teams(Name name);  // whether it may rank teams
 bool looks_at_ratings(Name name);
 
 }  // namespace dommer::tiebreak

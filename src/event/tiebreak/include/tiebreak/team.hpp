@@ -22,9 +22,6 @@ struct TeamEvent {
 // The event as if only one of the two scores existed: what the individual tie-breaks look at.
 Event seen_by(const TeamEvent& event, Basis basis);
 
-// Whether the code may rank teams.
-bool is_for_teams(Name name);
-
 // fide_tiebreaks_2026, 13: and article 12: the values of one code for all teams (not of direct encounters: those are of
 // a group).
 std::vector<Value> team_values_of(const TeamEvent& event, const Code& code);

@@ -19,8 +19,8 @@ struct PrizeTable {
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing);
 
 // dsu_2011, §24: unless something else was announced, an all-play-all shares and other groups go by the correction.
-constexpr PrizeRule usual_prize_rule(std::string_view system) {
-    return system == "round-robin" ? PrizeRule::shared : PrizeRule::by_tiebreak;
+inline PrizeRule usual_prize_rule(const systems::NamedSystem& system) {
+    return system->schedule == systems::Schedule::all_play_all ? PrizeRule::shared : PrizeRule::by_tiebreak;
 }
 
 }  // namespace dommer::tournament

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "pairing/regulations.hpp"
+#include "systems/named_system.hpp"
 #include "tiebreak/prizes.hpp"
 #include "tournament/invitation.hpp"
 #include "vocabulary/calendar.hpp"
@@ -41,7 +42,7 @@ struct Official {
 struct Settings {
     std::string name, place;
     Date first_day{}, last_day{};
-    std::string system = "monrad";  // as the pairing systems are called
+    systems::NamedSystem system = "monrad";
     int rounds = 7;
     std::string time_control;            // as announced: 90/40+30/G+30
     std::string tie_breaks = "DSU_ORD";  // codes, parted by commas

@@ -3,13 +3,16 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <variant>
+#include <vector>
 
-// The words in which the editions of the Laws differ. What each edition says stands in edition.hpp. A comment behind a
-// field names the article of each edition; "2017" is the Norwegian text of July 2017, "-" says that it has none.
+// The words in which the editions of the Laws differ. What each edition says stands in data/laws/editions.tsv. A
+// comment behind a field names the article of each edition; "2017" is the Norwegian text of July 2017, "-" says that it
+// has none.
 namespace dommer::laws {
+
+enum class TextLanguage : std::uint8_t { danish, norwegian, english };
 
 enum class TimeClass : std::uint8_t { standard, rapid, blitz };
 enum class Supervision : std::uint8_t { competition_rules, basic };  // enough arbiters for the game, or fewer
@@ -200,14 +203,14 @@ struct PenaltyOption {
 };
 
 struct ConductRules {
-    Devices devices;                           // 2009: 12.3 b  2017, 2018, 2023: 11.3.2, 11.3.2.1, 11.3.2.2
-    DeviceOpponent device_opponent;            // 2009: 12.3 b  2017, 2018, 2023: 11.3.2.2
-    bool milder_device_penalty;                // 2009: -  2017, 2018, 2023: 11.3.2.2
-    bool player_may_be_searched;               // 2009: -  2017, 2018, 2023: 11.3.3
-    std::span<const PenaltyOption> penalties;  // 2009: 13.4  2017, 2018, 2023: 12.9
-    bool penalty_loss_leaves_score_open;       // of the opponent; 2009: 13.4 d (no)  2017, 2018, 2023: 12.9.6
-    bool arbiters_assistants;                  // who watch games for the arbiter; 2009: -  2017, 2018, 2023: 12.4
-    bool hearing_impaired_needs_assistant;     // against a visually impaired player; 2009: E2  2017, 2018, 2023: D.2.11
+    Devices devices;                        // 2009: 12.3 b  2017, 2018, 2023: 11.3.2, 11.3.2.1, 11.3.2.2
+    DeviceOpponent device_opponent;         // 2009: 12.3 b  2017, 2018, 2023: 11.3.2.2
+    bool milder_device_penalty;             // 2009: -  2017, 2018, 2023: 11.3.2.2
+    bool player_may_be_searched;            // 2009: -  2017, 2018, 2023: 11.3.3
+    std::vector<PenaltyOption> penalties;   // 2009: 13.4  2017, 2018, 2023: 12.9
+    bool penalty_loss_leaves_score_open;    // of the opponent; 2009: 13.4 d (no)  2017, 2018, 2023: 12.9.6
+    bool arbiters_assistants;               // who watch games for the arbiter; 2009: -  2017, 2018, 2023: 12.4
+    bool hearing_impaired_needs_assistant;  // against a visually impaired player; 2009: E2  2017, 2018, 2023: D.2.11
 };
 
 enum class Quickplay : std::uint8_t { always, where_announced };

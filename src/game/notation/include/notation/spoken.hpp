@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "laws/edition_terms.hpp"
 #include "notation/move_error.hpp"
 
 namespace dommer::notation {
@@ -18,6 +19,9 @@ inline constexpr std::array all_tongues{Tongue::danish, Tongue::danish_alternati
 // da, da-alt, no, de, en.
 std::string_view code_of(Tongue tongue);
 std::optional<Tongue> tongue_of(std::string_view code);
+
+// In which moves are announced under a text of the Laws in this language.
+Tongue tongue_of(laws::TextLanguage language);
 
 // laws_dk_2023, D.2.1: "springer Gustav et Frederik tre", "kort rokade", "bonde Dora syv Dora otte dronning".
 std::string speak(laws::Move move, Tongue tongue);

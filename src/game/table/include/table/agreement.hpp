@@ -46,7 +46,7 @@ struct Before {
 
 // Everything that is settled before the game: the Laws in force, the event's regulations, time control and position.
 struct Agreement {
-    const laws::Edition* edition = &laws::laws_dk_2023;
+    const laws::Edition* edition = &laws::newest_edition();
     laws::Variant variant = laws::Variant::standard;
     laws::Position start = laws::Position::initial();
     laws::Counters counters;

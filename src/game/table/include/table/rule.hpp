@@ -9,7 +9,8 @@
 
 namespace dommer::table {
 
-// A rule that the table applies, whatever number its article has in an edition. The numbers stand in rule.cpp.
+// A rule that the table applies, whatever number its article has in an edition. The numbers stand in
+// data/laws/editions.tsv.
 enum class Rule : std::uint8_t {
     // 1 to 3
     has_the_move,
@@ -229,8 +230,8 @@ enum class Rule : std::uint8_t {
 // The number of the article in an edition; empty where the edition has no such rule.
 std::string_view article(Rule rule, const laws::Edition& edition);
 
-// The rules that stand under a number in the 2023 text.
-std::vector<Rule> rules_of_2023(std::string_view article);
+// The rules that stand under a number in an edition.
+std::vector<Rule> rules_at(std::string_view number, const laws::Edition& edition);
 
 // What a ruling rests on: a few rules, most important first.
 class Because {

@@ -7,12 +7,11 @@
 
 namespace dommer::sheets {
 
-// A tie-break as people call it: Sonneborn-Berger, Buchholz −1, Korrektion. What has no name of its own is called by
-// its code.
-std::string tie_break_name(const tiebreak::Code& code, Language language);
+// A tie-break over a column of a sheet: its name where that is short enough.
+std::string tie_break_heading(const tiebreak::Code& code, Language language);
 
 // A pairing system as people call it.
-std::string system_name(std::string_view system, Language language);
+std::string system_name(const systems::NamedSystem& system, Language language);
 
 // "15. november 2026 19:34 UTC".
 std::string moment_text(Instant moment, Language language);

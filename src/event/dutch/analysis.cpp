@@ -1,4 +1,4 @@
-#include "dutch/explain.hpp"
+#include "dutch/analysis.hpp"
 
 #include <algorithm>
 #include <map>
@@ -127,23 +127,23 @@ tl::expected<Position, NotPaired> position_of(const Field& field, const History&
     return position;
 }
 
-tl::expected<Explanation, NotPaired> explain(const Field& field, const History& history, const Regulations& regulations,
-                                             const RoundRequests& requests) {
+tl::expected<Analysis, NotPaired> analyse(const Field& field, const History& history, const Regulations& regulations,
+                                          const RoundRequests& requests) {
     const auto position = position_of(field, history, regulations, requests);
     if (!position) return tl::unexpected(position.error());
-    Explanation explanation{position->round, position->solved.bye_score, {}, {}, {}};
+    Analysis analysis{position->round, position->solved.bye_score, {}, {}, {}};
     std::map<std::pair<PlayerId, PlayerId>, BoardExplanation> boards;
     for (std::size_t at = 0; at < position->solved.brackets.size(); ++at) {
-        explanation.brackets.push_back(explained(*position, at));
+        analysis.brackets.push_back(explained(*position, at));
         for (const auto& [a, b] : position->solved.brackets[at].answer.pairs) {
             BoardExplanation board = explained(*position, at, a, b);
             boards.emplace(std::minmax(board.higher, board.lower), std::move(board));
         }
     }
-    for (const Board& board : explanation.round.boards)
-        explanation.boards.push_back(boards.at(std::minmax(board.white, board.black)));
-    if (position->solved.bye) explanation.bye = explained_bye(*position, *position->solved.bye);
-    return explanation;
+    for (const Board& board : analysis.round.boards)
+        analysis.boards.push_back(boards.at(std::minmax(board.white, board.black)));
+    if (position->solved.bye) analysis.bye = explained_bye(*position, *position->solved.bye);
+    return analysis;
 }
 
 }  // namespace dommer::dutch

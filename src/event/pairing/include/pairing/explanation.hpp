@@ -1,0 +1,37 @@
+#pragma once
+
+#include "pairing/round.hpp"
+
+namespace dommer::pairing {
+
+// What a round is paired from. It only refers to its parts.
+struct RoundInput {
+    const Field& field;
+    const History& history;
+    const Regulations& regulations;
+    const RoundRequests& requests;
+};
+
+// Of anything that has the four: an event of a report, the input that a tournament makes of itself.
+template <class Event>
+RoundInput input_of(const Event& event) {
+    return {event.field, event.history, event.regulations, event.requests};
+}
+template <class Event>
+RoundInput input_of(const Event&&) = delete;
+
+// A score group as it was paired.
+struct Group {
+    Points score;
+    std::vector<PlayerId> moved_down, residents, left_over;
+    std::vector<Measure> measures;  // how far it fails each criterion
+};
+
+// A round and why it is as it is: each board, the bye and the whole round with its reasons, and the groups of those
+// systems that pair by them. Every system explains itself in this form.
+struct Explanation {
+    PairedRound round;
+    std::vector<Group> groups;
+};
+
+}  // namespace dommer::pairing

@@ -1,0 +1,25 @@
+#include "pairing/fide_1998.hpp"
+#include "rows.hpp"
+
+namespace dommer::systems {
+namespace {
+
+Paired pair_dutch_1998(const RoundInput& input, const SystemOptions&) {
+    return pairing::fide_1998::pair_round(input.field, input.history, input.regulations, input.requests);
+}
+
+}  // namespace
+
+constinit const System dutch_1998_row{
+    .id = "dutch-1998",
+    .name = {"FIDE Swiss of 1998", "FIDE-Schweizer af 1998", "FIDE-sveitser fra 1998"},
+    .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
+    .knows_acceleration = true,
+    .pair = pair_dutch_1998,
+    .why_not =
+        [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {
+            return why_not_by_retry(pairing::Rules::fide_1998, pair_dutch_1998, input, options, round, a, b);
+        },
+};
+
+}  // namespace dommer::systems
