@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "print/prints.hpp"
@@ -57,6 +58,17 @@ TEST(rows_for_pages, have_the_names_of_the_rows) {
     expect_file("rows.nb.json", names_in(Language::norwegian));
     expect_file("rows.en.json", names_in(Language::english));
     expect_file("rows.json", lists());
+}
+
+TEST(rows_for_pages, the_contract_names_the_same_printouts) {
+    std::ifstream file(DOMMER_SOURCE_DIR "/docs/openapi.json");
+    const Json contract = Json::parse(file);
+    std::set<std::string> named, rows;
+    for (const auto& parameter : contract["paths"]["/api/v1/events/{event}/prints/{sheet}"]["get"]["parameters"])
+        if (parameter["name"] == "sheet")
+            for (const auto& id : parameter["schema"]["enum"]) named.insert(id);
+    for (const Printout* printout : all_printouts()) rows.insert(std::string(printout->id));
+    EXPECT_EQ(named, rows);
 }
 
 TEST(rows_for_pages, nothing_is_without_a_name) {
