@@ -9,10 +9,13 @@
 namespace dommer::rulebook {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Status>, 5> statuses{{{"applies", Status::applies},
+// In the order of Status.
+constexpr std::array<std::pair<std::string_view, Status>, 7> statuses{{{"applies", Status::applies},
                                                                        {"on claim", Status::on_claim},
+                                                                       {"in part", Status::in_part},
                                                                        {"arbiter decides", Status::arbiter_decides},
                                                                        {"recorded only", Status::recorded_only},
+                                                                       {"not yet", Status::not_yet},
                                                                        {"not for software", Status::not_for_software}}};
 
 std::optional<Status> status_from(std::string_view name) {
@@ -28,6 +31,7 @@ void read_header(Book& book, std::string_view line) {
     if (key == "id") book.id = value;
     if (key == "code") book.code = value;
     if (key == "in_force") book.in_force = value;
+    if (key == "bare_sections") book.bare_sections = value;
     if (key == "title") book.title.english = value;
     if (key == "title_da") book.title.danish = value;
     if (key == "title_nb") book.title.norwegian = value;

@@ -360,7 +360,7 @@ export type Book = {
 
 export type Article = {
   article: string;
-  status: "applies" | "on claim" | "arbiter decides" | "recorded only" | "not for software";
+  status: "applies" | "on claim" | "in part" | "arbiter decides" | "recorded only" | "not yet" | "not for software";
   rule: string;
 };
 

@@ -14,6 +14,7 @@ using rulebook::Book;
 using wording::RulePlace;
 
 struct RuleRequest {
+    std::vector<std::string> words;  // as typed: the article, or the book and the article
     std::string article, edition = "laws-2023", language = "en";
     bool list = false, topics = false, json = false;
 
@@ -78,6 +79,16 @@ std::string unknown(const Book& book, const RuleRequest& request) {
                        request.article.empty() ? "\"\"" : request.article, near, book.id);
 }
 
+constexpr Text may_mean{"{} has {} in several chapters; name one of them", "{} har {} i flere kapitler; nævn et af dem",
+                        "{} har {} i flere kapitler; nevn ett av dem"};
+
+std::string several(const Book& book, const std::vector<const Article*>& meant, const RuleRequest& request) {
+    std::string text = fmt::format(fmt::runtime(may_mean.in(request.in())), book.id, request.article);
+    for (const Article* article : meant)
+        text += fmt::format("\n    {:<10} {}", article->number, article->rule.in(request.in()));
+    return text;
+}
+
 std::string unknown_edition(const RuleRequest& request) {
     std::string known;
     for (const Book& book : rulebook::books())
@@ -138,6 +149,13 @@ Exit list_topics(bool as_json) {
     return Exit::done;
 }
 
+// `rule 9.2.2`, `rule laws-2018 9.2.1.2`: a book may be named before the article.
+RuleRequest with_book(RuleRequest request) {
+    if (request.words.size() == 2) request.edition = request.words.front();
+    if (!request.words.empty()) request.article = request.words.back();
+    return request;
+}
+
 Exit run(const RuleRequest& request) {
     if (request.topics) return list_topics(request.json);
     if (request.article.empty() && !request.list)
@@ -147,12 +165,13 @@ Exit run(const RuleRequest& request) {
     const Book* book = wording::book_named(request.edition);
     if (!book) return bad_input(unknown_edition(request));
     if (request.list) return list_articles(*book, request);
-    const Article* article = book->find_as_typed(request.article);
-    if (!article) return bad_input(unknown(*book, request));
+    const auto meant = rulebook::articles_meant(*book, request.article);
+    if (meant.empty()) return bad_input(unknown(*book, request));
+    if (meant.size() > 1) return bad_input(several(*book, meant, request));
     if (request.json)
-        print(json_of(RulePlace{book, article}, request.in()));
+        print(json_of(RulePlace{book, meant.front()}, request.in()));
     else
-        print_rule({book, article}, request.in());
+        print_rule({book, meant.front()}, request.in());
     return Exit::done;
 }
 
@@ -162,7 +181,10 @@ void add_rule(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<RuleRequest>();
     CommandLine* command = app.add_subcommand(
         "rule", "An article in our words, what the program does about it, and where it stands in other editions");
-    command->add_option("article", request->article, "its number, such as 9.2.2, A.5.2 or \"9.2 b\"");
+    command
+        ->add_option("article", request->words,
+                     "its number, such as 9.2.2, A.5.2 or \"9.2 b\"; before it the book, as in dsu-2011 \"4.1 §5\"")
+        ->expected(0, 2);
     command
         ->add_option(
             "--edition", request->edition,
@@ -174,7 +196,7 @@ void add_rule(CommandLine& app, Exit& exit) {
         ->check(one_of({"da", "nb", "en"}))
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
-    command->callback([request, &exit] { exit = run(*request); });
+    command->callback([request, &exit] { exit = run(with_book(*request)); });
 }
 
 }  // namespace dommer::cli

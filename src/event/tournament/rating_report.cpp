@@ -105,7 +105,7 @@ rating::Title title_of(pairing::Title title) {
     return rating::Title::none;
 }
 
-// dsu_2011, §26: the average of the player and his opponents; games that were not played have none.
+// dsu_2011, 4.1 §26: the average of the player and his opponents; games that were not played have none.
 std::optional<rating::CandidateResult> candidate_of(const Tournament& tournament, EntryId id,
                                                     const std::vector<RatedGame>& games, Points points) {
     const int rounds = static_cast<int>(tournament.rounds.size()), own = find(tournament, id)->particulars.rating.value;
@@ -247,7 +247,7 @@ std::vector<MadeNorm> norms_of(const Tournament& tournament) {
     return made;
 }
 
-// dsu_2011, §19: absence without valid notice is unsporting conduct: a warning.
+// dsu_2011, 4.1 §19: absence without valid notice is unsporting conduct: a warning.
 // dsu_2011, 4.5.4.2: who stays away from the whole tournament so: at least six months of quarantine.
 std::vector<Proposal> sanctions_of(const Tournament& tournament) {
     std::vector<Proposal> proposals;
@@ -257,7 +257,7 @@ std::vector<Proposal> sanctions_of(const Tournament& tournament) {
         if (stayed_away_from_all(absences))
             proposals.push_back({Proposal::Kind::quarantine, 6, id, absences.unannounced, {"dsu-2011", "4.5.4.2"}});
         else
-            proposals.push_back({Proposal::Kind::warning, 0, id, absences.unannounced, {"dsu-2011", "§19"}});
+            proposals.push_back({Proposal::Kind::warning, 0, id, absences.unannounced, {"dsu-2011", "4.1 §19"}});
     }
     return proposals;
 }

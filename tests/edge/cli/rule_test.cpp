@@ -43,6 +43,18 @@ TEST(rule, speaks_danish_and_norwegian_when_asked) {
     EXPECT_EQ(dommer("rule 9.2.2 --language fi").exit, 2);
 }
 
+TEST(rule, a_book_may_be_named_before_the_article) {
+    const Answer answer = dommer("rule dsu-2011 '4.1 §5'");
+    EXPECT_TRUE(answer.out.starts_with("dsu-2011 4.1 §5\n")) << answer.out << answer.err;
+    EXPECT_EQ(answer.out, dommer("rule '4.1§5' --edition dsu-2011").out);
+    EXPECT_TRUE(dommer("rule laws-2018 9.2.1.2").out.starts_with("laws-2018 9.2.1.2\n"));
+    EXPECT_EQ(dommer("rule laws-1492 9.2.2").exit, 2);
+}
+
+TEST(rule, a_section_without_its_chapter_is_found_where_one_chapter_has_it) {
+    EXPECT_TRUE(dommer("rule dsu-2011 §61").out.starts_with("dsu-2011 4.4 §61\n"));
+}
+
 TEST(rule, an_unknown_article_or_book_is_exit_2_with_the_nearest) {
     const Answer article = dommer("rule 9.2.4");
     EXPECT_EQ(article.exit, 2);

@@ -26,7 +26,7 @@ std::string words_in(const Payload& payload) {
     return words;
 }
 
-// dsu_2011, §19: warnings and quarantines are registered under it.
+// dsu_2011, 4.1 §19: warnings and quarantines are registered under it.
 std::optional<Decision> decision_in(const storage::StoredEvent& stored) {
     const Payload payload = Payload::parse(stored.payload, nullptr, false);
     if (!payload.is_object()) return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<Decision> decision_in(const storage::StoredEvent& stored) {
                       .time = stored.time,
                       .words = words_in(payload),
                       .rule = std::nullopt};
-    if (stored.type == "sanction-registered") decision.rule = Citation{"dsu-2011", "§19"};
+    if (stored.type == "sanction-registered") decision.rule = Citation{"dsu-2011", "4.1 §19"};
     if (decision.words.empty() && !decision.rule) return std::nullopt;
     return decision;
 }
@@ -50,12 +50,20 @@ bool is_part_of_a_number(std::string_view text, std::size_t at) {
            (c == '.' && at + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[at + 1])) != 0);
 }
 
+bool is_digit_at(std::string_view text, std::size_t at) {
+    return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+}
+
+// Whether what stands before `at` is part of the number: another digit or letter, or the chapter before a section sign.
+bool goes_on_before(std::string_view words, std::size_t at) {
+    if (at == 0) return false;
+    if (words.substr(at).starts_with("§") && words[at - 1] == ' ') return at > 1 && is_digit_at(words, at - 2);
+    return std::isalnum(static_cast<unsigned char>(words[at - 1])) != 0 || words[at - 1] == '.';
+}
+
 bool names_article(std::string_view words, std::string_view article) {
-    for (auto at = words.find(article); at != std::string_view::npos; at = words.find(article, at + 1)) {
-        const bool begins =
-            at == 0 || (std::isalnum(static_cast<unsigned char>(words[at - 1])) == 0 && words[at - 1] != '.');
-        if (begins && !is_part_of_a_number(words, at + article.size())) return true;
-    }
+    for (auto at = words.find(article); at != std::string_view::npos; at = words.find(article, at + 1))
+        if (!goes_on_before(words, at) && !is_part_of_a_number(words, at + article.size())) return true;
     return false;
 }
 
@@ -83,12 +91,12 @@ void Decisions::forget() {
     all_.clear();
 }
 
-bool cites(std::string_view words, const Citation& place, std::string_view code_of_book, bool is_in_force) {
-    if (!names_article(words, place.article)) return false;
-    if (words.find(place.book) != std::string_view::npos || words.find(code_of_book) != std::string_view::npos)
-        return true;
+bool cites(std::string_view words, const rulebook::Book& book, const rulebook::Article& article, bool is_in_force) {
+    const auto bare = rulebook::bare_number(book, article);
+    if (!names_article(words, article.number) && !(bare && names_article(words, *bare))) return false;
+    if (words.find(book.id) != std::string_view::npos || words.find(book.code) != std::string_view::npos) return true;
     // A bare number with one full stop may be points or minutes; with two it is an article.
-    return is_in_force && std::ranges::count(place.article, '.') >= 2 && !names_any_book(words);
+    return is_in_force && std::ranges::count(article.number, '.') >= 2 && !names_any_book(words);
 }
 
 }  // namespace dommer::server

@@ -56,8 +56,8 @@ public:
     Outcome<HeldTournament> act_all(const HeldTournament& held, std::span<const tournament::Command> commands,
                                     const ActionContext& how);
 
-    // dsu_2011, §65: the players in rating order, parted into groups of these sizes from the top; each group becomes a
-    // tournament of its own, `id-1` and so on. All of them or none.
+    // dsu_2011, 4.4 §65: the players in rating order, parted into groups of these sizes from the top; each group
+    // becomes a tournament of its own, `id-1` and so on. All of them or none.
     Outcome<std::vector<HeldTournament>> part_into_groups(const HeldTournament& held, std::span<const int> sizes,
                                                           const ActionContext& how);
 

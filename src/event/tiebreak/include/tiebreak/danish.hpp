@@ -43,7 +43,7 @@ std::vector<MiddleStep> middle_correction(std::vector<Points> opponents, int rou
 
 constexpr int first_left_out(int rounds) { return rounds <= 8 ? 1 : rounds <= 12 ? 2 : 3; }
 
-// dsu_2011, §16: in a round robin who left before completing half of his games counts for nobody.
+// dsu_2011, 4.1 §16: in a round robin who left before completing half of his games counts for nobody.
 constexpr bool counts_in_round_robin(int completed, int games) { return 2 * completed >= games; }
 
 }  // namespace dommer::tiebreak::danish

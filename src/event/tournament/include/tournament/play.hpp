@@ -24,7 +24,7 @@ PairingInput pairing_input_before(const Tournament& tournament, RoundNumber roun
 // The answer as a round of this tournament: starting numbers become entrants again.
 std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired);
 
-// dsu_2011, §16: in all-play-all and knock-out who is away keeps his place, and his game is defaulted.
+// dsu_2011, 4.1 §16: in all-play-all and knock-out who is away keeps his place, and his game is defaulted.
 std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
 
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);

@@ -37,7 +37,7 @@ struct RatingReport {
     std::vector<EntryId> undetermined;  // the committee must estimate
 };
 
-// dsu_2011, §6: after the event the arbiter computes everybody's new rating and the candidate results.
+// dsu_2011, 4.1 §6: after the event the arbiter computes everybody's new rating and the candidate results.
 RatingReport rating_report_of(const Tournament& tournament, const Standing& standing);
 
 // Title norms that were made, by FIDE's rules.

@@ -64,9 +64,9 @@ struct Officials {
     bool arbiter_plays = false, approved_by_register_keeper = false;
 };
 
-// dsu_2011, §5: at least one arbiter has licence I, the others may be aspirants; a tournament committee of three, whose
-// members have licence I (the handbook's guide says which licence).
-// dsu_2011, §6: an arbiter plays himself only with the register keeper's approval in each case.
+// dsu_2011, 4.1 §5: at least one arbiter has licence I, the others may be aspirants; a tournament committee of three,
+// whose members have licence I (the handbook's guide says which licence). dsu_2011, 4.1 §6: an arbiter plays himself
+// only with the register keeper's approval in each case.
 std::vector<OfficialsFault> officials_faults(const Officials& officials);
 
 }  // namespace dommer::registry

@@ -24,7 +24,7 @@ trf::Report fide_report_of(const tournament::Tournament& tournament, const tourn
 std::string fide_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing,
                              trf::Dialect dialect);
 
-// dsu_2011, §6: results, new ratings, candidate results, days, sanctions, arbiters; to be sent within a week.
+// dsu_2011, 4.1 §6: results, new ratings, candidate results, days, sanctions, arbiters; to be sent within a week.
 std::string officer_report(const tournament::Tournament& tournament, const tournament::Standing& standing,
                            const Stamp& stamp, Language language);
 // The same games as a table: round, board, white, black, result, and the players with old and new numbers.
