@@ -174,8 +174,8 @@ private:
         return std::nullopt;
     }
 
-    // dsu_2011, 4.9.3 9: the pool before the bottom group gives it other floaters; if that does not help, it joins the
-    // group.
+    // dsu_2011, 4.9.3 9: the pool before the bottom group gives it other floaters. dsu_2011, 4.9.3 9.3: if that does
+    // not help, it joins the group, which is paired as one pool.
     std::optional<std::vector<PoolPairs>> pair_bottom(int group_from) {
         for (int pool = group_from - 1; pool >= 0; --pool) {
             mark(results_[at(pool)], false);

@@ -56,10 +56,10 @@ std::vector<Deadline> calendar_of(const Tournament& tournament) {
     };
     if (s.closing && s.invitation == InvitationKind::open)
         add(Step::invitation, latest_before_months(*s.closing, 1), "4.4 §61");
-    // The handbook says at the closing date in one place and a week before the start in another: the earlier of the
-    // two.
+    // dsu_2011, 4.4 §64: at the closing date. dsu_2011, 4.8: a week before the start. The earlier of the two.
     const Date week_before = latest_before(s.first_day, 7);
     add(Step::list_to_register, s.closing ? std::min(*s.closing, week_before) : week_before, "4.8");
+    // dsu_2011, 4.7.3: notice a week before, a copy of the report within three days.
     if (s.elo_rated) add(Step::elo_notice, week_before, "4.7.3");
     add(Step::fee, latest_before(s.first_day, 1), "4.1 §21");
     if (!s.prizes.empty()) add(Step::prizes, second_day(s), "4.8");

@@ -91,7 +91,7 @@ std::optional<Points> least_score(Norm norm, Rating average, int games) {
 }
 
 // fide_b01_2024, 1.4.7: the average of the opponents as counted, half up.
-// fide_b01_2024, 1.4.8: the average plus the difference of the percentage reaches the performance.
+// fide_b01_2024, 1.4.8 and 1.4.9: the average plus the difference of the percentage reaches the performance.
 // fide_b01_2024, 1.4.8a: the average reaches the least one of the norm.
 // fide_b01_2024, 1.4.8b: at least 35 per cent.
 void check_performance(NormAudit& audit, const NormCandidate& candidate) {

@@ -57,6 +57,7 @@ std::vector<EntryRefusal> entry_refusals(const Register& all, const EntryRequest
 
 std::optional<Citation> article_of(Refusal refusal) {
     switch (refusal) {
+        // dsu_2011, 3.5.4 97: a quarantine covers rated club events too.
         case Refusal::sanctioned: return handbook("4.1 §19");
         case Refusal::arbiter_needs_approval: return handbook("4.1 §6");
         case Refusal::not_a_member: return handbook("4.4 §63");

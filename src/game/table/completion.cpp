@@ -65,6 +65,7 @@ void add_conduct_at_the_clock(const Table& table, const action::Press& act, Even
 }  // namespace
 
 // laws_dk_2023, glossary: fuldført træk: made, and the clock pressed.
+// (the same: laws_dk_2018, glossary: fuldført træk; laws_no_2017, glossary: fullført trekk)
 // laws_dk_2023, 6.2.1: the player's own clock stops and the opponent's runs; the move is completed.
 // laws_dk_2023, 6.2.2: also after the opponent has replied.
 Decision decide_on(const Table& table, const action::Press& act) {

@@ -17,7 +17,8 @@ struct ScheduledRound {  // games by the lower number
     friend bool operator==(const ScheduledRound&, const ScheduledRound&) = default;
 };
 
-// dsu_2011, 4.9.11: an odd field gets an extra player with the highest number; who meets him sits out.
+// dsu_2011, Forms rounds: the printed tables for all numbers. dsu_2011, 4.9.11: an odd field gets an extra player with
+// the highest number; who meets him sits out.
 constexpr int table_size(int players) { return players + players % 2; }
 
 // dsu_2011, 4.9.11: who `player` meets in `round`. In round 1 the lowest meets the highest, and so on; later everybody

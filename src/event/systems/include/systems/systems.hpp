@@ -20,7 +20,8 @@ struct SystemOptions {
     bool twice = false;  // round robin: everybody meets twice
 };
 
-// A pairing system by the name that the command line and the settings of a tournament call it.
+// dsu_2011, 4.2 §40: the systems to choose from. A pairing system by the name that the command line and the settings of
+// a tournament call it.
 struct System {
     std::string name;
     std::function<pairing::PairRound> pair;

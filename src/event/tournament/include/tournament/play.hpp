@@ -16,7 +16,7 @@ struct PairingInput {
     std::optional<std::uint64_t> lot = std::nullopt;  // of the bracket
 };
 
-// For the next round. A postponed game counts as a draw until it is played.
+// For the next round. dsu_2011, 4.9.3 1.1 and 4.9.5 F9: a postponed game counts as a draw until it is played.
 PairingInput pairing_input_of(const Tournament& tournament);
 // As it stood when this round was paired, with what has been corrected since.
 PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round);

@@ -75,8 +75,8 @@ enum class TimeFault : unsigned char {
     not_blitz
 };
 
-// dsu_2011, 4.1 §12: what a normal tournament may not have; the championship's own times (4.2 §35) are allowed too.
-// dsu_2011, 4.1 §13: and a quickplay finish.
+// dsu_2011, 4.1 §12: what a normal tournament may not have; (dsu_2011, 4.2 §35) the championship's own times are
+// allowed too. dsu_2011, 4.1 §13: and a quickplay finish.
 std::vector<TimeFault> faults_of(const TimeControl& control);
 
 // dsu_2011, 4.9.9.1: blitz is less than 15 minutes a player. dsu_2011, 4.9.9.2: rapid is 15 minutes to an hour.

@@ -2,6 +2,7 @@
 
 namespace dommer::rating {
 
+// dsu_2011, 5.1 §2: team games are rated by the same rules.
 enum class EventKind { individual, team };  // team: the division tournament and rated team events
 
 struct GameFacts {

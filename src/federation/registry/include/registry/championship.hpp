@@ -26,6 +26,7 @@ struct Selection {
     std::vector<std::size_t> not_selected;
 };
 
+// dsu_2011, 4.2 §34: the classes from the top; the selection of each is given its entrants.
 // dsu_2011, 4.2 §36: the national class, ten players of the Realm: last year's winner, last year's candidate winner,
 // 2500 and more, candidate results by rating, the other masters by rating. Level on rating: more rated games since the
 // last championship first; the text does not say which way, and more games seems meant.

@@ -12,7 +12,8 @@ namespace dommer::registry {
 
 enum class LicenceLevel { d1, d2 };  // D-I runs a coordinated tournament, D-II judges games
 
-// What a person has done towards one level; a withdrawal starts it anew.
+// dsu_2011, 4.6.3: what a person has done towards one level, as lists of courses and declarations tell; a withdrawal
+// starts it again.
 struct LicenceRecord {
     bool course_passed = false;
     int groups_led = 0;        // D-I: groups of a coordinated tournament. D-II: one such group is enough

@@ -16,7 +16,7 @@ enum class NumberGround {
     taken_over,  // from the register kept before this one
 };
 
-// Facts of the rating register. A correction is a new event.
+// dsu_2011, 1.1.13 and 4.1 §4: facts of the rating register. A correction is a new event.
 struct NumberGranted {
     PersonId person;
     rating::List list = rating::List::standard;

@@ -20,6 +20,7 @@ struct Quarantine {
 };
 using Sanction = std::variant<Warning, Quarantine>;
 
+// dsu_2011, 4.1 §7: a tournament committee warns a player or shuts one out for a time; here it is registered.
 // dsu_2011, 4.1 §19: a warning is valid for a year after the tournament's last day. Given while another is valid, or
 // within a year of the end of a quarantine, it becomes a quarantine of three months: never doubled, the text fixes the
 // three.
