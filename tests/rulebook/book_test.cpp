@@ -62,9 +62,20 @@ TEST(book, refuses_what_is_not_a_book_and_says_where) {
     EXPECT_EQ(parse_book(with(first + "1.2\tmaybe\tSecond.\tDernæst.\tDernest.\n")).error().line, 8);
 }
 
+TEST(book, dsu_2011_3_5_4_139_a_book_is_not_in_force_before_it_was_announced) {
+    const auto announced = [](const char* day) { return "# announced_on: " + std::string(day) + "\n" + with(""); };
+    const std::string before = announced("2022-08-07"), same_day = announced("2023-01-01");
+    EXPECT_EQ(parse_book(before)->announced_on, "2022-08-07");
+    EXPECT_EQ(parse_book(same_day)->announced_on, "2023-01-01");
+    EXPECT_EQ(parse_book(header)->announced_on, "");
+    EXPECT_EQ(fault_of(announced("2023-01-02")), BadBook::in_force_before_announced);
+    EXPECT_EQ(fault_of(announced("August 22")), BadBook::date_is_no_day);
+}
+
 TEST(book, every_file_is_a_book_of_its_own) {
     std::set<std::string_view> ids, codes;
     for (const EmbeddedFile& file : embedded_files()) {
+        if (file.name == doors_file) continue;
         const auto book = parse_book(file.text);
         ASSERT_TRUE(book) << file.name << ", line " << book.error().line;
         EXPECT_EQ(file.name, std::string(book->id) + ".tsv");
@@ -72,7 +83,7 @@ TEST(book, every_file_is_a_book_of_its_own) {
         EXPECT_TRUE(codes.insert(book->code).second) << book->code;
         EXPECT_FALSE(book->articles.empty()) << book->id;
     }
-    EXPECT_EQ(books().size(), embedded_files().size());
+    EXPECT_EQ(books().size() + 1, embedded_files().size()) << "all but doors.tsv";
 }
 
 // A number in a rule is a limit or a reference: it must stand in every language, and no language may say what another

@@ -354,6 +354,7 @@ export type ClubPage = {
 export type Book = {
   id: string;
   title: string;
+  announced_on: string | null;
   in_force: string;
   articles: number;
 };

@@ -2,6 +2,7 @@
 
 #include "command.hpp"
 #include "laws/article_map.hpp"
+#include "rulebook/doors.hpp"
 #include "sheets/language.hpp"
 #include "wording/rule_places.hpp"
 #include "wording/rulebook.hpp"
@@ -16,7 +17,7 @@ using wording::RulePlace;
 struct RuleRequest {
     std::vector<std::string> words;  // as typed: the article, or the book and the article
     std::string article, edition = "laws-2023", language = "en";
-    bool list = false, topics = false, json = false;
+    bool edition_named = false, list = false, topics = false, coverage = false, json = false;
 
     Language in() const { return *sheets::language_from(language); }
 };
@@ -149,15 +150,68 @@ Exit list_topics(bool as_json) {
     return Exit::done;
 }
 
-// `rule 9.2.2`, `rule laws-2018 9.2.1.2`: a book may be named before the article.
+// What carries an article out, as people write it: `dommer rate`, a page, the file of a test.
+std::string words_of(const rulebook::Door& door) {
+    return (door.kind == rulebook::DoorKind::command ? "dommer " : "") + std::string(door.name);
+}
+
+Json coverage_json(const Book& book, Language language) {
+    Json rows = Json::array(), counts = Json::object();
+    for (const Article& article : book.articles) {
+        Json doors = Json::array();
+        for (const rulebook::Door& door : rulebook::doors_of(book, article))
+            doors.push_back({{"kind", rulebook::name_of(door.kind)}, {"name", words_of(door)}});
+        Json row = json_of(article, language);
+        row["carried_out_by"] = std::move(doors);
+        rows.push_back(std::move(row));
+        Json& count = counts[std::string(rulebook::name_of(article.status))];
+        count = count.is_null() ? 1 : count.get<int>() + 1;
+    }
+    return {{"book", book.id}, {"title", book.title.in(language)}, {"rows", rows}, {"counts", counts}};
+}
+
+void print_coverage(const Book& book, Language language) {
+    fmt::print("{}: {}\n", book.id, book.title.in(language));
+    const Json coverage = coverage_json(book, language);
+    for (const Json& row : coverage["rows"]) {
+        fmt::print("{:<12} {:<17} {}\n", row["article"].get_ref<const std::string&>(),
+                   row["status"].get_ref<const std::string&>(), row["rule"].get_ref<const std::string&>());
+        std::string doors;
+        for (const Json& door : row["carried_out_by"])
+            doors += (doors.empty() ? "" : "; ") + door["name"].get_ref<const std::string&>();
+        if (!doors.empty()) fmt::print("{:<30} [{}]\n", "", doors);
+    }
+    for (const auto& [status, count] : coverage["counts"].items()) fmt::print("{:>5} {}\n", count.get<int>(), status);
+}
+
+// Every article with what the program does about it and what carries it out: of one book, or of all.
+Exit coverage_of(const RuleRequest& request) {
+    Json all = Json::array();
+    const bool every = !request.edition_named || request.edition == "all";
+    const Book* one = every ? nullptr : wording::book_named(request.edition);
+    if (!every && one == nullptr) return bad_input(unknown_edition(request));
+    for (const Book& book : rulebook::books()) {
+        if (one != nullptr && one != &book) continue;
+        if (request.json)
+            all.push_back(coverage_json(book, request.in()));
+        else
+            print_coverage(book, request.in());
+    }
+    if (request.json) print({{"books", all}});
+    return Exit::done;
+}
+
+// `rule 9.2.2`, `rule laws-2018 9.2.1.2`, `rule --coverage dsu-2011`: a book may be named before the article.
 RuleRequest with_book(RuleRequest request) {
-    if (request.words.size() == 2) request.edition = request.words.front();
+    const bool book_first = request.words.size() == (request.coverage || request.list ? 1 : 2);
+    if (book_first) request.edition = request.words.front(), request.edition_named = true;
     if (!request.words.empty()) request.article = request.words.back();
     return request;
 }
 
 Exit run(const RuleRequest& request) {
     if (request.topics) return list_topics(request.json);
+    if (request.coverage) return coverage_of(request);
     if (request.article.empty() && !request.list)
         return bad_input("name an article, for example: dommer rule 9.2.2; or --list for all of them");
     if (request.edition == "all" && !request.list) return in_all_editions(request);
@@ -191,12 +245,17 @@ void add_rule(CommandLine& app, Exit& exit) {
             "the book: laws-2023, laws-2018, laws-2017-07, laws-2009 or another; all for the Laws side by side")
         ->capture_default_str();
     command->add_flag("--list", request->list, "every article of the book");
+    command->add_flag("--coverage", request->coverage,
+                      "every article of the books, or of one, with the command, page or test that carries it out");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
     command->add_option("--language", request->language, "of the rules: da, nb or en")
         ->check(one_of({"da", "nb", "en"}))
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
-    command->callback([request, &exit] { exit = run(with_book(*request)); });
+    command->callback([request, command, &exit] {
+        request->edition_named = command->count("--edition") > 0;
+        exit = run(with_book(*request));
+    });
 }
 
 }  // namespace dommer::cli

@@ -18,6 +18,7 @@ using wording::RulePlace;
 Json book_json(const Book& book, Language language) {
     return {{"id", book.id},
             {"title", book.title.in(language)},
+            {"announced_on", book.announced_on.empty() ? Json() : Json(book.announced_on)},
             {"in_force", book.in_force},
             {"articles", book.articles.size()}};
 }

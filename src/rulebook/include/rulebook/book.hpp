@@ -20,9 +20,10 @@ struct Article {
 };
 
 struct Book {
-    std::string_view id;        // as in citations and on the command line: laws-2023
-    std::string_view code;      // as in the sources: laws_dk_2023
-    std::string_view in_force;  // ISO date
+    std::string_view id;            // as in citations and on the command line: laws-2023
+    std::string_view code;          // as in the sources: laws_dk_2023
+    std::string_view in_force;      // ISO date
+    std::string_view announced_on;  // ISO date, not after it; empty: not known
     // The chapter in which a section sign without a chapter stands (§5), as citations were written when the index had
     // one chapter only; logs hold such citations. Empty: none.
     std::string_view bare_sections;
@@ -57,6 +58,7 @@ std::vector<const Article*> nearest_articles(const Book& book, std::string_view 
 enum class BadBook {
     header_missing,
     date_is_no_day,
+    in_force_before_announced,
     wrong_number_of_columns,
     empty_column,
     unknown_status,
@@ -67,8 +69,8 @@ struct BookError {
     int line;
 };
 
-// Header lines `# key: value` (id, code, in_force, title, title_da, title_nb, and bare_sections if the book has it),
-// then `article <tab> status <tab> rule <tab> regel <tab> regel`: the rule in English, Danish and Norwegian.
+// Header lines `# key: value` (id, code, in_force, title, title_da, title_nb; announced_on, bare_sections if the book
+// has them), then `article <tab> status <tab> rule <tab> regel <tab> regel`: the rule in English, Danish and Norwegian.
 tl::expected<Book, BookError> parse_book(std::string_view text);
 
 // Every book under data/editions/, parsed once.
