@@ -354,7 +354,7 @@ export type ClubPage = {
 export type Book = {
   id: string;
   title: string;
-  announced_on: string | null;
+  announced_on: string | null; // when the book was announced; null where that is not known
   in_force: string;
   articles: number;
 };
