@@ -15,9 +15,10 @@ using rulebook::Book;
 using wording::RulePlace;
 
 struct RuleRequest {
-    std::vector<std::string> words;  // as typed: the article, or the book and the article
+    std::vector<std::string> words;   // as typed: the article, or the book and the article
+    std::optional<std::string> book;  // as named before the article or by --edition
     std::string article, edition = "laws-2023", language = "en";
-    bool edition_named = false, list = false, topics = false, coverage = false, json = false;
+    bool list = false, topics = false, coverage = false, json = false;
 
     Language in() const { return *sheets::language_from(language); }
 };
@@ -187,7 +188,7 @@ void print_coverage(const Book& book, Language language) {
 // Every article with what the program does about it and what carries it out: of one book, or of all.
 Exit coverage_of(const RuleRequest& request) {
     Json all = Json::array();
-    const bool every = !request.edition_named || request.edition == "all";
+    const bool every = !request.book || *request.book == "all";
     const Book* one = every ? nullptr : wording::book_named(request.edition);
     if (!every && one == nullptr) return bad_input(unknown_edition(request));
     for (const Book& book : rulebook::books()) {
@@ -204,7 +205,8 @@ Exit coverage_of(const RuleRequest& request) {
 // `rule 9.2.2`, `rule laws-2018 9.2.1.2`, `rule --coverage dsu-2011`: a book may be named before the article.
 RuleRequest with_book(RuleRequest request) {
     const bool book_first = request.words.size() == (request.coverage || request.list ? 1 : 2);
-    if (book_first) request.edition = request.words.front(), request.edition_named = true;
+    if (book_first) request.book = request.words.front();
+    if (request.book) request.edition = *request.book;
     if (!request.words.empty()) request.article = request.words.back();
     return request;
 }
@@ -239,11 +241,10 @@ void add_rule(CommandLine& app, Exit& exit) {
         ->add_option("article", request->words,
                      "its number, such as 9.2.2, A.5.2 or \"9.2 b\"; before it the book, as in dsu-2011 \"4.1 §5\"")
         ->expected(0, 2);
-    command
-        ->add_option(
-            "--edition", request->edition,
-            "the book: laws-2023, laws-2018, laws-2017-07, laws-2009 or another; all for the Laws side by side")
-        ->capture_default_str();
+    command->add_option(
+        "--edition", request->book,
+        "the book: laws-2023 (if none is named), laws-2018, laws-2017-07, laws-2009 or another; all for "
+        "the Laws side by side");
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--coverage", request->coverage,
                       "every article of the books, or of one, with the command, page or test that carries it out");
@@ -252,10 +253,7 @@ void add_rule(CommandLine& app, Exit& exit) {
         ->check(one_of({"da", "nb", "en"}))
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
-    command->callback([request, command, &exit] {
-        request->edition_named = command->count("--edition") > 0;
-        exit = run(with_book(*request));
-    });
+    command->callback([request, &exit] { exit = run(with_book(*request)); });
 }
 
 }  // namespace dommer::cli
