@@ -7,15 +7,14 @@ namespace {
 
 char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
+constexpr std::string_view section_sign = "§";
+
+// Without blanks and capitals, and without a section sign before it; one inside parts the chapter from the section.
 std::string as_typed(std::string_view number) {
-    constexpr std::string_view section_sign = "§";
     std::string plain;
-    for (std::size_t at = 0; at < number.size(); ++at) {
-        if (number.substr(at).starts_with(section_sign))
-            at += section_sign.size() - 1;
-        else if (number[at] != ' ')
-            plain += lower(number[at]);
-    }
+    for (const char letter : number)
+        if (letter != ' ') plain += lower(letter);
+    while (plain.starts_with(section_sign)) plain.erase(0, section_sign.size());
     while (plain.ends_with('.')) plain.pop_back();
     return plain;
 }
@@ -42,12 +41,39 @@ std::size_t common_start(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::vector<const Article*> articles_meant(const Book& book, std::string_view typed) {
+    if (const Article* exact = book.find(typed)) return {exact};
+    const std::string plain = as_typed(typed);
+    std::vector<const Article*> meant;
+    const bool bare = typed.starts_with(section_sign) && plain.find(section_sign) == std::string::npos;
+    for (const Article& article : book.articles) {
+        const std::string number = as_typed(article.number);
+        if (number == plain && !bare) return {&article};
+        const auto sign = number.rfind(section_sign);
+        if (sign == std::string::npos ? number == plain && book.bare_sections.empty()
+                                      : number.substr(sign + section_sign.size()) == plain)
+            meant.push_back(&article);
+    }
+    return meant;
+}
+
 const Article* Book::find_as_typed(std::string_view number) const {
-    if (const Article* exact = find(number)) return exact;
-    const std::string typed = as_typed(number);
+    const auto meant = articles_meant(*this, number);
+    return meant.size() == 1 ? meant.front() : nullptr;
+}
+
+const Article* Book::find_as_cited(std::string_view number) const {
+    const auto meant = articles_meant(*this, number);
+    if (meant.size() < 2) return meant.empty() ? nullptr : meant.front();
     const auto found =
-        std::find_if(articles.begin(), articles.end(), [&](const Article& a) { return as_typed(a.number) == typed; });
-    return found == articles.end() ? nullptr : &*found;
+        std::ranges::find_if(meant, [&](const Article* article) { return bare_number(*this, *article).has_value(); });
+    return found == meant.end() ? nullptr : *found;
+}
+
+std::optional<std::string_view> bare_number(const Book& book, const Article& article) {
+    const auto sign = article.number.find(section_sign);
+    if (sign == std::string_view::npos || !stands_under(article.number, book.bare_sections)) return std::nullopt;
+    return article.number.substr(sign);
 }
 
 bool stands_under(std::string_view article, std::string_view parent) {

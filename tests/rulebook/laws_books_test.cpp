@@ -73,5 +73,22 @@ TEST(laws_books, the_article_map_reaches_every_article) {
         }
 }
 
+// The authorised Norwegian Laws call the arbiter turneringsleder, the flag klaff, the venue spilleområde and the hall
+// in which the games are played spillelokale. The glossaries explain Danish words.
+TEST(laws_books, the_norwegian_texts_use_the_words_of_the_authorised_laws) {
+    for (const laws::Edition* edition : laws::editions)
+        for (const Article& article : book_of(*edition).articles) {
+            if (article.number.starts_with("glossary")) continue;
+            for (const char* word : {"dommer", "Dommer", "vinge", "Vinge", "flagg", "spillesal", "spillerom"})
+                EXPECT_EQ(article.rule.norwegian.find(word), std::string::npos)
+                    << edition->book << ' ' << article.number << ": " << word;
+        }
+    for (const laws::Edition* edition : {&laws::laws_no_2017, &laws::laws_dk_2018, &laws::laws_dk_2023}) {
+        const auto norwegian = [&](std::string_view number) { return book_of(*edition).find(number)->rule.norwegian; };
+        EXPECT_TRUE(norwegian("11.2.1").starts_with("Spilleområdet er spillelokalet")) << edition->book;
+        EXPECT_TRUE(norwegian("11.2.2").starts_with("Spillelokalet er der")) << edition->book;
+    }
+}
+
 }  // namespace
 }  // namespace dommer::rulebook

@@ -359,13 +359,14 @@ export type ClubPage = {
 export type Book = {
   id: string;
   title: string;
+  announced_on: string | null; // when the book was announced; null where that is not known
   in_force: string;
   articles: number;
 };
 
 export type Article = {
   article: string;
-  status: "applies" | "on claim" | "arbiter decides" | "recorded only" | "not for software";
+  status: "applies" | "on claim" | "in part" | "arbiter decides" | "recorded only" | "not yet" | "not for software";
   rule: string;
 };
 

@@ -13,7 +13,7 @@ namespace {
 using registry::PersonId;
 using tournament::EntryId;
 
-// All numbers that lead to the person: his own and those merged into it.
+// All numbers that lead to the person: their own and those merged into it.
 std::set<PersonId> numbers_of(const registry::Register& all, PersonId person) {
     std::set<PersonId> numbers;
     for (const auto& [id, entry] : all.persons)
@@ -32,10 +32,10 @@ std::optional<std::string> redacted_member_event(const std::string& payload, con
 struct Leaving {
     std::function<bool(EntryId, const tournament::Particulars&)> is_he;
     std::string instead;
-    std::set<std::string> names = {};  // that he had in the stream, for the sentences that name him
+    std::set<std::string> names = {};  // that they had in the stream, for the sentences that name them
 };
 
-// The entrant keeps rating, title and number; who he was is gone.
+// The entrant keeps rating, title and number; who they were is gone.
 void take_out(EntryId entrant, tournament::Particulars& of, const Leaving& who) {
     if (!who.is_he(entrant, of)) return;
     of.name = who.instead;
@@ -71,7 +71,7 @@ std::optional<std::string> redacted_tournament_event(const std::string& payload,
     return records::record_of(*event);
 }
 
-// The names he had, as his entry and its corrections tell them.
+// The names they had, as their entry and its corrections tell them.
 void note_names(const std::string& payload, Leaving& who) {
     const auto event = records::tournament_event_from(payload);
     if (!event) return;

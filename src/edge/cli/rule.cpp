@@ -4,6 +4,7 @@
 
 #include "command.hpp"
 #include "laws/article_map.hpp"
+#include "rulebook/doors.hpp"
 #include "sheets/language.hpp"
 #include "wording/rule_places.hpp"
 #include "wording/rulebook.hpp"
@@ -16,8 +17,10 @@ using rulebook::Book;
 using wording::RulePlace;
 
 struct RuleRequest {
+    std::vector<std::string> words;   // as typed: the article, or the book and the article
+    std::optional<std::string> book;  // as named before the article or by --edition
     std::string article, edition = std::string(laws::newest_edition().book), language = "en";
-    bool list = false, topics = false, json = false;
+    bool list = false, topics = false, coverage = false, json = false;
 
     Language in() const { return *sheets::language_from(language); }
 };
@@ -78,6 +81,16 @@ std::string unknown(const Book& book, const RuleRequest& request) {
         near += fmt::format("\n    {:<10} {}", article->number, article->rule.in(request.in()));
     return fmt::format("{} has no article {}; the nearest are{}\nAll of them: dommer rule --list --edition {}", book.id,
                        request.article.empty() ? "\"\"" : request.article, near, book.id);
+}
+
+constexpr Text may_mean{"{} has {} in several chapters; name one of them", "{} har {} i flere kapitler; nævn et af dem",
+                        "{} har {} i flere kapitler; nevn ett av dem"};
+
+std::string several(const Book& book, const std::vector<const Article*>& meant, const RuleRequest& request) {
+    std::string text = fmt::format(fmt::runtime(may_mean.in(request.in())), book.id, request.article);
+    for (const Article* article : meant)
+        text += fmt::format("\n    {:<10} {}", article->number, article->rule.in(request.in()));
+    return text;
 }
 
 std::string unknown_edition(const RuleRequest& request) {
@@ -144,8 +157,69 @@ Exit list_topics(bool as_json) {
     return Exit::done;
 }
 
+// What carries an article out, as people write it: `dommer rate`, a page, the file of a test.
+std::string words_of(const rulebook::Door& door) {
+    return (door.kind == rulebook::DoorKind::command ? "dommer " : "") + std::string(door.name);
+}
+
+Json coverage_json(const Book& book, Language language) {
+    Json rows = Json::array(), counts = Json::object();
+    for (const Article& article : book.articles) {
+        Json doors = Json::array();
+        for (const rulebook::Door& door : rulebook::doors_of(book, article))
+            doors.push_back({{"kind", rulebook::name_of(door.kind)}, {"name", words_of(door)}});
+        Json row = json_of(article, language);
+        row["carried_out_by"] = std::move(doors);
+        rows.push_back(std::move(row));
+        Json& count = counts[std::string(rulebook::name_of(article.status))];
+        count = count.is_null() ? 1 : count.get<int>() + 1;
+    }
+    return {{"book", book.id}, {"title", book.title.in(language)}, {"rows", rows}, {"counts", counts}};
+}
+
+void print_coverage(const Book& book, Language language) {
+    fmt::print("{}: {}\n", book.id, book.title.in(language));
+    const Json coverage = coverage_json(book, language);
+    for (const Json& row : coverage["rows"]) {
+        fmt::print("{:<12} {:<17} {}\n", row["article"].get_ref<const std::string&>(),
+                   row["status"].get_ref<const std::string&>(), row["rule"].get_ref<const std::string&>());
+        std::string doors;
+        for (const Json& door : row["carried_out_by"])
+            doors += (doors.empty() ? "" : "; ") + door["name"].get_ref<const std::string&>();
+        if (!doors.empty()) fmt::print("{:<30} [{}]\n", "", doors);
+    }
+    for (const auto& [status, count] : coverage["counts"].items()) fmt::print("{:>5} {}\n", count.get<int>(), status);
+}
+
+// Every article with what the program does about it and what carries it out: of one book, or of all.
+Exit coverage_of(const RuleRequest& request) {
+    Json all = Json::array();
+    const bool every = !request.book || *request.book == "all";
+    const Book* one = every ? nullptr : wording::book_named(request.edition);
+    if (!every && one == nullptr) return bad_input(unknown_edition(request));
+    for (const Book& book : rulebook::books()) {
+        if (one != nullptr && one != &book) continue;
+        if (request.json)
+            all.push_back(coverage_json(book, request.in()));
+        else
+            print_coverage(book, request.in());
+    }
+    if (request.json) print({{"books", all}});
+    return Exit::done;
+}
+
+// `rule 9.2.2`, `rule laws-2018 9.2.1.2`, `rule --coverage dsu-2011`: a book may be named before the article.
+RuleRequest with_book(RuleRequest request) {
+    const bool book_first = request.words.size() == (request.coverage || request.list ? 1 : 2);
+    if (book_first) request.book = request.words.front();
+    if (request.book) request.edition = *request.book;
+    if (!request.words.empty()) request.article = request.words.back();
+    return request;
+}
+
 Exit run(const RuleRequest& request) {
     if (request.topics) return list_topics(request.json);
+    if (request.coverage) return coverage_of(request);
     if (request.article.empty() && !request.list)
         return bad_input("name an article, for example: dommer rule 9.2.2; or --list for all of them");
     if (request.edition == "all" && !request.list) return in_all_editions(request);
@@ -153,12 +227,13 @@ Exit run(const RuleRequest& request) {
     const Book* book = wording::book_named(request.edition);
     if (!book) return bad_input(unknown_edition(request));
     if (request.list) return list_articles(*book, request);
-    const Article* article = book->find_as_typed(request.article);
-    if (!article) return bad_input(unknown(*book, request));
+    const auto meant = rulebook::articles_meant(*book, request.article);
+    if (meant.empty()) return bad_input(unknown(*book, request));
+    if (meant.size() > 1) return bad_input(several(*book, meant, request));
     if (request.json)
-        print(json_of(RulePlace{book, article}, request.in()));
+        print(json_of(RulePlace{book, meant.front()}, request.in()));
     else
-        print_rule({book, article}, request.in());
+        print_rule({book, meant.front()}, request.in());
     return Exit::done;
 }
 
@@ -168,19 +243,22 @@ void add_rule(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<RuleRequest>();
     CommandLine* command = app.add_subcommand(
         "rule", "An article in our words, what the program does about it, and where it stands in other editions");
-    command->add_option("article", request->article, "its number, such as 9.2.2, A.5.2 or \"9.2 b\"");
     command
-        ->add_option(
-            "--edition", request->edition,
-            "the book: " + laws::list_of_editions(&laws::Edition::book) + " or another; all for the Laws side by side")
-        ->capture_default_str();
+        ->add_option("article", request->words,
+                     "its number, such as 9.2.2, A.5.2 or \"9.2 b\"; before it the book, as in dsu-2011 \"4.1 §5\"")
+        ->expected(0, 2);
+    command->add_option("--edition", request->book,
+                        "the book: " + laws::list_of_editions(&laws::Edition::book) +
+                            " or another, the newest Laws if none is named; all for the Laws side by side");
     command->add_flag("--list", request->list, "every article of the book");
+    command->add_flag("--coverage", request->coverage,
+                      "every article of the books, or of one, with the command, page or test that carries it out");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
     command->add_option("--language", request->language, "of the rules: da, nb or en")
         ->check(one_of({"da", "nb", "en"}))
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
-    command->callback([request, &exit] { exit = run(*request); });
+    command->callback([request, &exit] { exit = run(with_book(*request)); });
 }
 
 }  // namespace dommer::cli

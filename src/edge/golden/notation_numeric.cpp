@@ -42,7 +42,7 @@ void check_proposal(Case& result, const Json& example) {
     if (!series) return result.wrong(fmt::format("refused at column {}", series.error().column));
     for (const Json& row : proposal.at("moves")) check_numeric(result, row, board);
     result.equal("proposed", numbers_of(series->proposed()), line_of(proposal.at("conditional")));
-    // The firm part ends with what the sender commits himself to; the opponent's last move is repeated before it.
+    // The firm part ends with what the sender commits themselves to; the opponent's last move is repeated before it.
     const auto firm = series->firm();
     result.equal("firm", numbers_of(firm.last(proposal.at("committed").size())), line_of(proposal.at("committed")));
     result.equal("written", write_series(start, *series), text(proposal, "sent"));

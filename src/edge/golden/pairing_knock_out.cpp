@@ -95,7 +95,7 @@ Json match(const Json& input) {
 Json gladiator_round(const Json& input) {
     using namespace gladiator;
     const Json &ordinary = input.at("ordinary"), &first = ordinary.at("white");
-    std::optional<Json> second;  // the other player is named where he has White or wins
+    std::optional<Json> second;  // the other player is named where they have White or win
     if (input.contains("reduced")) second = input.at("reduced").at("white");
     const auto side = [&](const Json& id) { return id == first ? Side::first : Side::second; };
     const auto game = [&](const Json& each) {

@@ -31,7 +31,7 @@ bool table_2(const Json& row) {
     return row.at("difference").is_null() ? !ours : ours == row.at("difference").get<int>();
 }
 
-// A group of equals but for one player, so that his difference to the average is whatever the row says.
+// A group of equals but for one player, so that their difference to the average is whatever the row says.
 bool average_table(const Json& row, int players) {
     for (int difference = row.at("dFrom"); difference <= row.at("dTo").get<int>(); ++difference) {
         const std::vector<Rating> group(static_cast<std::size_t>(players), Rating{1800});

@@ -109,7 +109,7 @@ Json unplayed(const Json& input) {
     return {{"values", values_of(danish::ordinary_correction(opponents))}};
 }
 
-// §24 for cash, and trophies by Sonneborn-Berger or ordinary correction.
+// 4.1 §24 for cash, and trophies by Sonneborn-Berger or ordinary correction.
 Json prizes(const Json& input, const std::map<std::string, Table>& tables) {
     Names names;
     std::vector<std::vector<int>> ranking;

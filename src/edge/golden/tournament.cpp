@@ -78,7 +78,7 @@ Json standings_round_robin(const Json& input, const Json&) {
     return {{"points", points}, {"tableShowsD", decimal(standings.shown_for_withdrawn)}};
 }
 
-// One who left is not paired again and keeps his score: that is the rule itself, there is nothing to compute.
+// One who left is not paired again and keeps their score: that is the rule itself, there is nothing to compute.
 Json withdrawal_swiss(const Json& input, const Json&) {
     if (input.contains("withdrawn")) return {{"inPairing", false}, {"scoreKept", true}};
     return {{"byePoints", decimal(bye_because_of_withdrawal)}};

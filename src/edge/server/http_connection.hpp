@@ -144,7 +144,7 @@ private:
         co_await close();
     }
 
-    // At the desk: whether he may still hear more. Looked up now and then, and whenever something about it may have
+    // At the desk: whether they may still hear more. Looked up now and then, and whenever something about it may have
     // changed.
     asio::awaitable<bool> may_stay(Spectator& spectator) {
         const auto now = std::chrono::steady_clock::now();

@@ -80,7 +80,7 @@ std::string view_key(const Request& request, Language language) {
     return fmt::format("view {} {}", static_cast<int>(language), request.path);
 }
 
-// Whoever is signed in has a password, whatever his roles are and wherever they count. To whom a chief arbiter of one
+// Whoever is signed in has a password, whatever their roles are and wherever they count. To whom a chief arbiter of one
 // event may give a role is decided by the answer itself.
 bool is_let_in(const ApiRequest& api, const Route& route, const std::optional<std::string>& event) {
     if (api.may(route.permission, event)) return true;
@@ -176,7 +176,7 @@ bool Router::holds(const DeskAccess& pass) const {
     try {
         const Visitor holder = holder_of(pass.session_digest);
         return holder.user == pass.user && accounts::may(holder.grants, accounts::Permission::see_desk, pass.event);
-    } catch (const Problem&) {  // the store does not answer: he can come back when it does
+    } catch (const Problem&) {  // the store does not answer: they can come back when it does
         return false;
     }
 }

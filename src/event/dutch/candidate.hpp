@@ -26,8 +26,8 @@ struct Found {
 };
 
 // Some of S1 and the doors have together one neighbour fewer than they are. The exchange of `down` for `up` takes
-// `down` from them or gives him to them as a neighbour, and may take `up` away: if they still have too few, it leads to
-// no pairing.
+// `down` from them or gives that player to them as a neighbour, and may take `up` away: if they still have too few, it
+// leads to no pairing.
 class Obstacle {
 public:
     Obstacle(const matching::BitRows& rows, const std::vector<int>& closed)

@@ -19,7 +19,7 @@ public:
     std::size_t first() const { return first_; }
     // Nothing below the last bracket.
     const BracketAnswer* at(std::size_t bracket);
-    // The opponent of a player of the first bracket; nothing if he has none.
+    // The opponent of a player of the first bracket; nothing if they have none.
     std::optional<int> opponent_of(int rank);
     // Who is left over at the end.
     std::optional<int> bye();

@@ -101,7 +101,7 @@ std::vector<int> everybody_below(const Bracket& bracket, const std::vector<int>&
 }
 
 // Players of the bye score or above are all in the bracket, so the one who takes the bye is in it; and if all the
-// others can be paired among themselves, C6 leaves him the only one over. A property of the position, not of a
+// others can be paired among themselves, C6 leaves them the only one over. A property of the position, not of a
 // candidate.
 bool bye_is_decided_here(const Bracket& bracket) {
     if (!bracket.bye_score || *bracket.bye_score < bracket.resident_score() || bracket.size() % 2 == 0) return false;

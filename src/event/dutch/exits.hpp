@@ -5,7 +5,7 @@
 namespace dommer::dutch {
 
 // How floaters leave a bracket: each takes a door. There are as many doors as floaters, and one more for each stopper,
-// who takes one himself.
+// who takes one themselves.
 struct Exits {
     struct Door {
         bool anybody = false;

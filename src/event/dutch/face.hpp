@@ -17,13 +17,13 @@ namespace dommer::dutch {
 //   excess, mild >= x:       (x, 0), reached when only M players are left over for each other, each such pair with a
 //   mild player,
 //                            everybody else meets an M player, and M players float;
-//   excess, mild < x:        (x, x - mild), reached when moreover every mild M player is in an M pair of his own, not
+//   excess, mild < x:        (x, x - mild), reached when moreover every mild M player is in an M pair of their own, not
 //   floating.
 // Each condition speaks of single pairs, so the best candidates are exactly the perfect matchings of the graph of
 // allowed pairs. Pairs of two absolute preferences are left out too: C10 and C11 are then nought.
 //
-// If it is known what the one floater prefers, he is taken out of the counts first, and the bound is that of the others
-// alone.
+// If it is known what the one floater prefers, they are taken out of the counts first, and the bound is that of the
+// others alone.
 struct FloaterKind {
     std::optional<Colour> colour;
     bool mild = false;

@@ -192,8 +192,8 @@ std::optional<BracketAnswer> answer_by_exits(const Bracket& bracket, int floater
 
 // An even bracket needs no floater only if everybody below can be completed without one. If more must float, residents
 // are the best for C6 and C7, and for C8 those who are all paired in the next bracket. Where the bye is given in the
-// bracket a single floater has it, and C8 is the same whoever he is; of several one has it, and the others are needed
-// below.
+// bracket a single floater has it, and C8 is the same whoever they are; of several one has it, and the others are
+// needed below.
 std::optional<BracketAnswer> pair_on_face(const Bracket& bracket) {
     const bool odd = bracket.size() % 2 != 0;
     const bool bye_is_here = bracket.bye_score && *bracket.bye_score >= bracket.resident_score();

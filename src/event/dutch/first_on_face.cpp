@@ -39,7 +39,7 @@ public:
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    // Each moved-down player takes the first opponent left to him. If the remainder then needs no exchange, this is
+    // Each moved-down player takes the first opponent left to them. If the remainder then needs no exchange, this is
     // also the first choice that extends to a perfect matching, since nothing earlier was passed over.
     std::optional<Found> natural_candidate(const BitRows& rows) {
         Found found;

@@ -88,7 +88,7 @@ private:
         if (is_bracket_pair(a, b)) return bracket_edge(a, b);
         if (rest_.exits != nullptr) return is_way_out(a, b) ? std::optional(Wide()) : std::nullopt;
         if (rest_.is_enough && in_bracket(a) == in_bracket(b))
-            return std::nullopt;  // whoever floats takes a place of his own, and every place is taken
+            return std::nullopt;  // whoever floats takes a place of their own, and every place is taken
         if (b >= size_ && b < next_end_)
             return fields_.template of_next<Wide>(in_bracket(a) ? std::optional(a) : std::nullopt);
         return Wide();
@@ -241,7 +241,7 @@ private:
         std::vector<int> upper;
         for (const int resident : remainder_)
             if (is_paired(resident) && resident < matching_->partner(resident)) upper.push_back(resident);
-        // Everybody keeps his side from here on; solved afresh if an edge across the sides could still be used.
+        // Everybody keeps their side from here on; solved afresh if an edge across the sides could still be used.
         for (const int resident : remainder_) side_[at(resident)] = Side::lower;
         for (const int resident : upper) side_[at(resident)] = Side::upper;
         bool crosses = weigh_exchanges_;

@@ -4,14 +4,14 @@
 
 namespace dommer::dutch {
 
-// fide_dutch_2026, C8: for a bracket with one floater, how well the next bracket can do with him.
+// fide_dutch_2026, C8: for a bracket with one floater, how well the next bracket can do with them.
 class NextBracket {
 public:
     explicit NextBracket(const Bracket& bracket);
 
     enum class Verdict { best, worse, unknown };
-    // Best: nobody else who floats alone can do better for the next bracket. Worse: he cannot float, or surely somebody
-    // could do better, or at least he falls short of a bound that everybody accepted as best must reach.
+    // Best: nobody else who floats alone can do better for the next bracket. Worse: they cannot float, or surely
+    // somebody could do better, or at least they fall short of a bound that everybody accepted as best must reach.
     Verdict judge(int floater);
     // These floaters and the whole next scoregroup are paired, but for those of it who must float on whatever is done,
     // and everybody below can be completed: no other floaters of the same scores can do better, and they may float.

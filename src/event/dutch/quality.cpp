@@ -83,7 +83,7 @@ Quality judge(const Bracket& bracket, const BracketAnswer& answer, const std::ve
                 quality.floats_again_before += floater.before_last == Float::down;
             continue;
         }
-        // Who floats again counts as if he met somebody a point below the bracket.
+        // Who floats again counts as if they met somebody a point below the bracket.
         const Points gap = floater.score - residents + win;
         if (floater.last == Float::down) quality.c18.push_back(gap);
         if (floater.before_last == Float::down) quality.c20.push_back(gap);

@@ -65,7 +65,7 @@ Fields::Fields(const Bracket& bracket, bool bye_decided_here) {
     const int up_before = count_residents(has(&Entrant::before_last, Float::up));
     std::vector<int> everybody = count_moved_down(anybody);
     if (!everybody.empty()) everybody.back() += bracket.residents();
-    // From the bottom up.
+    // fide_dutch_2026, C6-C21: one field of the weight for each criterion, from the bottom up.
     bonus = take(players + 1);
     sum = take(players * players);
     exchange = take(players);

@@ -25,7 +25,7 @@ std::optional<int> opponent_in(const SolvedRound& round, int rank) {
 }
 
 // The round with the pair put together beforehand and everybody else paired by the rules, told in the ranks and
-// scoregroups of the whole field. The higher ranked of the two counts as a floater on his way down to the other one's
+// scoregroups of the whole field. The higher ranked of the two counts as a floater on their way down to the other one's
 // bracket.
 class RoundWithPair {
 public:

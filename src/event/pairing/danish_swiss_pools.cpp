@@ -36,7 +36,7 @@ std::vector<int> candidates_for(const Contest& contest, int floater, const std::
     return candidates;
 }
 
-// Whether each of the floaters from `next` on can have an opponent of his own (Kuhn).
+// Whether each of the floaters from `next` on can have an opponent of their own (Kuhn).
 class OwnOpponents {
 public:
     OwnOpponents(const Contest& contest, const std::vector<int>& floaters, const std::vector<int>& below)
@@ -73,8 +73,8 @@ private:
     std::vector<int> holder_;
 };
 
-// dsu_2011, 4.9.3 5.4: the first floater takes the nearest he may meet, then the second; when one cannot be paired, the
-// nearest pair before is undone.
+// dsu_2011, 4.9.3 5.4: the first floater takes the nearest they may meet, then the second; when one cannot be paired,
+// the nearest pair before is undone.
 std::optional<std::vector<Pair>> pair_floaters(const Contest& contest, const std::vector<int>& floaters,
                                                const std::vector<int>& below) {
     OwnOpponents opponents(contest, floaters, below);
@@ -174,8 +174,8 @@ private:
         return std::nullopt;
     }
 
-    // dsu_2011, 4.9.3 9: the pool before the bottom group gives it other floaters; if that does not help, it joins the
-    // group.
+    // dsu_2011, 4.9.3 9: the pool before the bottom group gives it other floaters. dsu_2011, 4.9.3 9.3: if that does
+    // not help, it joins the group, which is paired as one pool.
     std::optional<std::vector<PoolPairs>> pair_bottom(int group_from) {
         for (int pool = group_from - 1; pool >= 0; --pool) {
             mark(results_[at(pool)], false);

@@ -128,7 +128,7 @@ private:
         return std::nullopt;
     }
 
-    // The players of b that stood before the one he got, and why each was passed over.
+    // The players of b that stood before the one they got, and why each was passed over.
     std::vector<Reason> reasons_inside(const Pair& pair, const PoolPairs& pool, std::vector<int>& open) const {
         std::vector<Reason> reasons{{article(pool.bottom_group ? "9.3" : "5.1"),
                                      pool.bottom_group ? "bottom_group" : "upper_half_meets_lower_half",

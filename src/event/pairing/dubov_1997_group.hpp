@@ -13,12 +13,12 @@ public:
     const Contender& operator[](int place) const { return all_[static_cast<std::size_t>(place)]; }
     std::optional<Colour> wish(int place) const { return wishes_[static_cast<std::size_t>(place)]; }
 
-    // dsu_2011, 4.9.6 2.1: they have not met; 2.3 and 2.4 leave them a colour each.
+    // dsu_2011, 4.9.6 2.1: they have not met. dsu_2011, 4.9.6 2.3 and 4.9.6 2.4: there is a colour for each.
     bool legal(int a, int b) const;
     bool has_opponent(int place, const std::vector<int>& among) const;
     MayMeet legal_among(const std::vector<int>& members) const;
 
-    // dsu_2011, 4.9.6 6.2: in the order of the seekers of a colour.
+    // dsu_2011, 4.9.6 6.1 and 4.9.6 6.2: in the order of the seekers of a colour.
     void sort_seekers(std::vector<int>& seekers, Colour colour) const;
 
 private:

@@ -122,7 +122,7 @@ private:
         return helper;
     }
 
-    // dsu_2011, 4.9.6 7.1: for a player who has met all others of his group one is moved up from the next group.
+    // dsu_2011, 4.9.6 7.1: for a player who has met all others of their group one is moved up from the next group.
     void help_those_who_have_met_all(std::size_t group, std::vector<int>& members) {
         for (std::size_t each = 0; each < members.size();) {
             const int player = members[each];

@@ -106,7 +106,7 @@ private:
         return found;
     }
 
-    // dsu_2011, 4.9.5 C1: one who was moved down into a bracket without an opponent for him calls for C12.
+    // dsu_2011, 4.9.5 C1: one who was moved down into a bracket without an opponent for them calls for C12.
     std::optional<Bracket> without_concessions(int bracket) const {
         const BracketTask whole = task(bracket);
         if (!whole.lowest && some_moved_down_has_no_opponent(whole)) return std::nullopt;
@@ -118,7 +118,7 @@ private:
     }
 
     // The bracket below as the bounds see it: those who move down whatever comes stand there already. No bound where
-    // they and those left over outnumber the others there, or where somebody there may have to move down in his turn.
+    // they and those left over outnumber the others there, or where somebody there may have to move down in their turn.
     std::optional<Below> below(const Part& part, int bracket) const {
         const BracketTask into{{}, natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size()), 0, {}};
         const std::size_t players = part.task.moved_down.size() + part.task.native.size();

@@ -7,7 +7,7 @@
 namespace dommer::pairing {
 
 // An impossible round names those whom even the largest pairing leaves without an opponent, and why each of the others
-// is refused to them. With an odd number one may sit out, unless `no_bye` says why he may not.
+// is refused to them. With an odd number one may sit out, unless `no_bye` says why they may not.
 template <typename Id, typename Refusal, typename NoBye>
 CannotPair who_cannot_be_paired(const MayMeet& legal, Id id, Refusal refusal, NoBye no_bye) {
     const int size = legal.size(), odd = size % 2;

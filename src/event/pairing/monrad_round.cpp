@@ -158,7 +158,7 @@ private:
 
     void add(const Pair& pair, std::vector<Reason> reasons, PairedRound& round) const {
         if (stand_in_ && pair.second == *stand_in_) {
-            reasons.push_back({{"dsu-2011", "§16"}, "no_game_and_one_point", {id(pair.first)}, {}});
+            reasons.push_back({{"dsu-2011", "4.1 §16"}, "no_game_and_one_point", {id(pair.first)}, {}});
             round.bye = Bye{id(pair.first), std::move(reasons)};
             return;
         }

@@ -59,7 +59,7 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
                                           {earlier}});
     for (const ScheduledGame& game : scheduled.games) {
         const int white = (reversed ? game.black : game.white) - 1, black = (reversed ? game.white : game.black) - 1;
-        // A player who is away has his game in the table all the same: it is forfeited, not replaced.
+        // A player who is away has their game in the table all the same: it is forfeited, not replaced.
         result.boards.push_back(
             {field[white].id,
              field[black].id,

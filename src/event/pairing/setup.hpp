@@ -11,10 +11,11 @@ struct Setup {
     Cards cards;
     RoundNumber round;  // to be paired
     bool last_round = false;
+    // dsu_2011, 4.9.3 1.3 and 4.9.5 F5: who has withdrawn or is away is not paired.
     std::vector<int> present;                 // places, in the order of their numbers
     std::vector<char> is_present;             // by place
     std::vector<std::vector<int>> opponents;  // of each place, games that were played
-    std::vector<ColourHistory> colours;       // of each place, games that were played
+    std::vector<ColourHistory> colours;       // dsu_2011, 4.9.5 F2: of each place, games that were played
     std::vector<std::pair<int, int>> prohibited, weakly_prohibited;
     std::vector<Reason> oddities;  // what in the history breaks the rules of the systems
 };
@@ -33,8 +34,8 @@ std::vector<Points> pairing_points(const Setup& setup, const Field& field, const
 int round_of_meeting(const Cards& cards, int a, int b);
 
 enum class Float : std::uint8_t { none, down, up };
-// dsu_2011, 4.9.5 A4: the higher of two with different scores has a downfloat, the lower an upfloat; A5 a bye is a
-// downfloat.
+// dsu_2011, 4.9.5 A4: the higher of two with different scores has a downfloat, the lower an upfloat.
+// dsu_2011, 4.9.5 A5: a bye is a downfloat.
 Float float_in(const Cards& cards, int place, int round);
 
 // Had a point without play: the odd player over, a full-point bye, or an opponent who did not come.

@@ -28,7 +28,7 @@ bool prohibited(const Regulations& regulations, int round, PlayerId a, PlayerId 
     });
 }
 
-// What a player got instead: his opponent with the first reason of the board.
+// What a player got instead: their opponent with the first reason of the board.
 void instead(const PairedRound& round, PlayerId player, std::vector<Reason>& reasons) {
     for (const Board& board : round.boards)
         if (board.white == player || board.black == player)

@@ -47,7 +47,8 @@ public:
     // fide_tiebreaks_2026, 8.1: the opponents' scores; an unplayed round is a dummy opponent (16.4).
     Parts scores(int place, bool forfeits_as_games) const;
 
-    // fide_tiebreaks_2026, 9.1: each opponent's score times the points taken from him, which `own` may count otherwise.
+    // fide_tiebreaks_2026, 9.1: each opponent's score times the points taken from them, which `own` may count
+    // otherwise.
     Parts products(int place, bool forfeits_as_games, const Cards& own) const;
 
 private:

@@ -14,7 +14,8 @@ Contribution* least(Parts& parts, bool waived_only, Less less) {
 }
 
 // fide_tiebreaks_2026, 14.1: Cut-1 takes the least contribution. In Sonneborn-Berger that of the opponent with the
-// lowest score; several: the smallest product. 16.5: the lowest voluntarily unplayed round instead, if it is not lower.
+// lowest score; several: the smallest product.
+// fide_tiebreaks_2026, 16.5: the lowest voluntarily unplayed round instead, if it is not lower.
 void cut_least(Parts& parts, bool by_measure, const Edition& edition) {
     const auto by_value = [](const Contribution& a, const Contribution& b) { return a.value < b.value; };
     const auto by_opponent = [](const Contribution& a, const Contribution& b) {

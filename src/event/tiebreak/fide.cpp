@@ -45,7 +45,7 @@ std::vector<Value> mean_of_opponents_ratings(const Event& event, std::optional<i
 }  // namespace
 
 // fide_tiebreaks_2026, 4.2: when the list is used up lots are drawn. The lot of a player follows from the recorded seed
-// and his number alone, so anybody can draw it again, and nobody's lot depends on who else is in the field.
+// and their number alone, so anybody can draw it again, and nobody's lot depends on who else is in the field.
 Value lot_of(const Event& event, int place, const Code&) {
     if (!event.lot_seed) return {.value = {}, .parts = {}, .counts = false};
     return {Fraction(static_cast<std::int64_t>(Urn::lot_of(*event.lot_seed, event.field[place].id.number) >> 40)), {}};

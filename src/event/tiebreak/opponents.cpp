@@ -53,7 +53,7 @@ Points Opponents::adjusted(int place) const {
     return sum;
 }
 
-// fide_tiebreaks_2026, 16.4: his own score, but not more than a draw a round, or than the scheduled opponent's score.
+// fide_tiebreaks_2026, 16.4: their own score, but not more than a draw a round, or than the scheduled opponent's score.
 Points Opponents::dummy_score(int place, int round) const {
     const CardRow& row = cards_.of(place)[at(round)];
     if (event_.edition.unplayed == Unplayed::virtual_opponent) {

@@ -28,19 +28,19 @@ Missing missing_for(InvitationField field) {
     return Missing::no_smoke_free_room;
 }
 
-// dsu_2011, §12: the time control is in the invitation, and is one the rules allow; §12 and §13 are about normal
-// tournaments.
+// dsu_2011, 4.1 §12: the time control is in the invitation, and is one the rules allow; 4.1 §12 and 4.1 §13 are about
+// normal tournaments.
 std::optional<MissingItem> fault_of_time(const Settings& settings) {
-    if (settings.time_control.empty()) return MissingItem{Missing::time_control, handbook("§12")};
+    if (settings.time_control.empty()) return MissingItem{Missing::time_control, handbook("4.1 §12")};
     const auto control = parse_time_control(settings.time_control);
-    if (!control) return MissingItem{Missing::time_control_unreadable, handbook("§12")};
+    if (!control) return MissingItem{Missing::time_control_unreadable, handbook("4.1 §12")};
     const int minutes = minutes_for_sixty_moves(*control);
     if (settings.pace == Pace::blitz && !is_blitz(minutes))
         return MissingItem{Missing::time_control_not_allowed, handbook("4.9.9.1")};
     if (settings.pace == Pace::rapid && !is_rapid(minutes))
         return MissingItem{Missing::time_control_not_allowed, handbook("4.9.9.2")};
     if (settings.pace == Pace::standard && !faults_of(*control).empty())
-        return MissingItem{Missing::time_control_not_allowed, handbook("§12")};
+        return MissingItem{Missing::time_control_not_allowed, handbook("4.1 §12")};
     return std::nullopt;
 }
 
@@ -55,16 +55,16 @@ std::vector<Deadline> calendar_of(const Tournament& tournament) {
                             done == tournament.steps.end() ? std::nullopt : std::optional(done->second)});
     };
     if (s.closing && s.invitation == InvitationKind::open)
-        add(Step::invitation, latest_before_months(*s.closing, 1), "§61");
-    // The handbook says at the closing date in one place and a week before the start in another: the earlier of the
-    // two.
+        add(Step::invitation, latest_before_months(*s.closing, 1), "4.4 §61");
+    // dsu_2011, 4.4 §64: at the closing date. dsu_2011, 4.8: a week before the start. The earlier of the two.
     const Date week_before = latest_before(s.first_day, 7);
     add(Step::list_to_register, s.closing ? std::min(*s.closing, week_before) : week_before, "4.8");
+    // dsu_2011, 4.7.3: notice a week before, a copy of the report within three days.
     if (s.elo_rated) add(Step::elo_notice, week_before, "4.7.3");
-    add(Step::fee, latest_before(s.first_day, 1), "§21");
+    add(Step::fee, latest_before(s.first_day, 1), "4.1 §21");
     if (!s.prizes.empty()) add(Step::prizes, second_day(s), "4.8");
     if (s.elo_rated) add(Step::elo_copy, latest_after(s.last_day, 3), "4.7.3");
-    add(Step::report, latest_after(s.last_day, 7), "§6");
+    add(Step::report, latest_after(s.last_day, 7), "4.1 §6");
     std::ranges::stable_sort(calendar, {}, &Deadline::latest);
     return calendar;
 }
@@ -84,13 +84,14 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
     unless(s.closing.has_value(), Missing::closing, "4.8");
     if (const auto fault = fault_of_time(s)) missing.push_back(*fault);
     for (const InvitationField field : missing_fields(s.invitation, s.announced, s.smoke_free))
-        missing.push_back({missing_for(field), handbook(field == InvitationField::no_smoke_free_room ? "§22" : "§61")});
-    // dsu_2011, §5: an arbiter with licence I; a committee of three with licence I.
+        missing.push_back(
+            {missing_for(field), handbook(field == InvitationField::no_smoke_free_room ? "4.1 §22" : "4.4 §61")});
+    // dsu_2011, 4.1 §5: an arbiter with licence I; a committee of three with licence I.
     unless(std::ranges::find(s.arbiters, "D-I", &Official::licence) != s.arbiters.end(), Missing::arbiter_with_d1,
-           "§5");
-    unless(s.committee.size() == 3, Missing::committee_of_three, "§5");
+           "4.1 §5");
+    unless(s.committee.size() == 3, Missing::committee_of_three, "4.1 §5");
     unless(std::ranges::all_of(s.committee, [](const Official& each) { return each.licence == "D-I"; }),
-           Missing::committee_licence, "§5");
+           Missing::committee_licence, "4.1 §5");
     unless(!s.prizes.empty(), Missing::prizes, "4.8");
     unless(static_cast<int>(s.round_days.size()) >= s.rounds, Missing::round_days, "4.8");
     return missing;

@@ -29,7 +29,7 @@ Decision Decider::operator()(const TakeStep& c) const {
     return only(StepTaken{c.step, c.day});
 }
 
-// dsu_2011, §11: adjourned and postponed games are finished before the last round is.
+// dsu_2011, 4.1 §11: adjourned and postponed games are finished before the last round is.
 Decision Decider::operator()(const Finish&) const {
     if (static_cast<int>(now.rounds.size()) < now.settings.rounds)
         return no(Refused::rounds_left, {}, {static_cast<int>(now.rounds.size()), now.settings.rounds});
@@ -79,7 +79,7 @@ std::optional<Citation> article_of(Refused why) {
     switch (why) {
         case Refused::round_unfinished:
         case Refused::postponed_games_left:
-        case Refused::results_entered: return Citation{"dsu-2011", "§11"};
+        case Refused::results_entered: return Citation{"dsu-2011", "4.1 §11"};
         default: return std::nullopt;
     }
 }

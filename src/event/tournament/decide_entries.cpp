@@ -83,7 +83,7 @@ Decision Decider::operator()(const CancelBye& c) const {
     return only(ByeCancelled{c.entrant, c.round});
 }
 
-// dsu_2011, §16: outside all-play-all he leaves the pairing and his score stays; in all-play-all his games are
+// dsu_2011, 4.1 §16: outside all-play-all they leave the pairing and their score stays; in all-play-all their games are
 // defaulted.
 Decision Decider::operator()(const Withdraw& c) const {
     if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});

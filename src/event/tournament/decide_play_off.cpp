@@ -13,7 +13,7 @@ std::string lots_for(std::string_view stage) { return "White in the play-off, " 
 }  // namespace
 
 // Whether the tournament may end as far as the play-off is concerned.
-// dsu_2011, §36: level for the first place it is played off.
+// dsu_2011, 4.2 §36: level for the first place it is played off.
 std::optional<Refusal> Decider::play_off_fault() const {
     if (now.play_off)
         return now.play_off->order.empty() ? std::optional(Refusal{Refused::play_off_undecided, now.play_off->players})
@@ -63,7 +63,7 @@ Decision Decider::operator()(const PlayPlayOffGame& c) const {
                               PlayOffGamePlayed{game, order.front()}};
 }
 
-// dsu_2011, §36: of more than two the executive committee fixes how it is played.
+// dsu_2011, 4.2 §36: of more than two the executive committee fixes how it is played.
 // dsu_2011, 4.3.3: the tournament director fixes the details.
 Decision Decider::operator()(const DecidePlayOff& c) const {
     if (!now.play_off) return no(Refused::no_play_off_began);

@@ -50,7 +50,7 @@ bool Decider::fits(const HeldRound& round) const {
     });
 }
 
-// dsu_2011, §11: no pairing before the games of the round are finished or adjourned by the rules.
+// dsu_2011, 4.1 §11: no pairing before the games of the round are finished or adjourned by the rules.
 Decision Decider::operator()(const PairRound& c) const {
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     auto round = held_round(now, c.paired);
@@ -89,7 +89,7 @@ Decision Decider::operator()(const PairByHand& c) const {
     return only(RoundPaired{next_round(now), std::move(round), c.broken, c.reason});
 }
 
-// dsu_2011, §11: no change after the round has started; before that it may be taken back.
+// dsu_2011, 4.1 §11, 3.5.4 47b and 4.9.5 F6: no change after the round has started; before that it may be taken back.
 Decision Decider::operator()(const TakeRoundBack& c) const {
     if (now.rounds.empty()) return no(Refused::no_round_to_take_back);
     const HeldRound& last = now.rounds.back();

@@ -36,7 +36,7 @@ struct Evolver {
     void operator()(const EntryCorrected& e) const {
         if (Entrant* who = entrant(e.entrant)) who->particulars = e.to;
     }
-    // As if he had never entered: what was said of him goes too.
+    // As if they had never entered: what was said of them goes too.
     void operator()(const EntryCancelled& e) const {
         now.entrants.erase(e.entrant);
         for (Forbidden& pair : now.forbidden) std::erase(pair.entrants, e.entrant);
@@ -62,7 +62,7 @@ struct Evolver {
     void operator()(const Withdrawn& e) const {
         if (Entrant* who = entrant(e.entrant)) who->withdrawal = e.as;
     }
-    // The rounds he missed stay missed.
+    // The rounds they missed stay missed.
     void operator()(const Returned& e) const {
         Entrant* who = entrant(e.entrant);
         if (who == nullptr || !who->withdrawal) return;

@@ -55,9 +55,7 @@ MatchStatus gladiator_status(const BoardPairing& table) {
 
 }  // namespace
 
-bool is_all_play_all(const Settings& settings) {
-    return settings.system->schedule == systems::Schedule::all_play_all;
-}
+bool is_all_play_all(const Settings& settings) { return settings.system->schedule == systems::Schedule::all_play_all; }
 bool has_matches(const Settings& settings) { return settings.system->encounter != systems::Encounter::game; }
 
 MatchStatus status_of(const Settings& settings, const BoardPairing& table) {

@@ -39,8 +39,8 @@ std::optional<EntryId> white_in(const PlayOff& play_off, std::string_view stage)
 std::optional<PlayOffRule> rule_of(PlayOffFor which) {
     switch (which) {
         case PlayOffFor::nothing: return std::nullopt;
-        case PlayOffFor::national_class: return PlayOffRule{{"dsu-2011", "§36"}, true, true, true};
-        case PlayOffFor::candidate_class: return PlayOffRule{{"dsu-2011", "§37"}, false, true, false};
+        case PlayOffFor::national_class: return PlayOffRule{{"dsu-2011", "4.2 §36"}, true, true, true};
+        case PlayOffFor::candidate_class: return PlayOffRule{{"dsu-2011", "4.2 §37"}, false, true, false};
         case PlayOffFor::rapid_championship: return PlayOffRule{{"dsu-2011", "4.3.3"}, true, false, true};
     }
     return std::nullopt;

@@ -25,22 +25,23 @@ Settings made(const Form& form) {
     return settings;
 }
 
-// dsu_2011, §36: ten players, all play all; prizes but the title's shared. dsu_2011, §37: seven rounds, prizes shared,
-// places by ordinary correction. dsu_2011, §38: five rounds at the most. dsu_2011, 4.3.2: seven rounds Swiss.
-// dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz traditionally five minutes each.
+// dsu_2011, 4.2 §36: ten players, all play all; prizes but the title's shared. dsu_2011, 4.2 §37: seven rounds, prizes
+// shared, places by ordinary correction. dsu_2011, 4.2 §38: five rounds at the most. dsu_2011, 4.3.2: seven rounds
+// Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz traditionally five minutes each.
 // dsu_2011, 4.9.7: the knock-out for a cup.
 const Preset all[] = {
     {"coordinated", "coordinated tournament: Monrad, normal time", made({"monrad", 7, "40/120+60", "DSU_ORD"}),
      "danish-monrad"},
-    {"championship-landshold", "Danish championship, Landshold class (§36)",
+    {"championship-landshold", "Danish championship, Landshold class (4.2 §36)",
      made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared, Pace::standard,
            Admission::national_class, PlayOffFor::national_class})},
-    {"championship-candidate", "Danish championship, Candidate class (§37)",
+    {"championship-candidate", "Danish championship, Candidate class (4.2 §37)",
      made({"dutch", 7, "40/100+20/50+15+30s", "DSU_ORD", PrizeRule::shared, Pace::standard, Admission::coordinated,
            PlayOffFor::candidate_class})},
-    {"championship-veteran", "Danish championship, Veteran class (§38)",
+    {"championship-veteran", "Danish championship, Veteran class (4.2 §38)",
      made({"monrad", 5, "40/90+30+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard, Admission::veteran})},
-    {"championship-other", "Danish championship, other groups (§39)", made({"monrad", 7, "40/90+30+30s", "DSU_ORD"})},
+    {"championship-other", "Danish championship, other groups (4.2 §39)",
+     made({"monrad", 7, "40/90+30+30s", "DSU_ORD"})},
     {"senior-championship", "Senior championship (4.3.2)",
      made({"dutch", 7, "40/100+40+30s", "DSU_ORD", PrizeRule::by_tiebreak, Pace::standard,
            Admission::senior_championship})},

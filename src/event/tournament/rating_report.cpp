@@ -141,7 +141,7 @@ rating::Title title_of(pairing::Title title) {
     return rating::Title::none;
 }
 
-// dsu_2011, §26: the average of the player and his opponents; games that were not played have none.
+// dsu_2011, 4.1 §26: the average of the player and their opponents; games that were not played have none.
 std::optional<rating::CandidateResult> candidate_of(const Tournament& tournament, EntryId id,
                                                     const std::vector<RatedGame>& games, Points points) {
     const int rounds = static_cast<int>(tournament.rounds.size()), own = find(tournament, id)->particulars.rating.value;
@@ -229,8 +229,8 @@ RatingReport rating_report_of(const Tournament& tournament, const Standing& stan
 
 namespace {
 
-// What a player brings to a norm: his games in the order of the rounds, wins without a game, and the last opponent if
-// he stayed away.
+// What a player brings to a norm: their games in the order of the rounds, wins without a game, and the last opponent if
+// they stayed away.
 rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, const std::vector<RatedGame>& games) {
     const int rounds = static_cast<int>(tournament.rounds.size());
     rating::NormCandidate candidate{.federation = find(tournament, id)->particulars.federation,
@@ -320,7 +320,7 @@ std::vector<RoundNumber> unannounced_absences(const Tournament& tournament, Entr
 
 }  // namespace
 
-// dsu_2011, §19: absence without valid notice is unsporting conduct: a warning.
+// dsu_2011, 4.1 §19: absence without valid notice is unsporting conduct: a warning.
 // dsu_2011, 4.5.4.2: who stays away from the whole tournament so: at least six months of quarantine.
 std::vector<Proposal> sanctions_of(const Tournament& tournament) {
     std::vector<Proposal> proposals;
@@ -333,7 +333,8 @@ std::vector<Proposal> sanctions_of(const Tournament& tournament) {
             proposals.push_back(
                 {Proposal::Kind::quarantine, 6, made.players[at], std::move(rounds), {"dsu-2011", "4.5.4.2"}});
         else
-            proposals.push_back({Proposal::Kind::warning, 0, made.players[at], std::move(rounds), {"dsu-2011", "§19"}});
+            proposals.push_back(
+                {Proposal::Kind::warning, 0, made.players[at], std::move(rounds), {"dsu-2011", "4.1 §19"}});
     }
     return proposals;
 }

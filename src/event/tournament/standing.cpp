@@ -110,7 +110,7 @@ Worked work(const Tournament& tournament, RoundNumber after, const std::vector<E
     return {std::move(question), std::move(*cards)};  // what decide let in has no contradiction
 }
 
-// The place of a player in a knock-out is the round in which he was knocked out.
+// The place of a player in a knock-out is the round in which they were knocked out.
 // dsu_2011, 4.9.7: the winners go on.
 Standing knock_out_standing(const Tournament& tournament, RoundNumber after) {
     std::map<EntryId, int> out, won;

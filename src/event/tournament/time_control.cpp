@@ -23,7 +23,7 @@ std::optional<Period> period_in(std::string_view text) {
     return moves && minutes ? std::optional(Period{*moves, *minutes}) : std::nullopt;
 }
 
-// dsu_2011, §12: FIDE's times and those of the championship, with 30 seconds a move.
+// dsu_2011, 4.1 §12: FIDE's times and those of the championship, with 30 seconds a move.
 const TimeControl allowed_with_increment[] = {
     {{{40, 75}, {{}, 15}}, 30},  {{{{}, 90}}, 30}, {{{40, 90}, {{}, 30}}, 30}, {{{40, 100}, {20, 50}, {{}, 15}}, 30},
     {{{40, 100}, {{}, 40}}, 30},

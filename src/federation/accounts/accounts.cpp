@@ -33,8 +33,8 @@ struct Decider {
         return std::nullopt;
     }
 
-    // An invitation is worth what its maker is: if he may not give that role any more, nobody gets it from him. The one
-    // of the first start, which no user made, is for the time without an administrator.
+    // An invitation is worth what its maker is: if they may not give that role any more, nobody gets it from them. The
+    // one of the first start, which no user made, is for the time without an administrator.
     bool is_backed(const Invitation& invitation) const {
         const auto maker = all.users.find(invitation.made_by);
         if (maker != all.users.end()) return !maker->second.disabled && may_give(maker->second.roles, invitation.grant);

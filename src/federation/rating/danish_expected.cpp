@@ -27,7 +27,7 @@ AverageMethod expected_by_average(Rating own, std::span<const Rating> group, int
     result.difference = own - result.group_average;
     result.share = danish_expected(result.difference);
     result.players = rated_games + 1;
-    // A player without rated games expects nothing; the formula would give him P - 1/2.
+    // A player without rated games expects nothing; the formula would give them P - 1/2.
     if (rated_games > 0) result.expected = nearest_twentieth({result.players * result.share.count - 50});
     return result;
 }

@@ -22,8 +22,8 @@ std::string_view required_titles_article(Norm norm) {
 int ceil_of(int top, int bottom) { return (top + bottom - 1) / bottom; }
 
 // fide_b01_2024, 1.4.3: at least two federations besides the player's.
-// fide_b01_2024, 1.4.4: at most 3/5 from his own, 2/3 from any one. A player without federation neither helps the count
-// nor breaks a limit; an exemption lifts both articles.
+// fide_b01_2024, 1.4.4: at most 3/5 from their own, 2/3 from any one. A player without federation neither helps the
+// count nor breaks a limit; an exemption lifts both articles.
 void check_federations(NormAudit& audit, const NormCandidate& candidate) {
     if (candidate.exempt_from_federation_rules) return;
     const int games = static_cast<int>(audit.counted.size());
@@ -91,7 +91,7 @@ std::optional<Points> least_score(Norm norm, Rating average, int games) {
 }
 
 // fide_b01_2024, 1.4.7: the average of the opponents as counted, half up.
-// fide_b01_2024, 1.4.8: the average plus the difference of the percentage reaches the performance.
+// fide_b01_2024, 1.4.8 and 1.4.9: the average plus the difference of the percentage reaches the performance.
 // fide_b01_2024, 1.4.8a: the average reaches the least one of the norm.
 // fide_b01_2024, 1.4.8b: at least 35 per cent.
 void check_performance(NormAudit& audit, const NormCandidate& candidate) {

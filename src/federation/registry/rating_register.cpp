@@ -58,8 +58,8 @@ struct RatingDecider {
                });
     }
 
-    // dsu_2011, 4.5.5.1: who has a number keeps it, unless his last rated result is more than five years old, or, with
-    // the committee's approval, a year and a half.
+    // dsu_2011, 4.5.5.1: who has a number keeps it, unless their last rated result is more than five years old, or,
+    // with the committee's approval, a year and a half.
     std::optional<RatingRefused> why_not_anew(const NumberGranted& c) const {
         if (!is_known(*all.current(c.person), c.list)) return std::nullopt;
         const auto players = history_of(now, all, c.list);
@@ -167,7 +167,7 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
     for (const auto& [id, person] : all.persons)
         if (const auto kept = all.current(id); person.merged_into && kept) result.place[id] = result.place.at(*kept);
     result.history.entry_ratings.resize(result.persons.size());
-    // A number given to a duplicate counts only if the person had none of his own: otherwise it was given to one who
+    // A number given to a duplicate counts only if the person had none of their own: otherwise it was given to one who
     // had a number.
     const auto has_his_own = [&](PersonId kept) {
         return std::ranges::any_of(

@@ -16,22 +16,22 @@ std::optional<EntryRefusal> class_refusal(const Person& person, const EntryReque
     switch (request.to) {
         case EntryClass::coordinated: return std::nullopt;
         case EntryClass::national_class:
-            return unless(is_of_the_realm(person.particulars.federation), Refusal::wrong_federation, "§36");
+            return unless(is_of_the_realm(person.particulars.federation), Refusal::wrong_federation, "4.2 §36");
         case EntryClass::rapid_championship:
             return unless(request.rating && may_play_rapid_championship(*request.rating), Refusal::rating_too_low,
                           "4.3.3");
         case EntryClass::veteran:
             if (!born && !request.played_class_before)
-                return EntryRefusal{Refusal::birth_date_unknown, handbook("§38")};
+                return EntryRefusal{Refusal::birth_date_unknown, handbook("4.2 §38")};
             return unless(request.played_class_before || is_veteran(*born, request.first_round, false),
-                          Refusal::not_old_enough, "§38");
+                          Refusal::not_old_enough, "4.2 §38");
         case EntryClass::senior_championship:
             if (!born || !person.particulars.sex) return EntryRefusal{Refusal::birth_date_unknown, handbook("4.3.2")};
             return unless(is_senior(*person.particulars.sex, *born, year_of(request.first_round)),
                           Refusal::not_old_enough, "4.3.2");
         case EntryClass::junior:
-            if (!born) return EntryRefusal{Refusal::birth_date_unknown, handbook("§37")};
-            return unless(is_junior(*born, year_of(request.first_round)), Refusal::too_old, "§37");
+            if (!born) return EntryRefusal{Refusal::birth_date_unknown, handbook("4.2 §37")};
+            return unless(is_junior(*born, year_of(request.first_round)), Refusal::too_old, "4.2 §37");
     }
     return std::nullopt;
 }
@@ -57,10 +57,11 @@ std::vector<EntryRefusal> entry_refusals(const Register& all, const EntryRequest
 
 std::optional<Citation> article_of(Refusal refusal) {
     switch (refusal) {
-        case Refusal::sanctioned: return handbook("§19");
-        case Refusal::arbiter_needs_approval: return handbook("§6");
-        case Refusal::not_a_member: return handbook("§63");
-        case Refusal::not_a_foreigner: return handbook("§63");
+        // dsu_2011, 3.5.4 97: a quarantine covers rated club events too.
+        case Refusal::sanctioned: return handbook("4.1 §19");
+        case Refusal::arbiter_needs_approval: return handbook("4.1 §6");
+        case Refusal::not_a_member: return handbook("4.4 §63");
+        case Refusal::not_a_foreigner: return handbook("4.4 §63");
         case Refusal::course_not_passed:
         case Refusal::practice_not_declared_by_arbiter: return handbook("4.6.1.1");
         case Refusal::special_grant_too_early: return handbook("4.6.1.2");

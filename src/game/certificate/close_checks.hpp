@@ -9,15 +9,15 @@ namespace dommer::certificate {
 // Has the winner one man and no pawn?
 bool is_down_to_one_man(const Facts& facts);
 
-// Can the loser certainly take the winner's one man on that square, leaving his king aside? `gone` has just lost a man
-// there.
+// Can the loser certainly take the winner's one man on that square, leaving their king aside? `gone` has just lost a
+// man there.
 bool one_man_can_be_taken(const Facts& facts, Square winners_king, Square man, const Group* gone);
 
-// Wherever the kings are with the winner to move: his one man, come to that square, checks a king that cannot step
-// aside, and the loser can take it, so he must, and a bare king is left.
+// Wherever the kings are with the winner to move: their one man, come to that square, checks a king that cannot step
+// aside, and the loser can take it, so they must, and a bare king is left.
 bool one_man_is_lost(const Facts& facts, Kind kind, Square to, const Group* gone);
 
-// Wherever the kings are with the loser to move: this quiet move of his mates the winner.
+// Wherever the kings are with the loser to move: this quiet move of theirs mates the winner.
 bool winner_is_mated(const Facts& facts, const Group& mover, Square to);
 
 }  // namespace dommer::certificate

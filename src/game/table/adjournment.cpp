@@ -50,7 +50,7 @@ Decision decide_on(const Table& table, const action::Seal& act) {
         {fact::MoveSealed{act.by, act.text, move, adjourned.sealed && adjourned.sealed->on_board}, {sealing}}};
 }
 
-// laws_dk_2023, I.5, I.9.2 and I.11: position and times are set up again; without the responder his clock runs.
+// laws_dk_2023, I.5, I.9.2 and I.11: position and times are set up again; without the responder their clock runs.
 Decision decide_on(const Table& table, const action::ResumeAdjourned& act) {
     if (table.over()) return Events{};
     if (!table.adjournment.sealed || table.adjournment.resumed_at_ply)
@@ -112,7 +112,7 @@ Events ended_by_sealed_move(const Table& table) {
     return std::holds_alternative<fact::GameEnded>(events.back().fact) ? events : Events{};
 }
 
-// laws_dk_2023, I.7 and I.9.1: only when the player who must answer is there; open, play, start his clock.
+// laws_dk_2023, I.7 and I.9.1: only when the player who must answer is there; open, play, start their clock.
 Decision decide_on(const Table& table, const action::OpenEnvelope&) {
     const Adjournment& adjourned = table.adjournment;
     if (!adjourned.sealed || adjourned.resumed_at_ply || adjourned.envelope_lost)
@@ -134,7 +134,7 @@ Decision decide_on(const Table& table, const action::OpenEnvelope&) {
     return events;
 }
 
-// laws_dk_2023, I.12.1: the envelope is gone: from the adjourned position and times, and the sealer says what he
+// laws_dk_2023, I.12.1: the envelope is gone: from the adjourned position and times, and the sealer says what they
 // sealed.
 Decision decide_on(const Table&, const action::EnvelopeMissing&) {
     return Events{{fact::EnvelopeLost{}, {envelope_missing}}};

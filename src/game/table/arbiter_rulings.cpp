@@ -1,6 +1,6 @@
 #include "deciding.hpp"
 
-// What only an arbiter can judge: the program asks, he rules, and the ruling is recorded with its article.
+// What only an arbiter can judge: the program asks, they rule, and the ruling is recorded with its article.
 namespace dommer::table {
 namespace {
 
@@ -129,8 +129,8 @@ bool allows(const Question& question, std::string_view outcome) {
 
 }  // namespace
 
-// laws_dk_2023, 12.3: the arbiter enforces what he has decided. A matter is named by its article; one that the program
-// has not asked about is recorded as he says it.
+// laws_dk_2023, 12.3: the arbiter enforces what they have decided. A matter is named by its article; one that the
+// program has not asked about is recorded as they say it.
 Decision decide_on(const Table& table, const action::Decide& act) {
     if (act.matter == "default") return ruled_on_lateness(table, act);
     if (act.matter == "pause_reason") return ruled_on_pause(table, act);
@@ -145,7 +145,7 @@ Decision decide_on(const Table& table, const action::Decide& act) {
     return Events{{fact::Recorded{RecordKind::decision, std::nullopt, act.matter, act.outcome, std::nullopt}, {}}};
 }
 
-// laws_dk_2023, 4.8: the arbiter upholds the claim that is before him.
+// laws_dk_2023, 4.8: the arbiter upholds the claim that is before them.
 Decision decide_on(const Table& table, const action::Uphold&) {
     if (table.matter == Matter::breach_claim) return touch_breach_upheld(table, opponent_of(*table.matter_by));
     if (table.matter == Matter::quickplay_claim)

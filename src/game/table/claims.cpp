@@ -70,7 +70,7 @@ Events incorrect(const Table& table, const action::ClaimDraw& claim, std::option
     Events events{{fact::TimeGiven{opponent_of(claim.by), cost.to_opponent, std::string(cost.article)}, because},
                   recorded(table, RecordKind::claim_rejected, claim.by, claim_incorrect),
                   {fact::DrawOffered{claim.by, true}, {claim_is_offer}}};
-    // The move must be played as articles 3 and 4 say. An illegal one cannot be, and writing touches nothing: he is
+    // The move must be played as articles 3 and 4 say. An illegal one cannot be, and writing touches nothing: they are
     // free.
     if (written && lawful(table.position, agreed.variant, *written))
         events.push_back({fact::BoundToPlay{*written}, {claim_incorrect}});

@@ -8,7 +8,9 @@ constexpr Time five_minutes = std::chrono::minutes(5);
 }  // namespace
 
 // laws_dk_2023, glossary: tidskontrol: how much time the players have, and by when how many moves are due.
-// laws_dk_2023, glossary: træk: the moves of a period are those of each player.
+// (the same: laws_dk_2018, glossary: tidskontrol; laws_no_2017, glossary: betenkningstid; laws_no_2017, glossary:
+// tidskontroll) laws_dk_2023, glossary: træk: the moves of a period are those of each player. (the same: laws_dk_2018,
+// glossary: træk; laws_no_2017, glossary: trekk)
 Clock::Clock(TimeControl control, BySide<int> completed) : control_(std::move(control)), running_(Colour::white) {
     if (control_.periods.empty()) control_.periods.push_back({std::nullopt, Time{}});
     for (const Colour side : both_sides) {
@@ -53,6 +55,7 @@ void Clock::note_shortage(Colour side) {
 }
 
 // laws_dk_2023, glossary: time delay mode: the main time runs only after the extra time of the move.
+// (the same: laws_dk_2018, glossary: time delay mode; laws_no_2017, glossary: utsettelsesmodus)
 void Clock::pass(Colour side, Time time) {
     Face& face = faces_[side];
     const Time free = std::min(face.delay_left, time);
@@ -64,6 +67,8 @@ void Clock::pass(Colour side, Time time) {
 }
 
 // laws_dk_2023, glossary: tillægstid: the increment is there before the next move begins.
+// (the same: laws_dk_2018, glossary: tillægstid; laws_no_2017, glossary: tilleggstid; laws_no_2017, glossary: kumulativ
+// modus)
 void Clock::press(Colour side) {
     faces_[side].left += control_.increment;
     faces_[side].delay_left = control_.delay;
@@ -85,6 +90,7 @@ void Clock::complete_move(Colour side) {
 void Clock::uncomplete_moves(Colour side, int completed) { faces_[side].completed = completed; }
 
 // laws_dk_2023, glossary: tidsperiode: each part of the game has its own moves and time.
+// (the same: laws_dk_2018, glossary: tidsperiode)
 void Clock::begin_next_period(Colour side) {
     Face& face = faces_[side];
     face.requirement_met_before = false;

@@ -56,7 +56,7 @@ void add_conduct_at_the_clock(const Table& table, const action::Press& act, Even
     if (last && !last->completed && last->hand != Hand::unknown && act.hand != Hand::unknown && act.hand != last->hand)
         events.push_back(recorded(table, RecordKind::breach, act.by, same_hand));
     // laws_dk_2023, 6.2.4: no forcible pressing; the arbiter may penalise it.
-    // laws_no_2017, 6.2.4: he shall.
+    // laws_no_2017, 6.2.4: they shall.
     if (!act.forcible) return;
     events.push_back(recorded(table, RecordKind::breach, act.by, clock_handling));
     events.push_back(asks_penalty(table.edition().clock.rough_handling_must_be_penalised, {clock_handling}));
@@ -65,6 +65,7 @@ void add_conduct_at_the_clock(const Table& table, const action::Press& act, Even
 }  // namespace
 
 // laws_dk_2023, glossary: fuldført træk: made, and the clock pressed.
+// (the same: laws_dk_2018, glossary: fuldført træk; laws_no_2017, glossary: fullført trekk)
 // laws_dk_2023, 6.2.1: the player's own clock stops and the opponent's runs; the move is completed.
 // laws_dk_2023, 6.2.2: also after the opponent has replied.
 Decision decide_on(const Table& table, const action::Press& act) {
@@ -79,7 +80,7 @@ Decision decide_on(const Table& table, const action::Press& act) {
     }
     add_conduct_at_the_clock(table, act, events);
     if (table.adjournment.reply && table.adjournment.reply->by == act.by) {
-        // laws_dk_2023, I.9.3: the responder has sealed his reply and starts the sealer's clock instead of moving.
+        // laws_dk_2023, I.9.3: the responder has sealed their reply and starts the sealer's clock instead of moving.
         events.push_back({fact::ClockRuns{opponent_of(act.by)}, {sealer_absent}});
         return events;
     }

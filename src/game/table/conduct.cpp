@@ -232,7 +232,8 @@ Decision device_found(const Table& table, Colour side) {
     return events;
 }
 
-// laws_dk_2009, 12.3 b: a sound loses; the opponent wins, but has only a draw if he cannot win by any series of moves.
+// laws_dk_2009, 12.3 b: a sound loses; the opponent wins, but has only a draw if they cannot win by any series of
+// moves.
 Decision device_sounded(const Table& table, Colour side) {
     if (table.edition().conduct.devices != laws::Devices::off_and_silent) return device_found(table, side);
     const Colour opponent = opponent_of(side);

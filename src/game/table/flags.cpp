@@ -5,7 +5,7 @@ namespace dommer::table {
 namespace {
 
 // laws_dk_2023, 8.5.1: neither records: the clocks stand while both bring their sheets up to date.
-// laws_dk_2023, 8.5.2: one does not: he must do so before he moves.
+// laws_dk_2023, 8.5.2: one does not: they must do so before they move.
 void add_sheets_after_flag(const Table& table, Events& events) {
     const auto& idle = table.agreement.before.not_recording;
     if (idle.white && idle.black) {
@@ -93,7 +93,7 @@ namespace {
 
 // laws_dk_2023, 6.8: a flag has fallen when the arbiter observes it; a wired clock counts as the arbiter's eye.
 // laws_dk_2023, 12.4: so does an assistant whom the arbiter has appointed to watch the games.
-// laws_dk_2023, 12.7: anybody else may only tell the arbiter, who looks for himself or herself and then calls the flag.
+// laws_dk_2023, 12.7: anybody else may only tell the arbiter, who looks for themselves and then calls the flag.
 // laws_dk_2009, 13.7 a: the same; the text appoints no assistants, so one counts as anybody else.
 bool seen_for_the_arbiter(const Table& table, Witness witness) {
     if (table.agreement.regulations.auto_flag || witness == Witness::arbiter) return true;
@@ -130,8 +130,8 @@ Decision decide_on(const Table& table, const action::Flag& act) {
     return events;
 }
 
-// laws_dk_2023, A.5.5: the arbiter calls a flag he sees.
-// laws_dk_2009, A4 d 1: he does not, unless both have fallen.
+// laws_dk_2023, A.5.5: the arbiter calls a flag they see.
+// laws_dk_2009, A4 d 1: they do not, unless both have fallen.
 Decision decide_on(const Table& table, const action::CallFlag& act) {
     if (table.over()) return Events{};
     if (arbiter_must_keep_silent(table)) {
@@ -163,7 +163,7 @@ Decision decide_on(const Table& table, const action::ClaimFlag& act) {
         return refused(table, RefusalCode::flag_not_fallen, {flag_fallen, disturbing}, {rejected(table, act.by)});
     const bool own_fallen = table.clock.face(act.by).fallen;
     const bool basic = table.agreement.is_basic();
-    // laws_no_2017, A.4.3: the claimant must have time left himself.
+    // laws_no_2017, A.4.3: the claimant must have time left themselves.
     if (basic && own_fallen && table.edition().clock.basic_both_flags == laws::BasicBothFlags::claimant_needs_time)
         return refused(table, RefusalCode::claimant_has_no_time, {basic_time_claim});
     const bool both_drawn = basic && table.edition().clock.basic_both_flags == laws::BasicBothFlags::draw;

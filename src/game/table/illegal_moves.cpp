@@ -221,7 +221,7 @@ Events ruled(const Table& table, const Found& found) {
     return table.plies[found.ply].pressed ? penalised(table, found) : replaced_without_penalty(table, found);
 }
 
-// laws_dk_2023, A.5.2: with few arbiters only until the opponent has made his next move.
+// laws_dk_2023, A.5.2: with few arbiters only until the opponent has made their next move.
 bool opponent_has_replied(const Table& table, const Found& found, bool further_moves) {
     if (further_moves) return true;
     return found.offence == Offence::illegal_move
@@ -264,7 +264,7 @@ Decision discovered_illegal_move(const Table& table, const action::Discover& act
 
 namespace {
 
-// What the arbiter saw with his own eyes needs no other trace: failing one, it was the last move of that side.
+// What the arbiter saw with their own eyes needs no other trace: failing one, it was the last move of that side.
 Found two_hands_seen(const Table& table, std::optional<Colour> side) {
     if (const auto found = last_two_handed_move(table, side)) return *found;
     const std::size_t last = table.plies.size() - 1;

@@ -116,7 +116,7 @@ Decision decide_on(const Table& table, const action::Discover& act) {
     return wrong_clock(table, act);
 }
 
-// laws_dk_2023, 7.4.1 and 7.4.3: who displaces pieces restores them in his own time; the arbiter may penalise him.
+// laws_dk_2023, 7.4.1 and 7.4.3: who displaces pieces restores them in their own time; the arbiter may penalise them.
 Decision decide_on(const Table&, const action::Displace& act) {
     return Events{{fact::PiecesDisplaced{act.by}, {displaced_by_player}},
                   asks_penalty(false, {displaced_by_player, displaced_penalty})};

@@ -9,7 +9,7 @@ namespace {
 
 bool own_man_on(const Table& table, Colour side, Square square) { return table.position.of(side).contains(square); }
 
-// laws_dk_2023, 7.5.1: an illegal move that is not completed yet: the player may still put it right himself.
+// laws_dk_2023, 7.5.1: an illegal move that is not completed yet: the player may still put it right themselves.
 bool may_take_back(const Table& table, Colour by) {
     if (by == table.on_move() || table.plies.empty()) return false;
     const Ply& last = table.plies.back();
@@ -30,7 +30,7 @@ bool moves_released_piece_on(const Table& table, Colour by, Square from, Square 
     return !(from == released.from && to == released.to);
 }
 
-// laws_dk_2023, 1.3: a player has the move when his opponent's has been made; what he has just released stays.
+// laws_dk_2023, 1.3: a player has the move when their opponent's has been made; what they have just released stays.
 std::optional<Refusal> not_his_turn(const Table& table, Colour by, Square from, Square to) {
     if (moves_released_piece_on(table, by, from, to))
         return refused(table, RefusalCode::released_piece_cannot_move_on, {Rule::released}).value();
@@ -77,7 +77,7 @@ Because kind_of_move(const Table& table, laws::Move move) {
     return because;
 }
 
-// laws_dk_2023, 7.5.1: the position before his illegal move, with what it touched, and from there the act.
+// laws_dk_2023, 7.5.1: the position before their illegal move, with what it touched, and from there the act.
 template <class T>
 Decision taken_back(const Table& table, const T& act) {
     const Event back = position_restored(table, table.plies.size() - 1, {illegal_move_found});

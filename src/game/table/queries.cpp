@@ -33,6 +33,7 @@ std::string castling_letters(const Table& table, Colour side) {
 }
 
 // laws_dk_2023, glossary: udført: on its square, let go, and a captured man off the board.
+// (the same: laws_dk_2018, glossary: udført; laws_no_2017, glossary: utført)
 // laws_dk_2023, 4.7: a move is made when every part of it is done. Between moves the last one is.
 bool last_move_is_made(const Table& table) {
     const Turn& turn = table.turn;
@@ -100,6 +101,7 @@ bool may_announce_move_count(int flags_fallen, std::string_view under) {
 }
 
 // laws_dk_2023, glossary: point: what each player gets for the result.
+// (the same: laws_dk_2018, glossary: point; laws_no_2017, glossary: poeng)
 std::optional<BySide<int>> points_for(const Table& table, std::string_view result) {
     const Scores& scores = table.agreement.regulations.points;
     const std::pair<std::string_view, BySide<int>> rows[] = {

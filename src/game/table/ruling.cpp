@@ -3,6 +3,7 @@
 namespace dommer::table {
 
 // laws_dk_2023, glossary: resultat: played out, lost by both, half a point to one only, or not played at all.
+// (the same: laws_dk_2018, glossary: resultat; laws_no_2017, glossary: resultat)
 std::string_view to_string(Result result) {
     constexpr std::string_view names[] = {"*",     "1-0", "0-1", "1/2-1/2", "0-0",      "1/2-0",
                                           "0-1/2", "+/-", "-/+", "-/-",     "annulled", "pending"};

@@ -44,6 +44,7 @@ Result defaulted(const Table& table, Colour late) {
 }
 
 // laws_dk_2023, glossary: nultolerence: with a default time of zero the players must be there when the round starts.
+// (the same: laws_dk_2018, glossary: nultolerence; laws_no_2017, glossary: nulltoleranse)
 // laws_dk_2023, 6.7.1: the event's default time; not given, it is zero.
 // laws_dk_2009, 6.6 a: not given, it is 15 minutes (the Danish text; its first sentence alone would give none).
 std::chrono::minutes default_limit(const Table& table) {
@@ -140,6 +141,7 @@ Rule clock_setting_rule(const Table& table) {
 
 }  // namespace
 
+// dsu_2011, 3.5.4 95 and 3.5.4 103: a clock with an evident fault is replaced, the times are set, and the game goes on.
 // laws_dk_2023, 6.2.6, 6.10.2, 7.1, 8.1.6 and I.13: the arbiter sets the clocks by best judgement.
 Decision decide_on(const Table& table, const action::SetClocks& act) {
     if (negative(act.white) || negative(act.black) || negative(act.increment))

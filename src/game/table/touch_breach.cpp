@@ -28,7 +28,8 @@ std::optional<std::size_t> breach_of(const Table& table, std::optional<Colour> o
 }  // namespace
 
 // laws_dk_2023, 4.8: the right to claim a breach is lost when the claimant touches a piece to move or capture.
-// Of a move of the opponent he has had his say by his own reply; what the opponent touches now he may still report.
+// Of a move of the opponent they have had their say by their own reply; what the opponent touches now they may still
+// report.
 Decision decide_on(const Table& table, const action::ClaimBreach& act) {
     const bool opponent_has_begun = !table.turn.touches.empty() || table.turn.released;
     const bool touched = act.by == table.on_move() ? opponent_has_begun : !opponent_has_begun;

@@ -55,8 +55,8 @@ bool held_by_its_king(const Case& it, Square square) {
     return !position.occupied().contains(ahead);
 }
 
-// laws_dk_2023, 4.3.1: he must move the first touched piece of his own that can move.
-// laws_dk_2023, 4.3.2: he must take the first touched piece of the opponent that can be taken.
+// laws_dk_2023, 4.3.1: they must move the first touched piece of their own that can move.
+// laws_dk_2023, 4.3.2: they must take the first touched piece of the opponent that can be taken.
 // laws_dk_2023, 4.3.3: of both colours, where the capture is illegal: the first touched that can be moved or taken.
 Duty first_that_can(const Case& it, const std::vector<Touched>& touches, Because because) {
     for (const Touched& touch : touches) {

@@ -4,8 +4,8 @@
 // Articles 4.2 and 4.3: hands on pieces before anything is moved.
 namespace dommer::table {
 
-// laws_dk_2023, 4.2.1 and 6.2.5: only the player on move may adjust, and says so first, while his own clock runs.
-// laws_dk_2009, 12.6: a rule about the clock there is not; whoever adjusts in the opponent's time disturbs him.
+// laws_dk_2023, 4.2.1 and 6.2.5: only the player on move may adjust, and says so first, while their own clock runs.
+// laws_dk_2009, 12.6: a rule about the clock there is not; whoever adjusts in the opponent's time disturbs them.
 Decision decide_on(const Table& table, const action::AnnounceAdjust& act) {
     const bool has_rule = !cite(table, only_own_clock_adjusts).empty();
     const Rule breach = has_rule ? only_own_clock_adjusts : disturbing;

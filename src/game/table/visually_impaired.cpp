@@ -83,7 +83,7 @@ Decision decide_on(const Table& table, const action::Announce& act) {
     return perhaps_made(table, turn, {{fact::Announced{act.by, act.text, piece_missing}, because}});
 }
 
-// laws_dk_2023, D.2.9: where the sheets agree, who wrote right and moved wrong corrects his board; where they differ,
+// laws_dk_2023, D.2.9: where the sheets agree, who wrote right and moved wrong corrects their board; where they differ,
 // the game goes back to where they agree and the arbiter sets the clocks.
 Decision decide_on(const Table& table, const action::BoardsDiffer& act) {
     laws::Position position = table.agreement.start;

@@ -10,7 +10,7 @@ class Estimate {
 public:
     Estimate(Colour winner, std::span<const Pattern> patterns) : winner_(winner), patterns_(patterns) {}
     int operator()(const laws::Position& position) const;
-    // For a mate in that corner by a bishop alone: the loser's own men on the two squares beside his king, the third
+    // For a mate in that corner by a bishop alone: the loser's own men on the two squares beside their king, the third
     // attacked.
     int boxed_in(laws::Square corner, const laws::Position& position) const;
     // For one mate with minor pieces; `never` or more if the men for it are not there.

@@ -86,8 +86,8 @@ private:
     }
 
     // A man that moves has a free square in its region, so its group has more squares than men. Nobody may make such a
-    // move when his king is certainly attacked: nothing can come between, and taking the attacker is no move inside the
-    // phase.
+    // move when their king is certainly attacked: nothing can come between, and taking the attacker is no move inside
+    // the phase.
     void passes() {
         std::array<bool, 2> can_pass{};
         for (const PieceGroup& group : phase_) can_pass[group.side] |= group.slack() > 0;

@@ -73,7 +73,7 @@ Bitboard guard_from(const PieceGroup& group, Bitboard squares, Bitboard occupied
 }
 
 // Certainly attacked by a group: wherever its men stand, along squares that no man can ever occupy. The square a man
-// stands on himself is let through: a quiet move cannot go there then. `others` are the squares of all other men and
+// itself stands on is let through: a quiet move cannot go there then. `others` are the squares of all other men and
 // pawns and of the group's own king; the king attacked stops no line. With one square more than men there are few
 // ways to stand, and each is looked at: what one man leaves another may guard.
 Bitboard certain_guard(const PieceGroup& group, Bitboard others) {

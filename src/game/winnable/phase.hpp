@@ -23,7 +23,7 @@ struct PieceGroup {
     std::uint8_t side = 0;
     Kind kind = Kind::pawn;
     std::uint8_t men = 0;
-    bool is_fixed = false;  // one man who is taken to stay where he is until he captures or is captured
+    bool is_fixed = false;  // one man who is taken to stay where it is until it captures or is captured
     Bitboard region, home;
 
     int slack() const { return region.count() - men; }
@@ -39,7 +39,7 @@ struct PhaseState {
     std::array<PieceGroup, most_groups> groups;
     std::size_t group_count = 0;
     // Who is to move, kings exact. `after_piece` is the part of `loser_moves` reached by a move of the winner that was
-    // not made with his king: only there can he have given check with the man that moved.
+    // not made with their king: only there can they have given check with the man that moved.
     Pairs winner_moves{}, loser_moves{}, after_piece{};
 
     Bitboard all_pawns() const { return pawns[0] | pawns[1]; }

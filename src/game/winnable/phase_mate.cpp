@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    // Squares the winner may attack with his king on `own`; the loser's king never stops a line.
+    // Squares the winner may attack with their king on `own`; the loser's king never stops a line.
     bool possible_with(Square own, Bitboard kings) {
         const Bitboard closed = phase_.all_pawns() | certain_.held_by_men | Bitboard(own);
         const Bitboard by_pawns = pawn_guard(phase_, winner);

@@ -10,7 +10,7 @@ namespace dommer::winnable {
 enum class Style {
     drive,    // the loser's king walks into a corner, the winner's to a knight's jump from it, pawns become queens
     open_up,  // the same once a queen or rook is there; until then pawns are let through and men given to them
-    march,    // the same; until then the winner's king goes round the pawns and takes the one in front of his own
+    march,    // the same; until then the winner's king goes round the pawns and takes the one in front of their own
 };
 
 // A few games played with one idea, in which at last every check is tried. Finds a mate in most ordinary positions;

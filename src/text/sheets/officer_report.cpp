@@ -197,7 +197,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     line(Word::time_control, s.time_control.empty() ? "–" : s.time_control);
     line(Word::arbiters, names_of(s.arbiters));
     line(Word::committee, names_of(s.committee));
-    text += fmt::format("{} {} (dsu-2011, §6)\n", word(Word::sent_before, language),
+    text += fmt::format("{} {} (dsu-2011, 4.1 §6)\n", word(Word::sent_before, language),
                         date_text(latest_after(s.last_day, 7), language));
     if (s.elo_rated)
         text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(Word::sent_before, language),

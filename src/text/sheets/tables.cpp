@@ -292,7 +292,7 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
                                : rule == PrizeRule::by_tiebreak ? Word::tiebreak_rule
                                                                 : Word::hort_rule,
                                language) +
-                          " (dsu-2011, §24)");
+                          " (dsu-2011, 4.1 §24)");
     if (prizes.with_the_organiser.amount > 0)
         sheet.notes.push_back(fmt::format("{}: {}", word(Word::with_the_organiser, language),
                                           money_text(prizes.with_the_organiser, language)));

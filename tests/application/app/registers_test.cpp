@@ -115,8 +115,8 @@ TEST_F(Registry, eligibility_at_entry_names_the_section) {
     const auto refusals =
         registers_->entry_refusals({.person = {7}, .to = EntryClass::rapid_championship, .first_round = today});
     ASSERT_EQ(refusals->size(), 3u);
-    EXPECT_EQ((*refusals)[0].article->article, "§19");
-    EXPECT_EQ((*refusals)[1].article->article, "§63");
+    EXPECT_EQ((*refusals)[0].article->article, "4.1 §19");
+    EXPECT_EQ((*refusals)[1].article->article, "4.4 §63");
     EXPECT_EQ((*refusals)[2].article->article, "4.3.3");
     ASSERT_TRUE(registers_->act(NumberGranted{{7},
                                               rating::List::standard,

@@ -63,7 +63,7 @@ TEST_F(Admission, what_the_register_knows_comes_from_there) {
 TEST_F(Admission, dsu_2011_19_who_is_in_quarantine_on_the_day_of_the_first_round_is_refused) {
     register_players(), create();
     ASSERT_EQ(registry("quarantine 2 --months 6 --on 2025-12-01").exit, 0);
-    refused(at("enter", "--person 2"), "§19");
+    refused(at("enter", "--person 2"), "4.1 §19");
     EXPECT_EQ(json::parse(at("players", "--json").out).size(), 0u);
     ASSERT_EQ(at("settings", "--from 2026-06-01 --to 2026-06-02").exit, 0);
     EXPECT_EQ(at("enter", "--person 2").exit, 0);  // it is over by then
@@ -76,11 +76,11 @@ TEST_F(Admission, dsu_2011_63_a_non_member_plays_once_and_an_event_open_to_every
     EXPECT_NE(first.err.find("registry non-member 3 t"), std::string::npos) << first.err;
     ASSERT_EQ(registry("non-member 3 Julestævne").exit, 0);
     ASSERT_EQ(registry("non-member 4 Julestævne").exit, 0);
-    refused(at("enter", "--person 4"), "§63");
+    refused(at("enter", "--person 4"), "4.4 §63");
     ASSERT_EQ(registry("dispense 4").exit, 0);
     EXPECT_EQ(at("enter", "--person 4").exit, 0);
     ASSERT_EQ(at("cancel-entry", "Cohn").exit, 0);
-    refused(at("enter", "--person 3"), "§63");
+    refused(at("enter", "--person 3"), "4.4 §63");
     ASSERT_EQ(at("settings", "--admission everybody").exit, 0);
     EXPECT_EQ(at("enter", "--person 3").exit, 0);
 }
@@ -88,22 +88,22 @@ TEST_F(Admission, dsu_2011_63_a_non_member_plays_once_and_an_event_open_to_every
 TEST_F(Admission, dsu_2011_36_to_38_the_limits_of_the_classes) {
     register_players(), create("--preset championship-veteran");
     EXPECT_EQ(at("enter", "--person 1").exit, 0);
-    refused(at("enter", "--person 2"), "§38");
+    refused(at("enter", "--person 2"), "4.2 §38");
     EXPECT_EQ(at("enter", "--person 2 --played-before").exit, 0);
     EXPECT_EQ(entered(2).at("ground"), "has played in the class before");
     ASSERT_EQ(at("settings", "--admission rapid-championship").exit, 0);
     refused(at("enter", "--person 3"), "4.3.3");
     ASSERT_EQ(at("settings", "--admission junior").exit, 0);
-    refused(at("enter", "--person 3"), "§37");
+    refused(at("enter", "--person 3"), "4.2 §37");
     ASSERT_EQ(at("settings", "--admission national-class").exit, 0);
-    refused(at("enter", "--person 4"), "§36");
+    refused(at("enter", "--person 4"), "4.2 §36");
     ASSERT_EQ(at("settings", "--admission senior-championship").exit, 0);
     refused(at("enter", "--person 3"), "4.3.2");
 }
 
 TEST_F(Admission, dsu_2011_6_an_arbiter_plays_with_the_register_keepers_approval) {
     register_players(), create("--arbiter 'Berg, Bo:D-I'");
-    refused(at("enter", "--person 2"), "§6");
+    refused(at("enter", "--person 2"), "4.1 §6");
     EXPECT_EQ(at("enter", "--person 2 --approved").exit, 0);
     EXPECT_NE(entered(1).at("ground").get<std::string>().find("approves"), std::string::npos);
 }
@@ -112,7 +112,7 @@ TEST_F(Admission, a_list_asks_the_register_too_and_enters_all_or_none) {
     register_players(), create();
     ASSERT_EQ(registry("quarantine 2 --months 6 --on 2025-12-01").exit, 0);
     const Answer refusal = at("enter-list", "-", "number,name\n1,Ida\n2,Bo\n");
-    refused(refusal, "§19");
+    refused(refusal, "4.1 §19");
     EXPECT_NE(refusal.err.find("nobody was entered"), std::string::npos);
     EXPECT_EQ(json::parse(at("players", "--json").out).size(), 0u);
     EXPECT_EQ(at("enter-list", "-", "number,name\n1,Ida\n,\"Frey, Gro\"\n").exit, 0);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "program.hpp"
 
@@ -41,6 +42,54 @@ TEST(rule, speaks_danish_and_norwegian_when_asked) {
     EXPECT_TRUE(has(danish.out, "samme regel i andre udgaver")) << danish.out;
     EXPECT_TRUE(has(norwegian.out, "for minst tredje gang")) << norwegian.out;
     EXPECT_EQ(dommer("rule 9.2.2 --language fi").exit, 2);
+}
+
+TEST(rule, a_book_may_be_named_before_the_article) {
+    const Answer answer = dommer("rule dsu-2011 '4.1 §5'");
+    EXPECT_TRUE(answer.out.starts_with("dsu-2011 4.1 §5\n")) << answer.out << answer.err;
+    EXPECT_EQ(answer.out, dommer("rule '4.1§5' --edition dsu-2011").out);
+    EXPECT_TRUE(dommer("rule laws-2018 9.2.1.2").out.starts_with("laws-2018 9.2.1.2\n"));
+    EXPECT_EQ(dommer("rule laws-1492 9.2.2").exit, 2);
+}
+
+TEST(rule, a_section_without_its_chapter_is_found_where_one_chapter_has_it_and_else_all_are_listed) {
+    EXPECT_TRUE(dommer("rule dsu-2011 §61").out.starts_with("dsu-2011 4.4 §61\n"));
+    const Answer several = dommer("rule dsu-2011 §5");
+    EXPECT_EQ(several.exit, 2);
+    for (const char* number : {"1.3 §5 ", "2.2 §5 ", "4.1 §5 ", "5.1 §5 ", "5.3 §5 ", "5.5 §5 "})
+        EXPECT_TRUE(has(several.err, number)) << several.err;
+    EXPECT_FALSE(has(several.err, "§15")) << several.err;
+}
+
+TEST(rule, coverage_tells_what_each_article_says_its_status_and_what_carries_it_out) {
+    const Answer text = dommer("rule --coverage dsu-2011");
+    EXPECT_EQ(text.exit, 0);
+    EXPECT_TRUE(has(text.out, "4.4 §65      applies")) << text.out.substr(0, 500);
+    EXPECT_TRUE(has(text.out, "[dommer tournament groups; tests/golden/tournament/classes.json]"));
+    EXPECT_TRUE(has(text.out, "not yet"));
+    EXPECT_EQ(text.out, dommer("rule --coverage --edition dsu-2011").out);
+    EXPECT_EQ(dommer("rule --coverage laws-1492").exit, 2);
+    const auto one = nlohmann::json::parse(dommer("rule --coverage dsu-2011 --json --language da").out);
+    ASSERT_EQ(one.at("books").size(), 1u);
+    int counted = 0;
+    for (const auto& [status, count] : one["books"][0].at("counts").items()) counted += count.get<int>();
+    EXPECT_EQ(counted, static_cast<int>(one["books"][0].at("rows").size()));
+}
+
+TEST(rule, every_command_that_the_coverage_names_exists) {
+    const auto all = nlohmann::json::parse(dommer("rule --coverage --json").out);
+    EXPECT_GE(all.at("books").size(), 12u);
+    std::set<std::string> commands;
+    for (const auto& book : all["books"])
+        for (const auto& row : book["rows"])
+            for (const auto& door : row["carried_out_by"])
+                if (door["kind"] == "command") commands.insert(door["name"].get<std::string>().substr(7));
+    EXPECT_GT(commands.size(), 20u);
+    for (const std::string& command : commands) {
+        const Answer help = dommer(command + " --help");
+        EXPECT_EQ(help.exit, 0) << command;
+        EXPECT_TRUE(has(help.out, "dommer " + command + " ")) << command << ": " << help.out.substr(0, 200);
+    }
 }
 
 TEST(rule, an_unknown_article_or_book_is_exit_2_with_the_nearest) {

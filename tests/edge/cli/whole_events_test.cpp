@@ -124,7 +124,7 @@ TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
 
     done("export", "--to " + (folder_ / "out").string());
     const std::string report = text_of(folder_ / "out/report.txt"), trf = text_of(folder_ / "out/trf26.txt");
-    for (const char* part : {"13. april 2026", "advarsel", "§19", "Lodtrækninger", "honorary prize", "Runde 9"})
+    for (const char* part : {"13. april 2026", "advarsel", "4.1 §19", "Lodtrækninger", "honorary prize", "Runde 9"})
         EXPECT_NE(report.find(part), std::string::npos) << part << "\n" << report;
     EXPECT_NE(trf.find("### MPA @ Round 6"), std::string::npos) << trf;
     EXPECT_NE(trf.find("192 FIDE_DUTCH_2026"), std::string::npos);
@@ -162,7 +162,7 @@ TEST_F(WholeEvent, all_play_all_that_a_player_leaves_too_early) {
     }
     done("finish");
     const json standing = read("standings");
-    EXPECT_EQ(standing["standing"].size(), 5u);  // dsu_2011, §16: fewer than half of his games
+    EXPECT_EQ(standing["standing"].size(), 5u);  // dsu_2011, 4.1 §16: fewer than half of their games
     EXPECT_NE(at("standings").out.find("out"), std::string::npos);
     const std::string report = at("report").out;
     EXPECT_NE(report.find("uden for stillingen"), std::string::npos) << report;
@@ -217,7 +217,7 @@ TEST_F(WholeEvent, preparation_says_what_is_missing_and_when) {
          "--preset coordinated --name Efterår --from 2026-10-01 --to 2026-10-05 --closing 2026-09-20 --prizes 500");
     const Answer missing = at("checklist");
     EXPECT_EQ(missing.exit, 1);
-    EXPECT_NE(missing.out.find("committee of three (dsu-2011, §5)"), std::string::npos) << missing.out;
+    EXPECT_NE(missing.out.find("committee of three (dsu-2011, 4.1 §5)"), std::string::npos) << missing.out;
     const Answer late = at("calendar", "--on 2026-09-21");
     EXPECT_EQ(late.exit, 1);
     EXPECT_NE(late.out.find("2026-08-20"), std::string::npos) << late.out;
@@ -230,13 +230,13 @@ TEST_F(WholeEvent, preparation_says_what_is_missing_and_when) {
          "--round-days 2026-10-01,2026-10-01,2026-10-02,2026-10-03,2026-10-04,2026-10-05,2026-10-05");
     EXPECT_EQ(at("checklist").exit, 0) << at("checklist").out;
     EXPECT_EQ(at("settings", "--time-control nonsense").exit, 2);
-    EXPECT_NE(at("settings", "--time-control 60").err.find("§12"), std::string::npos);
+    EXPECT_NE(at("settings", "--time-control 60").err.find("4.1 §12"), std::string::npos);
     EXPECT_EQ(at("settings", "--points 1/1/0").exit, 2);
 }
 
 TEST_F(WholeEvent, groups_by_rating_of_which_one_is_odd) {
     open(17, "--preset coordinated");
-    EXPECT_EQ(at("groups", "--size 5").exit, 1);  // dsu_2011, §65
+    EXPECT_EQ(at("groups", "--size 5").exit, 1);  // dsu_2011, 4.4 §65
     EXPECT_EQ(at("groups", "--size 16").exit, 2);
     done("groups", "--size 6");
     EXPECT_EQ(json::parse(run("tournament players t-1 --json").out).size(), 6u);
@@ -267,7 +267,7 @@ TEST_F(WholeEvent, watching_shows_the_round_and_what_is_missing) {
     EXPECT_EQ(run("tournament watch nowhere --for 1").exit, 1);
 }
 
-// dsu_2011, §36: ten players all play all; two are level at the end and play it off.
+// dsu_2011, 4.2 §36: ten players all play all; two are level at the end and play it off.
 TEST_F(WholeEvent, the_national_class_with_its_play_off) {
     open(10, "--preset championship-landshold --prizes 10000,6000,4000");
     done("numbers");
@@ -286,7 +286,7 @@ TEST_F(WholeEvent, the_national_class_with_its_play_off) {
     const auto play_off = [&](const std::string& command, const std::string& words = "") {
         return run("tournament play-off " + command + " t " + words);
     };
-    EXPECT_NE(play_off("show").out.find("§36"), std::string::npos);
+    EXPECT_NE(play_off("show").out.find("4.2 §36"), std::string::npos);
     EXPECT_NE(play_off("begin", "--seed 3").out.find("rapid game"), std::string::npos);
     EXPECT_EQ(play_off("result", "=").exit, 0);
     EXPECT_NE(play_off("result", "=").out.find("blitz game"), std::string::npos);

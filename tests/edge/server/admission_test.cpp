@@ -34,7 +34,7 @@ TEST(admission, dsu_2011_19_the_desk_refuses_whom_the_command_line_refuses_with_
     const Reply refused = chief.post("/api/v1/events/" + event + "/players", Json{{"person", 900001}});
     EXPECT_EQ(refused.status, 409) << refused.body;
     EXPECT_EQ(refused.code(), "register_refuses");
-    EXPECT_EQ(refused.json()["error"]["rule"]["article"], "§19");
+    EXPECT_EQ(refused.json()["error"]["rule"]["article"], "4.1 §19");
     EXPECT_EQ(refused.json()["error"]["field"], "person");
 }
 

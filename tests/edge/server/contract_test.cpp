@@ -241,7 +241,7 @@ TEST_F(TheContract, an_error_has_one_shape_and_speaks_the_asked_language) {
     EXPECT_EQ(english.code(), "round_unfinished");
     EXPECT_EQ(misfit(english.json(), Json{{"$ref", "#/components/schemas/Error"}}), "");
     EXPECT_EQ(english.json()["error"]["numbers"], Json({1, 2}));
-    EXPECT_EQ(english.json()["error"]["rule"], (Json{{"book", "dsu-2011"}, {"article", "§11"}}));
+    EXPECT_EQ(english.json()["error"]["rule"], (Json{{"book", "dsu-2011"}, {"article", "4.1 §11"}}));
     EXPECT_NE(english.json()["error"]["message"].get<std::string>().find("Results are missing on board 1, 2"),
               std::string::npos)
         << english.body;

@@ -39,6 +39,29 @@ TEST(decisions, an_article_shows_what_was_decided_by_it) {
     EXPECT_TRUE(seen[0]["reason"].is_null());
 }
 
+// Logs hold citations of the handbook from the time when a section sign meant chapter 4.
+TEST(decisions, an_old_citation_without_its_chapter_is_shown_under_its_article_and_its_link_works) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    const std::string id = federation.new_event(), path = "/api/v1/events/" + id;
+    const auto adjust = [&](const char* reason) {
+        return boss.post(path + "/adjustments", Json{{"entry", 2}, {"points", -1}, {"reason", reason}}).status;
+    };
+    const std::string section = "4.1%20%C2%A716";
+    const std::size_t before = decisions_on(boss, "dsu-2011", section).size();
+    ASSERT_EQ(adjust("left early, dsu-2011, §16"), 200);
+    ASSERT_EQ(adjust("left early, dsu-2011, 4.1 §16"), 200);
+    ASSERT_EQ(adjust("a team matter, dsu-2011, 5.1 §16"), 200);
+    ASSERT_EQ(adjust("dsu-2011, §161"), 200);
+    const Json found = decisions_on(boss, "dsu-2011", section);
+    ASSERT_EQ(found.size(), before + 2) << found.dump();
+    EXPECT_EQ(found[0]["reason"], "left early, dsu-2011, 4.1 §16");
+    EXPECT_EQ(found[1]["reason"], "left early, dsu-2011, §16");
+    const Json link = boss.get("/api/v1/rules/dsu-2011/articles/%C2%A716").json();
+    EXPECT_EQ(link["article"]["article"], "4.1 §16") << link.dump();
+    EXPECT_EQ(link["decisions"].size(), before + 2);
+}
+
 TEST(decisions, a_pairing_by_hand_names_the_rules_it_breaks) {
     Federation& federation = Federation::shared();
     Client boss = federation.as("administrator");

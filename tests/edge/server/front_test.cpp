@@ -32,7 +32,7 @@ TEST(front, more_connections_than_allowed_are_turned_away_until_one_goes) {
     EXPECT_TRUE(seated.front()->read_reply()) << "those who sat down keep their seats";
     seated.pop_back();
     Reply metrics;
-    for (int left = 100; left > 0 && metrics.status != 200; --left) {  // until the server has seen him go
+    for (int left = 100; left > 0 && metrics.status != 200; --left) {  // until the server has seen them go
         metrics = server.client().get("/metrics");
         if (metrics.status != 200) std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }

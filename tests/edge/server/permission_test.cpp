@@ -112,7 +112,7 @@ TEST(permissions, a_role_of_one_event_counts_there_and_nowhere_else) {
     EXPECT_EQ(chief.put("/api/v1/events/" + other + "/rounds/1/boards/1/result", Json{{"result", "1"}}).status, 403);
     EXPECT_EQ(chief.post("/api/v1/events", Json{{"settings", {{"name", "Mine"}, {"first_day", "2026-01-01"}}}}).status,
               403);
-    // He invites to his own event, to the roles of the hall, and to nothing else.
+    // They invite to their own event, to the roles of the hall, and to nothing else.
     EXPECT_EQ(chief.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", mine}}).status, 201);
     EXPECT_EQ(chief.get("/api/v1/invitations?event=" + mine).status, 200);
     EXPECT_EQ(chief.post("/api/v1/invitations", Json{{"role", "arbiter"}, {"event", other}}).status, 403);

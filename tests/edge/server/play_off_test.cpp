@@ -22,7 +22,7 @@ TEST(play_off, dsu_2011_36_two_level_play_the_ladder_and_the_tournament_ends_aft
     EXPECT_EQ(chief.post(path + "/finish").code(), "play_off_needed");
     const Json needed = federation.as("public").get(path + "/play-off").json();
     EXPECT_EQ(needed["state"], "needed");
-    EXPECT_EQ(needed["rule"]["article"], "§36");
+    EXPECT_EQ(needed["rule"]["article"], "4.2 §36");
     ASSERT_EQ(needed["players"].size(), 2u);
     Json now = chief.post(path + "/play-off").json();
     EXPECT_EQ(now["next"]["stage"], "rapid");

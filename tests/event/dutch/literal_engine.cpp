@@ -254,7 +254,7 @@ private:
         }
         for (const int at : floaters) {
             const Person& floater = person(at);
-            // A moved-down player who floats again counts as if he met somebody a point below the bracket.
+            // A moved-down player who floats again counts as if they met somebody a point below the bracket.
             if (mdps.contains(at)) {
                 if (floater.last == Floated::down) c18.push_back(floater.score - resident + 2);
                 if (floater.before == Floated::down) c20.push_back(floater.score - resident + 2);

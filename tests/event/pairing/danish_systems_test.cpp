@@ -46,8 +46,8 @@ TEST(monrad, dsu_2011_4_9_1_agrees_with_a_plain_search_on_random_fields) {
 }
 
 // White goes to the one who has had White less often, and only then to the lower placed. So where the better number
-// always wins, a leader who has had no White meets opponents who have had none either and stand below him: Black again
-// and again. With 16 players that ends in round 5, when everybody he can meet has had White.
+// always wins, a leader who has had no White meets opponents who have had none either and stand below them: Black again
+// and again. With 16 players that ends in round 5, when everybody they can meet has had White.
 TEST(monrad, dsu_2011_4_9_1_the_leader_has_black_until_he_meets_one_with_more_whites) {
     std::vector<Player> players;
     for (int number = 1; number <= 16; ++number) players.push_back({PlayerId{number}, "P", {2000}, Title::none});

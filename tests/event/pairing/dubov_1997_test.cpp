@@ -142,7 +142,7 @@ TEST(dubov_1997, dsu_2011_4_9_6_7_1_one_is_moved_up_for_a_player_who_has_met_his
 }
 
 TEST(dubov_1997, dsu_2011_4_9_6_7_1_an_emptied_group_is_passed_over) {
-    // The group of 2 points is 4 alone; he goes up to 0 (7.1), and the odd rest 1, 2, 3 gets one from the group below
+    // The group of 2 points is 4 alone; they go up to 0 (7.1), and the odd rest 1, 2, 3 gets one from the group below
     // that: 6, who wants White, the rarer colour there.
     const std::vector<Entry> entries{{4, 2400, 2000, 'B'}, {4, 2300, 2010, 'W'}, {4, 2200, 2020, 'B'},
                                      {4, 2100, 2030, 'B'}, {2, 2000, 1900, 'W'}, {0, 1950, 1910, 'B'},
@@ -154,7 +154,7 @@ TEST(dubov_1997, dsu_2011_4_9_6_4_the_bye_goes_to_the_next_when_the_first_leaves
     const std::vector<Entry> entries{
         {4, 2300, 2000, 'W'}, {4, 2200, 2000, 'B'}, {2, 2100, 1900, 'W'}, {2, 2000, 1900, 'B'}, {2, 1900, 1900, 'B'}};
     expect_round(entries, {}, {{{0, 1}}, {{2, 3}}}, 4);  // the lowest rating
-    // Without 4 nobody is left for 3: he has met all others but 4. So the next, 3, sits out.
+    // Without 4 nobody is left for 3: they have met all others but 4. So the next, 3, sits out.
     expect_round(entries, {{3, 0}, {3, 1}, {3, 2}}, {{{0, 1}}, {{2, 4}}}, 3);
     // 4 and 3 have won without play (2.2): 2. Both want Black; of equal AROs the lower rating, 4, changes sides (7.4).
     std::vector<Entry> byes_before = entries;

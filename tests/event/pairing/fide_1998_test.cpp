@@ -202,7 +202,7 @@ TEST(fide_1998, dsu_2011_4_9_5_c12_another_player_moves_down_when_the_first_has_
 }
 
 TEST(fide_1998, dsu_2011_4_9_5_c12_keeps_apart_who_had_no_opponent_above) {
-    // 1 has met everybody of his group and moves down (C1) with 3, whom 0-2 leaves (S1 = {0}, S2 = {2, 3}). 3 has met
+    // 1 has met everybody of their group and moves down (C1) with 3, whom 0-2 leaves (S1 = {0}, S2 = {2, 3}). 3 has met
     // all below: another pairing of {0, 2, 3}, not of all four: 0-3, and 2 moves down with 1. Then 1-4, 2-5, 6-7.
     expect_round({.scores = {4, 4, 4, 4, 2, 2, 2, 2},
                   .met = {{0, 1}, {1, 2}, {1, 3}, {3, 4}, {3, 5}, {3, 6}, {3, 7}},

@@ -11,7 +11,7 @@
 // matching theory at all. Only for small fields.
 namespace dommer::pairing::simple {
 
-// Monrad as one depth-first search: the best placed with the nearest following he has not met, and so on.
+// Monrad as one depth-first search: the best placed with the nearest following they have not met, and so on.
 inline bool monrad(std::vector<int> left, const MayMeet& not_met, std::vector<Pair>& pairs) {
     if (left.empty()) return true;
     const int first = left.front();

@@ -125,7 +125,7 @@ TEST(tournament_life, dsu_2011_11_no_round_is_paired_while_results_are_missing) 
     EXPECT_EQ(hall.refusal_of(Publish{}), Refused::published_already);
     ASSERT_TRUE(hall.act(EnterResult{{1}, 1, result("½-½")}));
     EXPECT_EQ(hall.pair().error(), (Refusal{Refused::round_unfinished, {}, {2}}));
-    EXPECT_EQ(article_of(Refused::round_unfinished), (Citation{"dsu-2011", "§11"}));
+    EXPECT_EQ(article_of(Refused::round_unfinished), (Citation{"dsu-2011", "4.1 §11"}));
     EXPECT_EQ(hall.refusal_of(EnterResult{{1}, 3, result("1-0")}), Refused::no_such_board);
 }
 

@@ -37,7 +37,7 @@ TEST(time_control, dsu_2011_12_two_hours_and_16_to_23_moves_an_hour_or_a_fide_ti
     EXPECT_EQ(faults("40/151+60"), std::vector{TimeFault::moves_per_hour});
     EXPECT_TRUE(faults("40/75+15+30s").empty());
     EXPECT_TRUE(faults("90+30s").empty());
-    EXPECT_TRUE(faults("40/100+20/50+15+30s").empty());  // §35
+    EXPECT_TRUE(faults("40/100+20/50+15+30s").empty());  // 4.2 §35
     EXPECT_EQ(faults("60+30s"), std::vector{TimeFault::not_a_fide_time});
 }
 
@@ -76,7 +76,7 @@ TEST(calendar, has_the_days_of_the_handbook) {
             if (each.step == step) return each.latest;
         return Date{};
     };
-    EXPECT_EQ(latest(Step::invitation), Date(2026y / 2 / 28));  // §61, clipped to the month's end
+    EXPECT_EQ(latest(Step::invitation), Date(2026y / 2 / 28));  // 4.4 §61, clipped to the month's end
     EXPECT_EQ(latest(Step::list_to_register),
               Date(2026y / 3 / 26));  // the earlier of the closing date and a week before the start
     EXPECT_EQ(latest(Step::elo_notice), Date(2026y / 3 / 26));
@@ -152,7 +152,7 @@ TEST(rating_report, dsu_2011_4_5_4_2_absence_is_rated_without_notice_and_not_wit
     EXPECT_EQ(after_default("+--", sanctions).games.size(), 4u);
     ASSERT_EQ(sanctions.size(), 1u);
     EXPECT_EQ(sanctions[0].kind, Proposal::Kind::warning);
-    EXPECT_EQ(sanctions[0].article, (Citation{"dsu-2011", "§19"}));
+    EXPECT_EQ(sanctions[0].article, (Citation{"dsu-2011", "4.1 §19"}));
     EXPECT_EQ(sanctions[0].rounds, std::vector{RoundNumber{2}});
     EXPECT_EQ(after_default("+-a", sanctions).games.size(), 3u);
     EXPECT_TRUE(sanctions.empty());

@@ -39,7 +39,7 @@ TEST(fide_b01_2024, article_1_4_8_check_values_for_nine_games) {
 
 TEST(fide_b01_2024, article_1_4_4_federations) {
     NormCandidate candidate = nine_rounds(2500, 12);
-    candidate.opponents[0].federation = candidate.opponents[1].federation = "DEN";  // six of nine from his own
+    candidate.opponents[0].federation = candidate.opponents[1].federation = "DEN";  // six of nine from their own
     const auto audit = audit_norm(Norm::gm, candidate);
     ASSERT_NE(failing(audit), nullptr);
     EXPECT_EQ(failing(audit)->rule, NormRule::own_federation);
@@ -119,7 +119,7 @@ TEST(fide_b01_2024, article_1_4_2b_in_a_round_robin_unrated_opponents_without_a_
 TEST(fide_b01_2024, article_1_4_2c_the_last_opponent_stays_away_and_a_loss_is_enough) {
     NormCandidate candidate = nine_rounds(2475, 12);
     candidate.rounds = 9;
-    const NormOpponent last = candidate.opponents.back();  // lost in the helper: 6 of 8 without him
+    const NormOpponent last = candidate.opponents.back();  // lost in the helper: 6 of 8 without them
     candidate.opponents.pop_back();
     EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());  // eight games
     candidate.stayed_away_last = last;
@@ -128,7 +128,7 @@ TEST(fide_b01_2024, article_1_4_2c_the_last_opponent_stays_away_and_a_loss_is_en
     EXPECT_TRUE(audit.last_counted_as_lost);
     EXPECT_EQ(audit.counted.size(), 9u);
     EXPECT_EQ(audit.score.halves, 12);
-    candidate.opponents[0].score = draw;  // now he could not have afforded to lose
+    candidate.opponents[0].score = draw;  // now they could not have afforded to lose
     EXPECT_FALSE(audit_norm(Norm::gm, candidate).achieved());
 }
 

@@ -121,7 +121,7 @@ TEST(fide_b01_2024, article_1_4_3d_a_field_of_twenty_foreigners_and_ten_masters)
     for (int player = 0; player < 20; ++player)
         field.push_back({federations[player % 3], {2300}, player < 10 ? Title::im : Title::fm, {true, true, true}});
     EXPECT_TRUE(field_lifts_federation_rules(field, 3, "DEN"));
-    field[3].there = {true, false, true};  // one round missed: he counts, but round 2 has nineteen
+    field[3].there = {true, false, true};  // one round missed: they count, but round 2 has nineteen
     EXPECT_FALSE(field_lifts_federation_rules(field, 3, "DEN"));
     field.push_back({"GER", {2300}, Title::none, {true, true, true}});
     EXPECT_FALSE(field_lifts_federation_rules(field, 3, "DEN"));  // and nine masters in round 2

@@ -78,9 +78,9 @@ TEST(dsu_2011, section_19_and_63_each_refusal_of_an_entry_names_its_section) {
     const Register all = after(commands);
     const auto refusals = entry_refusals(all, {.person = {7}, .to = EntryClass::junior, .first_round = 2015y / 6 / 1});
     ASSERT_EQ(refusals.size(), 3u);
-    EXPECT_EQ(refusals[0].article, (Citation{"dsu-2011", "§19"}));
-    EXPECT_EQ(refusals[1].article, (Citation{"dsu-2011", "§63"}));
-    EXPECT_EQ(refusals[2].article, (Citation{"dsu-2011", "§37"}));
+    EXPECT_EQ(refusals[0].article, (Citation{"dsu-2011", "4.1 §19"}));
+    EXPECT_EQ(refusals[1].article, (Citation{"dsu-2011", "4.4 §63"}));
+    EXPECT_EQ(refusals[2].article, (Citation{"dsu-2011", "4.2 §37"}));
     EXPECT_TRUE(entry_refusals(all, {.person = {7}, .first_round = 2012y / 6 / 1}).empty());
     EXPECT_TRUE(entry_refusals(all, {.person = {7}, .to = EntryClass::veteran, .first_round = 2012y / 6 / 1}).empty());
 }

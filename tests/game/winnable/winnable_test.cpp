@@ -34,7 +34,7 @@ constexpr Row rows[] = {
     {"B1B1B1B1/pBpBpBp1/P1P1P1P1/4b3/5b2/8/8/k1K5 w - - 0 1", Colour::black, Verdict::unwinnable},
     // A bishop alone mates in the corner a1, where White's own bishops stand beside the king.
     {"5k2/4pPpB/1b2P1P1/8/1b6/1B5B/8/6K1 w - - 0 1", Colour::black, Verdict::winnable},
-    // Nobody else decides this one: Black can only move his king, and must.
+    // Nobody else decides this one: Black can only move their king, and must.
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::white, Verdict::unwinnable},
     {"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1", Colour::black, Verdict::unwinnable},
 };

@@ -136,7 +136,7 @@ TEST(officer_report, has_what_section_6_asks_for_and_the_day) {
     const Hall hall = played();
     const auto standing = standing_of(*hall.now);
     const std::string danish = officer_report(*hall.now, *standing, stamp, Language::danish);
-    for (const char* part : {"Rapport til ratingføreren", "9. september 2026", "§6", "Lund, Mette (D-I)",
+    for (const char* part : {"Rapport til ratingføreren", "9. september 2026", "4.1 §6", "Lund, Mette (D-I)",
                              "Kandidatresultater", "Forslag om sanktion", "Nyt tal", "Runde 5", "hændelse 42"})
         EXPECT_NE(danish.find(part), std::string::npos) << part << "\n" << danish;
     for (const Language language : languages)

@@ -65,7 +65,9 @@ export function fill(sentence: string, values: Values): string {
 
 export const t = (key: Key, values: Values = {}): string => fill(catalogue[key] ?? key, values);
 
+/** An article's number as a name; a section of a chapter (4.1 §5) brings its own §. */
+export const article_name = (article: string): string => (article.includes("§") ? article : t("rule.paragraph", { article }));
+/** A book and its article. */
+export const cited = ({ book, article }: { book: string; article: string }): string => (article.includes("§") ? `${word("book", book)}, ${article}` : t("rule.cited", { book: word("book", book), article }));
 /** For names the server chooses (a system, a kind of event in the log): our word, or the name itself. */
-/** A book and its article; some articles bring their own §. */
-export const cited = ({ book, article }: { book: string; article: string }): string => t("rule.cited", { book: word("book", book), article }).replace(/§ ?§/, "§ ");
 export const word = (group: string, name: string): string => catalogue[`${group}.${name}` as Key] ?? rows[`${group}.${name}`] ?? name;

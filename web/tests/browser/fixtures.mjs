@@ -68,7 +68,7 @@ export const people = (count) => Array.from({ length: count }, (_, i) => person(
 export const club_list = clubs.map((name, i) => ({ club: i + 1, name, district: i + 2, members: 20 - i }));
 
 const books = [["laws-dk-2023", "Skaklovene 2023 (Danish edition of the FIDE Laws)", "2023-01-01"], ["laws-dk-2018", "Skaklovene 2018", "2018-01-01"], ["laws-dk-2009", "Skaklovene 2009", "2009-07-01"], ["dsu-2011", "Danish tournament rules", "2011-01-01"]];
-export const book_list = books.map(([id, title, in_force]) => ({ id, title, in_force, articles: 140 }));
+export const book_list = books.map(([id, title, in_force]) => ({ id, title, announced_on: null, in_force, articles: 140 }));
 const article = (number, rule, status = "applies") => ({ article: number, status, rule });
 export const articles = [article("9.2", "A draw by the third appearance of a position, on a correct claim by the player to move.", "on claim"), article("9.2.1", "The position is about to appear for the third time.", "on claim"), article("9.2.2", "The position has just appeared for at least the third time.", "on claim"), article("9.6.1", "The fifth appearance ends the game without a claim.")];
 export const places = ["9.2.2", "9.2.1.2", "9.2 b"].map((number, i) => ({ book: books[i][0], title: books[i][1], in_force: books[i][2], article: number, status: "on claim", rule: "The position has just appeared for at least the third time, and the claimant has the move." }));

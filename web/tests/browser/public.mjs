@@ -310,6 +310,33 @@ async function server_away(browser) {
   await site.stop();
 }
 
+/** The real program's books: every section with its chapter and its status, and addresses from the time without chapters. */
+async function rule_books(browser) {
+  const site = await start_server();
+  const page = await open_page(browser, { viewport: phone, locale: "da-DK" });
+  await test("the handbook shows every section with its chapter, and says what the program does not do yet", async () => {
+    await page.goto(`${site.address}/rules/dsu-2011`);
+    const row = (number) => page.locator("li", { has: page.getByRole("link", { name: number, exact: true }) });
+    for (const number of ["1.3 §9", "4.1 §5", "5.1 §3"]) await row(number).waitFor({ timeout: 15_000 });
+    assert.match(await row("5.1 §3").textContent(), /endnu ikke i programmet/);
+    assert.match(await row("4.1 §5").textContent(), /anvendes delvis/);
+    assert.match(await row("4.1 §13").textContent(), /anvendes af programmet/);
+    assert.equal(await page.getByText("§ 4.1 §5").count(), 0);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page runs over the edge");
+  });
+  await test("an address of a section without its chapter leads to the section it meant", async () => {
+    await page.goto(`${site.address}/rules/dsu-2011/${encodeURIComponent("§19")}`);
+    await page.getByRole("heading", { name: "4.1 §19" }).waitFor({ timeout: 15_000 });
+  });
+  await test("a book tells when it was announced, where that is known", async () => {
+    await page.goto(`${site.address}/rules/laws-2023`);
+    await says(page, "kundgjort 7. aug. 2022");
+  });
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+  await site.stop();
+}
+
 export async function people() {
   const site = await serve_fixtures();
   const browser = await open_browser();
@@ -322,6 +349,7 @@ export async function people() {
     await titles(browser, site);
     await weak_signal(browser, site);
     await server_away(browser);
+    await rule_books(browser);
   } finally {
     await browser.close();
     site.stop();

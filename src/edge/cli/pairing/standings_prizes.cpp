@@ -62,7 +62,7 @@ struct List {
     PrizeList pay;
 };
 
-// dsu_2011, §24: a round robin shares; other groups go by the correction, unless something else was announced.
+// dsu_2011, 4.1 §24: a round robin shares; other groups go by the correction, unless something else was announced.
 std::string rule_of(const PrizeRequest& request, const Event& event) {
     if (!request.rule.empty()) return request.rule;
     return event.format == Format::predetermined ? "equal" : "tie-break";

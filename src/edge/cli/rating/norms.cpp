@@ -194,12 +194,12 @@ Exit candidates(const NormsRequest& request, const RatedEvent& event) {
                                                        decimal(result.required->points))
                                          : "no result is possible below 1900";
         fmt::print(
-            "{} {}: {}/{} with an average of {}: {}; {} [dsu-2011, §26]\n", event.players[place].number,
+            "{} {}: {}/{} with an average of {}: {}; {} [dsu-2011, 4.1 §26]\n", event.players[place].number,
             event.players[place].name, decimal(score), opponents.size(), result.average.number, required,
             rounds.empty() ? "no candidate result" : fmt::format("candidate result after round {}", rounds.front()));
     }
     if (request.json)
-        print({{"event", event.name}, {"book", "dsu-2011"}, {"article", "§26"}, {"players", players}});
+        print({{"event", event.name}, {"book", "dsu-2011"}, {"article", "4.1 §26"}, {"players", players}});
     else if (!any)
         fmt::print("no candidate result\n");
     return any ? Exit::done : Exit::no;

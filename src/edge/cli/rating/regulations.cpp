@@ -118,7 +118,8 @@ Exit season(const RegulationsRequest& request) {
 Exit class_of_player(const RegulationsRequest& request) {
     constexpr std::string_view names[] = {"master (1900 and more)", "class 1 (1700 to 1899)", "class 2 (1500 to 1699)",
                                           "class 3 (below 1500)"};
-    return answer(request, true, std::string(names[static_cast<std::size_t>(player_class({request.rating}))]), "§23");
+    return answer(request, true, std::string(names[static_cast<std::size_t>(player_class({request.rating}))]),
+                  "4.1 §23");
 }
 
 std::vector<Rating> ratings_of(const std::vector<int>& numbers) {
@@ -137,12 +138,12 @@ Exit candidate(const RegulationsRequest& request) {
                                                        : CandidateEvent::not_qualifying;
     if (!qualifies_for_candidate_results(kind, rounds))
         return answer(request, false, "the event does not qualify: at least 5 rounds of a qualifying event are needed",
-                      "§26");
+                      "4.1 §26");
     const auto result = candidate_result({request.rating}, opponents, rounds, score);
     if (!result.required)
         return answer(request, false,
                       fmt::format("the average of {} is below 1900: no result is possible", result.average.number),
-                      "§26", {{"average", result.average.number}});
+                      "4.1 §26", {{"average", result.average.number}});
     if (request.explain && !request.json)
         fmt::print(
             "average of the player and {} opponents {}; category {}: {} % of {} rounds, to the nearest half point, "
@@ -160,7 +161,7 @@ Exit candidate(const RegulationsRequest& request) {
                   decimal(missing), left)
             : fmt::format("{} points of {} required, {} too few", decimal(score), decimal(result.required->points),
                           decimal(missing));
-    return answer(request, result.achieved, what, "§26",
+    return answer(request, result.achieved, what, "4.1 §26",
                   {{"average", result.average.number},
                    {"percent", result.required->percent},
                    {"required", decimal(result.required->points)},

@@ -79,7 +79,7 @@ std::string candidate_right(const ChampionshipEntry& e, int year) {
     if (e.junior_champion) return "junior champion";
     if (e.born && is_junior(*e.born, year) && e.rating >= Rating{2000})
         return "one of the eight best juniors from 2000";
-    if (e.qualified_by_organiser) return "qualified by the organiser's rules (§39)";
+    if (e.qualified_by_organiser) return "qualified by the organiser's rules (4.2 §39)";
     if (e.candidate_result) return "candidate result";
     if (e.rating >= Rating{2200}) return "2200 or more";
     return "highest rated below 2200, to reach the least number or an even one";
@@ -158,7 +158,7 @@ Exit regulations_championship(const RegulationsRequest& request) {
     const std::size_t places = request.places > 0 ? static_cast<std::size_t>(request.places) : national ? 10 : 8;
     const auto selection =
         national ? select_national_class(entries, places) : select_candidate_class(entries, request.year, places);
-    const char* article = national ? "§36" : "§37";
+    const char* article = national ? "4.2 §36" : "4.2 §37";
     Json in = Json::array(), out = Json::array();
     for (const std::size_t at : selection.selected)
         in.push_back({{"name", (*rows)[at]["name"]},
@@ -208,7 +208,7 @@ Exit regulations_officials(const RegulationsRequest& request) {
     if (request.json)
         print(json);
     else if (faults.empty())
-        fmt::print("yes: one arbiter at least holds D-I, the committee is three holders of D-I [dsu-2011, §5]\n");
+        fmt::print("yes: one arbiter at least holds D-I, the committee is three holders of D-I [dsu-2011, 4.1 §5]\n");
     return faults.empty() ? Exit::done : Exit::no;
 }
 

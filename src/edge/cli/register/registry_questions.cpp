@@ -25,7 +25,7 @@ std::string_view name_of(LicenceStatus status) {
     return status == LicenceStatus::licensed ? "licensed" : status == LicenceStatus::aspirant ? "aspirant" : "none";
 }
 
-// What a person may ask to see of himself: every event of the store that names him, and nothing of the others.
+// What a person may ask to see of themselves: every event of the store that names them, and nothing of the others.
 tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& registers, const registry::Register& all,
                                                   PersonId person) {
     const auto events = registers.events_about(person);

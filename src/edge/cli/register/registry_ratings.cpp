@@ -48,7 +48,7 @@ std::map<int, PersonId> named_persons(const RegistryRequest& request) {
     return named;
 }
 
-// By his number if the entry has it, else by his FIDE number, else by a name and birth year that fit nobody else.
+// By their number if the entry has it, else by their FIDE number, else by a name and birth year that fit nobody else.
 std::optional<PersonId> person_of(const RatedPlayer& player, const registry::Register& all) {
     if (player.person) return PersonId{*player.person};
     std::set<PersonId> by_number, by_name;
@@ -150,7 +150,7 @@ Exit take_back(const RegistryRequest& request) {
     return act(request, ReportTakenBack{request.tournament, request.reason});
 }
 
-// Who is off the list, and what that means for his return.
+// Who is off the list, and what that means for their return.
 Exit inactive(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
         const auto ratings = registers.ratings();

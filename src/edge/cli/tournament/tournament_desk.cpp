@@ -133,10 +133,11 @@ Exit report(const std::vector<registry::EntryRefusal>& refusals) {
 }
 
 void say_non_member(const Particulars& player, const std::string& tournament) {
-    fmt::print(stderr,
-               "dommer: {} is no member, and this is the one tournament a non-member may play [dsu-2011, §63]: note it "
-               "with dommer registry non-member {} {}\n",
-               player.name, *player.person, tournament);
+    fmt::print(
+        stderr,
+        "dommer: {} is no member, and this is the one tournament a non-member may play [dsu-2011, 4.4 §63]: note it "
+        "with dommer registry non-member {} {}\n",
+        player.name, *player.person, tournament);
 }
 
 std::string name_of(const Tournament& tournament, EntryId id) {

@@ -45,12 +45,12 @@ Exit at_entry(const DeskOptions& options, const std::function<Exit(const EntryTa
 tl::expected<tournament::Standing, std::string> standing_for(
     const tournament::Tournament& tournament, std::optional<tournament::RoundNumber> after = std::nullopt);
 
-// A player as people name him: his starting number (his number in the list before there is one), or a part of his name
-// that fits nobody else. The error says what to write.
+// A player as people name them: their starting number (their number in the list before there is one), or a part of
+// their name that fits nobody else. The error says what to write.
 tl::expected<tournament::EntryId, std::string> player_named(const tournament::Tournament& tournament,
                                                             const std::string& text);
 
-// Why the register does not let a player in; and that he plays as a non-member.
+// Why the register does not let a player in; and that they play as a non-member.
 Exit report(const std::vector<registry::EntryRefusal>& refusals);
 Exit report(const app::RegisterFailure& failure);
 void say_non_member(const tournament::Particulars& player, const std::string& tournament);

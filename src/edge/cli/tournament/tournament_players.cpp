@@ -103,7 +103,7 @@ void say_state(const Tournament& now, EntryId id) {
                state.empty() ? "plays" : state);
 }
 
-// A command on one player: his name on the command line, the rest made from him.
+// A command on one player: their name on the command line, the rest made from them.
 void add_for_player(CommandLine& tournament, Exit& exit, const char* name, const char* what,
                     const std::function<void(CommandLine&)>& options, const std::function<Command(EntryId)>& make) {
     auto desk = std::make_shared<DeskOptions>();

@@ -112,9 +112,10 @@ Exit part(const DeskOptions& desk, int size) {
         const bool all_play_all = held->now->settings.system->schedule == systems::Schedule::all_play_all;
         const auto sizes = group_sizes(static_cast<int>(held->now->entrants.size()), size);
         if (!grouping_is_valid(sizes, all_play_all ? GroupSystem::all_play_all : GroupSystem::other)) {
-            fmt::print(stderr,
-                       "dommer: {} groups would have an odd number of players: choose an even size (dsu-2011, §65)\n",
-                       odd_groups(sizes));
+            fmt::print(
+                stderr,
+                "dommer: {} groups would have an odd number of players: choose an even size (dsu-2011, 4.4 §65)\n",
+                odd_groups(sizes));
             return Exit::no;
         }
         if (sizes.empty() || sizes.back() < 2)

@@ -193,13 +193,13 @@ void add_result(CommandLine& app, Exit& exit) {
     command->callback([=, &exit] { exit = enter_results(*desk, *words, *round); });
 }
 
-// dsu_2011, §11: no pairing is changed after its round has started: a correction counts in the standings and in what is
-// paired from now on.
+// dsu_2011, 4.1 §11: no pairing is changed after its round has started: a correction counts in the standings and in
+// what is paired from now on.
 void say_what_it_touches(const Tournament& now, int round) {
     const int held = static_cast<int>(now.rounds.size());
     fmt::print("standings change from round {} on\n", round);
     if (round < held)
-        fmt::print("round{} {} {} paired before the correction and {} as {} (dsu-2011, §11)\n",
+        fmt::print("round{} {} {} paired before the correction and {} as {} (dsu-2011, 4.1 §11)\n",
                    round + 1 == held ? "" : "s",
                    round + 1 == held ? std::to_string(held) : fmt::format("{} to {}", round + 1, held),
                    round + 1 == held ? "was" : "were", round + 1 == held ? "stays" : "stay",

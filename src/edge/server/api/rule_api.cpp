@@ -18,6 +18,7 @@ using wording::RulePlace;
 Json book_json(const Book& book, Language language) {
     return {{"id", book.id},
             {"title", book.title.in(language)},
+            {"announced_on", book.announced_on.empty() ? Json() : Json(book.announced_on)},
             {"in_force", book.in_force},
             {"articles", book.articles.size()}};
 }
@@ -72,7 +73,7 @@ Json decisions_json(const ApiRequest& request, const RulePlace& found) {
     for (auto decision = all->rbegin(); decision != all->rend() && list.size() < most; ++decision) {
         const auto day = std::chrono::floor<std::chrono::days>(decision->time);
         const Citation place{std::string(found.book->id), std::string(found.article->number)};
-        if (decision->rule != place && !cites(decision->words, place, found.book->code,
+        if (decision->rule != place && !cites(decision->words, *found.book, *found.article,
                                               edition != nullptr && edition == laws::edition_in_force(day)))
             continue;
         if (!decision->event && !request.may(Permission::change_register)) continue;
@@ -93,7 +94,8 @@ Json decisions_json(const ApiRequest& request, const RulePlace& found) {
 
 Response one_article(const ApiRequest& request) {
     const Book& book = book_named(request.path.find("book")->second);
-    const Article* article = book.find_as_typed(request.path.find("article")->second);
+    // Links in old logs and bookmarks name sections without their chapter.
+    const Article* article = book.find_as_cited(request.path.find("article")->second);
     if (article == nullptr) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
     const Language language = request.language;
     return json_response({{"book", book_json(book, language)},
@@ -114,11 +116,11 @@ Response search(const ApiRequest& request) {
     std::vector<RulePlace> found;
     for (const Book& book : rulebook::books()) {
         if (only != nullptr && only != &book) continue;
-        const Article* exact = book.find_as_typed(typed);
-        if (exact != nullptr) found.push_back({&book, exact});
+        const auto meant = rulebook::articles_meant(book, typed);
+        for (const Article* article : meant) found.push_back({&book, article});
         if (words.size() < 3) continue;
         for (const Article& article : book.articles)
-            if (&article != exact &&
+            if (std::ranges::find(meant, &article) == meant.end() &&
                 registry::folded(article.rule.in(request.language)).find(words) != std::string::npos)
                 found.push_back({&book, &article});
     }
@@ -132,7 +134,7 @@ std::optional<RulePlace> place_of(const ApiRequest& request, const std::string& 
     const std::string name = request.query("book");
     if (name.empty()) return wording::newest_place(number);
     const Book& book = book_named(name);
-    const Article* article = book.find_as_typed(number);
+    const Article* article = book.find_as_cited(number);
     return article == nullptr ? std::nullopt : std::optional(RulePlace{&book, article});
 }
 

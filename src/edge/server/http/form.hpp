@@ -29,7 +29,7 @@ public:
     const Json& object(const char* field);
     std::size_t choice(const char* field, std::span<const std::string_view> choices);
 
-    // What the sender says he saw (`was`, which may be left out) must still be so: otherwise somebody has changed it
+    // What the sender says they saw (`was`, which may be left out) must still be so: otherwise somebody has changed it
     // since.
     void check_unchanged(const Json& now);
 

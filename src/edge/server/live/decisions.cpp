@@ -31,9 +31,9 @@ void take(Decision& decision, const tournament::Event& event) {
     decision.board = about.board;
     decision.words = tournament::reason_of(event);
 }
-// dsu_2011, §19: warnings and quarantines are registered under it.
+// dsu_2011, 4.1 §19: warnings and quarantines are registered under it.
 void take(Decision& decision, const registry::Event& event) {
-    if (std::holds_alternative<registry::SanctionRegistered>(event)) decision.rule = Citation{"dsu-2011", "§19"};
+    if (std::holds_alternative<registry::SanctionRegistered>(event)) decision.rule = Citation{"dsu-2011", "4.1 §19"};
     decision.words = reason_in(event);
 }
 void take(Decision& decision, const registry::RatingEvent& event) { decision.words = reason_in(event); }
@@ -64,12 +64,20 @@ bool is_part_of_a_number(std::string_view text, std::size_t at) {
            (c == '.' && at + 1 < text.size() && std::isalnum(static_cast<unsigned char>(text[at + 1])) != 0);
 }
 
+bool is_digit_at(std::string_view text, std::size_t at) {
+    return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+}
+
+// Whether what stands before `at` is part of the number: another digit or letter, or the chapter before a section sign.
+bool goes_on_before(std::string_view words, std::size_t at) {
+    if (at == 0) return false;
+    if (words.substr(at).starts_with("§") && words[at - 1] == ' ') return at > 1 && is_digit_at(words, at - 2);
+    return std::isalnum(static_cast<unsigned char>(words[at - 1])) != 0 || words[at - 1] == '.';
+}
+
 bool names_article(std::string_view words, std::string_view article) {
-    for (auto at = words.find(article); at != std::string_view::npos; at = words.find(article, at + 1)) {
-        const bool begins =
-            at == 0 || (std::isalnum(static_cast<unsigned char>(words[at - 1])) == 0 && words[at - 1] != '.');
-        if (begins && !is_part_of_a_number(words, at + article.size())) return true;
-    }
+    for (auto at = words.find(article); at != std::string_view::npos; at = words.find(article, at + 1))
+        if (!goes_on_before(words, at) && !is_part_of_a_number(words, at + article.size())) return true;
     return false;
 }
 
@@ -97,12 +105,12 @@ void Decisions::forget() {
     all_.clear();
 }
 
-bool cites(std::string_view words, const Citation& place, std::string_view code_of_book, bool is_in_force) {
-    if (!names_article(words, place.article)) return false;
-    if (words.find(place.book) != std::string_view::npos || words.find(code_of_book) != std::string_view::npos)
-        return true;
+bool cites(std::string_view words, const rulebook::Book& book, const rulebook::Article& article, bool is_in_force) {
+    const auto bare = rulebook::bare_number(book, article);
+    if (!names_article(words, article.number) && !(bare && names_article(words, *bare))) return false;
+    if (words.find(book.id) != std::string_view::npos || words.find(book.code) != std::string_view::npos) return true;
     // A bare number with one full stop may be points or minutes; with two it is an article.
-    return is_in_force && std::ranges::count(place.article, '.') >= 2 && !names_any_book(words);
+    return is_in_force && std::ranges::count(article.number, '.') >= 2 && !names_any_book(words);
 }
 
 }  // namespace dommer::server

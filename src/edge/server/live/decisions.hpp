@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "rulebook/book.hpp"
 #include "storage/store.hpp"
 #include "vocabulary/citation.hpp"
 
@@ -36,7 +37,7 @@ private:
 };
 
 // Whether words name an article of a book: with the book's name (laws-2023, laws_dk_2023) or, where no book is named,
-// as the article of the laws in force.
-bool cites(std::string_view words, const Citation& place, std::string_view code_of_book, bool is_in_force);
+// as the article of the laws in force. Words of an old log may name a section without its chapter.
+bool cites(std::string_view words, const rulebook::Book& book, const rulebook::Article& article, bool is_in_force);
 
 }  // namespace dommer::server

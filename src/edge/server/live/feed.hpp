@@ -19,7 +19,7 @@ struct Batch {
     Bytes everybody, desk;  // none: nothing for them
 };
 
-// Who watches from the desk, and by which session: he sees more, for as long as he may.
+// Who watches from the desk, and by which session: they see more, for as long as they may.
 struct DeskAccess {
     std::string user, session_digest, event;
 };

@@ -18,7 +18,7 @@ public:
         State state = State::fresh;
         Response response = {};
     };
-    // `key` is the user's with his own name before it. Fresh: it is under way from now on, until it is answered or
+    // `key` is the user's with their own name before it. Fresh: it is under way from now on, until it is answered or
     // given up.
     Known begin(const std::string& key, const std::string& request_digest);
     void answered(const std::string& key, const Response& response);

@@ -93,7 +93,7 @@ public:
     IdempotencyCache idempotency;
     // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may
     // sit behind one address, only when it gets much worse, and never for a name that has signed in from that place
-    // before: others' guesses lock nobody out of his own desk.
+    // before: others' guesses lock nobody out of their own desk.
     struct Guessing {
         std::mutex guard;
         std::set<std::string> proven;  // name and place

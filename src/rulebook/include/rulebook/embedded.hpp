@@ -4,7 +4,9 @@
 
 namespace dommer::rulebook {
 
-// The files of data/editions/, put into the program when it was built.
+// The files of data/editions/, put into the program when it was built: the books, and where their articles are carried
+// out.
 std::span<const EmbeddedFile> embedded_files();
+inline constexpr std::string_view doors_file = "doors.tsv";
 
 }  // namespace dommer::rulebook

@@ -12,7 +12,7 @@ struct Vouched {
 
 struct Admitted {
     tournament::Enter entry;
-    bool as_non_member = false;  // the one tournament he may play as such
+    bool as_non_member = false;  // the one tournament they may play as such
 };
 
 // Everybody's registered numbers in one list, computed once for many questions.
@@ -31,9 +31,9 @@ struct Numbers {
     std::optional<rating::Rating> standard, of_the_list;
 };
 
-// dsu_2011, §63: a player of the register may enter, or everything that speaks against it. Name, title, club,
+// dsu_2011, 4.4 §63: a player of the register may enter, or everything that speaks against it. Name, title, club,
 // federation and birth date are the register's; without a number in the list that the tournament belongs to the
-// standard one is taken. dsu_2011, §6: who is named as arbiter needs the register keeper's approval.
+// standard one is taken. dsu_2011, 4.1 §6: who is named as arbiter needs the register keeper's approval.
 tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const registry::Register& all,
                                                                      registry::PersonId person, const Numbers& numbers,
                                                                      const tournament::Settings& settings,

@@ -42,15 +42,15 @@ public:
                                  const ActionContext& how);
 
     // Takes a person's name, birth date, sex and FIDE number out of the log for good, from the register and from every
-    // tournament he was entered in by his number. Results keep the number, and the chain of the log still holds. Doing
-    // it again finishes what was left half done.
+    // tournament they were entered in by their number. Results keep the number, and the chain of the log still holds.
+    // Doing it again finishes what was left half done.
     struct Erasure {
         registry::PersonId person;
         std::size_t events = 0;  // from which something was taken
     };
     RegisterOutcome<Erasure> erase(registry::PersonId person, Date today, const ActionContext& how);
 
-    // Every event of the store that names the person, by any number that was merged into his.
+    // Every event of the store that names the person, by any number that was merged into theirs.
     RegisterOutcome<std::vector<storage::StoredEvent>> events_about(registry::PersonId person) const;
 
     // Everything that speaks against an entry; empty: welcome. Where the class has a rating limit and no rating is

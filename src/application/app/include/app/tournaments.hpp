@@ -40,8 +40,8 @@ public:
     Outcome<HeldTournament> act_all(const HeldTournament& held, std::span<const tournament::Command> commands,
                                     const ActionContext& how);
 
-    // dsu_2011, §65: the players in rating order, parted into groups of these sizes from the top; each group becomes a
-    // tournament of its own, `id-1` and so on. All of them or none.
+    // dsu_2011, 4.4 §65: the players in rating order, parted into groups of these sizes from the top; each group
+    // becomes a tournament of its own, `id-1` and so on. All of them or none.
     Outcome<std::vector<HeldTournament>> part_into_groups(const HeldTournament& held, std::span<const int> sizes,
                                                           const ActionContext& how);
 
@@ -51,7 +51,7 @@ public:
     // The round that the tournament's own system would play next. Nothing is stored.
     static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament);
 
-    // Takes what is private of a player who was entered without a number of the register out of the log for good: his
+    // Takes what is private of a player who was entered without a number of the register out of the log for good: their
     // name wherever the stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the
     // log still holds. Gives the number of events from which something was taken.
     Outcome<std::size_t> erase_entrant(const std::string& id, tournament::EntryId entrant, const ActionContext& how);

@@ -6,7 +6,7 @@
 
 namespace dommer::server {
 
-// An event as the asker may see it: without a round that is not published, unless he is of the desk.
+// An event as the asker may see it: without a round that is not published, unless they are of the desk.
 struct Seen {
     SnapshotPtr snapshot;
     std::shared_ptr<const tournament::Tournament> now;

@@ -34,7 +34,7 @@ struct BoardExplanation {
     PlayerId higher, lower;
     Points bracket;        // where the pair was made
     Points from;           // the score of the higher ranked player
-    bool floated = false;  // he was moved down into the bracket
+    bool floated = false;  // they were moved down into the bracket
     ColourRule colour_rule = ColourRule::both_granted;
     Comparison decided;                   // against the best round without this pair
     std::optional<PlayerId> alternative;  // whom the higher ranked player would meet then; nothing: the bye, or nobody
@@ -43,7 +43,7 @@ struct BoardExplanation {
 struct ByeExplanation {
     PlayerId player;
     Points score;
-    Comparison decided;                   // against the best round in which he has a game
+    Comparison decided;                   // against the best round in which they have a game
     std::optional<PlayerId> alternative;  // who would have the bye then
 };
 

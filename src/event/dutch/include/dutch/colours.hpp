@@ -49,8 +49,9 @@ struct Colours {
     ColourRule rule;
 };
 
-// fide_dutch_2026, 5.2: grant both preferences; the stronger one (of two absolute ones the wider difference); alternate
-// from the last round the two had different colours; the higher ranked player's preference; his number and the lot.
+// fide_dutch_2026, 5.2.1-5.2.4: grant both preferences; the stronger one (of two absolute ones the wider difference);
+// alternate from the last round the two had different colours; the higher ranked player's preference; their number and
+// the lot.
 Colours allocate_colours(const ColourClaim& higher, const ColourClaim& lower, Colour initial);
 
 }  // namespace dommer::dutch

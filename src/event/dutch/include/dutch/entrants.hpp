@@ -12,7 +12,7 @@ using pairing::PlayerId;
 
 enum class Float : std::uint8_t { none, down, up };
 
-// A player who is to be paired in this round, with all that the criteria ask about him.
+// A player who is to be paired in this round, with all that the criteria ask about them.
 struct Entrant {
     PlayerId id;
     int place = 0;     // in the field
@@ -22,7 +22,7 @@ struct Entrant {
     int difference = 0;
     std::optional<Colour> repeated;
     Float last = Float::none, before_last = Float::none;
-    bool may_have_bye = true;
+    bool may_have_bye = true;  // fide_dutch_2026, 1.5: of an odd number one has the pairing-allocated bye
     bool topscorer = false;
     bool odd_number = true;
     int played = 0;

@@ -21,7 +21,7 @@ enum class Happening : std::uint8_t {
 
 struct CardRow {  // what one round was for one player
     Happening what = Happening::absent;
-    Colour colour = Colour::white;  // of a game; of a forfeit the colour he should have had
+    Colour colour = Colour::white;  // of a game; of a forfeit the colour they should have had
     int opponent = -1;              // place in the field; -1 without an opponent
     Points earned;
     Points before;  // score before the round, with the virtual points of that round

@@ -21,10 +21,10 @@ struct Preference {
 Preference preference_of(const ColourHistory& colours);
 
 struct Contender {
-    int number = 0;         // start number: the strongest is 1
+    int number = 0;         // dsu_2011, 4.9.3 3.1: start number, the strongest is 1
     Points points;          // pairing points: those of an accelerated group included
     Points score;           // without them
-    ColourHistory colours;  // meeting X counts as white (2.2)
+    ColourHistory colours;  // dsu_2011, 4.9.3 2.2: meeting X counts as white
     bool is_x = false;
 };
 
@@ -44,9 +44,9 @@ struct ColourDecision {
     friend bool operator==(const ColourDecision&, const ColourDecision&) = default;
 };
 
-// dsu_2011, 4.9.3 7.2: White to the one with fewer whites; 7.3 fewer in the last round, the last two, ...; 7.4 the one
-// with more points, else the stronger, gets the other colour than his last. A strong preference comes before all of
-// them.
+// dsu_2011, 4.9.3 7.2: White to the one with fewer whites. dsu_2011, 4.9.3 7.3: fewer in the last round, the last two,
+// ... dsu_2011, 4.9.3 7.4: the one with more points, else the stronger, gets the other colour than in the last game. A
+// strong preference comes before all of them.
 ColourDecision colours_of(const Contender& a, const Contender& b);
 
 enum class FloaterOrder : std::uint8_t { tiers, nearest };  // our reading R4, or 5.4 to the letter
@@ -58,7 +58,7 @@ struct Options {
     bool strong_clashes_allowed = false;  // R10: on the arbiter's order, when no legal round exists
 };
 
-// The players of one round in the order of points and start numbers, and who may meet whom.
+// dsu_2011, 4.9.3 4.1: the players of one round in pools of equal points, each by start number; and who may meet whom.
 class Contest {
 public:
     // `met` holds pairs of indices into `contenders`; both are reordered together. `half_of` is set in the last round
@@ -99,13 +99,13 @@ private:
     Options options_;
 };
 
-// dsu_2011, 4.9.3 5.1: an even list in two halves; 5.2 of the arrangements of b that are legal, the first that meets
-// most preferences; 5.3 nr 1-5 if there is none, the exchanges between a and b in their order. Pairs with the player of
-// a first.
+// dsu_2011, 4.9.3 5.1: an even list in two halves. dsu_2011, 4.9.3 5.2: of the arrangements of b that are legal, the
+// first that meets most preferences. dsu_2011, 4.9.3 5.3: (nr 1-5) if there is none, the exchanges between a and b in
+// their order. Pairs with the player of a first.
 std::optional<std::vector<Pair>> pair_list(const Contest& contest, const std::vector<int>& list);
 
-// dsu_2011, 4.9.3 6.1: the middle player of an odd pool floats; 6.2 the two middle ones of an even pool; 6.3 the order
-// of the alternatives, counted from 0; nothing after the last. By start number.
+// dsu_2011, 4.9.3 6.1: the middle player of an odd pool floats. dsu_2011, 4.9.3 6.2: the two middle ones of an even
+// pool. dsu_2011, 4.9.3 6.3: the order of the alternatives, counted from 0; nothing after the last. By start number.
 std::optional<std::vector<int>> floater_set(const std::vector<int>& pool, int number);
 
 struct PoolPairs {
@@ -119,7 +119,7 @@ struct PoolPairs {
 std::optional<PoolPairs> pair_pool_alone(const Contest& contest, const std::vector<int>& pool);
 
 // dsu_2011, 4.9.3 4.2: from the top; 5.4 the floaters of a pool before the next pool; 9 when the bottom cannot be
-// paired.
+// paired. dsu_2011, 4.9.4: the examples worked through there are tests.
 std::optional<std::vector<PoolPairs>> pair_pools(const Contest& contest);
 
 // dsu_2011, 4.9.3 7.1: in round 1 the weakest of b has White, the next weakest Black, and so on. `board` and `boards`

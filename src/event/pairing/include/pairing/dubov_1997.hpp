@@ -30,7 +30,7 @@ struct Contender {
     PlayerId id;
     std::string name;
     Rating rating;
-    Average aro;
+    Average aro;  // dsu_2011, 4.9.6 9: the average rating of the opponents; the tie-break ARO publishes it
     Points score;
     ColourHistory colours;
     std::vector<char> moved_up;  // round by round
@@ -59,18 +59,19 @@ bool may_have(const ColourHistory& colours, Colour colour);
 bool may_move_up(std::span<const char> moved_up, int rounds, bool last_round);
 
 // dsu_2011, 4.9.6 4: who sits out: the lowest rating of the group; in both colours, the dominating colour; then the
-// highest ARO. One who has won without play does not (2.2).
+// highest ARO. dsu_2011, 4.9.6 2.2: one who has won without play does not.
 std::optional<int> sits_out(std::span<const Contender> group);
 std::optional<int> sits_out(std::span<const Contender> group, std::span<const std::optional<Colour>> preferences);
 
 // dsu_2011, 4.9.6 7.3: n white-seekers with the lowest ARO change sides, then the higher rating, then alphabet.
-// dsu_2011, 4.9.6 7.4: n black-seekers with the highest ARO, then the lower rating, then alphabet. 2.6 is kept.
+// dsu_2011, 4.9.6 7.4: n black-seekers with the highest ARO, then the lower rating, then alphabet.
+// dsu_2011, 4.9.6 2.6: no change of side that breaks 2.3 or 2.4.
 std::vector<int> change_sides(std::span<const Contender> seekers, Colour wanted, int n);
 
 // dsu_2011, 4.9.6 6.3: row by row the first black-seeker not met; nobody left: the row before is changed.
 std::optional<std::vector<Pair>> improved(int rows, const std::vector<Pair>& met);
 
-// dsu_2011, 4.9.6 6.3: who has met all black-seekers looks among the white-seekers below him, then above him upwards.
+// dsu_2011, 4.9.6 6.3: who has met all black-seekers looks among the white-seekers below them, then above them upwards.
 std::vector<int> white_candidates(int row, int rows);
 
 // dsu_2011, 4.9.6 6.4: not floated before and pairable below; not floated; floated and pairable; floated.

@@ -38,7 +38,7 @@ struct ColourDecision {
     friend bool operator==(const ColourDecision&, const ColourDecision&) = default;
 };
 
-// dsu_2011, 4.9.5 E1: both preferences; E2 the stronger; E3 the opposite of the latest round with different colours; E4
+// dsu_2011, 4.9.5 E1-4.9.5 E4: both preferences; the stronger; the opposite of the latest round with different colours;
 // the preference of the higher ranked. Without any preference the higher ranked has `of_higher`.
 ColourDecision colours_of(const ColourHistory& a, const ColourHistory& b, bool a_is_ranked_higher,
                           Colour of_higher = Colour::white);
@@ -80,9 +80,9 @@ struct Exchange {  // positions from 0 in a bracket of S1 followed by S2
     friend bool operator==(const Exchange&, const Exchange&) = default;
 };
 
-// dsu_2011, 4.9.5 D2: exchanges of `many` players, the smallest difference first, then the lower players of S1.
-// Exchanges that can give no new pairs are left out: the last player of S2, and of S1 the first player together with as
-// many more as are left over (none in an even bracket, one in an odd one).
+// dsu_2011, 4.9.5 A9 and 4.9.5 D2: exchanges of `many` players, the smallest difference first, then the lower players
+// of S1. Exchanges that can give no new pairs are left out: the last player of S2, and of S1 the first player together
+// with as many more as are left over (none in an even bracket, one in an odd one).
 std::vector<Exchange> exchanges(int s1, int s2, int many);
 
 // The same exchanges in the same order, one at a time, until `take` says stop. A set of S1 that is not `worth` it is
@@ -96,7 +96,7 @@ struct Entrant {  // in the order of the ranking
     bool down_last = false, down_before = false;  // floated down in the last round, and the one before it
     bool up_last = false, up_before = false;
     bool may_have_bye = true;
-    bool over_half_in_last_round = false;  // B2, B5 and B6 do not hold for him
+    bool over_half_in_last_round = false;  // B2, B5 and B6 do not hold for them
 };
 
 enum class Dropped : std::uint8_t { nothing, b6, b6_and_b5 };
@@ -142,9 +142,10 @@ private:
     MayMeet not_met_, legal_;
 };
 
-// dsu_2011, 4.9.5 C: steps C2 to C11 for one bracket, the first pairing in the order of the procedure, or nothing if no
-// value of x gives the pairs asked for. `fewer` pairs are left out by C14. In the lowest bracket at most one player is
-// left, for the bye.
+// dsu_2011, 4.9.5 B3 and 4.9.5 B4: within a bracket first, and as many preferred colours as x allows.
+// dsu_2011, 4.9.5 C2-4.9.5 C11: the steps for one bracket, the first pairing in the order of the procedure, or nothing
+// if no value of x gives the pairs asked for. `fewer` pairs are left out by C14. In the lowest bracket at most one
+// player is left, for the bye.
 struct Below {  // the bracket that takes up those who are left
     std::vector<int> natives;
     bool lowest = false;
@@ -167,7 +168,8 @@ struct Brackets {
     std::optional<int> bye;
 };
 
-// dsu_2011, 4.9.5 C: all brackets from the top, with C12, C13 and C14 where a bracket cannot be paired.
+// dsu_2011, 4.9.5 C: all brackets from the top (in round 1, dsu_2011, 4.9.5 F4: one alone), with C12, C13 and C14 where
+// a bracket cannot be paired.
 std::optional<Brackets> pair_brackets(const Contest& contest);
 
 struct BoardKey {  // of F1

@@ -22,9 +22,9 @@ struct Impossible {
     std::vector<int> stuck;
 };
 
-// dsu_2011, 4.9.1: the best placed player meets the nearest following one he has not met, and so on; at the bottom the
-// lowest players are rearranged, with the last formed pair, then the second last (4.9.2), until everybody is paired.
-// Of several rearrangements we take the first in the same order of search (our reading M1).
+// dsu_2011, 4.9.1: the best placed player meets the nearest following one they have not met, and so on; at the bottom
+// the lowest players are rearranged, with the last formed pair, then the second last (4.9.2), until everybody is
+// paired. Of several rearrangements we take the first in the same order of search (our reading M1).
 tl::expected<Formed, Impossible> form_pairs(std::span<const int> order, const MayMeet& not_met);
 
 // dsu_2011, 4.9.1: White to the one who has had White less often; when equal, to the lower placed of the two.
@@ -62,7 +62,7 @@ struct Forecast {
 
 // What may happen to the rounds still to come once `pairs` are played: every course of results is followed as far as
 // `rounds_left` more rounds (this one not counted), until `budget` courses have been looked at. Nobody plays against
-// the stand-in, so his games have one result.
+// the stand-in, so their games have one result.
 Forecast forecast(std::span<const int> order, std::span<const Points> points, const MayMeet& not_met,
                   const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in = -1);
 

@@ -17,11 +17,12 @@ struct ScheduledRound {  // games by the lower number
     friend bool operator==(const ScheduledRound&, const ScheduledRound&) = default;
 };
 
-// dsu_2011, 4.9.11: an odd field gets an extra player with the highest number; who meets him sits out.
+// dsu_2011, Forms rounds: the printed tables for all numbers. dsu_2011, 4.9.11: an odd field gets an extra player with
+// the highest number; who meets them sits out.
 constexpr int table_size(int players) { return players + players % 2; }
 
 // dsu_2011, 4.9.11: who `player` meets in `round`. In round 1 the lowest meets the highest, and so on; later everybody
-// but the highest meets the next number, and the highest where he would meet himself.
+// but the highest meets the next number, and the highest where they would meet themselves.
 constexpr int opponent_in(int player, int round, int size) {
     const int ring = size - 1, wrapped = (round + 1) % ring;
     const auto in_ring = [ring](int number) { return (number % ring + ring - 1) % ring + 1; };

@@ -11,8 +11,8 @@
 // The corrections of the Danish handbook. Everything is counted in half-points (Sonneborn-Berger in quarters).
 namespace dommer::tiebreak::danish {
 
-// What one round brought to a player's correction: the opponent's final points and what he scored against him. A round
-// without an opponent counts as an opponent with no points (our reading T3), so everybody has an entry a round.
+// What one round brought to a player's correction: the opponent's final points and what they scored against them. A
+// round without an opponent counts as an opponent with no points (our reading T3), so everybody has an entry a round.
 struct Meeting {
     Points opponent;
     Points scored;
@@ -43,7 +43,7 @@ std::vector<MiddleStep> middle_correction(std::vector<Points> opponents, int rou
 
 constexpr int first_left_out(int rounds) { return rounds <= 8 ? 1 : rounds <= 12 ? 2 : 3; }
 
-// dsu_2011, §16: in a round robin who left before completing half of his games counts for nobody.
+// dsu_2011, 4.1 §16: in a round robin who left before completing half of their games counts for nobody.
 constexpr bool counts_in_round_robin(int completed, int games) { return 2 * completed >= games; }
 
 }  // namespace dommer::tiebreak::danish

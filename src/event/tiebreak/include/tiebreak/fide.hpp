@@ -33,7 +33,7 @@ struct Contribution {
     bool dummy = false;   // an unplayed round
     bool cut = false;
     bool secondary = false;                       // of teams: in the score that is not the primary one
-    std::optional<Points> scored = std::nullopt;  // own points against him, where they count
+    std::optional<Points> scored = std::nullopt;  // own points against them, where they count
 };
 
 struct Value {
@@ -44,8 +44,8 @@ struct Value {
     bool is_sum = true;                  // whether the value is the sum of the parts
 };
 
-// The score of a player as his opponents see it.
-// fide_tiebreaks_2026, 16.3: a requested bye after which he played no more is worth a draw to them; other rounds what
+// The score of a player as their opponents see it.
+// fide_tiebreaks_2026, 16.3: a requested bye after which they played no more is worth a draw to them; other rounds what
 // was awarded.
 Points adjusted_score(const Event& event, int place);
 
@@ -61,7 +61,7 @@ std::vector<Value> scores_among_each_other(const Event& event, const std::vector
 
 struct Step {
     Code code;
-    std::vector<Value> values;  // by place; of direct encounter the score among each other in the group he was in
+    std::vector<Value> values;  // by place; of direct encounter the score among each other in the group they were in
 };
 
 struct Standings {

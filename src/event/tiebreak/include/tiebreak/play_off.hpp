@@ -29,10 +29,10 @@ struct Ladder {
     std::chrono::minutes white, black;  // of the last game
 };
 
-// dsu_2011, §36: the national championship: two rapid games, two blitz games, then 6 minutes against 5, a draw wins for
-// Black.
+// dsu_2011, 4.2 §36: the national championship: two rapid games, two blitz games, then 6 minutes against 5, a draw wins
+// for Black.
 inline const Ladder landshold{{"rapid", "blitz"}, 2, std::chrono::minutes(6), std::chrono::minutes(5)};
-// dsu_2011, §37: the candidate class: two blitz games, two more, then 6 minutes against 5, a draw wins for Black.
+// dsu_2011, 4.2 §37: the candidate class: two blitz games, two more, then 6 minutes against 5, a draw wins for Black.
 inline const Ladder candidate{{"blitz1", "blitz2"}, 2, std::chrono::minutes(6), std::chrono::minutes(5)};
 
 struct Won {
@@ -42,7 +42,7 @@ struct Won {
 struct Next {
     std::string_view stage;
 };
-struct CommitteeDecides {};  // §36: three or more are level
+struct CommitteeDecides {};  // 4.2 §36: three or more are level
 using Status = std::variant<Won, Next, CommitteeDecides>;
 
 inline constexpr std::string_view last_stage = "sudden death";

@@ -27,13 +27,13 @@ struct Payout {
     friend bool operator==(const Payout&, const Payout&) = default;
 };
 
-// dsu_2011, §24: the prizes of the places that players share are added and shared equally.
+// dsu_2011, 4.1 §24: the prizes of the places that players share are added and shared equally.
 // `ranking` are the groups of level players, best first.
 Payout shared_equally(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking,
                       OddOre odd = OddOre::to_the_organiser);
 
-// dsu_2011, §24: each gets the prize of his place by the correction; who is level to the last shares (our reading T6).
-// The groups are those that the correction left level.
+// dsu_2011, 4.1 §24: each gets the prize of their place by the correction; who is level to the last shares (our reading
+// T6). The groups are those that the correction left level.
 inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& ranking,
                           OddOre odd = OddOre::to_the_organiser) {
     return shared_equally(prizes, ranking, odd);

@@ -71,11 +71,13 @@ struct TakeRoundBack {
     std::string reason;
 };
 struct Publish {};
+// dsu_2011, 4.1 §15: the result of a game; 1, 1/2 or 0 points unless the settings have others.
 struct EnterResult {
     RoundNumber round;
     int board = 0;
     Result result;
 };  // of a match: its next game, the first named player's points first
+// dsu_2011, 4.9.5 F7: a wrong result or reversed colours count from the next pairing.
 struct CorrectResult {
     RoundNumber round;
     int board = 0;

@@ -32,7 +32,7 @@ struct Particulars {
 };
 
 struct Withdrawal {
-    RoundNumber after;  // the last round he was in; 0: before the first
+    RoundNumber after;  // the last round they were in; 0: before the first
     Notice notice = Notice::given;
     friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
 };
@@ -48,7 +48,7 @@ struct Entrant {
     friend bool operator==(const Entrant&, const Entrant&) = default;
 };
 
-// Whether the round has to do without him: he came later, has left, or asked to sit it out.
+// Whether the round has to do without them: they came later, have left, or asked to sit it out.
 bool is_away(const Entrant& entrant, RoundNumber round);
 
 }  // namespace dommer::tournament

@@ -17,9 +17,9 @@ enum class InvitationField : std::uint8_t {
     no_smoke_free_room
 };
 
-// dsu_2011, §61: an invitation names the system and the time control; a closed one also the conditions of entry and
+// dsu_2011, 4.4 §61: an invitation names the system and the time control; a closed one also the conditions of entry and
 // selection and how groups are formed.
-// dsu_2011, §22: it says so when players cannot be given a smoke-free room.
+// dsu_2011, 4.1 §22: it says so when players cannot be given a smoke-free room.
 std::vector<InvitationField> missing_fields(InvitationKind kind, std::span<const InvitationField> given,
                                             bool smoke_free_room);
 

@@ -16,7 +16,7 @@ struct PairingInput {
     std::optional<std::uint64_t> lot = std::nullopt;  // of the bracket
 };
 
-// For the next round. A postponed game counts as a draw until it is played.
+// For the next round. dsu_2011, 4.9.3 1.1 and 4.9.5 F9: a postponed game counts as a draw until it is played.
 PairingInput pairing_input_of(const Tournament& tournament);
 // As it stood when this round was paired, with what has been corrected since.
 PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round);
@@ -24,7 +24,7 @@ PairingInput pairing_input_before(const Tournament& tournament, RoundNumber roun
 // The answer as a round of this tournament: starting numbers become entrants again.
 std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired);
 
-// dsu_2011, §16: in all-play-all and knock-out who is away keeps his place, and his game is defaulted.
+// dsu_2011, 4.1 §16: in all-play-all and knock-out who is away keeps their place, and their game is defaulted.
 std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
 
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);

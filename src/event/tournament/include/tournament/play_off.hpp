@@ -15,8 +15,8 @@ struct PlayOffRule {
     bool has_ladder = true;  // else who runs the tournament fixes the form
     bool prizes_follow = true;
 };
-// dsu_2011, §36: two level on points for the championship; prizes follow the play-off.
-// dsu_2011, §37: level in points and correction for the place in the national class; prizes stay shared.
+// dsu_2011, 4.2 §36: two level on points for the championship; prizes follow the play-off.
+// dsu_2011, 4.2 §37: level in points and correction for the place in the national class; prizes stay shared.
 // dsu_2011, 4.3.3: level on points for the title: blitz, the form fixed by the tournament director; prizes follow.
 std::optional<PlayOffRule> rule_of(PlayOffFor which);
 
@@ -34,8 +34,8 @@ struct PlayOffGoesOn {
 struct PlayOffDecidedElsewhere {};  // by the executive committee or the tournament director
 using PlayOffStatus = std::variant<PlayOffWon, PlayOffGoesOn, PlayOffDecidedElsewhere>;
 
-// dsu_2011, §36: two rapid, two blitz, then 6 minutes against 5, a draw wins for Black; more than two: the executive
-// committee. dsu_2011, §37: two blitz, two more, then the same last game.
+// dsu_2011, 4.2 §36: two rapid, two blitz, then 6 minutes against 5, a draw wins for Black; more than two: the
+// executive committee. dsu_2011, 4.2 §37: two blitz, two more, then the same last game.
 PlayOffStatus status_of(const PlayOff& play_off);
 
 // Whether this stage is the last game of the ladder, in which a draw wins for Black.

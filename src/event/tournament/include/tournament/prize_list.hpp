@@ -15,10 +15,10 @@ struct PrizeTable {
     tiebreak::Ore with_the_organiser;  // what nobody reached, and what could not be shared
 };
 
-// dsu_2011, §24: shared among those level on points, or by the correction, or half and half, as the settings say.
+// dsu_2011, 4.1 §24: shared among those level on points, or by the correction, or half and half, as the settings say.
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing);
 
-// dsu_2011, §24: unless something else was announced, an all-play-all shares and other groups go by the correction.
+// dsu_2011, 4.1 §24: unless something else was announced, an all-play-all shares and other groups go by the correction.
 inline PrizeRule usual_prize_rule(const systems::NamedSystem& system) {
     return system->schedule == systems::Schedule::all_play_all ? PrizeRule::shared : PrizeRule::by_tiebreak;
 }

@@ -36,7 +36,7 @@ struct RatingLine {
     EntryId entrant;
     std::optional<rating::PlayerReport> report;        // none: no rated game, or no number to start from
     std::optional<rating::NewRating> after;            // from the number or performance the player started with
-    std::optional<rating::CandidateResult> candidate;  // none: the event does not qualify, or he has no rating
+    std::optional<rating::CandidateResult> candidate;  // none: the event does not qualify, or they have no rating
 };
 
 struct RatingReport {
@@ -48,7 +48,7 @@ struct RatingReport {
     std::vector<EntryId> undetermined;  // the committee must estimate
 };
 
-// dsu_2011, §6: after the event the arbiter computes everybody's new rating and the candidate results.
+// dsu_2011, 4.1 §6: after the event the arbiter computes everybody's new rating and the candidate results.
 RatingReport rating_report_of(const Tournament& tournament, const Standing& standing);
 
 // Title norms that were made, by FIDE's rules.

@@ -17,10 +17,10 @@ struct Played {
 };
 struct Defaulted {
     pairing::Default outcome = pairing::Default::both_lose;
-    Notice notice = Notice::none;  // dsu_2011, §14: whether who stayed away had said so
+    Notice notice = Notice::none;  // dsu_2011, 4.1 §14: whether who stayed away had said so
     friend bool operator==(const Defaulted&, const Defaulted&) = default;
 };
-// To be played later. dsu_2011, §11: before the last round; until then it counts as a draw in the pairing.
+// To be played later. dsu_2011, 4.1 §11: before the last round; until then it counts as a draw in the pairing.
 struct Postponed {
     friend bool operator==(const Postponed&, const Postponed&) = default;
 };

@@ -13,7 +13,8 @@ namespace dommer::tournament {
 
 enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
 
-// The rating list a tournament belongs to.
+// dsu_2011, 4.5.3: only thinking times of normal chess are rated on the standard list; the list a tournament belongs
+// to.
 enum class Pace : std::uint8_t { standard, rapid, blitz };
 
 // Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there

@@ -24,7 +24,8 @@ struct Standing {
 };
 
 // The standing after a round; the last one that has all its results if none is named.
-// dsu_2011, §16: in all-play-all the points by and against a player count only if he completed half of his games.
+// dsu_2011, 4.1 §16: in all-play-all the points by and against a player count only if they completed half of their
+// games.
 tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tournament,
                                                         std::optional<RoundNumber> after = std::nullopt);
 

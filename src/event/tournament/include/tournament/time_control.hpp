@@ -26,22 +26,23 @@ struct QuickplayFinish {
 
 constexpr Fraction moves_per_hour(IntermediateControl control) { return {60 * control.moves, control.minutes}; }
 
-// dsu_2011, §12: an intermediate control averages 16 to 23 moves an hour.
+// dsu_2011, 4.1 §12: an intermediate control averages 16 to 23 moves an hour.
 constexpr bool is_allowed(IntermediateControl control) {
     return control.minutes > 0 && moves_per_hour(control) >= 16 && moves_per_hour(control) <= 23;
 }
 
-// dsu_2011, §12: at least two hours for each player.
+// dsu_2011, 4.1 §12: at least two hours for each player.
 constexpr bool is_allowed(WholeGame game) { return game.minutes >= 120; }
 
-// dsu_2011, §12: FIDE's times: 75 minutes for 40 moves and 15 more, or 90 minutes; 30 seconds a move from the first.
+// dsu_2011, 4.1 §12: FIDE's times: 75 minutes for 40 moves and 15 more, or 90 minutes; 30 seconds a move from the
+// first.
 constexpr bool is_allowed(const IncrementControl& control) {
     if (control.increment_seconds != 30) return false;
     if (!control.first) return control.rest_minutes == 90;
     return control.first->moves == 40 && control.first->minutes == 75 && control.rest_minutes == 15;
 }
 
-// dsu_2011, §13: at least four hours in all, and 15 to 60 minutes for each player after the last control but one.
+// dsu_2011, 4.1 §13: at least four hours in all, and 15 to 60 minutes for each player after the last control but one.
 constexpr bool is_allowed(QuickplayFinish finish) {
     return finish.total_minutes_of_both >= 240 && finish.rest_minutes >= 15 && finish.rest_minutes <= 60;
 }
@@ -74,8 +75,8 @@ enum class TimeFault : unsigned char {
     not_blitz
 };
 
-// dsu_2011, §12: what a normal tournament may not have; the championship's own times (§35) are allowed too.
-// dsu_2011, §13: and a quickplay finish.
+// dsu_2011, 4.1 §12: what a normal tournament may not have; (dsu_2011, 4.2 §35) the championship's own times are
+// allowed too. dsu_2011, 4.1 §13: and a quickplay finish.
 std::vector<TimeFault> faults_of(const TimeControl& control);
 
 // dsu_2011, 4.9.9.1: blitz is less than 15 minutes a player. dsu_2011, 4.9.9.2: rapid is 15 minutes to an hour.

@@ -43,8 +43,8 @@ bool may(Role role, Permission permission);
 // A grant of the federation counts everywhere, one of an event only in that event. Everybody may what everybody may.
 bool may(std::span<const Grant> grants, Permission permission, const std::optional<std::string>& event);
 
-// Who invites gives at most what is below him: an administrator anything anywhere, a chief arbiter the roles of the
-// hall where he is chief.
+// Who invites gives at most what is below them: an administrator anything anywhere, a chief arbiter the roles of the
+// hall where they are chief.
 bool may_give(std::span<const Grant> grants, const Grant& given);
 
 }  // namespace dommer::accounts

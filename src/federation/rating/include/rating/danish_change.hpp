@@ -29,7 +29,7 @@ struct Outcome {
     bool group_winner = false;
 };
 
-// The increment of one tournament: K * (W - We + B), or 0 for a group winner below his expectation.
+// The increment of one tournament: K * (W - We + B), or 0 for a group winner below their expectation.
 struct Increment {
     int k = 0;
     Hundredths bonus;

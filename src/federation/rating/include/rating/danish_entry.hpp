@@ -40,7 +40,7 @@ struct ForeignStart {
     std::optional<Rating> rating;  // none: a performance rating must be computed
 };
 
-// dsu_2011, 4.5.5.2: a foreign player starts from his Elo, else a national number, else his performance.
+// dsu_2011, 4.5.5.2: a foreign player starts from their Elo, else a national number, else their performance.
 ForeignStart foreign_start(std::optional<Rating> elo, std::optional<Rating> national);
 
 // dsu_2011, 4.7.1: onto the Elo list: a performance of 1201 in at least 9 games, at least 3 rated opponents in each

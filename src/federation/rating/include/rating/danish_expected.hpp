@@ -23,11 +23,12 @@ struct AverageMethod {
     Rating group_average;
     int difference = 0;
     Hundredths share;  // expected against the average
-    int players = 0;   // as counted: the player and the opponents of his rated games
+    int players = 0;   // as counted: the player and the opponents of their rated games
     Hundredths expected;
 };
 
-// dsu_2011, 4.5.2.1: M * P(Ro - Ra) - 1/2. If games of the player drop out, M is the number of those left plus himself.
+// dsu_2011, 4.5.2.1: M * P(Ro - Ra) - 1/2. If games of the player drop out, M is the number of those left plus
+// themselves.
 AverageMethod expected_by_average(Rating own, std::span<const Rating> group, int rated_games);
 
 struct DifferenceMethod {

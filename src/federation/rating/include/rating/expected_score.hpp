@@ -6,7 +6,8 @@
 
 namespace dommer::rating {
 
-// dsu_2011, 4.5.7: table 1, the expected score for a difference (own rating minus the other's). No 400-point limit.
+// dsu_2011, Forms rating: the tables. dsu_2011, 4.5.7: table 1, the expected score for a difference (own rating minus
+// the other's). No 400-point limit.
 Hundredths danish_expected(int difference);
 
 // dsu_2011, 4.5.7: table 2, the difference that belongs to a score of whole per cent; none for 0 and 100.

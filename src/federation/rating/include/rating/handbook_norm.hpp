@@ -7,7 +7,7 @@
 
 namespace dommer::rating {
 
-// The Danish handbook's extract of FIDE's title rules of its time, for nine rounds.
+// dsu_2011, Forms norms: the Danish handbook's extract of FIDE's title rules of its time, for nine rounds.
 struct HandbookNorm {
     Rating average;                       // the two lowest raised, half up
     std::optional<Points> needed_points;  // none: outside the printed table

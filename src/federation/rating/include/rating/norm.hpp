@@ -130,7 +130,7 @@ StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
 // fide_b01_2024, 1.4.5a: CM and WCM are not title holders here.
 constexpr bool is_title_holder(Title title) { return title >= Title::wfm; }
 
-// fide_b01_2024, 1.4.5b: the titles that count as required for a norm.
+// fide_b01_2024, 1.4.5b-1.4.5e: the titles that count as required for a norm.
 constexpr bool has_required_title(Norm norm, Title title) {
     switch (norm) {
         case Norm::gm: return title == Title::gm;

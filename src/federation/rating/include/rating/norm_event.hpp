@@ -31,7 +31,7 @@ struct NormEvent {
 // fide_b01_2024, 1.4.2e: Swiss, round robin, double round robin or knock-out; anything else is approved beforehand.
 std::vector<NormCheck> audit_event(const NormEvent& event);
 
-// A player as the rules on whole fields see him.
+// A player as the rules on whole fields see them.
 struct FieldPlayer {
     std::string federation;
     Rating rating;  // 0: unrated

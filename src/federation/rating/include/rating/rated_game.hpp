@@ -2,6 +2,7 @@
 
 namespace dommer::rating {
 
+// dsu_2011, 5.1 §2: team games are rated by the same rules.
 enum class EventKind { individual, team };  // team: the division tournament and rated team events
 
 struct GameFacts {
@@ -19,7 +20,7 @@ struct GameRating {
 
 // dsu_2011, 4.5.4.2: every played game, but not a team game with a reserve put in after half an hour; of those not
 // played only absence without accepted notice in an individual event. Who stays away from the whole tournament so has
-// none of his games rated, and at least 6 months of quarantine.
+// none of their games rated, and at least 6 months of quarantine.
 constexpr GameRating game_rating(const GameFacts& game, EventKind event) {
     if (game.absent_from_whole_tournament) return {false, 6};
     if (game.bye) return {false};

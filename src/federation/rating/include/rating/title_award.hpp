@@ -40,8 +40,8 @@ struct TitleApplication {
 // fide_b01_2024, 1.5.6: with a norm from after 30 June 2022, one norm from the listed kinds of event.
 std::vector<NormCheck> audit_application(const TitleApplication& application);
 
-// fide_b01_2024, 1.3: FM 2300, CM 2200, WFM 2100, WCM 2000, reached at some time; after 1 July 2017 with at least 30
-// rated games by then. None: this title is not given for a rating alone.
+// fide_b01_2024, 1.3.1-1.3.4: FM 2300, CM 2200, WFM 2100, WCM 2000, reached at some time; after 1 July 2017 with at
+// least 30 rated games by then. None: this title is not given for a rating alone.
 std::optional<std::vector<NormCheck>> audit_title_by_rating(Title title, Rating highest, Date reached, int rated_games);
 
 }  // namespace dommer::rating

@@ -12,7 +12,8 @@ namespace dommer::registry {
 
 enum class LicenceLevel { d1, d2 };  // D-I runs a coordinated tournament, D-II judges games
 
-// What a person has done towards one level; a withdrawal starts it anew.
+// dsu_2011, 4.6.3: what a person has done towards one level, as lists of courses and declarations tell; a withdrawal
+// starts it again.
 struct LicenceRecord {
     bool course_passed = false;
     int groups_led = 0;        // D-I: groups of a coordinated tournament. D-II: one such group is enough
@@ -64,9 +65,9 @@ struct Officials {
     bool arbiter_plays = false, approved_by_register_keeper = false;
 };
 
-// dsu_2011, §5: at least one arbiter has licence I, the others may be aspirants; a tournament committee of three, whose
-// members have licence I (the handbook's guide says which licence).
-// dsu_2011, §6: an arbiter plays himself only with the register keeper's approval in each case.
+// dsu_2011, 4.1 §5: at least one arbiter has licence I, the others may be aspirants; a tournament committee of three,
+// whose members have licence I (the handbook's guide says which licence). dsu_2011, 4.1 §6: an arbiter plays themselves
+// only with the register keeper's approval in each case.
 std::vector<OfficialsFault> officials_faults(const Officials& officials);
 
 }  // namespace dommer::registry

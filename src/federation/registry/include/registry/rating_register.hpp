@@ -9,7 +9,7 @@ namespace dommer::registry {
 
 // The ground of a number in the rating register.
 enum class NumberGround {
-    entry,         // a Danish player's first number, or his start afresh
+    entry,         // a Danish player's first number, or their start afresh
     reassessment,  // far from the strength after a year and a half without rated tournaments
     elo,
     national,    // a foreign player's
@@ -17,7 +17,7 @@ enum class NumberGround {
     taken_over,  // from the register kept before this one
 };
 
-// Facts of the rating register. A correction is a new event.
+// dsu_2011, 1.1.13 and 4.1 §4: facts of the rating register. A correction is a new event.
 struct NumberGranted {
     PersonId person;
     rating::List list = rating::List::standard;

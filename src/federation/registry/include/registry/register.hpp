@@ -21,6 +21,7 @@ struct ClubId {
     int number = 0;
     friend constexpr auto operator<=>(ClubId, ClubId) = default;
 };
+// dsu_2011, 1.1.4 and 1.3 §5: one of nine; a club and an individual member belong to one.
 struct District {
     int number = 0;  // 1 to 9
     friend constexpr auto operator<=>(District, District) = default;
@@ -44,6 +45,7 @@ struct Particulars {
     friend bool operator==(const Particulars&, const Particulars&) = default;
 };
 
+// dsu_2011, 1.3 §4: through a club, individually, on the net; honorary members besides.
 enum class MembershipKind { club, individual, net, honorary };
 
 struct Membership {

@@ -20,11 +20,13 @@ struct Quarantine {
 };
 using Sanction = std::variant<Warning, Quarantine>;
 
-// dsu_2011, §19: a warning is valid for a year after the tournament's last day. Given while another is valid, or within
-// a year of the end of a quarantine, it becomes a quarantine of three months: never doubled, the text fixes the three.
+// dsu_2011, 4.1 §7: a tournament committee warns a player or shuts one out for a time; here it is registered.
+// dsu_2011, 4.1 §19: a warning is valid for a year after the tournament's last day. Given while another is valid, or
+// within a year of the end of a quarantine, it becomes a quarantine of three months: never doubled, the text fixes the
+// three.
 Sanction registered_warning(std::span<const Sanction> earlier, Date given, Date last_playing_day);
 
-// dsu_2011, §19: a quarantine given within a year of the end of another, or while one runs, lasts twice as long.
+// dsu_2011, 4.1 §19: a quarantine given within a year of the end of another, or while one runs, lasts twice as long.
 Quarantine registered_quarantine(std::span<const Sanction> earlier, Date given, int months);
 
 struct SanctionsOn {
@@ -32,8 +34,8 @@ struct SanctionsOn {
     bool excluded = false;
 };
 
-// dsu_2011, §19: warnings leave the register when they expire, quarantines a year after their end. Excluded from the
-// first day of a quarantine to the day before it ends; a year includes its anniversary.
+// dsu_2011, 4.1 §19: warnings leave the register when they expire, quarantines a year after their end. Excluded from
+// the first day of a quarantine to the day before it ends; a year includes its anniversary.
 SanctionsOn sanctions_on(Date day, std::span<const Sanction> sanctions);
 
 }  // namespace dommer::registry

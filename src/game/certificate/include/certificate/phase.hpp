@@ -26,13 +26,13 @@ struct Phase {
     std::array<std::optional<laws::Square>, 2>
         castling_kings;  // by colour: where the king stands while a right is there
     // By the square of the winner's king: where the other king may stand, with the winner to move, with the opponent to
-    // move, and (a part of the latter) after a move of the winner other than with his king.
+    // move, and (a part of the latter) after a move of the winner other than with their king.
     std::array<laws::Bitboard, 64> winner_to_move{}, loser_to_move{}, loser_to_move_after_piece{};
 };
 
 // Phases that hold every position reachable from any position in them, and no mate by the winner. Left out are
-// positions after a check at close range that ends the winner's hopes: it mates him, or his last man gave it and must
-// be taken.
+// positions after a check at close range that ends the winner's hopes: it mates them, or their last man gave it and
+// must be taken.
 struct PhaseList {
     std::vector<Phase> phases;
 };

@@ -65,8 +65,11 @@ static_assert(names_article("A.3", "A.3.1") && names_article("A3", "A3") && !nam
 // laws_no_2017, A.1 and B.1: rapid is more than 10 minutes, blitz 10 or less; from 60 minutes the game is standard.
 // laws_dk_2018, A.1 and B.1: the same.
 // laws_dk_2023, glossary: hurtigskak: rapid, as A.1.
+// (the same: laws_dk_2018, glossary: hurtigskak; laws_no_2017, glossary: hurtigsjakk)
 // laws_dk_2023, glossary: lynskak: blitz, as B.1.
+// (the same: laws_dk_2018, glossary: lynskak; laws_no_2017, glossary: lynsjakk)
 // laws_dk_2023, glossary: standard: 60 minutes or more.
+// (the same: laws_no_2017, glossary: langsjakk)
 // laws_dk_2023, A.1 and B.1: the same. Always counted as the main time and 60 times the increment.
 constexpr TimeClass time_class(const Edition& edition, std::chrono::seconds main_time, std::chrono::seconds increment) {
     const auto total = main_time + 60 * increment;

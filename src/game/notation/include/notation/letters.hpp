@@ -9,7 +9,7 @@
 
 namespace dommer::notation {
 
-// laws_dk_2023, C.2 and C.3: a player may use the letters of his own country; figurines are understood everywhere.
+// laws_dk_2023, C.2 and C.3: a player may use the letters of their own country; figurines are understood everywhere.
 enum class Language : std::uint8_t {
     english,
     danish,

@@ -15,7 +15,7 @@ struct Obligation {
     friend bool operator==(const Obligation&, const Obligation&) = default;
 };
 
-// What the player on move is bound to, and every move still open to him.
+// What the player on move is bound to, and every move still open to them.
 struct Duty {
     std::optional<Obligation> obligation;  // none: any legal move
     std::vector<laws::Move> allowed;

@@ -13,7 +13,7 @@ std::string decimal(Fraction exact);  // up to four places, no trailing zeros
 std::string decimal(Points points);
 std::string decimal(rating::Hundredths value);  // always two places
 
-// Everything that made a player's new number, and how to name the others of his tournament.
+// Everything that made a player's new number, and how to name the others of their tournament.
 struct RatedSteps {
     const rating::PlayerReport& player;
     const rating::NewRating& becomes;

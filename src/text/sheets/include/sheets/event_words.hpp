@@ -16,7 +16,7 @@ std::string system_name(const systems::NamedSystem& system, Language language);
 // "15. november 2026 19:34 UTC".
 std::string moment_text(Instant moment, Language language);
 
-// "Omkamp (§36): Holm, Lund", the winner first; nothing without a decided play-off.
+// "Omkamp (4.2 §36): Holm, Lund", the winner first; nothing without a decided play-off.
 std::string play_off_note(const tournament::Tournament& tournament, Language language);
 
 }  // namespace dommer::sheets

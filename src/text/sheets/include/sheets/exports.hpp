@@ -17,21 +17,23 @@ struct Stamp {
     std::int64_t version = 0;
 };
 
-// The event as FIDE's reports have it. A drawn game of gladiator chess stands as drawn, with the points it brought as
-// record 299; a match of several games is one round a game.
+// dsu_2011, 4.1 §3: reports to FIDE. The event as FIDE's reports have it. A drawn game of gladiator chess stands as
+// drawn, with the points it brought as record 299; a match of several games is one round a game.
 trf::Report fide_report_of(const tournament::Tournament& tournament, const tournament::Standing& standing);
 // The same as a file. The format of 2016 knows the headings up to 132 alone.
 std::string fide_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing,
                              trf::Dialect dialect);
 
-// dsu_2011, §6: results, new ratings, candidate results, days, sanctions, arbiters; to be sent within a week.
+// dsu_2011, Forms report: to the register keeper. dsu_2011, 4.1 §6: results, new ratings, candidate results, days,
+// sanctions, arbiters; to be sent within a week.
 std::string officer_report(const tournament::Tournament& tournament, const tournament::Standing& standing,
                            const Stamp& stamp, Language language);
+// dsu_2011, 4.2 §31 and Forms entries: a table of the players, with clubs and birth dates.
 // The same games as a table: round, board, white, black, result, and the players with old and new numbers.
 std::string officer_games_csv(const tournament::Tournament& tournament);
 std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing);
 
-// The games that were written down.
+// dsu_2011, 4.1 §25: games may be published. Those that were written down.
 std::string games_pgn(const tournament::Tournament& tournament);
 
 // Plain pages in three languages that open from a folder: no script, no address outside it.
