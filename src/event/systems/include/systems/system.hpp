@@ -83,7 +83,7 @@ struct System {
     std::optional<Reason> (*why_no_bye)(const RoundInput&, PlayerId) = nullptr;
 };
 
-// In the order in which they are offered.
+// dsu_2011, 4.2 §40: the systems to choose from, in the order in which they are offered.
 std::span<const System* const> all_systems();
 const System* find_system(std::string_view id);
 std::vector<std::string> system_names();
