@@ -127,18 +127,21 @@ void act(ServerState& state, const std::string& id, const Command& command) {
         id, [&](const Tournament&) { return command; }, actor);
 }
 
+Enter entry_of(const Member& member) {
+    return {Particulars{.name = member.name,
+                        .rating = {member.rating},
+                        .title = pairing::Title::none,
+                        .federation = "DEN",
+                        .club = member.club,
+                        .born = member.born,
+                        .fide_id = std::nullopt,
+                        .person = member.person}};
+}
+
 void enter(ServerState& state, const std::string& id, const std::vector<Member>& members, int from, int count) {
     for (int at = from; at < from + count; ++at) {
         const Member& member = members[static_cast<std::size_t>(at)];
-        act(state, id,
-            Enter{Particulars{.name = member.name,
-                              .rating = {member.rating},
-                              .title = pairing::Title::none,
-                              .federation = "DEN",
-                              .club = member.club,
-                              .born = member.born,
-                              .fide_id = std::nullopt,
-                              .person = member.person}});
+        act(state, id, entry_of(member));
         act(state, id, CheckIn{{at - from + 1}, true});
     }
 }
@@ -256,15 +259,7 @@ void announce_next(ServerState& state, const std::vector<Member>& members) {
     state.create(id, settings, actor);
     for (int at = 40; at < 52; ++at) {
         const Member& member = members[static_cast<std::size_t>(at)];
-        act(state, id,
-            Enter{Particulars{.name = member.name,
-                              .rating = {member.rating},
-                              .title = pairing::Title::none,
-                              .federation = "DEN",
-                              .club = member.club,
-                              .born = member.born,
-                              .fide_id = std::nullopt,
-                              .person = member.person}});
+        act(state, id, entry_of(member));
     }
 }
 

@@ -53,7 +53,7 @@ public:
     void on_news(std::function<void()> wake);
 
     const std::optional<DeskAccess>& access() const { return access_; }
-    // Whether the access is to be looked at before the next news; asked once, it is taken as done.
+    // Whether the access must be checked before the next news; once asked, it counts as checked.
     bool must_check_access() { return must_check_.exchange(false); }
 
     struct News {
@@ -81,7 +81,8 @@ public:
     // Joins at the end of what has been published; `last` says where that is.
     std::shared_ptr<Spectator> join(const std::string& event, std::optional<DeskAccess> access, std::int64_t& last);
     void publish(const std::string& event, Batch batch);
-    // Sessions have ended or roles have changed: everybody at a desk shows the access again before hearing more.
+    // Sessions have ended or roles have changed: the access of everybody at a desk is checked again before they hear
+    // more.
     void recheck_access();
     void reached(std::int64_t sequence) { last_ = sequence; }
     std::size_t spectators() const;
