@@ -266,7 +266,7 @@ Json elo_tournament(const Json& input, const Json&) {
 
 Json elo_entry(const Json& input, const Json&) {
     const auto each = input.at("perTournament").get<std::vector<int>>();
-    return {{"ok", rating::elo_entry_is_earned(input.at("games"), {input.at("performance").get<int>()}, each)}};
+    return {{"ok", rating::elo_entry_faults({input.at("games"), {input.at("performance").get<int>()}, each}).empty()}};
 }
 
 Json invitation(const Json& input, const Json&) {

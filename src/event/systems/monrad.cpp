@@ -22,6 +22,7 @@ constinit const System monrad_row{
     .name = {"Monrad", "Monrad", "Monrad"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .articles = {"dsu-2011", "4.9.1", "4.9.1", "4.9.1", "4.9.1"},
+    .customs = {.numbers_by_lot = true},  // dsu_2011, 4.9.1: lots put the players in order
     .options = monrad_options,
     .pair = pair_monrad,
     .why_not =

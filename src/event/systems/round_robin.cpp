@@ -44,6 +44,9 @@ constinit const System round_robin_row{
     .trf = {"CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN", "Individual: Round-Robin"},
     .schedule = Schedule::all_play_all,
     .articles = {"dsu-2011", "4.9.11", "4.9.11", "4.9.11", "4.9.11"},
+    // dsu_2011, 4.9.11: the table goes by drawn numbers. dsu_2011, 4.1 §24: cash is shared, the rest goes by
+    // Sonneborn-Berger.
+    .customs = {.numbers_by_lot = true, .money_is_shared = true, .tie_breaks = "DSU_SB"},
     .options = round_robin_options,
     .pair = pair_round_robin,
     .why_not = why_not_round_robin,

@@ -111,6 +111,10 @@ Value danish_sonneborn_berger(const Event& event, int place, const Code& code);
 Value danish_ordinary(const Event& event, int place, const Code& code);
 Value danish_middle(const Event& event, int place, const Code& code);
 
+// dsu_2011, 4.9.5 F10: among those level on the first place, games won from each other less games lost; nothing for the
+// others.
+Value direct_for_the_first_place(const Event& event, int place, const Code& code);
+
 // Members with equal keys together, the greatest key first.
 template <typename Key>
 std::vector<std::vector<int>> split(const std::vector<int>& group, Key key) {

@@ -58,4 +58,21 @@ Value danish_middle(const Event& event, int place, const Code&) {
     return in_steps(by_opponents(event, place, meetings), steps);
 }
 
+Value direct_for_the_first_place(const Event& event, int place, const Code&) {
+    Points first = event.cards.score(place);
+    for (int other = 0; other < event.field.size(); ++other) first = std::max(first, event.cards.score(other));
+    Value result;
+    if (event.cards.score(place) != first) return result;
+    const auto rows = event.cards.of(place);
+    for (int round = 0; round < event.cards.rounds(); ++round) {
+        const CardRow& row = rows[at(round)];
+        if (!pairing::was_played(row) || event.cards.score(row.opponent) != first) continue;
+        const Points against = event.cards.of(row.opponent)[at(round)].earned;
+        if (row.earned == against) continue;
+        result.parts.push_back({.round = round + 1, .opponent = row.opponent, .value = row.earned > against ? 1 : -1});
+    }
+    result.value = sum_of(result.parts);
+    return result;
+}
+
 }  // namespace dommer::tiebreak

@@ -33,14 +33,12 @@ Decision Decider::operator()(const TakeStep& c) const {
 Decision Decider::operator()(const Finish&) const {
     if (static_cast<int>(now.rounds.size()) < now.settings.rounds)
         return no(Refused::rounds_left, {}, {static_cast<int>(now.rounds.size()), now.settings.rounds});
-    for (int round = 1; round <= static_cast<int>(now.rounds.size()); ++round) {
-        const HeldRound& held = now.rounds[static_cast<std::size_t>(round - 1)];
-        if (const auto missing = boards_without_result(held); !missing.empty())
+    for (int round = 1; round <= static_cast<int>(now.rounds.size()); ++round)
+        if (const auto missing = boards_without_result(now.rounds[static_cast<std::size_t>(round - 1)]);
+            !missing.empty())
             return no(Refused::results_missing, {}, {round, missing.front()});
-        for (int board = 1; board <= static_cast<int>(held.tables.size()); ++board)
-            if (!is_final(*held.tables[static_cast<std::size_t>(board - 1)].result))
-                return no(Refused::postponed_games_left, {}, {round, board});
-    }
+    if (const auto game = first_postponed(now))
+        return no(Refused::postponed_games_left, {}, {game->round.number, game->board});
     if (auto fault = play_off_fault()) return tl::unexpected(*fault);
     return only(Finished{});
 }
@@ -79,6 +77,8 @@ std::optional<Citation> article_of(Refused why) {
     switch (why) {
         case Refused::round_unfinished:
         case Refused::postponed_games_left:
+        case Refused::postponed_before_last_round:
+        case Refused::last_round_not_postponed:
         case Refused::results_entered: return Citation{"dsu-2011", "4.1 §11"};
         default: return std::nullopt;
     }

@@ -21,9 +21,33 @@ Decision Decider::operator()(const EnterResult& c) const {
     if (table->result == result) return std::vector<Event>{};
     if (table->result && is_final(*table->result))
         return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
+    if (is_postponed_too_late(c.round, result))
+        return no(Refused::last_round_not_postponed, {table->white, table->black}, {c.round.number, c.board});
     const auto* played = std::get_if<Played>(&result);
     if (played != nullptr && has_matches(now.settings)) return game_of_match(c, *table, played->outcome);
-    return only(ResultEntered{c.round, c.board, result});
+    std::vector<Event> events{ResultEntered{c.round, c.board, result}};
+    for (const EntryId id : gone_without_notice(*table, result))
+        events.push_back(Withdrawn{id, {{next_round(now).number - 1}, Notice::none}});
+    return events;
+}
+
+// dsu_2011, 4.1 §11: postponed games are played before the last round, so none of its own is postponed.
+bool Decider::is_postponed_too_late(RoundNumber round, const Result& result) const {
+    return std::holds_alternative<Postponed>(result) && round.number == now.settings.rounds &&
+           is_coordinated(now.settings);
+}
+
+// dsu_2011, 4.9.5 F8: who stays away from a round without telling the arbiter has withdrawn. `Return` says otherwise.
+std::vector<EntryId> Decider::gone_without_notice(const BoardPairing& table, const Result& result) const {
+    const auto* defaulted = std::get_if<Defaulted>(&result);
+    if (!now.settings.system->customs.absence_withdraws || defaulted == nullptr || defaulted->notice != Notice::none ||
+        next_round(now).number > now.settings.rounds)
+        return {};
+    std::vector<EntryId> gone;
+    if (defaulted->outcome != pairing::Default::white_wins) gone.push_back(table.white);
+    if (defaulted->outcome != pairing::Default::black_wins) gone.push_back(table.black);
+    std::erase_if(gone, [&](EntryId id) { return entrant(id)->withdrawal.has_value(); });
+    return gone;
 }
 
 // dsu_2011, 4.9.7: lots for the colours before each new kind of play-off, recorded like any other.
@@ -57,6 +81,8 @@ Decision Decider::operator()(const CorrectResult& c) const {
         return no(Refused::same_result, {}, {c.round.number, c.board});
     if (now.play_off) return no(Refused::play_off_began, now.play_off->players);
     if (c.reason.empty()) return no(Refused::reason_missing);
+    if (c.result && is_postponed_too_late(c.round, *c.result))
+        return no(Refused::last_round_not_postponed, {table->white, table->black}, {c.round.number, c.board});
     if (!c.result && c.round.number < static_cast<int>(now.rounds.size()))
         return no(Refused::round_is_paired, {}, {c.round.number + 1});
     return only(ResultCorrected{c.round, c.board, c.result, c.reason});

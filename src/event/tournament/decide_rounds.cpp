@@ -31,6 +31,9 @@ std::optional<Refusal> Decider::not_ready_to_pair() const {
     if (!now.rounds.empty())
         if (auto missing = boards_without_result(now.rounds.back()); !missing.empty())
             return Refusal{Refused::round_unfinished, {}, std::move(missing)};
+    if (next_round(now).number == now.settings.rounds && is_coordinated(now.settings))
+        if (const auto game = first_postponed(now))
+            return Refusal{Refused::postponed_before_last_round, {}, {game->round.number, game->board}};
     return std::nullopt;
 }
 
@@ -50,7 +53,8 @@ bool Decider::fits(const HeldRound& round) const {
     });
 }
 
-// dsu_2011, 4.1 §11: no pairing before the games of the round are finished or adjourned by the rules.
+// dsu_2011, 4.1 §11: no pairing before the games of the round are finished or adjourned by the rules; none of the last
+// round before the adjourned and postponed games are played.
 Decision Decider::operator()(const PairRound& c) const {
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     auto round = held_round(now, c.paired);

@@ -47,6 +47,8 @@ struct Decider {
     Decision operator()(const Publish&) const;
     tl::unexpected<Refusal> no_board(RoundNumber round, int board) const;
     Decision operator()(const EnterResult& c) const;
+    bool is_postponed_too_late(RoundNumber round, const Result& result) const;
+    std::vector<EntryId> gone_without_notice(const BoardPairing& table, const Result& result) const;
     Decision game_of_match(const EnterResult& c, BoardPairing table, pairing::Outcome outcome) const;
     Decision operator()(const CorrectResult& c) const;
     Decision operator()(const ReverseColours& c) const;

@@ -14,10 +14,24 @@ std::vector<InvitationField> missing_fields(InvitationKind kind, std::span<const
     return needed;
 }
 
-bool may_be_elo_rated(const EloTournament& t) {
-    if (t.closed && t.players && t.rated && (3 * *t.rated < *t.players || *t.rated < 4)) return false;
-    if (t.days && *t.days > 90 && !t.team_championship) return false;
-    return t.rounds_a_day.value_or(0) <= 3 && t.hours_a_day.value_or(0) <= 12;
+std::vector<EloFault> elo_faults(const EloTournament& t) {
+    std::vector<EloFault> faults;
+    const auto unless = [&](bool kept, EloFault fault) {
+        if (!kept) faults.push_back(fault);
+    };
+    const auto is_long_enough = [](const TimeControl& time) {
+        int minutes = 0;
+        for (const Period& period : time.periods) minutes += period.minutes;
+        return minutes >= 120 || (minutes >= 90 && time.increment_seconds >= 30);
+    };
+    unless(!t.closed || !t.players || !t.rated || (3 * *t.rated >= *t.players && *t.rated >= 4),
+           EloFault::too_few_rated);
+    unless(t.days.value_or(0) <= 90 || t.team_championship, EloFault::too_many_days);
+    unless(t.rounds_a_day.value_or(0) <= 3, EloFault::too_many_rounds_a_day);
+    unless(t.hours_a_day.value_or(0) <= 12, EloFault::too_many_hours_a_day);
+    unless(!t.time || is_long_enough(*t.time), EloFault::too_little_time);
+    unless(!t.smoking.value_or(false), EloFault::smoking);
+    return faults;
 }
 
 }  // namespace dommer::tournament

@@ -25,16 +25,16 @@ Settings made(const Form& form) {
     return settings;
 }
 
-// dsu_2011, 4.2 §36: ten players, all play all; prizes but the title's shared. dsu_2011, 4.2 §37: seven rounds, prizes
-// shared, places by ordinary correction. dsu_2011, 4.2 §38: five rounds at the most. dsu_2011, 4.3.2: seven rounds
-// Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz traditionally five minutes each.
-// dsu_2011, 4.9.7: the knock-out for a cup.
+// dsu_2011, 4.2 §36: ten players, all play all; prizes but the title's shared, no correction is computed. dsu_2011, 4.2
+// §37: seven rounds, prizes shared, places by ordinary correction. dsu_2011, 4.2 §38: five rounds at the most.
+// dsu_2011, 4.3.2: seven rounds Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz
+// traditionally five minutes each. dsu_2011, 4.9.7: the knock-out for a cup.
 const Preset all[] = {
     {"coordinated", "coordinated tournament: Monrad, normal time", made({"monrad", 7, "40/120+60", "DSU_ORD"}),
      "danish-monrad"},
     {"championship-landshold", "Danish championship, Landshold class (4.2 §36)",
-     made({"round-robin", 9, "40/100+20/50+15+30s", "DSU_SB", PrizeRule::shared, Pace::standard,
-           Admission::national_class, PlayOffFor::national_class})},
+     made({"round-robin", 9, "40/100+20/50+15+30s", "", PrizeRule::shared, Pace::standard, Admission::national_class,
+           PlayOffFor::national_class})},
     {"championship-candidate", "Danish championship, Candidate class (4.2 §37)",
      made({"dutch", 7, "40/100+20/50+15+30s", "DSU_ORD", PrizeRule::shared, Pace::standard, Admission::coordinated,
            PlayOffFor::candidate_class})},
@@ -56,7 +56,7 @@ const Preset all[] = {
     {"blitz", "blitz tournament", made({"monrad", 13, "5", "DSU_MID", PrizeRule::by_tiebreak, Pace::blitz})},
     {"pokal", "cup by knock-out (4.9.7)", made({"knock-out", 4, "40/120+60", "DSU_ORD"}), "knock-out"},
     {"gladiator", "gladiator tournament (4.9.8)",
-     made({"gladiator", 5, "60", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
+     made({"gladiator", 5, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"fide-open", "open tournament by FIDE's rules", made({"dutch", 9, "90+30s", "BH/C1,BH,SB,WON"}), "fide-swiss"},
     {"weekend-swiss", "weekend by FIDE's rules", made({"dutch", 5, "90+30s", "BH/C1,BH,SB"})},
 };

@@ -1,27 +1,9 @@
 #include "tournament/time_control.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace dommer::tournament {
 namespace {
-
-std::optional<int> number_in(std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > 1000) return std::nullopt;
-    return value;
-}
-
-std::optional<Period> period_in(std::string_view text) {
-    const auto slash = text.find('/');
-    if (slash == std::string_view::npos) {
-        const auto minutes = number_in(text);
-        return minutes ? std::optional(Period{std::nullopt, *minutes}) : std::nullopt;
-    }
-    const auto moves = number_in(text.substr(0, slash)), minutes = number_in(text.substr(slash + 1));
-    return moves && minutes ? std::optional(Period{*moves, *minutes}) : std::nullopt;
-}
 
 // dsu_2011, 4.1 §12: FIDE's times and those of the championship, with 30 seconds a move.
 const TimeControl allowed_with_increment[] = {
@@ -30,29 +12,6 @@ const TimeControl allowed_with_increment[] = {
 };
 
 }  // namespace
-
-std::optional<TimeControl> parse_time_control(std::string_view text) {
-    std::string plain;
-    for (const char letter : text)
-        if (letter != ' ') plain += letter;
-    TimeControl control;
-    for (std::size_t from = 0; from <= plain.size();) {
-        const std::size_t to = std::min(plain.find('+', from), plain.size());
-        const std::string_view part = std::string_view(plain).substr(from, to - from);
-        if (part.ends_with('s')) {
-            const auto seconds = number_in(part.substr(0, part.size() - 1));
-            if (!seconds || to != plain.size()) return std::nullopt;
-            control.increment_seconds = *seconds;
-        } else {
-            const auto period = period_in(part);
-            if (!period || (!control.periods.empty() && !control.periods.back().moves)) return std::nullopt;
-            control.periods.push_back(*period);
-        }
-        from = to + 1;
-    }
-    if (control.periods.empty() || control.periods.back().moves) return std::nullopt;
-    return control;
-}
 
 std::string to_string(const TimeControl& control) {
     std::string text;

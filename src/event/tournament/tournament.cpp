@@ -28,6 +28,16 @@ std::vector<int> boards_without_result(const HeldRound& round) {
     return boards;
 }
 
+std::optional<BoardOfRound> first_postponed(const Tournament& tournament) {
+    for (int round = 1; round <= static_cast<int>(tournament.rounds.size()); ++round) {
+        const auto& tables = tournament.rounds[static_cast<std::size_t>(round - 1)].tables;
+        for (int board = 1; board <= static_cast<int>(tables.size()); ++board)
+            if (const auto& result = tables[static_cast<std::size_t>(board - 1)].result; result && !is_final(*result))
+                return BoardOfRound{{round}, board};
+    }
+    return std::nullopt;
+}
+
 bool are_all_rounds_played(const Tournament& tournament) {
     return static_cast<int>(tournament.rounds.size()) >= tournament.settings.rounds &&
            std::ranges::all_of(tournament.rounds, [](const HeldRound& round) {

@@ -45,10 +45,15 @@ ForeignStart foreign_start(std::optional<Rating> elo, std::optional<Rating> nati
     return {ForeignBasis::performance, std::nullopt};
 }
 
-bool elo_entry_is_earned(int games, Rating performance, std::span<const int> rated_opponents_in_each) {
-    return games >= 9 && performance >= Rating{1201} &&
-           std::all_of(rated_opponents_in_each.begin(), rated_opponents_in_each.end(),
-                       [](int met) { return met >= 3; });
+std::vector<EloEntryFault> elo_entry_faults(const EloEntry& entry) {
+    std::vector<EloEntryFault> faults;
+    if (entry.games < 9) faults.push_back(EloEntryFault::fewer_than_nine_games);
+    if (entry.performance < Rating{1201}) faults.push_back(EloEntryFault::performance_below_1201);
+    if (std::ranges::any_of(entry.rated_opponents_in_each, [](int met) { return met < 3; }))
+        faults.push_back(EloEntryFault::fewer_than_three_in_an_event);
+    if (entry.first && entry.last && *entry.last >= plus_years(*entry.first, 2))
+        faults.push_back(EloEntryFault::over_two_years);
+    return faults;
 }
 
 }  // namespace dommer::rating

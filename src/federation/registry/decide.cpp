@@ -91,7 +91,7 @@ struct Decider {
         return {{MembershipEnded{now(c.person), c.last_day}}};
     }
     Decision operator()(const GiveWarning& c) const {
-        if (c.last_playing_day < c.day) return tl::unexpected(Refusal::tournament_over_before_warning);
+        if (plus_years(c.last_playing_day, 1) < c.day) return tl::unexpected(Refusal::warning_expired_already);
         return {{SanctionRegistered{now(c.person),
                                     registered_warning(person(c.person).sanctions, c.day, c.last_playing_day)}}};
     }

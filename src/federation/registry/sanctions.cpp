@@ -21,12 +21,20 @@ bool is_on_register(const Sanction& sanction, Date day) {
 
 Quarantine quarantine_from(Date day, int months) { return {day, months, plus_months(day, months)}; }
 
+// The first day on which no quarantine given before runs any more.
+Date free_again(std::span<const Sanction> sanctions, Date day) {
+    for (const Sanction& sanction : sanctions)
+        if (const auto* quarantine = std::get_if<Quarantine>(&sanction); quarantine && quarantine->from <= day)
+            day = std::max(day, quarantine->until);
+    return day;
+}
+
 }  // namespace
 
 Sanction registered_warning(std::span<const Sanction> earlier, Date given, Date last_playing_day) {
     const bool repeated =
         std::any_of(earlier.begin(), earlier.end(), [&](const Sanction& s) { return is_on_register(s, given); });
-    if (repeated) return quarantine_from(given, converted_months);
+    if (repeated) return Quarantine{given, converted_months, plus_months(free_again(earlier, given), converted_months)};
     return Warning{given, last_playing_day, plus_years(last_playing_day, 1)};
 }
 

@@ -10,8 +10,10 @@ std::string sentence(registry::OfficialsFault fault) {
         case no_arbiter_with_d1: return "no arbiter holds licence D-I [dsu-2011, 4.1 §5]";
         case arbiter_without_course: return "an arbiter is neither licensed nor an aspirant [dsu-2011, 4.1 §5]";
         case committee_not_three: return "the tournament committee does not have three members [dsu-2011, 4.1 §5]";
+        case committee_member_without_licence:
+            return "a member of the tournament committee does not hold the union's licence [dsu-2011, 4.1 §5]";
         case committee_member_without_d1:
-            return "a member of the tournament committee does not hold licence D-I [dsu-2011, 4.1 §5]";
+            return "a member of the tournament committee does not hold licence D-I [dsu-2011, 4.8]";
         case arbiter_plays_without_approval:
             return "an arbiter plays without the register keeper's approval [dsu-2011, 4.1 §6]";
     }

@@ -140,7 +140,10 @@ TEST_F(Registry, officials_are_judged_by_the_licences_they_hold) {
     EXPECT_EQ(registers_->officials_faults({{{1}, {4}}, {{1}, {2}, {3}}})->front(),
               OfficialsFault::arbiter_without_course);
     EXPECT_EQ(registers_->officials_faults({{{1}}, {{1}, {2}, {4}}})->front(),
-              OfficialsFault::committee_member_without_d1);
+              OfficialsFault::committee_member_without_licence);
+    ASSERT_TRUE(act(GrantLicence{{4}, LicenceLevel::d2, ProvenAspirant{2}, today}));
+    EXPECT_EQ(*registers_->officials_faults({{{1}}, {{1}, {2}, {4}}}),
+              std::vector{OfficialsFault::committee_member_without_d1});
     EXPECT_FALSE(registers_->officials_faults({{{9}}, {}}));
 }
 

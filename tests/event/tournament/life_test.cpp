@@ -2,6 +2,7 @@
 
 #include "hall.hpp"
 #include "tournament/lots.hpp"
+#include "tournament/prize_list.hpp"
 
 namespace dommer::tournament {
 namespace {
@@ -131,7 +132,9 @@ TEST(tournament_life, dsu_2011_11_no_round_is_paired_while_results_are_missing) 
 
 TEST(tournament_life, a_postponed_game_counts_as_a_draw_until_it_is_played_and_must_be_played_before_the_end) {
     Hall hall;
-    hall.open(club_event(1), 4);
+    Settings friendly = club_event(1);
+    friendly.admission = Admission::everybody;
+    hall.open(friendly, 4);
     ASSERT_TRUE(hall.pair());
     ASSERT_TRUE(hall.act(Publish{}));
     ASSERT_TRUE(hall.act(EnterResult{{1}, 1, result("pp")}));
@@ -142,6 +145,83 @@ TEST(tournament_life, a_postponed_game_counts_as_a_draw_until_it_is_played_and_m
     EXPECT_EQ(hall.refusal_of(Finish{}), Refused::postponed_games_left);
     ASSERT_TRUE(hall.act(EnterResult{{1}, 1, result("0-1")}));
     EXPECT_TRUE(hall.act(Finish{}));
+}
+
+TEST(tournament_life, dsu_2011_11_postponed_games_are_played_before_the_last_round_is_paired) {
+    Hall hall;
+    hall.open(club_event(3), 4);
+    for (const int round : {1, 2}) {
+        ASSERT_TRUE(hall.pair()) << round;
+        ASSERT_TRUE(hall.act(Publish{}));
+        ASSERT_TRUE(hall.act(EnterResult{{round}, 1, result(round == 1 ? "pp" : "1-0")}));
+        ASSERT_TRUE(hall.act(EnterResult{{round}, 2, result("1-0")}));
+    }
+    EXPECT_EQ(hall.pair().error(), (Refusal{Refused::postponed_before_last_round, {}, {1, 1}}));
+    EXPECT_EQ(article_of(Refused::postponed_before_last_round), (Citation{"dsu-2011", "4.1 §11"}));
+    ASSERT_TRUE(hall.act(EnterResult{{1}, 1, result("0-1")}));
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    EXPECT_EQ(hall.refusal_of(EnterResult{{3}, 1, result("pp")}), Refused::last_round_not_postponed);
+    ASSERT_TRUE(hall.act(EnterResult{{3}, 1, result("1-0")}));
+    EXPECT_EQ(hall.refusal_of(CorrectResult{{3}, 1, result("pp"), "late"}), Refused::last_round_not_postponed);
+}
+
+TEST(tournament_life, dsu_2011_4_9_5_F8_who_stays_away_without_notice_has_withdrawn) {
+    const auto withdrawn_after = [](const char* system, const char* text, int rounds) {
+        Hall hall;
+        hall.open(club_event(rounds, system), 4);
+        EXPECT_TRUE(hall.pair());
+        EXPECT_TRUE(hall.act(Publish{}));
+        EXPECT_TRUE(hall.act(EnterResult{{1}, 1, result(text)}));
+        std::vector<bool> gone;
+        const BoardPairing& table = hall.now->rounds[0].tables[0];
+        for (const EntryId id : {table.white, table.black}) gone.push_back(find(*hall.now, id)->withdrawal.has_value());
+        EXPECT_EQ(hall.replayed(), *hall.now);
+        return gone;
+    };
+    EXPECT_EQ(withdrawn_after("dutch-1998", "+--", 3), (std::vector{false, true}));
+    EXPECT_EQ(withdrawn_after("dutch-1998", "--+", 3), (std::vector{true, false}));
+    EXPECT_EQ(withdrawn_after("dutch-1998", "---", 3), (std::vector{true, true}));
+    EXPECT_EQ(withdrawn_after("dutch-1998", "+-a", 3), (std::vector{false, false}));  // with notice
+    EXPECT_EQ(withdrawn_after("dutch-1998", "1-0", 3), (std::vector{false, false}));
+    EXPECT_EQ(withdrawn_after("dutch-1998", "+--", 1), (std::vector{false, false}));  // nothing left to leave
+    EXPECT_EQ(withdrawn_after("monrad", "+--", 3), (std::vector{false, false}));
+}
+
+// dsu_2011, 4.9.5 F10: direct result for the first place only, then the average rating of the opponents.
+TEST(tournament_life, dsu_2011_4_9_5_F10_is_the_usual_final_order_of_its_system) {
+    Hall hall;
+    Settings settings = club_event(3, "dutch-1998");
+    EXPECT_EQ(usual_prize_rule(settings.system), PrizeRule::shared);
+    settings.tie_breaks = settings.system->customs.tie_breaks;
+    hall.open(settings, 4);
+    const auto board = [](int white, int black) { return BoardPairing{.white = {white}, .black = {black}}; };
+    const auto held = [&](int round, BoardPairing first, const char* one, BoardPairing second, const char* other) {
+        ASSERT_TRUE(hall.act(PairByHand{{first, second}, {}, {}, "test"}));
+        ASSERT_TRUE(hall.act(Publish{}));
+        ASSERT_TRUE(hall.act(EnterResult{{round}, 1, result(one)}));
+        ASSERT_TRUE(hall.act(EnterResult{{round}, 2, result(other)}));
+    };
+    // 1 beats 4, who met the stronger players, and both end on two points; 2 and 3 end on one.
+    held(1, board(1, 4), "1-0", board(3, 2), "1-0");
+    held(2, board(2, 1), "1-0", board(4, 3), "1-0");
+    held(3, board(1, 3), "1-0", board(4, 2), "1-0");
+    const auto standing = standing_of(*hall.now);
+    ASSERT_TRUE(standing);
+    std::vector<int> order;
+    for (const RankedEntrant& row : standing->ranked) order.push_back(row.entrant.number);
+    EXPECT_EQ(order, (std::vector{1, 4, 3, 2}));
+    EXPECT_EQ(standing->ranked[0].tie_breaks[0].value, Fraction(1));
+    EXPECT_EQ(standing->ranked[1].tie_breaks[0].value, Fraction(-1));
+    EXPECT_EQ(standing->ranked[2].tie_breaks[0].value, Fraction(0));  // 3 beat 2, but not for the first place
+    EXPECT_GT(standing->ranked[2].tie_breaks[1].value, standing->ranked[3].tie_breaks[1].value);
+}
+
+TEST(tournament_life, dsu_2011_4_9_1_lots_number_a_monrad_unless_somebody_says_otherwise) {
+    EXPECT_EQ(usual_numbers("monrad"), NumberBy::lot);
+    EXPECT_EQ(usual_numbers("round-robin"), NumberBy::lot);
+    EXPECT_EQ(usual_numbers("dutch"), NumberBy::rating);
+    EXPECT_EQ(usual_numbers("danish-swiss"), NumberBy::rating);
 }
 
 TEST(tournament_life, a_result_is_entered_once_and_corrected_with_a_reason) {

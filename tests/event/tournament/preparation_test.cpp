@@ -2,6 +2,7 @@
 
 #include "hall.hpp"
 #include "tournament/by_hand.hpp"
+#include "tournament/checklist.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/rating_report.hpp"
@@ -19,10 +20,22 @@ TEST(time_control, reads_as_it_is_written_and_refuses_the_rest) {
         EXPECT_EQ(to_string(*control), text);
     }
     EXPECT_EQ(parse_time_control("40/75 + 15 + 30s"), parse_time_control("40/75+15+30s"));
-    for (const char* text : {"", "+", "90+", "x", "40/90", "90+30s+5", "30s", "90+30", "0", "-5", "40/", "1e3"})
+    for (const char* text : {"", "+", "90+", "x", "40/90", "90+30s+5", "30s", "90+30+5", "90+30 parrots", "40/90/2",
+                             "0", "90/G+40/G", "G", "90+2h", "-5", "40/", "1e3"})
         EXPECT_FALSE(parse_time_control(text)) << text;
     EXPECT_EQ(fide_code(*parse_time_control("40/100+15+30s")), "40/6000+30:900+30");
     EXPECT_EQ(fide_code(*parse_time_control("90+30s")), "5400+30");
+}
+
+TEST(time_control, is_one_value_however_people_write_it) {
+    for (const char* text : {"90+30", "90 + 30", "90 min + 30 sek.", "90'+30\"", "90 minutter + 30 sekunder pr. træk",
+                             "90 Minutes + 30 seconds per move", "90/G+30"})
+        EXPECT_EQ(parse_time_control(text), parse_time_control("90+30s")) << text;
+    for (const char* text : {"40/90+30+30", "90/40+30/G+30", "90/40+30/G+30s", "40/90 min + 30 min + 30 s"})
+        EXPECT_EQ(parse_time_control(text), parse_time_control("40/90+30+30s")) << text;
+    EXPECT_EQ(parse_time_control("15 min + 10 s"), parse_time_control("15+10s"));
+    EXPECT_EQ(parse_time_control("2 timer"), parse_time_control("120"));
+    EXPECT_EQ(parse_time_control("40/2h+1h"), parse_time_control("40/120+60"));
 }
 
 std::vector<TimeFault> faults(const char* text) { return faults_of(*parse_time_control(text)); }
@@ -105,7 +118,9 @@ TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
     s.place = "Hall", s.closing = 2026y / 3 / 1, s.prizes = {{100}}, s.round_days.assign(7, 2026y / 4 / 2);
     s.arbiters = {{"A", "aspirant"}}, s.committee = {{"B", "D-I"}, {"C", "D-I"}, {"D", "D-II"}};
     EXPECT_TRUE(has(Missing::arbiter_with_d1));
-    EXPECT_TRUE(has(Missing::committee_licence));
+    EXPECT_TRUE(has(Missing::committee_licence_d1) && !has(Missing::committee_licence));
+    s.committee[2].licence = "aspirant";
+    EXPECT_TRUE(has(Missing::committee_licence) && !has(Missing::committee_licence_d1));
     s.arbiters.push_back({"E", "D-I"}), s.committee[2].licence = "D-I";
     EXPECT_TRUE(checklist_of(s).empty());
     s.invitation = InvitationKind::closed;
@@ -115,6 +130,111 @@ TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
     EXPECT_TRUE(has(Missing::no_smoke_free_room));
     s.time_control = "60+30s";
     EXPECT_TRUE(has(Missing::time_control_not_allowed));
+}
+
+bool lacks(const std::vector<MissingItem>& list, Missing what, std::string_view article) {
+    return std::ranges::any_of(
+        list, [&](const MissingItem& item) { return item.what == what && item.article.article == article; });
+}
+
+// 4.9.9.1 and 4.9.9.2 until the Laws moved the line from 15 to 10 minutes on 1 July 2017.
+TEST(checklist, laws_A_1_and_B_1_of_the_first_day_part_rapid_from_blitz) {
+    const auto fault = [](Pace pace, const char* time, Date day) -> std::string {
+        Settings s = club_event(5);
+        s.pace = pace, s.time_control = time, s.first_day = s.last_day = day;
+        for (const MissingItem& item : checklist_of(s))
+            if (item.what == Missing::time_control_not_allowed) return item.article.book + " " + item.article.article;
+        return "";
+    };
+    const Date before = 2017y / 6 / 30, since = 2017y / 7 / 1, now = 2026y / 9 / 1;
+    EXPECT_EQ(fault(Pace::rapid, "15", before), "");
+    EXPECT_EQ(fault(Pace::rapid, "14", before), "dsu-2011 4.9.9.2");
+    EXPECT_EQ(fault(Pace::blitz, "14", before), "");
+    EXPECT_EQ(fault(Pace::blitz, "15", before), "dsu-2011 4.9.9.1");
+    EXPECT_EQ(fault(Pace::rapid, "60", before), "");
+    EXPECT_EQ(fault(Pace::rapid, "11", since), "");
+    EXPECT_EQ(fault(Pace::rapid, "10", since), "laws-2017-07 A.1");
+    EXPECT_EQ(fault(Pace::blitz, "10", now), "");
+    EXPECT_EQ(fault(Pace::blitz, "11", now), "laws-2023 B.1");
+    EXPECT_EQ(fault(Pace::rapid, "59", now), "");
+    EXPECT_EQ(fault(Pace::rapid, "60", now), "laws-2023 A.1");
+    EXPECT_EQ(fault(Pace::rapid, "30+30s", now), "laws-2023 A.1");
+}
+
+TEST(checklist, dsu_2011_33_the_championship_closes_five_weeks_before_easter_monday) {
+    Settings s = find_preset("championship-landshold")->settings;
+    s.first_day = 2026y / 3 / 28, s.last_day = 2026y / 4 / 6, s.closing = 2026y / 3 / 2;
+    EXPECT_FALSE(lacks(checklist_of(s), Missing::closing_too_late, "4.2 §33"));
+    s.closing = 2026y / 3 / 3;
+    EXPECT_TRUE(lacks(checklist_of(s), Missing::closing_too_late, "4.2 §33"));
+    s.admission = Admission::coordinated, s.play_off = PlayOffFor::nothing;
+    EXPECT_FALSE(lacks(checklist_of(s), Missing::closing_too_late, "4.2 §33"));
+}
+
+TEST(calendar, dsu_2011_32_the_championship_is_announced_in_february) {
+    Tournament t;
+    t.settings = find_preset("championship-candidate")->settings;
+    t.settings.first_day = 2026y / 3 / 28, t.settings.last_day = 2026y / 4 / 6, t.settings.closing = 2026y / 3 / 2;
+    const auto calendar = calendar_of(t);
+    const auto invitation = std::ranges::find(calendar, Step::invitation, &Deadline::step);
+    ASSERT_NE(invitation, calendar.end());
+    EXPECT_EQ(invitation->latest, Date(2026y / 2 / 28));
+    EXPECT_EQ(invitation->article.article, "4.2 §32");
+}
+
+TEST(checklist, fields_keep_the_limits_of_their_championship) {
+    const auto with = [](const char* preset, int players) {
+        Tournament t;
+        t.settings = find_preset(preset)->settings;
+        for (int id = 1; id <= players; ++id) t.entrants[{id}] = {};
+        return checklist_of(t);
+    };
+    for (const auto& [preset, article] : {std::pair("championship-candidate", "4.2 §37"),
+                                          {"senior-championship", "4.3.2"},
+                                          {"rapid-championship", "4.3.3"}}) {
+        EXPECT_TRUE(lacks(with(preset, 7), Missing::too_few_players, article)) << preset;
+        EXPECT_FALSE(lacks(with(preset, 8), Missing::too_few_players, article)) << preset;
+    }
+    EXPECT_FALSE(lacks(with("rapid-championship", 64), Missing::too_many_players, "4.3.3"));
+    EXPECT_TRUE(lacks(with("rapid-championship", 65), Missing::too_many_players, "4.3.3"));
+    EXPECT_TRUE(lacks(with("championship-landshold", 9), Missing::too_few_players, "4.2 §36"));
+    EXPECT_TRUE(lacks(with("championship-landshold", 11), Missing::too_many_players, "4.2 §36"));
+    EXPECT_FALSE(lacks(with("championship-landshold", 10), Missing::too_many_players, "4.2 §36"));
+}
+
+TEST(checklist, dsu_2011_38_veterans_play_five_rounds_at_most) {
+    Settings s = find_preset("championship-veteran")->settings;
+    EXPECT_FALSE(lacks(checklist_of(s), Missing::too_many_rounds, "4.2 §38"));
+    s.rounds = 6;
+    EXPECT_TRUE(lacks(checklist_of(s), Missing::too_many_rounds, "4.2 §38"));
+}
+
+TEST(checklist, dsu_2011_4_7_2_what_fide_asks_of_an_event_that_it_rates) {
+    Settings s = club_event(7);
+    s.elo_rated = true, s.time_control = "90+30s", s.announced = {InvitationField::elo_rating};
+    s.first_day = 2026y / 1 / 1, s.last_day = 2026y / 3 / 31;  // the 90th day
+    s.round_days = {2026y / 1 / 1, 2026y / 1 / 1, 2026y / 1 / 1};
+    const auto faults = [&] {
+        std::vector<Missing> found;
+        for (const MissingItem& item : checklist_of(s))
+            if (item.article.article == "4.7.2" || item.article.article == "4.7.3") found.push_back(item.what);
+        return found;
+    };
+    EXPECT_TRUE(faults().empty());
+    s.last_day = 2026y / 4 / 1;
+    EXPECT_EQ(faults(), std::vector{Missing::elo_period});
+    s.last_day = 2026y / 3 / 31, s.round_days.push_back(2026y / 1 / 1);
+    EXPECT_EQ(faults(), std::vector{Missing::elo_rounds_a_day});
+    s.round_days.pop_back(), s.time_control = "90+29s";
+    EXPECT_EQ(faults(), std::vector{Missing::elo_time});
+    s.time_control = "119";
+    EXPECT_EQ(faults(), std::vector{Missing::elo_time});
+    s.time_control = "120", s.smoke_free = false;
+    EXPECT_EQ(faults(), std::vector{Missing::elo_smoking});
+    s.smoke_free = true, s.announced.clear();
+    EXPECT_EQ(faults(), std::vector{Missing::elo_in_invitation});
+    s.elo_rated = false;
+    EXPECT_TRUE(faults().empty());
 }
 
 TEST(prize_list, dsu_2011_24_is_shared_or_follows_the_correction) {

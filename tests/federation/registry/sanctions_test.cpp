@@ -16,6 +16,20 @@ TEST(dsu_2011, section_19_a_second_warning_on_the_anniversary_becomes_three_mont
     EXPECT_TRUE(std::holds_alternative<Warning>(registered_warning(all, 2015y / 4 / 22, 2015y / 4 / 22)));
 }
 
+TEST(dsu_2011, section_19_a_warning_during_a_quarantine_counts_from_its_end) {
+    const std::vector<Sanction> all{registered_quarantine({}, 2014y / 2 / 1, 6)};
+    const auto during = std::get<Quarantine>(registered_warning(all, 2014y / 7 / 31, 2014y / 7 / 31));
+    EXPECT_EQ(during, (Quarantine{2014y / 7 / 31, 3, 2014y / 11 / 1}));
+    const auto after = std::get<Quarantine>(registered_warning(all, 2014y / 8 / 1, 2014y / 8 / 1));
+    EXPECT_EQ(after, (Quarantine{2014y / 8 / 1, 3, 2014y / 11 / 1}));
+    const auto later = std::get<Quarantine>(registered_warning(all, 2014y / 8 / 2, 2014y / 8 / 2));
+    EXPECT_EQ(later, (Quarantine{2014y / 8 / 2, 3, 2014y / 11 / 2}));
+}
+
+TEST(dsu_2011, section_19_a_warning_after_the_last_day_counts_from_the_last_day) {
+    EXPECT_EQ(std::get<Warning>(registered_warning({}, 2014y / 5 / 2, 2014y / 4 / 21)).valid_until, 2015y / 4 / 21);
+}
+
 TEST(dsu_2011, section_19_quarantines_double_within_a_year_of_the_end) {
     const std::vector<Sanction> all{registered_quarantine({}, 2014y / 5 / 1, 2)};
     EXPECT_EQ(registered_quarantine(all, 2015y / 7 / 1, 4).months, 8);

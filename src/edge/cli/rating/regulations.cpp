@@ -10,12 +10,8 @@
 #include "records/rating_events.hpp"
 
 namespace dommer::cli {
-namespace {
 
-using namespace dommer::rating;
-
-Exit answer(const RegulationsRequest& request, bool yes, const std::string& why, const char* article,
-            Json more = Json::object()) {
+Exit answer(const RegulationsRequest& request, bool yes, const std::string& why, const char* article, Json more) {
     Json json{{"answer", yes}, {"why", why}, {"book", "dsu-2011"}, {"article", article}};
     json.update(more);
     if (request.json)
@@ -30,6 +26,19 @@ tl::expected<Date, Exit> day_of(const std::string& text, const char* option) {
     if (!day) return tl::unexpected(bad_input(fmt::format("{}: \"{}\" is no day: write YYYY-MM-DD", option, text)));
     return *day;
 }
+
+CommandLine* add(CommandLine* top, const std::shared_ptr<RegulationsRequest>& request, Exit& exit, const char* name,
+                 const char* help, Exit (*run)(const RegulationsRequest&)) {
+    CommandLine* command = top->add_subcommand(name, help);
+    command->add_flag("--explain", request->explain, "show the steps");
+    command->add_flag("--json", request->json, "print JSON");
+    command->callback([request, &exit, run] { exit = run(*request); });
+    return command;
+}
+
+namespace {
+
+using namespace dommer::rating;
 
 Exit entry_rating(const RegulationsRequest& request) {
     const auto day = day_of(request.on, "--on");
@@ -168,15 +177,6 @@ Exit candidate(const RegulationsRequest& request) {
                    {"missing", decimal(missing)}});
 }
 
-CommandLine* add(CommandLine* top, const std::shared_ptr<RegulationsRequest>& request, Exit& exit, const char* name,
-                 const char* help, Exit (*run)(const RegulationsRequest&)) {
-    CommandLine* command = top->add_subcommand(name, help);
-    command->add_flag("--explain", request->explain, "show the steps");
-    command->add_flag("--json", request->json, "print JSON");
-    command->callback([request, &exit, run] { exit = run(*request); });
-    return command;
-}
-
 void add_entry(CommandLine* top, const std::shared_ptr<RegulationsRequest>& r, Exit& exit) {
     CommandLine* sub =
         add(top, r, exit, "entry-rating", "Who may give a new Danish player this number (4.5.5.1)", entry_rating);
@@ -192,8 +192,8 @@ void add_entry(CommandLine* top, const std::shared_ptr<RegulationsRequest>& r, E
         ->capture_default_str();
     sub->add_option("--on", r->on, "the day: it decides the season")->capture_default_str();
     sub = add(top, r, exit, "foreign-player", "What number a foreign player starts from (4.5.5.2)", foreign_entry);
-    sub->add_option("--elo", r->elo, "his Elo, if any")->check(in_range(1, 4000));
-    sub->add_option("--national", r->national, "his national number, if any")->check(in_range(1, 4000));
+    sub->add_option("--elo", r->elo, "the player's Elo, if any")->check(in_range(1, 4000));
+    sub->add_option("--national", r->national, "the player's national number, if any")->check(in_range(1, 4000));
     sub = add(top, r, exit, "inactivity", "What a last rated result of that day means (4.5.5.1)", inactivity);
     sub->add_option("--last", r->last, "the day of the last rated result")->required();
     sub->add_option("--on", r->on, "on which day")->required();
@@ -237,6 +237,7 @@ void add_regulations(CommandLine& app, Exit& exit) {
     top->require_subcommand(1);
     add_entry(top, request, exit);
     add_results(top, request, exit);
+    add_event_questions(top, request, exit);
     add(top, request, exit, "season", "The values of the Danish rating seasons, and what each inherits", season)
         ->add_option("season", request->file, "its name; all if left out");
     CommandLine* sub = add(top, request, exit, "alignment", "Compare a Danish with an Elo list and align it (4.5.6)",
@@ -268,7 +269,7 @@ void add_regulations(CommandLine& app, Exit& exit) {
         ->required()
         ->delimiter(',')
         ->check(one_of({"D-I", "D-II", "aspirant", "none"}));
-    sub->add_flag("--arbiter-plays", request->arbiter_plays, "an arbiter plays himself");
+    sub->add_flag("--arbiter-plays", request->arbiter_plays, "an arbiter plays too");
     sub->add_flag("--approved", request->approved, "with the register keeper's approval");
 }
 

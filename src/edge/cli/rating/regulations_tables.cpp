@@ -208,7 +208,8 @@ Exit regulations_officials(const RegulationsRequest& request) {
     if (request.json)
         print(json);
     else if (faults.empty())
-        fmt::print("yes: one arbiter at least holds D-I, the committee is three holders of D-I [dsu-2011, 4.1 §5]\n");
+        fmt::print(
+            "yes: one arbiter at least holds D-I, the committee is three holders of D-I [dsu-2011, 4.1 §5 and 4.8]\n");
     return faults.empty() ? Exit::done : Exit::no;
 }
 

@@ -3,6 +3,7 @@
 #include "notices/tournament.hpp"
 #include "records/tournament_events.hpp"
 #include "tournament/calendar.hpp"
+#include "tournament/checklist.hpp"
 #include "tournament/grouping.hpp"
 #include "tournament/presets.hpp"
 #include "tournament_desk.hpp"
@@ -40,7 +41,7 @@ void add_presets(CommandLine& app, Exit& exit) {
 
 // Exit 1 where something is missing.
 Exit show_checklist(const Tournament& tournament, bool json) {
-    const auto missing = checklist_of(tournament.settings);
+    const auto missing = checklist_of(tournament);
     Json list = Json::array();
     for (const MissingItem& item : missing) {
         if (json)

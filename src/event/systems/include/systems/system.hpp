@@ -54,6 +54,14 @@ struct Articles {
     std::string_view book, second_meeting, second_bye, colours, order;
 };
 
+// What holds in an event by this system unless its regulations say otherwise.
+struct Customs {
+    bool numbers_by_lot = false;              // else by rating
+    bool absence_withdraws = false;           // who stays away from a round without notice has left the event
+    bool money_is_shared = false;             // among players level on points
+    std::string_view tie_breaks = "DSU_ORD";  // codes, parted by commas
+};
+
 struct Trf {  // record 192, and what record 092 says in words
     std::string_view code, accelerated_code, type;
 };
@@ -72,6 +80,7 @@ struct System {
     Encounter encounter = Encounter::game;
     bool knows_acceleration = false;  // virtual points move players between score groups
     Articles articles = {};
+    Customs customs = {};
     std::span<const Option> options = {};
 
     Paired (*pair)(const RoundInput&, const SystemOptions&);

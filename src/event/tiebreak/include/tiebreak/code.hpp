@@ -50,7 +50,8 @@ enum class Name : std::uint8_t {
     sssc,  // teams
     dsu_sb,
     dsu_ordinary,
-    dsu_middle,  // Danish
+    dsu_middle,
+    dsu_first_place,  // Danish
     play_off,
     lot
 };

@@ -31,6 +31,10 @@ struct CheckIn {
     bool there = true;
 };
 enum class NumberBy : std::uint8_t { rating, lot, order };
+// How the system has the numbers given unless somebody says otherwise.
+inline NumberBy usual_numbers(const systems::NamedSystem& system) {
+    return system->customs.numbers_by_lot ? NumberBy::lot : NumberBy::rating;
+}
 struct GiveNumbers {
     NumberBy by = NumberBy::rating;
     std::vector<EntryId> order;
@@ -162,6 +166,8 @@ enum class Refused : std::uint8_t {
     lots_need_two,
     results_missing,
     postponed_games_left,
+    postponed_before_last_round,
+    last_round_not_postponed,
     rounds_left,
     not_over,
     group_too_small,

@@ -18,9 +18,10 @@ struct PrizeTable {
 // dsu_2011, 4.1 §24: shared among those level on points, or by the correction, or half and half, as the settings say.
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing);
 
-// dsu_2011, 4.1 §24: unless something else was announced, an all-play-all shares and other groups go by the correction.
+// dsu_2011, 4.1 §24: unless something else was announced, an all-play-all shares and other groups go by the correction,
+// where their system has no rule of its own.
 inline PrizeRule usual_prize_rule(const systems::NamedSystem& system) {
-    return system->schedule == systems::Schedule::all_play_all ? PrizeRule::shared : PrizeRule::by_tiebreak;
+    return system->customs.money_is_shared ? PrizeRule::shared : PrizeRule::by_tiebreak;
 }
 
 }  // namespace dommer::tournament

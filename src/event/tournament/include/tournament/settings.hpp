@@ -29,6 +29,9 @@ enum class Admission : std::uint8_t {
     junior
 };
 
+// Played by the union's tournament regulations.
+constexpr bool is_coordinated(Admission admission) { return admission != Admission::everybody; }
+
 // The first place that is played off by the rules when players are level.
 enum class PlayOffFor : std::uint8_t { nothing, national_class, candidate_class, rapid_championship };
 
@@ -68,6 +71,13 @@ struct Settings {
     PlayOffFor play_off = PlayOffFor::nothing;
     friend bool operator==(const Settings&, const Settings&) = default;
 };
+
+inline bool is_coordinated(const Settings& settings) { return is_coordinated(settings.admission); }
+// A class of the Danish championship.
+inline bool is_championship(const Settings& settings) {
+    return settings.admission == Admission::national_class || settings.admission == Admission::veteran ||
+           settings.play_off == PlayOffFor::candidate_class;
+}
 
 // What is wrong with the values, all of it.
 enum class BadSettings : std::uint8_t {

@@ -59,6 +59,8 @@ struct TimeControl {
     int increment_seconds = 0;
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
+// As people write it: also 90+30 and 15 min + 10 s (what follows the rest of the game is seconds a move), 90/40+30/G+30
+// (minutes first where G stands for the rest), 2 timer.
 std::optional<TimeControl> parse_time_control(std::string_view text);
 std::string to_string(const TimeControl& control);
 
@@ -80,8 +82,9 @@ enum class TimeFault : unsigned char {
 std::vector<TimeFault> faults_of(const TimeControl& control);
 
 // dsu_2011, 4.9.9.1: blitz is less than 15 minutes a player. dsu_2011, 4.9.9.2: rapid is 15 minutes to an hour.
-constexpr bool is_blitz(int minutes) { return minutes < 15; }
-constexpr bool is_rapid(int minutes) { return minutes >= 15 && minutes <= 60; }
+constexpr int handbook_blitz_below = 15;
+constexpr bool is_blitz(int minutes) { return minutes < handbook_blitz_below; }
+constexpr bool is_rapid(int minutes) { return minutes >= handbook_blitz_below && minutes <= 60; }
 // The minutes of a player for 60 moves, the increment counted.
 int minutes_for_sixty_moves(const TimeControl& control);
 

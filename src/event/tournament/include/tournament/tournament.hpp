@@ -127,6 +127,13 @@ const BoardPairing* find(const Tournament& tournament, RoundNumber round, int bo
 // The boards of a round that have no result yet, from 1; a postponed game has one until the end.
 std::vector<int> boards_without_result(const HeldRound& round);
 
+struct BoardOfRound {
+    RoundNumber round;
+    int board = 0;
+};
+// The first game that is still to be played later.
+std::optional<BoardOfRound> first_postponed(const Tournament& tournament);
+
 // Whether there is nothing left to play: every round is held, and every game has its result.
 bool are_all_rounds_played(const Tournament& tournament);
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "rating/danish_rules.hpp"
 
@@ -43,8 +44,23 @@ struct ForeignStart {
 // dsu_2011, 4.5.5.2: a foreign player starts from their Elo, else a national number, else their performance.
 ForeignStart foreign_start(std::optional<Rating> elo, std::optional<Rating> national);
 
+enum class EloEntryFault {
+    fewer_than_nine_games,
+    performance_below_1201,
+    fewer_than_three_in_an_event,
+    over_two_years
+};
+
+// The games of a player without an Elo against players with one, added over events.
+struct EloEntry {
+    int games = 0;
+    Rating performance;
+    std::vector<int> rated_opponents_in_each;                       // of every event
+    std::optional<Date> first = std::nullopt, last = std::nullopt;  // of the games; not known: not checked
+};
+
 // dsu_2011, 4.7.1: onto the Elo list: a performance of 1201 in at least 9 games, at least 3 rated opponents in each
-// event.
-bool elo_entry_is_earned(int games, Rating performance, std::span<const int> rated_opponents_in_each);
+// event, within eight rating periods, which are two years.
+std::vector<EloEntryFault> elo_entry_faults(const EloEntry& entry);
 
 }  // namespace dommer::rating

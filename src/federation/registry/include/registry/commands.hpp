@@ -90,7 +90,7 @@ enum class Refusal {
     not_a_member_then,
     club_missing,
     district_missing,
-    tournament_over_before_warning,
+    warning_expired_already,
     months_not_positive,
     course_not_passed,
     practice_not_declared_by_arbiter,

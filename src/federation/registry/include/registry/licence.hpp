@@ -56,6 +56,7 @@ enum class OfficialsFault {
     no_arbiter_with_d1,
     arbiter_without_course,
     committee_not_three,
+    committee_member_without_licence,
     committee_member_without_d1,
     arbiter_plays_without_approval
 };
@@ -66,7 +67,7 @@ struct Officials {
 };
 
 // dsu_2011, 4.1 §5: at least one arbiter has licence I, the others may be aspirants; a tournament committee of three,
-// whose members have licence I (the handbook's guide says which licence). dsu_2011, 4.1 §6: an arbiter plays themselves
+// whose members have a licence of the union. dsu_2011, 4.8: licence I. dsu_2011, 4.1 §6: an arbiter plays themselves
 // only with the register keeper's approval in each case.
 std::vector<OfficialsFault> officials_faults(const Officials& officials);
 

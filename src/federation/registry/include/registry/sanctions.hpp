@@ -13,7 +13,7 @@ struct Warning {
     friend bool operator==(const Warning&, const Warning&) = default;
 };
 struct Quarantine {
-    Date from;
+    Date from;       // the day it was given
     int months = 0;  // as registered
     Date until;      // the first free day
     friend bool operator==(const Quarantine&, const Quarantine&) = default;
@@ -23,7 +23,8 @@ using Sanction = std::variant<Warning, Quarantine>;
 // dsu_2011, 4.1 §7: a tournament committee warns a player or shuts one out for a time; here it is registered.
 // dsu_2011, 4.1 §19: a warning is valid for a year after the tournament's last day. Given while another is valid, or
 // within a year of the end of a quarantine, it becomes a quarantine of three months: never doubled, the text fixes the
-// three.
+// three. Given while a quarantine runs, its three months count from the end of that one, or they would be nothing.
+// The committee often decides after the last round (decision 118), so the day may lie after the last playing day.
 Sanction registered_warning(std::span<const Sanction> earlier, Date given, Date last_playing_day);
 
 // dsu_2011, 4.1 §19: a quarantine given within a year of the end of another, or while one runs, lasts twice as long.

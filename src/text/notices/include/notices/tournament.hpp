@@ -4,6 +4,7 @@
 
 #include "tournament/by_hand.hpp"
 #include "tournament/calendar.hpp"
+#include "tournament/checklist.hpp"
 #include "tournament/commands.hpp"
 #include "tournament/time_control.hpp"
 #include "vocabulary/language.hpp"

@@ -1,0 +1,144 @@
+#include "tournament/checklist.hpp"
+
+#include <algorithm>
+
+#include "laws/edition.hpp"
+#include "tournament/deadlines.hpp"
+#include "tournament/time_control.hpp"
+
+namespace dommer::tournament {
+namespace {
+
+Citation by_handbook(const char* article) { return {"dsu-2011", article}; }
+
+Missing missing_for(InvitationField field) {
+    switch (field) {
+        case InvitationField::system: return Missing::system_in_invitation;
+        case InvitationField::time_control: return Missing::time_in_invitation;
+        case InvitationField::entry_conditions: return Missing::entry_conditions;
+        case InvitationField::selection_conditions: return Missing::selection_conditions;
+        case InvitationField::grouping: return Missing::grouping_in_invitation;
+        case InvitationField::elo_rating: return Missing::elo_in_invitation;
+        case InvitationField::no_smoke_free_room: break;
+    }
+    return Missing::no_smoke_free_room;
+}
+
+Missing missing_for(EloFault fault) {
+    switch (fault) {
+        case EloFault::too_few_rated: return Missing::too_few_players;
+        case EloFault::too_many_days: return Missing::elo_period;
+        case EloFault::too_many_rounds_a_day:
+        case EloFault::too_many_hours_a_day: return Missing::elo_rounds_a_day;
+        case EloFault::too_little_time: return Missing::elo_time;
+        case EloFault::smoking: break;
+    }
+    return Missing::elo_smoking;
+}
+
+// dsu_2011, 4.9.9.1 and 4.9.9.2 draw the line between blitz and rapid at 15 minutes, as the Laws of their day did. Where the
+// Laws in force on the first day draw it elsewhere, they hold: laws_dk_2023, A.1 and B.1 (the same: laws_dk_2018, A.1 and
+// B.1; laws_no_2017, A.1 and B.1).
+std::optional<Citation> pace_not_kept(const Settings& settings, int minutes) {
+    if (settings.pace == Pace::standard) return std::nullopt;
+    const bool blitz = settings.pace == Pace::blitz;
+    const laws::Edition* edition = laws::edition_in_force(settings.first_day);
+    if (edition == nullptr || edition->speed.blitz_boundary == std::chrono::minutes(handbook_blitz_below)) {
+        if (blitz ? is_blitz(minutes) : is_rapid(minutes)) return std::nullopt;
+        return by_handbook(blitz ? "4.9.9.1" : "4.9.9.2");
+    }
+    const auto kept = blitz ? laws::TimeClass::blitz : laws::TimeClass::rapid;
+    if (laws::time_class(*edition, std::chrono::minutes(minutes), {}) == kept) return std::nullopt;
+    return Citation{std::string(edition->book), blitz ? "B.1" : "A.1"};
+}
+
+// dsu_2011, 4.1 §12: the time control is in the invitation, and is one the rules allow; 4.1 §12 and 4.1 §13 are about
+// normal tournaments.
+std::optional<MissingItem> fault_of_time(const Settings& settings) {
+    if (settings.time_control.empty()) return MissingItem{Missing::time_control, by_handbook("4.1 §12")};
+    const auto control = parse_time_control(settings.time_control);
+    if (!control) return MissingItem{Missing::time_control_unreadable, by_handbook("4.1 §12")};
+    if (const auto article = pace_not_kept(settings, minutes_for_sixty_moves(*control)))
+        return MissingItem{Missing::time_control_not_allowed, *article};
+    if (settings.pace == Pace::standard && !faults_of(*control).empty())
+        return MissingItem{Missing::time_control_not_allowed, by_handbook("4.1 §12")};
+    return std::nullopt;
+}
+
+bool has_licence(const Official& official) { return official.licence == "D-I" || official.licence == "D-II"; }
+
+// dsu_2011, 4.7.2: what an event must keep to be rated by FIDE, as far as the settings tell.
+// dsu_2011, 4.7.3: the invitation says that it will be.
+void add_elo(const Settings& s, std::vector<MissingItem>& missing) {
+    EloTournament elo;
+    elo.closed = s.invitation == InvitationKind::closed;
+    elo.days = static_cast<int>((std::chrono::sys_days(s.last_day) - std::chrono::sys_days(s.first_day)).count()) + 1;
+    int most = 0;
+    for (const Date day : s.round_days) most = std::max(most, static_cast<int>(std::ranges::count(s.round_days, day)));
+    elo.rounds_a_day = most;
+    elo.time = parse_time_control(s.time_control);
+    elo.smoking = !s.smoke_free;
+    for (const EloFault fault : elo_faults(elo)) missing.push_back({missing_for(fault), by_handbook("4.7.2")});
+    if (std::ranges::find(s.announced, InvitationField::elo_rating) == s.announced.end())
+        missing.push_back({Missing::elo_in_invitation, by_handbook("4.7.3")});
+}
+
+struct FieldLimits {
+    int least, most;
+    Citation article;
+};
+
+// dsu_2011, 4.2 §36: ten play. dsu_2011, 4.2 §37: at least eight. dsu_2011, 4.3.2: at least eight. dsu_2011, 4.3.3: eight to 64.
+std::optional<FieldLimits> limits_of(const Settings& s) {
+    constexpr int any = 1 << 20;
+    if (s.admission == Admission::national_class) return FieldLimits{10, 10, by_handbook("4.2 §36")};
+    if (s.play_off == PlayOffFor::candidate_class) return FieldLimits{8, any, by_handbook("4.2 §37")};
+    if (s.admission == Admission::senior_championship) return FieldLimits{8, any, by_handbook("4.3.2")};
+    if (s.admission == Admission::rapid_championship) return FieldLimits{8, 64, by_handbook("4.3.3")};
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<MissingItem> checklist_of(const Settings& s) {
+    std::vector<MissingItem> missing;
+    const auto unless = [&](bool there, Missing what, const char* article) {
+        if (!there) missing.push_back({what, by_handbook(article)});
+    };
+    unless(!s.place.empty(), Missing::place, "4.8");
+    unless(s.closing.has_value(), Missing::closing, "4.8");
+    // dsu_2011, 4.2 §33: entries to the championship close five weeks before Easter Monday.
+    if (is_championship(s) && s.closing)
+        unless(*s.closing <= latest_championship_entry(static_cast<int>(s.first_day.year())), Missing::closing_too_late,
+               "4.2 §33");
+    if (const auto fault = fault_of_time(s)) missing.push_back(*fault);
+    for (const InvitationField field : missing_fields(s.invitation, s.announced, s.smoke_free))
+        missing.push_back(
+            {missing_for(field), by_handbook(field == InvitationField::no_smoke_free_room ? "4.1 §22" : "4.4 §61")});
+    // dsu_2011, 4.1 §5: an arbiter with licence I; a committee of three with the union's licence. dsu_2011, 4.8: licence I.
+    unless(std::ranges::find(s.arbiters, "D-I", &Official::licence) != s.arbiters.end(), Missing::arbiter_with_d1,
+           "4.1 §5");
+    unless(s.committee.size() == 3, Missing::committee_of_three, "4.1 §5");
+    unless(std::ranges::all_of(s.committee, has_licence), Missing::committee_licence, "4.1 §5");
+    unless(std::ranges::none_of(s.committee, [](const Official& each) { return each.licence == "D-II"; }),
+           Missing::committee_licence_d1, "4.8");
+    unless(!s.prizes.empty(), Missing::prizes, "4.8");
+    unless(static_cast<int>(s.round_days.size()) >= s.rounds, Missing::round_days, "4.8");
+    // dsu_2011, 4.2 §38: veterans play five rounds at the most.
+    if (s.admission == Admission::veteran) unless(s.rounds <= 5, Missing::too_many_rounds, "4.2 §38");
+    if (s.elo_rated) add_elo(s, missing);
+    return missing;
+}
+
+
+std::vector<MissingItem> checklist_of(const Tournament& tournament) {
+    auto missing = checklist_of(tournament.settings);
+    const auto limits = limits_of(tournament.settings);
+    if (!limits) return missing;
+    const int players = static_cast<int>(tournament.entrants.size());
+    if (players < limits->least) missing.push_back({Missing::too_few_players, limits->article});
+    if (players > limits->most) missing.push_back({Missing::too_many_players, limits->article});
+    return missing;
+}
+
+}  // namespace dommer::tournament

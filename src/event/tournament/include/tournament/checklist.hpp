@@ -1,0 +1,46 @@
+#pragma once
+
+#include "tournament/tournament.hpp"
+#include "vocabulary/citation.hpp"
+
+namespace dommer::tournament {
+
+// What the organiser has not fixed yet that the rules ask for.
+enum class Missing : std::uint8_t {
+    place,
+    closing,
+    closing_too_late,
+    time_control,
+    time_control_unreadable,
+    time_control_not_allowed,
+    arbiter_with_d1,
+    committee_of_three,
+    committee_licence,
+    committee_licence_d1,
+    system_in_invitation,
+    time_in_invitation,
+    entry_conditions,
+    selection_conditions,
+    grouping_in_invitation,
+    no_smoke_free_room,
+    prizes,
+    round_days,
+    too_many_rounds,
+    too_few_players,
+    too_many_players,
+    elo_in_invitation,
+    elo_period,
+    elo_rounds_a_day,
+    elo_time,
+    elo_smoking
+};
+struct MissingItem {
+    Missing what;
+    Citation article;
+    friend bool operator==(const MissingItem&, const MissingItem&) = default;
+};
+// Of the announcement alone, and of the event with those who have entered so far.
+std::vector<MissingItem> checklist_of(const Settings& settings);
+std::vector<MissingItem> checklist_of(const Tournament& tournament);
+
+}  // namespace dommer::tournament
