@@ -36,9 +36,9 @@ Missing missing_for(EloFault fault) {
     return Missing::elo_smoking;
 }
 
-// dsu_2011, 4.9.9.1 and 4.9.9.2 draw the line between blitz and rapid at 15 minutes, as the Laws of their day did. Where the
-// Laws in force on the first day draw it elsewhere, they hold: laws_dk_2023, A.1 and B.1 (the same: laws_dk_2018, A.1 and
-// B.1; laws_no_2017, A.1 and B.1).
+// dsu_2011, 4.9.9.1 and 4.9.9.2 draw the line between blitz and rapid at 15 minutes, as the Laws of their day did.
+// Where the Laws in force on the first day draw it elsewhere, they hold: laws_dk_2023, A.1 and B.1 (the same:
+// laws_dk_2018, A.1 and B.1; laws_no_2017, A.1 and B.1).
 std::optional<Citation> pace_not_kept(const Settings& settings, int minutes) {
     if (settings.pace == Pace::standard) return std::nullopt;
     const bool blitz = settings.pace == Pace::blitz;
@@ -88,7 +88,8 @@ struct FieldLimits {
     Citation article;
 };
 
-// dsu_2011, 4.2 §36: ten play. dsu_2011, 4.2 §37: at least eight. dsu_2011, 4.3.2: at least eight. dsu_2011, 4.3.3: eight to 64.
+// dsu_2011, 4.2 §36: ten play. dsu_2011, 4.2 §37: at least eight. dsu_2011, 4.3.2: at least eight. dsu_2011, 4.3.3:
+// eight to 64.
 std::optional<FieldLimits> limits_of(const Settings& s) {
     constexpr int any = 1 << 20;
     if (s.admission == Admission::national_class) return FieldLimits{10, 10, by_handbook("4.2 §36")};
@@ -115,7 +116,8 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
     for (const InvitationField field : missing_fields(s.invitation, s.announced, s.smoke_free))
         missing.push_back(
             {missing_for(field), by_handbook(field == InvitationField::no_smoke_free_room ? "4.1 §22" : "4.4 §61")});
-    // dsu_2011, 4.1 §5: an arbiter with licence I; a committee of three with the union's licence. dsu_2011, 4.8: licence I.
+    // dsu_2011, 4.1 §5: an arbiter with licence I; a committee of three with the union's licence. dsu_2011, 4.8:
+    // licence I.
     unless(std::ranges::find(s.arbiters, "D-I", &Official::licence) != s.arbiters.end(), Missing::arbiter_with_d1,
            "4.1 §5");
     unless(s.committee.size() == 3, Missing::committee_of_three, "4.1 §5");
@@ -129,7 +131,6 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
     if (s.elo_rated) add_elo(s, missing);
     return missing;
 }
-
 
 std::vector<MissingItem> checklist_of(const Tournament& tournament) {
     auto missing = checklist_of(tournament.settings);

@@ -12,8 +12,9 @@ Decision Decider::operator()(const ChangeSettings& c) const {
     if (has_begun() && c.settings.system != now.settings.system) return no(Refused::system_is_in_use);
     if (c.settings.rounds < static_cast<int>(now.rounds.size()))
         return no(Refused::rounds_already_held, {}, {static_cast<int>(now.rounds.size())});
-    if (c.settings == now.settings) return std::vector<Event>{};
-    return only(SettingsChanged{c.settings});
+    const Settings settings = as_kept(c.settings);
+    if (settings == now.settings) return std::vector<Event>{};
+    return only(SettingsChanged{settings});
 }
 
 Decision Decider::operator()(const DrawLots& c) const {
@@ -61,7 +62,7 @@ Decision decide(const std::optional<Tournament>& tournament, const Command& comm
         const auto* create = std::get_if<Create>(&command);
         if (create == nullptr) return no(Refused::no_such_tournament);
         if (!faults_of(create->settings).empty()) return no(Refused::settings_wrong);
-        return only(Created{create->settings});
+        return only(Created{as_kept(create->settings)});
     }
     if (tournament->phase == Phase::finished) {
         if (const auto* reopen = std::get_if<Reopen>(&command)) {

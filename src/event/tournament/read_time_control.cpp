@@ -14,16 +14,17 @@ struct Word {
     Unit unit;
 };
 constexpr Word words[] = {
-    {"'", Unit::minutes},        {"′", Unit::minutes},        {"m", Unit::minutes},       {"min", Unit::minutes},
-    {"min.", Unit::minutes},     {"minut", Unit::minutes},    {"minute", Unit::minutes},  {"minutes", Unit::minutes},
-    {"minutt", Unit::minutes},   {"minutter", Unit::minutes}, {"\"", Unit::seconds},      {"″", Unit::seconds},
-    {"s", Unit::seconds},        {"sec", Unit::seconds},      {"sec.", Unit::seconds},    {"second", Unit::seconds},
-    {"seconds", Unit::seconds},  {"sek", Unit::seconds},      {"sek.", Unit::seconds},    {"sekund", Unit::seconds},
-    {"sekunder", Unit::seconds}, {"h", Unit::hours},          {"hour", Unit::hours},      {"hours", Unit::hours},
+    {"'", Unit::minutes},        {"′", Unit::minutes},        {"m", Unit::minutes},      {"min", Unit::minutes},
+    {"min.", Unit::minutes},     {"minut", Unit::minutes},    {"minute", Unit::minutes}, {"minutes", Unit::minutes},
+    {"minutt", Unit::minutes},   {"minutter", Unit::minutes}, {"\"", Unit::seconds},     {"″", Unit::seconds},
+    {"s", Unit::seconds},        {"sec", Unit::seconds},      {"sec.", Unit::seconds},   {"second", Unit::seconds},
+    {"seconds", Unit::seconds},  {"sek", Unit::seconds},      {"sek.", Unit::seconds},   {"sekund", Unit::seconds},
+    {"sekunder", Unit::seconds}, {"h", Unit::hours},          {"hour", Unit::hours},     {"hours", Unit::hours},
     {"t", Unit::hours},          {"time", Unit::hours},       {"timer", Unit::hours},
 };
 // What may follow the seconds: they are for every move anyway.
-constexpr std::string_view for_each_move[] = {"/move", "permove", "amove", "/træk", "pr.træk", "/trekk", "pr.trekk", "pertrekk"};
+constexpr std::string_view for_each_move[] = {"/move",   "permove", "amove",    "/træk",
+                                              "pr.træk", "/trekk",  "pr.trekk", "pertrekk"};
 
 struct Part {
     int first = 0;

@@ -1,5 +1,7 @@
 #include "tournament/settings.hpp"
 
+#include "tournament/time_control.hpp"
+
 #include <algorithm>
 
 namespace dommer::tournament {
@@ -18,6 +20,11 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
            BadSettings::prize_negative);
     unless(std::ranges::is_sorted(settings.prizes, std::greater{}), BadSettings::prizes_not_falling);
     return faults;
+}
+
+Settings as_kept(Settings settings) {
+    if (const auto control = parse_time_control(settings.time_control)) settings.time_control = to_string(*control);
+    return settings;
 }
 
 }  // namespace dommer::tournament

@@ -37,8 +37,14 @@ Json names_in(Language language) {
 
 Json lists() {
     constexpr std::string_view about[] = {"the_field", "a_round", "rounds_so_far", "prizes"};
-    Json all{{"systems", Json::array()}, {"printouts", Json::array()}};
-    for (const systems::System* system : systems::all_systems()) all["systems"].push_back(system->id);
+    Json all{{"systems", Json::array()}, {"customs", Json::object()}, {"printouts", Json::array()}};
+    for (const systems::System* system : systems::all_systems()) {
+        all["systems"].push_back(system->id);
+        all["customs"][std::string(system->id)] = {
+            {"numbers", system->customs.numbers_by_lot ? "lot" : "rating"},
+            {"tie_breaks", system->customs.tie_breaks},
+            {"prize_rule", system->customs.money_is_shared ? "shared" : "by_tiebreak"}};
+    }
     for (const Printout* printout : all_printouts())
         all["printouts"].push_back({{"id", printout->id}, {"about", about[static_cast<std::size_t>(printout->about)]}});
     return all;

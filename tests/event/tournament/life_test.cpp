@@ -224,6 +224,20 @@ TEST(tournament_life, dsu_2011_4_9_1_lots_number_a_monrad_unless_somebody_says_o
     EXPECT_EQ(usual_numbers("danish-swiss"), NumberBy::rating);
 }
 
+TEST(tournament_life, a_time_control_is_kept_in_one_form_however_it_was_typed) {
+    Hall hall;
+    Settings settings = club_event(1);
+    settings.time_control = "90/40 + 30/G + 30";
+    ASSERT_TRUE(hall.act(Create{settings}));
+    EXPECT_EQ(hall.now->settings.time_control, "40/90+30+30s");
+    settings.time_control = "40/90+30+30";
+    ASSERT_TRUE(hall.act(ChangeSettings{settings}));
+    EXPECT_EQ(hall.log.size(), 1u);  // the same: nothing changed
+    settings.time_control = "by the sandglass";
+    ASSERT_TRUE(hall.act(ChangeSettings{settings}));
+    EXPECT_EQ(hall.now->settings.time_control, "by the sandglass");
+}
+
 TEST(tournament_life, a_result_is_entered_once_and_corrected_with_a_reason) {
     Hall hall;
     hall.open(club_event(2), 4);

@@ -11,16 +11,29 @@ export type Typed = {
 };
 export const { systems } = rows;
 
+type Customs = { numbers: string; tie_breaks: string; prize_rule: string };
+/** What the system has where nothing else was announced. */
+export const customs_of = (system: string): Customs =>
+  (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", prize_rule: "shared" };
+
 export const admissions = ["coordinated", "everybody", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"] as const;
 export const paces = ["standard", "rapid", "blitz"] as const;
 export const play_offs = ["nothing", "national_class", "candidate_class", "rapid_championship"] as const;
 
 export const blank = (today: string): Typed => ({
-  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard" });
+  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard" });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
   pace: preset.pace, prize_rule: preset.prize_rule, admission: preset.admission, play_off: preset.play_off });
+
+/** Another system: what nobody chose otherwise follows its customs. */
+export function with_system(typed: Typed, system: string): Typed {
+  const before = customs_of(typed.system), after = customs_of(system);
+  return {
+    ...typed, system, tie_breaks: typed.tie_breaks === before.tie_breaks ? after.tie_breaks : typed.tie_breaks,
+    prize_rule: typed.prize_rule === before.prize_rule ? after.prize_rule : typed.prize_rule };
+}
 
 const crowns = (oere: number): string => oere_as_typed(oere, language());
 const as_line = (official: Official): string => (official.licence ? `${official.name} (${official.licence})` : official.name);

@@ -1,4 +1,4 @@
-// A time control in words. Two ways of writing it are in use: moves first, "40/120+60" and "90+30s", and minutes first, "90/40+30/G+30".
+// A time control in words. Two ways of writing it are in use: moves first, "40/120+60" and "90+30", and minutes first, "90/40+30/G+30".
 import type { Key, Values } from "./words.svelte";
 
 export type Period = { moves: number | null; minutes: number };
@@ -6,7 +6,7 @@ export type TimeControl = { periods: Period[]; seconds: number };
 
 /** 40/100+20/50+15+30s: 100 minutes for 40 moves, 50 for the next 20, 15 for the rest, and 30 seconds a move. */
 function moves_first(code: string): TimeControl | null {
-  const found = /^((?:\d+\/\d+\+)*)(\d+)(?:\+(\d+)s)?$/.exec(code);
+  const found = /^((?:\d+\/\d+\+)*)(\d+)(?:\+(\d+)s?)?$/.exec(code);
   if (!found) return null;
   const controls = [...(found[1] ?? "").matchAll(/(\d+)\/(\d+)/g)].map((each) => ({ moves: Number(each[1]), minutes: Number(each[2]) }));
   return { periods: [...controls, { moves: null, minutes: Number(found[2]) }], seconds: Number(found[3] ?? 0) };

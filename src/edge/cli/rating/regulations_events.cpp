@@ -67,8 +67,8 @@ Exit elo_tournament(const RegulationsRequest& r) {
     }
     elo.smoking = r.smoking;
     const auto faults = tournament::elo_faults(elo);
-    return answer(r, faults.empty(), faults.empty() ? "nothing that was said stands against it" : all_of(faults, words_of),
-                  "4.7.2");
+    return answer(r, faults.empty(),
+                  faults.empty() ? "nothing that was said stands against it" : all_of(faults, words_of), "4.7.2");
 }
 
 Exit route(const RegulationsRequest& request) {
@@ -90,9 +90,10 @@ Exit other_rating(const RegulationsRequest& request) {
 
 Exit monrad_check(const RegulationsRequest& request) {
     const int round = pairing::monrad::round_to_check(request.places);
-    return answer(request, true,
-                  fmt::format("with {} players check round {} before round {} starts", request.places, round, round - 1),
-                  "4.9.2", {{"round", round}});
+    return answer(
+        request, true,
+        fmt::format("with {} players check round {} before round {} starts", request.places, round, round - 1), "4.9.2",
+        {{"round", round}});
 }
 
 Exit championship_entry(const RegulationsRequest& request) {
@@ -113,7 +114,8 @@ void add_event_questions(CommandLine* top, const std::shared_ptr<RegulationsRequ
         ->check(in_range(0, 99));
     sub->add_option("--first", r->last, "the day of the first of the games");
     sub->add_option("--last", r->on, "the day of the last; today if left out");
-    sub = add(top, r, exit, "elo-tournament", "What stands against rating a tournament by FIDE (4.7.2)", elo_tournament);
+    sub =
+        add(top, r, exit, "elo-tournament", "What stands against rating a tournament by FIDE (4.7.2)", elo_tournament);
     sub->add_flag("--closed", r->closed, "a closed tournament");
     sub->add_flag("--team-championship", r->team, "a team championship");
     sub->add_option("--players", r->players, "how many play")->check(in_range(1, 9999));

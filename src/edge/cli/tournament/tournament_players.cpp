@@ -236,21 +236,29 @@ void add_erase(CommandLine& tournament, Exit& exit) {
 
 void add_numbers(CommandLine& tournament, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
-    auto by = std::make_shared<std::string>("rating");
+    auto by = std::make_shared<std::string>();
     CommandLine* command = add_acting(tournament, *desk, "numbers", "Close the entry and give the starting numbers");
-    command->add_option("--by", *by, "rating: highest first; lot: drawn and recorded")
-        ->check(one_of({"rating", "lot"}))
-        ->capture_default_str();
+    command
+        ->add_option(
+            "--by", *by,
+            "rating: highest first; lot: drawn and recorded; as the system has it if left out (Monrad and round "
+            "robin by lot)")
+        ->check(one_of({"rating", "lot"}));
     command->add_option("--seed", desk->seed,
                         "the lot; drawn by the machine if left out. The same seed draws the same order");
     command->callback([=, &exit] {
-        exit =
-            act(*desk, GiveNumbers{*by == "lot" ? NumberBy::lot : NumberBy::rating, {}}, [](const Tournament& after) {
-                show_players(after, false);
-                fmt::print(
-                    "the entry is closed: pair round 1 next (late entries are still possible where the system allows "
-                    "them)\n");
-            });
+        const auto numbers = [&](const Tournament& now) -> tl::expected<Command, std::string> {
+            return GiveNumbers{by->empty()    ? usual_numbers(now.settings.system)
+                               : *by == "lot" ? NumberBy::lot
+                                              : NumberBy::rating,
+                               {}};
+        };
+        exit = act(*desk, numbers, [](const Tournament& after) {
+            show_players(after, false);
+            fmt::print(
+                "the entry is closed: pair round 1 next (late entries are still possible where the system allows "
+                "them)\n");
+        });
     });
 }
 

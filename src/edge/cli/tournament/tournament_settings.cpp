@@ -172,7 +172,10 @@ void remark_on_time(const Settings& settings) {
 Exit create(const Said& said) {
     const Preset* preset = find_preset(said.preset);
     Settings start = preset == nullptr ? Settings{} : preset->settings;
-    if (preset == nullptr && said.system) start.prize_rule = usual_prize_rule(*said.system);
+    if (preset == nullptr && said.system) {
+        start.prize_rule = usual_prize_rule(*said.system);
+        start.tie_breaks = systems::NamedSystem(*said.system)->customs.tie_breaks;
+    }
     const auto settings = with_words(said, start);
     if (!settings) return bad_input(settings.error());
     const Exit done = act(said.desk, Create{*settings}, [&](const Tournament& now) {

@@ -48,7 +48,7 @@ struct Settings {
     Date first_day{}, last_day{};
     systems::NamedSystem system = "monrad";
     int rounds = 7;
-    std::string time_control;            // as announced: 90/40+30/G+30
+    std::string time_control;            // as announced: 40/90+30+30s
     std::string tie_breaks = "DSU_ORD";  // codes, parted by commas
     std::string tie_break_edition;       // of FIDE's rules; empty: the one in force on the first day
     pairing::PointSystem points;
@@ -78,6 +78,9 @@ inline bool is_championship(const Settings& settings) {
     return settings.admission == Admission::national_class || settings.admission == Admission::veteran ||
            settings.play_off == PlayOffFor::candidate_class;
 }
+
+// With the time control in the one form in which it is kept, if it can be read; else as it was typed.
+Settings as_kept(Settings settings);
 
 // What is wrong with the values, all of it.
 enum class BadSettings : std::uint8_t {
