@@ -1,8 +1,8 @@
 #include "tournament/settings.hpp"
 
-#include "tournament/time_control.hpp"
-
 #include <algorithm>
+
+#include "tournament/time_control.hpp"
 
 namespace dommer::tournament {
 

@@ -12,6 +12,7 @@ describe("a time control in words", () => {
     ["60", "60 min"],
     ["90+30s", "90 min + 30 s a move"],
     ["5 + 3s", "5 min + 3 s a move"],
+    ["90+30", "90 min + 30 s a move"],
     ["40/120+60", "120 min for 40 moves, then 60 min for the rest"],
     ["40/100+20/50+15+30s", "100 min for 40 moves, then 50 min for 20 moves, then 15 min for the rest + 30 s a move"],
     ["15/G+5", "15 min + 5 s a move"],
@@ -20,5 +21,5 @@ describe("a time control in words", () => {
   ])("%s is %s", (code, words) => expect(said(code)).toBe(words));
   it("is Danish and Norwegian too", () =>
     expect([said("40/120+60", da), said("90+30s", nb)]).toEqual(["120 min. til 40 træk, derefter 60 min. til resten", "90 min + 30 s per trekk"]));
-  it.each(["", "90/40", "5+3", "as the club likes it"])("what we cannot read stays: “%s”", (code) => expect(said(code)).toBe(code));
+  it.each(["", "90/40", "5+3+2", "as the club likes it"])("what we cannot read stays: “%s”", (code) => expect(said(code)).toBe(code));
 });
