@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "rating/danish_expected.hpp"
 
@@ -46,6 +47,36 @@ HandbookNorm handbook_norm(Norm norm, std::span<const Rating> opponents, Points 
     return result;
 }
 
+HandbookOpposition opposition_of(Norm norm, const NormCandidate& candidate) {
+    using enum Title;
+    HandbookOpposition result;
+    result.rated = 0;
+    std::set<std::string> federations;
+    std::vector<Title> titles;
+    for (const NormOpponent& met : candidate.opponents) {
+        if (!met.score) continue;
+        ++result.opponents;
+        if (met.rating.number > 0) ++*result.rated;
+        if (met.rating.number >= 1601) ++result.rated_1601;
+        if (met.federation != candidate.federation) ++result.foreign;
+        if (!met.federation.empty() && met.federation != "FID") federations.insert(met.federation);
+        titles.push_back(met.title);
+    }
+    const auto with = [&](std::initializer_list<Title> wanted) {
+        return std::ranges::count_if(titles,
+                                     [&](Title each) { return std::ranges::find(wanted, each) != wanted.end(); });
+    };
+    result.federations = static_cast<int>(federations.size());
+    result.titled = static_cast<int>(with({gm, wgm, im, wim, fm, wfm}));
+    switch (norm) {
+        case Norm::gm: result.has_required_titles = with({gm}) >= 3; break;
+        case Norm::im: result.has_required_titles = with({im}) >= 3 || with({gm}) >= 2; break;
+        case Norm::wgm: result.has_required_titles = with({gm, im, wgm}) >= 3; break;
+        case Norm::wim: result.has_required_titles = with({wim}) >= 3 || with({gm, im, wgm, fm}) >= 2; break;
+    }
+    return result;
+}
+
 std::vector<OppositionFault> opposition_faults(const HandbookOpposition& opposition) {
     std::vector<OppositionFault> faults;
     if (opposition.opponents < 9) faults.push_back(OppositionFault::fewer_than_nine_games);
@@ -54,6 +85,8 @@ std::vector<OppositionFault> opposition_faults(const HandbookOpposition& opposit
     if (3 * opposition.foreign < opposition.opponents) faults.push_back(OppositionFault::one_third_foreigners);
     if (opposition.federations < 3) faults.push_back(OppositionFault::three_federations);
     if (opposition.titled < 5) faults.push_back(OppositionFault::five_title_holders);
+    if (opposition.rated && *opposition.rated < 7) faults.push_back(OppositionFault::seven_rated);
+    if (!opposition.has_required_titles) faults.push_back(OppositionFault::required_titles);
     return faults;
 }
 

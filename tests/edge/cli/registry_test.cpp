@@ -204,6 +204,32 @@ TEST(regulations, questions_with_their_sections) {
     EXPECT_EQ(dommer("regulations foreign-player --elo 2010 --json").exit, 0);
 }
 
+TEST(regulations, questions_about_events_with_their_sections) {
+    EXPECT_EQ(dommer("regulations elo-entry --games 9 --performance 1201 --opponents 3,6").exit, 0);
+    EXPECT_EQ(dommer("regulations elo-entry --games 8 --performance 1201 --opponents 8").out,
+              "no: nine games against rated players are needed [dsu-2011, 4.7.1]\n");
+    EXPECT_EQ(dommer("regulations elo-entry --games 9 --performance 1200 --opponents 9").exit, 1);
+    EXPECT_EQ(dommer("regulations elo-entry --games 9 --performance 1201 --opponents 7,2").exit, 1);
+    const std::string nine =
+        "regulations elo-entry --games 9 --performance 1201 --opponents 9 --first 2012-03-01 --last ";
+    EXPECT_EQ(dommer(nine + "2014-02-28").exit, 0);
+    EXPECT_EQ(dommer(nine + "2014-03-01").exit, 1);
+    EXPECT_EQ(dommer(nine + "2014-02-30").exit, 2);
+    EXPECT_EQ(dommer("regulations elo-tournament --closed --players 12 --rated 4 --days 90 --time 90+30").exit, 0);
+    EXPECT_EQ(dommer("regulations elo-tournament --closed --players 13 --rated 4").exit, 1);
+    EXPECT_EQ(dommer("regulations elo-tournament --days 91 --team-championship").exit, 0);
+    EXPECT_EQ(dommer("regulations elo-tournament --time 119").exit, 1);
+    EXPECT_EQ(dommer("regulations elo-tournament --time sandglass").exit, 2);
+    EXPECT_EQ(dommer("regulations elo-tournament --smoking").out, "no: no smoking in the hall [dsu-2011, 4.7.2]\n");
+    EXPECT_EQ(dommer("regulations entry-route foreign").out, "yes: through the register keeper [dsu-2011, 4.4 §62]\n");
+    EXPECT_EQ(dommer("regulations other-rating ingo 80").out, "yes: ingo 80 is 2200 [dsu-2011, 4.9.5 A1]\n");
+    EXPECT_EQ(dommer("regulations other-rating bcf 200 --json").exit, 0);
+    EXPECT_EQ(dommer("regulations monrad-check 14").out,
+              "yes: with 14 players check round 8 before round 7 starts [dsu-2011, 4.9.2]\n");
+    EXPECT_EQ(dommer("regulations championship-entry 2026").out,
+              "yes: entries are in by 2026-03-02, five weeks before Easter Monday [dsu-2011, 4.2 §33]\n");
+}
+
 TEST_F(Registry, championship_and_alignment_from_tables) {
     write("entries.csv",
           "name,rating,federation,born,games,rights\nA,2550,DEN,,10,\nB,2300,DEN,,10,champion\nC,2400,SWE,,10,\nD,2200,"

@@ -158,5 +158,44 @@ TEST(dsu_2011, article_4_7_4_only_lower_opponents_are_raised) {
     EXPECT_FALSE(handbook_norm(Norm::gm, std::vector<Rating>(9, Rating{2726}), {18}).needed_points);
 }
 
+// 4.7.4 asks of the nine opponents what the table of scores cannot see.
+TEST(dsu_2011, article_4_7_4_the_mix_of_the_opponents) {
+    using Faults = std::vector<OppositionFault>;
+    const auto faults = [](Norm norm, const NormCandidate& candidate) {
+        return opposition_faults(opposition_of(norm, candidate));
+    };
+    const NormCandidate good = nine_rounds(2400, 14);  // GM, GM, GM, IM, IM; GER, SWE, DEN
+    for (const Norm norm : {Norm::gm, Norm::im, Norm::wgm, Norm::wim}) EXPECT_EQ(faults(norm, good), Faults{});
+    NormCandidate changed = good;
+    changed.opponents[0].title = Title::im;  // two GMs are left
+    EXPECT_EQ(faults(Norm::gm, changed), Faults{OppositionFault::required_titles});
+    EXPECT_EQ(faults(Norm::im, changed), Faults{});
+    changed.opponents[1].title = changed.opponents[2].title = Title::wgm;  // three IMs, no GM
+    EXPECT_EQ(faults(Norm::im, changed), Faults{});
+    changed.opponents[3].title = Title::cm;  // two IMs; a CM is no title holder
+    EXPECT_EQ(faults(Norm::im, changed),
+              (Faults{OppositionFault::five_title_holders, OppositionFault::required_titles}));
+    changed = good;
+    changed.opponents[7].rating = {1601}, changed.opponents[8].rating = {1600};
+    EXPECT_EQ(faults(Norm::gm, changed), Faults{});  // eight of nine
+    changed.opponents[7].rating = {1600};
+    EXPECT_EQ(faults(Norm::gm, changed), Faults{OppositionFault::eighty_per_cent_rule});
+    changed = good;
+    for (const std::size_t at : {3, 4}) changed.opponents[at].federation = "GER";
+    EXPECT_EQ(faults(Norm::gm, changed), Faults{OppositionFault::three_federations});
+    changed = good;
+    for (const std::size_t at : {0, 1}) changed.opponents[at].federation = "DEN";
+    EXPECT_EQ(faults(Norm::gm, changed), Faults{});  // three of nine are foreigners
+    changed.opponents[2].federation = "DEN";
+    EXPECT_EQ(faults(Norm::gm, changed),
+              (Faults{OppositionFault::one_third_foreigners, OppositionFault::three_federations}));
+    changed = good;
+    for (const std::size_t at : {6, 7, 8}) changed.opponents[at].rating = {0};
+    EXPECT_EQ(faults(Norm::gm, changed), (Faults{OppositionFault::eighty_per_cent_rule, OppositionFault::seven_rated}));
+    changed = good;
+    changed.opponents.pop_back();
+    EXPECT_EQ(faults(Norm::gm, changed), Faults{OppositionFault::fewer_than_nine_games});
+}
+
 }  // namespace
 }  // namespace dommer::rating

@@ -122,6 +122,19 @@ bool is_near(const NormAudit& audit, const StillNeeded& needed) {
            (audit.counted.size() >= 7 && audit.performance.number >= terms_of(audit.norm).performance.number - 50);
 }
 
+std::string_view words_for(OppositionFault fault) {
+    switch (fault) {
+        case OppositionFault::fewer_than_nine_games: return "there are fewer than nine";
+        case OppositionFault::eighty_per_cent_rule: return "fewer than 80 % have 1601 or more";
+        case OppositionFault::one_third_foreigners: return "fewer than a third are of other federations";
+        case OppositionFault::three_federations: return "fewer than three federations are represented";
+        case OppositionFault::five_title_holders: return "fewer than five hold a title (CM and WCM apart)";
+        case OppositionFault::seven_rated: return "fewer than seven have an Elo";
+        case OppositionFault::required_titles: return "too few hold the titles that this norm asks for";
+    }
+    return "";
+}
+
 Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
     Json players = Json::array();
     bool any = false;
@@ -136,7 +149,8 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
         for (const auto& [name, norm] : norm_names) {
             if (!request.title.empty() && request.title != name) continue;
             const auto result = handbook_norm(norm, opponents, score);
-            any = any || result.sufficient;
+            const auto faults = opposition_faults(opposition_of(norm, candidate));
+            any = any || (result.sufficient && faults.empty());
             if (!result.sufficient && request.player == 0 && !request.all) continue;
             players.push_back({{"number", event.players[place].number},
                                {"name", event.players[place].name},
@@ -144,12 +158,15 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
                                {"average", result.average.number},
                                {"needed", result.needed_points ? Json(decimal(*result.needed_points)) : Json()},
                                {"score", decimal(score)},
-                               {"sufficient", result.sufficient}});
-            if (!request.json)
-                fmt::print(
-                    "{} {}: {} {} points against {}, needed {} [dsu-2011, 4.7.4]; check the opponents' mix by hand\n",
-                    event.players[place].number, event.players[place].name, name, decimal(score), result.average.number,
-                    result.needed_points ? decimal(*result.needed_points) : "more than the table has");
+                               {"sufficient", result.sufficient},
+                               {"opponents_lack", Json::array()}});
+            for (const OppositionFault fault : faults) players.back()["opponents_lack"].push_back(words_for(fault));
+            if (request.json) continue;
+            fmt::print("{} {}: {} {} points against {}, needed {} [dsu-2011, 4.7.4]\n", event.players[place].number,
+                       event.players[place].name, name, decimal(score), result.average.number,
+                       result.needed_points ? decimal(*result.needed_points) : "more than the table has");
+            for (const OppositionFault fault : faults)
+                fmt::print("    no norm: among the opponents {} [dsu-2011, 4.7.4]\n", words_for(fault));
         }
     }
     if (request.json) print({{"event", event.name}, {"book", request.book}, {"players", players}});
