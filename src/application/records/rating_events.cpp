@@ -97,6 +97,8 @@ struct Form<ReportTaken> {
         for (std::size_t place = 0; place < e.winner.size(); ++place)
             if (e.winner[place]) j["winners"].push_back(place);
         j["games"] = games_of(e);
+        for (const auto& number : e.strangers) j["strangers"].push_back(number ? Json(number->number) : Json());
+        if (e.home) j["home"] = iso(*e.home);
     }
     static ReportTaken read_from(const Json& j) {
         ReportTaken report{read<std::string>(j, "tournament"),
@@ -112,7 +114,12 @@ struct Form<ReportTaken> {
         report.winner.resize(report.players.size());
         for (const Json& place : read_array(j, "winners"))
             report.winner[static_cast<std::size_t>(number_below(place, report.players.size(), "winners"))] = true;
-        report.games = read_games(j, report.players.size());
+        if (j.contains("strangers"))
+            for (const Json& number : read_array(j, "strangers"))
+                report.strangers.push_back(
+                    number.is_null() ? std::nullopt : std::optional(Rating{number_below(number, 4001, "strangers")}));
+        if (j.contains("home")) report.home = read_date(j, "home");
+        report.games = read_games(j, report.players.size() + report.strangers.size());
         return report;
     }
 };

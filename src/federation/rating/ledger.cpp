@@ -54,12 +54,15 @@ void Ledger::send_list(std::uint32_t number, const Tournament& tournament) {
     if (start_lists_.size() <= number) start_lists_.resize(number + 1);
     auto& list = start_lists_[number];
     for (const std::uint32_t player : tournament.players) list.push_back(registered_[player]);
+    list.insert(list.end(), tournament.strangers.begin(), tournament.strangers.end());
 }
 
 GroupReport Ledger::take_report(std::uint32_t number, const Tournament& tournament) {
     go_to(tournament.reported);
+    std::vector<bool> winner = tournament.winner;
+    winner.resize(start_lists_.at(number).size());
     auto report =
-        rate_group({start_lists_.at(number), tournament.games, tournament.winner, tournament.all_play_all, list_},
+        rate_group({start_lists_.at(number), tournament.games, std::move(winner), tournament.all_play_all, list_},
                    season_on(tournament.start));
     const DanishRules& now = season_on(tournament.reported);
     for (std::size_t place = 0; place < tournament.players.size(); ++place) {
@@ -70,7 +73,8 @@ GroupReport Ledger::take_report(std::uint32_t number, const Tournament& tourname
         registered_[player] = after;
         entries_[player].push_back({tournament.reported, before, after, number, Change::report});
     }
-    for (const std::size_t place : report.undetermined) undetermined_.push_back(tournament.players[place]);
+    for (const std::size_t place : report.undetermined)
+        if (place < tournament.players.size()) undetermined_.push_back(tournament.players[place]);
     start_lists_[number] = {};
     return report;
 }

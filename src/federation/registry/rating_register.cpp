@@ -87,7 +87,9 @@ struct RatingDecider {
             if (!seen.insert(*person).second) return no(RatingRefused::player_twice, player);
         }
         for (const rating::ReportedGame& game : c.games)
-            if (game.white == game.black) return no(RatingRefused::against_himself, c.players[game.white]);
+            if (game.white == game.black)
+                return no(RatingRefused::against_himself,
+                          game.white < c.players.size() ? std::optional(c.players[game.white]) : std::nullopt);
         return {{c}};
     }
 
@@ -115,11 +117,26 @@ struct RatingDecider {
 
 }  // namespace
 
-ReportTaken report_of(std::string tournament, const rating::ReportedEvent& event, std::vector<PersonId> players,
-                      Date reported) {
+ReportTaken report_of(std::string tournament, const rating::ReportedEvent& event,
+                      const std::vector<std::optional<PersonId>>& players, Date reported) {
     rating::ReportedGroup group = rating::group_of(event);
-    return {std::move(tournament), group.list,         event.first_day,         reported,
-            group.all_play_all,    std::move(players), std::move(group.winner), std::move(group.games)};
+    ReportTaken taken{std::move(tournament), group.list, event.first_day, reported, group.all_play_all, {}, {}, {}};
+    std::vector<std::size_t> place(players.size());
+    for (std::size_t at = 0; at < players.size(); ++at) {
+        if (!players[at]) continue;
+        place[at] = taken.players.size();
+        taken.players.push_back(*players[at]), taken.winner.push_back(group.winner[at]);
+    }
+    for (std::size_t at = 0; at < players.size(); ++at) {
+        if (players[at]) continue;
+        place[at] = taken.players.size() + taken.strangers.size();
+        taken.strangers.push_back(event.start[at]);
+    }
+    for (rating::ReportedGame game : group.games) {
+        game.white = place[game.white], game.black = place[game.black];
+        taken.games.push_back(game);
+    }
+    return taken;
 }
 
 bool concerns(const RatingEvent& event, PersonId person) {
@@ -139,7 +156,7 @@ bool concerns(const RatingEvent& event, PersonId person) {
 
 RatingEvent without_others(RatingEvent event) {
     if (auto* report = std::get_if<ReportTaken>(&event))
-        report->players.clear(), report->winner.clear(), report->games.clear();
+        report->players.clear(), report->winner.clear(), report->games.clear(), report->strangers.clear();
     if (auto* aligned = std::get_if<ListAligned>(&event)) aligned->covered.clear();
     return event;
 }
@@ -185,8 +202,8 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
     }
     for (const ReportTaken& report : now.reports) {
         if (report.list != list) continue;
-        rating::Tournament tournament{report.start,  report.reported,    list, {}, report.games,
-                                      report.winner, report.all_play_all};
+        rating::Tournament tournament{report.start,        report.reported, list, {}, report.games, report.winner,
+                                      report.all_play_all, report.strangers};
         for (const PersonId player : report.players) tournament.players.push_back(result.place.at(player));
         const std::set<std::uint32_t> distinct(tournament.players.begin(), tournament.players.end());
         if (distinct.size() != tournament.players.size()) return tl::unexpected(report.tournament);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rating/abroad.hpp"
+
 namespace dommer::registry {
 namespace {
 
@@ -139,14 +141,50 @@ TEST(rating_events, dsu_2011_4_5_4_2_a_report_takes_the_games_that_are_rated) {
                        .of_white = win,
                        .of_black = loss,
                        .what = rating::Meeting::not_played}};
-    const ReportTaken taken = report_of("A", event, {{7}, {8}, {9}}, 2012y / 9 / 8);
+    const ReportTaken taken = report_of("A", event, {PersonId{7}, PersonId{8}, PersonId{9}}, 2012y / 9 / 8);
     EXPECT_EQ(taken.games.size(), 1u);
     EXPECT_EQ(taken.list, rating::List::rapid);
     EXPECT_EQ(taken.start, Date(2012y / 9 / 1));
     EXPECT_EQ(taken.reported, Date(2012y / 9 / 8));
     EXPECT_TRUE(taken.winner[0]);
     event.meetings[1].what = rating::Meeting::played;
-    EXPECT_EQ(report_of("A", event, {{7}, {8}, {9}}, 2012y / 9 / 8).games.size(), 2u);
+    EXPECT_EQ(report_of("A", event, {PersonId{7}, PersonId{8}, PersonId{9}}, 2012y / 9 / 8).games.size(), 2u);
+}
+
+// 4.5.3.2: a Dane among strangers: their numbers count for the change, and nothing is written about them.
+TEST(rating_events, dsu_2011_4_5_3_2_abroad_the_opponents_keep_the_numbers_they_came_with) {
+    rating::ReportedEvent event{.first_day = 2012y / 9 / 1};
+    event.start = {Rating{2100}, std::nullopt, Rating{2300}}, event.winner = {false, true, false};
+    event.meetings = {{.round = 1, .board = 1, .white = 0, .black = 1, .of_white = win, .of_black = loss},
+                      {.round = 2, .board = 1, .white = 2, .black = 1, .of_white = loss, .of_black = win}};
+    const ReportTaken taken =
+        report_of("Open abroad", event, {std::nullopt, PersonId{7}, std::nullopt}, 2012y / 9 / 20);
+    EXPECT_EQ(taken.players, std::vector<PersonId>{{7}});
+    EXPECT_EQ(taken.strangers, (std::vector<std::optional<Rating>>{Rating{2100}, Rating{2300}}));
+    EXPECT_EQ(taken.winner, std::vector<bool>{true});
+    ASSERT_EQ(taken.games.size(), 2u);
+    EXPECT_EQ(taken.games[0].white, 1u);  // the first stranger
+    EXPECT_EQ(taken.games[0].black, 0u);
+    EXPECT_EQ(taken.games[1].white, 2u);
+
+    // The same as if the strangers were in the register with those numbers, for the player alone.
+    rating::History among_strangers{.entry_ratings = {Rating{2200}}};
+    among_strangers.tournaments = {
+        {taken.start, taken.reported, taken.list, {0}, taken.games, taken.winner, false, taken.strangers}};
+    rating::History all_registered{.entry_ratings = {Rating{2200}, Rating{2100}, Rating{2300}}};
+    all_registered.tournaments = {
+        {taken.start, taken.reported, taken.list, {0, 1, 2}, taken.games, {true, false, false}}};
+    const auto one = rating::recompute(among_strangers), other = rating::recompute(all_registered);
+    ASSERT_EQ(one.entries()[0].size(), 1u);
+    EXPECT_EQ(one.entries()[0][0].after, other.entries()[0][0].after);
+    EXPECT_NE(one.entries()[0][0].after, Rating{2200});
+}
+
+TEST(rating_events, dsu_2011_4_5_4_3_results_from_abroad_are_due_in_14_days_or_before_the_next_tournament) {
+    EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1), Date(2012y / 9 / 15));
+    EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1, 2012y / 9 / 10), Date(2012y / 9 / 9));
+    EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1, 2012y / 9 / 16), Date(2012y / 9 / 15));
+    EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1, 2012y / 8 / 30), Date(2012y / 9 / 15));
 }
 
 }  // namespace

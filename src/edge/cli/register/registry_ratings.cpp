@@ -4,6 +4,7 @@
 
 #include "lists/cells.hpp"
 #include "rated_event.hpp"
+#include "rating/abroad.hpp"
 #include "records/rating_events.hpp"
 #include "registry/fold.hpp"
 #include "registry_alignment.hpp"
@@ -64,23 +65,24 @@ std::optional<PersonId> person_of(const RatedPlayer& player, const registry::Reg
     return std::nullopt;
 }
 
-// Who the players are in the register, by place; what is not known is said.
-tl::expected<std::vector<PersonId>, Exit> persons_of(const RegistryRequest& request, const RatedEvent& event,
-                                                     const registry::Register& all) {
+// Who the players are in the register, by place; what is not known is said. Abroad, who is not known is a stranger.
+tl::expected<std::vector<std::optional<PersonId>>, Exit> persons_of(const RegistryRequest& request,
+                                                                    const RatedEvent& event,
+                                                                    const registry::Register& all) {
     const auto named = named_persons(request);
     bool all_known = true;
-    std::vector<PersonId> persons;
+    std::vector<std::optional<PersonId>> persons;
     for (const RatedPlayer& player : event.players) {
         const auto found = named.find(player.number);
         const auto person = found != named.end() ? std::optional(found->second) : person_of(player, all);
-        if (!person)
+        if (!person && !request.abroad)
             fmt::print(stderr,
                        "{}: player {} {}: nobody in the register has this FIDE number, or this name and birth year: "
                        "register the player, or say who it is with --as {}=NUMBER\n",
                        request.file.empty() ? request.tournament : request.file, player.number, player.name,
                        player.number);
-        all_known = all_known && person.has_value();
-        persons.push_back(person.value_or(PersonId{0}));
+        all_known = all_known && (person || request.abroad);
+        persons.push_back(person);
     }
     if (!all_known) return tl::unexpected(bad_input("nothing was taken from the report"));
     return persons;
@@ -93,12 +95,25 @@ tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const 
     const auto persons = persons_of(request, event, all);
     if (!persons) return tl::unexpected(persons.error());
     for (const std::size_t place : rating::rated_meetings(event.reported).stayed_away)
-        fmt::print(stderr,
-                   "{} {}: absent from the whole tournament without accepted notice: at least 6 months of quarantine "
-                   "(dommer registry quarantine {} --months 6) [4.5.4.2]\n",
-                   event.players[place].number, event.players[place].name, (*persons)[place].number);
-    return registry::report_of(request.name.empty() ? event.name : request.name, event.reported, *persons,
-                               on_or_today(request));
+        if ((*persons)[place])
+            fmt::print(
+                stderr,
+                "{} {}: absent from the whole tournament without accepted notice: at least 6 months of quarantine "
+                "(dommer registry quarantine {} --months 6) [4.5.4.2]\n",
+                event.players[place].number, event.players[place].name, (*persons)[place]->number);
+    auto taken = registry::report_of(request.name.empty() ? event.name : request.name, event.reported, *persons,
+                                     on_or_today(request));
+    if (!request.home.empty()) taken.home = date_of(request.home, "--home");
+    return taken;
+}
+
+// 4.5.4.3: late or not, the result is taken; the player answers for it.
+void say_when_due(const ReportTaken& report) {
+    if (!report.home) return;
+    const Date latest = rating::latest_report_from_abroad(*report.home);
+    fmt::print(report.reported <= latest ? "reported in time: by {} at the latest [dsu-2011, 4.5.4.3]\n"
+                                         : "reported late: it was due by {} [dsu-2011, 4.5.4.3]\n",
+               iso(latest));
 }
 
 SaidOfReport said_in(const RegistryRequest& request) {
@@ -143,7 +158,10 @@ Exit take_report(const RegistryRequest& request) {
         taken = std::move(*report);
         return Exit::done;
     });
-    return exit == Exit::done ? act(request, *taken) : exit;
+    if (exit != Exit::done) return exit;
+    const Exit done = act(request, *taken);
+    if (done == Exit::done && !request.json) say_when_due(*taken);
+    return done;
 }
 
 Exit take_back(const RegistryRequest& request) {
@@ -220,6 +238,10 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
                     "players absent without accepted notice, by starting number: their unplayed games are rated")
         ->delimiter(',');
     sub->add_flag("--team", r->team, "a division tournament or rated team event");
+    sub->add_flag("--abroad", r->abroad,
+                  "an event abroad: opponents who are not in the register keep the numbers of the report (4.5.3.2)");
+    sub->add_option("--home", r->home,
+                    "with --abroad: the day the player was back; 14 days are left from it (4.5.4.3)");
     sub = add("take-back", "Take a report back that was wrong", take_back);
     sub->add_option("tournament", r->tournament, "the name it is registered by")->required();
     sub->add_option("--reason", r->reason, "why")->required();

@@ -184,10 +184,10 @@ void play(ServerState& state, const std::string& id, Dice& dice, int leave = 0) 
 void report(ServerState& state, const std::string& id) {
     const Tournament now = state.event(id)->now();
     ReportedTournament made = reported(now);
-    std::vector<registry::PersonId> persons;
-    for (const EntryId player : made.players) persons.push_back({*find(now, player)->particulars.person});
-    const auto taken =
-        registry::report_of(now.settings.name, made.event, std::move(persons), plus_days(now.settings.last_day, 3));
+    std::vector<std::optional<registry::PersonId>> persons;
+    for (const EntryId player : made.players)
+        persons.push_back(registry::PersonId{*find(now, player)->particulars.person});
+    const auto taken = registry::report_of(now.settings.name, made.event, persons, plus_days(now.settings.last_day, 3));
     state.act(registry::RatingCommand(taken), actor);
 }
 

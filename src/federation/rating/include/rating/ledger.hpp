@@ -17,6 +17,8 @@ struct Tournament {
     std::vector<ReportedGame> games;  // white and black are places in `players`
     std::vector<bool> winner;         // by place in `players`
     bool all_play_all = false;
+    // Opponents who are not in the register, with the numbers they came with; their places follow those of the players.
+    std::vector<std::optional<Rating>> strangers = {};
 };
 
 // A number set by those who may give one: on entry, on return, or in place of one far from the strength.

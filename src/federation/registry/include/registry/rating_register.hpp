@@ -34,11 +34,15 @@ struct ReportTaken {  // one group of a tournament, its rated games
     bool all_play_all = false;
     std::vector<PersonId> players;
     std::vector<bool> winner;                 // by place in `players`
-    std::vector<rating::ReportedGame> games;  // between places in `players`
+    std::vector<rating::ReportedGame> games;  // between places in `players`, and behind them in `strangers`
+    // dsu_2011, 4.5.3.2: abroad most opponents are not in the register: the numbers they came with.
+    std::vector<std::optional<Rating>> strangers = {};
+    std::optional<Date> home = std::nullopt;  // dsu_2011, 4.5.4.3: when the player was back; of events abroad
 };
-// The register takes the games that are rated; `players` are those of the event, by place.
-ReportTaken report_of(std::string tournament, const rating::ReportedEvent& event, std::vector<PersonId> players,
-                      Date reported);
+// The register takes the games that are rated; `players` are those of the event, by place, with none for who is not in
+// the register.
+ReportTaken report_of(std::string tournament, const rating::ReportedEvent& event,
+                      const std::vector<std::optional<PersonId>>& players, Date reported);
 struct ReportTakenBack {
     std::string tournament;
     std::string reason;
