@@ -98,6 +98,7 @@ struct Form<ReportTaken> {
             if (e.winner[place]) j["winners"].push_back(place);
         j["games"] = games_of(e);
         for (const auto& number : e.strangers) j["strangers"].push_back(number ? Json(number->number) : Json());
+        if (!e.candidates.empty()) j["candidates"] = numbers_of(e.candidates);
         if (e.home) j["home"] = iso(*e.home);
     }
     static ReportTaken read_from(const Json& j) {
@@ -118,6 +119,7 @@ struct Form<ReportTaken> {
             for (const Json& number : read_array(j, "strangers"))
                 report.strangers.push_back(
                     number.is_null() ? std::nullopt : std::optional(Rating{number_below(number, 4001, "strangers")}));
+        if (j.contains("candidates")) report.candidates = read_persons(j, "candidates");
         if (j.contains("home")) report.home = read_date(j, "home");
         report.games = read_games(j, report.players.size() + report.strangers.size());
         return report;

@@ -141,21 +141,25 @@ rating::Title title_of(pairing::Title title) {
     return rating::Title::none;
 }
 
-// dsu_2011, 4.1 §26: the average of the player and their opponents; games that were not played have none.
+// dsu_2011, 4.1 §26: the average of the player and their opponents, the score needed for the rounds of the event. A
+// round without a game, or against somebody without a number, brings nothing to either; five games at the least are
+// needed.
 std::optional<rating::CandidateResult> candidate_of(const Tournament& tournament, EntryId id,
-                                                    const std::vector<RatedGame>& games, Points points) {
+                                                    const std::vector<RatedGame>& games) {
     const int rounds = static_cast<int>(tournament.rounds.size()), own = find(tournament, id)->particulars.rating.value;
     const bool qualifies = tournament.settings.pace == Pace::standard &&
                            rating::qualifies_for_candidate_results(rating::CandidateEvent::other_qualifying, rounds);
     if (!qualifies || own == 0) return std::nullopt;
     std::vector<rating::Rating> opponents;
-    for (const RatedGame& game : games)
-        if (!game.defaulted && (game.white == id || game.black == id))
-            opponents.push_back(
-                {find(tournament, game.white == id ? game.black : game.white)->particulars.rating.value});
-    if (static_cast<int>(opponents.size()) < rounds ||
-        std::ranges::any_of(opponents, [](rating::Rating each) { return each.number == 0; }))
-        return std::nullopt;
+    Points points;
+    for (const RatedGame& game : games) {
+        if (game.defaulted || (game.white != id && game.black != id)) continue;
+        const int number = find(tournament, game.white == id ? game.black : game.white)->particulars.rating.value;
+        if (number == 0) continue;
+        opponents.push_back({number});
+        points += game.white == id ? game.of_white : game.of_black;
+    }
+    if (opponents.size() < 5) return std::nullopt;
     return rating::candidate_result({own}, opponents, rounds, points);
 }
 
@@ -219,8 +223,7 @@ RatingReport rating_report_of(const Tournament& tournament, const Standing& stan
                         .after = rated.after[at],
                         .candidate = std::nullopt};
         const auto ranked = std::ranges::find(standing.ranked, made.players[at], &RankedEntrant::entrant);
-        if (ranked != standing.ranked.end())
-            line.candidate = candidate_of(tournament, made.players[at], report.games, ranked->points);
+        if (ranked != standing.ranked.end()) line.candidate = candidate_of(tournament, made.players[at], report.games);
         report.lines.push_back(std::move(line));
     }
     for (const std::size_t at : rated.group.undetermined) report.undetermined.push_back(made.players[at]);

@@ -86,6 +86,9 @@ struct RatingDecider {
             if (!person) return no(RatingRefused::no_such_person, player);
             if (!seen.insert(*person).second) return no(RatingRefused::player_twice, player);
         }
+        for (const PersonId candidate : c.candidates)
+            if (std::ranges::find(c.players, candidate) == c.players.end())
+                return no(RatingRefused::candidate_did_not_play, candidate, handbook("4.1 §26"));
         for (const rating::ReportedGame& game : c.games)
             if (game.white == game.black)
                 return no(RatingRefused::against_himself,
@@ -156,7 +159,8 @@ bool concerns(const RatingEvent& event, PersonId person) {
 
 RatingEvent without_others(RatingEvent event) {
     if (auto* report = std::get_if<ReportTaken>(&event))
-        report->players.clear(), report->winner.clear(), report->games.clear(), report->strangers.clear();
+        report->players.clear(), report->winner.clear(), report->games.clear(), report->strangers.clear(),
+            report->candidates.clear();
     if (auto* aligned = std::get_if<ListAligned>(&event)) aligned->covered.clear();
     return event;
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rating/abroad.hpp"
+#include "registry/published_list.hpp"
 
 namespace dommer::registry {
 namespace {
@@ -185,6 +186,41 @@ TEST(rating_events, dsu_2011_4_5_4_3_results_from_abroad_are_due_in_14_days_or_b
     EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1, 2012y / 9 / 10), Date(2012y / 9 / 9));
     EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1, 2012y / 9 / 16), Date(2012y / 9 / 15));
     EXPECT_EQ(rating::latest_report_from_abroad(2012y / 9 / 1, 2012y / 8 / 30), Date(2012y / 9 / 15));
+}
+
+// 4.1 §4: 2200 and more, candidate results since the last closing date, the best juniors, the best women.
+TEST(published_list, dsu_2011_4_1_section_4_holds_its_four_groups) {
+    Register all;
+    RatingRegister now;
+    const auto enter = [&](int id, int rating, Date born, Sex sex) {
+        all.persons[{id}].particulars = {.name = "P" + std::to_string(id), .born = born, .sex = sex};
+        now.granted.push_back(
+            {{id}, rating::List::standard, {rating}, NumberGround::taken_over, {}, {}, 2012y / 1 / 1});
+    };
+    enter(1, 2200, 1980y / 1 / 1, Sex::man);
+    enter(2, 2199, 1980y / 1 / 1, Sex::man);
+    enter(3, 1500, 1993y / 1 / 2, Sex::man);  // not 20 on 1 January 2013
+    enter(4, 1600, 1993y / 1 / 1, Sex::man);  // 20 on that day
+    enter(5, 1400, 1970y / 1 / 1, Sex::woman);
+    enter(6, 1300, 1970y / 1 / 1, Sex::woman);
+    const auto listed = [&](std::optional<Date> closing) {
+        std::vector<int> numbers;
+        const auto list = published_list(now, all, {.on = 2013y / 6 / 1, .closing = closing, .juniors = 1, .women = 1});
+        for (const ListedPlayer& each : *list) numbers.push_back(each.person.number);
+        return numbers;
+    };
+    EXPECT_EQ(listed(std::nullopt), (std::vector{1, 3, 5}));
+    ReportTaken report = drawn("Easter", 2, 4, 2013y / 3 / 1);
+    report.candidates = {{4}};
+    ASSERT_TRUE(decide(now, all, report));
+    now = evolve(std::move(now), report);
+    EXPECT_EQ(candidates_since(now, all, 2013y / 2 / 28), std::vector<PersonId>{{4}});
+    EXPECT_TRUE(candidates_since(now, all, 2013y / 3 / 1).empty());
+    const auto with_candidate = listed(2013y / 2 / 28);
+    EXPECT_TRUE(std::ranges::find(with_candidate, 4) != with_candidate.end());
+    EXPECT_TRUE(std::ranges::find(with_candidate, 6) == with_candidate.end());
+    report.tournament = "Whitsun", report.candidates = {{6}};
+    EXPECT_EQ(decide(now, all, report).error().why, RatingRefused::candidate_did_not_play);
 }
 
 }  // namespace

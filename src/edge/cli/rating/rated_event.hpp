@@ -23,7 +23,8 @@ struct RatedPlayer {
     std::optional<int> person;  // number in the register, where the entry was made by it
     std::vector<bool> there;    // by round: played, or had the pairing-allocated bye
     Points total;
-    bool winner = false;  // most points, also shared
+    bool winner = false;            // most points, also shared
+    bool candidate_result = false;  // of a tournament of the store (4.1 section 26)
 };
 
 struct RoundGame {  // one meeting of two players, of the first's side; the lower place first

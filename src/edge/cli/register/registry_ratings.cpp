@@ -7,6 +7,7 @@
 #include "rating/abroad.hpp"
 #include "records/rating_events.hpp"
 #include "registry/fold.hpp"
+#include "registry/published_list.hpp"
 #include "registry_alignment.hpp"
 #include "registry_desk.hpp"
 #include "report_file.hpp"
@@ -104,6 +105,12 @@ tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const 
     auto taken = registry::report_of(request.name.empty() ? event.name : request.name, event.reported, *persons,
                                      on_or_today(request));
     if (!request.home.empty()) taken.home = date_of(request.home, "--home");
+    for (std::size_t place = 0; place < event.players.size(); ++place) {
+        const bool said =
+            std::ranges::find(request.candidates, event.players[place].number) != request.candidates.end();
+        if ((said || event.players[place].candidate_result) && (*persons)[place])
+            taken.candidates.push_back(*(*persons)[place]);
+    }
     return taken;
 }
 
@@ -206,6 +213,42 @@ Exit inactive(const RegistryRequest& request) {
     });
 }
 
+Exit list_players(const RegistryRequest& request) {
+    return look_at_members(request, [&](app::Registers& registers, const app::HeldMembers& held) {
+        const auto ratings = registers.ratings();
+        if (!ratings) return report(ratings.error());
+        ListedGroups groups{.on = on_or_today(request),
+                            .closing = std::nullopt,
+                            .juniors = static_cast<std::size_t>(request.juniors),
+                            .women = static_cast<std::size_t>(request.women)};
+        if (!request.from.empty()) groups.closing = date_of(request.from, "--since");
+        const auto list = published_list(ratings->now, held.now, groups);
+        if (!list) return bad_input(list.error() + ": both numbers of a merged person took part in it");
+        Json json = Json::array();
+        for (const ListedPlayer& each : *list) {
+            const PublicCard card = public_card(held.now, each.person, groups.on);
+            Json why = Json::array();
+            std::string words;
+            for (const auto& [is, word] : {std::pair(each.is_2200, "2200"),
+                                           {each.has_candidate_result, "candidate"},
+                                           {each.is_among_juniors, "junior"},
+                                           {each.is_among_women, "woman"}})
+                if (is) why.push_back(word), words += (words.empty() ? "" : ", ") + std::string(word);
+            json.push_back({{"number", each.person.number},
+                            {"name", card.name},
+                            {"rating", each.rating.number},
+                            {"listed_as", why}});
+            if (!request.json)
+                fmt::print("{:>6}  {:<32} {:>4}  {}\n", each.person.number, card.name, each.rating.number, words);
+        }
+        if (request.json)
+            print(json);
+        else
+            fmt::print("{} players on {} [dsu-2011, 4.1 §4]\n", list->size(), iso(groups.on));
+        return Exit::done;
+    });
+}
+
 }  // namespace
 
 void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
@@ -238,6 +281,9 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
                     "players absent without accepted notice, by starting number: their unplayed games are rated")
         ->delimiter(',');
     sub->add_flag("--team", r->team, "a division tournament or rated team event");
+    sub->add_option("--candidates", r->candidates,
+                    "who got a candidate result in it, by starting number; a tournament of the store says so itself")
+        ->delimiter(',');
     sub->add_flag("--abroad", r->abroad,
                   "an event abroad: opponents who are not in the register keep the numbers of the report (4.5.3.2)");
     sub->add_option("--home", r->home,
@@ -247,6 +293,14 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
     sub->add_option("--reason", r->reason, "why")->required();
     add("inactive", "Players without rated results for a year and a half, three and five years", inactive)
         ->add_option("--on", r->on, "on which day; today if left out");
+    sub = add_registry_command(top, r, exit, "list",
+                               "The list the register keeper publishes: 2200 and more, candidate results, the best "
+                               "juniors and women (4.1 section 4)",
+                               list_players);
+    sub->add_option("--on", r->on, "the numbers of which day; today if left out");
+    sub->add_option("--since", r->from, "the closing date of the last championship: candidate results after it");
+    sub->add_option("--juniors", r->juniors, "how many")->check(in_range(0, 9999))->capture_default_str();
+    sub->add_option("--women", r->women, "how many")->check(in_range(0, 9999))->capture_default_str();
     sub = add("align", "Compare with the Elo list of 1 July, and align the numbers in August", align);
     sub->add_option("elo", r->elo,
                     "the Elo list (CSV): id,name,rating,games; the games are all Elo-rated ones of the player")

@@ -1,3 +1,5 @@
+#include <set>
+
 #include "rated_event.hpp"
 #include "tournament/rating_report.hpp"
 
@@ -11,6 +13,10 @@ RatedEvent rated_event(const Tournament& tournament) {
                      .end = tournament.settings.last_day,
                      .rounds = tournament.settings.rounds};
     ReportedTournament made = reported(tournament);
+    std::set<EntryId> candidates;
+    if (const auto standing = standing_of(tournament))
+        for (const auto& line : rating_report_of(tournament, *standing).lines)
+            if (line.candidate && line.candidate->achieved) candidates.insert(line.entrant);
     event.reported = std::move(made.event);
     for (std::size_t at = 0; at < made.players.size(); ++at) {
         const Entrant& entrant = *find(tournament, made.players[at]);
@@ -22,7 +28,8 @@ RatedEvent rated_event(const Tournament& tournament) {
                                  .birth_year = p.born ? std::optional(static_cast<int>(p.born->year())) : std::nullopt,
                                  .fide_id = p.fide_id,
                                  .person = p.person,
-                                 .winner = event.reported.winner[at]});
+                                 .winner = event.reported.winner[at],
+                                 .candidate_result = candidates.contains(made.players[at])});
     }
     return event;
 }

@@ -37,6 +37,7 @@ struct ReportTaken {  // one group of a tournament, its rated games
     std::vector<rating::ReportedGame> games;  // between places in `players`, and behind them in `strangers`
     // dsu_2011, 4.5.3.2: abroad most opponents are not in the register: the numbers they came with.
     std::vector<std::optional<Rating>> strangers = {};
+    std::vector<PersonId> candidates = {};    // dsu_2011, 4.1 §6: who got a candidate result in it
     std::optional<Date> home = std::nullopt;  // dsu_2011, 4.5.4.3: when the player was back; of events abroad
 };
 // The register takes the games that are rated; `players` are those of the event, by place, with none for who is not in
@@ -80,6 +81,7 @@ enum class RatingRefused {
     is_a_foreigner,
     no_players,
     player_twice,
+    candidate_did_not_play,
     against_himself,
     reported_before_it_starts,
     reported_already,
