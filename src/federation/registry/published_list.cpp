@@ -27,8 +27,7 @@ std::vector<PersonId> candidates_since(const RatingRegister& now, const Register
     for (const ReportTaken& report : now.reports) {
         if (report.reported <= closing) continue;
         for (const PersonId candidate : report.candidates)
-            if (const auto person = all.current(candidate);
-                person && std::ranges::find(found, *person) == found.end())
+            if (const auto person = all.current(candidate); person && std::ranges::find(found, *person) == found.end())
                 found.push_back(*person);
     }
     return found;

@@ -55,6 +55,10 @@ constexpr Words all_words[] = {
     {Refused::postponed_games_left,
      "The postponed game on board {1} of round {0} is not played yet: every game is finished before the tournament "
      "is."},
+    {Refused::postponed_before_last_round,
+     "The postponed game on board {1} of round {0} is not played yet: such games are played before the last round is "
+     "paired."},
+    {Refused::last_round_not_postponed, "Board {1} of round {0} cannot be postponed: it is the last round."},
     {Refused::rounds_left, "{0} of {1} rounds are played."},
     {Refused::not_over, "The tournament is not finished."},
     {Refused::group_too_small, "Name two players or more who are not to meet."},

@@ -266,6 +266,16 @@ constexpr Words all[] = {
      "er det.",
      "Det utsatte partiet på bord {1} i runde {0} er ikke spilt ennå: alle partier må være ferdige før turneringen er "
      "det."},
+    {"postponed_before_last_round",
+     "The postponed game on board {1} of round {0} is not played yet: such games are played before the last round is "
+     "paired.",
+     "Det udsatte parti på bræt {1} i runde {0} er ikke spillet endnu: udsatte partier spilles, før sidste runde "
+     "lægges.",
+     "Det utsatte partiet på bord {1} i runde {0} er ikke spilt ennå: utsatte partier spilles før siste runde settes "
+     "opp."},
+    {"last_round_not_postponed", "Board {1} of round {0} cannot be postponed: it is the last round.",
+     "Bræt {1} i runde {0} kan ikke udsættes: det er sidste runde.",
+     "Bord {1} i runde {0} kan ikke utsettes: det er siste runde."},
     {"rounds_left", "{0} of {1} rounds are played.", "{0} af {1} runder er spillet.", "{0} av {1} runder er spilt."},
     {"not_over", "The tournament is not finished.", "Turneringen er ikke afsluttet.", "Turneringen er ikke avsluttet."},
     {"group_too_small", "Name two players or more who are not to meet.",
@@ -345,6 +355,8 @@ constexpr std::string_view refusals[] = {
     "lots_need_two",
     "results_missing",
     "postponed_games_left",
+    "postponed_before_last_round",
+    "last_round_not_postponed",
     "rounds_left",
     "not_over",
     "group_too_small",

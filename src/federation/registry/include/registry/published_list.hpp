@@ -6,8 +6,8 @@ namespace dommer::registry {
 
 // What the list is asked to hold: the text names the groups and leaves the numbers open.
 struct ListedGroups {
-    Date on;                           // the numbers of this day
-    std::optional<Date> closing;       // of the last championship's entry: candidate results after it count
+    Date on;                      // the numbers of this day
+    std::optional<Date> closing;  // of the last championship's entry: candidate results after it count
     std::size_t juniors = 10, women = 10;
 };
 
