@@ -181,16 +181,16 @@ TEST(dsu_2011, article_4_7_4_the_mix_of_the_opponents) {
     changed.opponents[7].rating = {1600};
     EXPECT_EQ(faults(Norm::gm, changed), Faults{OppositionFault::eighty_per_cent_rule});
     changed = good;
-    for (const std::size_t at : {3, 4}) changed.opponents[at].federation = "GER";
+    for (const std::size_t at : {3u, 4u}) changed.opponents[at].federation = "GER";
     EXPECT_EQ(faults(Norm::gm, changed), Faults{OppositionFault::three_federations});
     changed = good;
-    for (const std::size_t at : {0, 1}) changed.opponents[at].federation = "DEN";
+    for (const std::size_t at : {0u, 1u}) changed.opponents[at].federation = "DEN";
     EXPECT_EQ(faults(Norm::gm, changed), Faults{});  // three of nine are foreigners
     changed.opponents[2].federation = "DEN";
     EXPECT_EQ(faults(Norm::gm, changed),
               (Faults{OppositionFault::one_third_foreigners, OppositionFault::three_federations}));
     changed = good;
-    for (const std::size_t at : {6, 7, 8}) changed.opponents[at].rating = {0};
+    for (const std::size_t at : {6u, 7u, 8u}) changed.opponents[at].rating = {0};
     EXPECT_EQ(faults(Norm::gm, changed), (Faults{OppositionFault::eighty_per_cent_rule, OppositionFault::seven_rated}));
     changed = good;
     changed.opponents.pop_back();

@@ -156,7 +156,7 @@ TEST(rating_events, dsu_2011_4_5_4_2_a_report_takes_the_games_that_are_rated) {
 TEST(rating_events, dsu_2011_4_5_3_2_abroad_the_opponents_keep_the_numbers_they_came_with) {
     rating::ReportedEvent event{.first_day = 2012y / 9 / 1};
     event.start = {Rating{2100}, std::nullopt, Rating{2300}}, event.winner = {false, true, false};
-    event.meetings = {{.round = 1, .board = 1, .white = 0, .black = 1, .of_white = win, .of_black = loss},
+    event.meetings = {{.round = 1, .board = 1, .white = 0, .black = 1, .of_white = loss, .of_black = win},
                       {.round = 2, .board = 1, .white = 2, .black = 1, .of_white = loss, .of_black = win}};
     const ReportTaken taken =
         report_of("Open abroad", event, {std::nullopt, PersonId{7}, std::nullopt}, 2012y / 9 / 20);
