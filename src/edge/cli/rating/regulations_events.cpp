@@ -11,14 +11,7 @@
 namespace dommer::cli {
 namespace {
 
-template <typename Fault, typename Words>
-std::string all_of(const std::vector<Fault>& faults, Words words) {
-    std::string list;
-    for (const Fault fault : faults) list += (list.empty() ? "" : "; ") + std::string(words(fault));
-    return list;
-}
-
-std::string_view words_of(rating::EloEntryFault fault) {
+std::string_view said(rating::EloEntryFault fault) {
     switch (fault) {
         case rating::EloEntryFault::fewer_than_nine_games: return "nine games against rated players are needed";
         case rating::EloEntryFault::performance_below_1201: return "the performance must be 1201 at least";
@@ -27,6 +20,26 @@ std::string_view words_of(rating::EloEntryFault fault) {
         case rating::EloEntryFault::over_two_years: return "all games must fall within two years";
     }
     return "";
+}
+
+std::string_view said(tournament::EloFault fault) {
+    using enum tournament::EloFault;
+    switch (fault) {
+        case too_few_rated: return "in a closed tournament a third of the players, and at least four, have a rating";
+        case too_many_days: return "it lasts 90 days at the most, unless it is a team championship";
+        case too_many_rounds_a_day: return "three rounds a day at the most";
+        case too_many_hours_a_day: return "twelve hours of play a day at the most";
+        case too_little_time: return "120 minutes for each player, or 90 and 30 seconds a move, at the least";
+        case smoking: return "no smoking in the hall";
+    }
+    return "";
+}
+
+template <typename Fault>
+std::string all_said(const std::vector<Fault>& faults) {
+    std::string list;
+    for (const Fault fault : faults) list += (list.empty() ? "" : "; ") + std::string(said(fault));
+    return list;
 }
 
 Exit elo_entry(const RegulationsRequest& request) {
@@ -41,21 +54,8 @@ Exit elo_entry(const RegulationsRequest& request) {
     const auto faults = elo_entry_faults(entry);
     return answer(request, faults.empty(),
                   faults.empty() ? fmt::format("{} games with a performance of {}", request.games, request.rating)
-                                 : all_of(faults, words_of),
+                                 : all_said(faults),
                   "4.7.1");
-}
-
-std::string_view words_of(tournament::EloFault fault) {
-    using enum tournament::EloFault;
-    switch (fault) {
-        case too_few_rated: return "in a closed tournament a third of the players, and at least four, have a rating";
-        case too_many_days: return "it lasts 90 days at the most, unless it is a team championship";
-        case too_many_rounds_a_day: return "three rounds a day at the most";
-        case too_many_hours_a_day: return "twelve hours of play a day at the most";
-        case too_little_time: return "120 minutes for each player, or 90 and 30 seconds a move, at the least";
-        case smoking: return "no smoking in the hall";
-    }
-    return "";
 }
 
 Exit elo_tournament(const RegulationsRequest& r) {
@@ -67,8 +67,8 @@ Exit elo_tournament(const RegulationsRequest& r) {
     }
     elo.smoking = r.smoking;
     const auto faults = tournament::elo_faults(elo);
-    return answer(r, faults.empty(),
-                  faults.empty() ? "nothing that was said stands against it" : all_of(faults, words_of), "4.7.2");
+    return answer(r, faults.empty(), faults.empty() ? "nothing that was said stands against it" : all_said(faults),
+                  "4.7.2");
 }
 
 Exit route(const RegulationsRequest& request) {

@@ -118,8 +118,8 @@ tl::expected<ReportTaken, Exit> report_of(const RegistryRequest& request, const 
 void say_when_due(const ReportTaken& report) {
     if (!report.home) return;
     const Date latest = rating::latest_report_from_abroad(*report.home);
-    fmt::print(report.reported <= latest ? "reported in time: by {} at the latest [dsu-2011, 4.5.4.3]\n"
-                                         : "reported late: it was due by {} [dsu-2011, 4.5.4.3]\n",
+    fmt::print("{} {} [dsu-2011, 4.5.4.3]\n",
+               report.reported <= latest ? "reported in time: it was due by" : "reported late: it was due by",
                iso(latest));
 }
 
