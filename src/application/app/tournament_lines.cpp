@@ -3,11 +3,6 @@
 #include <nlohmann/json.hpp>
 
 namespace dommer::app {
-namespace {
-
-constexpr std::string_view phases[] = {"entry", "running", "finished"};
-
-}  // namespace
 
 storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t) {
     const int missing = t.rounds.empty() ? 0 : static_cast<int>(boards_without_result(t.rounds.back()).size());
@@ -20,7 +15,7 @@ storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t)
                                       {"rounds", t.settings.rounds},
                                       {"round", t.rounds.size()},
                                       {"missing", missing},
-                                      {"phase", phases[static_cast<std::size_t>(t.phase)]}};
+                                      {"phase", id_of(t.phase)}};
     return {std::string(line_kind), id, body.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)};
 }
 
@@ -29,9 +24,8 @@ std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
     if (!body.is_object()) return std::nullopt;
     const auto first = parse_date(body.value("first_day", "")), last = parse_date(body.value("last_day", ""));
     if (!first || !last) return std::nullopt;
-    const std::string phase = body.value("phase", "");
-    const auto* known = std::find(std::begin(phases), std::end(phases), phase);
-    if (known == std::end(phases)) return std::nullopt;
+    const auto phase = value_from<tournament::Phase>(body.value("phase", ""));
+    if (!phase) return std::nullopt;
     return Tournaments::Line{.id = row.key,
                              .name = body.value("name", ""),
                              .place = body.value("place", ""),
@@ -42,7 +36,7 @@ std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
                              .rounds = body.value("rounds", 0),
                              .round = body.value("round", 0),
                              .missing = body.value("missing", 0),
-                             .phase = static_cast<tournament::Phase>(known - std::begin(phases))};
+                             .phase = *phase};
 }
 
 }  // namespace dommer::app

@@ -3,6 +3,7 @@
 #include "command.hpp"
 #include "laws/article_map.hpp"
 #include "sheets/language.hpp"
+#include "texts/texts.hpp"
 #include "wording/rule_places.hpp"
 #include "wording/rulebook.hpp"
 
@@ -17,7 +18,7 @@ struct RuleRequest {
     std::string article, edition = "laws-2023", language = "en";
     bool list = false, topics = false, json = false;
 
-    Language in() const { return *sheets::language_from(language); }
+    Language in() const { return *value_from<Language>(language); }
 };
 
 Json json_of(const Article& article, Language language) {
@@ -47,25 +48,21 @@ Json json_of(const RulePlace& found, Language language) {
     return json;
 }
 
-constexpr Text part_of{"part of {}", "del af {}", "del av {}"};
-constexpr Text its_sub_articles{"its sub-articles", "dens underpunkter", "underpunktene"};
-constexpr Text in_other_editions{"the same rule in other editions", "samme regel i andre udgaver",
-                                 "samme regel i andre utgaver"};
-
 void print_rule(const RulePlace& found, Language language) {
     const auto& [book, article] = found;
     fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule.in(language),
                wording::sentence(article->status, language));
     const auto above = rulebook::articles_above(*book, article->number);
     for (auto parent = above.rbegin(); parent != above.rend(); ++parent)
-        fmt::print("{}\n    {}\n", fmt::format(fmt::runtime(part_of.in(language)), (*parent)->number),
+        fmt::print("{}\n    {}\n",
+                   filled(texts::Key("rule_place.part_of").in(language), {{"article", std::string((*parent)->number)}}),
                    (*parent)->rule.in(language));
     const auto under = rulebook::articles_under(*book, article->number);
-    if (!under.empty()) fmt::print("{}\n", its_sub_articles.in(language));
+    if (!under.empty()) fmt::print("{}\n", texts::Key("rule_place.sub_articles").in(language));
     for (const Article* child : under)
         fmt::print("    {:<10} {:<17} {}\n", child->number, rulebook::name_of(child->status), child->rule.in(language));
     const auto others = wording::same_rule_elsewhere(found);
-    if (!others.empty()) fmt::print("{}\n", in_other_editions.in(language));
+    if (!others.empty()) fmt::print("{}\n", texts::Key("rule_place.in_other_editions").in(language));
     for (const RulePlace& other : others)
         fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule.in(language));
 }

@@ -4,6 +4,7 @@
 
 #include "printing.hpp"
 #include "sheets/tables.hpp"
+#include "texts/collation.hpp"
 
 namespace dommer::print {
 namespace {
@@ -137,7 +138,7 @@ std::string print_place_cards(const Tournament& tournament, const Imprint& impri
     std::vector<const Entrant*> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(&entrant);
     std::ranges::stable_sort(order, {},
-                             [](const Entrant* entrant) { return sheets::order_key(entrant->particulars.name); });
+                             [](const Entrant* entrant) { return texts::collation_key(entrant->particulars.name); });
     for (const Entrant* entrant : order) {
         const Box box = cards.next();
         const Particulars& p = entrant->particulars;

@@ -92,20 +92,13 @@ std::string system_name(std::string_view system, Language language) {
     return std::string(known == std::end(systems) ? system : known->words.in(language));
 }
 
-std::string moment_text(Instant moment, Language language) {
-    const auto day = std::chrono::floor<std::chrono::days>(moment);
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(moment - day).count();
-    return fmt::format("{} {:02}:{:02} UTC", date_text(Date(day), language), minutes / 60, minutes % 60);
-}
-
 std::string play_off_note(const tournament::Tournament& tournament, Language language) {
     if (!tournament.play_off || tournament.play_off->order.empty()) return "";
-    constexpr In3 words{"Omkamp", "Omkamp", "Play-off"};
     std::string names;
     for (const auto id : tournament.play_off->order)
         names += (names.empty() ? "" : ", ") + find(tournament, id)->particulars.name;
     const auto rule = rule_of(tournament.play_off->which);
-    return fmt::format("{} ({}, {}): {}", words.in(language), rule ? rule->article.book : "",
+    return fmt::format("{} ({}, {}): {}", word(Word::play_off, language), rule ? rule->article.book : "",
                        rule ? rule->article.article : "", names);
 }
 

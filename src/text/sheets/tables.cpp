@@ -6,6 +6,7 @@
 
 #include "numbered.hpp"
 #include "sheets/event_words.hpp"
+#include "texts/collation.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -59,7 +60,8 @@ std::string state_of(const Entrant& entrant, Language language) {
 std::vector<EntryId> in_order_of_name(const Tournament& tournament) {
     std::vector<EntryId> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(id);
-    std::ranges::stable_sort(order, {}, [&](EntryId id) { return order_key(find(tournament, id)->particulars.name); });
+    std::ranges::stable_sort(order, {},
+                             [&](EntryId id) { return texts::collation_key(find(tournament, id)->particulars.name); });
     return order;
 }
 
@@ -179,7 +181,7 @@ Sheet players_sheet(const Tournament& tournament, Language language) {
         if (!entrant.number) order.push_back(id);
     for (const EntryId id : order) {
         const Entrant& entrant = *find(tournament, id);
-        sheet.rows.push_back({number_text(tournament, id), std::string(title_text(entrant.particulars.title)),
+        sheet.rows.push_back({number_text(tournament, id), std::string(id_of(entrant.particulars.title)),
                               entrant.particulars.name, rating_text(tournament, id), entrant.particulars.federation,
                               entrant.particulars.club, state_of(entrant, language)});
     }
@@ -287,12 +289,8 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
         sheet.rows.push_back({rank_text(last, row->rank), name_with_title(tournament, paid.entrant),
                               points_text(row->points), money_text(paid.amount, language)});
     }
-    const PrizeRule rule = tournament.settings.prize_rule;
-    sheet.notes.push_back(said(rule == PrizeRule::shared        ? Word::shared_rule
-                               : rule == PrizeRule::by_tiebreak ? Word::tiebreak_rule
-                                                                : Word::hort_rule,
-                               language) +
-                          " (dsu-2011, §24)");
+    const std::string_view rule = texts::find("prizes", id_of(tournament.settings.prize_rule))->in(language);
+    sheet.notes.push_back(fmt::format("{} (dsu-2011, §24)", rule));
     if (prizes.with_the_organiser.amount > 0)
         sheet.notes.push_back(fmt::format("{}: {}", word(Word::with_the_organiser, language),
                                           money_text(prizes.with_the_organiser, language)));

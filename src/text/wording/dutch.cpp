@@ -89,12 +89,6 @@ std::string indented(const std::vector<Line>& lines) {
 
 }  // namespace
 
-std::string points_text(Points points) {
-    const int halves = points.halves < 0 ? -points.halves : points.halves;
-    const std::string whole = halves == 1 ? "" : fmt::format("{}", halves / 2);
-    return (points.halves < 0 ? "-" : "") + whole + (halves % 2 == 0 ? "" : "½");
-}
-
 std::string called(const pairing::Field& field, pairing::PlayerId id, Language language) {
     const auto place = field.place_of(id);
     if (!place || field[*place].name.empty())

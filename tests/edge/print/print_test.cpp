@@ -40,7 +40,7 @@ Hall hall_of(int players) {
         hall.act(CorrectEntry{{1},
                               {.name = "Ørsted-Frederiksborg von und zu Aalborghus, Jørgen-Christoffer Maximilian",
                                .rating = {2400},
-                               .title = pairing::Title::gm,
+                               .title = Title::gm,
                                .club = "Skakklubben af 1841"}}));
     hall.play_round();
     return hall;

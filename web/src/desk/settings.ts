@@ -10,8 +10,8 @@ export type Typed = {
 };
 export const systems = ["monrad", "danish-swiss", "dutch", "round-robin", "knock-out", "gladiator", "dutch-1998", "dubov-1997"] as const;
 
-export const admissions = ["coordinated", "everybody", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"] as const;
-export const play_offs = ["nothing", "national_class", "candidate_class", "rapid_championship"] as const;
+export const admissions = ["coordinated", "everybody", "veteran", "senior-championship", "rapid-championship", "national-class", "junior"] as const;
+export const play_offs = ["nothing", "national-class", "candidate-class", "rapid-championship"] as const;
 
 export const blank = (today: string): Typed => ({
   name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: "", prize_rule: "shared", prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing" });

@@ -58,7 +58,7 @@ export const money = (oere: number, language: Language): string =>
 
 const shown: Record<string, string> = {
   "1-0": "1–0", "0-1": "0–1", "½-½": "½–½", "0-0": "0–0", "½-0": "½–0", "0-½": "0–½",
-  w: "1–0*", l: "0–1*", d: "½–½*", "+--": "+ –", "--+": "– +", "---": "– –", pp: "…",
+  w: "1–0*", l: "0–1*", d: "½–½*", "+--": "+ –", "--+": "– +", "---": "– –", "+-a": "+ –", "a-+": "– +", "a-a": "– –", pp: "…",
 };
 
 /** A result as it stands in a table; empty while the game goes on. */

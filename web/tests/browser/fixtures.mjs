@@ -20,7 +20,7 @@ const facts = {
 };
 export const event = (id, desk) => ({
   id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "90/40+30/G+30", tie_breaks: ["DSU_ORD", "BH/C1"],
-  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, play_off: id === "easter" ? "national_class" : "nothing", may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
+  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, play_off: id === "easter" ? "national-class" : "nothing", may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
   const { version, sequence, time_control, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, play_off, published, next, may, missing, ...line } = event(id, false);
   return { ...line, missing: missing.length };

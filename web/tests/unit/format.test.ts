@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { day, days, decimal, money, points, result, signed, tie_break_value } from "../../src/lib/format";
+import type { Language } from "../../src/lib/words.svelte";
 
 describe("points", () => {
   it.each([[0, "0"], [0.5, "½"], [1, "1"], [3.5, "3½"], [-0.5, "−½"], [-1.5, "−1½"]])("%s is %s", (value, text) => expect(points(value)).toBe(text));
@@ -26,4 +28,17 @@ describe("money and decimals", () => {
 describe("results", () => {
   it("an unfinished game has none", () => expect([result(null), result(undefined)]).toEqual(["", ""]));
   it("have a dash, not a hyphen", () => expect([result("1-0"), result("½-½"), result("+--")]).toEqual(["1–0", "½–½", "+ –"]));
+});
+
+describe("tests/data/formats.tsv, which the program's prints are held to as well", () => {
+  const file = readFileSync(new URL("../../../tests/data/formats.tsv", import.meta.url), "utf8");
+  const rows = file.trimEnd().split("\n").slice(1).map((line) => line.split("\t"));
+  it.each(rows)("%s in %s: %s is written %s", (what, language, value, written) => {
+    const writers: Record<string, () => string> = {
+      points: () => points(Number(value) / 2),
+      result: () => result(value),
+      money: () => money(Number(value), language as Language),
+    };
+    expect(writers[what!]!()).toBe(written);
+  });
 });

@@ -37,7 +37,7 @@ describe("the settings", () => {
     const settings = {
       name: "Easter", place: "Hall", first_day: "2026-04-02", last_day: "2026-04-05", system: "monrad", rounds: 7, time_control: "90/40", tie_breaks: "BH, SB",
       prize_rule: "hort" as const, prizes: [200000, 50050], arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }],
-      admission: "veteran" as const, play_off: "national_class" as const };
+      admission: "veteran" as const, play_off: "national-class" as const };
     expect(settings_of(typed_of(settings))).toEqual(settings);
   });
   it("a licence stands in brackets, because names have commas", () => {

@@ -22,9 +22,7 @@ struct NormsRequest {
     bool exempt = false, json = false, all = false, arbiter_plays = false;
 };
 
-constexpr std::pair<std::string_view, Norm> norms[] = {
-    {"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
-std::string_view name_of(Norm norm) { return norms[static_cast<std::size_t>(norm)].first; }
+constexpr Norm all_norms[] = {Norm::gm, Norm::im, Norm::wgm, Norm::wim};
 
 bool is_open(trf::Code code) { return code == trf::Code::unknown || code == trf::Code::blank; }
 
@@ -66,9 +64,12 @@ NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const No
 }
 
 Json json_of(const NormAudit& audit, const StillNeeded& needed) {
-    Json json{{"norm", name_of(audit.norm)},           {"achieved", audit.achieved()},
-              {"games", audit.counted.size()},         {"score", decimal(audit.score)},
-              {"average", audit.average.number},       {"performance", audit.performance.number},
+    Json json{{"norm", id_of(audit.norm)},
+              {"achieved", audit.achieved()},
+              {"games", audit.counted.size()},
+              {"score", decimal(audit.score)},
+              {"average", audit.average.number},
+              {"performance", audit.performance.number},
               {"checks", checks_as_json(audit.checks)}};
     if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
     if (audit.needed_average) json["needed_average"] = audit.needed_average->number;
@@ -83,9 +84,8 @@ Json json_of(const NormAudit& audit, const StillNeeded& needed) {
 }
 
 void print_audit(const NormAudit& audit, const StillNeeded& needed) {
-    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", name_of(audit.norm),
-               audit.achieved() ? "yes" : "no", decimal(audit.score), audit.counted.size(), audit.average.number,
-               audit.performance.number);
+    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", id_of(audit.norm), audit.achieved() ? "yes" : "no",
+               decimal(audit.score), audit.counted.size(), audit.average.number, audit.performance.number);
     for (const NormCheck& check : audit.checks) fmt::print("    {}\n", sentence(check));
     if (audit.last_counted_as_lost)
         fmt::print("    the last opponent stayed away; the game counts as lost, and that is enough [1.4.2c]\n");
@@ -132,14 +132,14 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
         for (const NormOpponent& met : candidate.opponents)
             if (met.score) opponents.push_back(met.rating), score += *met.score;
         if (opponents.size() != 9) continue;
-        for (const auto& [name, norm] : norms) {
-            if (!request.title.empty() && request.title != name) continue;
+        for (const Norm norm : all_norms) {
+            if (!request.title.empty() && request.title != id_of(norm)) continue;
             const auto result = handbook_norm(norm, opponents, score);
             any = any || result.sufficient;
             if (!result.sufficient && request.player == 0 && !request.all) continue;
             players.push_back({{"number", event.players[place].number},
                                {"name", event.players[place].name},
-                               {"norm", name},
+                               {"norm", id_of(norm)},
                                {"average", result.average.number},
                                {"needed", result.needed_points ? Json(decimal(*result.needed_points)) : Json()},
                                {"score", decimal(score)},
@@ -147,7 +147,8 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
             if (!request.json)
                 fmt::print(
                     "{} {}: {} {} points against {}, needed {} [dsu-2011, 4.7.4]; check the opponents' mix by hand\n",
-                    event.players[place].number, event.players[place].name, name, decimal(score), result.average.number,
+                    event.players[place].number, event.players[place].name, id_of(norm), decimal(score),
+                    result.average.number,
                     result.needed_points ? decimal(*result.needed_points) : "more than the table has");
         }
     }
@@ -272,8 +273,8 @@ Exit run(const NormsRequest& request) {
         NormCandidate candidate = candidate_of(event, place, request);
         candidate.exempt_from_federation_rules = request.exempt || of_event.field_exempts;
         bool named = false;
-        for (const auto& [name, norm] : norms) {
-            if (!request.title.empty() && request.title != name) continue;
+        for (const Norm norm : all_norms) {
+            if (!request.title.empty() && request.title != id_of(norm)) continue;
             const auto audit = audit_norm(norm, candidate);
             const auto needed = still_needed(norm, candidate);
             any = any || audit.achieved();

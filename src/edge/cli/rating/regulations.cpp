@@ -39,8 +39,8 @@ Exit entry_rating(const RegulationsRequest& request) {
                            : request.belonging == "non-member" ? Belonging::not_a_member
                                                                : Belonging::club_member;
     const bool allowed = entry_is_allowed({{request.rating},
-                                           *records::proposer_from(request.proposed_by),
-                                           *records::approver_from(request.approved_by),
+                                           *value_from<rating::Proposer>(request.proposed_by),
+                                           *value_from<rating::Approver>(request.approved_by),
                                            belonging},
                                           season);
     if (request.explain && !request.json)

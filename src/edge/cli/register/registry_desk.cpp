@@ -61,11 +61,7 @@ Date on_or_today(const RegistryRequest& request) {
 
 app::ActionContext how(const RegistryRequest& request) { return {request.store.actor, now()}; }
 
-rating::List list_of(const RegistryRequest& request) {
-    const auto list = records::list_from(request.list);
-    if (!list) throw BadOption{"--list: standard, rapid or blitz"};
-    return *list;
-}
+rating::List list_of(const RegistryRequest& request) { return word_of<rating::List>(request.list, "--list"); }
 
 std::string in_brackets(const std::optional<Citation>& citation) {
     return citation ? fmt::format(" [{}, {}]", citation->book, citation->article) : "";

@@ -11,17 +11,11 @@ namespace {
 using namespace dommer::registry;
 
 Json json_of(const PublicCard& card) {
-    Json json{{"number", card.id.number},
-              {"name", card.name},
-              {"federation", card.federation},
-              {"title", records::name_of(card.title)}};
+    Json json{
+        {"number", card.id.number}, {"name", card.name}, {"federation", card.federation}, {"title", id_of(card.title)}};
     if (card.birth_year) json["birth_year"] = *card.birth_year;
     if (card.club) json["club"] = *card.club;
     return json;
-}
-
-std::string_view name_of(LicenceStatus status) {
-    return status == LicenceStatus::licensed ? "licensed" : status == LicenceStatus::aspirant ? "aspirant" : "none";
 }
 
 // What a person may ask to see of himself: every event of the store that names him, and nothing of the others.
@@ -41,7 +35,7 @@ tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& register
     }
     Json memberships = Json::array();
     for (const Membership& m : all.find(person)->memberships)
-        memberships.push_back({{"kind", records::name_of(m.kind)},
+        memberships.push_back({{"kind", id_of(m.kind)},
                                {"club", m.club ? Json(m.club->number) : Json()},
                                {"district", m.district ? Json(m.district->number) : Json()},
                                {"from", iso(m.from)},
@@ -57,8 +51,8 @@ Exit show(const RegistryRequest& request) {
         Json json = json_of(public_card(held.all, {request.number}, day));
         const auto state = sanctions_on(day, person->sanctions);
         json["member"] = is_member_on(*person, day);
-        json["licence_d1"] = name_of(licence_status(LicenceLevel::d1, person->d1)),
-        json["licence_d2"] = name_of(licence_status(LicenceLevel::d2, person->d2));
+        json["licence_d1"] = id_of(licence_status(LicenceLevel::d1, person->d1)),
+        json["licence_d2"] = id_of(licence_status(LicenceLevel::d2, person->d2));
         json["warnings"] = state.warnings, json["quarantines"] = state.quarantines, json["excluded"] = state.excluded;
         if (request.everything) {
             if (person->particulars.born) json["born"] = iso(*person->particulars.born);
@@ -98,8 +92,8 @@ Exit find_persons(const RegistryRequest& request) {
             const auto card = public_card(held.all, persons[at], on_or_today(request));
             json.push_back(json_of(card));
             if (!request.json)
-                fmt::print("{:>6}  {:<3} {:<32} {:<4} {:<3} {}\n", card.id.number, records::name_of(card.title),
-                           card.name, card.birth_year ? std::to_string(*card.birth_year) : "", card.federation,
+                fmt::print("{:>6}  {:<3} {:<32} {:<4} {:<3} {}\n", card.id.number, id_of(card.title), card.name,
+                           card.birth_year ? std::to_string(*card.birth_year) : "", card.federation,
                            card.club.value_or(""));
         }
         if (request.json) print(json);

@@ -40,20 +40,13 @@ Codes codes_of(const std::optional<Result>& result) {
     return {Code::unknown, Code::unknown};
 }
 
-rating::Title title_of(pairing::Title title) {
-    constexpr rating::Title titles[] = {rating::Title::none, rating::Title::wcm, rating::Title::wfm,
-                                        rating::Title::cm,   rating::Title::wim, rating::Title::fm,
-                                        rating::Title::wgm,  rating::Title::im,  rating::Title::gm};
-    return titles[static_cast<std::size_t>(title)];
-}
-
 void add_players(RatedEvent& event, const Tournament& tournament, std::map<EntryId, std::size_t>& place) {
     for (const auto& [id, entrant] : tournament.entrants) {
         const Particulars& p = entrant.particulars;
         RatedPlayer player{.number = entrant.number ? entrant.number->number : id.number,
                            .name = p.name,
                            .federation = p.federation,
-                           .title = title_of(p.title)};
+                           .title = p.title};
         if (p.rating.value > 0) player.elo = rating::Rating{p.rating.value};
         if (p.born) player.birth_year = static_cast<int>(p.born->year());
         player.fide_id = p.fide_id, player.person = p.person;

@@ -16,10 +16,9 @@ void add_list(CommandLine& app, Exit& exit) {
         exit = with_store(desk->store, storage::Access::read, [&](storage::Store& store) {
             const auto lines = app::Tournaments(store).all();
             if (!lines) return report(lines.error());
-            constexpr std::string_view phases[] = {"entry", "running", "finished"};
             Json list = Json::array();
             for (const auto& line : *lines) {
-                const auto phase = phases[static_cast<std::size_t>(line.phase)];
+                const auto phase = id_of(line.phase);
                 if (desk->json)
                     list.push_back({{"id", line.id},
                                     {"name", line.name},

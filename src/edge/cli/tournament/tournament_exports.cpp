@@ -27,7 +27,7 @@ sheets::Stamp stamp_of(const app::HeldTournament& held) { return {now(), held.ve
 
 std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held, const Standing& standing) {
     const Tournament& t = *held.now;
-    const auto language = *sheets::language_from(wanted.language);
+    const auto language = *value_from<Language>(wanted.language);
     const bool all = wanted.what == "all";
     std::vector<File> files;
     const auto is_wanted = [&](std::string_view what) { return all || wanted.what == what; };

@@ -37,7 +37,7 @@ Exit print_pdf(const Wanted& wanted) {
         if (!standing) return bad_input(standing.error());
         const auto pdf = print::pdf_of(*held.now, *standing,
                                        {*print::kind_from(wanted.what),
-                                        *sheets::language_from(wanted.language),
+                                        *value_from<Language>(wanted.language),
                                         {wanted.round},
                                         {now(), held.version}});
         if (!pdf) return bad_input(sentence(pdf.error()));

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "sheets/event_words.hpp"
+#include "texts/format.hpp"
 #include "tiebreak/shown.hpp"
 #include "tournament/standing.hpp"
 #include "tournament_desk.hpp"
@@ -10,7 +11,7 @@ namespace dommer::cli {
 namespace {
 
 using namespace tournament;
-using wording::points_text;
+using texts::points_text;
 
 // Of a column: its heading fits, and so do most values.
 std::size_t width_of(const tiebreak::Code& code) {

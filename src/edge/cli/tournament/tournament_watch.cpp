@@ -57,7 +57,7 @@ Exit watch(Watch wanted) {
     auto address = address_of(wanted.desk.store, storage::Access::read);
     if (!address) return report(address.error());
     wanted.desk.store.store = std::move(*address);
-    const auto language = *sheets::language_from(wanted.language);
+    const auto language = *value_from<Language>(wanted.language);
     const bool clear = system::is_terminal(system::Stream::output);
     std::int64_t last = 0;
     const auto show = [&]() -> tl::expected<bool, Exit> {

@@ -25,7 +25,8 @@ std::string message_of(const storage::StoredEvent& event, To whom) {
     const Json payload = Json::parse(event.payload, nullptr, false);
     Json change{{"sequence", event.sequence}, {"what", event.type}};
     for (const auto& [from, to] :
-         {std::pair("round", "round"), std::pair("board", "board"), std::pair("entrant", "entry")})
+         {std::pair("round", "round"), std::pair("board", "board"), std::pair("entry", "entry"),
+          std::pair("entrant", "entry")})  // the first logs have entrant
         if (payload.is_object() && payload.contains(from) && payload[from].is_number_integer() &&
             (whom == To::desk || !is_told_without_its_round(event.type)))
             change[to] = payload[from];

@@ -13,10 +13,4 @@ std::string record_of(const registry::Event& event);
 std::string_view type_of(const registry::Event& event);
 tl::expected<registry::Event, RecordError> registry_event_from(std::string_view record);
 
-// The words of the records, also used on the command line.
-std::string_view name_of(rating::Title title);  // "" for none
-std::optional<rating::Title> title_from(std::string_view name);
-std::string_view name_of(registry::LicenceLevel level);  // D-I, D-II
-std::string_view name_of(registry::MembershipKind kind);
-
 }  // namespace dommer::records

@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "changes.hpp"
-#include "danish_order.hpp"
 #include "event_json.hpp"
 #include "presets.hpp"
 #include "rating_changes.hpp"
 #include "routes.hpp"
+#include "texts/collation.hpp"
 #include "tiebreak/prizes.hpp"
 #include "trf/event.hpp"
 #include "trf/write.hpp"
@@ -20,7 +20,6 @@ Response list_events(const ApiRequest& request) {
     auto lines = request.state.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
     if (!lines) throw problem_of(lines.error(), nullptr);
     std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
-    constexpr std::string_view phases[] = {"entry", "running", "finished"};
     Json list = Json::array();
     for (auto& line : *lines) {
         if (line.phase == Phase::running &&
@@ -42,7 +41,7 @@ Response list_events(const ApiRequest& request) {
                         {"rounds", line.rounds},
                         {"round", line.round},
                         {"missing", line.missing},
-                        {"phase", phases[static_cast<std::size_t>(line.phase)]}});
+                        {"phase", id_of(line.phase)}});
     }
     return json_response({{"events", list}});
 }
@@ -68,7 +67,8 @@ Response event_players(const ApiRequest& request) {
     std::vector<const Entrant*> entrants;
     for (const auto& [id, entrant] : event.now->entrants) entrants.push_back(&entrant);
     if (request.query("sort") == "name")
-        std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return danish_key(each->particulars.name); });
+        std::ranges::stable_sort(entrants, {},
+                                 [](const Entrant* each) { return texts::collation_key(each->particulars.name); });
     else
         std::ranges::stable_sort(entrants, {},
                                  [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
@@ -95,19 +95,18 @@ Response event_player(const ApiRequest& request) {
             const CrossCell& cell = cells[at];
             const auto board = board_of(now.rounds[at], entrant.id);
             if (cell.points) points = points + *cell.points;
-            rounds.push_back(
-                {{"round", at + 1},
-                 {"board", board ? Json(*board) : Json()},
-                 {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
-                 {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
-                 {"points", cell.points ? Json(half_points(*cell.points)) : Json()},
-                 {"what", happening_text(cell)}});
+            rounds.push_back({{"round", at + 1},
+                              {"board", board ? Json(*board) : Json()},
+                              {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
+                              {"colour", cell.colour ? Json(id_of(*cell.colour)) : Json()},
+                              {"points", cell.points ? Json(as_number(*cell.points)) : Json()},
+                              {"what", happening_text(cell)}});
         }
         for (const auto& row : standing_after(now, std::nullopt).ranked)
             if (row.entrant == entrant.id) rank = row.rank;
     }
     return json_response(
-        {{"player", entrant_json(entrant)}, {"rank", rank}, {"points", half_points(points)}, {"rounds", rounds}});
+        {{"player", entrant_json(entrant)}, {"rank", rank}, {"points", as_number(points)}, {"rounds", rounds}});
 }
 
 Response standings(const ApiRequest& request) {
@@ -147,7 +146,7 @@ Response prizes(const ApiRequest& request) {
             {{"player", player_ref(*event.now, {payment.player}, row->points)}, {"amount", payment.amount.amount}});
     }
     return json_response({{"after", standing.after.number},
-                          {"rule", prize_rules[static_cast<std::size_t>(settings.prize_rule)]},
+                          {"rule", id_of(settings.prize_rule)},
                           {"payments", payments},
                           {"left", payout.with_the_organiser.amount}});
 }

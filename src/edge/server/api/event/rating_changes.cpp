@@ -73,7 +73,7 @@ Response rating_changes(const ApiRequest& request) {
         if (player) {
             const auto after =
                 rating::registered_after(player->start, player->increment.points, rating::List::standard, rules);
-            row["games"] = player->games.size(), row["score"] = half_points(player->score);
+            row["games"] = player->games.size(), row["score"] = as_number(player->score);
             row["expected"] = fmt::format("{:.2f}", player->expected.count / 100.0);
             row["new_rating"] = after.rating.number;
             const auto name = [&](std::size_t place) { return find(now, places[place])->particulars.name; };

@@ -3,6 +3,7 @@
 #include "rating/danish_entry.hpp"
 #include "rating/ledger.hpp"
 #include "registry/commands.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::registry {
 
@@ -15,6 +16,7 @@ enum class NumberGround {
     estimate,    // by the committee, where nothing else is known
     taken_over,  // from the register kept before this one
 };
+constexpr Ids<6> ids_of(NumberGround) { return {"entry", "reassessment", "elo", "national", "estimate", "taken-over"}; }
 
 // Facts of the rating register. A correction is a new event.
 struct NumberGranted {
@@ -75,6 +77,23 @@ enum class RatingRefused {
     no_alignment_in_this_season,
     nothing_to_align,
 };
+constexpr Ids<15> ids_of(RatingRefused) {
+    return {"no_such_person",
+            "may_not_give_this_number",
+            "has_a_number",
+            "not_a_foreigner",
+            "is_a_foreigner",
+            "no_players",
+            "player_twice",
+            "against_himself",
+            "reported_before_it_starts",
+            "reported_already",
+            "no_such_report",
+            "reason_missing",
+            "alignment_not_in_august",
+            "no_alignment_in_this_season",
+            "nothing_to_align"};
+}
 struct RatingRefusal {
     RatingRefused why;
     std::optional<PersonId> person;  // whom it is about
