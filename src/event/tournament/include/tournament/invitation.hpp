@@ -5,9 +5,12 @@
 #include <span>
 #include <vector>
 
+#include "vocabulary/names.hpp"
+
 namespace dommer::tournament {
 
 enum class InvitationKind : std::uint8_t { open, closed };
+constexpr Ids<2> ids_of(InvitationKind) { return {"open", "closed"}; }
 enum class InvitationField : std::uint8_t {
     system,
     time_control,
@@ -16,6 +19,9 @@ enum class InvitationField : std::uint8_t {
     grouping,
     no_smoke_free_room
 };
+constexpr Ids<6> ids_of(InvitationField) {
+    return {"system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
+}
 
 // dsu_2011, 4.4 §61: an invitation names the system and the time control; a closed one also the conditions of entry and
 // selection and how groups are formed.
