@@ -17,6 +17,26 @@ function(dommer_embed target)
     set_source_files_properties(${output} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
+# Puts the catalogue of texts into the program: a header texts/all_keys.hpp with the keys, and a source with the texts.
+function(dommer_texts target)
+    cmake_parse_arguments(arg "" "" "FILES" ${ARGN})
+    set(keys ${CMAKE_CURRENT_BINARY_DIR}/made/texts/all_keys.hpp)
+    set(table ${CMAKE_CURRENT_BINARY_DIR}/all_texts.cpp)
+    string(JOIN "|" joined ${arg_FILES})
+    set(script ${PROJECT_SOURCE_DIR}/cmake/write_texts.cmake)
+    add_custom_command(
+        OUTPUT ${keys} ${table}
+        COMMAND ${CMAKE_COMMAND} -DKEYS=${keys} -DTABLE=${table} "-DFILES=${joined}" -P ${script}
+        DEPENDS ${arg_FILES} ${script}
+        VERBATIM)
+    target_sources(${target} PRIVATE ${table} ${keys})
+    target_include_directories(${target} PUBLIC ${CMAKE_CURRENT_BINARY_DIR}/made)
+    set_source_files_properties(${table} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    # Whoever shows the room waits until the header is there.
+    add_custom_target(${target}_made DEPENDS ${keys})
+    add_dependencies(${target} ${target}_made)
+endfunction()
+
 # Puts files of any kind into the program as they are, however large: the assembler reads them (.incbin), the compiler only sees
 # where each begins and ends.
 #

@@ -9,21 +9,6 @@
 namespace dommer::rulebook {
 namespace {
 
-// In the order of Status.
-constexpr std::array<std::pair<std::string_view, Status>, 7> statuses{{{"applies", Status::applies},
-                                                                       {"on claim", Status::on_claim},
-                                                                       {"in part", Status::in_part},
-                                                                       {"arbiter decides", Status::arbiter_decides},
-                                                                       {"recorded only", Status::recorded_only},
-                                                                       {"not yet", Status::not_yet},
-                                                                       {"not for software", Status::not_for_software}}};
-
-std::optional<Status> status_from(std::string_view name) {
-    for (const auto& [text, status] : statuses)
-        if (text == name) return status;
-    return std::nullopt;
-}
-
 void read_header(Book& book, std::string_view line) {
     const auto colon = line.find(": ");
     if (colon == std::string_view::npos || colon < 2) return;
@@ -49,7 +34,7 @@ tl::expected<Article, BadBook> read_article(std::string_view line) {
         if (column.empty()) return tl::unexpected(BadBook::empty_column);
     }
     const auto& [number, name, english, danish, norwegian] = columns;
-    const auto status = status_from(name);
+    const auto status = value_from<Status>(name);
     if (!status) return tl::unexpected(BadBook::unknown_status);
     return Article{number, *status, {english, danish, norwegian}};
 }
@@ -125,7 +110,5 @@ const Book* find_book(std::string_view id_or_code) {
         if (book.id == id_or_code || book.code == id_or_code) return &book;
     return nullptr;
 }
-
-std::string_view name_of(Status status) { return statuses[static_cast<std::size_t>(status)].first; }
 
 }  // namespace dommer::rulebook

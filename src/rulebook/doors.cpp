@@ -1,15 +1,11 @@
 #include "rulebook/doors.hpp"
 
-#include <array>
 #include <cassert>
 
 #include "rulebook/embedded.hpp"
 
 namespace dommer::rulebook {
 namespace {
-
-// In the order of DoorKind.
-constexpr std::array<std::string_view, 3> door_kinds{"command", "page", "test"};
 
 std::string_view cut_off(std::string_view& text, std::string_view separator) {
     const std::string_view part = text.substr(0, text.find(separator));
@@ -18,11 +14,10 @@ std::string_view cut_off(std::string_view& text, std::string_view separator) {
 }
 
 tl::expected<Door, BadDoors> read_door(std::string_view text) {
-    const std::string_view kind = cut_off(text, ": ");
-    const auto found = std::ranges::find(door_kinds, kind);
-    if (found == door_kinds.end()) return tl::unexpected(BadDoors::unknown_kind);
+    const auto kind = value_from<DoorKind>(cut_off(text, ": "));
+    if (!kind) return tl::unexpected(BadDoors::unknown_kind);
     if (text.empty()) return tl::unexpected(BadDoors::empty_column);
-    return Door{static_cast<DoorKind>(found - door_kinds.begin()), text};
+    return Door{*kind, text};
 }
 
 tl::expected<DoorRow, BadDoors> read_row(std::string_view line) {
@@ -86,7 +81,5 @@ std::vector<Door> doors_of(const Book& book, const Article& article, std::span<c
         if (const std::size_t near = nearness(row, book, article); near > most) most = near, nearest = &row;
     return nearest == nullptr ? std::vector<Door>{} : nearest->doors;
 }
-
-std::string_view name_of(DoorKind kind) { return door_kinds[static_cast<std::size_t>(kind)]; }
 
 }  // namespace dommer::rulebook

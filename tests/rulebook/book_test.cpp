@@ -119,7 +119,7 @@ TEST(book, statuses_have_the_names_of_the_files) {
         const std::string text = with("1\t" + std::string(name) + "\tRule.\tRegel.\tRegel.\n");
         const auto book = parse_book(text);
         ASSERT_TRUE(book) << name;
-        EXPECT_EQ(name_of(book->articles.front().status), name);
+        EXPECT_EQ(id_of(book->articles.front().status), name);
     }
 }
 

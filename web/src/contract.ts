@@ -49,7 +49,7 @@ export type Event = {
   rounds: number;
   time_control: string;
   tie_breaks: Array<string>;
-  prize_rule: "shared" | "by_tiebreak" | "hort";
+  prize_rule: "shared" | "by-tiebreak" | "hort";
   prizes: Array<number>; // in øre, first prize first
   arbiters: Array<Official>;
   committee: Array<Official>;
@@ -61,7 +61,7 @@ export type Event = {
   missing: Array<number>; // boards of that round without a result
   next: Next;
   may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // what the asker may do here
-  play_off: "nothing" | "national_class" | "candidate_class" | "rapid_championship";
+  play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
 };
 
 export type Settings = {
@@ -73,12 +73,12 @@ export type Settings = {
   rounds?: number;
   time_control?: string;
   tie_breaks?: string; // codes parted by commas: DSU_ORD, BH/C1, SB
-  prize_rule?: "shared" | "by_tiebreak" | "hort";
+  prize_rule?: "shared" | "by-tiebreak" | "hort";
   prizes?: Array<number>;
   arbiters?: Array<Official>;
   committee?: Array<Official>;
-  admission?: "everybody" | "coordinated" | "veteran" | "senior_championship" | "rapid_championship" | "national_class" | "junior"; // whom the rules let in
-  play_off?: "nothing" | "national_class" | "candidate_class" | "rapid_championship"; // by which section a tie for the first place is played off
+  admission?: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior"; // whom the rules let in
+  play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
 };
@@ -97,9 +97,9 @@ export type Preset = {
   tie_breaks: string;
   time_control: string;
   pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
-  prize_rule: "shared" | "by_tiebreak" | "hort";
-  admission: "everybody" | "coordinated" | "veteran" | "senior_championship" | "rapid_championship" | "national_class" | "junior";
-  play_off: "nothing" | "national_class" | "candidate_class" | "rapid_championship";
+  prize_rule: "shared" | "by-tiebreak" | "hort";
+  admission: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior";
+  play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
 };
 
 export type PlayerRef = {
@@ -121,14 +121,14 @@ export type Board = {
   board: number;
   white: PlayerRef;
   black: PlayerRef;
-  result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "pp" | null; // as written; w, l, d: shorter than a move; +-- --+ ---: forfeits; pp: postponed
+  result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "+-a" | "a-+" | "a-a" | "pp" | null; // as written; w, l, d: shorter than a move; +-- --+ ---: forfeits; pp: postponed
   match: {
   games: Array<{
-  stage: "normal" | "rapid" | "blitz" | "last";
+  stage: "normal" | "rapid" | "blitz" | "final";
   white: number;
   winner: number | null; // null: drawn
 }>;
-  next: "normal" | "rapid" | "blitz" | "last" | null | null; // the kind of the next game; null: over
+  next: "normal" | "rapid" | "blitz" | "final" | null | null; // the kind of the next game; null: over
 } | null; // knock-out and gladiator: the games so far; White and Black of the board are those of the next game, or as paired when the match is over
 };
 
@@ -277,7 +277,7 @@ export type EntrantCard = {
 
 export type Prizes = {
   after: number;
-  rule: "shared" | "by_tiebreak" | "hort";
+  rule: "shared" | "by-tiebreak" | "hort";
   payments: Array<{
   player: PlayerRef;
   amount: number; // øre

@@ -23,21 +23,6 @@ EntryClass class_of(Admission admission) {
     return EntryClass::coordinated;
 }
 
-pairing::Title title_of(rating::Title title) {
-    switch (title) {
-        case rating::Title::none: return pairing::Title::none;
-        case rating::Title::wcm: return pairing::Title::wcm;
-        case rating::Title::cm: return pairing::Title::cm;
-        case rating::Title::wfm: return pairing::Title::wfm;
-        case rating::Title::fm: return pairing::Title::fm;
-        case rating::Title::wim: return pairing::Title::wim;
-        case rating::Title::wgm: return pairing::Title::wgm;
-        case rating::Title::im: return pairing::Title::im;
-        case rating::Title::gm: return pairing::Title::gm;
-    }
-    return pairing::Title::none;
-}
-
 Date first_round_of(const tournament::Settings& settings) {
     return settings.round_days.empty() ? settings.first_day : settings.round_days.front();
 }
@@ -95,7 +80,7 @@ tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const regis
     const auto card = registry::public_card(all, person, first_round);
     tournament::Particulars as{.name = card.name,
                                .rating = {number ? number->number : 0},
-                               .title = title_of(card.title),
+                               .title = card.title,
                                .federation = card.federation,
                                .club = card.club.value_or(""),
                                .born = known->particulars.born,

@@ -3,35 +3,52 @@
 #include <nlohmann/json.hpp>
 
 namespace dommer::app {
+
 namespace {
 
-constexpr std::string_view phases[] = {"entry", "running", "finished"};
+using Json = nlohmann::ordered_json;
+
+void add_fields(Json& json, const Tournaments::Line& line) {
+    json["name"] = line.name, json["place"] = line.place, json["system"] = line.system;
+    json["first_day"] = iso(line.first_day), json["last_day"] = iso(line.last_day);
+    json["players"] = line.players, json["rounds"] = line.rounds, json["round"] = line.round;
+    json["missing"] = line.missing, json["phase"] = id_of(line.phase);
+}
+
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 }  // namespace
 
 storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t) {
-    const int missing = t.rounds.empty() ? 0 : static_cast<int>(boards_without_result(t.rounds.back()).size());
-    const nlohmann::ordered_json body{{"name", t.settings.name},
-                                      {"place", t.settings.place},
-                                      {"system", t.settings.system.id()},
-                                      {"first_day", iso(t.settings.first_day)},
-                                      {"last_day", iso(t.settings.last_day)},
-                                      {"players", t.entrants.size()},
-                                      {"rounds", t.settings.rounds},
-                                      {"round", t.rounds.size()},
-                                      {"missing", missing},
-                                      {"phase", phases[static_cast<std::size_t>(t.phase)]}};
-    return {std::string(line_kind), id, body.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)};
+    const std::size_t missing = t.rounds.empty() ? 0 : boards_without_result(t.rounds.back()).size();
+    Json body;
+    add_fields(body, {.id = id,
+                      .name = t.settings.name,
+                      .place = t.settings.place,
+                      .system = t.settings.system.id(),
+                      .first_day = t.settings.first_day,
+                      .last_day = t.settings.last_day,
+                      .players = static_cast<int>(t.entrants.size()),
+                      .rounds = t.settings.rounds,
+                      .round = static_cast<int>(t.rounds.size()),
+                      .missing = static_cast<int>(missing),
+                      .phase = t.phase});
+    return {std::string(line_kind), id, text_of(body)};
+}
+
+std::string Tournaments::record_of(const Line& line) {
+    Json json{{"id", line.id}};
+    add_fields(json, line);
+    return text_of(json);
 }
 
 std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
-    const auto body = nlohmann::json::parse(row.body, nullptr, false);
+    const auto body = Json::parse(row.body, nullptr, false);
     if (!body.is_object()) return std::nullopt;
     const auto first = parse_date(body.value("first_day", "")), last = parse_date(body.value("last_day", ""));
     if (!first || !last) return std::nullopt;
-    const std::string phase = body.value("phase", "");
-    const auto* known = std::find(std::begin(phases), std::end(phases), phase);
-    if (known == std::end(phases)) return std::nullopt;
+    const auto phase = value_from<tournament::Phase>(body.value("phase", ""));
+    if (!phase) return std::nullopt;
     return Tournaments::Line{.id = row.key,
                              .name = body.value("name", ""),
                              .place = body.value("place", ""),
@@ -42,7 +59,7 @@ std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
                              .rounds = body.value("rounds", 0),
                              .round = body.value("round", 0),
                              .missing = body.value("missing", 0),
-                             .phase = static_cast<tournament::Phase>(known - std::begin(phases))};
+                             .phase = *phase};
 }
 
 }  // namespace dommer::app

@@ -6,13 +6,10 @@
 
 #include "gamelog/state.hpp"
 #include "notation/pgn_writer.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::gamelog {
-namespace {
-
 using namespace table;
-
-}  // namespace
 
 std::string words_of(const Entry& entry) {
     const Json event = Json::parse(entry.text, nullptr, false);
@@ -41,7 +38,7 @@ std::string with_articles(const std::string& words, const std::vector<std::strin
     return numbers.empty() ? words : fmt::format("{}  [{}]", words, fmt::join(numbers, ", "));
 }
 
-std::vector<std::string> lines_of(const Step& step, const Table& table, bool articles) {
+std::vector<std::string> lines_of(const Step& step, const Table& table, Language language, bool articles) {
     const laws::Edition& edition = table.edition();
     std::vector<std::string> lines;
     const auto add = [&](const std::string& words, const std::vector<std::string>& numbers) {
@@ -51,22 +48,23 @@ std::vector<std::string> lines_of(const Step& step, const Table& table, bool art
         const Refusal& refusal = step.decision.error();
         std::vector<std::string> numbers{refusal.article};
         for (const Rule rule : refusal.because) numbers.emplace_back(article(rule, edition));
-        add(words_of(refusal), numbers);
+        add(filled(texts::Key("protocol.refused").in(language), {{"why", std::string(words_of(refusal, language))}}),
+            numbers);
     }
     for (const Event& event : step.decision ? *step.decision : step.decision.error().noted)
-        add(words_of(event, table.agreement.variant), citations(event, edition));
+        add(words_of(event, language, table.agreement.variant), citations(event, edition));
     return lines;
 }
 
-std::vector<std::string> lines_of_entry(const Course& course, std::size_t entry, bool articles) {
+std::vector<std::string> lines_of_entry(const Course& course, std::size_t entry, Language language, bool articles) {
     std::vector<std::string> lines;
     for (const Step& step : course.steps)
         if (step.entry == entry)
-            for (std::string& line : lines_of(step, course.table, articles)) lines.push_back(std::move(line));
+            for (std::string& line : lines_of(step, course.table, language, articles)) lines.push_back(std::move(line));
     return lines;
 }
 
-std::string clocks_line(const Course& course, std::size_t entry) {
+std::string clocks_line(const Course& course, std::size_t entry, Language language) {
     const Step* first = nullptr;
     const Step* last = nullptr;
     for (const Step& step : course.steps)
@@ -75,31 +73,38 @@ std::string clocks_line(const Course& course, std::size_t entry) {
     const auto both = [](const BySide<Time>& clocks) {
         return fmt::format("{} - {}", clock_text(clocks.white), clock_text(clocks.black));
     };
-    if (first->clocks_before == last->clocks_after) return fmt::format("     clocks {}\n", both(last->clocks_after));
-    return fmt::format("     clocks {}, then {}\n", both(first->clocks_before), both(last->clocks_after));
+    const texts::Key form =
+        first->clocks_before == last->clocks_after ? texts::Key("protocol.clocks") : texts::Key("protocol.clocks_then");
+    return fmt::format("     {}\n", filled(form.in(language), {{"before", both(first->clocks_before)},
+                                                               {"now", both(last->clocks_after)}}));
 }
 
 }  // namespace
 
-std::string protocol(const Scenario& scenario, const Course& course) {
+std::string protocol(const Scenario& scenario, const Course& course, Language language) {
     std::string text =
         fmt::format("{}{}{}\n", scenario.id, scenario.id.empty() ? "" : ", ", course.table.edition().book);
     for (std::size_t at = 0; at < scenario.entries.size(); ++at) {
         text += fmt::format("{:3}  {}\n", at, words_of(scenario.entries[at]));
-        for (const std::string& line : lines_of_entry(course, at, true)) text += fmt::format("       {}\n", line);
+        for (const std::string& line : lines_of_entry(course, at, language, true))
+            text += fmt::format("       {}\n", line);
         for (const Answer& answer : course.answers)
-            if (answer.entry == at) text += fmt::format("       answer: {}\n", to_json(answer.reply).dump());
-        text += clocks_line(course, at);
+            if (answer.entry == at)
+                text += fmt::format("       {}\n", filled(texts::Key("protocol.answer").in(language),
+                                                          {{"answer", to_json(answer.reply).dump()}}));
+        text += clocks_line(course, at, language);
     }
-    text += fmt::format("Result {}\n", words_of(course.table.ending));
-    return text;
+    return text +
+           filled(texts::Key("protocol.result").in(language), {{"ending", words_of(course.table.ending, language)}}) +
+           "\n";
 }
 
-std::vector<Parting> partings(const Course& first, const Course& second, std::size_t entries) {
+std::vector<Parting> partings(const Course& first, const Course& second, std::size_t entries, Language language) {
     std::vector<Parting> found;
     for (std::size_t at = 0; at < entries; ++at)
-        if (lines_of_entry(first, at, false) != lines_of_entry(second, at, false))
-            found.push_back({at, lines_of_entry(first, at, true), lines_of_entry(second, at, true)});
+        if (lines_of_entry(first, at, language, false) != lines_of_entry(second, at, language, false))
+            found.push_back(
+                {at, lines_of_entry(first, at, language, true), lines_of_entry(second, at, language, true)});
     return found;
 }
 
@@ -157,7 +162,7 @@ std::string to_pgn(const Scenario& scenario) {
     }
     game.result = pgn_result(table.ending.result);
     if (game.result == notation::PgnResult::unknown && table.over())
-        game.tags.push_back({"Termination", std::string(to_string(table.ending.result))});
+        game.tags.push_back({"Termination", std::string(id_of(table.ending.result))});
     return notation::write_pgn(notation::in_export_order(game));
 }
 

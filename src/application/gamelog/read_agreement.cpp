@@ -74,17 +74,12 @@ void read_time_control(const Reader& in, Agreement& agreement) {
     for (const Time taken : {agreement.control.odds.white, agreement.control.odds.black})
         if (taken < Time{} || (!agreement.control.periods.empty() && taken > agreement.control.periods[0].time))
             control.wrong("odds_s", "what is taken off must be 0 or more, and no more than the first period gives");
-    const std::string name = control.text("class", "");
-    using laws::TimeClass;
-    if (name.empty())
+    if (control.text("class", "").empty())
         agreement.time_class =
             laws::time_class(*agreement.edition, std::chrono::duration_cast<std::chrono::seconds>(total),
                              std::chrono::duration_cast<std::chrono::seconds>(agreement.control.increment));
     else
-        agreement.time_class = control.one_of(
-            "class", name,
-            {{"standard", TimeClass::standard}, {"rapid", TimeClass::rapid}, {"blitz", TimeClass::blitz}},
-            TimeClass::standard);
+        agreement.time_class = control.needed_value<laws::TimeClass>("class");
 }
 
 // laws_dk_2023, A.6 and B.4: the event says which article governs its games; where it does not, the competition rules
@@ -116,11 +111,7 @@ void read_regulations(const Reader& in, Regulations& regs) {
     regs.devices_in_bag = in.flag("devices_in_bag", false);
     if (const std::string penalty = in.text("device_penalty", "loss"); penalty != "loss") regs.device_penalty = penalty;
     regs.shorter_blitz_penalties = in.flag("apply_A3_to_blitz", true);
-    using table::IllegalCounter;
-    regs.illegal_counter =
-        in.one_of("illegal_counter", in.text("illegal_counter", "per_article"),
-                  {{"per_article", IllegalCounter::per_article}, {"combined", IllegalCounter::combined}},
-                  IllegalCounter::per_article);
+    regs.illegal_counter = in.value_or("illegal_counter", table::IllegalCounter::per_article);
     if (!in.has("points")) return;
     const Reader points = in.object("points");
     regs.points = {points.hundredths("win", 100), points.hundredths("draw", 50), points.hundredths("loss", 0)};

@@ -6,21 +6,7 @@ namespace {
 using namespace table;
 
 Action observe(const Reader& in) {
-    return action::Observe{in.one_of("what", in.needed("what"),
-                                     {{"illegal_move", Observation::illegal_move},
-                                      {"press_without_move", Observation::press_without_move},
-                                      {"two_hands", Observation::two_hands},
-                                      {"pawn_not_replaced", Observation::pawn_not_replaced},
-                                      {"touch_move", Observation::touch_move},
-                                      {"both_kings_in_check", Observation::both_kings_in_check},
-                                      {"pawn_on_last_rank", Observation::pawn_on_last_rank},
-                                      {"electronic_device", Observation::electronic_device},
-                                      {"device_sound", Observation::device_sound},
-                                      {"device_switched_off", Observation::device_switched_off},
-                                      {"device_in_bag", Observation::device_in_bag},
-                                      {"bag_used", Observation::bag_used}},
-                                     Observation::illegal_move),
-                           in.side_or("side", "")};
+    return action::Observe{in.needed_value<Observation>("what"), in.side_or("side", "")};
 }
 
 // laws_dk_2023, 12.9.6, 12.9.7 and 12.9.8: the opponent's score, the fine as announced, the number of rounds.
@@ -36,12 +22,7 @@ Action penalise(const Reader& in) {
 }
 
 Action approve_assistant(const Reader& in) {
-    return action::ApproveAssistant{in.side("side"),
-                                    in.one_of("task", in.needed("task"),
-                                              {{"moves", AssistantTask::moves},
-                                               {"clock", AssistantTask::clock},
-                                               {"scoresheet", AssistantTask::scoresheet}},
-                                              AssistantTask::moves),
+    return action::ApproveAssistant{in.side("side"), in.needed_value<AssistantTask>("task"),
                                     in.flag("disabled", false)};
 }
 

@@ -9,20 +9,11 @@ namespace {
 using namespace table;
 using Acts = std::vector<Action>;
 
-Hand hand(const Reader& in) {
-    return in.one_of("hand", in.text("hand", "unknown"),
-                     {{"unknown", Hand::unknown}, {"left", Hand::left}, {"right", Hand::right}}, Hand::unknown);
-}
+Hand hand(const Reader& in) { return in.value_or("hand", Hand::unknown); }
 
 Action touch(const Reader& in) {
-    const Intent intent = in.one_of("intent", in.text("intent", "move"),
-                                    {{"move", Intent::move},
-                                     {"accidental", Intent::accidental},
-                                     {"adjust", Intent::adjust},
-                                     {"castle_king_side", Intent::castle_king_side},
-                                     {"castle_queen_side", Intent::castle_queen_side}},
-                                    Intent::move);
-    action::Touch touch{in.side("by"), in.square("sq"), intent, {}, in.says("order", "unclear")};
+    action::Touch touch{
+        in.side("by"), in.square("sq"), in.value_or("intent", Intent::move), {}, in.says("order", "unclear")};
     for (const std::string& square : in.strings("together")) touch.together.push_back(in.square_in(square, "together"));
     return touch;
 }
@@ -35,11 +26,7 @@ Action promotion_piece(const Reader& in) {
         in.square("sq"),
         in.one_of("piece", in.needed("piece"),
                   {{"Q", Kind::queen}, {"R", Kind::rook}, {"B", Kind::bishop}, {"N", Kind::knight}}, Kind::queen),
-        in.one_of("state", in.needed("state"),
-                  {{"in_hand", PromotionState::in_hand},
-                   {"touched", PromotionState::touched},
-                   {"released", PromotionState::released}},
-                  PromotionState::in_hand),
+        in.needed_value<PromotionState>("state"),
         in.has("colour") ? std::optional(in.side("colour")) : std::nullopt,
         in.says("look", "upside_down") ? PieceLook::upside_down : PieceLook::upright};
 }
@@ -60,55 +47,20 @@ Action displace(const Reader& in) {
 }
 
 Action flag(const Reader& in) {
-    const FlagOrder order = in.one_of("order", in.text("order", "unknown"),
-                                      {{"unknown", FlagOrder::unknown},
-                                       {"white_first", FlagOrder::white_first},
-                                       {"black_first", FlagOrder::black_first}},
-                                      FlagOrder::unknown);
+    const auto order = in.value_or("order", FlagOrder::unknown);
     if (!in.has("side")) in.wrong("side", "is missing");
-    const Witness witness = in.one_of("seen_by", in.text("seen_by", "none"),
-                                      {{"none", Witness::none},
-                                       {"arbiter", Witness::arbiter},
-                                       {"assistant", Witness::assistant},
-                                       {"spectator", Witness::spectator}},
-                                      Witness::none);
+    const auto witness = in.value_or("seen_by", Witness::none);
     return action::Flag{in.side_or("side", "both"), witness, order};
 }
 
-Action pause(const Reader& in) {
-    return action::Pause{in.side("by"), in.one_of("reason", in.text("reason", "none"),
-                                                  {{"promotion_piece_missing", PauseReason::promotion_piece_missing},
-                                                   {"clock_setting", PauseReason::clock_setting},
-                                                   {"displaced_pieces", PauseReason::displaced_pieces},
-                                                   {"sealed", PauseReason::sealed},
-                                                   {"arrival", PauseReason::arrival},
-                                                   {"none", PauseReason::none}},
-                                                  PauseReason::none)};
-}
+Action pause(const Reader& in) { return action::Pause{in.side("by"), in.value_or("reason", PauseReason::none)}; }
 
 Action claim_draw(const Reader& in) {
-    return action::ClaimDraw{in.side("by"),
-                             in.one_of("basis", in.needed("basis"),
-                                       {{"threefold_intended", ClaimBasis::threefold_intended},
-                                        {"threefold_appeared", ClaimBasis::threefold_appeared},
-                                        {"fifty_intended", ClaimBasis::fifty_intended},
-                                        {"fifty_completed", ClaimBasis::fifty_completed}},
-                                       ClaimBasis::threefold_appeared),
-                             in.maybe_move("written")};
+    return action::ClaimDraw{in.side("by"), in.needed_value<ClaimBasis>("basis"), in.maybe_move("written")};
 }
 
 Action discover(const Reader& in) {
-    action::Discover discover{in.one_of("what", in.needed("what"),
-                                        {{"illegal_move", Discovery::illegal_move},
-                                         {"wrong_initial_position", Discovery::wrong_initial_position},
-                                         {"board_orientation", Discovery::board_orientation},
-                                         {"colours_reversed", Discovery::colours_reversed},
-                                         {"displaced_piece", Discovery::displaced_piece},
-                                         {"clock_setting", Discovery::clock_setting}},
-                                        Discovery::illegal_move),
-                              in.side_or("by", "arbiter"),
-                              {},
-                              std::nullopt};
+    action::Discover discover{in.needed_value<Discovery>("what"), in.side_or("by", "arbiter"), {}, std::nullopt};
     for (const std::string& uci : in.strings("after_further_moves"))
         discover.further_moves.push_back(in.move_in(uci, "after_further_moves"));
     if (in.has("since_ply")) discover.since_ply = in.integer("since_ply", 0);
@@ -116,10 +68,7 @@ Action discover(const Reader& in) {
 }
 
 Action claim_illegal(const Reader& in) {
-    return action::ClaimIllegal{
-        in.side("by"),
-        in.one_of("demand", in.text("demand", "remedy"),
-                  {{"remedy", Demand::remedy}, {"win", Demand::win}, {"draw", Demand::draw}}, Demand::remedy)};
+    return action::ClaimIllegal{in.side("by"), in.value_or("demand", Demand::remedy)};
 }
 
 Action resume_adjourned(const Reader& in) {
@@ -129,10 +78,7 @@ Action resume_adjourned(const Reader& in) {
 }
 
 Action claim_quickplay(const Reader& in) {
-    return action::ClaimQuickplay{
-        in.side("by"), in.one_of("basis", in.needed("basis"),
-                                 {{"cannot_win", QuickplayBasis::cannot_win}, {"no_effort", QuickplayBasis::no_effort}},
-                                 QuickplayBasis::cannot_win)};
+    return action::ClaimQuickplay{in.side("by"), in.needed_value<QuickplayBasis>("basis")};
 }
 
 Action confirm(const Reader& in) {
@@ -143,14 +89,8 @@ Action confirm(const Reader& in) {
 
 Action pair(const Reader& in) {
     using action::Impairment;
-    const auto impairment = [&](const char* key) {
-        return in.one_of(key, in.text(key, "none"),
-                         {{"none", Impairment::none},
-                          {"visually_impaired", Impairment::visually_impaired},
-                          {"hearing_impaired", Impairment::hearing_impaired}},
-                         Impairment::none);
-    };
-    return action::Pair{impairment("white"), impairment("black"), in.flag("assistant", false)};
+    return action::Pair{in.value_or("white", Impairment::none), in.value_or("black", Impairment::none),
+                        in.flag("assistant", false)};
 }
 
 Action boards_differ(const Reader& in) {

@@ -128,9 +128,7 @@ std::vector<Reader> Reader::objects(const char* key) const {
     return readers;
 }
 
-Colour Reader::side(const char* key) const {
-    return one_of(key, needed(key), {{"white", Colour::white}, {"black", Colour::black}}, Colour::white);
-}
+Colour Reader::side(const char* key) const { return needed_value<Colour>(key); }
 
 std::optional<Colour> Reader::side_or(const char* key, std::string_view neither) const {
     if (!has(key) || text(key, "") == neither) return std::nullopt;

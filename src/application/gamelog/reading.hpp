@@ -11,7 +11,7 @@
 namespace dommer::gamelog {
 
 template <class T>
-struct Named {
+struct Choice {
     std::string_view name;
     T value;
 };
@@ -58,7 +58,7 @@ public:
     std::optional<table::HandMove> maybe_move(const char* key) const;
 
     template <class T>
-    T one_of(const std::string& key, const std::string& name, std::initializer_list<Named<T>> names,
+    T one_of(const std::string& key, const std::string& name, std::initializer_list<Choice<T>> names,
              T otherwise) const {
         std::string known;
         for (const auto& [text, value] : names) {
@@ -69,10 +69,24 @@ public:
         return otherwise;
     }
 
+    // A value of an enumeration by its word; `otherwise` where the key is left out.
+    template <dommer::Named Value>
+    Value value_or(const char* key, Value otherwise) const {
+        return has(key) ? needed_value<Value>(key) : otherwise;
+    }
+    template <dommer::Named Value>
+    Value needed_value(const char* key) const {
+        const std::string name = needed(key);
+        if (const auto value = value_from<Value>(name)) return *value;
+        const auto ids = ids_of(Value{});
+        wrong(key, fmt::format("'{}' is unknown: use one of {}", name, fmt::join(ids, ", ")));
+        return Value{};
+    }
+
     // A key that may be left out; a word other than the one known is a fault, never taken for its absence.
     bool says(const char* key, std::string_view word) const {
         if (!has(key)) return false;
-        return one_of(key, text(key, ""), {Named<bool>{word, true}}, false);
+        return one_of(key, text(key, ""), {Choice<bool>{word, true}}, false);
     }
     table::BySide<bool> sides(const char* key) const;  // a list of "white" and "black"
 

@@ -5,20 +5,14 @@
 #include "notation/fen.hpp"
 #include "table/board.hpp"
 #include "table/touch_move.hpp"
+#include "writing.hpp"
 
 namespace dommer::gamelog {
 namespace {
 
 using namespace table;
 
-std::string_view name(Colour side) { return side == Colour::white ? "white" : "black"; }
-Json side_or_null(std::optional<Colour> side) { return side ? Json(name(*side)) : Json(); }
-
-double in_seconds(Time time) { return static_cast<double>(time.count()) / 1000.0; }
-Json seconds_json(Time time) {
-    if (time.count() % 1000 == 0) return Json(time.count() / 1000);
-    return Json(in_seconds(time));
-}
+Json side_or_null(std::optional<Colour> side) { return side ? Json(id_of(*side)) : Json(); }
 
 template <class Value>
 Json both(Value value) {
@@ -54,7 +48,7 @@ Json envelope_json(const Table& table) {
     return {{"I.2.1", form->names.white + " - " + form->names.black},
             {"I.2.2", notation::to_fen(form->position, form->counters)},
             {"I.2.3", {{"white", seconds_json(form->left.white)}, {"black", seconds_json(form->left.black)}}},
-            {"I.2.4", name(form->sealed_by)},
+            {"I.2.4", id_of(form->sealed_by)},
             {"I.2.5", form->move_number},
             {"I.2.6", side_or_null(form->offer)},
             {"I.2.7", form->resumption}};
@@ -88,12 +82,12 @@ void add_counts(const Table& table, Json& state) {
 
 Json state_of(const Table& table) {
     Json state;
-    state["result"] = to_string(table.ending.result);
+    state["result"] = id_of(table.ending.result);
     state["reason"] = full_reason(table.ending);
     state["decides"] = table.ending.decides == Decides::automatic ? "automatic" : "arbiter";
     state["position"] = notation::to_fen(table.position, table.counters);
     state["halfmove_clock"] = table.counters.since_progress;
-    state["to_move"] = name(table.on_move());
+    state["to_move"] = id_of(table.on_move());
     state["occurrences"] = occurrences(table);
     state["legal_count"] = legal_hand_moves(table).size();
     state["clock_running"] = side_or_null(table.clock.running());
@@ -112,7 +106,7 @@ Json state_of(const Table& table) {
     state["sealed_move"] = sealed && sealed->move ? Json(to_string(*sealed->move)) : Json();
     const auto& reply = table.adjournment.reply;
     state["envelope_held_by"] = reply ? Json("arbiter") : Json();
-    state["open_on"] = reply ? Json(std::string(name(opponent_of(reply->by))) + " arrives") : Json();
+    state["open_on"] = reply ? Json(std::string(id_of(opponent_of(reply->by))) + " arrives") : Json();
     state["required"] = required_for_claim(table);
     state["missing"] = missing_parts(table);
     return state;
@@ -149,7 +143,7 @@ Json measure_json(const fact::ReportedToTournament& sent) {
     const std::string_view measure = sent.penalty == laws::Penalty::fine        ? "fine"
                                      : sent.penalty == laws::Penalty::expulsion ? "expulsion"
                                                                                 : "exclusion";
-    Json json{{"side", name(sent.side)}, {"measure", measure}, {"article", sent.article}};
+    Json json{{"side", id_of(sent.side)}, {"measure", measure}, {"article", sent.article}};
     if (sent.penalty == laws::Penalty::exclusion_from_rounds) json["rounds"] = sent.rounds.value_or(1);
     if (!sent.fine.empty()) json["fine"] = sent.fine;
     return json;
@@ -158,7 +152,7 @@ Json measure_json(const fact::ReportedToTournament& sent) {
 void add_event(const Event& event, const laws::Edition& edition, Json& log) {
     if (const auto* time = std::get_if<fact::TimeGiven>(&event.fact))
         log["time_adjustments"].push_back(
-            {{"side", name(time->side)}, {"seconds", time->time.count()}, {"article", time->article}});
+            {{"side", id_of(time->side)}, {"seconds", time->time.count()}, {"article", time->article}});
     if (const auto* prompt = std::get_if<fact::Prompted>(&event.fact)) {
         const Json options = prompt->options.empty() ? Json(article(Rule::penalties, edition)) : Json(prompt->options);
         log["prompt"].push_back({{"who", prompt->who == Asked::arbiter ? "arbiter" : "both"},
@@ -166,8 +160,8 @@ void add_event(const Event& event, const laws::Edition& edition, Json& log) {
                                  {"mandatory", prompt->mandatory}});
     }
     if (const auto* record = std::get_if<fact::Recorded>(&event.fact)) {
-        Json entry{{"kind", to_string(record->kind)}};
-        if (record->side) entry["side"] = name(*record->side);
+        Json entry{{"kind", id_of(record->kind)}};
+        if (record->side) entry["side"] = id_of(*record->side);
         entry["article"] = record->article;
         if (!record->option.empty()) entry["option"] = record->option;
         if (record->valid) entry["valid"] = *record->valid;
@@ -175,8 +169,8 @@ void add_event(const Event& event, const laws::Edition& edition, Json& log) {
     }
     if (const auto* sent = std::get_if<fact::ReportedToTournament>(&event.fact))
         log["tournament"].push_back(measure_json(*sent));
-    if (const auto* next = std::get_if<fact::Directed>(&event.fact)) log["next"].push_back(to_string(next->next));
-    if (const auto* correct = std::get_if<fact::MustCorrect>(&event.fact)) log["corrects"] = name(correct->side);
+    if (const auto* next = std::get_if<fact::Directed>(&event.fact)) log["next"].push_back(id_of(next->next));
+    if (const auto* correct = std::get_if<fact::MustCorrect>(&event.fact)) log["corrects"] = id_of(correct->side);
     if (std::holds_alternative<fact::Warned>(event.fact)) log["warning"] = true;
 }
 
@@ -202,7 +196,7 @@ Json log_of(const Course& course) {
         if (!step.decision) {
             const Refusal& refusal = step.decision.error();
             log["refused"].push_back(
-                {{"event", step.entry}, {"code", to_string(refusal.code)}, {"article", refusal.article}});
+                {{"event", step.entry}, {"code", id_of(refusal.code)}, {"article", refusal.article}});
             add_citations(citations(refusal, edition), log);
         }
         for (const Event& event : events) {

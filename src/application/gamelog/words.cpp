@@ -2,189 +2,183 @@
 
 #include "gamelog/protocol.hpp"
 #include "table/board.hpp"
+#include "texts/texts.hpp"
 
-// Every kind of fact in English.
+// Every kind of fact and every refusal, from the catalogue.
 namespace dommer::gamelog {
 namespace {
 
 using namespace table;
 
-std::string_view side_name(Colour side) { return side == Colour::white ? "White" : "Black"; }
-std::string at(Square square) { return laws::to_string(square); }
-
-std::string in_words(std::string_view name) {  // second_illegal_move
-    std::string words(name);
-    std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
-}
-
-std::string_view measure_name(laws::Penalty penalty) {
-    if (penalty == laws::Penalty::fine) return "fine";
-    return penalty == laws::Penalty::expulsion ? "expelled from the event" : "excluded from rounds";
-}
-
 struct Words {
     laws::Variant variant;
+    Language language;
 
-    std::string operator()(const fact::PieceTouched& f) const {
-        return fmt::format("{} is touched", at(f.touch.square));
+    std::string said(texts::Key key) const { return std::string(key.in(language)); }
+    std::string said(std::string_view group, std::string_view id) const {
+        return std::string(texts::find(group, id)->in(language));
     }
-    std::string operator()(const fact::AdjustmentAnnounced&) const { return "adjusting is announced"; }
-    std::string operator()(const fact::PieceReleased& f) const {
-        return fmt::format("{} is released, the move is not made yet", to_string(f.move));
+    std::string side_name(Colour side) const { return said("game_side", id_of(side)); }
+    std::string of(texts::Key key, Colour side) const { return filled(key.in(language), {{"side", side_name(side)}}); }
+    std::string at(texts::Key key, Square square) const {
+        return filled(key.in(language), {{"square", laws::to_string(square)}});
     }
-    std::string operator()(const fact::PieceRemoved& f) const {
-        return fmt::format("the man on {} is off the board", at(f.square));
+    std::string moved(texts::Key key, const HandMove& move) const {
+        return filled(key.in(language), {{"move", to_string(move)}});
     }
+    std::string timed(texts::Key key, Colour side, Time time) const {
+        return filled(key.in(language), {{"side", side_name(side)}, {"time", clock_text(time)}});
+    }
+    std::string counted(texts::Key key, std::int64_t count) const {
+        return filled(key.in(language), {{"n", std::to_string(count)}});
+    }
+    std::string written(texts::Key key, Colour side, const char* blank, const std::string& text) const {
+        return filled(key.in(language), {{"side", side_name(side)}, {blank, text}});
+    }
+
+    std::string operator()(const fact::PieceTouched& f) const { return at("fact.piece_touched", f.touch.square); }
+    std::string operator()(const fact::AdjustmentAnnounced&) const { return said("fact.adjustment_announced"); }
+    std::string operator()(const fact::PieceReleased& f) const { return moved("fact.piece_released", f.move); }
+    std::string operator()(const fact::PieceRemoved& f) const { return at("fact.piece_removed", f.square); }
     std::string operator()(const fact::PromotionPieceChosen& f) const {
-        return fmt::format("a new piece for {}{}", at(f.square), f.wrong_colour ? ", of the wrong colour" : "");
+        if (f.wrong_colour) return at("fact.promotion_piece_of_wrong_colour", f.square);
+        return at("fact.promotion_piece", f.square);
     }
     std::string operator()(const fact::MoveMade& f) const {
-        std::string text = fmt::format("{} is made", to_string(hand_move(f.move, variant)));
-        if (f.pawn_left)
-            text += ", and the pawn is not replaced";
-        else if (!f.legal)
-            text += ", an illegal move";
-        else if (!f.kept_touch)
-            text += ", against the touched piece";
-        return text;
+        const HandMove move = hand_move(f.move, variant);
+        if (f.pawn_left) return moved("fact.move_made_pawn_left", move);
+        if (!f.legal) return moved("fact.move_made_illegal", move);
+        if (!f.kept_touch) return moved("fact.move_made_against_touch", move);
+        return moved("fact.move_made", move);
     }
-    std::string operator()(const fact::MoveCompleted& f) const {
-        return fmt::format("{}'s move is completed", side_name(f.by));
-    }
-    std::string operator()(const fact::PressedWithoutMove& f) const {
-        return fmt::format("{} has pressed without a move", side_name(f.by));
-    }
+    std::string operator()(const fact::MoveCompleted& f) const { return of("fact.move_completed", f.by); }
+    std::string operator()(const fact::PressedWithoutMove& f) const { return of("fact.pressed_without_move", f.by); }
     std::string operator()(const fact::PositionRestored& f) const {
-        return fmt::format("the position after {} half-moves is restored", f.ply);
+        return counted("fact.position_restored", static_cast<std::int64_t>(f.ply));
     }
-    std::string operator()(const fact::PawnBecameQueen&) const { return "the pawn is replaced by a queen"; }
+    std::string operator()(const fact::PawnBecameQueen&) const { return said("fact.pawn_became_queen"); }
     std::string operator()(const fact::PositionReplaced& f) const {
-        return fmt::format("the game goes on after {} half-moves, as the scoresheets say", f.moves.size());
+        return counted("fact.position_replaced", static_cast<std::int64_t>(f.moves.size()));
     }
-    std::string operator()(const fact::PiecesDisplaced& f) const {
-        return fmt::format("{} has displaced pieces", side_name(f.by));
-    }
-    std::string operator()(const fact::PiecesPutBack&) const { return "the pieces are put back"; }
-    std::string operator()(const fact::ClockRuns& f) const { return fmt::format("{}'s clock runs", side_name(f.side)); }
-    std::string operator()(const fact::ClockPaused&) const { return "the clock is paused"; }
-    std::string operator()(const fact::ClockResumed&) const { return "the clock goes on"; }
-    std::string operator()(const fact::TimePassed& f) const {
-        return fmt::format("{} uses {}", side_name(f.side), clock_text(f.time));
-    }
-    std::string operator()(const fact::ClockShows& f) const {
-        return fmt::format("{}'s clock shows {}", side_name(f.side), clock_text(f.left));
-    }
+    std::string operator()(const fact::PiecesDisplaced& f) const { return of("fact.pieces_displaced", f.by); }
+    std::string operator()(const fact::PiecesPutBack&) const { return said("fact.pieces_put_back"); }
+    std::string operator()(const fact::ClockRuns& f) const { return of("fact.clock_runs", f.side); }
+    std::string operator()(const fact::ClockPaused&) const { return said("fact.clock_paused"); }
+    std::string operator()(const fact::ClockResumed&) const { return said("fact.clock_resumed"); }
+    std::string operator()(const fact::TimePassed& f) const { return timed("fact.time_passed", f.side, f.time); }
+    std::string operator()(const fact::ClockShows& f) const { return timed("fact.clock_shows", f.side, f.left); }
     std::string operator()(const fact::TimeGiven& f) const {
-        return f.time.count() < 0 ? fmt::format("{} loses {} seconds", side_name(f.side), -f.time.count())
-                                  : fmt::format("{} gets {} seconds more", side_name(f.side), f.time.count());
+        const auto seconds = f.time.count();
+        if (seconds < 0) return written("fact.time_taken", f.side, "n", std::to_string(-seconds));
+        return written("fact.time_given", f.side, "n", std::to_string(seconds));
     }
     std::string operator()(const fact::IncrementSet& f) const {
-        return fmt::format("the increment is {} seconds", f.increment.count() / 1000);
+        return counted("fact.increment_set", f.increment.count() / 1000);
     }
-    std::string operator()(const fact::FlagFell& f) const { return fmt::format("{}'s flag falls", side_name(f.side)); }
-    std::string operator()(const fact::NextPeriodBegan& f) const {
-        return fmt::format("the next period begins for {}", side_name(f.side));
-    }
-    std::string operator()(const fact::Started&) const { return "the session begins"; }
-    std::string operator()(const fact::Arrived& f) const {
-        return fmt::format("{} arrives after {}", side_name(f.by), clock_text(f.at));
-    }
+    std::string operator()(const fact::FlagFell& f) const { return of("fact.flag_fell", f.side); }
+    std::string operator()(const fact::NextPeriodBegan& f) const { return of("fact.next_period_began", f.side); }
+    std::string operator()(const fact::Started&) const { return said("fact.started"); }
+    std::string operator()(const fact::Arrived& f) const { return timed("fact.arrived", f.by, f.at); }
     std::string operator()(const fact::DrawOffered& f) const {
-        return fmt::format("{} offers a draw{}", side_name(f.by), f.implied ? " by the claim" : "");
+        return f.implied ? of("fact.draw_offered_by_claim", f.by) : of("fact.draw_offered", f.by);
     }
-    std::string operator()(const fact::OfferEnded&) const { return "the draw offer is declined"; }
-    std::string operator()(const fact::DrawOffersAllowed&) const { return "the arbiter allows a draw offer"; }
+    std::string operator()(const fact::OfferEnded&) const { return said("fact.offer_ended"); }
+    std::string operator()(const fact::DrawOffersAllowed&) const { return said("fact.draw_offers_allowed"); }
     std::string operator()(const fact::MoveWritten& f) const {
-        return fmt::format("{} writes {}", side_name(f.by), f.text);
+        return written("fact.move_written", f.by, "text", f.text);
     }
-    std::string operator()(const fact::BoundToPlay& f) const {
-        return fmt::format("{} must be played", to_string(f.move));
-    }
-    std::string operator()(const fact::OffenceCounted& f) const {
-        return fmt::format("one more illegal move of {} is counted", side_name(f.side));
-    }
-    std::string operator()(const fact::RecordRequested& f) const {
-        return fmt::format("{} asks for the arbiter's record", side_name(f.by));
-    }
-    std::string operator()(const fact::SheetMustBeUpdated& f) const {
-        return fmt::format("{} must bring the scoresheet up to date before moving", side_name(f.side));
-    }
-    std::string operator()(const fact::WaitsForNextMove&) const {
-        return "the arbiter waits for the next completed move";
-    }
-    std::string operator()(const fact::ClockSettingReported&) const { return "the clock setting is reported as wrong"; }
-    std::string operator()(const fact::MatterRaised& f) const {
-        return fmt::format("{}'s matter is before the arbiter", side_name(f.by));
-    }
+    std::string operator()(const fact::BoundToPlay& f) const { return moved("fact.bound_to_play", f.move); }
+    std::string operator()(const fact::OffenceCounted& f) const { return of("fact.offence_counted", f.side); }
+    std::string operator()(const fact::RecordRequested& f) const { return of("fact.record_requested", f.by); }
+    std::string operator()(const fact::SheetMustBeUpdated& f) const { return of("fact.sheet_must_be_updated", f.side); }
+    std::string operator()(const fact::WaitsForNextMove&) const { return said("fact.waits_for_next_move"); }
+    std::string operator()(const fact::ClockSettingReported&) const { return said("fact.clock_setting_reported"); }
+    std::string operator()(const fact::MatterRaised& f) const { return of("fact.matter_raised", f.by); }
     std::string operator()(const fact::MatterSettled&) const { return ""; }
-    std::string operator()(const fact::RulingPostponed&) const { return "the ruling is postponed"; }
+    std::string operator()(const fact::RulingPostponed&) const { return said("fact.ruling_postponed"); }
     std::string operator()(const fact::GameEnded& f) const {
-        return f.ending.result == Result::annulled ? "the game is annulled" : "the game ends " + words_of(f.ending);
+        if (f.ending.result == Result::annulled) return said("fact.game_annulled");
+        return filled(said("fact.game_ended"), {{"ending", words_of(f.ending, language)}});
     }
-    std::string operator()(const fact::GameReopened&) const { return "the game goes on after all"; }
-    std::string operator()(const fact::EndedWithoutArbiter& f) const {
-        return fmt::format("{}'s claim ends play; no arbiter is there", side_name(f.by));
-    }
+    std::string operator()(const fact::GameReopened&) const { return said("fact.game_reopened"); }
+    std::string operator()(const fact::EndedWithoutArbiter& f) const { return of("fact.ended_without_arbiter", f.by); }
     std::string operator()(const fact::ResultSigned& f) const {
-        return fmt::format("{} signs {}", side_name(f.by), f.result);
+        return written("fact.result_signed", f.by, "result", f.result);
     }
-    std::string operator()(const fact::SealOrdered&) const { return "the player on move is to seal"; }
-    std::string operator()(const fact::MoveSealed& f) const { return fmt::format("{} seals a move", side_name(f.by)); }
-    std::string operator()(const fact::ReplySealed& f) const {
-        return fmt::format("{} seals the reply", side_name(f.by));
-    }
-    std::string operator()(const fact::Adjourned&) const { return "the game is adjourned"; }
-    std::string operator()(const fact::PlayResumed&) const { return "the game is resumed"; }
-    std::string operator()(const fact::EnvelopeOpened&) const { return "the envelope is opened"; }
-    std::string operator()(const fact::EnvelopeLost&) const { return "the envelope is missing"; }
-    std::string operator()(const fact::PegPutIn& f) const { return fmt::format("{} is pegged in", to_string(f.move)); }
+    std::string operator()(const fact::SealOrdered&) const { return said("fact.seal_ordered"); }
+    std::string operator()(const fact::MoveSealed& f) const { return of("fact.move_sealed", f.by); }
+    std::string operator()(const fact::ReplySealed& f) const { return of("fact.reply_sealed", f.by); }
+    std::string operator()(const fact::Adjourned&) const { return said("fact.adjourned"); }
+    std::string operator()(const fact::PlayResumed&) const { return said("fact.play_resumed"); }
+    std::string operator()(const fact::EnvelopeOpened&) const { return said("fact.envelope_opened"); }
+    std::string operator()(const fact::EnvelopeLost&) const { return said("fact.envelope_lost"); }
+    std::string operator()(const fact::PegPutIn& f) const { return moved("fact.peg_put_in", f.move); }
     std::string operator()(const fact::Announced& f) const {
-        return fmt::format("announced: {}{}", f.text, f.promotion_missing ? " (the new piece is missing)" : "");
+        const std::string form = f.promotion_missing ? said("fact.announced_without_piece") : said("fact.announced");
+        return filled(form, {{"text", f.text}});
     }
     std::string operator()(const fact::AssistantApproved& f) const {
-        constexpr std::string_view tasks[] = {"move the pieces", "press the clock", "record the moves"};
-        return fmt::format("an assistant may {} for {}", tasks[static_cast<std::size_t>(f.task)], side_name(f.side));
+        return filled(said("assistant_may", id_of(f.task)), {{"side", side_name(f.side)}});
     }
-    std::string operator()(const fact::DeviceApproved& f) const {
-        return fmt::format("the arbiter approves {}'s device", side_name(f.side));
-    }
+    std::string operator()(const fact::DeviceApproved& f) const { return of("fact.device_approved", f.side); }
     std::string operator()(const fact::ReportedToTournament& f) const {
-        std::string text = fmt::format("to the tournament: {}, {}", side_name(f.side), measure_name(f.penalty));
-        if (f.rounds) text += fmt::format(", {} round{}", *f.rounds, *f.rounds == 1 ? "" : "s");
-        if (!f.fine.empty()) text += ", " + f.fine;
-        return text;
+        std::string what = f.penalty == laws::Penalty::fine        ? said("measure.fine")
+                           : f.penalty == laws::Penalty::expulsion ? said("measure.expulsion")
+                                                                   : said("measure.exclusion");
+        if (f.rounds)
+            what += ", " + (*f.rounds == 1 ? said("measure.one_round") : counted("measure.some_rounds", *f.rounds));
+        if (!f.fine.empty()) what += ", " + f.fine;
+        return written("fact.reported_to_tournament", f.side, "what", what);
     }
     std::string operator()(const fact::Recorded& f) const {
-        std::string text = "recorded: " + in_words(to_string(f.kind));
-        if (f.side) text += fmt::format(" of {}", side_name(*f.side));
+        const std::string what = said("record_kind", id_of(f.kind));
+        std::string text = f.side ? written("fact.recorded_of", *f.side, "what", what)
+                                  : filled(said("fact.recorded"), {{"what", what}});
         if (!f.option.empty()) text += ", " + f.option;
-        if (f.valid) text += *f.valid ? ", valid" : ", not valid";
+        if (f.valid) text += ", " + (*f.valid ? said("fact.valid") : said("fact.not_valid"));
         return text;
     }
     std::string operator()(const fact::Prompted& f) const {
-        const std::string who = f.who == Asked::arbiter ? "the arbiter" : "both players";
-        if (f.options.empty()) return fmt::format("{} {} a penalty", who, f.mandatory ? "must choose" : "may choose");
-        return fmt::format("{} to choose: {}", who, fmt::join(f.options, " or "));
+        const std::string who = f.who == Asked::arbiter ? said("game_asked.arbiter") : said("game_asked.both");
+        const std::string form = !f.options.empty() ? said("fact.to_choose")
+                                 : f.mandatory      ? said("fact.must_choose_penalty")
+                                                    : said("fact.may_choose_penalty");
+        const std::string options = fmt::format("{}", fmt::join(f.options, " " + said("word.or") + " "));
+        return filled(form, {{"who", who}, {"options", options}});
     }
-    std::string operator()(const fact::Directed& f) const { return "next: " + in_words(to_string(f.next)); }
+    std::string operator()(const fact::Directed& f) const {
+        return filled(said("fact.directed"), {{"what", said("game_next", id_of(f.next))}});
+    }
     std::string operator()(const fact::Governed&) const { return ""; }
-    std::string operator()(const fact::Warned&) const {
-        return "warning: the signed result is not the result on the board";
-    }
-    std::string operator()(const fact::MustCorrect& f) const {
-        return fmt::format("{} corrects the board", side_name(f.side));
-    }
-    std::string operator()(const fact::Noted&) const { return "noted"; }
+    std::string operator()(const fact::Warned&) const { return said("fact.warned"); }
+    std::string operator()(const fact::MustCorrect& f) const { return of("fact.must_correct", f.side); }
+    std::string operator()(const fact::Noted&) const { return said("fact.noted"); }
 };
 
 }  // namespace
 
-std::string words_of(const Event& event, laws::Variant variant) { return std::visit(Words{variant}, event.fact); }
+std::string words_of(const Event& event, Language language, laws::Variant variant) {
+    return std::visit(Words{variant, language}, event.fact);
+}
 
-std::string words_of(const Ending& ending) {
-    const std::string reason = in_words(full_reason(ending));
-    return fmt::format("{}{}{}", to_string(ending.result), reason.empty() ? "" : ", ", reason);
+std::string words_of(const Ending& ending, Language language) {
+    std::string text(id_of(ending.result));
+    if (ending.reason == Reason::none) return text;
+    std::string reason(texts::find("ending", id_of(ending.reason))->in(language));
+    if (ending.exception == Exception::opponent_cannot_mate)
+        reason = filled(texts::Key("ending.opponent_cannot_mate").in(language), {{"reason", reason}});
+    if (ending.exception == Exception::opponent_cannot_win)
+        reason = filled(texts::Key("ending.opponent_cannot_win").in(language), {{"reason", reason}});
+    return text + ", " + reason;
+}
+
+std::string_view words_of(const Refusal& refusal, Language language) {
+    return texts::find("table_refusal", id_of(refusal.code))->in(language);
+}
+
+bool cannot_have_happened(const Refusal& refusal) {
+    return refusal.code == RefusalCode::no_piece_there || refusal.code == RefusalCode::time_runs_backwards ||
+           refusal.code == RefusalCode::unknown_option;
 }
 
 std::string clock_text(Time left) {

@@ -8,7 +8,6 @@ namespace {
 
 using namespace table;
 
-std::string_view side(Colour colour) { return colour == Colour::white ? "white" : "black"; }
 std::string square(Square on) { return laws::to_string(on); }
 
 Json squares(const std::vector<Square>& list) {
@@ -17,38 +16,18 @@ Json squares(const std::vector<Square>& list) {
     return names;
 }
 
-Json by(std::string_view what, Colour colour) { return {{"do", what}, {"by", side(colour)}}; }
+Json by(std::string_view what, Colour colour) { return {{"do", what}, {"by", id_of(colour)}}; }
 Json from_to(std::string_view what, Colour colour, Square from, Square to) {
-    return {{"do", what}, {"by", side(colour)}, {"from", square(from)}, {"to", square(to)}};
+    return {{"do", what}, {"by", id_of(colour)}, {"from", square(from)}, {"to", square(to)}};
 }
 void add_hand(Json& json, Hand hand) {
-    if (hand != Hand::unknown) json["hand"] = hand == Hand::left ? "left" : "right";
+    if (hand != Hand::unknown) json["hand"] = id_of(hand);
 }
-void add_time(Json& json, const char* key, const std::optional<Time>& time) {
-    if (time) json[key] = seconds_json(*time);
-}
-
-template <class E, std::size_t N>
-std::string_view word(E value, const std::string_view (&words)[N]) {
-    return words[static_cast<std::size_t>(value)];
-}
-
-constexpr std::string_view intents[] = {"move", "accidental", "adjust", "castle_king_side", "castle_queen_side"};
-constexpr std::string_view states[] = {"in_hand", "touched", "released"};
-constexpr std::string_view reasons[] = {
-    "promotion_piece_missing", "clock_setting", "displaced_pieces", "sealed", "arrival", "none"};
-constexpr std::string_view bases[] = {"threefold_intended", "threefold_appeared", "fifty_intended", "fifty_completed"};
-constexpr std::string_view quickplay_bases[] = {"cannot_win", "no_effort"};
-constexpr std::string_view witnesses[] = {"none", "arbiter", "assistant", "spectator"};
-constexpr std::string_view orders[] = {"unknown", "white_first", "black_first"};
-constexpr std::string_view discoveries[] = {"illegal_move",     "wrong_initial_position", "board_orientation",
-                                            "colours_reversed", "displaced_piece",        "clock_setting"};
-constexpr std::string_view impairments[] = {"none", "visually_impaired", "hearing_impaired"};
 
 struct ToEvent {
     Json operator()(const action::Touch& a) const {
-        Json json{{"do", "touch"}, {"by", side(a.by)}, {"sq", square(a.square)}};
-        if (a.intent != Intent::move) json["intent"] = word(a.intent, intents);
+        Json json{{"do", "touch"}, {"by", id_of(a.by)}, {"sq", square(a.square)}};
+        if (a.intent != Intent::move) json["intent"] = id_of(a.intent);
         if (!a.together.empty()) json["together"] = squares(a.together);
         if (a.order_unclear) json["order"] = "unclear";
         return json;
@@ -57,21 +36,21 @@ struct ToEvent {
     Json operator()(const action::Place& a) const { return from_to("place", a.by, a.from, a.to); }
     Json operator()(const action::Release& a) const { return from_to("release", a.by, a.from, a.to); }
     Json operator()(const action::Remove& a) const {
-        return {{"do", "remove"}, {"by", side(a.by)}, {"sq", square(a.square)}};
+        return {{"do", "remove"}, {"by", id_of(a.by)}, {"sq", square(a.square)}};
     }
     Json operator()(const action::PromotionPiece& a) const {
         Json json{{"do", "promo_piece"},
-                  {"by", side(a.by)},
+                  {"by", id_of(a.by)},
                   {"from", square(a.from)},
                   {"sq", square(a.square)},
                   {"piece", std::string(1, "PNBRQK"[static_cast<std::size_t>(a.piece)])},
-                  {"state", word(a.state, states)}};
-        if (a.colour) json["colour"] = side(*a.colour);
+                  {"state", id_of(a.state)}};
+        if (a.colour) json["colour"] = id_of(*a.colour);
         if (a.look == PieceLook::upside_down) json["look"] = "upside_down";
         return json;
     }
     Json operator()(const action::Move& a) const {
-        Json json{{"do", "move"}, {"by", side(a.by)}, {"uci", to_string(a.move)}};
+        Json json{{"do", "move"}, {"by", id_of(a.by)}, {"uci", to_string(a.move)}};
         if (a.hands != 1) json["hands"] = a.hands;
         add_hand(json, a.hand);
         return json;
@@ -83,12 +62,13 @@ struct ToEvent {
         return json;
     }
     Json operator()(const action::Displace& a) const {
-        return {{"do", "displace"}, {"by", side(a.by)}, {"squares", squares(a.squares)}};
+        return {{"do", "displace"}, {"by", id_of(a.by)}, {"squares", squares(a.squares)}};
     }
     Json operator()(const action::Restore& a) const { return by("restore", a.by); }
     Json operator()(const action::Start&) const { return {{"do", "start"}}; }
     Json operator()(const action::Arrive& a) const {
-        return {{"do", "arrive"}, {"by", side(a.by)}, {"minute", static_cast<double>(a.after_start.count()) / 60000.0}};
+        return {
+            {"do", "arrive"}, {"by", id_of(a.by)}, {"minute", static_cast<double>(a.after_start.count()) / 60000.0}};
     }
     Json operator()(const action::DefaultExpired&) const { return {{"do", "default_expired"}}; }
     Json operator()(const action::ShowClocks& a) const {
@@ -98,12 +78,12 @@ struct ToEvent {
         return json;
     }
     Json operator()(const action::Spend& a) const {
-        return {{"do", "spend"}, {"by", side(a.by)}, {"s", seconds_json(a.time)}};
+        return {{"do", "spend"}, {"by", id_of(a.by)}, {"s", seconds_json(a.time)}};
     }
     Json operator()(const action::Flag& a) const {
-        Json json{{"do", "flag"}, {"side", a.side ? side(*a.side) : "both"}};
-        if (a.seen_by != Witness::none) json["seen_by"] = word(a.seen_by, witnesses);
-        if (!a.side) json["order"] = word(a.order, orders);
+        Json json{{"do", "flag"}, {"side", a.side ? id_of(*a.side) : "both"}};
+        if (a.seen_by != Witness::none) json["seen_by"] = id_of(a.seen_by);
+        if (!a.side) json["order"] = id_of(a.order);
         return json;
     }
     Json operator()(const action::ClaimFlag& a) const {
@@ -113,7 +93,7 @@ struct ToEvent {
         return json;
     }
     Json operator()(const action::Pause& a) const {
-        return {{"do", "pause"}, {"by", side(a.by)}, {"reason", word(a.reason, reasons)}};
+        return {{"do", "pause"}, {"by", id_of(a.by)}, {"reason", id_of(a.reason)}};
     }
     Json operator()(const action::OfferDraw& a) const {
         Json json = by("offer_draw", a.by);
@@ -125,66 +105,66 @@ struct ToEvent {
     Json operator()(const action::WithdrawOffer& a) const { return by("withdraw_offer", a.by); }
     Json operator()(const action::Resign& a) const { return by("resign", a.by); }
     Json operator()(const action::Write& a) const {
-        Json json{{"do", "write"}, {"by", side(a.by)}, {"text", a.text}};
+        Json json{{"do", "write"}, {"by", id_of(a.by)}, {"text", a.text}};
         if (a.electronic) json["device"] = "electronic";
         return json;
     }
     Json operator()(const action::ClaimDraw& a) const {
-        Json json{{"do", "claim_draw"}, {"by", side(a.by)}, {"basis", word(a.basis, bases)}};
+        Json json{{"do", "claim_draw"}, {"by", id_of(a.by)}, {"basis", id_of(a.basis)}};
         if (a.written) json["written"] = to_string(*a.written);
         return json;
     }
     Json operator()(const action::WithdrawClaim& a) const { return by("withdraw_claim", a.by); }
-    Json operator()(const action::Sign& a) const { return {{"do", "sign"}, {"by", side(a.by)}, {"result", a.result}}; }
+    Json operator()(const action::Sign& a) const { return {{"do", "sign"}, {"by", id_of(a.by)}, {"result", a.result}}; }
     Json operator()(const action::Appeal& a) const {
-        return {{"do", "appeal"}, {"by", side(a.by)}, {"against", a.against}};
+        return {{"do", "appeal"}, {"by", id_of(a.by)}, {"against", a.against}};
     }
     Json operator()(const action::Discover& a) const {
-        Json json{{"do", "discover"}, {"what", word(a.what, discoveries)}, {"by", a.by ? side(*a.by) : "arbiter"}};
+        Json json{{"do", "discover"}, {"what", id_of(a.what)}, {"by", a.by ? id_of(*a.by) : "arbiter"}};
         for (const HandMove& move : a.further_moves) json["after_further_moves"].push_back(to_string(move));
         if (a.since_ply) json["since_ply"] = *a.since_ply;
         return json;
     }
     Json operator()(const action::ClaimIllegal& a) const {
         Json json = by("claim_illegal", a.by);
-        if (a.demand != Demand::remedy) json["demand"] = a.demand == Demand::win ? "win" : "draw";
+        if (a.demand != Demand::remedy) json["demand"] = id_of(a.demand);
         return json;
     }
     Json operator()(const action::ClaimBreach& a) const {
-        return {{"do", "claim_breach"}, {"by", side(a.by)}, {"article", a.article}};
+        return {{"do", "claim_breach"}, {"by", id_of(a.by)}, {"article", a.article}};
     }
     Json operator()(const action::AgreeCorrection&) const { return {{"do", "agree_correction"}, {"by", "both"}}; }
     Json operator()(const action::Seal& a) const {
-        Json json{{"do", "seal"}, {"by", side(a.by)}, {"text", a.text}};
+        Json json{{"do", "seal"}, {"by", id_of(a.by)}, {"text", a.text}};
         if (a.move) json["uci"] = to_string(*a.move);
         return json;
     }
     Json operator()(const action::AdjournEarly& a) const {
         return {{"do", "adjourn_early"},
-                {"by", side(a.by)},
+                {"by", id_of(a.by)},
                 {"minutes_before_end", static_cast<double>(a.before_end.count()) / 60000.0}};
     }
     Json operator()(const action::ResumeAdjourned& a) const {
         Json present = Json::array();
         for (const Colour colour : both_sides)
-            if (a.present[colour]) present.push_back(side(colour));
+            if (a.present[colour]) present.push_back(id_of(colour));
         return {{"do", "resume_adjourned"}, {"present", present}};
     }
     Json operator()(const action::EnvelopeMissing&) const { return {{"do", "envelope_missing"}}; }
     Json operator()(const action::StateSealedMove& a) const {
-        return {{"do", "state_sealed_move"}, {"by", side(a.by)}, {"uci", to_string(a.move)}};
+        return {{"do", "state_sealed_move"}, {"by", id_of(a.by)}, {"uci", to_string(a.move)}};
     }
     Json operator()(const action::PositionLost&) const { return {{"do", "position_lost"}}; }
     Json operator()(const action::RequestIncrement& a) const { return by("request_increment", a.by); }
     Json operator()(const action::ClaimQuickplay& a) const {
-        return {{"do", "claim_quickplay"}, {"by", side(a.by)}, {"basis", word(a.basis, quickplay_bases)}};
+        return {{"do", "claim_quickplay"}, {"by", id_of(a.by)}, {"basis", id_of(a.basis)}};
     }
     Json operator()(const action::Submit& a) const {
         return {
-            {"do", "submit"}, {"by", side(a.by)}, {"final_position", a.final_position}, {"scoresheet", a.scoresheet}};
+            {"do", "submit"}, {"by", id_of(a.by)}, {"final_position", a.final_position}, {"scoresheet", a.scoresheet}};
     }
     Json operator()(const action::Confirm& a) const {
-        Json json{{"do", "confirm"}, {"by", side(a.by)}, {"final_position", a.final_position}};
+        Json json{{"do", "confirm"}, {"by", id_of(a.by)}, {"final_position", a.final_position}};
         if (a.scoresheet) json["scoresheet"] = *a.scoresheet;
         return json;
     }
@@ -193,20 +173,17 @@ struct ToEvent {
         return {{"do", "reconstruct"}, {"outcome", a.known ? "known" : "unknown"}};
     }
     Json operator()(const action::Pair& a) const {
-        return {{"do", "pair"},
-                {"white", word(a.white, impairments)},
-                {"black", word(a.black, impairments)},
-                {"assistant", a.assistant}};
+        return {{"do", "pair"}, {"white", id_of(a.white)}, {"black", id_of(a.black)}, {"assistant", a.assistant}};
     }
     Json operator()(const action::PegOut& a) const {
-        return {{"do", "peg_out"}, {"by", side(a.by)}, {"sq", square(a.square)}};
+        return {{"do", "peg_out"}, {"by", id_of(a.by)}, {"sq", square(a.square)}};
     }
     Json operator()(const action::PegIn& a) const { return from_to("peg_in", a.by, a.from, a.to); }
     Json operator()(const action::Feel& a) const {
-        return {{"do", "feel"}, {"by", side(a.by)}, {"sq", square(a.square)}};
+        return {{"do", "feel"}, {"by", id_of(a.by)}, {"sq", square(a.square)}};
     }
     Json operator()(const action::Announce& a) const {
-        Json json{{"do", "announce"}, {"by", side(a.by)}, {"text", a.text}};
+        Json json{{"do", "announce"}, {"by", id_of(a.by)}, {"text", a.text}};
         if (a.correction) json["correction"] = true;
         return json;
     }
@@ -215,7 +192,7 @@ struct ToEvent {
                   {"scoresheets", {{"white", a.sheets.white}, {"black", a.sheets.black}}},
                   {"boards", Json::object()}};
         for (const Colour colour : both_sides)
-            if (a.boards[colour]) json["boards"][std::string(side(colour))] = to_string(*a.boards[colour]);
+            if (a.boards[colour]) json["boards"][std::string(id_of(colour))] = to_string(*a.boards[colour]);
         return json;
     }
     template <class Arbiter>

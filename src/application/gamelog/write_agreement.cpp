@@ -19,12 +19,11 @@ double minutes(Time time) { return static_cast<double>(time.count()) / 60000.0; 
 double in_points(int hundredths) { return hundredths / 100.0; }
 
 Json control_json(const Agreement& agreement) {
-    constexpr std::string_view classes[] = {"standard", "rapid", "blitz"};
     Json periods = Json::array();
     for (const Period& period : agreement.control.periods)
         periods.push_back({{"moves", period.moves ? Json(*period.moves) : Json()}, {"minutes", minutes(period.time)}});
     const TimeControl& control = agreement.control;
-    Json json{{"class", classes[static_cast<std::size_t>(agreement.time_class)]},
+    Json json{{"class", id_of(agreement.time_class)},
               {"periods", periods},
               {"increment_s", seconds_json(control.increment)},
               {"delay_s", seconds_json(control.delay)}};
@@ -47,7 +46,7 @@ Json regulations_json(const Regulations& regs) {
     json["points"] = {{"win", in_points(regs.points.win)},
                       {"draw", in_points(regs.points.draw)},
                       {"loss", in_points(regs.points.loss)}};
-    json["illegal_counter"] = regs.illegal_counter == IllegalCounter::combined ? "combined" : "per_article";
+    json["illegal_counter"] = id_of(regs.illegal_counter);
     json["apply_A3_to_blitz"] = regs.shorter_blitz_penalties;
     return json;
 }

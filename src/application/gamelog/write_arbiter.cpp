@@ -5,29 +5,17 @@ namespace {
 
 using namespace table;
 
-std::string_view side(std::optional<Colour> colour) {
-    if (!colour) return "both";
-    return *colour == Colour::white ? "white" : "black";
-}
+std::string_view side(std::optional<Colour> colour) { return colour ? id_of(*colour) : "both"; }
 Json acts(std::string_view what) { return {{"do", "arbiter"}, {"act", what}}; }
 Json points(int hundredths) { return hundredths % 100 == 0 ? Json(hundredths / 100) : Json(hundredths / 100.0); }
-void add_time(Json& json, const char* key, const std::optional<Time>& time) {
-    if (time) json[key] = seconds_json(*time);
-}
 void add_article(Json& json, const std::string& article) {
     if (!article.empty()) json["article"] = article;
 }
 
-constexpr std::string_view observations[] = {"illegal_move",        "press_without_move", "two_hands",
-                                             "pawn_not_replaced",   "touch_move",         "both_kings_in_check",
-                                             "pawn_on_last_rank",   "electronic_device",  "device_sound",
-                                             "device_switched_off", "device_in_bag",      "bag_used"};
-constexpr std::string_view tasks[] = {"moves", "clock", "scoresheet"};
-
-struct ToEvent {
+struct ToArbiterEvent {
     Json operator()(const action::Observe& a) const {
         Json json = acts("observes");
-        json["what"] = observations[static_cast<std::size_t>(a.what)];
+        json["what"] = id_of(a.what);
         if (a.side) json["side"] = side(a.side);
         return json;
     }
@@ -81,7 +69,7 @@ struct ToEvent {
     Json operator()(const action::ConsentToDraw&) const { return acts("consent_draw_offer"); }
     Json operator()(const action::ApproveAssistant& a) const {
         Json json = acts("approve_assistant");
-        json["side"] = side(a.side), json["task"] = tasks[static_cast<std::size_t>(a.task)];
+        json["side"] = side(a.side), json["task"] = id_of(a.task);
         if (a.disabled_player) json["disabled"] = true;
         return json;
     }
@@ -102,6 +90,6 @@ struct ToEvent {
 
 }  // namespace
 
-Json arbiter_event(const Action& act) { return std::visit(ToEvent{}, act); }
+Json arbiter_event(const Action& act) { return std::visit(ToArbiterEvent{}, act); }
 
 }  // namespace dommer::gamelog

@@ -11,6 +11,10 @@ inline Json seconds_json(table::Time time) {
     return Json(static_cast<double>(time.count()) / 1000.0);
 }
 
+inline void add_time(Json& json, const char* key, const std::optional<table::Time>& time) {
+    if (time) json[key] = seconds_json(*time);
+}
+
 // The arbiter's acts, in write_arbiter.cpp.
 Json arbiter_event(const table::Action& act);
 

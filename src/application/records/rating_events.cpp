@@ -7,20 +7,7 @@ namespace {
 
 using namespace dommer::registry;
 
-constexpr std::string_view lists[] = {"standard", "rapid", "blitz"};
-constexpr std::string_view grounds[] = {"entry", "reassessment", "elo", "national", "estimate", "taken-over"};
-constexpr std::string_view proposers[] = {"club-chairman", "rating-committee", "district", "organiser"};
-constexpr std::string_view approvers[] = {"nobody", "district-chairman", "executive-committee"};
-constexpr std::string_view directions[] = {"up", "down"};
-
-template <typename Word, std::size_t N>
-std::optional<Word> word_from(std::string_view name, const std::string_view (&words)[N]) {
-    const auto found = std::find(std::begin(words), std::end(words), name);
-    if (found == std::end(words)) return std::nullopt;
-    return static_cast<Word>(found - std::begin(words));
-}
-
-rating::List read_list(const Json& json) { return static_cast<rating::List>(read_word(json, "list", lists)); }
+rating::List read_list(const Json& json) { return read_value<rating::List>(json, "list"); }
 
 const Json& read_array(const Json& json, const char* field) {
     const Json& value = at(json, field);
@@ -72,17 +59,17 @@ template <>
 struct Form<NumberGranted> {
     static constexpr const char* name = "number-granted";
     static void write_to(Json& j, const NumberGranted& e) {
-        j["person"] = e.person.number, j["list"] = name_of(e.list), j["rating"] = e.rating.number,
-        j["ground"] = name_of(e.ground);
-        j["proposed_by"] = name_of(e.proposed_by), j["approved_by"] = name_of(e.approved_by), j["day"] = iso(e.day);
+        j["person"] = e.person.number, j["list"] = id_of(e.list), j["rating"] = e.rating.number,
+        j["ground"] = id_of(e.ground);
+        j["proposed_by"] = id_of(e.proposed_by), j["approved_by"] = id_of(e.approved_by), j["day"] = iso(e.day);
     }
     static NumberGranted read_from(const Json& j) {
         return {{read<int>(j, "person")},
                 read_list(j),
                 {read<int>(j, "rating")},
-                static_cast<NumberGround>(read_word(j, "ground", grounds)),
-                static_cast<rating::Proposer>(read_word(j, "proposed_by", proposers)),
-                static_cast<rating::Approver>(read_word(j, "approved_by", approvers)),
+                read_value<NumberGround>(j, "ground"),
+                read_value<rating::Proposer>(j, "proposed_by"),
+                read_value<rating::Approver>(j, "approved_by"),
                 read_date(j, "day")};
     }
 };
@@ -90,7 +77,7 @@ template <>
 struct Form<ReportTaken> {
     static constexpr const char* name = "report-taken";
     static void write_to(Json& j, const ReportTaken& e) {
-        j["tournament"] = e.tournament, j["list"] = name_of(e.list), j["start"] = iso(e.start),
+        j["tournament"] = e.tournament, j["list"] = id_of(e.list), j["start"] = iso(e.start),
         j["reported"] = iso(e.reported);
         j["all_play_all"] = e.all_play_all, j["players"] = numbers_of(e.players);
         j["winners"] = Json::array();
@@ -137,29 +124,16 @@ template <>
 struct Form<ListAligned> {
     static constexpr const char* name = "list-aligned";
     static void write_to(Json& j, const ListAligned& e) {
-        j["list"] = name_of(e.list), j["day"] = iso(e.day), j["number"] = e.number;
-        j["direction"] = directions[static_cast<std::size_t>(e.direction)], j["covered"] = numbers_of(e.covered);
+        j["list"] = id_of(e.list), j["day"] = iso(e.day), j["number"] = e.number;
+        j["direction"] = id_of(e.direction), j["covered"] = numbers_of(e.covered);
     }
     static ListAligned read_from(const Json& j) {
         return {read_list(j), read_date(j, "day"), read<int>(j, "number"),
-                static_cast<rating::Direction>(read_word(j, "direction", directions)), read_persons(j, "covered")};
+                read_value<rating::Direction>(j, "direction"), read_persons(j, "covered")};
     }
 };
 
 }  // namespace
-
-std::string_view name_of(rating::List list) { return lists[static_cast<std::size_t>(list)]; }
-std::string_view name_of(NumberGround ground) { return grounds[static_cast<std::size_t>(ground)]; }
-std::string_view name_of(rating::Proposer proposer) { return proposers[static_cast<std::size_t>(proposer)]; }
-std::string_view name_of(rating::Approver approver) { return approvers[static_cast<std::size_t>(approver)]; }
-std::optional<rating::List> list_from(std::string_view name) { return word_from<rating::List>(name, lists); }
-std::optional<NumberGround> ground_from(std::string_view name) { return word_from<NumberGround>(name, grounds); }
-std::optional<rating::Proposer> proposer_from(std::string_view name) {
-    return word_from<rating::Proposer>(name, proposers);
-}
-std::optional<rating::Approver> approver_from(std::string_view name) {
-    return word_from<rating::Approver>(name, approvers);
-}
 
 std::string_view type_of(const RatingEvent& event) {
     return std::visit([]<typename E>(const E&) -> std::string_view { return Form<E>::name; }, event);

@@ -5,6 +5,7 @@
 
 #include "records/record_error.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::records {
 
@@ -36,12 +37,12 @@ inline Date read_date(const Json& json, const char* field) {
     if (!date) wrong(RecordFault::date_impossible, field);
     return *date;
 }
-template <std::size_t N>
-std::size_t read_word(const Json& json, const char* field, const std::string_view (&words)[N]) {
-    const auto word = read<std::string>(json, field);
-    const auto found = std::find(std::begin(words), std::end(words), word);
-    if (found == std::end(words)) wrong(RecordFault::field_wrong, field);
-    return static_cast<std::size_t>(found - std::begin(words));
+// A value of an enumeration by its word, or by one that was written before.
+template <Named Value>
+Value read_value(const Json& json, const char* field) {
+    const auto value = value_from<Value>(read<std::string>(json, field));
+    if (!value) wrong(RecordFault::field_wrong, field);
+    return *value;
 }
 // Tries one event after another until the name fits.
 template <typename Event, template <typename> typename Form, std::size_t I = 0>

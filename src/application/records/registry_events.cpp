@@ -7,43 +7,35 @@ namespace {
 
 using namespace dommer::registry;
 
-constexpr std::string_view titles[] = {"", "WCM", "CM", "WFM", "FM", "WIM", "WGM", "IM", "GM"};
-constexpr std::string_view levels[] = {"D-I", "D-II"};
-constexpr std::string_view kinds[] = {"club", "individual", "net", "honorary"};
-
 PersonId read_person(const Json& json, const char* field = "person") { return {read<int>(json, field)}; }
-LicenceLevel read_level(const Json& json) { return static_cast<LicenceLevel>(read_word(json, "level", levels)); }
+LicenceLevel read_level(const Json& json) { return read_value<LicenceLevel>(json, "level"); }
 
 void write(Json& json, const Particulars& p) {
     json["name"] = p.name;
     if (p.born) json["born"] = iso(*p.born);
-    if (p.sex) json["sex"] = *p.sex == Sex::man ? "M" : "F";
+    if (p.sex) json["sex"] = id_of(*p.sex);
     json["federation"] = p.federation;
     if (p.fide_id) json["fide_id"] = *p.fide_id;
-    json["title"] = name_of(p.title);
+    json["title"] = id_of(p.title);
 }
 Particulars read_particulars(const Json& json) {
     Particulars p{.name = read<std::string>(json, "name"), .federation = read<std::string>(json, "federation")};
     if (json.contains("born")) p.born = read_date(json, "born");
-    if (json.contains("sex")) {
-        const auto sex = read<std::string>(json, "sex");
-        if (sex != "M" && sex != "F") wrong(RecordFault::field_wrong, "sex");
-        p.sex = sex == "M" ? Sex::man : Sex::woman;
-    }
+    if (json.contains("sex")) p.sex = read_value<Sex>(json, "sex");
     if (json.contains("fide_id")) p.fide_id = read<int>(json, "fide_id");
-    p.title = static_cast<rating::Title>(read_word(json, "title", titles));
+    p.title = read_value<Title>(json, "title");
     return p;
 }
 
 void write(Json& json, const Membership& m) {
-    json["kind"] = name_of(m.kind);
+    json["kind"] = id_of(m.kind);
     if (m.club) json["club"] = m.club->number;
     if (m.district) json["district"] = m.district->number;
     json["from"] = iso(m.from);
     if (m.last_day) json["last_day"] = iso(*m.last_day);
 }
 Membership read_membership(const Json& json) {
-    Membership m{.kind = static_cast<MembershipKind>(read_word(json, "kind", kinds)), .from = read_date(json, "from")};
+    Membership m{.kind = read_value<MembershipKind>(json, "kind"), .from = read_date(json, "from")};
     if (json.contains("club")) m.club = ClubId{read<int>(json, "club")};
     if (json.contains("district")) m.district = District{read<int>(json, "district")};
     if (json.contains("last_day")) m.last_day = read_date(json, "last_day");
@@ -126,7 +118,7 @@ template <>
 struct Form<CoursePassed> {
     static constexpr const char* name = "course-passed";
     static void write_to(Json& j, const CoursePassed& e) {
-        j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
+        j["person"] = e.person.number, j["level"] = id_of(e.level), j["day"] = iso(e.day);
     }
     static CoursePassed read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
 };
@@ -134,7 +126,7 @@ template <>
 struct Form<PracticeDeclared> {
     static constexpr const char* name = "practice-declared";
     static void write_to(Json& j, const PracticeDeclared& e) {
-        j["person"] = e.person.number, j["level"] = name_of(e.level), j["groups"] = e.groups,
+        j["person"] = e.person.number, j["level"] = id_of(e.level), j["groups"] = e.groups,
         j["team_matches"] = e.team_matches;
         j["declared_by"] = e.declared_by.number, j["day"] = iso(e.day);
     }
@@ -151,7 +143,7 @@ template <>
 struct Form<LicenceGranted> {
     static constexpr const char* name = "licence-granted";
     static void write_to(Json& j, const LicenceGranted& e) {
-        j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
+        j["person"] = e.person.number, j["level"] = id_of(e.level), j["day"] = iso(e.day);
         if (!e.reason.empty()) j["reason"] = e.reason;
     }
     static LicenceGranted read_from(const Json& j) {
@@ -163,7 +155,7 @@ template <>
 struct Form<LicenceWithdrawn> {
     static constexpr const char* name = "licence-withdrawn";
     static void write_to(Json& j, const LicenceWithdrawn& e) {
-        j["person"] = e.person.number, j["level"] = name_of(e.level), j["day"] = iso(e.day);
+        j["person"] = e.person.number, j["level"] = id_of(e.level), j["day"] = iso(e.day);
     }
     static LicenceWithdrawn read_from(const Json& j) { return {read_person(j), read_level(j), read_date(j, "day")}; }
 };
@@ -197,16 +189,6 @@ struct Form<PersonErased> {
 };
 
 }  // namespace
-
-std::string_view name_of(rating::Title title) { return titles[static_cast<std::size_t>(title)]; }
-std::string_view name_of(LicenceLevel level) { return levels[static_cast<std::size_t>(level)]; }
-std::string_view name_of(MembershipKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
-
-std::optional<rating::Title> title_from(std::string_view name) {
-    const auto found = std::find(std::begin(titles), std::end(titles), name);
-    if (found == std::end(titles)) return std::nullopt;
-    return static_cast<rating::Title>(found - std::begin(titles));
-}
 
 std::string_view type_of(const Event& event) {
     return std::visit([]<typename E>(const E&) -> std::string_view { return Form<E>::name; }, event);

@@ -33,31 +33,31 @@ template <>
 struct TournamentForm<Entered> {
     static constexpr const char* name = "player-entered";
     static void write_to(Json& j, const Entered& e) {
-        j["entrant"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as);
+        j["entry"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as);
         if (!e.ground.empty()) j["ground"] = e.ground;
     }
     static Entered read_from(const Json& j) {
-        return {read_entrant(j), read_particulars_of_entrant(j), read_round(j, "first_round"),
+        return {read_entry(j), read_particulars_of_entrant(j), read_round(j, "first_round"),
                 j.contains("ground") ? read<std::string>(j, "ground") : ""};
     }
 };
 template <>
 struct TournamentForm<EntryCorrected> {
     static constexpr const char* name = "entry-corrected";
-    static void write_to(Json& j, const EntryCorrected& e) { j["entrant"] = e.entrant.number, write(j, e.to); }
-    static EntryCorrected read_from(const Json& j) { return {read_entrant(j), read_particulars_of_entrant(j)}; }
+    static void write_to(Json& j, const EntryCorrected& e) { j["entry"] = e.entrant.number, write(j, e.to); }
+    static EntryCorrected read_from(const Json& j) { return {read_entry(j), read_particulars_of_entrant(j)}; }
 };
 template <>
 struct TournamentForm<EntryCancelled> {
     static constexpr const char* name = "entry-cancelled";
-    static void write_to(Json& j, const EntryCancelled& e) { j["entrant"] = e.entrant.number; }
-    static EntryCancelled read_from(const Json& j) { return {read_entrant(j)}; }
+    static void write_to(Json& j, const EntryCancelled& e) { j["entry"] = e.entrant.number; }
+    static EntryCancelled read_from(const Json& j) { return {read_entry(j)}; }
 };
 template <>
 struct TournamentForm<CheckedIn> {
     static constexpr const char* name = "checked-in";
-    static void write_to(Json& j, const CheckedIn& e) { j["entrant"] = e.entrant.number, j["there"] = e.there; }
-    static CheckedIn read_from(const Json& j) { return {read_entrant(j), read_flag(j, "there")}; }
+    static void write_to(Json& j, const CheckedIn& e) { j["entry"] = e.entrant.number, j["there"] = e.there; }
+    static CheckedIn read_from(const Json& j) { return {read_entry(j), read_flag(j, "there")}; }
 };
 template <>
 struct TournamentForm<NumbersGiven> {
@@ -69,54 +69,51 @@ template <>
 struct TournamentForm<ByeGranted> {
     static constexpr const char* name = "bye-granted";
     static void write_to(Json& j, const ByeGranted& e) {
-        j["entrant"] = e.entrant.number, j["round"] = e.round.number, j["value"] = name_of(e.value);
+        j["entry"] = e.entrant.number, j["round"] = e.round.number, j["value"] = id_of(e.value);
     }
-    static ByeGranted read_from(const Json& j) { return {read_entrant(j), read_round(j), read_bye_value(j)}; }
+    static ByeGranted read_from(const Json& j) {
+        return {read_entry(j), read_round(j), read_value<ByeValue>(j, "value")};
+    }
 };
 template <>
 struct TournamentForm<ByeCancelled> {
     static constexpr const char* name = "bye-cancelled";
-    static void write_to(Json& j, const ByeCancelled& e) {
-        j["entrant"] = e.entrant.number, j["round"] = e.round.number;
-    }
-    static ByeCancelled read_from(const Json& j) { return {read_entrant(j), read_round(j)}; }
+    static void write_to(Json& j, const ByeCancelled& e) { j["entry"] = e.entrant.number, j["round"] = e.round.number; }
+    static ByeCancelled read_from(const Json& j) { return {read_entry(j), read_round(j)}; }
 };
 template <>
 struct TournamentForm<Withdrawn> {
     static constexpr const char* name = "withdrawn";
     static void write_to(Json& j, const Withdrawn& e) {
-        j["entrant"] = e.entrant.number, j["after"] = e.as.after.number, j["notice"] = e.as.notice == Notice::given;
+        j["entry"] = e.entrant.number, j["after"] = e.as.after.number, j["notice"] = e.as.notice == Notice::given;
     }
     static Withdrawn read_from(const Json& j) {
-        return {read_entrant(j), {read_round(j, "after"), read_flag(j, "notice") ? Notice::given : Notice::none}};
+        return {read_entry(j), {read_round(j, "after"), read_flag(j, "notice") ? Notice::given : Notice::none}};
     }
 };
 template <>
 struct TournamentForm<Returned> {
     static constexpr const char* name = "returned";
-    static void write_to(Json& j, const Returned& e) { j["entrant"] = e.entrant.number, j["from"] = e.from.number; }
-    static Returned read_from(const Json& j) { return {read_entrant(j), read_round(j, "from")}; }
+    static void write_to(Json& j, const Returned& e) { j["entry"] = e.entrant.number, j["from"] = e.from.number; }
+    static Returned read_from(const Json& j) { return {read_entry(j), read_round(j, "from")}; }
 };
 template <>
 struct TournamentForm<PairForbidden> {
     static constexpr const char* name = "pair-forbidden";
     static void write_to(Json& j, const PairForbidden& e) {
-        j["entrants"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak, j["from"] = e.pair.from.number;
+        j["entries"] = json_of(e.pair.entrants), j["weak"] = e.pair.weak, j["from"] = e.pair.from.number;
     }
     static PairForbidden read_from(const Json& j) {
-        return {{read_entrants(j, "entrants"), read_flag(j, "weak"),
-                 j.contains("from") ? read_round(j, "from") : RoundNumber{1}}};
+        return {{read_pair(j), read_flag(j, "weak"), j.contains("from") ? read_round(j, "from") : RoundNumber{1}}};
     }
 };
 template <>
 struct TournamentForm<PairAllowed> {
     static constexpr const char* name = "pair-allowed";
     static void write_to(Json& j, const PairAllowed& e) {
-        j["entrants"] = json_of(e.entrants), j["from"] = e.from.number, j["reason"] = e.reason;
+        j["entries"] = json_of(e.entrants), j["from"] = e.from.number, j["reason"] = e.reason;
     }
-    static PairAllowed read_from(const Json& j) {
-        return {read_entrants(j, "entrants"), read_round(j, "from"), reason_in(j)};
-    }
+    static PairAllowed read_from(const Json& j) { return {read_pair(j), read_round(j, "from"), reason_in(j)}; }
 };
 template <>
 struct TournamentForm<RoundPaired> {
@@ -178,11 +175,11 @@ template <>
 struct TournamentForm<PointsAdjusted> {
     static constexpr const char* name = "points-adjusted";
     static void write_to(Json& j, const PointsAdjusted& e) {
-        j["entrant"] = e.as.entrant.number, j["round"] = e.as.round.number, j["half_points"] = e.as.points.halves,
+        j["entry"] = e.as.entrant.number, j["round"] = e.as.round.number, j["half_points"] = e.as.points.halves,
         j["reason"] = e.as.reason;
     }
     static PointsAdjusted read_from(const Json& j) {
-        return {{read_entrant(j), read_round(j), {read_signed(j, "half_points")}, reason_in(j)}};
+        return {{read_entry(j), read_round(j), {read_signed(j, "half_points")}, reason_in(j)}};
     }
 };
 template <>
@@ -220,18 +217,18 @@ struct TournamentForm<GameWritten> {
 template <>
 struct TournamentForm<StepTaken> {
     static constexpr const char* name = "step-taken";
-    static void write_to(Json& j, const StepTaken& e) { j["step"] = name_of(e.step), j["day"] = iso(e.day); }
-    static StepTaken read_from(const Json& j) { return {read_step(j), read_date(j, "day")}; }
+    static void write_to(Json& j, const StepTaken& e) { j["step"] = id_of(e.step), j["day"] = iso(e.day); }
+    static StepTaken read_from(const Json& j) { return {read_value<Step>(j, "step"), read_date(j, "day")}; }
 };
 template <>
 struct TournamentForm<PlayOffBegun> {
     static constexpr const char* name = "play-off-begun";
     static void write_to(Json& j, const PlayOffBegun& e) {
-        j["for"] = name_of(e.which), j["players"] = json_of(e.players);
+        j["for"] = id_of(e.which), j["players"] = json_of(e.players);
         if (e.next_white) j["next_white"] = e.next_white->number;
     }
     static PlayOffBegun read_from(const Json& j) {
-        return {read_play_off(j, "for"), read_entrants(j, "players"), read_next_white(j)};
+        return {read_value<PlayOffFor>(j, "for"), read_entrants(j, "players"), read_next_white(j)};
     }
 };
 template <>

@@ -5,20 +5,6 @@ namespace {
 
 using namespace tournament;
 
-constexpr std::string_view titles[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
-constexpr std::string_view bye_values[] = {"zero", "half", "full"};
-constexpr std::string_view prize_rules[] = {"shared", "by-tiebreak", "hort"};
-constexpr std::string_view paces[] = {"standard", "rapid", "blitz"};
-constexpr std::string_view invitation_kinds[] = {"open", "closed"};
-constexpr std::string_view invitation_fields[] = {
-    "system", "time-control", "entry-conditions", "selection-conditions", "grouping", "no-smoke-free-room"};
-constexpr std::string_view steps[] = {"invitation", "elo-notice", "list-to-register", "fee",
-                                      "prizes",     "report",     "elo-copy"};
-constexpr std::string_view admissions[] = {"everybody",          "coordinated",    "veteran", "senior-championship",
-                                           "rapid-championship", "national-class", "junior"};
-constexpr std::string_view play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
-constexpr std::string_view stages[] = {"normal", "rapid", "blitz", "final"};
-
 // One row a value of the point system: the names in the record.
 struct PointField {
     const char* name;
@@ -79,28 +65,27 @@ Json json_of(const Settings& s) {
               {"tie_break_edition", s.tie_break_edition},
               {"half_points", Json::object()}};
     for (const PointField& field : point_fields) json["half_points"][field.name] = (s.points.*field.value).halves;
-    if (s.initial_colour) json["initial_colour"] = *s.initial_colour == Colour::white ? "white" : "black";
+    if (s.initial_colour) json["initial_colour"] = id_of(*s.initial_colour);
     json["baku"] = s.baku;
-    json["prize_rule"] = prize_rules[static_cast<std::size_t>(s.prize_rule)];
+    json["prize_rule"] = id_of(s.prize_rule);
     json["prizes_in_ore"] = Json::array();
     for (const tiebreak::Ore prize : s.prizes) json["prizes_in_ore"].push_back(prize.amount);
     json["arbiters"] = json_of(s.arbiters);
     json["committee"] = json_of(s.committee);
-    json["pace"] = paces[static_cast<std::size_t>(s.pace)];
+    json["pace"] = id_of(s.pace);
     json["federation"] = s.federation;
     json["page"] = s.page;
     json["round_days"] = Json::array();
     for (const Date day : s.round_days) json["round_days"].push_back(iso(day));
     if (s.closing) json["closing"] = iso(*s.closing);
     json["elo_rated"] = s.elo_rated;
-    json["invitation"] = invitation_kinds[static_cast<std::size_t>(s.invitation)];
+    json["invitation"] = id_of(s.invitation);
     json["announced"] = Json::array();
-    for (const InvitationField field : s.announced)
-        json["announced"].push_back(invitation_fields[static_cast<std::size_t>(field)]);
+    for (const InvitationField field : s.announced) json["announced"].push_back(id_of(field));
     json["smoke_free"] = s.smoke_free;
     json["match_games"] = s.match_games;
-    json["play_off"] = name_of(s.play_off);
-    json["admission"] = admissions[static_cast<std::size_t>(s.admission)];
+    json["play_off"] = id_of(s.play_off);
+    json["admission"] = id_of(s.admission);
     return json;
 }
 
@@ -108,7 +93,7 @@ namespace {
 
 // What came later than the first logs: there it has its usual value.
 void read_later_settings(const Json& json, Settings& s) {
-    if (json.contains("pace")) s.pace = static_cast<Pace>(read_word(json, "pace", paces));
+    if (json.contains("pace")) s.pace = read_value<Pace>(json, "pace");
     if (json.contains("federation")) s.federation = read<std::string>(json, "federation");
     if (json.contains("page")) s.page = read<std::string>(json, "page");
     if (json.contains("round_days"))
@@ -119,16 +104,14 @@ void read_later_settings(const Json& json, Settings& s) {
         }
     if (json.contains("closing")) s.closing = read_date(json, "closing");
     if (json.contains("elo_rated")) s.elo_rated = read_flag(json, "elo_rated");
-    if (json.contains("invitation"))
-        s.invitation = static_cast<InvitationKind>(read_word(json, "invitation", invitation_kinds));
+    if (json.contains("invitation")) s.invitation = read_value<InvitationKind>(json, "invitation");
     if (json.contains("announced"))
         for (const Json& each : list_in(json, "announced"))
-            s.announced.push_back(
-                static_cast<InvitationField>(read_word(Json{{"announced", each}}, "announced", invitation_fields)));
+            s.announced.push_back(read_value<InvitationField>(Json{{"announced", each}}, "announced"));
     if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
-    if (json.contains("play_off")) s.play_off = read_play_off(json, "play_off");
-    if (json.contains("admission")) s.admission = static_cast<Admission>(read_word(json, "admission", admissions));
+    if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
+    if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
 }
 
 }  // namespace
@@ -146,7 +129,7 @@ Settings read_settings(const Json& json) {
                .points = {},
                .initial_colour = std::nullopt,
                .baku = read_flag(json, "baku"),
-               .prize_rule = static_cast<PrizeRule>(read_word(json, "prize_rule", prize_rules)),
+               .prize_rule = read_value<PrizeRule>(json, "prize_rule"),
                .prizes = {},
                .arbiters = read_officials(json, "arbiters"),
                .committee = read_officials(json, "committee"),
@@ -156,10 +139,7 @@ Settings read_settings(const Json& json) {
                .announced = {}};
     for (const PointField& field : point_fields)
         s.points.*field.value = Points{read_signed(at(json, "half_points"), field.name)};
-    if (json.contains("initial_colour")) {
-        constexpr std::string_view colours[] = {"white", "black"};
-        s.initial_colour = read_word(json, "initial_colour", colours) == 0 ? Colour::white : Colour::black;
-    }
+    if (json.contains("initial_colour")) s.initial_colour = read_value<Colour>(json, "initial_colour");
     for (const Json& prize : list_in(json, "prizes_in_ore")) {
         if (!prize.is_number_integer()) wrong(RecordFault::field_wrong, "prizes_in_ore");
         s.prizes.push_back({prize.get<std::int64_t>()});
@@ -171,7 +151,7 @@ Settings read_settings(const Json& json) {
 void write(Json& json, const Particulars& p) {
     json["name"] = p.name;
     json["rating"] = p.rating.value;
-    json["title"] = titles[static_cast<std::size_t>(p.title)];
+    json["title"] = id_of(p.title);
     json["federation"] = p.federation;
     json["club"] = p.club;
     if (p.born) json["born"] = iso(*p.born);
@@ -182,7 +162,7 @@ void write(Json& json, const Particulars& p) {
 Particulars read_particulars_of_entrant(const Json& json) {
     Particulars p{.name = read<std::string>(json, "name"),
                   .rating = {read<int>(json, "rating")},
-                  .title = static_cast<pairing::Title>(read_word(json, "title", titles)),
+                  .title = read_value<Title>(json, "title"),
                   .federation = read<std::string>(json, "federation"),
                   .club = read<std::string>(json, "club"),
                   .born = std::nullopt,
@@ -210,6 +190,10 @@ std::vector<EntryId> read_entrants(const Json& json, const char* field) {
 }
 
 EntryId read_entrant(const Json& json, const char* field) { return {read<int>(json, field)}; }
+EntryId read_entry(const Json& json) { return read_entrant(json, json.contains("entrant") ? "entrant" : "entry"); }
+std::vector<EntryId> read_pair(const Json& json) {
+    return read_entrants(json, json.contains("entrants") ? "entrants" : "entries");
+}
 RoundNumber read_round(const Json& json, const char* field) { return {read<int>(json, field)}; }
 
 Json json_of(const HeldRound& round) {
@@ -219,7 +203,7 @@ Json json_of(const HeldRound& round) {
         if (table.result) tables.back()["result"] = to_string(*table.result);
     }
     for (const SittingOut& each : round.sitting_out)
-        out.push_back({{"entrant", each.entrant.number}, {"value", name_of(each.value)}});
+        out.push_back({{"entry", each.entrant.number}, {"value", id_of(each.value)}});
     Json json{{"by_hand", round.by == PairedBy::hand},
               {"published", round.published},
               {"boards", tables},
@@ -240,7 +224,7 @@ HeldRound read_held_round(const Json& json) {
         if (each.contains("result")) round.tables.back().result = read_result(each);
     }
     for (const Json& each : list_in(json, "sitting_out"))
-        round.sitting_out.push_back({read_entrant(each), read_bye_value(each)});
+        round.sitting_out.push_back({read_entry(each), read_value<ByeValue>(each, "value")});
     if (json.contains("bye")) round.bye = read_entrant(json, "bye");
     return round;
 }
@@ -252,26 +236,15 @@ Result read_result(const Json& json, const char* field) {
 }
 
 void write(Json& json, const MatchGame& game) {
-    json["stage"] = stages[static_cast<std::size_t>(game.stage)];
+    json["stage"] = id_of(game.stage);
     json["white"] = game.white.number;
     if (game.winner) json["winner"] = game.winner->number;
 }
 
 MatchGame read_match_game(const Json& json) {
-    MatchGame game{static_cast<Stage>(read_word(json, "stage", stages)), read_entrant(json, "white"), std::nullopt};
+    MatchGame game{read_value<Stage>(json, "stage"), read_entrant(json, "white"), std::nullopt};
     if (json.contains("winner")) game.winner = read_entrant(json, "winner");
     return game;
 }
-
-PlayOffFor read_play_off(const Json& json, const char* field) {
-    return static_cast<PlayOffFor>(read_word(json, field, play_offs));
-}
-std::string_view name_of(PlayOffFor which) { return play_offs[static_cast<std::size_t>(which)]; }
-
-Step read_step(const Json& json) { return static_cast<Step>(read_word(json, "step", steps)); }
-std::string_view name_of(Step step) { return steps[static_cast<std::size_t>(step)]; }
-
-ByeValue read_bye_value(const Json& json) { return static_cast<ByeValue>(read_word(json, "value", bye_values)); }
-std::string_view name_of(ByeValue value) { return bye_values[static_cast<std::size_t>(value)]; }
 
 }  // namespace dommer::records

@@ -15,21 +15,19 @@ tournament::Particulars read_particulars_of_entrant(const Json& json);
 
 Json json_of(const std::vector<tournament::EntryId>& entrants);
 std::vector<tournament::EntryId> read_entrants(const Json& json, const char* field);
-tournament::EntryId read_entrant(const Json& json, const char* field = "entrant");
+tournament::EntryId read_entrant(const Json& json, const char* field);
+// "entry" and "entries"; the first logs have "entrant" and "entrants".
+tournament::EntryId read_entry(const Json& json);
+std::vector<tournament::EntryId> read_pair(const Json& json);
 tournament::RoundNumber read_round(const Json& json, const char* field = "round");
 
 Json json_of(const tournament::HeldRound& round);
 tournament::HeldRound read_held_round(const Json& json);
 
 tournament::Result read_result(const Json& json, const char* field = "result");
-tournament::ByeValue read_bye_value(const Json& json);
-std::string_view name_of(tournament::ByeValue value);
 
 void write(Json& json, const tournament::MatchGame& game);
 tournament::MatchGame read_match_game(const Json& json);
-tournament::Step read_step(const Json& json);
-tournament::PlayOffFor read_play_off(const Json& json, const char* field);
-std::string_view name_of(tournament::PlayOffFor which);
 
 int read_signed(const Json& json, const char* field);
 bool read_flag(const Json& json, const char* field);

@@ -17,7 +17,14 @@ Check made_of(Validator validator) {
 Check in_range(int low, int high) { return made_of(CLI::Range(low, high)); }
 Check in_range(std::uint64_t low, std::uint64_t high) { return made_of(CLI::Range(low, high)); }
 Check in_range(double low, double high) { return made_of(CLI::Range(low, high)); }
-Check one_of(std::vector<std::string> words) { return made_of(CLI::IsMember(std::move(words))); }
+Check one_of(std::vector<std::string> words, std::vector<std::string> also) {
+    CLI::Validator member = CLI::IsMember(std::move(words));
+    if (also.empty()) return made_of(std::move(member));
+    const auto refusal = [member, also = std::move(also)](std::string& text) {
+        return std::ranges::find(also, text) != also.end() ? std::string() : member(text);
+    };
+    return made_of(CLI::Validator(refusal, member.get_description()));
+}
 Check existing_file() { return made_of(CLI::ExistingFile); }
 Check existing_folder() { return made_of(CLI::ExistingDirectory); }
 Check positive_number() { return made_of(CLI::PositiveNumber); }

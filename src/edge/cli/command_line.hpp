@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "vocabulary/names.hpp"
+
 // The door to CLI11: its headers cost every file that sees them seconds, so only command_line.cpp and what describes
 // all commands include them.
 namespace CLI {
@@ -31,7 +33,16 @@ private:
 Check in_range(int low, int high);
 Check in_range(std::uint64_t low, std::uint64_t high);
 Check in_range(double low, double high);
-Check one_of(std::vector<std::string> words);
+Check one_of(std::vector<std::string> words, std::vector<std::string> also = {});  // also: taken, but not shown
+template <Named Value>
+Check one_value_of() {
+    std::vector<std::string> words, also;
+    for (const std::string_view id : ids_of(Value{}))
+        if (!id.empty()) words.emplace_back(id);
+    if constexpr (requires { old_ids_of(Value{}); })
+        for (const auto& old : old_ids_of(Value{})) also.emplace_back(old.id);
+    return one_of(std::move(words), std::move(also));
+}
 Check existing_file();
 Check existing_folder();
 Check positive_number();

@@ -6,6 +6,7 @@
 #include "laws/article_map.hpp"
 #include "rulebook/doors.hpp"
 #include "sheets/language.hpp"
+#include "texts/texts.hpp"
 #include "wording/rule_places.hpp"
 #include "wording/rulebook.hpp"
 
@@ -22,13 +23,11 @@ struct RuleRequest {
     std::string article, edition = std::string(laws::newest_edition().book), language = "en";
     bool list = false, topics = false, coverage = false, json = false;
 
-    Language in() const { return *sheets::language_from(language); }
+    Language in() const { return *value_from<Language>(language); }
 };
 
 Json json_of(const Article& article, Language language) {
-    return {{"article", article.number},
-            {"status", rulebook::name_of(article.status)},
-            {"rule", article.rule.in(language)}};
+    return {{"article", article.number}, {"status", id_of(article.status)}, {"rule", article.rule.in(language)}};
 }
 
 Json json_of(const std::vector<const Article*>& articles, Language language) {
@@ -52,25 +51,21 @@ Json json_of(const RulePlace& found, Language language) {
     return json;
 }
 
-constexpr Text part_of{"part of {}", "del af {}", "del av {}"};
-constexpr Text its_sub_articles{"its sub-articles", "dens underpunkter", "underpunktene"};
-constexpr Text in_other_editions{"the same rule in other editions", "samme regel i andre udgaver",
-                                 "samme regel i andre utgaver"};
-
 void print_rule(const RulePlace& found, Language language) {
     const auto& [book, article] = found;
     fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule.in(language),
                wording::sentence(article->status, language));
     const auto above = rulebook::articles_above(*book, article->number);
     for (auto parent = above.rbegin(); parent != above.rend(); ++parent)
-        fmt::print("{}\n    {}\n", fmt::format(fmt::runtime(part_of.in(language)), (*parent)->number),
+        fmt::print("{}\n    {}\n",
+                   filled(texts::Key("rule_place.part_of").in(language), {{"article", std::string((*parent)->number)}}),
                    (*parent)->rule.in(language));
     const auto under = rulebook::articles_under(*book, article->number);
-    if (!under.empty()) fmt::print("{}\n", its_sub_articles.in(language));
+    if (!under.empty()) fmt::print("{}\n", texts::Key("rule_place.sub_articles").in(language));
     for (const Article* child : under)
-        fmt::print("    {:<10} {:<17} {}\n", child->number, rulebook::name_of(child->status), child->rule.in(language));
+        fmt::print("    {:<10} {:<17} {}\n", child->number, id_of(child->status), child->rule.in(language));
     const auto others = wording::same_rule_elsewhere(found);
-    if (!others.empty()) fmt::print("{}\n", in_other_editions.in(language));
+    if (!others.empty()) fmt::print("{}\n", texts::Key("rule_place.in_other_editions").in(language));
     for (const RulePlace& other : others)
         fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule.in(language));
 }
@@ -111,7 +106,7 @@ Exit in_all_editions(const RuleRequest& request) {
         row.update(json_of(*article, request.in()));
         json.push_back(row);
         if (!request.json)
-            fmt::print("{:<13} {:<10} {:<17} {}\n", book->id, article->number, rulebook::name_of(article->status),
+            fmt::print("{:<13} {:<10} {:<17} {}\n", book->id, article->number, id_of(article->status),
                        article->rule.in(request.in()));
     }
     if (request.json) print(json);
@@ -130,8 +125,7 @@ Exit list_articles(const Book& book, const RuleRequest& request) {
     }
     fmt::print("{}: {}\n", book.id, book.title.in(request.in()));
     for (const Article& article : book.articles)
-        fmt::print("{:<12} {:<17} {}\n", article.number, rulebook::name_of(article.status),
-                   article.rule.in(request.in()));
+        fmt::print("{:<12} {:<17} {}\n", article.number, id_of(article.status), article.rule.in(request.in()));
     return Exit::done;
 }
 
@@ -167,11 +161,11 @@ Json coverage_json(const Book& book, Language language) {
     for (const Article& article : book.articles) {
         Json doors = Json::array();
         for (const rulebook::Door& door : rulebook::doors_of(book, article))
-            doors.push_back({{"kind", rulebook::name_of(door.kind)}, {"name", words_of(door)}});
+            doors.push_back({{"kind", id_of(door.kind)}, {"name", words_of(door)}});
         Json row = json_of(article, language);
         row["carried_out_by"] = std::move(doors);
         rows.push_back(std::move(row));
-        Json& count = counts[std::string(rulebook::name_of(article.status))];
+        Json& count = counts[std::string(id_of(article.status))];
         count = count.is_null() ? 1 : count.get<int>() + 1;
     }
     return {{"book", book.id}, {"title", book.title.in(language)}, {"rows", rows}, {"counts", counts}};

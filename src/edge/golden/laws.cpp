@@ -36,18 +36,16 @@ void run_scenario(Report& report, const Written& written, const laws::Edition& p
 }
 
 void run_time_classes(Report& report, const Json& file) {
-    constexpr std::string_view names[] = {"standard", "rapid", "blitz"};
     for (const Json& row : file["cases"]) {
         const laws::Edition* edition = laws::find_edition(row["edition"].get<std::string>());
         const auto minutes = std::chrono::duration<double, std::ratio<60>>(row["minutes"].get<double>());
         const auto increment = std::chrono::seconds(row["increment_s"].get<int>());
         const auto got =
             laws::time_class(*edition, std::chrono::duration_cast<std::chrono::seconds>(minutes), increment);
-        if (row["class"] == names[static_cast<std::size_t>(got)])
+        if (row["class"] == id_of(got))
             report.pass();
         else
-            report.fail("time_control_class.json " + row.dump(),
-                        fmt::format("got {}", names[static_cast<std::size_t>(got)]));
+            report.fail("time_control_class.json " + row.dump(), fmt::format("got {}", id_of(got)));
     }
 }
 

@@ -100,12 +100,7 @@ Json rating_conversion(const Json& input) {
 }
 
 Title title_of(const std::string& text) {
-    constexpr std::pair<const char*, Title> titles[] = {{"GM", Title::gm},   {"IGM", Title::gm},  {"WGM", Title::wgm},
-                                                        {"IM", Title::im},   {"WIM", Title::wim}, {"FM", Title::fm},
-                                                        {"WFM", Title::wfm}, {"CM", Title::cm},   {"WCM", Title::wcm}};
-    for (const auto& [name, title] : titles)
-        if (text == name) return title;
-    return Title::none;
+    return text == "IGM" ? Title::gm : value_from<Title>(text).value_or(Title::none);
 }
 
 Json ranking(const Json& input) {

@@ -46,15 +46,11 @@ Json draw_validate(const Json& input) {
 }
 
 Json seeding(const Json& input) {
-    constexpr std::pair<std::string_view, Title> titles[] = {{"GM", Title::gm}, {"WGM", Title::wgm},
-                                                             {"IM", Title::im}, {"WIM", Title::wim},
-                                                             {"FM", Title::fm}, {"WFM", Title::wfm}};
     std::vector<knock_out::Seeded> players;
     for (const Json& each : input.at("players")) {
-        knock_out::Seeded seeded{each.at("name"), each.at("danishRating"), Title::none, each.at("elo")};
-        for (const auto& [name, title] : titles)
-            if (each.at("title") == name) seeded.title = title;
-        players.push_back(std::move(seeded));
+        const auto title =
+            each.at("title").is_string() ? value_from<Title>(each.at("title").get<std::string>()) : std::nullopt;
+        players.push_back({each.at("name"), each.at("danishRating"), title.value_or(Title::none), each.at("elo")});
     }
     std::ranges::stable_sort(players, knock_out::seeded_before);
     Json order = Json::array();

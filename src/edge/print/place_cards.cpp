@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "texts/collation.hpp"
+
 namespace dommer::print {
 namespace {
 
@@ -16,7 +18,7 @@ std::string draw_place_cards(const PrintInput& input) {
     std::vector<const Entrant*> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(&entrant);
     std::ranges::stable_sort(order, {},
-                             [](const Entrant* entrant) { return sheets::order_key(entrant->particulars.name); });
+                             [](const Entrant* entrant) { return texts::collation_key(entrant->particulars.name); });
     for (const Entrant* entrant : order) {
         const Box box = cards.next();
         const Particulars& p = entrant->particulars;

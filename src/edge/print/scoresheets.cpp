@@ -17,8 +17,8 @@ void scoresheet(Paper& paper, const Box& box, const Tournament& tournament, Roun
     const auto at_round = static_cast<std::size_t>(round.number - 1);
     const std::string day = at_round < days.size() ? sheets::date_text(days[at_round], language) : "";
     paper.text({box.x, box.y + 6 * mm, box.width, 5 * mm},
-               fmt::format("{} {} · {} {}{}", sheets::word(Word::round, language), round.number,
-                           sheets::word(Word::board, language), board, day.empty() ? "" : " · " + day),
+               fmt::format("{} · {}{}", texts::round_text(round.number, language), texts::board_text(board, language),
+                           day.empty() ? "" : " · " + day),
                {8.5}, Align::centre);
     side(paper, {box.x, box.y + 12 * mm, box.width, 6 * mm}, Word::white, tournament, table.white, language);
     side(paper, {box.x, box.y + 18 * mm, box.width, 6 * mm}, Word::black, tournament, table.black, language);

@@ -13,10 +13,9 @@ void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumbe
           const BoardPairing& table, const Imprint& imprint) {
     const auto language = imprint.language;
     paper.whole_text({box.x, box.y - 2 * mm, box.width - 26 * mm, 8 * mm}, imprint.title, {9, true});
-    paper.text({box.x, box.y + 6 * mm, box.width - 26 * mm, 5 * mm},
-               fmt::format("{} {}", sheets::word(Word::round, language), round.number), {9});
-    paper.text({box.x + box.width - 26 * mm, box.y, 26 * mm, 10 * mm},
-               fmt::format("{} {}", sheets::word(Word::board, language), board), {14, true}, Align::right);
+    paper.text({box.x, box.y + 6 * mm, box.width - 26 * mm, 5 * mm}, texts::round_text(round.number, language), {9});
+    paper.text({box.x + box.width - 26 * mm, box.y, 26 * mm, 10 * mm}, texts::board_text(board, language), {14, true},
+               Align::right);
     side(paper, {box.x, box.y + 12 * mm, box.width, 7 * mm}, Word::white, tournament, table.white, language);
     side(paper, {box.x, box.y + 19 * mm, box.width, 7 * mm}, Word::black, tournament, table.black, language);
     const std::string_view outcomes[] = {"1 – 0", "½ – ½", "0 – 1"};

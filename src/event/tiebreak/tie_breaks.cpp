@@ -472,6 +472,11 @@ std::string named_by(const Code& code, Language language, Text TieBreak::*of_row
 std::span<const TieBreak> tie_breaks() { return rows; }
 const TieBreak& row_of(Name name) { return rows[static_cast<std::size_t>(name)]; }
 std::span<const NamedCode> named_codes() { return named; }
+std::span<const std::string_view> usual_codes() {
+    static constexpr std::string_view usual[] = {"DSU_ORD", "DSU_MID", "DSU_SB", "BH/C1", "BH", "BH/C2", "SB",  "DE",
+                                                 "WIN",     "WON",     "BPG",    "BWG",   "PS", "KS",    "ARO", "TPR"};
+    return usual;
+}
 std::span<const Alias> aliases() { return old_names; }
 
 std::string name_of(const Code& code, Language language) {

@@ -125,22 +125,6 @@ bool is_all_play_all_once(const Tournament& tournament, const std::vector<EntryI
     return rating::is_all_play_all(players.size(), pairs);
 }
 
-rating::Title title_of(pairing::Title title) {
-    using enum pairing::Title;
-    switch (title) {
-        case none: return rating::Title::none;
-        case wcm: return rating::Title::wcm;
-        case wfm: return rating::Title::wfm;
-        case cm: return rating::Title::cm;
-        case wim: return rating::Title::wim;
-        case fm: return rating::Title::fm;
-        case wgm: return rating::Title::wgm;
-        case im: return rating::Title::im;
-        case gm: return rating::Title::gm;
-    }
-    return rating::Title::none;
-}
-
 // dsu_2011, 4.1 §26: the average of the player and their opponents, the score needed for the rounds of the event. A
 // round without a game, or against somebody without a number, brings nothing to either; five games at the least are
 // needed.
@@ -247,8 +231,7 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
             return !game.defaulted && ((game.white == other && is_rated(game.black) && game.of_white != loss) ||
                                        (game.black == other && is_rated(game.white) && game.of_black != loss));
         });
-        return rating::NormOpponent{{him.rating.value}, him.federation, title_of(him.title), score,
-                                    other.number,       scored};
+        return rating::NormOpponent{{him.rating.value}, him.federation, him.title, score, other.number, scored};
     };
     for (const RatedGame& game : games)
         if (!game.defaulted && (game.white == id || game.black == id))
@@ -271,7 +254,7 @@ bool field_lifts_federations(const Tournament& tournament) {
     std::vector<rating::FieldPlayer> field;
     for (const EntryId id : by_number(tournament)) {
         const Particulars& who = find(tournament, id)->particulars;
-        rating::FieldPlayer player{who.federation, {who.rating.value}, title_of(who.title), {}};
+        rating::FieldPlayer player{who.federation, {who.rating.value}, who.title, {}};
         for (const CrossCell& cell : cross_row(tournament, id))
             player.there.push_back(cell.what == pairing::Happening::game ||
                                    cell.what == pairing::Happening::allocated_bye);
@@ -293,8 +276,7 @@ std::vector<MadeNorm> norms_of(const Tournament& tournament) {
         rating::NormCandidate candidate = norm_candidate(tournament, id, games);
         candidate.exempt_from_federation_rules = exempt;
         if (candidate.opponents.empty()) continue;
-        const bool woman = own.title == pairing::Title::wcm || own.title == pairing::Title::wfm ||
-                           own.title == pairing::Title::wim || own.title == pairing::Title::wgm;
+        const bool woman = is_for_women(own.title);
         for (const rating::Norm norm : {rating::Norm::gm, rating::Norm::im, rating::Norm::wgm, rating::Norm::wim}) {
             if (!woman && (norm == rating::Norm::wgm || norm == rating::Norm::wim)) continue;
             if (auto audit = rating::audit_norm(norm, candidate); audit.achieved())

@@ -58,4 +58,11 @@ std::string to_string(const Result& result) {
     return found == std::end(spellings) ? "" : std::string(found->text);
 }
 
+std::vector<std::string_view> results_as_written() {
+    std::vector<std::string_view> all;
+    for (const Spelling& each : spellings)
+        if (to_string(each.result) == each.text) all.push_back(each.text);
+    return all;
+}
+
 }  // namespace dommer::tournament

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pairing/baku.hpp"
+#include "trf/title.hpp"
 
 namespace dommer::trf {
 namespace {
@@ -19,16 +20,6 @@ bool is_paired(const Report& report, int round) {
     return somebody_plays || std::ranges::all_of(report.players, [&](const auto& player) {
                return cell(player, round).code != Code::blank;
            });
-}
-
-Title title_of(std::string_view text) {
-    constexpr std::pair<std::string_view, Title> titles[] = {
-        {"GM", Title::gm},   {"g", Title::gm},   {"IM", Title::im},   {"m", Title::im},
-        {"WGM", Title::wgm}, {"wg", Title::wgm}, {"FM", Title::fm},   {"f", Title::fm},
-        {"WIM", Title::wim}, {"wm", Title::wim}, {"CM", Title::cm},   {"c", Title::cm},
-        {"WFM", Title::wfm}, {"wf", Title::wfm}, {"WCM", Title::wcm}, {"wc", Title::wcm}};
-    const auto found = std::ranges::find(titles, text, &std::pair<std::string_view, Title>::first);
-    return found == std::end(titles) ? Title::none : found->second;
 }
 
 // A game is entered once, by its White.
@@ -181,7 +172,8 @@ bool is_baku(const Report& report) { return text_of(report, "192").ends_with("_B
 tl::expected<Event, FieldError> event_before(const Report& report, RoundNumber round) {
     std::vector<Player> players;
     for (const PlayerLine& player : report.players)
-        players.push_back({player.id, player.name, Rating{player.rating.value_or(0)}, title_of(player.title)});
+        players.push_back({player.id, player.name, Rating{player.rating.value_or(0)},
+                           title_from(player.title).value_or(Title::none)});
     // XXC rank: the order of the lines is the order of pairing.
     auto field = report.numbered_by_rank ? Field::in_order(std::move(players)) : Field::of(std::move(players));
     if (!field) return tl::unexpected(field.error());

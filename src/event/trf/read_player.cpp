@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "draft.hpp"
+#include "trf/title.hpp"
 
 namespace dommer::trf {
 namespace {
@@ -77,9 +78,8 @@ void read_sex(Draft& draft, const Line& line, PlayerLine& player) {
 // What no pairing needs, but a report must have in order. Titles: FIDE's, in capitals or the one letter of older files,
 // and those of its arena.
 void check_person(Draft& draft, const Line& line, const PlayerLine& player) {
-    constexpr std::string_view titles[] = {"",  "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
-                                           "f", "c",  "wg", "wm", "wf", "wc",  "AGM", "AIM", "AFM", "ACM"};
-    if (std::ranges::find(titles, player.title) == std::end(titles))
+    constexpr std::string_view of_the_arena[] = {"AGM", "AIM", "AFM", "ACM"};
+    if (!title_from(player.title) && std::ranges::find(of_the_arena, player.title) == std::end(of_the_arena))
         draft.found(line, 11, Fault::unknown_title, player.title);
     if (player.fide_number.find_first_not_of("0123456789") != std::string::npos)
         draft.found(line, 58, Fault::fide_number_expected, player.fide_number);

@@ -74,18 +74,13 @@ void put_points_and_ranks(const Event& event, Report& report) {
     }
 }
 
-std::string title_text(Title title) {
-    constexpr std::string_view names[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
-    return std::string(names[static_cast<std::size_t>(title)]);
-}
-
 }  // namespace
 
 Report report_of(const Event& event, std::string_view name) {
     Report report;
     report.lines.push_back({"012", " " + std::string(name)});
     for (const Player& player : event.field.players()) {
-        PlayerLine line{.id = player.id, .title = title_text(player.title), .name = player.name};
+        PlayerLine line{.id = player.id, .title = std::string(id_of(player.title)), .name = player.name};
         if (player.rating.value > 0) line.rating = player.rating.value;
         line.cells.resize(event.history.rounds.size());
         report.players.push_back(std::move(line));

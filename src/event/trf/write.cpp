@@ -16,7 +16,7 @@ std::string right(std::string text, int width) {
 }
 std::string right(int number, int width) { return right(std::to_string(number), width); }
 
-std::string points_text(Points points) {
+std::string points_cell(Points points) {
     const int halves = points.halves < 0 ? -points.halves : points.halves;
     const std::string whole = (points.halves < 0 ? "-" : "") + std::to_string(halves / 2);
     return halves % 2 != 0 ? whole + ".5" : whole.size() > 2 ? whole : whole + ".0";  // four columns are all there is
@@ -69,7 +69,7 @@ private:
         std::string text = " " + right(player.id.number, 4) + " " + left(player.sex, 1) + right(player.title, 3) + " " +
                            left(player.name, 33) + " " + right(player.rating ? std::to_string(*player.rating) : "", 4) +
                            " " + left(player.federation, 3) + " " + right(player.fide_number, 11) + " " +
-                           left(player.birth, 10) + " " + right(player.points ? points_text(*player.points) : "", 4) +
+                           left(player.birth, 10) + " " + right(player.points ? points_cell(*player.points) : "", 4) +
                            " " + right(player.rank ? std::to_string(*player.rank) : "", 4);
         for (const Cell& cell : player.cells) {
             if (cell == Cell{}) {
@@ -126,7 +126,7 @@ private:
                                                                    : 'Z') +
                            " " + right(bye.round.number, 3) + list_of(bye.players));
         for (const auto& row : report_.acceleration)
-            put("250", "      " + right(points_text(row.points), 4) + " " + right(row.from.number, 3) + " " +
+            put("250", "      " + right(points_cell(row.points), 4) + " " + right(row.from.number, 3) + " " +
                            right(row.to.number, 3) + " " + right(row.first.number, 4) + " " +
                            right(row.last.number, 4));
         for (const auto& prohibition : report_.prohibitions)
@@ -140,7 +140,7 @@ private:
                             : abnormal.code == Code::draw ? 'D'
                             : abnormal.code == Code::loss ? 'L'
                                                           : letter_of(abnormal.code);
-        put("299", std::string(" ") + letter + std::string(8, ' ') + right(points_text(abnormal.points), 4) + "  " +
+        put("299", std::string(" ") + letter + std::string(8, ' ') + right(points_cell(abnormal.points), 4) + "  " +
                        right(abnormal.round ? std::to_string(abnormal.round->number) : "000", 3) +
                        list_of(abnormal.players));
     }
@@ -156,7 +156,7 @@ private:
                                                    {'L', points.white_loss},    {'A', points.zero_bye},
                                                    {'P', points.allocated_bye}, {'X', points.unknown}};
         for (const auto& [symbol, worth] : symbols)
-            text += std::string(" ") + symbol + right(points_text(worth), 4) + "   ";
+            text += std::string(" ") + symbol + right(points_cell(worth), 4) + "   ";
         text.erase(text.find_last_not_of(' ') + 1);
         put("162", text);
     }
@@ -169,7 +169,7 @@ private:
             {"FPB", points.full_bye},   {"PAB", points.allocated_bye}, {"FW", points.forfeit_win},
             {"FL", points.forfeit_loss}};
         std::string text;
-        for (const auto& [code, worth] : codes) text += " " + std::string(code) + "=" + points_text(worth);
+        for (const auto& [code, worth] : codes) text += " " + std::string(code) + "=" + points_cell(worth);
         put("XXS", text);
     }
 
@@ -182,7 +182,7 @@ private:
         const std::pair<std::string_view, Points> lines[] = {
             {"BBW", points.white_win}, {"BBD", points.white_draw},   {"BBL", points.white_loss},
             {"BBZ", points.zero_bye},  {"BBF", points.forfeit_loss}, {"BBU", points.allocated_bye}};
-        for (const auto& [code, worth] : lines) put(code, " " + right(points_text(worth), 4));
+        for (const auto& [code, worth] : lines) put(code, " " + right(points_cell(worth), 4));
     }
 
     void old_records() {
@@ -219,7 +219,7 @@ private:
             }
         for (const auto& [player, points] : by_player) {
             std::string text = " " + right(player.number, 4);
-            for (const Points worth : points) text += " " + right(points_text(worth), 4);
+            for (const Points worth : points) text += " " + right(points_cell(worth), 4);
             put("XXA", text);
         }
     }

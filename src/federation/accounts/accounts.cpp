@@ -112,13 +112,6 @@ struct Evolver {
 
 }  // namespace
 
-std::string_view code_of(Refusal refusal) {
-    constexpr std::string_view codes[] = {
-        "no_such_user",        "no_such_invitation", "invitation_used", "invitation_revoked", "invitation_expired",
-        "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
-    return codes[static_cast<std::size_t>(refusal)];
-}
-
 Decision decide(const Accounts& all, const Command& command, Instant now) {
     return std::visit(Decider{all, now}, command);
 }

@@ -68,12 +68,6 @@ bool counts_in(const Grant& grant, const std::optional<std::string>& event) {
 
 }  // namespace
 
-std::optional<Role> role_from(std::string_view name) {
-    const auto found = std::ranges::find(role_names, name);
-    if (found == role_names.end()) return std::nullopt;
-    return static_cast<Role>(found - role_names.begin());
-}
-
 std::string_view name_of(Permission permission) { return row(permission).name; }
 
 bool may(Role role, Permission permission) { return (row(permission).roles & any_of(role)) != 0; }

@@ -10,8 +10,6 @@ namespace {
 
 using namespace dommer::registry;
 
-constexpr std::string_view titles[] = {"", "WCM", "CM", "WFM", "FM", "WIM", "WGM", "IM", "GM"};
-
 struct Row {
     PersonId person;
     Particulars particulars;
@@ -39,16 +37,16 @@ tl::expected<void, MemberFault> read_particulars(Row& row, const Cells& cells) {
         p.born = *day;
     }
     if (const auto sex = trimmed(cells[3]); !sex.empty()) {
-        if (sex != "M" && sex != "F") return tl::unexpected(MemberFault::sex_wrong);
-        p.sex = sex == "M" ? Sex::man : Sex::woman;
+        p.sex = value_from<Sex>(sex);
+        if (!p.sex) return tl::unexpected(MemberFault::sex_wrong);
     }
     if (const auto federation = trimmed(cells[4]); !federation.empty()) p.federation = federation;
     const auto fide_id = number_or_zero(cells[5]);
     if (!fide_id) return tl::unexpected(MemberFault::fide_id_wrong);
     if (*fide_id != 0) p.fide_id = *fide_id;
-    const auto title = std::find(std::begin(titles), std::end(titles), trimmed(cells[6]));
-    if (title == std::end(titles)) return tl::unexpected(MemberFault::title_unknown);
-    p.title = static_cast<rating::Title>(title - std::begin(titles));
+    const auto title = value_from<Title>(trimmed(cells[6]));
+    if (!title) return tl::unexpected(MemberFault::title_unknown);
+    p.title = *title;
     return {};
 }
 
@@ -174,11 +172,8 @@ std::string member_table(const Register& all, Date day) {
         for (const Membership& m : person.memberships)
             if (m.club && runs_on(m, day)) club = std::to_string(m.club->number), from = iso(m.from);
         out += csv_line({std::to_string(id.number), p.name, p.born ? iso(*p.born) : "",
-                         !p.sex               ? ""
-                         : *p.sex == Sex::man ? "M"
-                                              : "F",
-                         p.federation, p.fide_id ? std::to_string(*p.fide_id) : "",
-                         std::string(titles[static_cast<std::size_t>(p.title)]), club, from}) +
+                         p.sex ? std::string(id_of(*p.sex)) : "", p.federation,
+                         p.fide_id ? std::to_string(*p.fide_id) : "", std::string(id_of(p.title)), club, from}) +
                "\n";
     }
     return out;

@@ -12,7 +12,7 @@ bool counts_in_field(const FieldPlayer& player) {
 
 bool is_there(const FieldPlayer& player, int round) { return player.there.at(static_cast<std::size_t>(round)); }
 
-bool has_master_title(Title title) { return title >= Title::wim; }
+bool has_master_title(Title title) { return has_required_title(Norm::wim, title); }
 
 }  // namespace
 

@@ -26,6 +26,13 @@ LicenceRecord joined(const LicenceRecord& a, const LicenceRecord& b) {
             a.specially_granted || b.specially_granted, a.withdrawn || b.withdrawn};
 }
 
+// Of two entries of one person the one with the title for which more is asked is right.
+Title higher_of(Title a, Title b) {
+    constexpr Title rising[] = {Title::none, Title::wcm, Title::cm, Title::wfm, Title::fm,
+                                Title::wim,  Title::wgm, Title::im, Title::gm};
+    return std::ranges::find(rising, a) < std::ranges::find(rising, b) ? b : a;
+}
+
 // The duplicate's history joins that of the person kept; the duplicate's number goes on leading there.
 void merge(Register& all, PersonId kept, PersonId duplicate) {
     Person& into = all.persons.at(kept);
@@ -42,7 +49,7 @@ void merge(Register& all, PersonId kept, PersonId duplicate) {
     if (!into.particulars.born) into.particulars.born = from.particulars.born;
     if (!into.particulars.fide_id) into.particulars.fide_id = from.particulars.fide_id;
     if (!into.particulars.sex) into.particulars.sex = from.particulars.sex;
-    into.particulars.title = std::max(into.particulars.title, from.particulars.title);
+    into.particulars.title = higher_of(into.particulars.title, from.particulars.title);
     from = Person{.merged_into = kept};
     from.particulars.federation = into.particulars.federation;
 }

@@ -158,7 +158,7 @@ constexpr Named questions[] = {
      }},
     {"must_record",
      [](const Table& t, const Question& q) -> Reply { return must_record(t, q.side.value_or(t.on_move())); }},
-    {"game_state", [](const Table& t, const Question&) -> Reply { return std::string(to_string(t.ending.result)); }},
+    {"game_state", [](const Table& t, const Question&) -> Reply { return std::string(id_of(t.ending.result)); }},
     {"period_check",
      [](const Table& t, const Question& q) -> Reply { return t.clock.requirement_met(q.side.value_or(t.on_move())); }},
     {"points", points_answer},

@@ -70,9 +70,8 @@ Decision decide_on(const Table&, const action::Reconstruct& act) {
 namespace {
 
 std::optional<Result> result_named(std::string_view text) {
-    for (int at = static_cast<int>(Result::white_wins); at <= static_cast<int>(Result::both_by_default); ++at)
-        if (to_string(static_cast<Result>(at)) == text) return static_cast<Result>(at);
-    return std::nullopt;
+    const auto result = value_from<Result>(text);
+    return result >= Result::white_wins && result <= Result::both_by_default ? result : std::nullopt;
 }
 
 }  // namespace
@@ -80,10 +79,10 @@ std::optional<Result> result_named(std::string_view text) {
 // laws_dk_2023, 8.7: the result that both have signed stands, even if it is wrong, unless the arbiter decides
 // otherwise.
 Decision decide_on(const Table& table, const action::Sign& act) {
-    if (act.result != to_string(table.ending.result) && !result_named(act.result))
+    if (act.result != id_of(table.ending.result) && !result_named(act.result))
         return refused(table, RefusalCode::unknown_option, {result_signed});
     Events events{{fact::ResultSigned{act.by, act.result}, {result_signed}}};
-    if (act.result == to_string(table.ending.result)) return events;
+    if (act.result == id_of(table.ending.result)) return events;
     events.push_back({fact::Warned{}, {result_signed}});
     const auto signed_by_both =
         table.signed_result[opponent_of(act.by)] == act.result ? result_named(act.result) : std::nullopt;

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "notices/tournament.hpp"
-#include "vocabulary/text.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::notices {
 namespace {
@@ -78,34 +78,17 @@ std::string_view words(Step step) {
     return "";
 }
 
-std::string_view words(Stage stage) {
-    constexpr std::string_view names[] = {"normal", "rapid", "blitz", "last"};
-    return names[static_cast<std::size_t>(stage)];
-}
-
 std::string words(const BrokenRule& broken, const Tournament& tournament, Language language) {
     // In the order of BrokenRule::What.
-    static constexpr Text texts[] = {
-        {"{who} and {other} have met in round {n}", "{who} og {other} har mødt hinanden i runde {n}",
-         "{who} og {other} har møtt hverandre i runde {n}"},
-        {"{who} and {other} are not to meet", "{who} og {other} skal ikke mødes", "{who} og {other} skal ikke møtes"},
-        {"{who} has the same colour a third time running", "{who} får samme farve tredje gang i træk",
-         "{who} får samme farge tredje gang på rad"},
-        {"{who} has one colour {n} times more than the other", "{who} får den ene farve {n} gange mere end den anden",
-         "{who} får den ene fargen {n} ganger mer enn den andre"},
-        {"{who} has had the bye, or points without playing, before",
-         "{who} har før været oversidder eller fået point uden at spille",
-         "{who} har hatt frirunde eller fått poeng uten å spille før"},
-        {"the system would have paired {who} otherwise", "systemet ville have parret {who} anderledes",
-         "systemet ville satt opp {who} annerledes"},
-    };
-    static_assert(std::size(texts) == static_cast<std::size_t>(BrokenRule::What::not_the_system) + 1);
+    static constexpr texts::Key keys[] = {"broken.met_before",        "broken.forbidden",  "broken.third_colour",
+                                          "broken.colour_difference", "broken.second_bye", "broken.not_the_system"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(BrokenRule::What::not_the_system) + 1);
     const auto name = [&](EntryId id) {
         return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name;
     };
-    return filled(texts[static_cast<std::size_t>(broken.what)].in(language), {{"who", name(broken.entrants.front())},
-                                                                              {"other", name(broken.entrants.back())},
-                                                                              {"n", std::to_string(broken.number)}});
+    return filled(keys[static_cast<std::size_t>(broken.what)].in(language), {{"who", name(broken.entrants.front())},
+                                                                             {"other", name(broken.entrants.back())},
+                                                                             {"n", std::to_string(broken.number)}});
 }
 
 std::string sentence(const BrokenRule& broken, const Tournament& tournament) {

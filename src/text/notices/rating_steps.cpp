@@ -4,44 +4,25 @@
 
 #include <algorithm>
 
-#include "vocabulary/text.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::notices {
 namespace {
 
 using namespace rating;
 
-constexpr Text one_game{"{score} against {name} ({start}), difference {difference}, expected {share}",
-                        "{score} mod {name} ({start}), forskel {difference}, forventet {share}",
-                        "{score} mot {name} ({start}), forskjell {difference}, forventet {share}"};
-constexpr Text from_performance{"starts from a performance of {start}", "begynder fra en præstation på {start}",
-                                "begynner fra en prestasjon på {start}"};
-constexpr Text by_average{
-    "group average {average}, difference {difference}, share {share}: {players} x {share} - {half} = {exact}, rounded "
-    "{expected}",
-    "gruppens gennemsnit {average}, forskel {difference}, andel {share}: {players} x {share} - {half} = {exact}, "
-    "afrundet {expected}",
-    "gruppens gjennomsnitt {average}, forskjell {difference}, andel {share}: {players} x {share} - {half} = {exact}, "
-    "avrundet {expected}"};
-constexpr Text by_difference{"expected {exact} in all, rounded {expected}",
-                             "forventet {exact} i alt, afrundet {expected}",
-                             "forventet {exact} i alt, avrundet {expected}"};
-constexpr Text coefficient_is{"coefficient {k}", "koefficient {k}", "koeffisient {k}"};
-constexpr Text bonus_is{"bonus {bonus}", "bonus {bonus}", "bonus {bonus}"};
-constexpr Text protected_winner{"won the group with less than expected: increment 0",
-                                "vandt gruppen med mindre end forventet: ingen ændring",
-                                "vant gruppen med mindre enn forventet: ingen endring"};
-constexpr Text product{"{k} x ({score} - {expected} + {bonus}) = {points}",
-                       "{k} x ({score} - {expected} + {bonus}) = {points}",
-                       "{k} x ({score} - {expected} + {bonus}) = {points}"};
-constexpr Text sum{"so {raw}", "altså {raw}", "altså {raw}"};
-constexpr Text passes_up{"passes {limit} upwards: {before} becomes {after}",
-                         "passerer {limit} opad: {before} bliver til {after}",
-                         "passerer {limit} oppover: {before} blir {after}"};
-constexpr Text passes_down{"passes {limit} downwards: {before} becomes {after}",
-                           "passerer {limit} nedad: {before} bliver til {after}",
-                           "passerer {limit} nedover: {before} blir {after}"};
-constexpr Text raised{"raised to the floor {floor}", "hævet til bunden {floor}", "hevet til gulvet {floor}"};
+constexpr texts::Key one_game{"rating_step.one_game"};
+constexpr texts::Key from_performance{"rating_step.from_performance"};
+constexpr texts::Key by_average{"rating_step.by_average"};
+constexpr texts::Key by_difference{"rating_step.by_difference"};
+constexpr texts::Key coefficient_is{"rating_step.coefficient_is"};
+constexpr texts::Key bonus_is{"rating_step.bonus_is"};
+constexpr texts::Key protected_winner{"rating_step.protected_winner"};
+constexpr texts::Key product{"rating_step.product"};
+constexpr texts::Key sum{"rating_step.sum"};
+constexpr texts::Key passes_up{"rating_step.passes_up"};
+constexpr texts::Key passes_down{"rating_step.passes_down"};
+constexpr texts::Key raised{"rating_step.raised"};
 
 // Says each step in one language, decimals as they are written there.
 struct Teller {
@@ -54,7 +35,7 @@ struct Teller {
         if (language != Language::english) std::ranges::replace(text, '.', ',');
         return text;
     }
-    void operator()(const Text& text, std::initializer_list<Value> values, std::string_view article) {
+    void operator()(texts::Key text, std::initializer_list<Value> values, std::string_view article) {
         told.push_back({filled(text.in(language), values), std::string(article)});
     }
 };

@@ -16,12 +16,6 @@ std::string system_name(const systems::NamedSystem& system, Language language) {
     return system.is_known() ? std::string(system->name.in(language)) : system.id();
 }
 
-std::string moment_text(Instant moment, Language language) {
-    const auto day = std::chrono::floor<std::chrono::days>(moment);
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(moment - day).count();
-    return fmt::format("{} {:02}:{:02} UTC", date_text(Date(day), language), minutes / 60, minutes % 60);
-}
-
 std::string play_off_note(const tournament::Tournament& tournament, Language language) {
     if (!tournament.play_off || tournament.play_off->order.empty()) return "";
     std::string names;

@@ -40,7 +40,7 @@ void add_player(std::string& text, const Tournament& tournament, EntryId id, std
     const Particulars& particulars = find(tournament, id)->particulars;
     const std::string name(side);
     if (particulars.rating.value > 0) text += tag(name + "Elo", std::to_string(particulars.rating.value));
-    if (particulars.title != pairing::Title::none) text += tag(name + "Title", title_text(particulars.title));
+    if (particulars.title != Title::none) text += tag(name + "Title", id_of(particulars.title));
     if (particulars.fide_id) text += tag(name + "FideId", std::to_string(*particulars.fide_id));
 }
 

@@ -48,14 +48,9 @@ std::string_view stage_text(Stage stage, Language language) {
 
 }  // namespace
 
-std::string_view title_text(pairing::Title title) {
-    constexpr std::string_view titles[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
-    return titles[static_cast<std::size_t>(title)];
-}
-
 std::string name_with_title(const Tournament& tournament, EntryId id) {
     const Particulars& particulars = find(tournament, id)->particulars;
-    const auto title = title_text(particulars.title);
+    const auto title = id_of(particulars.title);
     return title.empty() ? particulars.name : fmt::format("{} {}", title, particulars.name);
 }
 
@@ -103,14 +98,7 @@ std::string working_text(const Tournament& tournament, const Standing& standing,
     return text;
 }
 
-std::string money_text(tiebreak::Ore amount, Language language) {
-    std::string whole = std::to_string(amount.amount / 100);
-    for (int at = static_cast<int>(whole.size()) - 3; at > 0; at -= 3)
-        whole.insert(static_cast<std::size_t>(at), language == Language::english  ? ","
-                                                   : language == Language::danish ? "."
-                                                                                  : "\u00a0");
-    return fmt::format("{}{}{:02}", whole, language == Language::english ? "." : ",", amount.amount % 100);
-}
+std::string money_text(tiebreak::Ore amount, Language language) { return texts::money_text(amount.amount, language); }
 
 std::vector<EntryId> in_order_of_number(const Tournament& tournament) {
     std::vector<EntryId> order;

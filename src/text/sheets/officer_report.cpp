@@ -117,12 +117,11 @@ std::string candidates(const Tournament& tournament, const RatingReport& report,
 }
 
 std::string norms(const Tournament& tournament, Language language) {
-    constexpr std::string_view names[] = {"GM", "IM", "WGM", "WIM"};
     std::string text;
     for (const MadeNorm& made : norms_of(tournament))
         text += fmt::format("{}: {} ({}, {} {})\n", find(tournament, made.entrant)->particulars.name,
-                            names[static_cast<std::size_t>(made.audit.norm)], made.audit.performance.number,
-                            word(Word::against, language), made.audit.average.number);
+                            id_of(made.audit.norm), made.audit.performance.number, word(Word::against, language),
+                            made.audit.average.number);
     return text.empty() ? said(Word::none, language) + "\n" : text;
 }
 

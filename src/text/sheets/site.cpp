@@ -53,8 +53,8 @@ public:
         std::string choice;
         for (const Language language : languages) {
             in(language);
-            choice += fmt::format("<li><a href=\"{}/index.html\" lang=\"{}\">{}</a></li>\n", code_of(language),
-                                  code_of(language), name_of(language));
+            choice += fmt::format("<li><a href=\"{}/index.html\" lang=\"{}\">{}</a></li>\n", id_of(language),
+                                  id_of(language), name_of(language));
         }
         add({"index.html",
              fmt::format("<!DOCTYPE html>\n<html lang=\"da\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
@@ -107,16 +107,16 @@ private:
                                  page.file == file ? " aria-current=\"page\"" : "", escaped(page.title));
         for (const Language other : languages)
             tongues +=
-                fmt::format("<li><a href=\"../{0}/{1}\" lang=\"{0}\" hreflang=\"{0}\"{2}>{3}</a></li>", code_of(other),
+                fmt::format("<li><a href=\"../{0}/{1}\" lang=\"{0}\" hreflang=\"{0}\"{2}>{3}</a></li>", id_of(other),
                             file, other == language_ ? " aria-current=\"true\"" : "", name_of(other));
-        add({fmt::format("{}/{}", code_of(language_), file),
+        add({fmt::format("{}/{}", id_of(language_), file),
              fmt::format(
                  "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
                  "content=\"width=device-width, initial-scale=1\">\n<title>{} – {}</title>\n"
                  "<link rel=\"stylesheet\" href=\"../style.css\">\n</head>\n<body>\n<header>\n<h1>{}</h1>\n<nav "
                  "aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
                  "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
-                 code_of(language_), escaped(title), escaped(tournament_.settings.name),
+                 id_of(language_), escaped(title), escaped(tournament_.settings.name),
                  escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
                  said(Word::made), moment_text(stamp_.made, language_), said(Word::from_event), stamp_.version)});
     }

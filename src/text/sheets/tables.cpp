@@ -6,6 +6,7 @@
 
 #include "numbered.hpp"
 #include "sheets/event_words.hpp"
+#include "texts/collation.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -59,7 +60,8 @@ std::string state_of(const Entrant& entrant, Language language) {
 std::vector<EntryId> in_order_of_name(const Tournament& tournament) {
     std::vector<EntryId> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(id);
-    std::ranges::stable_sort(order, {}, [&](EntryId id) { return order_key(find(tournament, id)->particulars.name); });
+    std::ranges::stable_sort(order, {},
+                             [&](EntryId id) { return texts::collation_key(find(tournament, id)->particulars.name); });
     return order;
 }
 
@@ -81,8 +83,6 @@ std::string cell_text(const Tournament& tournament, const CrossCell& cell, Langu
     return fmt::format("{}{} {}", number_text(tournament, *cell.opponent),
                        forfeit ? ' ' : colour_letter(cell.colour.value_or(Colour::white), language), sign);
 }
-
-std::string rank_text(int& last, int rank) { return std::exchange(last, rank) == rank ? "" : std::to_string(rank); }
 
 // All play all: who met whom as a square in the order of the standing.
 void add_square(Sheet& sheet, const Tournament& tournament, const Standing& standing) {
@@ -179,7 +179,7 @@ Sheet players_sheet(const Tournament& tournament, Language language) {
         if (!entrant.number) order.push_back(id);
     for (const EntryId id : order) {
         const Entrant& entrant = *find(tournament, id);
-        sheet.rows.push_back({number_text(tournament, id), std::string(title_text(entrant.particulars.title)),
+        sheet.rows.push_back({number_text(tournament, id), std::string(id_of(entrant.particulars.title)),
                               entrant.particulars.name, rating_text(tournament, id), entrant.particulars.federation,
                               entrant.particulars.club, state_of(entrant, language)});
     }
@@ -232,9 +232,9 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
                                                       : "");
         sheet.rows.push_back(std::move(line));
     };
-    for (const RankedEntrant& row : standing.ranked) add(row, rank_text(last, row.rank));
+    for (const RankedEntrant& row : standing.ranked) add(row, rank_in_column(row.rank, std::exchange(last, row.rank)));
     for (const RankedEntrant& row : standing.unranked) {
-        add(row, "–");
+        add(row, rank_text(std::nullopt));
         sheet.notes.push_back(fmt::format("{}: {}", find(tournament, row.entrant)->particulars.name,
                                           word(Word::out_of_standing, language)));
     }
@@ -260,8 +260,8 @@ Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, 
     sheet.columns.push_back({said(Word::points, language), Align::right, true});
     int last = 0;
     for (const RankedEntrant& row : standing.ranked) {
-        std::vector<std::string> line{rank_text(last, row.rank), number_text(tournament, row.entrant),
-                                      name_with_title(tournament, row.entrant)};
+        std::vector<std::string> line{rank_in_column(row.rank, std::exchange(last, row.rank)),
+                                      number_text(tournament, row.entrant), name_with_title(tournament, row.entrant)};
         for (const CrossCell& cell : cross_row(tournament, row.entrant))
             line.push_back(cell_text(tournament, cell, language));
         line.push_back(points_text(row.points));
@@ -284,15 +284,12 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
     int last = 0;
     for (const PaidPrize& paid : prizes.paid) {
         const auto row = std::ranges::find(standing.ranked, paid.entrant, &RankedEntrant::entrant);
-        sheet.rows.push_back({rank_text(last, row->rank), name_with_title(tournament, paid.entrant),
-                              points_text(row->points), money_text(paid.amount, language)});
+        sheet.rows.push_back({rank_in_column(row->rank, std::exchange(last, row->rank)),
+                              name_with_title(tournament, paid.entrant), points_text(row->points),
+                              money_text(paid.amount, language)});
     }
-    const PrizeRule rule = tournament.settings.prize_rule;
-    sheet.notes.push_back(said(rule == PrizeRule::shared        ? Word::shared_rule
-                               : rule == PrizeRule::by_tiebreak ? Word::tiebreak_rule
-                                                                : Word::hort_rule,
-                               language) +
-                          " (dsu-2011, 4.1 §24)");
+    const std::string_view rule = texts::find("prizes", id_of(tournament.settings.prize_rule))->in(language);
+    sheet.notes.push_back(fmt::format("{} (dsu-2011, 4.1 §24)", rule));
     if (prizes.with_the_organiser.amount > 0)
         sheet.notes.push_back(fmt::format("{}: {}", word(Word::with_the_organiser, language),
                                           money_text(prizes.with_the_organiser, language)));

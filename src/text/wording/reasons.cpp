@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "reason_texts.hpp"
+#include "texts/texts.hpp"
 #include "wording/dutch.hpp"
 
 namespace dommer::wording {
@@ -10,15 +10,17 @@ namespace {
 
 std::string player(pairing::PlayerId id, const pairing::Field* names, Language language) {
     // The handbook's X, who stands last in the order when the number of players is odd.
-    constexpr Text nobody{"X (the bye)", "X (oversidderpladsen)", "X (frirunden)"};
-    if (id.number == 0) return names == nullptr ? "X" : std::string(nobody.in(language));
+    if (id.number == 0)
+        return names == nullptr ? "X" : std::string(texts::Key("reason_part.extra_player").in(language));
     return names == nullptr ? fmt::format("{}", id.number) : called(*names, id, language);
 }
 
 }  // namespace
 
 std::string sentence(const pairing::Reason& reason, Language language, const pairing::Field* names) {
-    const Text* known = reason_text(reason.what);
+    // {A} to {E} are players, {1} and {2} numbers, {half} and {half2} the same as points, {rule} the article, {why}
+    // what would be worse otherwise.
+    const Text* known = texts::find("reason", reason.what);
     const auto number = [&](std::size_t at) {
         return at < reason.numbers.size() ? fmt::format("{}", reason.numbers[at]) : "";
     };
@@ -31,11 +33,10 @@ std::string sentence(const pairing::Reason& reason, Language language, const pai
                                 : points_text({.halves = reason.numbers[at]});
     };
     const auto opponent = [&](std::size_t at, std::size_t other) -> std::string {
-        constexpr Text meets{"{a} meets {b}", "{a} møder {b}", "{a} møter {b}"},
-            sits_out{"{a} has the bye", "{a} er oversidder", "{a} har frirunde"};
         if (other >= reason.players.size()) return "";
-        return filled((reason.players[other].number == 0 ? sits_out : meets).in(language),
-                      {{"a", who(at)}, {"b", who(other)}});
+        const texts::Key form =
+            reason.players[other].number == 0 ? texts::Key("reason.has_the_bye") : texts::Key("reason_part.meets");
+        return filled(form.in(language), {{"A", who(at)}, {"B", who(other)}});
     };
     const std::string_view form = known == nullptr ? reason.what : known->in(language);
     const std::string text = filled(form, {{"A", who(0)},

@@ -11,8 +11,8 @@ using namespace std::chrono_literals;
 const std::vector<Event> one_of_each{
     ClubRegistered{{3}, {"Ålborg \"Nord\"", {7}}},
     ClubChanged{{3}, {"Aalborg Nord", {8}}},
-    PersonRegistered{{1}, {"Aagaard, Ida", 1950y / 3 / 1, Sex::woman, "DEN", 1400001, rating::Title::wgm}},
-    ParticularsChanged{{1}, {"Aagaard, Ida", std::nullopt, std::nullopt, "FAI", std::nullopt, rating::Title::none}},
+    PersonRegistered{{1}, {"Aagaard, Ida", 1950y / 3 / 1, Sex::woman, "DEN", 1400001, Title::wgm}},
+    ParticularsChanged{{1}, {"Aagaard, Ida", std::nullopt, std::nullopt, "FAI", std::nullopt, Title::none}},
     MembershipBegun{{1}, {MembershipKind::club, ClubId{3}, std::nullopt, 2010y / 1 / 1, 2011y / 12 / 31}},
     MembershipBegun{{1}, {MembershipKind::individual, std::nullopt, District{4}, 2012y / 1 / 1, std::nullopt}},
     MembershipEnded{{1}, 2013y / 2 / 28},

@@ -29,7 +29,7 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(hall.act(CorrectEntry{{1},
                                       {.name = "Åse \"Ø\"",
                                        .rating = {2201},
-                                       .title = pairing::Title::wgm,
+                                       .title = Title::wgm,
                                        .federation = "NOR",
                                        .club = "K41",
                                        .born = 1990y / 2 / 28,

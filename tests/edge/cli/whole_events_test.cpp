@@ -298,8 +298,8 @@ TEST_F(WholeEvent, the_national_class_with_its_play_off) {
     EXPECT_EQ(read("standings")["standing"][1]["rank"], 2);
     const json prizes = read("prizes");
     EXPECT_EQ(prizes[0]["name"], "Spiller B");
-    EXPECT_EQ(prizes[0]["amount"], "10,000.00");
-    EXPECT_EQ(prizes[1]["amount"], "6,000.00");
+    EXPECT_EQ(prizes[0]["amount"], "10,000");
+    EXPECT_EQ(prizes[1]["amount"], "6,000");
     EXPECT_EQ(play_off("show", "--json").exit, 0);
     EXPECT_EQ(json::parse(play_off("show", "--json").out)["games"].size(), 4u);
 }

@@ -2,16 +2,23 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "../../text/texts/terms.hpp"
+#include "accounts/role.hpp"
 #include "print/prints.hpp"
+#include "rating/danish_rules.hpp"
+#include "registry/eligibility.hpp"
 #include "systems/system.hpp"
 #include "tiebreak/tie_break.hpp"
+#include "tournament/progress.hpp"
 
-// The pages have the names of systems, tie-breaks and printouts from web/src/words/rows.*, which are made from the rows
-// of the program: DOMMER_WRITE_ROWS=1 build/dev/tests/print_test --gtest_filter='rows_for_pages.*' writes them.
+// The pages have the names of systems, tie-breaks and printouts, and the values to choose from, from
+// web/src/words/rows.*, which are made from the rows and tables of the program: DOMMER_WRITE_ROWS=1
+// build/dev/tests/print_test --gtest_filter='rows_for_pages.*' writes them.
 namespace dommer::print {
 namespace {
 
@@ -35,6 +42,13 @@ Json names_in(Language language) {
     return names;
 }
 
+template <Named Value>
+Json ids() {
+    Json list = Json::array();
+    for (const std::string_view id : ids_of(Value{})) list.push_back(id);
+    return list;
+}
+
 Json lists() {
     constexpr std::string_view about[] = {"the_field", "a_round", "rounds_so_far", "prizes"};
     Json all{{"systems", Json::array()}, {"customs", Json::object()}, {"printouts", Json::array()}};
@@ -47,6 +61,20 @@ Json lists() {
     }
     for (const Printout* printout : all_printouts())
         all["printouts"].push_back({{"id", printout->id}, {"about", about[static_cast<std::size_t>(printout->about)]}});
+    for (const std::string_view code : tiebreak::usual_codes()) all["tie_breaks"].push_back(code);
+    all["titles"] = Json::array();
+    const auto titles = ids_of(Title{});
+    for (auto title = titles.rbegin(); title != titles.rend(); ++title)
+        if (!title->empty()) all["titles"].push_back(*title);
+    all["roles"] = ids<accounts::Role>();
+    all["roles"].erase(static_cast<std::size_t>(accounts::Role::everybody));  // nobody is given it
+    all["sexes"] = ids<registry::Sex>();
+    all["bye_values"] = ids<tournament::ByeValue>();
+    all["prize_rules"] = ids<tournament::PrizeRule>();
+    all["paces"] = ids<tournament::Pace>();
+    all["admissions"] = ids<tournament::Admission>();
+    all["play_offs"] = ids<tournament::PlayOffFor>();
+    for (const std::string_view result : tournament::results_as_written()) all["results"].push_back(result);
     return all;
 }
 
@@ -75,6 +103,76 @@ TEST(rows_for_pages, the_contract_names_the_same_printouts) {
             for (const auto& id : parameter["schema"]["enum"]) named.insert(id);
     for (const Printout* printout : all_printouts()) rows.insert(std::string(printout->id));
     EXPECT_EQ(named, rows);
+}
+
+// Every list of values in docs/openapi.json, by the field that has it.
+void collect_enums(const Json& json, const std::string& field, std::vector<std::pair<std::string, Json>>& found) {
+    if (json.is_object() && json.contains("enum")) found.emplace_back(field, json["enum"]);
+    if (!json.is_structured()) return;
+    for (const auto& [key, value] : json.items()) {
+        const bool is_name = !json.is_array() && key != "items" && key != "schema" && key != "properties";
+        collect_enums(value, is_name ? key : field, found);
+    }
+}
+
+TEST(rows_for_pages, the_contract_has_the_words_of_the_types) {
+    std::ifstream file(DOMMER_SOURCE_DIR "/docs/openapi.json");
+    std::vector<std::pair<std::string, Json>> enums;
+    collect_enums(Json::parse(file), "", enums);
+    const std::map<std::string, Json> types{{"prize_rule", ids<tournament::PrizeRule>()},
+                                            {"rule", ids<tournament::PrizeRule>()},
+                                            {"admission", ids<tournament::Admission>()},
+                                            {"play_off", ids<tournament::PlayOffFor>()},
+                                            {"pace", ids<tournament::Pace>()},
+                                            {"list", ids<rating::List>()},
+                                            {"title", ids<Title>()},
+                                            {"ByeValue", ids<tournament::ByeValue>()},
+                                            {"Phase", ids<tournament::Phase>()},
+                                            {"colour", ids<Colour>()},
+                                            {"language", ids<Language>()},
+                                            {"result", lists()["results"]}};
+    std::map<std::string, int> seen;
+    for (const auto& [field, words] : enums)
+        if (const auto type = types.find(field); type != types.end()) {
+            EXPECT_EQ(words, type->second) << field;
+            ++seen[field];
+        }
+    for (const auto& [field, words] : types) EXPECT_GT(seen[field], 0) << field;
+}
+
+// The names of the rows and the texts of the catalogue are read side by side.
+TEST(rows_for_pages, one_term_has_one_text_in_rows_and_catalogue) {
+    std::map<std::string, const Text*> terms;
+    for (std::size_t place = 0; place < std::size(texts::all_keys); ++place)
+        if (texts::all_keys[place].find("short") == std::string_view::npos)
+            terms.emplace(texts::folded(texts::all_texts()[place].english), &texts::all_texts()[place]);
+    const Json english = names_in(Language::english), danish = names_in(Language::danish),
+               norwegian = names_in(Language::norwegian);
+    int both = 0;
+    for (const auto& [key, name] : english.items()) {
+        const auto term = terms.find(texts::folded(name.get<std::string>()));
+        if (term == terms.end() || key.find("short") != std::string::npos) continue;
+        EXPECT_EQ(texts::folded(danish[key].get<std::string>()), texts::folded(term->second->danish)) << key;
+        EXPECT_EQ(texts::folded(norwegian[key].get<std::string>()), texts::folded(term->second->norwegian)) << key;
+        ++both;
+    }
+    EXPECT_GT(both, 5);
+}
+
+TEST(rows_for_pages, no_row_has_a_word_that_the_glossary_replaced) {
+    for (const auto& [language, words] :
+         {std::pair("da", names_in(Language::danish)), std::pair("nb", names_in(Language::norwegian))})
+        for (const auto& [key, name] : words.items())
+            EXPECT_EQ(texts::replaced_word_in(name.get<std::string>(), language), "") << key;
+}
+
+TEST(rows_for_pages, every_usual_tie_break_can_be_read_and_has_a_name) {
+    for (const std::string_view code : tiebreak::usual_codes()) {
+        const auto read = tiebreak::parse_code(code);
+        ASSERT_TRUE(read) << code;
+        EXPECT_TRUE(tiebreak::row_of(read->name).ranks != tiebreak::Ranks::teams) << code;
+        EXPECT_TRUE(names_in(Language::danish).contains("tiebreak." + std::string(code))) << code;
+    }
 }
 
 TEST(rows_for_pages, nothing_is_without_a_name) {

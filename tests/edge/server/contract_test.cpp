@@ -91,7 +91,7 @@ std::string filled(std::string target, const std::map<std::string, std::string>&
 // Two are level for the first place after the only round.
 void level_at_the_end(Client& chief, const std::string& path) {
     chief.put(path + "/settings",
-              Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national_class"}});
+              Json{{"name", "One round"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national-class"}});
     const Json boards = chief.get(path + "/rounds/1").json()["boards"];
     for (const Json& board : boards)
         chief.put(path + "/rounds/1/boards/" + std::to_string(board["board"].get<int>()) + "/result",

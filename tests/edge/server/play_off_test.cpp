@@ -13,7 +13,7 @@ TEST(play_off, dsu_2011_36_two_level_play_the_ladder_and_the_tournament_ends_aft
         chief
             .put(
                 path + "/settings",
-                Json{{"name", "Landshold"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national_class"}})
+                Json{{"name", "Landshold"}, {"first_day", "2026-05-01"}, {"rounds", 1}, {"play_off", "national-class"}})
             .status,
         200);
     for (const char* board : {"1", "2"})
@@ -47,7 +47,7 @@ TEST(play_off, dsu_2011_4_3_3_where_the_form_is_free_the_outcome_is_entered_with
                   .put(path + "/settings", Json{{"name", "Hurtigskak"},
                                                 {"first_day", "2026-05-01"},
                                                 {"rounds", 1},
-                                                {"play_off", "rapid_championship"}})
+                                                {"play_off", "rapid-championship"}})
                   .status,
               200);
     for (const char* board : {"1", "2"})

@@ -90,7 +90,7 @@ TEST(prizes, dsu_2011_36_follow_the_play_off) {
                                                 {"rounds", 1},
                                                 {"prize_rule", "shared"},
                                                 {"prizes", {1000, 500}},
-                                                {"play_off", "national_class"}})
+                                                {"play_off", "national-class"}})
                   .status,
               200);
     for (const char* board : {"1", "2"})

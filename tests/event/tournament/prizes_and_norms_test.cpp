@@ -47,14 +47,13 @@ TEST(prize_list, dsu_2011_24_shared_by_the_correction_or_half_and_half_in_a_whol
 Hall norm_event(int halves, const char* last = nullptr, int rating = 2475) {
     Hall hall;
     EXPECT_TRUE(hall.act(Create{club_event(9, "round-robin")}));
-    constexpr pairing::Title titles[] = {pairing::Title::gm, pairing::Title::gm, pairing::Title::gm, pairing::Title::im,
-                                         pairing::Title::im};
+    constexpr Title titles[] = {Title::gm, Title::gm, Title::gm, Title::im, Title::im};
     constexpr const char* federations[] = {"GER", "GER", "GER", "SWE", "SWE"};
     EXPECT_TRUE(hall.act(Enter{{.name = "Candidate", .rating = {2490}, .federation = "DEN"}}));
     for (int player = 0; player < 9; ++player)
         EXPECT_TRUE(hall.act(Enter{{.name = "Opponent " + std::to_string(player),
                                     .rating = {rating},
-                                    .title = player < 5 ? titles[player] : pairing::Title::none,
+                                    .title = player < 5 ? titles[player] : Title::none,
                                     .federation = player < 5 ? federations[player] : "DEN"}}));
     EXPECT_TRUE(hall.act(GiveNumbers{}));
     for (int round = 1; round <= 9; ++round) {

@@ -10,7 +10,7 @@ constexpr Instant noon{1'800'000'000'000ms};
 
 Accounts after(Accounts all, const Command& command, Instant now = noon) {
     const auto events = decide(all, command, now);
-    EXPECT_TRUE(events) << code_of(events.error());
+    EXPECT_TRUE(events) << id_of(events.error());
     for (const Event& event : *events) all = evolve(std::move(all), event);
     return all;
 }

@@ -37,7 +37,7 @@ TEST(permissions, captains_and_players_see_what_everybody_sees_and_change_their_
             const Permission permission = static_cast<Permission>(at);
             EXPECT_EQ(may(role, permission),
                       may(Role::everybody, permission) || permission == Permission::change_password)
-                << name_of(role) << " " << name_of(permission);
+                << id_of(role) << " " << name_of(permission);
         }
 }
 
@@ -67,8 +67,8 @@ TEST(permissions, nobody_gives_more_than_he_has) {
 }
 
 TEST(permissions, names_and_roles_go_both_ways) {
-    for (const Role role : all_roles) EXPECT_EQ(role_from(name_of(role)), role);
-    EXPECT_EQ(role_from("king"), std::nullopt);
+    for (const Role role : all_roles) EXPECT_EQ(value_from<Role>(id_of(role)), role);
+    EXPECT_EQ(value_from<Role>("king"), std::nullopt);
 }
 
 }  // namespace

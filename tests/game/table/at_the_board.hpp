@@ -48,11 +48,11 @@ struct Game {
         return *this;
     }
 
-    std::string result() const { return std::string(to_string(table.ending.result)); }
+    std::string result() const { return std::string(id_of(table.ending.result)); }
     std::string reason() const { return full_reason(table.ending); }
     std::string fen() const { return notation::to_fen(table.position, table.counters); }
     std::string last_refusal() const {
-        return refusals.empty() ? "" : std::string(to_string(refusals.back().code)) + " " + refusals.back().article;
+        return refusals.empty() ? "" : std::string(id_of(refusals.back().code)) + " " + refusals.back().article;
     }
     bool cites(std::string_view number) const {
         for (const Event& event : events)

@@ -8,11 +8,12 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
   const number = (key: string): number | null => (typeof what[key] === "number" ? (what[key] as number) : null);
   const text = (key: string): string => (typeof what[key] === "string" ? (what[key] as string) : "");
   const texts = (key: string): string[] => (Array.isArray(what[key]) ? (what[key] as unknown[]).map(String) : []);
-  const entrant = number("entrant");
+  const entrant = number("entry") ?? number("entrant"); // the first logs have entrant
   const round = number("round");
   const board = number("board");
   const halves = number("half_points");
-  const entrants = line.type.startsWith("pair-") && Array.isArray(what.entrants) ? (what.entrants as number[]) : [];
+  const pair = what.entries ?? what.entrants;
+  const entrants = line.type.startsWith("pair-") && Array.isArray(pair) ? (pair as number[]) : [];
   return [
     entrant !== null ? (names.get(entrant) ?? (text("name") || `${entrant}`)) : "",
     entrants.map((each) => names.get(each) ?? `${each}`).join(" – "),
@@ -23,6 +24,6 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
     halves !== null ? points(halves / 2) : "",
     line.type === "checked-in" ? t(what.there === false ? "checkin.away" : "checkin.there") : "",
     texts("broken").length > 0 ? t("story.broken", { n: texts("broken").length }) + " " + texts("broken").join("; ") : "",
-    text("reason") ? `“${text("reason")}”` : "",
+    text("reason") ? t("log.quoted", { text: text("reason") }) : "",
   ].filter(Boolean).join(" · ");
 }

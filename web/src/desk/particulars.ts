@@ -1,10 +1,11 @@
 // A player's particulars as they are typed, and as the server wants them.
 import type { Entrant, Particulars } from "../contract";
 import { number_typed } from "../lib/typed";
+import rows from "../words/rows.json";
 
 export type Written = { name: string; rating: string; title: string; federation: string; club: string; born: string; fide_id: string };
 export const no_particulars: Written = { name: "", rating: "", title: "", federation: "", club: "", born: "", fide_id: "" };
-export const titles = ["", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"] as const;
+export const titles = ["", ...rows.titles];
 
 export function particulars_of(player: Entrant): Written {
   return {

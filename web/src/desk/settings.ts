@@ -9,16 +9,12 @@ export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
   tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string; admission: string; play_off: string; pace: string;
 };
-export const { systems } = rows;
+export const { systems, admissions, paces, play_offs, prize_rules } = rows;
 
 type Customs = { numbers: string; tie_breaks: string; prize_rule: string };
 /** What the system has where nothing else was announced. */
 export const customs_of = (system: string): Customs =>
   (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", prize_rule: "shared" };
-
-export const admissions = ["coordinated", "everybody", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"] as const;
-export const paces = ["standard", "rapid", "blitz"] as const;
-export const play_offs = ["nothing", "national_class", "candidate_class", "rapid_championship"] as const;
 
 export const blank = (today: string): Typed => ({
   name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard" });

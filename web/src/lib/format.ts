@@ -11,6 +11,9 @@ export function points(value: number): string {
   return sign + (half ? `${whole === 0 ? "" : whole}½` : String(whole));
 }
 
+/** A place in the standings; a dash for who has none. */
+export const rank = (value: number | null | undefined): string => (value ? String(value) : "–");
+
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "±0");
 
 /** What a tie-break is written with ("12.5", "2/3.5/4.5"), as 12½ and 2 / 3½ / 4½; anything finer with the country's comma. */
@@ -24,7 +27,7 @@ export function tie_break_value(value: string, language: Language): string {
 
 export const decimal = (value: string, language: Language): string => {
   const number = Number(value);
-  return value === "" || !Number.isFinite(number) ? value : number.toLocaleString(country[language], { maximumFractionDigits: 2 });
+  return value === "" || !Number.isFinite(number) ? value : number.toLocaleString(country[language], { maximumFractionDigits: 2, useGrouping: false }).replace("-", "−");
 };
 
 export function day(iso: string, language: Language): string {
@@ -58,7 +61,7 @@ export const money = (oere: number, language: Language): string =>
 
 const shown: Record<string, string> = {
   "1-0": "1–0", "0-1": "0–1", "½-½": "½–½", "0-0": "0–0", "½-0": "½–0", "0-½": "0–½",
-  w: "1–0*", l: "0–1*", d: "½–½*", "+--": "+ –", "--+": "– +", "---": "– –", pp: "…",
+  w: "1–0*", l: "0–1*", d: "½–½*", "+--": "+ –", "--+": "– +", "---": "– –", "+-a": "+ –", "a-+": "– +", "a-a": "– –", pp: "…",
 };
 
 /** A result as it stands in a table; empty while the game goes on. */

@@ -42,7 +42,7 @@ async function slips_of_the_hand(arbiter, site) {
     await arbiter.getByRole("img", { name: "QR code of the link" }).waitFor();
     assert.equal((await ask(arbiter, "GET", "/invitations?event=navne")).invitations.length, 1);
 
-    await new_event(arbiter, "omkamp", 4, { settings: { rounds: 1, play_off: "national_class" }, round: 1 });
+    await new_event(arbiter, "omkamp", 4, { settings: { rounds: 1, play_off: "national-class" }, round: 1 });
     for (const board of [1, 2]) await ask(arbiter, "PUT", `/events/omkamp/rounds/1/boards/${board}/result`, { result: "1-0" });
     await ask(arbiter, "POST", "/events/omkamp/play-off");
     await arbiter.goto(`${site.address}/desk/events/omkamp/playoff`);

@@ -77,7 +77,7 @@ export async function work() {
     });
     await test("the first place is played off by the ladder, and then the tournament can end", async () => {
       await new_event(arbiter, "landshold", ["Eg, Anna", "Fog, Bo", "Gad, Carl", "Hald, Dina"]);
-      await ask(arbiter, "PUT", "/events/landshold/settings", { name: "Landsholdsklassen", first_day: "2026-04-02", rounds: 1, play_off: "national_class" });
+      await ask(arbiter, "PUT", "/events/landshold/settings", { name: "Landsholdsklassen", first_day: "2026-04-02", rounds: 1, play_off: "national-class" });
       await ask(arbiter, "POST", "/events/landshold/rounds");
       await ask(arbiter, "POST", "/events/landshold/rounds/1/publication");
       for (const board of [1, 2]) await ask(arbiter, "PUT", `/events/landshold/rounds/1/boards/${board}/result`, { result: "1-0" });

@@ -1,5 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { day, days, decimal, money, points, result, signed, tie_break_value } from "../../src/lib/format";
+import { day, days, decimal, money, points, rank, result, signed, tie_break_value } from "../../src/lib/format";
+import { fill, type Language } from "../../src/lib/words.svelte";
+import da from "../../src/words/da.json";
+import en from "../../src/words/en.json";
+import nb from "../../src/words/nb.json";
+import rows from "../../src/words/rows.json";
+
+const catalogues = { da, nb, en };
 
 describe("points", () => {
   it.each([[0, "0"], [0.5, "½"], [1, "1"], [3.5, "3½"], [-0.5, "−½"], [-1.5, "−1½"]])("%s is %s", (value, text) => expect(points(value)).toBe(text));
@@ -25,5 +33,23 @@ describe("money and decimals", () => {
 });
 describe("results", () => {
   it("an unfinished game has none", () => expect([result(null), result(undefined)]).toEqual(["", ""]));
+  it.each(rows.results)("%s is written for people", (value) => expect(result(value)).not.toMatch(/-|^[a-z]/));
   it("have a dash, not a hyphen", () => expect([result("1-0"), result("½-½"), result("+--")]).toEqual(["1–0", "½–½", "+ –"]));
+});
+
+describe("tests/data/formats.tsv, which the program's prints are held to as well", () => {
+  const file = readFileSync(new URL("../../../tests/data/formats.tsv", import.meta.url), "utf8");
+  const lines = file.trimEnd().split("\n").slice(1).map((line) => line.split("\t"));
+  it.each(lines)("%s in %s: %s is written %s", (what, language, value, written) => {
+    const writers: Record<string, () => string> = {
+      points: () => points(Number(value) / 2),
+      result: () => result(value),
+      money: () => money(Number(value), language as Language),
+      decimal: () => decimal(String(Number(value) / 100), language as Language),
+      rank: () => rank(value === "" ? null : Number(value)),
+      board: () => fill(catalogues[language as Language]["board.n"], { n: value! }),
+      round: () => fill(catalogues[language as Language]["round.n"], { n: value! }),
+    };
+    expect(writers[what!]!()).toBe(written);
+  });
 });

@@ -37,14 +37,14 @@ describe("the settings", () => {
     const settings = {
       name: "Easter", place: "Hall", first_day: "2026-04-02", last_day: "2026-04-05", system: "monrad", rounds: 7, time_control: "90/40", tie_breaks: "BH, SB",
       prize_rule: "hort" as const, prizes: [200000, 50050], arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }],
-      admission: "veteran" as const, play_off: "national_class" as const, pace: "rapid" as const };
+      admission: "veteran" as const, play_off: "national-class" as const, pace: "rapid" as const };
     expect(settings_of(typed_of(settings))).toEqual(settings);
   });
   it("of a preset bring its pace, its prizes and whom it lets in", () => {
     const preset = { id: "rapid", name: "", system: "monrad", rounds: 7, tie_breaks: "DSU_ORD", time_control: "25", pace: "rapid" as const,
-      prize_rule: "by_tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const };
+      prize_rule: "by-tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const };
     const { pace, prize_rule, name } = settings_of(with_preset({ ...blank("2026-04-02"), name: "Fast" }, preset));
-    expect({ pace, prize_rule, name }).toEqual({ pace: "rapid", prize_rule: "by_tiebreak", name: "Fast" });
+    expect({ pace, prize_rule, name }).toEqual({ pace: "rapid", prize_rule: "by-tiebreak", name: "Fast" });
   });
   it("a licence stands in brackets, because names have commas", () => {
     expect([official_of("Holm, Anna"), official_of("Holm, Anna (D-I)")]).toEqual([{ name: "Holm, Anna", licence: "" }, { name: "Holm, Anna", licence: "D-I" }]);

@@ -155,7 +155,7 @@ Json json_of(const Played& played, const std::vector<std::string>& legal, const 
     const laws::Position& position = played.fen.position;
     return {{"fen", notation::to_fen(position, played.fen.counters)},
             {"edition", edition.book},
-            {"to_move", position.to_move() == Colour::white ? "white" : "black"},
+            {"to_move", id_of(position.to_move())},
             {"check", laws::is_in_check(position, position.to_move())},
             {"occurrences", played.seen.occurrences(position)},
             {"halfmove_clock", played.fen.counters.since_progress},

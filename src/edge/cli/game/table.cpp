@@ -11,7 +11,7 @@ namespace dommer::cli {
 namespace {
 
 struct TableRequest {
-    std::string file, edition;
+    std::string file, edition, language = "en";
     std::vector<std::string> compare;
     bool json = false, pgn = false, log = false;
 };
@@ -41,7 +41,7 @@ tl::expected<std::vector<gamelog::Scenario>, std::string> scenarios_of(const Tab
                 return tl::unexpected(fmt::format("{}: {}events {}: {}: {}. Correct the log and replay it",
                                                   request.file, scenario.id.empty() ? "" : scenario.id + ", ",
                                                   step.entry, gamelog::words_of(scenario.entries[step.entry]),
-                                                  gamelog::words_of(step.decision.error()).substr(9)));
+                                                  gamelog::words_of(step.decision.error(), Language::english)));
     return std::move(*scenarios);
 }
 
@@ -70,7 +70,7 @@ Exit print_each(const TableRequest& request, const std::vector<gamelog::Scenario
             all.push_back(json_of(scenario, gamelog::replay(scenario)));
         else
             fmt::print("{}{}", &scenario == &scenarios.front() ? "" : "\n",
-                       gamelog::protocol(scenario, gamelog::replay(scenario)));
+                       gamelog::protocol(scenario, gamelog::replay(scenario), *value_from<Language>(request.language)));
     }
     if (request.json || request.log) print(all.size() == 1 ? all.front() : all);
     return Exit::done;
@@ -84,8 +84,8 @@ Exit compare(const TableRequest& request) {
     Json all = Json::array();
     for (std::size_t at = 0; at < first->size(); ++at) {
         const auto& scenario = (*first)[at];
-        const auto partings =
-            gamelog::partings(gamelog::replay(scenario), gamelog::replay((*second)[at]), scenario.entries.size());
+        const auto partings = gamelog::partings(gamelog::replay(scenario), gamelog::replay((*second)[at]),
+                                                scenario.entries.size(), *value_from<Language>(request.language));
         if (request.json) {
             for (const auto& parting : partings)
                 all.push_back({{"id", scenario.id},
@@ -144,6 +144,9 @@ void add_table(CommandLine& app, Exit& exit) {
     CommandOption* pgn = replay->add_flag("--pgn", request->pgn, "print the game as PGN with the clock times");
     CommandOption* log =
         replay->add_flag("--log", request->log, "print the log itself, one act an entry, ready to be replayed");
+    replay->add_option("--language", request->language, "da, nb or en")
+        ->check(one_value_of<Language>())
+        ->capture_default_str();
     compared->expected(2)->excludes(edition)->excludes(pgn)->excludes(log);
     pgn->excludes(json)->excludes(log);
     log->excludes(json);

@@ -69,7 +69,7 @@ Json json_of(const notation::Fen& fen, Colour winner, const Told& told, bool che
         {"fen", notation::to_fen(fen.position, fen.counters,
                                  chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost)},
         {"chess960", chess960},
-        {"for", name_of(winner)},
+        {"for", id_of(winner)},
         {"verdict", name_of(answer.verdict)},
         {"reason", told.reason},
         {"certificate", to_json(answer.certificate)}};
@@ -104,7 +104,7 @@ Exit one_position(const WinnableRequest& request) {
         if (request.json)
             json.push_back(json_of(*fen, winner, told, request.chess960));
         else
-            fmt::print("{}: {}{}{}\n", name_of(winner), name_of(told.answer.verdict), request.fast ? "" : ", ",
+            fmt::print("{}: {}{}{}\n", id_of(winner), name_of(told.answer.verdict), request.fast ? "" : ", ",
                        told.reason);
     }
     const Exit exit = exit_of(answers);
@@ -153,7 +153,7 @@ tl::expected<bool, std::string> answer_line(const std::string& line, const Winna
     for (const Colour winner : sides_of(question.side)) {
         const auto [answer, reason] = told(*fen, winner, request);
         determined = determined && answer.verdict != Verdict::undetermined;
-        fmt::print("{},{},{},\"{}\"\n", question.fen, name_of(winner), name_of(answer.verdict), reason);
+        fmt::print("{},{},{},\"{}\"\n", question.fen, id_of(winner), name_of(answer.verdict), reason);
     }
     return determined;
 }

@@ -8,7 +8,6 @@
 namespace dommer::cli {
 
 std::string_view name_of(winnable::Verdict verdict);
-std::string_view name_of(Colour side);
 
 // The certificate as it is written and read back; the moves of a line need the position they start from.
 Json to_json(const certificate::Certificate& certificate);

@@ -54,8 +54,6 @@ std::string_view name_of(winnable::Verdict verdict) {
     return verdict == winnable ? "winnable" : verdict == unwinnable ? "unwinnable" : "undetermined";
 }
 
-std::string_view name_of(Colour side) { return side == Colour::white ? "white" : "black"; }
-
 std::string reason_of(const laws::Position& position, const winnable::Answer& answer) {
     return std::visit(Reason{position, answer}, answer.certificate);
 }

@@ -6,6 +6,7 @@
 
 #include "pairing/pairs.hpp"
 #include "report_tiebreaks.hpp"
+#include "texts/format.hpp"
 #include "trf/event.hpp"
 #include "wording/dutch.hpp"
 #include "wording/pairing.hpp"
@@ -76,7 +77,7 @@ void check_points(const trf::Report& report, const trf::Event& event, const pair
         if (player.points && *player.points != own)
             checked.standings.push_back(fmt::format("{} has {} points in the file, {} by the results",
                                                     wording::called(event.field, player.id),
-                                                    wording::points_text(*player.points), wording::points_text(own)));
+                                                    texts::points_text(*player.points), texts::points_text(own)));
     }
 }
 

@@ -26,8 +26,6 @@ struct Fight {
     int player(Side side) const { return side == Side::first ? first : second; }
 };
 
-constexpr std::string_view stage_names[] = {"ordinary", "reduced", "blitz"};
-
 std::string what_is_wrong(BadEncounter bad) {
     switch (bad) {
         case BadEncounter::replay_after_a_win: return "the ordinary game was won, so nothing is replayed";
@@ -104,7 +102,7 @@ FightTable table_of(const std::vector<Fight>& fights) {
 std::string fight_sentence(const Fight& fight) {
     if (const auto end = decided(fight.encounter))
         return fmt::format("{} - {}: {} has the point, won in the {} game", fight.first, fight.second,
-                           fight.player(end->winner), stage_names[static_cast<std::size_t>(end->stage)]);
+                           fight.player(end->winner), id_of(end->stage));
     const int played = 1 + (fight.encounter.reduced ? 1 : 0) + static_cast<int>(fight.encounter.blitz.size());
     return fmt::format("{} - {}: not decided; next {} with White for {}", fight.first, fight.second,
                        played == 1 ? "a game with less time" : "a blitz game",
@@ -115,7 +113,7 @@ Json json_of(const Fight& fight) {
     Json json{{"first", fight.first}, {"second", fight.second}};
     const auto end = decided(fight.encounter);
     json["winner"] = end ? Json(fight.player(end->winner)) : Json();
-    if (end) json["stage"] = stage_names[static_cast<std::size_t>(end->stage)];
+    if (end) json["stage"] = id_of(end->stage);
     return json;
 }
 

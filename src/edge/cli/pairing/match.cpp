@@ -23,15 +23,12 @@ std::optional<Points> points_of(std::string_view text) {
     return std::nullopt;
 }
 
-constexpr std::string_view match_stages[] = {"normal", "rapid", "blitz", "final"};
-std::string_view name_of(knock_out::Stage stage) { return match_stages[static_cast<std::size_t>(stage)]; }
-
 Json json_of(const knock_out::MatchStatus& status) {
     Json json{{"rule", "dsu-2011, 4.9.7"}};
     if (const auto* won = std::get_if<knock_out::Won>(&status))
-        json["winner"] = won->by == knock_out::Side::a ? "A" : "B", json["decided_at"] = name_of(won->at);
+        json["winner"] = won->by == knock_out::Side::a ? "A" : "B", json["decided_at"] = id_of(won->at);
     if (const auto* next = std::get_if<knock_out::GoesOn>(&status))
-        json["winner"] = nullptr, json["next"] = name_of(next->next), json["lots_for_colours"] = next->lots_for_colours;
+        json["winner"] = nullptr, json["next"] = id_of(next->next), json["lots_for_colours"] = next->lots_for_colours;
     if (std::holds_alternative<knock_out::Unbroken>(status)) json["winner"] = nullptr, json["next"] = nullptr;
     return json;
 }
@@ -39,14 +36,14 @@ Json json_of(const knock_out::MatchStatus& status) {
 std::string status_sentence(const knock_out::MatchStatus& status) {
     if (const auto* won = std::get_if<knock_out::Won>(&status))
         return fmt::format("{} has won the match in the {} stage", won->by == knock_out::Side::a ? "A" : "B",
-                           name_of(won->at));
+                           id_of(won->at));
     if (const auto* next = std::get_if<knock_out::GoesOn>(&status)) {
         if (next->next == knock_out::Stage::final_game)
             return fmt::format(
                 "level: lots are drawn for the colours of one last blitz game, White {} and Black {} minutes; a draw "
                 "wins the match for Black",
                 knock_out::final_white.count(), knock_out::final_black.count());
-        return fmt::format("the match goes on with a {} game{}", name_of(next->next),
+        return fmt::format("the match goes on with a {} game{}", id_of(next->next),
                            next->lots_for_colours ? "; lots are drawn for the colours first" : "");
     }
     return "level, and the regulations have no stage left: the last stage must decide, so allow one more";

@@ -22,9 +22,7 @@ struct NormsRequest {
     bool exempt = false, json = false, all = false, arbiter_plays = false;
 };
 
-constexpr std::pair<std::string_view, Norm> norm_names[] = {
-    {"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
-std::string_view name_of(Norm norm) { return norm_names[static_cast<std::size_t>(norm)].first; }
+constexpr Norm all_norms[] = {Norm::gm, Norm::im, Norm::wgm, Norm::wim};
 
 bool is_open(trf::Code code) { return code == trf::Code::unknown || code == trf::Code::blank; }
 
@@ -67,9 +65,12 @@ NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const No
 }
 
 Json json_of(const NormAudit& audit, const StillNeeded& needed) {
-    Json json{{"norm", name_of(audit.norm)},           {"achieved", audit.achieved()},
-              {"games", audit.counted.size()},         {"score", decimal(audit.score)},
-              {"average", audit.average.number},       {"performance", audit.performance.number},
+    Json json{{"norm", id_of(audit.norm)},
+              {"achieved", audit.achieved()},
+              {"games", audit.counted.size()},
+              {"score", decimal(audit.score)},
+              {"average", audit.average.number},
+              {"performance", audit.performance.number},
               {"checks", checks_as_json(audit.checks)}};
     if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
     if (audit.needed_average) json["needed_average"] = audit.needed_average->number;
@@ -84,9 +85,8 @@ Json json_of(const NormAudit& audit, const StillNeeded& needed) {
 }
 
 void print_audit(const NormAudit& audit, const StillNeeded& needed) {
-    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", name_of(audit.norm),
-               audit.achieved() ? "yes" : "no", decimal(audit.score), audit.counted.size(), audit.average.number,
-               audit.performance.number);
+    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", id_of(audit.norm), audit.achieved() ? "yes" : "no",
+               decimal(audit.score), audit.counted.size(), audit.average.number, audit.performance.number);
     for (const NormCheck& check : audit.checks) fmt::print("    {}\n", sentence(check));
     if (audit.last_counted_as_lost)
         fmt::print("    the last opponent stayed away; the game counts as lost, and that is enough [1.4.2c]\n");
@@ -146,15 +146,15 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
         for (const NormOpponent& met : candidate.opponents)
             if (met.score) opponents.push_back(met.rating), score += *met.score;
         if (opponents.size() != 9) continue;
-        for (const auto& [name, norm] : norm_names) {
-            if (!request.title.empty() && request.title != name) continue;
+        for (const Norm norm : all_norms) {
+            if (!request.title.empty() && request.title != id_of(norm)) continue;
             const auto result = handbook_norm(norm, opponents, score);
             const auto faults = opposition_faults(opposition_of(norm, candidate));
             any = any || (result.sufficient && faults.empty());
             if (!result.sufficient && request.player == 0 && !request.all) continue;
             players.push_back({{"number", event.players[place].number},
                                {"name", event.players[place].name},
-                               {"norm", name},
+                               {"norm", id_of(norm)},
                                {"average", result.average.number},
                                {"needed", result.needed_points ? Json(decimal(*result.needed_points)) : Json()},
                                {"score", decimal(score)},
@@ -163,7 +163,7 @@ Exit by_handbook(const NormsRequest& request, const RatedEvent& event) {
             for (const OppositionFault fault : faults) players.back()["opponents_lack"].push_back(words_for(fault));
             if (request.json) continue;
             fmt::print("{} {}: {} {} points against {}, needed {} [dsu-2011, 4.7.4]\n", event.players[place].number,
-                       event.players[place].name, name, decimal(score), result.average.number,
+                       event.players[place].name, id_of(norm), decimal(score), result.average.number,
                        result.needed_points ? decimal(*result.needed_points) : "more than the table has");
             for (const OppositionFault fault : faults)
                 fmt::print("    no norm: among the opponents {} [dsu-2011, 4.7.4]\n", words_for(fault));
@@ -224,20 +224,13 @@ Exit candidates(const NormsRequest& request, const RatedEvent& event) {
 
 // What the options and the report tell of the event.
 NormEvent norm_event(const NormsRequest& request, const RatedEvent& event) {
-    constexpr std::pair<std::string_view, NormFormat> formats[] = {
-        {"swiss", NormFormat::swiss},
-        {"round-robin", NormFormat::round_robin},
-        {"double-round-robin", NormFormat::double_round_robin},
-        {"knock-out", NormFormat::knock_out},
-        {"other", NormFormat::other}};
     NormEvent told{.days_registered_before = request.days_registered,
                    .hours_a_day = request.hours_a_day,
                    .rounds_a_day = request.rounds_a_day ? request.rounds_a_day : event.most_rounds_a_day,
                    .minutes_for_60_moves = request.minutes};
     if (!request.chief_arbiter.empty()) told.chief_arbiter_titled = request.chief_arbiter != "other";
     if (request.arbiter_plays) told.arbiter_plays = true;
-    for (const auto& [name, format] : formats)
-        if (request.format == name) told.format = format;
+    told.format = value_from<NormFormat>(request.format);
     if (event.reported.all_play_all && !told.format) told.format = NormFormat::round_robin;
     return told;
 }
@@ -290,8 +283,8 @@ Exit run(const NormsRequest& request) {
         NormCandidate candidate = candidate_of(event, place, request);
         candidate.exempt_from_federation_rules = request.exempt || of_event.field_exempts;
         bool named = false;
-        for (const auto& [name, norm] : norm_names) {
-            if (!request.title.empty() && request.title != name) continue;
+        for (const Norm norm : all_norms) {
+            if (!request.title.empty() && request.title != id_of(norm)) continue;
             const auto audit = audit_norm(norm, candidate);
             const auto needed = still_needed(norm, candidate);
             any = any || audit.achieved();
@@ -323,7 +316,7 @@ void add_norms(CommandLine& app, Exit& exit) {
         "norms", "Title norms of a tournament report (TRF), rule by rule: which condition fails, by how much");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     command->add_option("--player", request->player, "only the player with this starting rank");
-    command->add_option("--title", request->title, "only this norm")->check(one_of({"GM", "IM", "WGM", "WIM"}));
+    command->add_option("--title", request->title, "only this norm")->check(one_value_of<Norm>());
     command->add_option("--book", request->book, "fide-b01-2024, or dsu-2011 for the handbook's table of nine rounds")
         ->check(one_of({"fide-b01-2024", "dsu-2011"}));
     command->add_option("--least-games", request->least_games, "7 in some team championships, 8 in the World Cup")
@@ -344,8 +337,7 @@ void add_norms(CommandLine& app, Exit& exit) {
     command->add_option("--chief-arbiter", request->chief_arbiter, "IA, FA or other")
         ->check(one_of({"IA", "FA", "other"}));
     command->add_flag("--arbiter-plays", request->arbiter_plays, "an appointed arbiter plays");
-    command->add_option("--format", request->format, "the format")
-        ->check(one_of({"swiss", "round-robin", "double-round-robin", "knock-out", "other"}));
+    command->add_option("--format", request->format, "the format")->check(one_value_of<NormFormat>());
     command->add_flag("--all", request->all, "everybody, not only norms achieved or near");
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });

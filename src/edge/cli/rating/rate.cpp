@@ -62,7 +62,7 @@ void add_rate(CommandLine& app, Exit& exit) {
                         "a tournament of the store instead of a file, by its short name");
     command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of(rating_system_names()));
     command->add_option("--list", request->list, "standard, rapid or blitz, of a report file or with --all")
-        ->check(one_of({"standard", "rapid", "blitz"}));
+        ->check(one_value_of<rating::List>());
     command->add_option("--season", request->season,
                         "the Danish season, such as dsu-rating-2011; by the report's date if left out");
     command->add_option("--date", request->date, "the first day, if the report has none; YYYY-MM-DD");

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "rate.hpp"
-#include "records/rating_events.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -135,8 +134,8 @@ Exit rate_fide(const RateRequest& request, const RatedEvent& event) {
     auto lines = lines_of(event, **day);
     Json players = Json::array();
     if (!request.json)
-        fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name,
-                   records::name_of(event.reported.list), edition->id);
+        fmt::print("{}\nFIDE rating, {} list, edition {}; this event alone\n\n", event.name, id_of(event.reported.list),
+                   edition->id);
     for (Line& line : lines) {
         const RatedPlayer& who = event.players[line.player];
         if (who.elo && !line.games.empty())
@@ -154,7 +153,7 @@ Exit rate_fide(const RateRequest& request, const RatedEvent& event) {
         print({{"event", event.name},
                {"system", "fide"},
                {"edition", edition->id},
-               {"list", records::name_of(event.reported.list)},
+               {"list", id_of(event.reported.list)},
                {"players", players}});
     return Exit::done;
 }

@@ -7,8 +7,7 @@
 #include <map>
 #include <sstream>
 
-#include "records/rating_events.hpp"
-#include "records/registry_events.hpp"
+#include "trf/title.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -51,14 +50,12 @@ std::optional<Date> date_from(std::string_view text) {
     return date ? std::optional(*date) : std::nullopt;
 }
 
-rating::Title title_from(std::string_view text) {
-    std::string name(text);
-    for (char& c : name) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    constexpr std::pair<std::string_view, std::string_view> old_codes[] = {
-        {"G", "GM"}, {"M", "IM"}, {"F", "FM"}, {"C", "CM"}, {"WG", "WGM"}, {"WM", "WIM"}, {"WF", "WFM"}, {"WC", "WCM"}};
-    for (const auto& [old, now] : old_codes)
-        if (name == old) name = now;
-    return records::title_from(name).value_or(rating::Title::none);
+// Capitals and small letters are mixed up in some reports.
+Title title_in_any_letters(std::string text) {
+    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    if (const auto title = trf::title_from(text)) return *title;
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return trf::title_from(text).value_or(Title::none);
 }
 
 bool is_forfeit(trf::Code code) { return code == trf::Code::forfeit_win || code == trf::Code::forfeit_loss; }
@@ -157,7 +154,7 @@ RatedEvent rated_event(const trf::Report& report, std::string_view national_fede
         RatedPlayer player{.number = line.id.number,
                            .name = line.name,
                            .federation = line.federation,
-                           .title = title_from(line.title),
+                           .title = title_in_any_letters(line.title),
                            .total = total_of(line)};
         if (line.rating && *line.rating > 0) player.elo = rating::Rating{*line.rating};
         if (const auto found = national.find(player.number); found != national.end()) player.national = found->second;
@@ -193,7 +190,7 @@ void complete(RatedEvent& event, const SaidOfReport& said) {
 }
 
 std::optional<std::string> contradiction(const RatedEvent& event, const std::string& list, const SaidOfReport& said) {
-    const std::string_view own = records::name_of(event.reported.list);
+    const std::string_view own = id_of(event.reported.list);
     if (!list.empty() && list != own)
         return fmt::format("--list {}: the pace of {} is {}: change its settings if that is wrong", list, event.name,
                            own);

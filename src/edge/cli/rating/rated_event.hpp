@@ -17,7 +17,7 @@ namespace dommer::cli {
 struct RatedPlayer {
     int number = 0;  // starting rank
     std::string name, federation;
-    rating::Title title = rating::Title::none;
+    Title title = Title::none;
     std::optional<rating::Rating> elo, national;
     std::optional<int> birth_year, fide_id;
     std::optional<int> person;  // number in the register, where the entry was made by it

@@ -48,8 +48,8 @@ Exit entry_rating(const RegulationsRequest& request) {
                            : request.belonging == "non-member" ? Belonging::not_a_member
                                                                : Belonging::club_member;
     const bool allowed = entry_is_allowed({{request.rating},
-                                           *records::proposer_from(request.proposed_by),
-                                           *records::approver_from(request.approved_by),
+                                           *value_from<rating::Proposer>(request.proposed_by),
+                                           *value_from<rating::Approver>(request.approved_by),
                                            belonging},
                                           season);
     if (request.explain && !request.json)
@@ -182,10 +182,10 @@ void add_entry(CommandLine* top, const std::shared_ptr<RegulationsRequest>& r, E
         add(top, r, exit, "entry-rating", "Who may give a new Danish player this number (4.5.5.1)", entry_rating);
     sub->add_option("rating", r->rating, "the number")->required()->check(in_range(1, 4000));
     sub->add_option("--proposed-by", r->proposed_by, "who proposes it")
-        ->check(one_of({"club-chairman", "rating-committee", "district", "organiser"}))
+        ->check(one_value_of<rating::Proposer>())
         ->capture_default_str();
     sub->add_option("--approved-by", r->approved_by, "who approves it")
-        ->check(one_of({"nobody", "district-chairman", "executive-committee"}))
+        ->check(one_value_of<rating::Approver>())
         ->capture_default_str();
     sub->add_option("--member", r->belonging, "what the player is")
         ->check(one_of({"club", "individual", "non-member"}))

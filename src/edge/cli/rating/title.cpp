@@ -23,18 +23,9 @@ struct TitleRequest {
     bool json = false;
 };
 
-constexpr std::pair<std::string_view, Norm> by_norms[] = {
-    {"GM", Norm::gm}, {"IM", Norm::im}, {"WGM", Norm::wgm}, {"WIM", Norm::wim}};
-
-std::optional<Norm> norm_from(std::string_view name) {
-    for (const auto& [known, norm] : by_norms)
-        if (known == name) return norm;
-    return std::nullopt;
-}
-
 // The kinds of a norm, separated by blanks.
 tl::expected<HeldNorm, std::string> norm_of(const lists::TableRow& row) {
-    const auto norm = norm_from(row["norm"]);
+    const auto norm = value_from<Norm>(row["norm"]);
     const auto day = parse_date(row["last_day"]);
     const auto games = lists::number_or_zero(row["games"]), above = lists::number_or_zero(row["points_above"]);
     if (!norm) return tl::unexpected(std::string("the norm is GM, IM, WGM or WIM"));
@@ -92,7 +83,7 @@ Exit answer(const TitleRequest& request, const std::vector<NormCheck>& checks) {
 }
 
 Exit run(const TitleRequest& request) {
-    if (const auto norm = norm_from(request.title)) {
+    if (const auto norm = value_from<Norm>(request.title)) {
         if (request.norms.empty()) return bad_input(request.title + " needs norms: give --norms FILE");
         if (!request.rating) return bad_input(request.title + " needs a rating reached at some time: give --rating");
         const auto norms = read_norms(request.norms);
@@ -102,7 +93,7 @@ Exit run(const TitleRequest& request) {
                 fmt::print("the norm of {} is for a lower title and does not count\n", iso(held.last_day));
         return answer(request, audit_application({*norm, *norms, Rating{*request.rating}}));
     }
-    const auto title = records::title_from(request.title);
+    const auto title = value_from<Title>(request.title);
     const auto reached = parse_date(request.reached.empty() ? "2024-01-01" : request.reached);
     if (!reached) return bad_input("--reached: write YYYY-MM-DD");
     if (!request.rating) return bad_input("give --rating, the highest reached");
@@ -118,7 +109,7 @@ void add_title(CommandLine& app, Exit& exit) {
         "title", "Whether a FIDE title is earned: by norms of 27 games and a rating, or by a rating alone");
     command->add_option("title", request->title, "GM, IM, WGM, WIM by norms; FM, CM, WFM, WCM by rating")
         ->required()
-        ->check(one_of({"GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM"}));
+        ->check(one_value_of<Title>());
     command->add_option("--rating", request->rating, "the highest rating reached at some time, published or not")
         ->check(in_range(1, 4000));
     command->add_option("--norms", request->norms,

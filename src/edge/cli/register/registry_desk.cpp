@@ -62,10 +62,7 @@ Date on_or_today(const RegistryRequest& request) {
 app::ActionContext how(const RegistryRequest& request) { return {request.store.actor, now()}; }
 
 rating::List list_of(const RegistryRequest& request) {
-    if (request.list.empty()) return rating::List::standard;
-    const auto list = records::list_from(request.list);
-    if (!list) throw BadOption{"--list: standard, rapid or blitz"};
-    return *list;
+    return request.list.empty() ? rating::List::standard : word_of<rating::List>(request.list, "--list");
 }
 
 std::string in_brackets(const std::optional<Citation>& citation) {

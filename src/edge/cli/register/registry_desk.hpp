@@ -24,6 +24,12 @@ struct BadOption {
     std::string what;
 };
 Date date_of(const std::string& text, const char* option);
+template <Named Value>
+Value word_of(const std::string& text, const char* option) {
+    const auto value = value_from<Value>(text);
+    if (!value) throw BadOption{std::string(option) + ": " + listed_ids<Value>()};
+    return *value;
+}
 Date on_or_today(const RegistryRequest& request);
 app::ActionContext how(const RegistryRequest& request);
 rating::List list_of(const RegistryRequest& request);

@@ -5,10 +5,7 @@ namespace {
 
 using namespace dommer::registry;
 
-LicenceLevel level_of(const RegistryRequest& request) {
-    if (request.level != "D-I" && request.level != "D-II") throw BadOption{"--level: D-I or D-II"};
-    return request.level == "D-I" ? LicenceLevel::d1 : LicenceLevel::d2;
-}
+LicenceLevel level_of(const RegistryRequest& request) { return word_of<LicenceLevel>(request.level, "--level"); }
 
 Command warn(const RegistryRequest& r, const registry::Register&) {
     const Date day = on_or_today(r);

@@ -11,13 +11,10 @@ using namespace dommer::registry;
 Particulars particulars_of(const RegistryRequest& request, Particulars p) {
     if (!request.name.empty()) p.name = request.name;
     if (!request.born.empty()) p.born = date_of(request.born, "--born");
-    if (!request.sex.empty() && request.sex != "M" && request.sex != "F") throw BadOption{"--sex: M or F"};
-    if (!request.sex.empty()) p.sex = request.sex == "M" ? Sex::man : Sex::woman;
+    if (!request.sex.empty()) p.sex = word_of<Sex>(request.sex, "--sex");
     if (!request.federation.empty()) p.federation = request.federation;
     if (request.fide_id != 0) p.fide_id = request.fide_id;
-    const auto title = records::title_from(request.title);
-    if (!title) throw BadOption{"--title: one of GM IM WGM FM WIM CM WFM WCM"};
-    if (!request.title.empty()) p.title = *title;
+    if (!request.title.empty()) p.title = word_of<Title>(request.title, "--title");
     return p;
 }
 

@@ -12,17 +12,11 @@ namespace {
 using namespace dommer::registry;
 
 Json json_of(const PublicCard& card) {
-    Json json{{"number", card.id.number},
-              {"name", card.name},
-              {"federation", card.federation},
-              {"title", records::name_of(card.title)}};
+    Json json{
+        {"number", card.id.number}, {"name", card.name}, {"federation", card.federation}, {"title", id_of(card.title)}};
     if (card.birth_year) json["birth_year"] = *card.birth_year;
     if (card.club) json["club"] = *card.club;
     return json;
-}
-
-std::string_view name_of(LicenceStatus status) {
-    return status == LicenceStatus::licensed ? "licensed" : status == LicenceStatus::aspirant ? "aspirant" : "none";
 }
 
 // What a person may ask to see of themselves: every event of the store that names them, and nothing of the others.
@@ -44,7 +38,7 @@ tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& register
     }
     Json memberships = Json::array();
     for (const Membership& m : all.find(person)->memberships)
-        memberships.push_back({{"kind", records::name_of(m.kind)},
+        memberships.push_back({{"kind", id_of(m.kind)},
                                {"club", m.club ? Json(m.club->number) : Json()},
                                {"district", m.district ? Json(m.district->number) : Json()},
                                {"from", iso(m.from)},
@@ -60,8 +54,8 @@ Exit show(const RegistryRequest& request) {
         Json json = json_of(public_card(held.now, {request.number}, day));
         const auto state = sanctions_on(day, person->sanctions);
         json["member"] = is_member_on(*person, day);
-        json["licence_d1"] = name_of(licence_status(LicenceLevel::d1, person->d1)),
-        json["licence_d2"] = name_of(licence_status(LicenceLevel::d2, person->d2));
+        json["licence_d1"] = id_of(licence_status(LicenceLevel::d1, person->d1)),
+        json["licence_d2"] = id_of(licence_status(LicenceLevel::d2, person->d2));
         json["warnings"] = state.warnings, json["quarantines"] = state.quarantines, json["excluded"] = state.excluded;
         if (request.everything) {
             if (person->particulars.born) json["born"] = iso(*person->particulars.born);
@@ -101,8 +95,8 @@ Exit find_persons(const RegistryRequest& request) {
             const auto card = public_card(held.now, persons[at], on_or_today(request));
             json.push_back(json_of(card));
             if (!request.json)
-                fmt::print("{:>6}  {:<3} {:<32} {:<4} {:<3} {}\n", card.id.number, records::name_of(card.title),
-                           card.name, card.birth_year ? std::to_string(*card.birth_year) : "", card.federation,
+                fmt::print("{:>6}  {:<3} {:<32} {:<4} {:<3} {}\n", card.id.number, id_of(card.title), card.name,
+                           card.birth_year ? std::to_string(*card.birth_year) : "", card.federation,
                            card.club.value_or(""));
         }
         if (request.json) print(json);
@@ -130,20 +124,10 @@ Exit duplicates(const RegistryRequest& request) {
     });
 }
 
-EntryClass class_of(const std::string& name) {
-    constexpr std::pair<std::string_view, EntryClass> names[] = {
-        {"coordinated", EntryClass::coordinated},    {"veteran", EntryClass::veteran},
-        {"senior", EntryClass::senior_championship}, {"rapid", EntryClass::rapid_championship},
-        {"national", EntryClass::national_class},    {"junior", EntryClass::junior}};
-    for (const auto& [known, to] : names)
-        if (known == name) return to;
-    throw BadOption{"--class: coordinated, veteran, senior, rapid, national or junior"};
-}
-
 Exit may_enter(const RegistryRequest& request) {
     return look_at_members(request, [&](app::Registers& registers, const app::HeldMembers&) {
         EntryRequest entry{.person = {request.number},
-                           .to = class_of(request.to),
+                           .to = word_of<EntryClass>(request.to, "--class"),
                            .first_round = on_or_today(request),
                            .played_class_before = request.played_before};
         if (request.rating != 0) entry.rating = Rating{request.rating};
@@ -200,7 +184,7 @@ void add_registry_questions(CommandLine* top, const std::shared_ptr<RegistryRequ
     sub = add_registry_command(top, r, exit, "may-enter", "Whether a player may enter, with the section that says no",
                                may_enter);
     sub->add_option("number", r->number, "the person's number")->required();
-    sub->add_option("--class", r->to, "coordinated, veteran, senior, rapid, national, junior");
+    sub->add_option("--class", r->to, listed_ids<EntryClass>());
     sub->add_option("--on", r->on, "the day of the first round; today if left out");
     sub->add_option("--rating", r->rating, "rating at the closing date; the registered number if left out");
     sub->add_flag("--played-before", r->played_before, "has played in the class before");

@@ -17,22 +17,13 @@ namespace {
 
 using namespace dommer::registry;
 
-template <class Word>
-Word word_of(std::optional<Word> word, const char* what) {
-    if (!word) throw BadOption{what};
-    return *word;
-}
-
 Exit grant_number(const RegistryRequest& request) {
     return act(request, NumberGranted{{request.number},
                                       list_of(request),
                                       {request.rating},
-                                      word_of(records::ground_from(request.ground),
-                                              "--ground: entry, reassessment, elo, national, estimate or taken-over"),
-                                      word_of(records::proposer_from(request.proposed_by),
-                                              "--proposed-by: club-chairman, rating-committee, district or organiser"),
-                                      word_of(records::approver_from(request.approved_by),
-                                              "--approved-by: nobody, district-chairman or executive-committee"),
+                                      word_of<NumberGround>(request.ground, "--ground"),
+                                      word_of<rating::Proposer>(request.proposed_by, "--proposed-by"),
+                                      word_of<rating::Approver>(request.approved_by, "--approved-by"),
                                       on_or_today(request)});
 }
 

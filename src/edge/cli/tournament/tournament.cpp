@@ -17,24 +17,14 @@ void add_list(CommandLine& app, Exit& exit) {
         exit = with_store(desk->store, storage::Access::read, [&](storage::Store& store) {
             const auto lines = app::Tournaments(store).all();
             if (!lines) return report(lines.error());
-            constexpr std::string_view phases[] = {"entry", "running", "finished"};
             Json list = Json::array();
             for (const auto& line : *lines) {
-                const auto phase = phases[static_cast<std::size_t>(line.phase)];
                 if (desk->json)
-                    list.push_back({{"id", line.id},
-                                    {"name", line.name},
-                                    {"system", line.system},
-                                    {"first_day", iso(line.first_day)},
-                                    {"last_day", iso(line.last_day)},
-                                    {"players", line.players},
-                                    {"rounds", line.rounds},
-                                    {"round", line.round},
-                                    {"missing", line.missing},
-                                    {"phase", phase}});
+                    list.push_back(Json::parse(app::Tournaments::record_of(line)));
                 else
                     fmt::print("{:<16} {:<32} {} {:<12} {:>3} players, round {} of {}, {}{}\n", line.id, line.name,
-                               iso(line.first_day), line.system, line.players, line.round, line.rounds, phase,
+                               iso(line.first_day), line.system, line.players, line.round, line.rounds,
+                               id_of(line.phase),
                                line.missing == 0 ? "" : fmt::format(", {} results missing", line.missing));
             }
             if (desk->json) print(list);

@@ -6,9 +6,6 @@
 
 namespace dommer::cli {
 
-// In the order of pairing::Title.
-inline constexpr std::string_view title_words[] = {"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
-
 // What every command on a tournament has.
 struct DeskOptions {
     StoreOption store;

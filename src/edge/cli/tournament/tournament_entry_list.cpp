@@ -52,10 +52,9 @@ std::optional<std::string> put(Particulars& as, Field field, const std::string& 
             if (*number > 0) as.fide_id = *number;
             return std::nullopt;
         case Field::title: {
-            const auto* title = std::find(std::begin(title_words), std::end(title_words), cell);
-            if (title == std::end(title_words))
-                return fmt::format("{} is no title: GM, IM, FM, CM, WGM, WIM, WFM, WCM", cell);
-            as.title = static_cast<pairing::Title>(title - std::begin(title_words));
+            const auto title = value_from<Title>(cell);
+            if (!title) return fmt::format("{} is no title: {}", cell, listed_ids<Title>());
+            as.title = *title;
             return std::nullopt;
         }
         case Field::born: {

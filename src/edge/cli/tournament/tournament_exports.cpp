@@ -27,7 +27,7 @@ sheets::Stamp stamp_of(const app::HeldTournament& held) { return {now(), held.ve
 
 std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held, const Standing& standing) {
     const Tournament& t = *held.now;
-    const auto language = *sheets::language_from(wanted.language);
+    const auto language = *value_from<Language>(wanted.language);
     const bool all = wanted.what == "all";
     std::vector<File> files;
     const auto is_wanted = [&](std::string_view what) { return all || wanted.what == what; };
@@ -87,7 +87,7 @@ void add_export(CommandLine& app, Exit& exit) {
         ->check(one_of({"all", "trf16", "trf26", "report", "csv", "pgn", "site"}))
         ->capture_default_str();
     command->add_option("--language", wanted->language, "of the report to the rating officer; the site has all three")
-        ->check(one_of({"da", "nb", "en"}))
+        ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] { exit = export_files(*wanted); });
 }
@@ -96,7 +96,7 @@ void add_report(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<Export>();
     CommandLine* command = add_reading(app, wanted->desk, "report", "Show the report to the rating officer");
     command->add_option("--language", wanted->language, "da, nb or en")
-        ->check(one_of({"da", "nb", "en"}))
+        ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] {
         wanted->to = "-", wanted->what = "report";

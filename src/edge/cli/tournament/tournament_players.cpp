@@ -26,16 +26,15 @@ void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) 
 tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
     Particulars made{.name = as.name,
                      .rating = {as.rating},
-                     .title = pairing::Title::none,
+                     .title = Title::none,
                      .federation = as.federation,
                      .club = as.club,
                      .born = std::nullopt,
                      .fide_id = as.fide_id,
                      .person = std::nullopt};
-    const auto* title = std::find(std::begin(title_words), std::end(title_words), as.title);
-    if (title == std::end(title_words))
-        return tl::unexpected(fmt::format("--title {}: no such title: GM, IM, FM, CM, WGM, WIM, WFM, WCM", as.title));
-    made.title = static_cast<pairing::Title>(title - std::begin(title_words));
+    const auto title = value_from<Title>(as.title);
+    if (!title) return tl::unexpected(fmt::format("--title {}: no such title: {}", as.title, listed_ids<Title>()));
+    made.title = *title;
     if (as.born.empty()) return made;
     const auto born = parse_date(as.born);
     if (!born) return tl::unexpected(fmt::format("--born {}: write the day as 1990-02-28", as.born));
@@ -69,14 +68,13 @@ Exit show_players(const Tournament& tournament, bool json) {
             list.push_back({{"number", number},
                             {"name", p.name},
                             {"rating", p.rating.value},
-                            {"title", title_words[static_cast<std::size_t>(p.title)]},
+                            {"title", id_of(p.title)},
                             {"federation", p.federation},
                             {"club", p.club},
                             {"checked_in", entrant->checked_in},
                             {"withdrawn", entrant->withdrawal.has_value()}});
         else
-            fmt::print("{:>3}  {:<3} {:<28} {:>4}  {:<3} {:<16} {}\n", number,
-                       title_words[static_cast<std::size_t>(p.title)], p.name,
+            fmt::print("{:>3}  {:<3} {:<28} {:>4}  {:<3} {:<16} {}\n", number, id_of(p.title), p.name,
                        p.rating.value == 0 ? "-" : std::to_string(p.rating.value), p.federation, p.club,
                        state_of(*entrant));
     }
@@ -342,15 +340,11 @@ void add_tournament_players(CommandLine& tournament, Exit& exit) {
         [=](CommandLine& command) {
             with_round(command);
             command.add_option("--points", *value, "what it is worth")
-                ->check(one_of({"zero", "half", "full"}))
+                ->check(one_value_of<ByeValue>())
                 ->capture_default_str();
         },
         [=](EntryId id) -> Command {
-            return GrantBye{id,
-                            {*round},
-                            *value == "full"   ? ByeValue::full
-                            : *value == "half" ? ByeValue::half
-                                               : ByeValue::zero};
+            return GrantBye{id, {*round}, *value_from<ByeValue>(*value)};
         });
     add_for_player(tournament, exit, "cancel-bye", "The player plays after all", with_round,
                    [=](EntryId id) -> Command {

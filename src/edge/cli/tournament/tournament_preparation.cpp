@@ -2,6 +2,7 @@
 
 #include "notices/tournament.hpp"
 #include "records/tournament_events.hpp"
+#include "texts/texts.hpp"
 #include "tournament/calendar.hpp"
 #include "tournament/checklist.hpp"
 #include "tournament/grouping.hpp"
@@ -13,8 +14,6 @@ namespace {
 
 using namespace tournament;
 
-constexpr Step all_steps[] = {Step::invitation, Step::elo_notice, Step::list_to_register, Step::fee,
-                              Step::prizes,     Step::report,     Step::elo_copy};
 constexpr std::string_view urgencies[] = {"done", "done late", "", "soon", "OVERDUE"};
 
 Date today() { return std::chrono::floor<std::chrono::days>(now()); }
@@ -27,11 +26,11 @@ void add_presets(CommandLine& app, Exit& exit) {
         Json list = Json::array();
         for (const Preset& preset : presets()) {
             const Settings& s = preset.settings;
+            const std::string_view what = texts::find("preset", preset.id)->english;
             if (*json)
-                list.push_back(
-                    {{"id", preset.id}, {"what", preset.what}, {"settings", Json::parse(records::record_of(s))}});
+                list.push_back({{"id", preset.id}, {"what", what}, {"settings", Json::parse(records::record_of(s))}});
             else
-                fmt::print("{:<24} {:<50} {:<12} {:>2} rounds, {}\n", preset.id, preset.what, s.system.id(), s.rounds,
+                fmt::print("{:<24} {:<50} {:<12} {:>2} rounds, {}\n", preset.id, what, s.system.id(), s.rounds,
                            s.time_control);
         }
         if (*json) print(list);
@@ -68,7 +67,7 @@ Exit show_calendar(const Tournament& tournament, Date on, bool reminders, bool j
         const auto state = urgencies[static_cast<std::size_t>(urgency)];
         if (json)
             list.push_back({{"latest", iso(each.latest)},
-                            {"step", records::name_of(each.step)},
+                            {"step", id_of(each.step)},
                             {"what", notices::words(each.step)},
                             {"article", each.article.article},
                             {"state", state},
@@ -85,10 +84,8 @@ Exit show_calendar(const Tournament& tournament, Date on, bool reminders, bool j
 void add_step(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto step = std::make_shared<std::string>(), on = std::make_shared<std::string>();
-    std::vector<std::string> names;
-    for (const Step each : all_steps) names.emplace_back(records::name_of(each));
     CommandLine* command = add_acting(app, *desk, "step", "Record that something of the calendar is done");
-    command->add_option("step", *step, "which")->required()->check(one_of(names));
+    command->add_option("step", *step, "which")->required()->check(one_value_of<Step>());
     command->add_option("--on", *on, "the day; today if left out");
     command->callback([=, &exit] {
         const auto day = on->empty() ? std::optional(today()) : [&]() -> std::optional<Date> {
@@ -99,8 +96,7 @@ void add_step(CommandLine& app, Exit& exit) {
             exit = bad_input("--on is a day as 2026-04-02");
             return;
         }
-        for (const Step each : all_steps)
-            if (records::name_of(each) == *step) exit = act(*desk, TakeStep{each, *day});
+        exit = act(*desk, TakeStep{*value_from<Step>(*step), *day});
     });
 }
 

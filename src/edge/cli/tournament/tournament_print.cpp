@@ -37,7 +37,7 @@ Exit print_pdf(const Wanted& wanted) {
         if (!standing) return bad_input(standing.error());
         const auto pdf = print::pdf_of(*held.now, *standing,
                                        {print::find_printout(wanted.what),
-                                        *sheets::language_from(wanted.language),
+                                        *value_from<Language>(wanted.language),
                                         {wanted.round},
                                         {now(), held.version}});
         if (!pdf) return bad_input(sentence(pdf.error()));
@@ -57,7 +57,7 @@ void add_tournament_print(CommandLine& app, Exit& exit) {
     command->add_option("--round", wanted->round,
                         "of the pairings, slips and scoresheets; the last one paired if left out");
     command->add_option("--language", wanted->language, "da, nb or en")
-        ->check(one_of({"da", "nb", "en"}))
+        ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] { exit = print_pdf(*wanted); });
 }

@@ -29,7 +29,7 @@ Json json_of(const Tournament& tournament, const HeldRound& round, int number) {
         if (table.result) boards.back()["result"] = to_string(*table.result);
         for (const MatchGame& game : table.games)
             boards.back()["games"].push_back(
-                {{"stage", notices::words(game.stage)},
+                {{"stage", id_of(game.stage)},
                  {"white", number_of(tournament, game.white)},
                  {"winner", game.winner ? Json(number_of(tournament, *game.winner)) : Json(nullptr)}});
     }
@@ -52,7 +52,7 @@ void print_round(const Tournament& tournament, const HeldRound& round, int numbe
         if (table.next_white && !table.result)
             fmt::print("     {} - {} goes on: {} has White ({})\n", name_of(tournament, table.white),
                        name_of(tournament, table.black), name_of(tournament, *table.next_white),
-                       notices::words(std::get<MatchGoesOn>(status_of(tournament.settings, table)).next));
+                       id_of(std::get<MatchGoesOn>(status_of(tournament.settings, table)).next));
     if (round.bye)
         fmt::print("     {:>3} {} has the bye\n", number_of(tournament, *round.bye), name_of(tournament, *round.bye));
     for (const SittingOut& each : round.sitting_out)
@@ -111,7 +111,7 @@ void say_result(const Tournament& now, const EnterResult& entered) {
                sheets::result_text(*table, sheets::Language::english));
     if (table->next_white && !table->result)
         fmt::print("     goes on: {} has White ({})\n", name_of(now, *table->next_white),
-                   notices::words(std::get<MatchGoesOn>(status_of(now.settings, *table)).next));
+                   id_of(std::get<MatchGoesOn>(status_of(now.settings, *table)).next));
 }
 
 void say_what_is_missing(const Tournament& now, int round) {

@@ -31,19 +31,6 @@ struct Said {
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
 };
 
-template <std::size_t N>
-std::optional<std::size_t> place_in(const std::string_view (&words)[N], std::string_view word) {
-    const auto* found = std::find(std::begin(words), std::end(words), word);
-    return found == std::end(words) ? std::nullopt : std::optional(static_cast<std::size_t>(found - std::begin(words)));
-}
-constexpr std::string_view paces[] = {"standard", "rapid", "blitz"}, rules[] = {"shared", "tie-break", "hort"},
-                           kinds[] = {"open", "closed"},
-                           admissions[] = {"everybody",          "coordinated",    "veteran", "senior-championship",
-                                           "rapid-championship", "national-class", "junior"},
-                           play_offs[] = {"nothing", "national-class", "candidate-class", "rapid-championship"};
-constexpr std::string_view fields[] = {"system",   "time-control",      "entry-conditions", "selection-conditions",
-                                       "grouping", "no-smoke-free-room"};
-
 // "5000" or "333.33" kroner, as øre.
 std::optional<tiebreak::Ore> amount_of(const std::string& text) {
     std::int64_t whole = 0, rest = 0;
@@ -87,13 +74,9 @@ tl::expected<Settings, std::string> with_lists(const Said& said, Settings s) {
     }
     if (!said.announced.empty()) s.announced.clear();
     for (const std::string& text : said.announced) {
-        const auto field = place_in(fields, text);
-        if (!field)
-            return Wrong(
-                fmt::format("--announced {}: one of system, time-control, entry-conditions, selection-conditions, "
-                            "grouping, no-smoke-free-room",
-                            text));
-        s.announced.push_back(static_cast<InvitationField>(*field));
+        const auto field = value_from<InvitationField>(text);
+        if (!field) return Wrong(fmt::format("--announced {}: one of {}", text, listed_ids<InvitationField>()));
+        s.announced.push_back(*field);
     }
     return s;
 }
@@ -121,12 +104,12 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
         take(said.rounds, s.rounds), take(said.match_games, s.match_games);
     const auto turn = [](const Switch& said_so, bool& value) { value = said_so.on || (value && !said_so.off); };
     turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
-    if (said.pace) s.pace = static_cast<Pace>(*place_in(paces, *said.pace));
-    if (said.prize_rule) s.prize_rule = static_cast<PrizeRule>(*place_in(rules, *said.prize_rule));
-    if (said.admission) s.admission = static_cast<Admission>(*place_in(admissions, *said.admission));
-    if (said.play_off) s.play_off = static_cast<PlayOffFor>(*place_in(play_offs, *said.play_off));
-    if (said.invitation) s.invitation = static_cast<InvitationKind>(*place_in(kinds, *said.invitation));
-    if (said.colour) s.initial_colour = *said.colour == "white" ? Colour::white : Colour::black;
+    if (said.pace) s.pace = *value_from<Pace>(*said.pace);
+    if (said.prize_rule) s.prize_rule = *value_from<PrizeRule>(*said.prize_rule);
+    if (said.admission) s.admission = *value_from<Admission>(*said.admission);
+    if (said.play_off) s.play_off = *value_from<PlayOffFor>(*said.play_off);
+    if (said.invitation) s.invitation = *value_from<InvitationKind>(*said.invitation);
+    if (said.colour) s.initial_colour = *value_from<Colour>(*said.colour);
     if (said.points) {
         const auto points = points_of(*said.points);
         if (!points)
@@ -213,32 +196,31 @@ void add_values(CommandLine& command, Said& said) {
                        "of FIDE's rules; the one in force on the first day if left out");
     command.add_option("--time-control", said.time_control,
                        "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
-    command.add_option("--pace", said.pace, "the rating list it belongs to")
-        ->check(one_of({"standard", "rapid", "blitz"}));
+    command.add_option("--pace", said.pace, "the rating list it belongs to")->check(one_value_of<Pace>());
     command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
     command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")
-        ->check(one_of({"white", "black"}));
+        ->check(one_value_of<Colour>());
     add_switch(command, said.baku, "baku", "FIDE's acceleration");
     command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(in_range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
-    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")
-        ->check(one_of({"shared", "tie-break", "hort"}));
+    command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(one_value_of<PrizeRule>());
     command.add_option("--arbiter", said.arbiters,
                        "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
     command.add_option("--committee", said.committee, "Name:licence, three of them");
     command.add_option("--closing", said.closing, "the last day of entry");
     command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
-    command.add_option("--invitation", said.invitation, "open to all, or closed")->check(one_of({"open", "closed"}));
+    command.add_option("--invitation", said.invitation, "open to all, or closed")
+        ->check(one_value_of<InvitationKind>());
     command
         .add_option("--admission", said.admission,
                     "whom of the register the rules let in: coordinated asks for membership and no quarantine, the "
                     "classes for more")
-        ->check(one_of(std::vector<std::string>(std::begin(admissions), std::end(admissions))));
+        ->check(one_value_of<Admission>());
     command
         .add_option("--play-off", said.play_off,
                     "how a tie for the first place is played off: national-class by section 36, candidate-class by 37, "
                     "rapid-championship by 4.3.3")
-        ->check(one_of(std::vector<std::string>(std::begin(play_offs), std::end(play_offs))));
+        ->check(one_value_of<PlayOffFor>());
     command
         .add_option("--announced", said.announced,
                     "what the invitation says: system, time-control, entry-conditions, ...")

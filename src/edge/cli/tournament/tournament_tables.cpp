@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "sheets/event_words.hpp"
+#include "texts/format.hpp"
 #include "tiebreak/shown.hpp"
 #include "tournament/standing.hpp"
 #include "tournament_desk.hpp"
@@ -10,7 +11,7 @@ namespace dommer::cli {
 namespace {
 
 using namespace tournament;
-using wording::points_text;
+using texts::points_text;
 
 // Of a column: its heading fits, and so do most values.
 std::size_t width_of(const tiebreak::Code& code) {
@@ -71,8 +72,7 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     fmt::print("\n");
     int last = 0;
     for (const auto& row : standing->ranked)
-        print_row(tournament, *standing, row, std::exchange(last, row.rank) == row.rank ? "" : std::to_string(row.rank),
-                  cross);
+        print_row(tournament, *standing, row, texts::rank_in_column(row.rank, std::exchange(last, row.rank)), cross);
     for (const auto& row : standing->unranked) print_row(tournament, *standing, row, "out", cross);
     if (after == 0 && standing->after.number < static_cast<int>(tournament.rounds.size()))
         fmt::print("round {} is not complete: --after {} shows the standing with what is there\n",

@@ -57,7 +57,7 @@ Exit watch(Watch wanted) {
     auto address = address_of(wanted.desk.store, storage::Access::read);
     if (!address) return report(address.error());
     wanted.desk.store.store = std::move(*address);
-    const auto language = *sheets::language_from(wanted.language);
+    const auto language = *value_from<Language>(wanted.language);
     const bool clear = system::is_terminal(system::Stream::output);
     std::int64_t last = 0;
     const auto show = [&]() -> tl::expected<bool, Exit> {
@@ -100,7 +100,7 @@ void add_tournament_watch(CommandLine& app, Exit& exit) {
     command->add_option("tournament", wanted->desk.id, "its short name")->required();
     add_store_option(*command, wanted->desk.store);
     command->add_option("--language", wanted->language, "da, nb or en")
-        ->check(one_of({"da", "nb", "en"}))
+        ->check(one_value_of<Language>())
         ->capture_default_str();
     command->add_option("--for", wanted->seconds, "stop after so many seconds; else when the tournament is finished");
     command->callback([=, &exit] { exit = watch(*wanted); });

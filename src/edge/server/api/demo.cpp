@@ -130,7 +130,7 @@ void act(ServerState& state, const std::string& id, const Command& command) {
 Enter entry_of(const Member& member) {
     return {Particulars{.name = member.name,
                         .rating = {member.rating},
-                        .title = pairing::Title::none,
+                        .title = Title::none,
                         .federation = "DEN",
                         .club = member.club,
                         .born = member.born,

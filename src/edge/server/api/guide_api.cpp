@@ -21,10 +21,6 @@ std::optional<ChapterFile> chapter_in(const EmbeddedFile& file) {
     return ChapterFile{name.substr(0, dot), dot == std::string_view::npos ? "en" : name.substr(dot + 1), file.text};
 }
 
-std::string_view code_of(Language language) {
-    return language == Language::danish ? "da" : language == Language::norwegian ? "nb" : "en";
-}
-
 // The first line is the title: # Your first tournament
 Json chapter_json(const ChapterFile& chapter) {
     const auto end = std::min(chapter.text.find('\n'), chapter.text.size());
@@ -37,7 +33,7 @@ Json chapter_json(const ChapterFile& chapter) {
 
 // In the order of src/edge/server/CMakeLists.txt, each in the request language or else in English.
 Response guide(const ApiRequest& request) {
-    const std::string_view wanted = code_of(request.language);
+    const std::string_view wanted = id_of(request.language);
     std::vector<ChapterFile> chapters;
     for (const EmbeddedFile& file : embedded_files()) {
         const auto chapter = chapter_in(file);

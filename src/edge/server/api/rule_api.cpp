@@ -23,9 +23,7 @@ Json book_json(const Book& book, Language language) {
             {"articles", book.articles.size()}};
 }
 Json article_json(const Article& article, Language language) {
-    return {{"article", article.number},
-            {"status", rulebook::name_of(article.status)},
-            {"rule", article.rule.in(language)}};
+    return {{"article", article.number}, {"status", id_of(article.status)}, {"rule", article.rule.in(language)}};
 }
 Json list_json(const std::vector<const Article*>& articles, Language language) {
     Json list = Json::array();

@@ -101,13 +101,6 @@ const Json& Form::object(const char* field) {
     return value;
 }
 
-std::size_t Form::choice(const char* field, std::span<const std::string_view> choices) {
-    const std::string word = text(field);
-    const auto found = std::ranges::find(choices, word);
-    if (found == choices.end()) throw wrong(field, "choice_wrong");
-    return static_cast<std::size_t>(found - choices.begin());
-}
-
 void Form::check_unchanged(const Json& now) {
     asked_.insert("was");
     if (!has("was")) return;

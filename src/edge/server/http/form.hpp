@@ -5,6 +5,7 @@
 
 #include "problem.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::server {
 
@@ -27,7 +28,12 @@ public:
     double decimal(const char* field);
     const Json& list(const char* field, std::size_t most);
     const Json& object(const char* field);
-    std::size_t choice(const char* field, std::span<const std::string_view> choices);
+    template <Named Value>
+    Value choice(const char* field) {
+        const auto value = value_from<Value>(text(field));
+        if (!value) throw wrong(field, "choice_wrong");
+        return *value;
+    }
 
     // What the sender says they saw (`was`, which may be left out) must still be so: otherwise somebody has changed it
     // since.

@@ -1,13 +1,13 @@
 #include "problem.hpp"
 #include "form.hpp"
 
-#include <fmt/args.h>
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "notices/sentences.hpp"
 #include "tournament/play.hpp"
+#include "vocabulary/text.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
 #include "words.hpp"
@@ -57,7 +57,7 @@ struct Teller {
 
     Problem operator()(const tournament::Refusal& refusal) const {
         Problem problem{.status = is_not_there(refusal.why) ? 404 : 409,
-                        .code = std::string(code_of(refusal.why)),
+                        .code = std::string(id_of(refusal.why)),
                         .field = std::string(field_of(refusal.why)),
                         .rule = tournament::article_of(refusal.why),
                         .players = {},
@@ -113,7 +113,7 @@ Problem problem_of(accounts::Refusal refusal) {
     const int status = not_there                                                               ? 404
                        : refusal == Refusal::user_name_bad || refusal == Refusal::name_missing ? 400
                                                                                                : 409;
-    return {.status = status, .code = std::string(accounts::code_of(refusal)), .field = field};
+    return {.status = status, .code = std::string(id_of(refusal)), .field = field};
 }
 
 Problem problem_of(registry::Refusal refusal) {
@@ -148,13 +148,14 @@ Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {
 
 std::string sentence(const Problem& problem, Language language) {
     if (problem.words) return problem.words(language);
-    fmt::dynamic_format_arg_store<fmt::format_context> values;
-    for (const std::size_t at : {0u, 1u}) values.push_back(at < problem.numbers.size() ? problem.numbers[at] : 0);
+    const auto number = [&](std::size_t at) {
+        return std::to_string(at < problem.numbers.size() ? problem.numbers[at] : 0);
+    };
     std::string who;
     for (const std::string& name : problem.players) who += (who.empty() ? "" : " - ") + name;
-    values.push_back(fmt::arg("who", who));
-    values.push_back(fmt::arg("all", list_of(problem.numbers)));
-    return fmt::vformat(words_for(problem.code, language), values);
+    return filled(
+        words_for(problem.code, language),
+        {{"who", who}, {"all", list_of(problem.numbers)}, {"0", number(0)}, {"1", number(1)}, {"2", number(2)}});
 }
 
 Response response_of(const Problem& problem, Language language) {

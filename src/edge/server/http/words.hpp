@@ -10,6 +10,4 @@ namespace dommer::server {
 // What went wrong and what to do, by code. {who}: names; {0}, {1}: numbers; {all}: the numbers as a list.
 std::string_view words_for(std::string_view code, Language language);
 
-std::string_view code_of(tournament::Refused why);
-
 }  // namespace dommer::server

@@ -28,14 +28,14 @@ std::string text(const Json& json, const char* field) {
 }
 
 Json json_of(const Grant& grant) {
-    Json json{{"role", accounts::name_of(grant.role)}};
+    Json json{{"role", id_of(grant.role)}};
     if (grant.event) json["event"] = *grant.event;
     return json;
 }
 
 Grant read_grant(const Json& json) {
     if (!json.is_object()) wrong(RecordFault::field_wrong, "role");
-    const auto role = role_from(text(json, "role"));
+    const auto role = value_from<Role>(text(json, "role"));
     if (!role) wrong(RecordFault::field_wrong, "role");
     return {*role, json.contains("event") ? std::optional(text(json, "event")) : std::nullopt};
 }

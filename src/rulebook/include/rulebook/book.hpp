@@ -6,12 +6,16 @@
 #include <string_view>
 #include <vector>
 
+#include "vocabulary/names.hpp"
 #include "vocabulary/text.hpp"
 
 namespace dommer::rulebook {
 
 // What the program does about an article.
 enum class Status { applies, on_claim, in_part, arbiter_decides, recorded_only, not_yet, not_for_software };
+constexpr Ids<7> ids_of(Status) {
+    return {"applies", "on claim", "in part", "arbiter decides", "recorded only", "not yet", "not for software"};
+}
 
 struct Article {
     std::string_view number;
@@ -76,7 +80,5 @@ tl::expected<Book, BookError> parse_book(std::string_view text);
 // Every book under data/editions/, parsed once.
 std::span<const Book> books();
 const Book* find_book(std::string_view id_or_code);
-
-std::string_view name_of(Status status);
 
 }  // namespace dommer::rulebook

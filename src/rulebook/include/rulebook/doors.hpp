@@ -7,6 +7,7 @@ namespace dommer::rulebook {
 // Where a person meets an article: a command (`tournament checklist`), a page (`/rules/:book`), or the test that holds
 // it.
 enum class DoorKind { command, page, test };
+constexpr Ids<3> ids_of(DoorKind) { return {"command", "page", "test"}; }
 struct Door {
     DoorKind kind;
     std::string_view name;
@@ -34,7 +35,5 @@ std::span<const DoorRow> door_rows();
 // Of the rows that hold for the article the nearest one's; none for an article the program does nothing about.
 std::vector<Door> doors_of(const Book& book, const Article& article);
 std::vector<Door> doors_of(const Book& book, const Article& article, std::span<const DoorRow> rows);
-
-std::string_view name_of(DoorKind kind);
 
 }  // namespace dommer::rulebook

@@ -1,8 +1,11 @@
 #pragma once
 
+#include "vocabulary/names.hpp"
+
 namespace dommer {
 
 // The languages that people read us in. Norwegian is bokmål.
 enum class Language : unsigned char { danish, norwegian, english };
+constexpr Ids<3> ids_of(Language) { return {"da", "nb", "en"}; }
 
 }  // namespace dommer

@@ -65,6 +65,9 @@ public:
     };
     Outcome<std::vector<Line>> all() const;
 
+    // The line as JSON, as the command line and the interface show it.
+    static std::string record_of(const Line& line);
+
 private:
     storage::Store& store_;
 };

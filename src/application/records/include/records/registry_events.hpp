@@ -14,10 +14,4 @@ std::string fields_of(const registry::Event& event);  // as people read it
 std::string_view type_of(const registry::Event& event);
 tl::expected<registry::Event, RecordError> registry_event_from(std::string_view record);
 
-// The words of the records, also used on the command line.
-std::string_view name_of(rating::Title title);  // "" for none
-std::optional<rating::Title> title_from(std::string_view name);
-std::string_view name_of(registry::LicenceLevel level);  // D-I, D-II
-std::string_view name_of(registry::MembershipKind kind);
-
 }  // namespace dommer::records

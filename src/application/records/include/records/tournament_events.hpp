@@ -19,9 +19,6 @@ std::string fields_of(const tournament::Event& event, BirthDates births);
 // The name of the event's kind, as it stands in its record.
 std::string_view type_of(const tournament::Event& event);
 
-// The words of the records, also used on the command line.
-std::string_view name_of(tournament::Step step);
-
 // Settings alone, as presets and the desk write them.
 std::string record_of(const tournament::Settings& settings);
 tl::expected<tournament::Settings, RecordError> settings_from(std::string_view record);

@@ -48,10 +48,10 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     settings.rounds = form.number_or("rounds", settings.rounds, 0, 1000);
     settings.time_control = form.text_or("time_control", settings.time_control, 60);
     settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
-    if (form.has("prize_rule")) settings.prize_rule = static_cast<PrizeRule>(form.choice("prize_rule", prize_rules));
-    if (form.has("admission")) settings.admission = static_cast<Admission>(form.choice("admission", admissions));
-    if (form.has("pace")) settings.pace = static_cast<Pace>(form.choice("pace", paces));
-    if (form.has("play_off")) settings.play_off = static_cast<PlayOffFor>(form.choice("play_off", play_offs));
+    if (form.has("prize_rule")) settings.prize_rule = form.choice<PrizeRule>("prize_rule");
+    if (form.has("admission")) settings.admission = form.choice<Admission>("admission");
+    if (form.has("pace")) settings.pace = form.choice<Pace>("pace");
+    if (form.has("play_off")) settings.play_off = form.choice<PlayOffFor>("play_off");
     if (form.has("prizes")) {
         settings.prizes.clear();
         for (const Json& prize : form.list("prizes", 200)) {
@@ -169,7 +169,7 @@ Enter entry_in(const ApiRequest& request, const Json& body, const Settings& sett
     made.name = form.text_or("name", made.name, 120);
     if (made.name.empty()) throw form.wrong("name", "field_missing");
     made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
-    if (form.has("title")) made.title = static_cast<pairing::Title>(form.choice("title", title_texts));
+    if (form.has("title")) made.title = form.choice<Title>("title");
     static_cast<void>(form.text_or("title", ""));
     made.federation = form.text_or("federation", made.federation, 20);
     made.club = form.text_or("club", made.club, 120);
@@ -261,8 +261,7 @@ Response return_player(const ApiRequest& request) {
 
 Response grant_bye(const ApiRequest& request) {
     Form form(request.body);
-    constexpr ByeValue values[] = {ByeValue::zero, ByeValue::half, ByeValue::full};
-    const ByeValue value = values[form.choice("value", bye_texts)];
+    const auto value = form.choice<ByeValue>("value");
     form.finish();
     const RoundNumber round{request.number("round")};
     return for_player(request, [&](EntryId id) -> Command { return GrantBye{id, round, value}; });
@@ -275,8 +274,7 @@ Response cancel_bye(const ApiRequest& request) {
 
 Response give_numbers(const ApiRequest& request) {
     Form form(request.body);
-    constexpr std::string_view ways[] = {"rating", "lot", "order"};
-    GiveNumbers numbers{static_cast<NumberBy>(form.choice("by", ways)), {}};
+    GiveNumbers numbers{form.choice<NumberBy>("by"), {}};
     if (form.has("order")) numbers.order = entries_in(form, "order");
     form.finish();
     return event_after(request,

@@ -1,11 +1,12 @@
 #include <algorithm>
 
 #include "changes.hpp"
-#include "danish_order.hpp"
 #include "event_json.hpp"
 #include "rating_changes.hpp"
 #include "records/tournament_events.hpp"
 #include "routes.hpp"
+#include "texts/collation.hpp"
+#include "texts/texts.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/progress.hpp"
@@ -22,7 +23,6 @@ Response list_events(const ApiRequest& request) {
     auto lines = request.state.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
     if (!lines) throw problem_of(lines.error(), nullptr);
     std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
-    constexpr std::string_view phases[] = {"entry", "running", "finished"};
     Json list = Json::array();
     for (auto& line : *lines) {
         if (line.phase == Phase::running &&
@@ -34,26 +34,16 @@ Response list_events(const ApiRequest& request) {
             line.missing =
                 line.round == 0 ? 0 : static_cast<int>(boards_without_result(event.now->rounds.back()).size());
         }
-        list.push_back({{"id", line.id},
-                        {"name", line.name},
-                        {"place", line.place},
-                        {"system", line.system},
-                        {"first_day", iso(line.first_day)},
-                        {"last_day", iso(line.last_day)},
-                        {"players", line.players},
-                        {"rounds", line.rounds},
-                        {"round", line.round},
-                        {"missing", line.missing},
-                        {"phase", phases[static_cast<std::size_t>(line.phase)]}});
+        list.push_back(Json::parse(app::Tournaments::record_of(line)));
     }
     return json_response({{"events", list}});
 }
 
-Response list_presets(const ApiRequest&) {
+Response list_presets(const ApiRequest& request) {
     Json list = Json::array();
     for (const Preset& preset : presets()) {
         const Json settings = settings_json(preset.settings);
-        Json row{{"id", preset.id}, {"name", preset.what}};
+        Json row{{"id", preset.id}, {"name", texts::find("preset", preset.id)->in(request.language)}};
         for (const char* field :
              {"system", "rounds", "tie_breaks", "time_control", "pace", "prize_rule", "admission", "play_off"})
             row[field] = settings[field];
@@ -70,7 +60,8 @@ Response event_players(const ApiRequest& request) {
     std::vector<const Entrant*> entrants;
     for (const auto& [id, entrant] : event.now->entrants) entrants.push_back(&entrant);
     if (request.query("sort") == "name")
-        std::ranges::stable_sort(entrants, {}, [](const Entrant* each) { return danish_key(each->particulars.name); });
+        std::ranges::stable_sort(entrants, {},
+                                 [](const Entrant* each) { return texts::collation_key(each->particulars.name); });
     else
         std::ranges::stable_sort(entrants, {},
                                  [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
@@ -91,19 +82,18 @@ Response event_player(const ApiRequest& request) {
             const CrossCell& cell = cells[at];
             const auto board = board_of(now.rounds[at], entrant.id);
             if (cell.points) points = points + *cell.points;
-            rounds.push_back(
-                {{"round", at + 1},
-                 {"board", board ? Json(*board) : Json()},
-                 {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
-                 {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
-                 {"points", cell.points ? Json(half_points(*cell.points)) : Json()},
-                 {"what", happening_text(cell)}});
+            rounds.push_back({{"round", at + 1},
+                              {"board", board ? Json(*board) : Json()},
+                              {"opponent", cell.opponent ? player_ref(now, *cell.opponent, {}) : Json()},
+                              {"colour", cell.colour ? Json(id_of(*cell.colour)) : Json()},
+                              {"points", cell.points ? Json(as_number(*cell.points)) : Json()},
+                              {"what", happening_text(cell)}});
         }
         for (const auto& row : standing_after(now, std::nullopt).ranked)
             if (row.entrant == entrant.id) rank = row.rank;
     }
     return json_response(
-        {{"player", entrant_json(entrant)}, {"rank", rank}, {"points", half_points(points)}, {"rounds", rounds}});
+        {{"player", entrant_json(entrant)}, {"rank", rank}, {"points", as_number(points)}, {"rounds", rounds}});
 }
 
 Response standings(const ApiRequest& request) {
@@ -127,7 +117,7 @@ Response prizes(const ApiRequest& request) {
             {{"player", player_ref(*event.now, paid.entrant, row->points)}, {"amount", paid.amount.amount}});
     }
     return json_response({{"after", standing.after.number},
-                          {"rule", prize_rules[static_cast<std::size_t>(event.now->settings.prize_rule)]},
+                          {"rule", id_of(event.now->settings.prize_rule)},
                           {"payments", payments},
                           {"left", table.with_the_organiser.amount}});
 }

@@ -24,16 +24,7 @@ Json prizes(const Settings& settings) {
     return list;
 }
 
-constexpr std::string_view next_acts[] = {"enter_players", "close_entry", "pair",   "publish",
-                                          "results",       "play_off",    "finish", "nothing"};
-
 }  // namespace
-
-double half_points(Points points) { return points.halves / 2.0; }
-std::string_view title_text(pairing::Title title) { return title_texts[static_cast<std::size_t>(title)]; }
-std::string_view bye_text(ByeValue value) {
-    return value == ByeValue::full ? "full" : value == ByeValue::half ? "half" : "zero";
-}
 
 Seen seen_by_all(const SnapshotPtr& snapshot) {
     const Tournament& now = snapshot->now();
@@ -68,20 +59,18 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"rounds", s.rounds},
             {"time_control", s.time_control},
             {"tie_breaks", codes},
-            {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]},
+            {"prize_rule", id_of(s.prize_rule)},
             {"prizes", prizes(s)},
             {"arbiters", officials(s.arbiters)},
             {"committee", officials(s.committee)},
-            {"phase", now.phase == Phase::entry     ? "entry"
-                      : now.phase == Phase::running ? "running"
-                                                    : "finished"},
+            {"phase", id_of(now.phase)},
             {"players", now.entrants.size()},
             {"checked_in", here},
             {"round", now.rounds.size()},
             {"published", last_published(now).number},
-            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]},
+            {"play_off", id_of(s.play_off)},
             {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
-            {"next", next_acts[static_cast<std::size_t>(next_act(now))]},
+            {"next", id_of(next_act(now))},
             {"may", may}};
 }
 
@@ -110,13 +99,13 @@ Json settings_json(const Settings& s) {
             {"rounds", s.rounds},
             {"time_control", s.time_control},
             {"tie_breaks", s.tie_breaks},
-            {"prize_rule", prize_rules[static_cast<std::size_t>(s.prize_rule)]},
+            {"prize_rule", id_of(s.prize_rule)},
             {"prizes", prizes(s)},
             {"arbiters", officials(s.arbiters)},
             {"committee", officials(s.committee)},
-            {"admission", admissions[static_cast<std::size_t>(s.admission)]},
-            {"play_off", play_offs[static_cast<std::size_t>(s.play_off)]},
-            {"pace", paces[static_cast<std::size_t>(s.pace)]}};
+            {"admission", id_of(s.admission)},
+            {"play_off", id_of(s.play_off)},
+            {"pace", id_of(s.pace)}};
 }
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {
@@ -124,21 +113,20 @@ Json player_ref(const Tournament& now, EntryId id, Points points) {
     return {{"entry", id.number},
             {"number", entrant.number ? Json(entrant.number->number) : Json()},
             {"name", entrant.particulars.name},
-            {"title", title_text(entrant.particulars.title)},
+            {"title", id_of(entrant.particulars.title)},
             {"rating", entrant.particulars.rating.value},
-            {"points", half_points(points)}};
+            {"points", as_number(points)}};
 }
 
 Json entrant_json(const Entrant& entrant) {
     const Particulars& p = entrant.particulars;
     Json byes = Json::array();
-    for (const auto& [round, value] : entrant.byes)
-        byes.push_back({{"round", round.number}, {"value", bye_text(value)}});
+    for (const auto& [round, value] : entrant.byes) byes.push_back({{"round", round.number}, {"value", id_of(value)}});
     const auto or_null = [](const std::optional<int>& number) { return number ? Json(*number) : Json(); };
     return {{"entry", entrant.id.number},
             {"number", entrant.number ? Json(entrant.number->number) : Json()},
             {"name", p.name},
-            {"title", title_text(p.title)},
+            {"title", id_of(p.title)},
             {"rating", p.rating.value},
             {"federation", p.federation},
             {"club", p.club},
@@ -160,12 +148,12 @@ Json match_json(const Settings& settings, const BoardPairing& table) {
     if (!has_matches(settings)) return {};
     Json games = Json::array();
     for (const MatchGame& game : table.games)
-        games.push_back({{"stage", notices::words(game.stage)},
+        games.push_back({{"stage", id_of(game.stage)},
                          {"white", game.white.number},
                          {"winner", game.winner ? Json(game.winner->number) : Json()}});
     const MatchStatus status = status_of(settings, table);
     const auto* on = table.result ? nullptr : std::get_if<MatchGoesOn>(&status);
-    return {{"games", games}, {"next", on == nullptr ? Json() : Json(notices::words(on->next))}};
+    return {{"games", games}, {"next", on == nullptr ? Json() : Json(id_of(on->next))}};
 }
 
 // Who goes through a round of a knock-out without a match.
@@ -202,11 +190,10 @@ Json round_json(const Tournament& now, int number) {
     for (int board = 1; board <= static_cast<int>(round.tables.size()); ++board)
         boards.push_back(board_json(now, round, board, scores));
     for (const SittingOut& each : round.sitting_out)
-        out.push_back(
-            {{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", bye_text(each.value)}});
+        out.push_back({{"player", player_ref(now, each.entrant, points(each.entrant))}, {"value", id_of(each.value)}});
     return {{"round", number},
             {"published", round.published},
-            {"by", round.by == PairedBy::hand ? "hand" : "system"},
+            {"by", id_of(round.by)},
             {"boards", boards},
             {"bye", round.bye ? player_ref(now, *round.bye, points(*round.bye)) : Json()},
             {"sitting_out", out},

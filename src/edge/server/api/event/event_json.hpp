@@ -15,17 +15,6 @@ Seen seen(const ApiRequest& request);
 Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot);
 Seen seen_by_all(const SnapshotPtr& snapshot);
 
-std::string_view title_text(pairing::Title title);
-inline constexpr std::array<std::string_view, 9> title_texts{"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
-inline constexpr std::array<std::string_view, 3> bye_texts{"zero", "half", "full"};
-inline constexpr std::array<std::string_view, 3> prize_rules{"shared", "by_tiebreak", "hort"};
-inline constexpr std::array<std::string_view, 7> admissions{
-    "everybody", "coordinated", "veteran", "senior_championship", "rapid_championship", "national_class", "junior"};
-inline constexpr std::array<std::string_view, 4> play_offs{"nothing", "national_class", "candidate_class",
-                                                           "rapid_championship"};
-inline constexpr std::array<std::string_view, 3> paces{"standard", "rapid", "blitz"};
-std::string_view bye_text(pairing::ByeValue value);
-
 using Scores = std::map<tournament::EntryId, Points>;  // by entry
 
 Json event_json(const ApiRequest& request, const Seen& seen);
@@ -45,7 +34,6 @@ const tournament::HeldRound& round_of(const tournament::Tournament& now, int rou
 const tournament::Entrant& entrant_of(const tournament::Tournament& now, int entry);
 tournament::Standing standing_after(const tournament::Tournament& now, std::optional<int> round);
 
-double half_points(Points points);
 std::string_view happening_text(const tournament::CrossCell& cell);
 
 }  // namespace dommer::server

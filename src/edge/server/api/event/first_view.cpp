@@ -6,7 +6,7 @@
 
 #include "sheets/html.hpp"
 #include "sheets/tables.hpp"
-#include "vocabulary/text.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::server {
 namespace {
@@ -15,13 +15,13 @@ using namespace tournament;
 
 struct Part {
     std::string_view name;
-    Text text;
+    texts::Key text;
 };
-constexpr Part parts[] = {{"pairings", {"Pairings", "Rundelægning", "Rundesetting"}},
-                          {"standings", {"Standings", "Stilling", "Stilling"}},
-                          {"crosstable", {"Cross table", "Krydstabel", "Krysstabell"}},
-                          {"players", {"Players", "Spillere", "Spillere"}},
-                          {"prizes", {"Prizes", "Præmier", "Premier"}}};
+constexpr Part parts[] = {{"pairings", "event.pairings"},
+                          {"standings", "event.standings"},
+                          {"crosstable", "event.crosstable"},
+                          {"players", "event.players"},
+                          {"prizes", "event.prizes"}};
 
 sheets::Sheet sheet_of(const Tournament& now, std::string_view part, Language language) {
     const auto standing = now.phase == Phase::entry ? std::nullopt : std::optional(standing_of(now));
@@ -60,7 +60,7 @@ std::string first_view(std::string_view frame, const Tournament& now, const Even
                              part.text.in(language));
     const std::string name = sheets::escaped(now.settings.name);
     std::string html(frame);
-    replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", sheets::code_of(language)));
+    replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
     replace(html, "<title>Dommer</title>", fmt::format("<title>{} – Dommer</title>", name));
     replace(html, "<div id=\"app\"></div>",
             fmt::format("<div id=\"app\"><main "

@@ -4,8 +4,7 @@
 
 #include "event_json.hpp"
 #include "notices/rating_steps.hpp"
-#include "records/rating_events.hpp"
-#include "sheets/language.hpp"
+#include "texts/format.hpp"
 #include "tournament/rating_report.hpp"
 #include "vocabulary/text.hpp"
 #include "words.hpp"
@@ -25,7 +24,7 @@ Json row_of(const Tournament& now, const RatingReport& report, const RatingLine&
              {"why", Json::array()}};
     if (!line.report) return row;
     const rating::PlayerReport& player = *line.report;
-    row["games"] = player.games.size(), row["score"] = half_points(player.score);
+    row["games"] = player.games.size(), row["score"] = as_number(player.score);
     row["expected"] = fmt::format("{:.2f}", player.expected.count / 100.0);
     row["new_rating"] = line.after->rating.number;
     if (!player.start_is_performance) row["change"] = line.after->rating - player.start;
@@ -46,9 +45,9 @@ Response rating_changes(const ApiRequest& request) {
     const RatingReport report = rating_report_of(*event.now, standing_after(*event.now, std::nullopt));
     Json rows = Json::array();
     for (const RatingLine& line : report.lines) rows.push_back(row_of(*event.now, report, line, request.language));
-    return json_response({{"list", records::name_of(report.list)},
+    return json_response({{"list", id_of(report.list)},
                           {"note", filled(words_for("rating_rules", request.language),
-                                          {{"day", sheets::date_text(report.rules->valid_from, request.language)}})},
+                                          {{"day", texts::date_text(report.rules->valid_from, request.language)}})},
                           {"rows", rows}});
 }
 

@@ -47,7 +47,7 @@ Json standing_json(const Tournament& now, const Standing& standing) {
             values.push_back(tie_break_json(field, standing.codes[at], row.tie_breaks[at]));
         rows.push_back({{"rank", row.rank},
                         {"player", player_ref(now, row.entrant, row.points)},
-                        {"points", half_points(row.points)},
+                        {"points", as_number(row.points)},
                         {"tie_breaks", values},
                         {"out", out}});
     };
@@ -79,12 +79,12 @@ Json cross_table_json(const Tournament& now, const Standing& standing) {
         Json cells = Json::array();
         for (const CrossCell& cell : cross_row(now, row.entrant))
             cells.push_back({{"opponent", cell.opponent ? number_json(now, *cell.opponent) : Json()},
-                             {"colour", cell.colour ? Json(*cell.colour == Colour::white ? "white" : "black") : Json()},
-                             {"points", cell.points ? Json(half_points(*cell.points)) : Json()},
+                             {"colour", cell.colour ? Json(id_of(*cell.colour)) : Json()},
+                             {"points", cell.points ? Json(as_number(*cell.points)) : Json()},
                              {"what", happening_text(cell)}});
         rows.push_back({{"rank", row.rank},
                         {"player", player_ref(now, row.entrant, row.points)},
-                        {"points", half_points(row.points)},
+                        {"points", as_number(row.points)},
                         {"cells", cells}});
     };
     for (const auto& row : standing.ranked) add(row);

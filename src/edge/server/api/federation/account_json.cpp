@@ -5,7 +5,7 @@
 namespace dommer::server {
 
 Json grant_json(const accounts::Grant& grant) {
-    return {{"role", accounts::name_of(grant.role)}, {"event", grant.event ? Json(*grant.event) : Json()}};
+    return {{"role", id_of(grant.role)}, {"event", grant.event ? Json(*grant.event) : Json()}};
 }
 
 Json user_json(const std::string& user, const accounts::User& as) {
@@ -16,8 +16,8 @@ Json user_json(const std::string& user, const accounts::User& as) {
 
 accounts::Grant grant_in(Form& form) {
     accounts::Grant grant;
-    constexpr auto givable = std::span(accounts::role_names).first(accounts::role_names.size() - 1);
-    grant.role = static_cast<accounts::Role>(form.choice("role", givable));
+    grant.role = form.choice<accounts::Role>("role");
+    if (grant.role == accounts::Role::everybody) throw form.wrong("role", "choice_wrong");
     if (const std::string event = form.text_or("event", "", 60); !event.empty()) grant.event = event;
     return grant;
 }
@@ -29,7 +29,7 @@ Json invitation_json(const std::string& id, const accounts::Invitation& invitati
                                    : invitation.expires <= now()                  ? "expired"
                                                                                   : "open";
     return {{"id", id},
-            {"role", accounts::name_of(invitation.grant.role)},
+            {"role", id_of(invitation.grant.role)},
             {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()},
             {"made_by", invitation.made_by},
             {"expires", iso(invitation.expires)},

@@ -9,8 +9,6 @@ using accounts::Permission;
 using namespace registry;
 using Commands = std::vector<registry::Command>;
 
-constexpr std::string_view sexes[] = {"", "M", "F"};
-
 PersonId shown_person(const ApiRequest& request, const registry::Register& all) {
     const auto id = all.current({request.number("person")});
     if (!id || !is_shown(*all.find(*id))) throw Problem{.status = 404, .code = "no_such_person"};
@@ -28,21 +26,14 @@ Particulars particulars_in(Form& form, Particulars as) {
     as.name = form.text_or("name", as.name, 120);
     if (form.has("born")) as.born = form.text("born", 10).empty() ? std::nullopt : std::optional(form.day("born"));
     static_cast<void>(form.text_or("born", ""));
-    if (form.has("sex")) {
-        const auto sex = form.choice("sex", sexes);
-        as.sex = sex == 0 ? std::nullopt : std::optional(sex == 1 ? Sex::man : Sex::woman);
-    }
+    if (form.has("sex")) as.sex = form.text("sex").empty() ? std::nullopt : std::optional(form.choice<Sex>("sex"));
     static_cast<void>(form.text_or("sex", ""));
     as.federation = form.text_or("federation", as.federation, 3);
     if (form.has("fide_id")) {
         const int fide_id = form.number("fide_id", 0, 999'999'999);
         as.fide_id = fide_id == 0 ? std::nullopt : std::optional(fide_id);
     }
-    if (form.has("title")) {
-        const auto title = records::title_from(form.text("title", 3));
-        if (!title) throw form.wrong("title", "choice_wrong");
-        as.title = *title;
-    }
+    if (form.has("title")) as.title = form.choice<Title>("title");
     static_cast<void>(form.text_or("title", ""));
     static_cast<void>(form.number_or("fide_id", 0, 0, 999'999'999));
     return as;
@@ -109,10 +100,10 @@ Json particulars_json(const Person& person) {
     const auto club = club_of(person, today());
     return {{"name", p.name},
             {"born", p.born ? iso(*p.born) : ""},
-            {"sex", p.sex ? *p.sex == Sex::man ? "M" : "F" : ""},
+            {"sex", p.sex ? id_of(*p.sex) : ""},
             {"federation", p.federation},
             {"fide_id", p.fide_id ? Json(*p.fide_id) : Json()},
-            {"title", records::name_of(p.title)},
+            {"title", id_of(p.title)},
             {"club", club ? Json(club->number) : Json()}};
 }
 

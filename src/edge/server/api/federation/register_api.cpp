@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "danish_order.hpp"
 #include "event_json.hpp"
 #include "register_json.hpp"
 #include "routes.hpp"
+#include "texts/collation.hpp"
 
 namespace dommer::server {
 namespace {
@@ -52,7 +52,7 @@ Json events_of(const ApiRequest& request, int person) {
             Json rank;
             double points = 0;
             for (const auto& row : standing_after(*event.now, std::nullopt).ranked)
-                if (row.entrant == id) rank = row.rank, points = half_points(row.points);
+                if (row.entrant == id) rank = row.rank, points = as_number(row.points);
             list.push_back({{"event", line.id},
                             {"name", line.name},
                             {"first_day", iso(line.first_day)},
@@ -80,7 +80,7 @@ Response clubs(const ApiRequest& request) {
     const auto all = request.state.members();
     std::vector<ClubId> ids;
     for (const auto& [id, club] : all->now.clubs) ids.push_back(id);
-    std::ranges::stable_sort(ids, {}, [&](ClubId id) { return danish_key(all->now.clubs.at(id).name); });
+    std::ranges::stable_sort(ids, {}, [&](ClubId id) { return texts::collation_key(all->now.clubs.at(id).name); });
     Json list = Json::array();
     for (const ClubId id : ids) list.push_back(club_json(all->now, id));
     return json_response({{"clubs", list}});

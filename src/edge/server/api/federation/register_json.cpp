@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "danish_order.hpp"
 #include "records/registry_events.hpp"
+#include "texts/collation.hpp"
 
 namespace dommer::server {
 
@@ -21,7 +21,8 @@ std::vector<PersonId> members_of(const registry::Register& all, ClubId club) {
     std::vector<PersonId> members;
     for (const auto& [id, person] : all.persons)
         if (is_shown(person) && club_of(person, today()) == club) members.push_back(id);
-    std::ranges::stable_sort(members, {}, [&](PersonId id) { return danish_key(all.find(id)->particulars.name); });
+    std::ranges::stable_sort(members, {},
+                             [&](PersonId id) { return texts::collation_key(all.find(id)->particulars.name); });
     return members;
 }
 
@@ -33,7 +34,7 @@ Json card_json(const registry::Register& all, const RatingCurves& curves, Person
             {"name", card.name},
             {"birth_year", card.birth_year ? Json(*card.birth_year) : Json()},
             {"federation", card.federation},
-            {"title", records::name_of(card.title)},
+            {"title", id_of(card.title)},
             {"club", card.club ? Json(*card.club) : Json()},
             {"club_id", club ? Json(club->number) : Json()},
             {"rating", rating ? Json(*rating) : Json()}};

@@ -202,7 +202,7 @@ Response offer(const ApiRequest& request) {
     const accounts::Invitation& invitation = all->now.invitations.at(id);
     Json name;
     if (invitation.grant.event) name = request.state.event(*invitation.grant.event)->now().settings.name;
-    return json_response({{"role", accounts::name_of(invitation.grant.role)},
+    return json_response({{"role", id_of(invitation.grant.role)},
                           {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()},
                           {"event_name", name},
                           {"expires", iso(invitation.expires)}});

@@ -9,6 +9,8 @@
 
 #include <tl/expected.hpp>
 
+#include "vocabulary/title.hpp"
+
 namespace dommer::pairing {
 
 struct PlayerId {  // the tournament pairing number (TPN, start number, draw number), from 1
@@ -25,8 +27,6 @@ struct Rating {  // 0: unrated
     int value = 0;
     friend constexpr auto operator<=>(Rating, Rating) = default;
 };
-
-enum class Title : std::uint8_t { none, wcm, wfm, cm, wim, fm, wgm, im, gm };
 
 struct Player {
     PlayerId id;

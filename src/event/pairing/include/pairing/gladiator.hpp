@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "pairing/field.hpp"
+#include "vocabulary/names.hpp"
 #include "vocabulary/points.hpp"
 
 // Gladiator chess: every round has a winner. The rounds themselves are paired by any system.
@@ -12,6 +13,7 @@ namespace dommer::pairing::gladiator {
 
 enum class Side : std::uint8_t { first, second };
 enum class Stage : std::uint8_t { ordinary, reduced, blitz };
+constexpr Ids<3> ids_of(Stage) { return {"ordinary", "reduced", "blitz"}; }
 
 struct StageGame {
     Side white = Side::first;

@@ -5,6 +5,7 @@
 
 #include "pairing/field.hpp"
 #include "vocabulary/colour.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::pairing {
 
@@ -43,6 +44,7 @@ struct PairingAllocatedBye {
 };
 
 enum class ByeValue : std::uint8_t { zero, half, full };
+constexpr Ids<3> ids_of(ByeValue) { return {"zero", "half", "full"}; }
 
 // A round the player asked to sit out, or was let off. A player without an entry was absent: the same as zero.
 struct RequestedBye {

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "pairing/round.hpp"
+#include "vocabulary/names.hpp"
 
 // DSU's knock-out system.
 namespace dommer::pairing::knock_out {
@@ -56,6 +57,7 @@ struct Seeded {
 bool seeded_before(const Seeded& a, const Seeded& b);
 
 enum class Stage : std::uint8_t { normal, rapid, blitz, final_game };
+constexpr Ids<4> ids_of(Stage) { return {"normal", "rapid", "blitz", "final"}; }
 enum class Side : std::uint8_t { a, b };
 
 struct FinalGame {

@@ -46,6 +46,9 @@ struct NamedCode {
 };
 std::span<const NamedCode> named_codes();
 
+// The codes that a form offers by name, the usual ones first; the others are written.
+std::span<const std::string_view> usual_codes();
+
 // An older name of a code, still read.
 struct Alias {
     std::string_view old, code;

@@ -31,6 +31,7 @@ struct CheckIn {
     bool there = true;
 };
 enum class NumberBy : std::uint8_t { rating, lot, order };
+constexpr Ids<3> ids_of(NumberBy) { return {"rating", "lot", "order"}; }
 // How the system has the numbers given unless somebody says otherwise.
 inline NumberBy usual_numbers(const systems::NamedSystem& system) {
     return system->customs.numbers_by_lot ? NumberBy::lot : NumberBy::rating;
@@ -185,6 +186,63 @@ enum class Refused : std::uint8_t {
     not_in_the_play_off,
     not_forbidden,
 };
+constexpr Ids<53> ids_of(Refused) {
+    return {
+        "exists_already",
+        "no_such_tournament",
+        "settings_wrong",
+        "system_is_in_use",
+        "rounds_already_held",
+        "name_missing",
+        "entered_already",
+        "no_such_entrant",
+        "tournament_is_over",
+        "has_been_paired",
+        "numbers_not_given",
+        "order_incomplete",
+        "round_is_paired",
+        "round_beyond_the_last",
+        "no_such_bye",
+        "withdrawn_already",
+        "not_withdrawn",
+        "round_unfinished",
+        "too_few_players",
+        "all_rounds_held",
+        "pairing_does_not_fit",
+        "no_round_to_take_back",
+        "results_entered",
+        "reason_missing",
+        "published_already",
+        "nothing_to_publish",
+        "not_published",
+        "no_such_board",
+        "result_there_already",
+        "no_result_to_correct",
+        "same_result",
+        "nothing_to_add",
+        "lots_need_two",
+        "results_missing",
+        "postponed_games_left",
+        "postponed_before_last_round",
+        "last_round_not_postponed",
+        "rounds_left",
+        "not_over",
+        "group_too_small",
+        "entry_is_closed",
+        "moves_missing",
+        "no_such_result",
+        "no_play_off_here",
+        "nobody_is_level",
+        "play_off_needed",
+        "play_off_began",
+        "no_play_off_began",
+        "play_off_undecided",
+        "play_off_is_decided",
+        "play_off_has_no_ladder",
+        "not_in_the_play_off",
+        "not_forbidden",
+    };
+}
 
 // What speaks against a command, the article it rests on where it is a rule and not only the order of things, and whom
 // or which rounds and boards it is about.

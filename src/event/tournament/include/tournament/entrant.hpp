@@ -23,7 +23,7 @@ struct EntryId {  // in the order of entry, from 1; it stays, whatever the start
 struct Particulars {
     std::string name;  // Surname, First names
     pairing::Rating rating;
-    pairing::Title title = pairing::Title::none;
+    Title title = Title::none;
     std::string federation, club;
     std::optional<Date> born;
     std::optional<int> fide_id;

@@ -6,10 +6,12 @@
 #include <vector>
 
 #include "tournament/time_control.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::tournament {
 
 enum class InvitationKind : std::uint8_t { open, closed };
+constexpr Ids<2> ids_of(InvitationKind) { return {"open", "closed"}; }
 enum class InvitationField : std::uint8_t {
     system,
     time_control,
@@ -19,6 +21,10 @@ enum class InvitationField : std::uint8_t {
     no_smoke_free_room,
     elo_rating
 };
+constexpr Ids<7> ids_of(InvitationField) {
+    return {"system",   "time-control",       "entry-conditions", "selection-conditions",
+            "grouping", "no-smoke-free-room", "elo-rating"};
+}
 
 // dsu_2011, 4.4 §61: an invitation names the system and the time control; a closed one also the conditions of entry and
 // selection and how groups are formed.

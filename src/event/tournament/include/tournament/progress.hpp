@@ -16,6 +16,9 @@ enum class NextAct : std::uint8_t {
     finish,
     nothing,
 };
+constexpr Ids<8> ids_of(NextAct) {
+    return {"enter_players", "close_entry", "pair", "publish", "results", "play_off", "finish", "nothing"};
+}
 NextAct next_act(const Tournament& tournament);
 
 // The last round that everybody may see; 0: none yet.

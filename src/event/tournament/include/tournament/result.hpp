@@ -31,6 +31,7 @@ using Result = std::variant<Played, Defaulted, Postponed>;
 // keys of the desk: 1, 0, 5, +, -.
 std::optional<Result> parse_result(std::string_view text);
 std::string to_string(const Result& result);
+std::vector<std::string_view> results_as_written();  // every result once
 
 constexpr bool is_final(const Result& result) { return !std::holds_alternative<Postponed>(result); }
 

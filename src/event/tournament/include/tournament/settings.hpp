@@ -8,14 +8,20 @@
 #include "tiebreak/prizes.hpp"
 #include "tournament/invitation.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::tournament {
 
 enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
+constexpr Ids<3> ids_of(PrizeRule) { return {"shared", "by-tiebreak", "hort"}; }
+constexpr OldIds<PrizeRule, 2> old_ids_of(PrizeRule) {
+    return {{{"by_tiebreak", PrizeRule::by_tiebreak}, {"tie-break", PrizeRule::by_tiebreak}}};
+}
 
 // dsu_2011, 4.5.3: only thinking times of normal chess are rated on the standard list; the list a tournament belongs
 // to.
 enum class Pace : std::uint8_t { standard, rapid, blitz };
+constexpr Ids<3> ids_of(Pace) { return {"standard", "rapid", "blitz"}; }
 
 // Whom the rules let in: everybody, or who may play a coordinated tournament, with the limits of a class where there
 // are some.
@@ -28,12 +34,27 @@ enum class Admission : std::uint8_t {
     national_class,
     junior
 };
+constexpr Ids<7> ids_of(Admission) {
+    return {"everybody",          "coordinated",    "veteran", "senior-championship",
+            "rapid-championship", "national-class", "junior"};
+}
+constexpr OldIds<Admission, 3> old_ids_of(Admission) {
+    return {{{"senior_championship", Admission::senior_championship},
+             {"rapid_championship", Admission::rapid_championship},
+             {"national_class", Admission::national_class}}};
+}
 
 // Played by the union's tournament regulations.
 constexpr bool is_coordinated(Admission admission) { return admission != Admission::everybody; }
 
 // The first place that is played off by the rules when players are level.
 enum class PlayOffFor : std::uint8_t { nothing, national_class, candidate_class, rapid_championship };
+constexpr Ids<4> ids_of(PlayOffFor) { return {"nothing", "national-class", "candidate-class", "rapid-championship"}; }
+constexpr OldIds<PlayOffFor, 3> old_ids_of(PlayOffFor) {
+    return {{{"national_class", PlayOffFor::national_class},
+             {"candidate_class", PlayOffFor::candidate_class},
+             {"rapid_championship", PlayOffFor::rapid_championship}}};
+}
 
 // A person with a part in the event besides playing.
 struct Official {
@@ -91,6 +112,10 @@ enum class BadSettings : std::uint8_t {
     prize_negative,
     prizes_not_falling
 };
+constexpr Ids<6> ids_of(BadSettings) {
+    return {"name_missing",    "ends_before_it_begins", "no_rounds",
+            "too_many_rounds", "prize_negative",        "prizes_not_falling"};
+}
 std::vector<BadSettings> faults_of(const Settings& settings);
 
 }  // namespace dommer::tournament

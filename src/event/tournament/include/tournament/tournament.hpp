@@ -37,6 +37,7 @@ struct SittingOut {
 
 // Paired by the system, or by the arbiter's hand against it.
 enum class PairedBy : std::uint8_t { system, hand };
+constexpr Ids<2> ids_of(PairedBy) { return {"system", "hand"}; }
 
 struct HeldRound {
     std::vector<BoardPairing> tables;  // board 1 first
@@ -99,8 +100,12 @@ struct PlayOff {
 
 // What the organiser has to see to, in the order of the handbook's list.
 enum class Step : std::uint8_t { invitation, elo_notice, list_to_register, fee, prizes, report, elo_copy };
+constexpr Ids<7> ids_of(Step) {
+    return {"invitation", "elo-notice", "list-to-register", "fee", "prizes", "report", "elo-copy"};
+}
 
 enum class Phase : std::uint8_t { entry, running, finished };
+constexpr Ids<3> ids_of(Phase) { return {"entry", "running", "finished"}; }
 
 // A tournament as its log has made it.
 struct Tournament {

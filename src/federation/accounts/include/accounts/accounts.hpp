@@ -8,6 +8,7 @@
 
 #include "accounts/permission.hpp"
 #include "vocabulary/instant.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::accounts {
 
@@ -102,7 +103,10 @@ enum class Refusal : std::uint8_t {
     name_missing,
     last_administrator
 };
-std::string_view code_of(Refusal refusal);
+constexpr Ids<10> ids_of(Refusal) {
+    return {"no_such_user",        "no_such_invitation", "invitation_used", "invitation_revoked", "invitation_expired",
+            "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
+}
 
 tl::expected<std::vector<Event>, Refusal> decide(const Accounts& all, const Command& command, Instant now);
 Accounts evolve(Accounts all, const Event& event);

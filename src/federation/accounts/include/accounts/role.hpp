@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
+
+#include "vocabulary/names.hpp"
 
 namespace dommer::accounts {
 
@@ -19,10 +19,10 @@ enum class Role : std::uint8_t {
     everybody
 };
 
-inline constexpr std::array<std::string_view, 8> role_names{
-    "administrator", "rating_officer", "chief_arbiter", "arbiter", "result_entry", "team_captain", "player", "public"};
-constexpr std::string_view name_of(Role role) { return role_names[static_cast<std::size_t>(role)]; }
-std::optional<Role> role_from(std::string_view name);
+constexpr Ids<8> ids_of(Role) {
+    return {"administrator", "rating_officer", "chief_arbiter", "arbiter",
+            "result_entry",  "team_captain",   "player",        "public"};
+}
 
 // A role in one event, or in the whole federation.
 struct Grant {

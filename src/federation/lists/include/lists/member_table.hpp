@@ -5,6 +5,7 @@
 
 #include "lists/csv.hpp"
 #include "registry/commands.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::lists {
 
@@ -29,6 +30,15 @@ enum class MemberFault {
     district_wrong,
     refused
 };
+constexpr Ids<14> ids_of(MemberFault) {
+    return {"heading_missing",  "wrong_number_of_columns",
+            "quote_not_closed", "number_wrong",
+            "name_missing",     "born_wrong",
+            "sex_wrong",        "fide_id_wrong",
+            "title_unknown",    "club_wrong",
+            "from_wrong",       "number_twice",
+            "district_wrong",   "refused"};
+}
 
 struct MemberError {
     MemberFault fault;

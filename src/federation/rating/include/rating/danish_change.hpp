@@ -3,10 +3,12 @@
 #include <vector>
 
 #include "rating/danish_rules.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::rating {
 
 enum class Direction { up, down };
+constexpr Ids<2> ids_of(Direction) { return {"up", "down"}; }
 
 struct LimitCorrection {
     Rating limit;

@@ -4,11 +4,14 @@
 #include <vector>
 
 #include "rating/danish_rules.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::rating {
 
 enum class Proposer { club_chairman, rating_committee, district, organiser };
+constexpr Ids<4> ids_of(Proposer) { return {"club-chairman", "rating-committee", "district", "organiser"}; }
 enum class Approver { nobody, district_chairman, executive_committee };
+constexpr Ids<3> ids_of(Approver) { return {"nobody", "district-chairman", "executive-committee"}; }
 enum class Belonging { club_member, individual_member, not_a_member };
 
 struct EntryProposal {

@@ -9,10 +9,12 @@
 
 #include "rating/number.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::rating {
 
 enum class List { standard, rapid, blitz };
+constexpr Ids<3> ids_of(List) { return {"standard", "rapid", "blitz"}; }
 
 struct Coefficient {
     Rating from;  // this coefficient holds from here up to the next

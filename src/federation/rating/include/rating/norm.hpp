@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "rating/number.hpp"
+#include "vocabulary/title.hpp"
 
 namespace dommer::rating {
 
-enum class Title { none, wcm, cm, wfm, fm, wim, wgm, im, gm };
 enum class Norm { gm, im, wgm, wim };
+constexpr Ids<4> ids_of(Norm) { return {"GM", "IM", "WGM", "WIM"}; }
 
 struct NormOpponent {
     Rating rating;           // 0: unrated
@@ -128,7 +129,9 @@ struct StillNeeded {
 StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
 
 // fide_b01_2024, 1.4.5a: CM and WCM are not title holders here.
-constexpr bool is_title_holder(Title title) { return title >= Title::wfm; }
+constexpr bool is_title_holder(Title title) {
+    return title != Title::none && title != Title::wcm && title != Title::cm;
+}
 
 // fide_b01_2024, 1.4.5b-1.4.5e: the titles that count as required for a norm.
 constexpr bool has_required_title(Norm norm, Title title) {

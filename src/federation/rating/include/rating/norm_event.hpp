@@ -10,6 +10,7 @@
 namespace dommer::rating {
 
 enum class NormFormat { swiss, round_robin, double_round_robin, knock_out, other };
+constexpr Ids<5> ids_of(NormFormat) { return {"swiss", "round-robin", "double-round-robin", "knock-out", "other"}; }
 
 // What is told of an event; a fact that is not told is not checked.
 struct NormEvent {

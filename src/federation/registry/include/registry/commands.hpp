@@ -1,6 +1,7 @@
 #pragma once
 
 #include "registry/events.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::registry {
 
@@ -110,6 +111,38 @@ enum class Refusal {
     wrong_federation,
     arbiter_needs_approval,
 };
+constexpr Ids<30> ids_of(Refusal) {
+    return {"number_taken",
+            "no_such_person",
+            "no_such_club",
+            "no_such_district",
+            "name_missing",
+            "born_in_the_future",
+            "membership_overlaps",
+            "membership_ends_before_it_begins",
+            "not_a_member_then",
+            "club_missing",
+            "district_missing",
+            "warning_expired_already",
+            "months_not_positive",
+            "course_not_passed",
+            "practice_not_declared_by_arbiter",
+            "nothing_to_declare",
+            "special_grant_too_early",
+            "only_by_course_and_practice",
+            "no_licence_to_withdraw",
+            "not_a_foreigner",
+            "merged_with_itself",
+            "already_erased",
+            "sanctioned",
+            "not_a_member",
+            "not_old_enough",
+            "too_old",
+            "rating_too_low",
+            "birth_date_unknown",
+            "wrong_federation",
+            "arbiter_needs_approval"};
+}
 
 // The article a refusal rests on; none when it is the register's own order (a number taken, a date that cannot be).
 std::optional<Citation> article_of(Refusal refusal);
@@ -122,6 +155,14 @@ struct Moment {
 tl::expected<std::vector<Event>, Refusal> decide(const Register& all, const Command& command, const Moment& moment);
 
 enum class EntryClass { coordinated, veteran, senior_championship, rapid_championship, national_class, junior };
+constexpr Ids<6> ids_of(EntryClass) {
+    return {"coordinated", "veteran", "senior-championship", "rapid-championship", "national-class", "junior"};
+}
+constexpr OldIds<EntryClass, 3> old_ids_of(EntryClass) {
+    return {{{"senior", EntryClass::senior_championship},
+             {"rapid", EntryClass::rapid_championship},
+             {"national", EntryClass::national_class}}};
+}
 
 struct EntryRequest {
     PersonId person;

@@ -4,6 +4,7 @@
 
 #include "rating/number.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::registry {
 
@@ -50,6 +51,7 @@ constexpr bool is_veteran(Date born, Date first_round, bool played_before) {
 }
 
 enum class Sex { man, woman };
+constexpr Ids<2> ids_of(Sex) { return {"M", "F"}; }
 
 // dsu_2011, 4.3.2: the senior championship: men 60, women 50 on 1 January.
 constexpr bool is_senior(Sex sex, Date born, int year) {

@@ -7,10 +7,12 @@
 #include <vector>
 
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::registry {
 
 enum class LicenceLevel { d1, d2 };  // D-I runs a coordinated tournament, D-II judges games
+constexpr Ids<2> ids_of(LicenceLevel) { return {"D-I", "D-II"}; }
 
 // dsu_2011, 4.6.3: what a person has done towards one level, as lists of courses and declarations tell; a withdrawal
 // starts it again.
@@ -24,6 +26,7 @@ struct LicenceRecord {
 };
 
 enum class LicenceStatus { none, aspirant, licensed };
+constexpr Ids<3> ids_of(LicenceStatus) { return {"none", "aspirant", "licensed"}; }
 
 // dsu_2011, 4.6.1.1: course passed and practice declared: D-I two groups of a coordinated tournament, D-II two team
 // matches or one such group.

@@ -4,6 +4,7 @@
 #include "rating/ledger.hpp"
 #include "rating/reported_event.hpp"
 #include "registry/commands.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::registry {
 
@@ -16,6 +17,7 @@ enum class NumberGround {
     estimate,    // by the committee, where nothing else is known
     taken_over,  // from the register kept before this one
 };
+constexpr Ids<6> ids_of(NumberGround) { return {"entry", "reassessment", "elo", "national", "estimate", "taken-over"}; }
 
 // dsu_2011, 1.1.13 and 4.1 §4: facts of the rating register. A correction is a new event.
 struct NumberGranted {
@@ -91,6 +93,24 @@ enum class RatingRefused {
     no_alignment_in_this_season,
     nothing_to_align,
 };
+constexpr Ids<16> ids_of(RatingRefused) {
+    return {"no_such_person",
+            "may_not_give_this_number",
+            "has_a_number",
+            "not_a_foreigner",
+            "is_a_foreigner",
+            "no_players",
+            "player_twice",
+            "candidate_did_not_play",
+            "against_himself",
+            "reported_before_it_starts",
+            "reported_already",
+            "no_such_report",
+            "reason_missing",
+            "alignment_not_in_august",
+            "no_alignment_in_this_season",
+            "nothing_to_align"};
+}
 struct RatingRefusal {
     RatingRefused why;
     std::optional<PersonId> person;  // whom it is about

@@ -10,6 +10,7 @@
 #include "registry/eligibility.hpp"
 #include "registry/licence.hpp"
 #include "registry/sanctions.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::registry {
 
@@ -41,12 +42,13 @@ struct Particulars {
     std::optional<Sex> sex;
     std::string federation = "DEN";
     std::optional<int> fide_id;
-    rating::Title title = rating::Title::none;
+    Title title = Title::none;
     friend bool operator==(const Particulars&, const Particulars&) = default;
 };
 
 // dsu_2011, 1.3 §4: through a club, individually, on the net; honorary members besides.
 enum class MembershipKind { club, individual, net, honorary };
+constexpr Ids<4> ids_of(MembershipKind) { return {"club", "individual", "net", "honorary"}; }
 
 struct Membership {
     MembershipKind kind = MembershipKind::club;
@@ -92,7 +94,7 @@ struct PublicCard {
     std::string name;
     std::optional<int> birth_year;
     std::string federation;
-    rating::Title title;
+    Title title;
     std::optional<std::string> club;
 };
 PublicCard public_card(const Register& all, PersonId id, Date day);

@@ -7,6 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "vocabulary/names.hpp"
+
 // The words in which the editions of the Laws differ. What each edition says stands in data/laws/editions.tsv. A
 // comment behind a field names the article of each edition; "2017" is the Norwegian text of July 2017, "-" says that it
 // has none.
@@ -15,6 +17,7 @@ namespace dommer::laws {
 enum class TextLanguage : std::uint8_t { danish, norwegian, english };
 
 enum class TimeClass : std::uint8_t { standard, rapid, blitz };
+constexpr Ids<3> ids_of(TimeClass) { return {"standard", "rapid", "blitz"}; }
 enum class Supervision : std::uint8_t { competition_rules, basic };  // enough arbiters for the game, or fewer
 
 // What a completed illegal move costs before the one that always loses.

@@ -6,6 +6,7 @@
 
 #include "laws/move.hpp"
 #include "table/clock.hpp"
+#include "vocabulary/names.hpp"
 
 // What people do at the board: the vocabulary in which a game is told to the table. One struct a kind of act.
 namespace dommer::table {
@@ -22,8 +23,11 @@ std::string to_string(const HandMove& move);
 tl::expected<HandMove, laws::BadSquare> parse_hand_move(std::string_view uci);
 
 enum class Hand : std::uint8_t { unknown, left, right };
+constexpr Ids<3> ids_of(Hand) { return {"unknown", "left", "right"}; }
 enum class Intent : std::uint8_t { move, accidental, adjust, castle_king_side, castle_queen_side };
+constexpr Ids<5> ids_of(Intent) { return {"move", "accidental", "adjust", "castle_king_side", "castle_queen_side"}; }
 enum class PromotionState : std::uint8_t { in_hand, touched, released };
+constexpr Ids<3> ids_of(PromotionState) { return {"in_hand", "touched", "released"}; }
 enum class PauseReason : std::uint8_t {
     promotion_piece_missing,
     clock_setting,
@@ -32,9 +36,17 @@ enum class PauseReason : std::uint8_t {
     arrival,
     none
 };
+constexpr Ids<6> ids_of(PauseReason) {
+    return {"promotion_piece_missing", "clock_setting", "displaced_pieces", "sealed", "arrival", "none"};
+}
 enum class ClaimBasis : std::uint8_t { threefold_intended, threefold_appeared, fifty_intended, fifty_completed };
+constexpr Ids<4> ids_of(ClaimBasis) {
+    return {"threefold_intended", "threefold_appeared", "fifty_intended", "fifty_completed"};
+}
 enum class QuickplayBasis : std::uint8_t { cannot_win, no_effort };
+constexpr Ids<2> ids_of(QuickplayBasis) { return {"cannot_win", "no_effort"}; }
 enum class FlagOrder : std::uint8_t { unknown, white_first, black_first };
+constexpr Ids<3> ids_of(FlagOrder) { return {"unknown", "white_first", "black_first"}; }
 enum class Discovery : std::uint8_t {
     illegal_move,
     wrong_initial_position,
@@ -43,6 +55,10 @@ enum class Discovery : std::uint8_t {
     displaced_piece,
     clock_setting
 };
+constexpr Ids<6> ids_of(Discovery) {
+    return {"illegal_move",     "wrong_initial_position", "board_orientation",
+            "colours_reversed", "displaced_piece",        "clock_setting"};
+}
 enum class Observation : std::uint8_t {
     illegal_move,
     press_without_move,
@@ -57,11 +73,19 @@ enum class Observation : std::uint8_t {
     device_in_bag,
     bag_used
 };
+constexpr Ids<12> ids_of(Observation) {
+    return {"illegal_move", "press_without_move",  "two_hands",         "pawn_not_replaced",
+            "touch_move",   "both_kings_in_check", "pawn_on_last_rank", "electronic_device",
+            "device_sound", "device_switched_off", "device_in_bag",     "bag_used"};
+}
 // Who saw a flag fall. What that is worth the edition says (6.8, 12.4, 12.7).
 enum class Witness : std::uint8_t { none, arbiter, assistant, spectator };
+constexpr Ids<4> ids_of(Witness) { return {"none", "arbiter", "assistant", "spectator"}; }
 enum class PieceLook : std::uint8_t { upright, upside_down };
 enum class AssistantTask : std::uint8_t { moves, clock, scoresheet };
+constexpr Ids<3> ids_of(AssistantTask) { return {"moves", "clock", "scoresheet"}; }
 enum class Demand : std::uint8_t { remedy, win, draw };
+constexpr Ids<3> ids_of(Demand) { return {"remedy", "win", "draw"}; }
 
 namespace action {
 
@@ -290,6 +314,7 @@ struct Reconstruct {
     bool known = false;
 };
 enum class Impairment : std::uint8_t { none, visually_impaired, hearing_impaired };
+constexpr Ids<3> ids_of(Impairment) { return {"none", "visually_impaired", "hearing_impaired"}; }
 struct Pair {
     Impairment white, black;
     bool assistant;

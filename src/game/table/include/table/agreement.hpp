@@ -7,6 +7,7 @@
 #include "laws/edition.hpp"
 #include "laws/setup.hpp"
 #include "table/clock.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::table {
 
@@ -16,6 +17,7 @@ struct Scores {  // of one game, in hundredths of a point, so that an impossible
 };
 
 enum class IllegalCounter : std::uint8_t { per_article, combined };
+constexpr Ids<2> ids_of(IllegalCounter) { return {"per_article", "combined"}; }
 
 // What the event lays down where the Laws leave it to the event.
 struct Regulations {

@@ -6,9 +6,12 @@
 
 #include "table/by_side.hpp"
 #include "table/rule.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::table {
 
+// laws_dk_2023, glossary: resultat: played out, lost by both, half a point to one only, or not played at all.
+// (the same: laws_dk_2018, glossary: resultat; laws_no_2017, glossary: resultat)
 enum class Result : std::uint8_t {
     goes_on,
     white_wins,
@@ -23,7 +26,9 @@ enum class Result : std::uint8_t {
     annulled,
     pending
 };
-std::string_view to_string(Result result);  // 1-0, 1/2-1/2, +/- and so on
+constexpr Ids<12> ids_of(Result) {
+    return {"*", "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "+/-", "-/+", "-/-", "annulled", "pending"};
+}
 
 enum class Reason : std::uint8_t {
     none,
@@ -52,7 +57,33 @@ enum class Reason : std::uint8_t {
     conduct,
     both_lost
 };
-std::string_view to_string(Reason reason);
+constexpr Ids<25> ids_of(Reason) {
+    return {"",
+            "checkmate",
+            "stalemate",
+            "dead_position",
+            "resignation",
+            "agreement",
+            "threefold",
+            "fivefold",
+            "fifty_moves",
+            "seventyfive_moves",
+            "time",
+            "both_flags",
+            "default",
+            "illegal_move",
+            "second_illegal_move",
+            "third_illegal_move",
+            "illegal_position",
+            "sealed_move_ambiguous",
+            "sealed_move_illegal",
+            "sealed_move_unintelligible",
+            "quickplay_draw",
+            "electronic_device",
+            "device_sound",
+            "conduct",
+            "both_lost"};
+}
 
 enum class Exception : std::uint8_t { none, opponent_cannot_mate, opponent_cannot_win };
 enum class Decides : std::uint8_t { automatic, arbiter };
@@ -79,7 +110,9 @@ enum class RecordKind : std::uint8_t {
     irregular_offer,
     disturbance
 };
-std::string_view to_string(RecordKind kind);
+constexpr Ids<8> ids_of(RecordKind) {
+    return {"breach", "decision", "penalty", "pause", "appeal", "claim_rejected", "irregular_offer", "disturbance"};
+}
 
 enum class Asked : std::uint8_t { arbiter, both };
 
@@ -92,7 +125,10 @@ enum class Next : std::uint8_t {
     designated_arbiter,
     arbiter_final
 };
-std::string_view to_string(Next next);
+constexpr Ids<6> ids_of(Next) {
+    return {"continue",          "new_game",           "new_game_correct_colours",
+            "transfer_position", "designated_arbiter", "arbiter_final"};
+}
 
 enum class RefusalCode : std::uint8_t {
     game_over,
@@ -142,6 +178,53 @@ enum class RefusalCode : std::uint8_t {
     time_runs_backwards,
     unknown_option
 };
-std::string_view to_string(RefusalCode code);
+constexpr Ids<46> ids_of(RefusalCode) {
+    return {"game_over",
+            "not_on_move",
+            "both_must_have_moved",
+            "no_offer",
+            "offer_irrevocable",
+            "conditional_offer",
+            "regulation_forbids_offer",
+            "move_not_written",
+            "must_play_written_move",
+            "claim_right_lost",
+            "claim_irrevocable",
+            "touch_move",
+            "promotion_choice_final",
+            "released_piece_cannot_move_on",
+            "right_forfeited",
+            "only_on_request",
+            "flag_not_fallen",
+            "display_only_evidence",
+            "claimant_has_no_time",
+            "arbiter_must_not_call_flag",
+            "claim_too_late",
+            "claimant_has_moved",
+            "arbiter_must_not_intervene",
+            "no_irregularity",
+            "scoresheet_not_updated",
+            "score_not_normal",
+            "total_exceeds_maximum",
+            "not_appealable",
+            "sealed_move_final",
+            "must_seal_played_move",
+            "responder_absent",
+            "no_sealed_move",
+            "not_announced",
+            "not_in_blitz",
+            "increment_game",
+            "not_under_two_minutes",
+            "III_4_applies",
+            "scoresheet_missing",
+            "nothing_to_decide",
+            "not_in_quickplay_finish",
+            "move_not_announced",
+            "correction_too_late",
+            "assistant_required",
+            "no_piece_there",
+            "time_runs_backwards",
+            "unknown_option"};
+}
 
 }  // namespace dommer::table

@@ -23,7 +23,6 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
 
 // "Alm, Karin" with the title before it.
 std::string name_with_title(const Tournament& tournament, EntryId id);
-std::string_view title_text(pairing::Title title);
 // 1-0, or the games of a match with its stages.
 std::string result_text(const tournament::BoardPairing& table, Language language);
 std::string value_text(const tiebreak::Code& code, const tiebreak::Value& value, Language language);

@@ -3,11 +3,12 @@
 #include <string>
 
 #include "pairing/explanation.hpp"
+#include "texts/format.hpp"
 #include "vocabulary/language.hpp"
 
 namespace dommer::wording {
 
-std::string points_text(Points points);
+using texts::points_text;
 
 // "Alm, Karin (1)", or "player 1" where the field has no name.
 std::string called(const pairing::Field& field, pairing::PlayerId id, Language language = Language::english);

@@ -1,0 +1,92 @@
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "../../storage/engines.hpp"
+#include "program.hpp"
+
+// tests/data/store_before: a store that an earlier version wrote, with every kind of event in the words of that
+// version, as an SQLite file and as PostgreSQL's dump, and what that version said of it (state.txt).
+namespace dommer::cli_test {
+namespace {
+
+constexpr const char* folder = "tests/data/store_before/";
+
+struct Asked {
+    std::string command, answer;
+};
+std::vector<Asked> asked_before() {
+    std::ifstream in(std::string(folder) + "state.txt");
+    std::vector<Asked> all;
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with("$ "))
+            all.push_back({line.substr(2), ""});
+        else
+            all.back().answer += line + "\n";
+    return all;
+}
+
+using Json = nlohmann::json;
+
+// Whether today says all that was said before, of the same values. There may be new fields, and a section is named with
+// its chapter now: 4.2 §37 where it was §37.
+bool says_the_same(const Json& before, const Json& today) {
+    if (before.is_object()) {
+        for (const auto& [field, value] : before.items())
+            if (!today.is_object() || !today.contains(field) || !says_the_same(value, today[field])) return false;
+        return true;
+    }
+    if (before.is_array()) return std::ranges::equal(before, today, says_the_same);
+    if (before.is_string() && today.is_string() && before.get<std::string>().starts_with("§"))
+        return today.get<std::string>().ends_with(" " + before.get<std::string>());
+    return before == today;
+}
+
+class StoreOfBefore : public storage_test::OnBothEngines {
+protected:
+    void SetUp() override {
+        OnBothEngines::SetUp();
+        const std::string file = std::string(folder) + (on_postgresql() ? "store.sql.xz" : "store.db.xz");
+        const std::string into =
+            on_postgresql() ? "| psql -q -v ON_ERROR_STOP=1 '" + address_ + "' >/dev/null" : ">" + address_.substr(7);
+        ASSERT_EQ(std::system(("xz -dc " + file + " " + into).c_str()), 0);
+    }
+    Answer ask(const std::string& command) const { return dommer(command + " --store '" + address_ + "'"); }
+};
+
+TEST_P(StoreOfBefore, opens_and_replays_to_the_same_state) {
+    const auto all = asked_before();
+    ASSERT_GT(all.size(), 30u);
+    for (const auto& [command, answer] : all) {
+        const std::string today = ask(command).out;
+        const Json before = Json::parse(answer, nullptr, false);
+        if (before.is_discarded())
+            EXPECT_EQ(today, answer) << command;
+        else
+            EXPECT_TRUE(says_the_same(before, Json::parse(today, nullptr, false))) << command << "\n" << today;
+    }
+}
+
+TEST(SaysTheSame, is_strict_but_for_new_fields_and_the_chapter_of_a_section) {
+    const Json before{{"article", "§37"}, {"players", {1, 2}}};
+    EXPECT_TRUE(says_the_same(before, Json{{"article", "4.2 §37"}, {"players", {1, 2}}, {"new", 1}}));
+    EXPECT_FALSE(says_the_same(before, Json{{"article", "4.2 §36"}, {"players", {1, 2}}}));
+    EXPECT_FALSE(says_the_same(before, Json{{"article", "4.2 §37"}, {"players", {1, 3}}}));
+    EXPECT_FALSE(says_the_same(before, Json{{"article", "4.2 §37"}, {"players", {1, 2, 3}}}));
+    EXPECT_FALSE(says_the_same(before, Json{{"article", "4.2 §37"}}));
+}
+
+TEST_P(StoreOfBefore, goes_on_in_the_words_of_today) {
+    const Answer settings = ask("tournament settings nytaarslyn --prize-rule by-tiebreak --play-off national-class");
+    EXPECT_EQ(settings.exit, 0) << settings.err;
+    EXPECT_EQ(ask("tournament enter nytaarslyn 'Ny, Spiller' --title WFM").exit, 0);
+    EXPECT_EQ(ask("store verify").exit, 0);
+    EXPECT_EQ(ask("store rebuild").exit, 0);
+    EXPECT_NE(ask("tournament players nytaarslyn --json").out.find("\"WFM\""), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(On, StoreOfBefore, testing::Values("sqlite", "postgresql"),
+                         [](const auto& engine) { return std::string(engine.param); });
+
+}  // namespace
+}  // namespace dommer::cli_test

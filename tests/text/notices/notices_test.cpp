@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include "accounts/accounts.hpp"
+#include "notices/sentences.hpp"
+#include "notices/tournament.hpp"
+#include "texts/texts.hpp"
+#include "tournament/presets.hpp"
+
+namespace dommer::notices {
+namespace {
+
+// Every value of an enumeration has its text in the catalogue, but for those that are left out.
+template <Named Value>
+void expect_texts(std::string_view group, std::string_view left_out = "") {
+    for (const std::string_view id : ids_of(Value{})) {
+        if (id == left_out) continue;
+        EXPECT_NE(texts::find(group, id), nullptr) << group << "." << id;
+    }
+}
+
+TEST(Notices, every_refusal_and_fault_has_its_text) {
+    expect_texts<tournament::Refused>("problem");
+    expect_texts<tournament::BadSettings>("problem");
+    expect_texts<accounts::Refusal>("problem");
+    expect_texts<registry::Refusal>("register_refusal");
+    expect_texts<registry::RatingRefused>("rating_refusal");
+    expect_texts<lists::MemberFault>("member_fault", "refused");
+}
+
+TEST(Notices, every_value_that_pages_show_has_its_text) {
+    expect_texts<tournament::Phase>("phase");
+    expect_texts<tournament::Pace>("pace");
+    expect_texts<registry::Sex>("sex");
+    for (const tournament::Preset& preset : tournament::presets())
+        EXPECT_NE(texts::find("preset", preset.id), nullptr) << preset.id;
+    expect_texts<tournament::ByeValue>("bye");
+    expect_texts<tournament::PrizeRule>("prizes");
+    expect_texts<tournament::Admission>("admission");
+    expect_texts<tournament::PlayOffFor>("play_off");
+    expect_texts<tournament::Stage>("match_stage");
+    expect_texts<accounts::Role>("role", "public");
+}
+
+TEST(Notices, every_result_has_its_text) {
+    const auto results = tournament::results_as_written();
+    EXPECT_EQ(results.size(), 16u);
+    for (const std::string_view result : results) {
+        ASSERT_TRUE(tournament::parse_result(result)) << result;
+        EXPECT_EQ(to_string(*tournament::parse_result(result)), result);
+        EXPECT_NE(texts::find("result", result), nullptr) << result;
+    }
+}
+
+TEST(Notices, a_refusal_says_what_to_do_with_names_numbers_and_the_command) {
+    EXPECT_EQ(sentence({tournament::Refused::no_such_board, {}, {3, 9, 4}}, nullptr),
+              "Round 3 has no board 9; boards in that round: 4.");
+    EXPECT_EQ(sentence({tournament::Refused::numbers_not_given}, nullptr),
+              "The starting numbers are not given yet: close the entry first. (dommer tournament numbers)");
+    EXPECT_EQ(sentence({tournament::Refused::round_unfinished, {}, {1, 4, 7}}, nullptr).substr(0, 37),
+              "Results are missing on board 1, 4 and");
+    EXPECT_EQ(sentence(registry::Refusal::name_missing, Language::danish), "Der mangler et navn.");
+}
+
+}  // namespace
+}  // namespace dommer::notices
