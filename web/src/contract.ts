@@ -479,6 +479,21 @@ export type ForbiddenPair = {
   from: number; // the first round that it counts for
 };
 
+export type Deadline = {
+  step: "invitation" | "elo-notice" | "list-to-register" | "fee" | "prizes" | "report" | "elo-copy";
+  text: string;
+  book: string;
+  article: string;
+  latest: string;
+  state: "done" | "done-late" | "later" | "soon" | "overdue";
+  done: string | null; // the day it was done
+};
+
+export type Preparation = {
+  missing: Array<Reason>;
+  calendar: Array<Deadline>;
+};
+
 export type MemberParticulars = {
   name: string;
   born: string; // YYYY-MM-DD or empty

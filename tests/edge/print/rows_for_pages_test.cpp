@@ -14,6 +14,8 @@
 #include "registry/eligibility.hpp"
 #include "systems/system.hpp"
 #include "tiebreak/tie_break.hpp"
+#include "tournament/commands.hpp"
+#include "tournament/prize_list.hpp"
 #include "tournament/progress.hpp"
 
 // The pages have the names of systems, tie-breaks and printouts, and the values to choose from, from
@@ -54,10 +56,9 @@ Json lists() {
     Json all{{"systems", Json::array()}, {"customs", Json::object()}, {"printouts", Json::array()}};
     for (const systems::System* system : systems::all_systems()) {
         all["systems"].push_back(system->id);
-        all["customs"][std::string(system->id)] = {
-            {"numbers", system->customs.numbers_by_lot ? "lot" : "rating"},
-            {"tie_breaks", system->customs.tie_breaks},
-            {"prize_rule", system->customs.money_is_shared ? "shared" : "by_tiebreak"}};
+        all["customs"][std::string(system->id)] = {{"numbers", id_of(tournament::usual_numbers(system->id))},
+                                                   {"tie_breaks", system->customs.tie_breaks},
+                                                   {"prize_rule", id_of(tournament::usual_prize_rule(system->id))}};
     }
     for (const Printout* printout : all_printouts())
         all["printouts"].push_back({{"id", printout->id}, {"about", about[static_cast<std::size_t>(printout->about)]}});

@@ -68,13 +68,14 @@ Exit show_calendar(const Tournament& tournament, Date on, bool reminders, bool j
         if (json)
             list.push_back({{"latest", iso(each.latest)},
                             {"step", id_of(each.step)},
-                            {"what", notices::words(each.step)},
+                            {"what", notices::words(each.step, Language::english)},
                             {"article", each.article.article},
                             {"state", state},
                             {"done", each.done ? Json(iso(*each.done)) : Json(nullptr)}});
         else
             fmt::print("{}  {:<60} {}{}\n", iso(each.latest),
-                       fmt::format("{} ({}, {})", notices::words(each.step), each.article.book, each.article.article),
+                       fmt::format("{} ({}, {})", notices::words(each.step, Language::english), each.article.book,
+                                   each.article.article),
                        state, each.done ? " " + iso(*each.done) : "");
     }
     if (json) print(list);

@@ -20,6 +20,7 @@ struct Route {
 std::span<const Route> event_routes();
 std::span<const Route> desk_routes();
 std::span<const Route> forbidden_pairs_routes();
+std::span<const Route> preparation_routes();
 std::span<const Route> round_routes();
 std::span<const Route> play_off_routes();
 std::span<const Route> documents_routes();

@@ -17,6 +17,7 @@ struct Deadline {
 std::vector<Deadline> calendar_of(const Tournament& tournament);
 
 enum class Urgency : std::uint8_t { done, done_late, later, soon, overdue };
+constexpr Ids<5> ids_of(Urgency) { return {"done", "done-late", "later", "soon", "overdue"}; }
 // Soon: within a week.
 Urgency urgency_of(const Deadline& deadline, Date today);
 

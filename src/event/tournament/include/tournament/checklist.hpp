@@ -2,6 +2,7 @@
 
 #include "tournament/tournament.hpp"
 #include "vocabulary/citation.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::tournament {
 
@@ -34,6 +35,34 @@ enum class Missing : std::uint8_t {
     elo_time,
     elo_smoking
 };
+constexpr Ids<26> ids_of(Missing) {
+    return {"place",
+            "closing",
+            "closing-too-late",
+            "time-control",
+            "time-control-unreadable",
+            "time-control-not-allowed",
+            "arbiter-with-d1",
+            "committee-of-three",
+            "committee-licence",
+            "committee-licence-d1",
+            "system-in-invitation",
+            "time-in-invitation",
+            "entry-conditions",
+            "selection-conditions",
+            "grouping-in-invitation",
+            "no-smoke-free-room",
+            "prizes",
+            "round-days",
+            "too-many-rounds",
+            "too-few-players",
+            "too-many-players",
+            "elo-in-invitation",
+            "elo-period",
+            "elo-rounds-a-day",
+            "elo-time",
+            "elo-smoking"};
+}
 struct MissingItem {
     Missing what;
     Citation article;

@@ -16,7 +16,8 @@ std::string sentence(const tournament::Refusal& refusal, const tournament::Tourn
 std::string sentence(tournament::BadSettings fault);
 std::string sentence(const tournament::MissingItem& missing);
 std::string sentence(tournament::TimeFault fault);
-std::string_view words(tournament::Step step);
+std::string_view words(tournament::Missing what, Language language);
+std::string_view words(tournament::Step step, Language language);
 // What a pairing by hand did; the sentence for the log also names the article.
 std::string words(const tournament::BrokenRule& broken, const tournament::Tournament& tournament, Language language);
 std::string sentence(const tournament::BrokenRule& broken, const tournament::Tournament& tournament);
