@@ -104,6 +104,9 @@ enum class Refusal : std::uint8_t {
 };
 std::string_view code_of(Refusal refusal);
 
+// Who makes an invitation at the machine itself. No user can have a name with spaces.
+inline constexpr std::string_view store_owner = "owner of the store";
+
 tl::expected<std::vector<Event>, Refusal> decide(const Accounts& all, const Command& command, Instant now);
 Accounts evolve(Accounts all, const Event& event);
 
