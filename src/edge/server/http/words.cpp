@@ -167,11 +167,36 @@ constexpr Words all[] = {
      "ændringen, når der er plads.",
      "Disken på serveren er full: ingenting av denne endringen er lagret. Si fra til den som passer serveren, og "
      "gjenta endringen når det er plass."},
+    {"perhaps_done",
+     "The store did not answer in time: it is not known whether this change was made. Look again before you repeat it.",
+     "Lageret svarede ikke i tide: det vides ikke, om ændringen er sket. Se igen, før du gentager den.",
+     "Lageret svarte ikke i tide: det er ikke kjent om endringen er gjort. Se på nytt før du gjentar den."},
+    {"done_already", "This change was made already, and is not made again: look at what is stored.",
+     "Denne ændring er allerede sket og sker ikke igen: se, hvad der er gemt.",
+     "Denne endringen er allerede gjort og gjøres ikke igjen: se hva som er lagret."},
+    {"event_of_later_program",
+     "Event {0} of this tournament's log (\"{1}\") was written by a later version of Dommer: use that one. Other "
+     "tournaments are not concerned.",
+     "Hændelse {0} i turneringens log (\"{1}\") er skrevet af en nyere udgave af Dommer: brug den. Andre turneringer "
+     "er "
+     "ikke berørt.",
+     "Hendelse {0} i turneringens logg (\"{1}\") er skrevet av en nyere utgave av Dommer: bruk den. Andre turneringer "
+     "er "
+     "ikke berørt."},
+    {"event_unreadable",
+     "Event {0} of this tournament's log cannot be read. Tell whoever looks after the server: dommer store verify says "
+     "more. Other tournaments are not concerned.",
+     "Hændelse {0} i turneringens log kan ikke læses. Sig det til den, der passer serveren: dommer store verify siger "
+     "mere. Andre turneringer er ikke berørt.",
+     "Hendelse {0} i turneringens logg kan ikke leses. Si fra til den som passer serveren: dommer store verify sier "
+     "mer. "
+     "Andre turneringer er ikke berørt."},
     {"store_failed", "The store does not answer: nothing was changed. Try again, and tell the administrator.",
      "Lageret svarer ikke: intet er ændret. Prøv igen, og sig det til administratoren.",
      "Lageret svarer ikke: ingenting er endret. Prøv igjen, og si fra til administratoren."},
-    {"internal", "Something went wrong in the program: nothing was changed.",
-     "Noget gik galt i programmet: intet er ændret.", "Noe gikk galt i programmet: ingenting er endret."},
+    {"internal", "Something went wrong in the program: look whether a change was made before you repeat it.",
+     "Noget gik galt i programmet: se efter, om en ændring er sket, før du gentager den.",
+     "Noe gikk galt i programmet: se etter om en endring er gjort før du gjentar den."},
     {"exists_already", "There is a tournament of this name already: choose another.",
      "Der er allerede en turnering med dette navn: vælg et andet.",
      "Det finnes allerede en turnering med dette navnet: velg et annet."},

@@ -14,6 +14,9 @@ struct Seen {
 Seen seen(const ApiRequest& request);
 Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot);
 Seen seen_by_all(const SnapshotPtr& snapshot);
+// The same for lists of events: none if this program cannot read its log, which is no reason to show none of the
+// others.
+std::optional<Seen> seen_if_readable(const ApiRequest& request);
 
 std::string_view title_text(pairing::Title title);
 inline constexpr std::array<std::string_view, 9> title_texts{"", "WCM", "WFM", "CM", "WIM", "FM", "WGM", "IM", "GM"};
