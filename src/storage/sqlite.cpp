@@ -87,8 +87,12 @@ public:
     }
     Stored<void> commit() override {
         auto done = run("COMMIT");
-        if (!done && leaves_doubt(last_failure_)) done.error().fault = StoreFault::perhaps_done;
-        if (done) be_strict_again();
+        if (done) {
+            be_strict_again();
+        } else if (leaves_doubt(last_failure_)) {
+            done.error().fault = StoreFault::perhaps_done;
+            roll_back();  // whoever looks what has become of it must be able to write
+        }
         return done;
     }
     void roll_back() override {

@@ -180,6 +180,20 @@ TEST_F(BrokenDisk, leaves_it_open_whether_a_change_was_made_and_a_key_makes_it_o
     EXPECT_EQ(times_entered(back, "Doubt, Disk"), 1);
 }
 
+TEST_F(BrokenDisk, on_the_command_line_has_words_and_an_exit_code_of_its_own) {
+    ASSERT_NE(server_->port(), 0);
+    fail(true);
+    const std::string command =
+        fmt::format("LD_PRELOAD={} DOMMER_DISK_FAILS={} {} registry club 1 Doubt --district 1 --store {} 2>&1",
+                    DOMMER_FAILING_DISK, sign_.string(), program(), store());
+    FILE* out = popen(command.c_str(), "r");
+    std::string said;
+    for (std::array<char, 4096> part{}; fgets(part.data(), part.size(), out) != nullptr;) said += part.data();
+    EXPECT_EQ(WEXITSTATUS(pclose(out)), 3) << said;
+    EXPECT_NE(said.find("It is not known whether this change was stored: look"), std::string::npos) << said;
+    fail(false);
+}
+
 // Issue: /healthz measures itself and heals itself.
 TEST_F(BrokenDisk, is_seen_in_the_health_without_anybody_writing_and_is_over_when_it_is_over) {
     ASSERT_NE(server_->port(), 0);
