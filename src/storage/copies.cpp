@@ -106,6 +106,15 @@ Stored<std::int64_t> copy(Store& from, Store& into) {
     return copied;
 }
 
+Stored<std::int64_t> back_up(Store& from, const std::string& file) {
+    auto into = Store::open("sqlite:" + file);
+    if (!into) return tl::unexpected(into.error());
+    const auto copied = copy(from, *into);
+    if (!copied) return copied;
+    if (auto done = into->database().make_one_file(); !done) return tl::unexpected(done.error());
+    return copied;
+}
+
 Stored<std::int64_t> export_log(Store& store, std::ostream& out) {
     std::int64_t written = 0;
     const auto take = [&](const StoredEvent& event) {
@@ -132,6 +141,8 @@ Stored<std::int64_t> import_log(std::istream& in, Store& store) {
     }
     const auto verified = verify_in(store.database());
     if (!verified) return tl::unexpected(verified.error());
+    if (!verified->engine_faults.empty())
+        return tl::unexpected(StoreError{StoreFault::damaged, verified->engine_faults.front()});
     if (!verified->findings.empty())
         return tl::unexpected(StoreError{StoreFault::damaged, fmt::format("the chain does not hold at event {}",
                                                                           verified->findings.front().sequence)});

@@ -26,8 +26,21 @@ Stored<Address> parse_address(std::string_view url) {
     return tl::unexpected(StoreError{StoreFault::unknown_address, std::string(url)});
 }
 
+Stored<std::unique_ptr<Database>> open_database(std::string_view address, bool may_write,
+                                                std::chrono::milliseconds patience) {
+    const auto parsed = parse_address(address);
+    if (!parsed) return tl::unexpected(parsed.error());
+    const auto open_engine = parsed->engine == Address::Engine::sqlite ? open_sqlite : open_postgresql;
+    return open_engine(parsed->where, may_write, patience);
+}
+
 Stored<Transaction> Transaction::writing(Database& database) {
     if (auto begun = database.begin_writing(); !begun) return tl::unexpected(begun.error());
+    return Transaction(database);
+}
+
+Stored<Transaction> Transaction::relaxed_writing(Database& database) {
+    if (auto begun = database.begin_relaxed_writing(); !begun) return tl::unexpected(begun.error());
     return Transaction(database);
 }
 

@@ -42,6 +42,9 @@ public:
     virtual Stored<void> begin_writing() = 0;
     // Everything read from here to commit or roll_back is of one moment.
     virtual Stored<void> begin_reading() = 0;
+    // As writing, but the answer may come before it is on the disk: for what is no loss. Nothing of the log.
+    virtual Stored<void> begin_relaxed_writing() = 0;
+    // A commit whose answer is lost, or whose way to the disk failed, is StoreFault::perhaps_done.
     virtual Stored<void> commit() = 0;
     virtual void roll_back() = 0;
 
@@ -55,8 +58,18 @@ public:
     // Waits until somebody has announced, at the longest so long. Spurious awakenings are harmless.
     virtual Stored<void> wait_for_news(std::chrono::milliseconds longest) = 0;
 
-    // What was overwritten is also gone from where the engine keeps it for a while.
-    virtual Stored<void> forget_overwritten() = 0;
+    // What was overwritten is also gone from where the engine keeps it for a while. False: somebody still reads it
+    // there.
+    virtual Stored<bool> forget_overwritten() = 0;
+
+    // After a commit in doubt has been found: what has been committed is on the disk now. False: that is not certain.
+    virtual Stored<bool> is_on_disk() = 0;
+
+    // What the engine itself finds wrong with its files; empty: nothing.
+    virtual Stored<std::vector<std::string>> integrity_faults() = 0;
+
+    // One file without side files, which can be read where nothing can be written.
+    virtual Stored<void> make_one_file() = 0;
 };
 
 struct Address {
@@ -65,6 +78,8 @@ struct Address {
     std::string where;  // a file name, or the connection string
 };
 Stored<Address> parse_address(std::string_view url);
+Stored<std::unique_ptr<Database>> open_database(std::string_view address, bool may_write,
+                                                std::chrono::milliseconds patience);
 
 Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write,
                                               std::chrono::milliseconds patience = default_patience);
@@ -75,6 +90,7 @@ Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bo
 class Transaction {
 public:
     static Stored<Transaction> writing(Database& database);
+    static Stored<Transaction> relaxed_writing(Database& database);
     static Stored<Transaction> reading(Database& database);
     Transaction(Transaction&& other) noexcept : database_(std::exchange(other.database_, nullptr)) {}
     Transaction& operator=(Transaction&&) = delete;
@@ -82,6 +98,8 @@ public:
         if (database_ != nullptr) database_->roll_back();
     }
     Stored<void> commit();
+    // Nothing can be rolled back any more: the database it is of goes.
+    void abandon() { database_ = nullptr; }
 
 private:
     explicit Transaction(Database& database) : database_(&database) {}

@@ -48,6 +48,23 @@ Stored<void> insert_event(Database& database, const StoredEvent& event) {
 }
 
 Stored<void> read_events(Database& database, const Selection& selection, const TakeEvent& take) {
+    if (!selection.stream) return read_rows(database, selection, take);
+    std::optional<StoredEvent> before, wrong;
+    const auto take_next = [&](const StoredEvent& event) {
+        const bool follows = before ? event.version == before->version + 1 && event.sequence > before->sequence
+                                    : selection.after > 0 || event.version == 1;
+        if (!follows && !wrong) wrong = event;
+        if (wrong) return;
+        before.emplace().sequence = event.sequence, before->version = event.version;
+        take(event);
+    };
+    if (auto read = read_rows(database, selection, take_next); !read || !wrong) return read;
+    return tl::unexpected(
+        StoreError{StoreFault::damaged, fmt::format("{}: version {} (event {}) does not follow the one before it",
+                                                    *selection.stream, wrong->version, wrong->sequence)});
+}
+
+Stored<void> read_rows(Database& database, const Selection& selection, const TakeEvent& take) {
     const auto take_row = [&](const Row& row) { take(event_of(row)); };
     constexpr const char* all =
         "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, digest FROM event"

@@ -7,7 +7,7 @@ namespace {
 
 // The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a
 // row {number} differently.
-constexpr std::array<std::string_view, 5> steps{
+constexpr std::array<std::string_view, 7> steps{
     // 1: the log.
     "CREATE TABLE event ("
     " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT "
@@ -22,7 +22,16 @@ constexpr std::array<std::string_view, 5> steps{
     "CREATE TABLE secret (id TEXT PRIMARY KEY, body TEXT NOT NULL)",
     // 5: who is signed in, by the digest of what the browser holds.
     "CREATE TABLE session (digest TEXT PRIMARY KEY, user_name TEXT NOT NULL, until BIGINT NOT NULL)",
+    // 6: changes that their senders gave a key, so that one sent again is not made again.
+    "CREATE TABLE change_key (id TEXT PRIMARY KEY, request TEXT NOT NULL, attempt TEXT NOT NULL, time BIGINT NOT NULL,"
+    " answer TEXT NOT NULL)",
+    // 7: who has guessed passwords wrong, how often, and from when on the next try is looked at.
+    "CREATE TABLE failed_try (kind TEXT NOT NULL, who TEXT NOT NULL, failures BIGINT NOT NULL, until BIGINT NOT NULL,"
+    " PRIMARY KEY (kind, who))",
 };
+
+// Everything that is read without being able to write has its table since this version.
+constexpr std::int64_t oldest_readable = 5;
 
 constexpr const char* state_table = "CREATE TABLE store (name TEXT PRIMARY KEY, value BIGINT NOT NULL)";
 
@@ -44,6 +53,16 @@ Stored<std::int64_t> found_version(Database& database) {
     return 0;
 }
 
+// The same; a store of a later program is refused.
+Stored<std::int64_t> known_version(Database& database) {
+    const auto version = found_version(database);
+    if (version && *version > newest_schema())
+        return tl::unexpected(
+            StoreError{StoreFault::newer_store,
+                       fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
+    return version;
+}
+
 Stored<void> take_step(Database& database, std::int64_t from) {
     const std::string sql =
         fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()));
@@ -52,12 +71,8 @@ Stored<void> take_step(Database& database, std::int64_t from) {
 }
 
 Stored<void> migrate_in(Database& database, std::int64_t target) {
-    auto version = found_version(database);
+    auto version = known_version(database);
     if (!version) return tl::unexpected(version.error());
-    if (*version > newest_schema())
-        return tl::unexpected(
-            StoreError{StoreFault::newer_store,
-                       fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
     if (*version == 0)
         for (const char* sql : {state_table, "INSERT INTO store VALUES ('schema', 0)"})
             if (auto done = database.run(sql); !done) return done;
@@ -83,13 +98,11 @@ Stored<void> migrate(Database& database) {
 }
 
 Stored<bool> is_up_to_date(Database& database) {
-    const auto version = found_version(database);
-    if (!version) return tl::unexpected(version.error());
-    if (*version > newest_schema())
-        return tl::unexpected(
-            StoreError{StoreFault::newer_store,
-                       fmt::format("tables of version {}, this program knows {}", *version, newest_schema())});
-    return *version == newest_schema();
+    return known_version(database).map([](std::int64_t version) { return version == newest_schema(); });
+}
+
+Stored<bool> is_readable(Database& database) {
+    return known_version(database).map([](std::int64_t version) { return version >= oldest_readable; });
 }
 
 }  // namespace dommer::storage

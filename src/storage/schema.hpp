@@ -14,6 +14,9 @@ Stored<void> migrate(Database& database);
 // The same without changing anything: false if a step is missing.
 Stored<bool> is_up_to_date(Database& database);
 
+// Whether it can be read as it is, without bringing it up to date: a backup on a medium that cannot be written.
+Stored<bool> is_readable(Database& database);
+
 // For the tests of the steps: only as far as this version.
 Stored<void> migrate_to(Database& database, std::int64_t version);
 

@@ -11,17 +11,11 @@ Stored<void> Secrets::write(const char* sql, std::initializer_list<Value> values
     return transaction->commit();
 }
 
-Stored<void> Secrets::keep(std::string_view id, std::string_view body) {
-    return write("INSERT INTO secret (id, body) VALUES ($1, $2)", {id, body});
-}
-
 Stored<std::optional<std::string>> Secrets::find(std::string_view id) const {
     std::optional<std::string> body;
     return database_.run("SELECT body FROM secret WHERE id = $1", {id}, [&](const Row& row) { body = row.text(0); })
         .map([&] { return std::move(body); });
 }
-
-Stored<void> Secrets::forget(std::string_view id) { return write("DELETE FROM secret WHERE id = $1", {id}); }
 
 Stored<void> Secrets::begin_session(std::string_view digest, std::string_view user, Instant until) {
     return write("INSERT INTO session (digest, user_name, until) VALUES ($1, $2, $3)",
@@ -38,10 +32,6 @@ Stored<std::optional<std::string>> Secrets::user_of_session(std::string_view dig
 
 Stored<void> Secrets::end_session(std::string_view digest) {
     return write("DELETE FROM session WHERE digest = $1", {digest});
-}
-
-Stored<void> Secrets::end_sessions_of(std::string_view user, std::string_view but_digest) {
-    return write("DELETE FROM session WHERE user_name = $1 AND digest <> $2", {user, but_digest});
 }
 
 Stored<void> Secrets::end_sessions_before(Instant now) {

@@ -23,11 +23,14 @@ StoreFault fault_of(int code) {
         case SQLITE_NOTADB: return StoreFault::not_a_store;
         case SQLITE_CORRUPT: return StoreFault::damaged;
         case SQLITE_CONSTRAINT: return StoreFault::conflict;
-        case SQLITE_IOERR:
-            return code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_FSYNC ? StoreFault::full : StoreFault::other;
+        case SQLITE_IOERR: return code == SQLITE_IOERR_WRITE ? StoreFault::full : StoreFault::other;
         default: return StoreFault::other;
     }
 }
+
+// The commit is written to the side file before it is written through to the disk. If that fails, nobody sees the
+// change now, but who opens the file after a crash may. What could not even be written is not there.
+bool leaves_doubt(int code) { return (code & 0xff) == SQLITE_IOERR && code != SQLITE_IOERR_WRITE; }
 
 struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -73,8 +76,29 @@ public:
 
     Stored<void> begin_writing() override { return run("BEGIN IMMEDIATE"); }
     Stored<void> begin_reading() override { return run("BEGIN"); }
-    Stored<void> commit() override { return run("COMMIT"); }
-    void roll_back() override { static_cast<void>(run("ROLLBACK")); }
+    Stored<void> begin_relaxed_writing() override {
+        // Not kept: SQLite sets this when the statement is prepared, not when it runs.
+        return run_once("PRAGMA synchronous = NORMAL").and_then([&] {
+            relaxed_ = true;
+            auto begun = begin_writing();
+            if (!begun) be_strict_again();
+            return begun;
+        });
+    }
+    Stored<void> commit() override {
+        auto done = run("COMMIT");
+        if (done) {
+            be_strict_again();
+        } else if (leaves_doubt(last_failure_)) {
+            done.error().fault = StoreFault::perhaps_done;
+            roll_back();  // whoever looks what has become of it must be able to write
+        }
+        return done;
+    }
+    void roll_back() override {
+        static_cast<void>(run("ROLLBACK"));
+        be_strict_again();
+    }
 
     std::string_view row_number() const override { return "INTEGER"; }
     Stored<bool> has_table(std::string_view name) override {
@@ -101,7 +125,20 @@ public:
     }
 
     // The side file has the pages as they were until it is cut off.
-    Stored<void> forget_overwritten() override { return run("PRAGMA wal_checkpoint(TRUNCATE)"); }
+    Stored<bool> forget_overwritten() override { return checkpoint("PRAGMA wal_checkpoint(TRUNCATE)"); }
+
+    // Everything is copied into the file itself, which is then written through.
+    Stored<bool> is_on_disk() override { return checkpoint("PRAGMA wal_checkpoint(FULL)"); }
+
+    Stored<std::vector<std::string>> integrity_faults() override {
+        std::vector<std::string> faults;
+        const auto take = [&](const Row& row) {
+            if (row.text(0) != "ok") faults.emplace_back(row.text(0));
+        };
+        return run("PRAGMA integrity_check(20)", {}, take).map([&] { return std::move(faults); });
+    }
+
+    Stored<void> make_one_file() override { return run_once("PRAGMA journal_mode = DELETE"); }
 
     tl::unexpected<StoreError> failure() const {
         return tl::unexpected(StoreError{fault_of(sqlite3_extended_errcode(handle_.get())),
@@ -109,6 +146,16 @@ public:
     }
 
 private:
+    void be_strict_again() {
+        if (std::exchange(relaxed_, false)) static_cast<void>(run_once("PRAGMA synchronous = FULL"));
+    }
+
+    // False: readers hold on to what the side file has.
+    Stored<bool> checkpoint(const char* how) {
+        bool whole = false;
+        return run(how, {}, [&](const Row& row) { whole = row.integer(0) == 0; }).map([&] { return whole; });
+    }
+
     Stored<sqlite3_stmt*> prepared(const char* sql) {
         Statement& kept = statements_[sql];
         if (kept == nullptr) {
@@ -127,8 +174,9 @@ private:
         int code = 0;
         while ((code = sqlite3_step(statement)) == SQLITE_ROW)
             if (take) take(row);
-        if (code != SQLITE_DONE) return failure();
-        return {};
+        if (code == SQLITE_DONE) return {};
+        last_failure_ = sqlite3_extended_errcode(handle_.get());
+        return failure();
     }
 
     static void bind(sqlite3_stmt* statement, int at, const Value& value) {
@@ -151,13 +199,56 @@ private:
     std::unordered_map<std::string_view, Statement>
         statements_;  // by text, all of them literals; closed before the handle
     std::int64_t seen_ = 0;
+    int last_failure_ = SQLITE_OK;
+    bool relaxed_ = false;
 };
+
+// Where a file cannot be written, SQLite cannot make the side files that several processes need; but then nobody
+// changes it either, and it can be read without them. A side file with content must not be left out, though: it has the
+// last changes.
+bool is_whole_by_itself(const std::filesystem::path& file) {
+    std::error_code ignored;
+    std::filesystem::path side = file;
+    side += "-wal";
+    return !std::filesystem::exists(side, ignored) || std::filesystem::file_size(side, ignored) == 0;
+}
+
+// A name as SQLite's addresses write it: what means something in an address is written in hexadecimal.
+std::string immutable_address(const std::filesystem::path& file) {
+    std::string address = "file:";
+    for (const char c : system::name_of(std::filesystem::absolute(file)))
+        if (c == '?' || c == '#' || c == '%')
+            address += fmt::format("%{:02x}", static_cast<unsigned char>(c));
+        else
+            address += c == '\\' ? '/' : c;
+    return address + "?immutable=1";
+}
+
+struct Opening {
+    std::string name;
+    int flags;
+    const char* setting;
+};
+
+Stored<std::unique_ptr<Database>> open_as(const Opening& how, const std::string& file,
+                                          std::chrono::milliseconds patience) {
+    sqlite3* handle = nullptr;
+    const int opened = sqlite3_open_v2(how.name.c_str(), &handle, how.flags | SQLITE_OPEN_NOMUTEX, nullptr);
+    auto database = std::make_unique<Sqlite>(handle, file);
+    if (opened != SQLITE_OK) return database->failure();
+    sqlite3_extended_result_codes(handle, 1);
+    sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
+    // Durable at every commit: the log is written through to the disk before anybody is told that it is.
+    for (const char* setting :
+         {"PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON", how.setting, "SELECT 1 FROM sqlite_master LIMIT 1"})
+        if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
+    return database;
+}
 
 }  // namespace
 
 Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_write,
                                               std::chrono::milliseconds patience) {
-    sqlite3* handle = nullptr;
     const std::filesystem::path path = system::path_of(file);
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
@@ -166,19 +257,17 @@ Stored<std::unique_ptr<Database>> open_sqlite(const std::string& file, bool may_
     // A new file is for its owner alone: everybody's birthdays and the stretched passwords stand in it. The side files
     // get the same. Where it cannot be made, the attempt to open it says why.
     if (may_write && file != ":memory:") static_cast<void>(system::create_private_file(path));
+    if (may_write)
+        return open_as({file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "PRAGMA journal_mode = WAL"}, file, patience);
     // A reader, too, opens the file for writing where it may, so that the last one to close it leaves no side files
     // behind; what it must not change, query_only keeps it from changing.
-    const int flags = SQLITE_OPEN_READWRITE | (may_write ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX;
-    const int opened = sqlite3_open_v2(file.c_str(), &handle, flags, nullptr);
-    auto database = std::make_unique<Sqlite>(handle, file);
-    if (opened != SQLITE_OK) return database->failure();
-    sqlite3_extended_result_codes(handle, 1);
-    sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));
-    // Durable at every commit: the log is written through to the disk before anybody is told that it is.
-    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON",
-                                may_write ? "PRAGMA journal_mode = WAL" : "PRAGMA query_only = ON"})
-        if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
-    return database;
+    auto opened = open_as({file, SQLITE_OPEN_READWRITE, "PRAGMA query_only = ON"}, file, patience);
+    if (opened || !std::filesystem::exists(path, ignored) || !is_whole_by_itself(path)) return opened;
+    const StoreFault fault = opened.error().fault;
+    if (fault != StoreFault::cannot_open && fault != StoreFault::read_only) return opened;
+    auto as_it_is = open_as({immutable_address(path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, "PRAGMA query_only = ON"},
+                            file, patience);
+    return as_it_is ? std::move(as_it_is) : std::move(opened);
 }
 
 }  // namespace dommer::storage

@@ -26,8 +26,10 @@ constexpr Words all_words[] = {
      "The store can only be read: nothing was changed. Check the file's permissions, or use a copy."},
     {StoreFault::full, "The disk is full: nothing of this change was kept. Make room and repeat it."},
     {StoreFault::busy, "Somebody else has been writing for too long: nothing was changed. Try again."},
-    {StoreFault::connection_lost,
-     "The connection to the database is lost: look whether the change is there before you repeat it."},
+    {StoreFault::connection_lost, "The connection to the database is lost: nothing was changed. Try again."},
+    {StoreFault::perhaps_done,
+     "It is not known whether this change was stored: look whether it is there before you repeat it."},
+    {StoreFault::repeated, "This change is stored already, and was not made again."},
     {StoreFault::conflict,
      "Somebody else changed this first: nothing of yours was kept. Look at it again and repeat the change if it is "
      "still right."},

@@ -126,7 +126,19 @@ std::vector<int> stop_signals() {
     return signals;
 }
 
+void survive_broken_pipes() { std::signal(SIGPIPE, SIG_IGN); }
+
 bool is_terminal(Stream stream) { return isatty(static_cast<int>(stream)) != 0; }
+
+bool write_to(Stream stream, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(static_cast<int>(stream), text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
 
 void prepare_streams() {}
 bool has_own_window() { return false; }

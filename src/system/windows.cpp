@@ -123,6 +123,17 @@ std::size_t raise_open_files() { return 10'000; }
 
 std::vector<int> stop_signals() { return {SIGINT, SIGTERM, SIGBREAK}; }  // SIGBREAK: the window is closed
 
+void survive_broken_pipes() {}  // there is no such signal
+
+bool write_to(Stream stream, std::string_view text) {
+    while (!text.empty()) {
+        const int written = _write(static_cast<int>(stream), text.data(), static_cast<unsigned int>(text.size()));
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
 bool is_terminal(Stream stream) { return _isatty(static_cast<int>(stream)) != 0; }
 
 void prepare_streams() {

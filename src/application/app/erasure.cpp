@@ -128,13 +128,13 @@ RegisterOutcome<Registers::Erasure> Registers::erase(PersonId person, Date today
         if (left && *left != stored.payload) redactions.push_back({stored.sequence, *left});
     });
     if (!read) return tl::unexpected(RegisterFailure(read.error()));
-    if (!redactions.empty())
-        if (const auto done = store_.redact(redactions, how.actor, how.time); !done)
-            return tl::unexpected(RegisterFailure(done.error()));
-    return Erasure{*now, redactions.size()};
+    auto traces = redactions.empty() ? store_.forget_overwritten()
+                                     : store_.redact(redactions, how.actor, how.time, "person-erased");
+    if (!traces) return tl::unexpected(RegisterFailure(traces.error()));
+    return Erasure{*now, {redactions.size(), *traces}};
 }
 
-Outcome<std::size_t> Tournaments::erase_entrant(const std::string& id, EntryId entrant, const ActionContext& how) {
+Outcome<ErasedWords> Tournaments::erase_entrant(const std::string& id, EntryId entrant, const ActionContext& how) {
     const auto held = read(id);
     if (!held) return tl::unexpected(held.error());
     if (!held->now) return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
@@ -149,10 +149,10 @@ Outcome<std::size_t> Tournaments::erase_entrant(const std::string& id, EntryId e
     for (const storage::StoredEvent& stored : *events)
         if (const auto left = redacted_tournament_event(stored.payload, who); left && *left != stored.payload)
             redactions.push_back({stored.sequence, *left});
-    if (redactions.empty()) return 0;
-    if (const auto done = store_.redact(redactions, how.actor, how.time); !done)
-        return tl::unexpected(Failure(done.error()));
-    return redactions.size();
+    auto traces = redactions.empty() ? store_.forget_overwritten()
+                                     : store_.redact(redactions, how.actor, how.time, "entrant-erased");
+    if (!traces) return tl::unexpected(Failure(traces.error()));
+    return ErasedWords{redactions.size(), *traces};
 }
 
 RegisterOutcome<std::vector<storage::StoredEvent>> Registers::events_about(PersonId person) const {

@@ -8,6 +8,4 @@ namespace dommer::app {
 storage::ViewRow line_of(const std::string& id, const tournament::Tournament& tournament);
 std::optional<Tournaments::Line> line_from(const storage::ViewRow& row);
 
-inline constexpr std::string_view line_kind = "tournament";
-
 }  // namespace dommer::app

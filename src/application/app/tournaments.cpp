@@ -75,7 +75,7 @@ Outcome<std::vector<HeldTournament>> Tournaments::part_into_groups(const HeldTou
         lines.push_back(line_of(id, *made.after.now));
         groups.push_back(named(id, std::move(made.after)));
     }
-    if (auto stored = store_.append(entries, lines); !stored) return tl::unexpected(Failure(stored.error()));
+    if (auto stored = store_.append(entries, lines, how.also); !stored) return tl::unexpected(Failure(stored.error()));
     return groups;
 }
 
@@ -106,23 +106,22 @@ Outcome<std::vector<Tournaments::Line>> Tournaments::all() const {
     return lines;
 }
 
-Outcome<std::int64_t> rebuild(storage::Store& store) {
+Outcome<Rebuilt> rebuild(storage::Store& store) {
     std::map<std::string, Versioned<std::optional<Tournament>>> held;
-    std::optional<BadRecord> bad;
-    std::int64_t events = 0;
+    Rebuilt rebuilt;
     const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
-        ++events;
-        if (bad || !stored.stream.starts_with(tournament_streams)) return;
+        ++rebuilt.events;
+        if (!stored.stream.starts_with(tournament_streams)) return;
         const std::string id = stored.stream.substr(tournament_streams.size());
-        bad = apply(held[id], stored, stream_of_tournament(id));
+        if (rebuilt.unreadable.contains(id)) return;
+        if (auto bad = apply(held[id], stored, stream_of_tournament(id))) rebuilt.unreadable.emplace(id, *bad);
     });
     if (!read) return tl::unexpected(Failure(read.error()));
-    if (bad) return tl::unexpected(Failure(*bad));
     std::vector<storage::ViewRow> views;
     for (const auto& [id, each] : held)
         if (each.now) views.push_back(line_of(id, *each.now));
     if (auto replaced = store.replace_views(views); !replaced) return tl::unexpected(Failure(replaced.error()));
-    return events;
+    return rebuilt;
 }
 
 }  // namespace dommer::app

@@ -9,7 +9,8 @@ namespace dommer::cli {
 
 using Json = nlohmann::ordered_json;
 
-// The contract: 0 yes or done; 1 the rules or a check say no; 2 bad usage or bad input; 3 not decided in the budget.
+// The contract: 0 yes or done; 1 the rules or a check say no; 2 bad usage or bad input; 3 not decided in the budget, or
+// not known whether it was done.
 enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
 
 // Each command is one file that adds itself to the program and leaves its answer in `exit`.
@@ -35,6 +36,7 @@ void add_standings(CommandLine& app, Exit& exit);
 void add_store(CommandLine& app, Exit& exit);
 void add_table(CommandLine& app, Exit& exit);
 void add_tournament(CommandLine& app, Exit& exit);
+void add_user(CommandLine& app, Exit& exit);
 void add_winnable(CommandLine& app, Exit& exit);
 
 // "dommer: WHAT" on standard error; gives back Exit::bad_input.

@@ -15,9 +15,9 @@ namespace {
 
 // In the order of --help.
 constexpr Register commands[] = {
-    add_position, add_winnable, add_perft,      add_chess960, add_notation, add_pgn,        add_rule,      add_table,
-    add_golden,   add_pair,     add_standings,  add_check,    add_generate, add_match,      add_gladiator, add_draft,
-    add_handicap, add_convert,  add_tournament, add_serve,    add_store,    add_completion, add_manual,
+    add_position, add_winnable, add_perft,      add_chess960, add_notation, add_pgn,   add_rule,       add_table,
+    add_golden,   add_pair,     add_standings,  add_check,    add_generate, add_match, add_gladiator,  add_draft,
+    add_handicap, add_convert,  add_tournament, add_serve,    add_store,    add_user,  add_completion, add_manual,
 };
 
 int run(int argc, const char* const* argv) {

@@ -22,23 +22,59 @@ constexpr std::string_view damages[] = {
     "its content was changed after it was written",
     "it was changed after it was written, or something before it was taken out",
     "private words were taken out of it without a record of that",
+    "whoever reads its stream gets something else than what stands in the log",
+    "the log ends before it: something was cut off, or this is another log",
+    "it is not what it was when this digest was written down",
 };
 
-void print_words(const storage::Verification& found) {
+std::string about_redaction(const storage::RecordedRedaction& each) {
+    return fmt::format("event {}: private words taken out by {} at {} ({}), recorded in event {}", each.sequence,
+                       each.actor, iso(each.time), each.kind.empty() ? "no reason given" : each.kind, each.recorded_in);
+}
+
+// SEQUENCE:DIGEST, of which at least half the digest is given.
+std::optional<storage::Checkpoint> checkpoint_in(const std::string& text) {
+    constexpr std::size_t whole = 64, longest_number = 18;
+    const auto colon = text.find(':');
+    if (colon == std::string::npos || colon == 0 || colon > longest_number) return std::nullopt;
+    const std::string number = text.substr(0, colon), digest = text.substr(colon + 1);
+    if (number.find_first_not_of("0123456789") != std::string::npos || digest.size() > whole ||
+        digest.size() < whole / 2 || digest.find_first_not_of("0123456789abcdef") != std::string::npos)
+        return std::nullopt;
+    return storage::Checkpoint{std::stoll(number), digest};
+}
+
+void print_words(const storage::Verification& found, const std::optional<storage::Checkpoint>& expected) {
+    for (const std::string& fault : found.engine_faults) fmt::print("the database: {}\n", fault);
     for (const auto& finding : found.findings)
-        fmt::print("event {} ({}): {}\n", finding.sequence, finding.stream,
+        fmt::print("event {} ({}): {}\n", finding.sequence, finding.stream.empty() ? "expected" : finding.stream,
                    damages[static_cast<std::size_t>(finding.damage)]);
+    for (const auto& each : found.redactions)
+        fmt::print("{}{}\n", about_redaction(each),
+                   expected && each.recorded_in > expected->sequence ? ", after the event you expect" : "");
     fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams,
                found.redacted);
     fmt::print("last digest {}\n", found.last_digest);
-    fmt::print("{}\n", found.findings.empty() ? "the chain holds" : "THE CHAIN DOES NOT HOLD");
+    fmt::print("to find out later whether something was cut off: --expect {}:{}\n", found.events, found.last_digest);
+    fmt::print("{}\n", found.holds() ? "the chain holds" : "THE CHAIN DOES NOT HOLD");
 }
 
-Exit verify(const StoreOption& option, bool json) {
+Exit verify(const StoreOption& option, const std::string& expect, bool json) {
+    const auto expected = checkpoint_in(expect);
+    if (!expect.empty() && !expected)
+        return bad_input(fmt::format(
+            "--expect {}: write SEQUENCE:DIGEST as an earlier verify printed it, at least half of the digest", expect));
     return with_store(option, Access::read, [&](Store& store) {
-        const auto found = storage::verify(store);
+        const auto found = storage::verify(store, expected);
         if (!found) return report(found.error());
-        if (!json) print_words(*found);
+        if (!json) print_words(*found, expected);
+        Json redactions = Json::array();
+        for (const auto& each : found->redactions)
+            redactions.push_back({{"sequence", each.sequence},
+                                  {"recorded_in", each.recorded_in},
+                                  {"actor", each.actor},
+                                  {"time", iso(each.time)},
+                                  {"kind", each.kind}});
         Json findings = Json::array();
         for (const auto& each : found->findings)
             findings.push_back({{"sequence", each.sequence},
@@ -49,8 +85,10 @@ Exit verify(const StoreOption& option, bool json) {
                    {"streams", found->streams},
                    {"redacted", found->redacted},
                    {"last_digest", found->last_digest},
-                   {"findings", findings}});
-        return found->findings.empty() ? Exit::done : Exit::no;
+                   {"findings", findings},
+                   {"redactions", redactions},
+                   {"engine_faults", found->engine_faults}});
+        return found->holds() ? Exit::done : Exit::no;
     });
 }
 
@@ -64,11 +102,8 @@ Exit said(const storage::Stored<std::int64_t>& count, std::string_view what) {
 Exit backup(const StoreOption& option, const std::string& file) {
     if (std::filesystem::exists(system::path_of(file)))
         return bad_input(file + " is there already: give the backup another name");
-    return with_store(option, Access::read, [&](Store& store) {
-        auto copy = Store::open("sqlite:" + file);
-        if (!copy) return report(copy.error());
-        return said(storage::copy(store, *copy), "backed up to " + file);
-    });
+    return with_store(option, Access::read,
+                      [&](Store& store) { return said(storage::back_up(store, file), "backed up to " + file); });
 }
 
 Exit restore(const StoreOption& option, const std::string& file) {
@@ -77,7 +112,7 @@ Exit restore(const StoreOption& option, const std::string& file) {
     if (!from) return report(from.error());
     const auto sound = storage::verify(*from);
     if (!sound) return report(sound.error());
-    if (!sound->findings.empty())
+    if (!sound->holds())
         return bad_input(file + " is damaged (dommer store verify --store sqlite:" + file +
                          " says where): use another backup");
     return with_store(option, Access::write,
@@ -98,23 +133,37 @@ Exit export_to(const StoreOption& option, const std::string& file) {
     });
 }
 
+// The tournaments that this program cannot read, and why.
+Exit report_unreadable(const app::Rebuilt& rebuilt) {
+    Exit exit = Exit::done;
+    for (const auto& [id, bad] : rebuilt.unreadable) {
+        fmt::print(stderr, "{}: ", id);
+        exit = report(app::Failure(bad));
+    }
+    return exit;
+}
+
 Exit import_from(const StoreOption& option, const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     if (file != "-" && !in) return bad_input(file + " cannot be opened");
     return with_store(option, Access::write, [&](Store& store) {
         const auto done = said(storage::import_log(file == "-" ? std::cin : in, store), "imported");
         if (done != Exit::done) return done;
+        fmt::print(
+            "Passwords are not part of the log: dommer user reset USER gives somebody a new one, dommer user link "
+            "makes "
+            "an administrator\n");
         const auto rebuilt = app::rebuild(store);
-        return rebuilt ? Exit::done : report(rebuilt.error());
+        return rebuilt ? report_unreadable(*rebuilt) : report(rebuilt.error());
     });
 }
 
 Exit rebuild(const StoreOption& option) {
-    return with_store(option, Access::write, [&](Store& store) {
-        const auto events = app::rebuild(store);
-        if (!events) return report(events.error());
-        fmt::print("lists computed again from {} events\n", *events);
-        return Exit::done;
+    return with_store(option, Access::write, [](Store& store) {
+        const auto rebuilt = app::rebuild(store);
+        if (!rebuilt) return report(rebuilt.error());
+        fmt::print("lists computed again from {} events\n", rebuilt->events);
+        return report_unreadable(*rebuilt);
     });
 }
 
@@ -125,6 +174,7 @@ void add_store(CommandLine& app, Exit& exit) {
     store->require_subcommand(1);
     auto option = std::make_shared<StoreOption>();
     auto file = std::make_shared<std::string>();
+    auto expect = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
     const auto add = [&](const char* name, const char* what, const char* about_file, auto act) {
         CommandLine* command = store->add_subcommand(name, what);
@@ -133,9 +183,11 @@ void add_store(CommandLine& app, Exit& exit) {
         command->callback([=, &exit] { exit = act(); });
         return command;
     };
-    add("verify", "Follow the chain of events from the first to the last. Exit 1: it does not hold", "", [=] {
-        return verify(*option, *json);
-    })->add_flag("--json", *json, "print JSON");
+    CommandLine* verifying =
+        add("verify", "Follow the chain of events from the first to the last. Exit 1: it does not hold", "",
+            [=] { return verify(*option, *expect, *json); });
+    verifying->add_option("--expect", *expect, "SEQUENCE:DIGEST that an earlier verify printed: is it still there?");
+    verifying->add_flag("--json", *json, "print JSON");
     add("backup", "Copy everything into a new file while others go on writing", "the new file",
         [=] { return backup(*option, *file); });
     add("restore", "Fill an empty store from a backup", "the backup", [=] { return restore(*option, *file); });

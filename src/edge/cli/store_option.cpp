@@ -35,9 +35,10 @@ struct Report {
         return exit;
     }
     Exit operator()(const app::BadRecord& bad) const {
-        return bad_input(
-            fmt::format("event {} of the log cannot be read: {}: use the version of the program that wrote it",
-                        bad.sequence, notices::sentence(bad.error)));
+        return bad_input(fmt::format(
+            "event {} of the log cannot be read: {}: use {}", bad.sequence, notices::sentence(bad.error),
+            bad.error.fault == records::RecordFault::type_unknown ? "a later version of the program, which wrote it"
+                                                                  : "the version of the program that wrote it"));
     }
     Exit operator()(const app::UnknownSystem& unknown) const {
         return bad_input(fmt::format("{} is no pairing system here: change the settings", unknown.name));
@@ -59,6 +60,7 @@ Exit report(const storage::StoreError& error) {
     const bool is_an_answer =
         error.fault == storage::StoreFault::conflict || error.fault == storage::StoreFault::damaged;
     fmt::print(stderr, "dommer: {}\n", storage::sentence(error));
+    if (error.fault == storage::StoreFault::perhaps_done) return Exit::undecided;
     return is_an_answer ? Exit::no : Exit::bad_input;
 }
 
@@ -79,6 +81,14 @@ Exit with_store(const StoreOption& option, storage::Access access, const std::fu
     auto store = storage::Store::open(*address, access);
     if (!store) return report(store.error());
     return act(*store);
+}
+
+void print_traces(storage::Traces traces) {
+    if (traces == storage::Traces::left_while_others_read)
+        fmt::print(
+            "somebody is reading the store: the words also stand in its side file (-wal) until they have finished. "
+            "Give "
+            "this command again then; a running server sees to it by itself\n");
 }
 
 Instant now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }

@@ -22,6 +22,9 @@ storage::Stored<std::string> address_of(const StoreOption& option, storage::Acce
 // Opens the store and does something with it; says what went wrong if it cannot be opened.
 Exit with_store(const StoreOption& option, storage::Access access, const std::function<Exit(storage::Store&)>& act);
 
+// Tells of words taken out of the log that still stand in a side file.
+void print_traces(storage::Traces traces);
+
 Instant now();
 
 }  // namespace dommer::cli

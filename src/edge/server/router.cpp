@@ -4,6 +4,7 @@
 
 #include "body.hpp"
 #include "event_json.hpp"
+#include "keyed_request.hpp"
 #include "passwords.hpp"
 #include "zip.hpp"
 
@@ -86,29 +87,6 @@ bool is_let_in(const ApiRequest& api, const Route& route, const std::optional<st
     if (api.may(route.permission, event)) return true;
     return api.visitor.is_signed_in() && (route.permission == accounts::Permission::change_password ||
                                           (route.permission == accounts::Permission::invite && !event));
-}
-
-// A change that comes again with the same key is not made again: its first answer is given again.
-Response answer_once(const ApiRequest& api, const Route& route) {
-    const Request& request = api.http;
-    if (request.idempotency_key.size() > 100) throw Problem{.status = 400, .code = "bad_request"};
-    const std::string key = api.visitor.user + " " + request.idempotency_key;
-    IdempotencyCache& idempotency = api.state.idempotency;
-    const auto known = idempotency.begin(
-        key, digest_of_token(fmt::format("{} {}\n{}", name_of(request.method), request.target, request.body)));
-    if (known.state == IdempotencyCache::State::answered) return known.response;
-    if (known.state == IdempotencyCache::State::under_way)
-        throw Problem{.status = 503, .code = "busy", .retry_after = 1};
-    if (known.state == IdempotencyCache::State::of_another_request)
-        throw Problem{.status = 409, .code = "key_used_already"};
-    try {
-        Response response = route.answer(api);
-        idempotency.answered(key, response);
-        return response;
-    } catch (...) {  // refused: it may be tried again
-        idempotency.given_up(key);
-        throw;
-    }
 }
 
 Language language_of(const Request& request) {
@@ -215,7 +193,8 @@ Response Router::answer_route(const Request& request, Match match) const {
             throw Problem{.status = 413, .code = "too_large"};
         if (!request.body.empty()) api.body = json_in(request.body);
     }
-    if (writes && api.visitor.is_signed_in() && !request.idempotency_key.empty()) return answer_once(api, route);
+    if (writes && api.visitor.is_signed_in() && !request.idempotency_key.empty())
+        return answer_once(std::move(api), route);
     if (route.kind != Kind::kept) return route.answer(api);
     const SnapshotPtr snapshot = state_.event(api.event());
     // What one person may do stands in the answer: it is kept for everybody else alone.

@@ -14,6 +14,7 @@
 #include "system/file_name.hpp"
 #include "system/network.hpp"
 #include "system/process.hpp"
+#include "system/terminal.hpp"
 
 namespace dommer::server {
 namespace {
@@ -87,15 +88,15 @@ bool is_origin(std::string_view url) {
 void announce(ServerState& state, const Options& options, int port, const std::string& public_url) {
     const Reached reached = reached_at(options, port, system::own_addresses());
     const std::string link = administration_link(state, shared_url(reached, public_url));
-    // In one breath: who waits for the address has the link with it.
-    fmt::print(
-        "{}{}", announcement(reached, public_url, options.draw_code),
-        link.empty()
-            ? ""
-            : fmt::format("To become the administrator, open this link within a day. It works once:\n    {}\n", link));
+    // In one breath: who waits for the address has the link with it. Who has closed the line may not stop the server.
+    std::string words = announcement(reached, public_url, options.draw_code);
+    if (!link.empty())
+        words +=
+            fmt::format("To become the administrator, open this link within a day. It works once:\n    {}\n", link);
     if (options.open_browser && !system::open_browser(link.empty() ? reached.here : link))
-        fmt::print("No browser could be started: open the address above in one.\n");
+        words += "No browser could be started: open the address above in one.\n";
     std::fflush(stdout);
+    static_cast<void>(system::write_to(system::Stream::output, words));
     state.log.note(LogLevel::changes, "started",
                    {{"address", reached.here}, {"store", without_secrets(options.store)}});
 }
@@ -107,6 +108,7 @@ LogLevel level_of(Logging logging) {
 }  // namespace
 
 std::optional<std::string> serve(const Options& options) {
+    system::survive_broken_pipes();
     const std::string public_url = without_slash(options.public_url);
     if (!public_url.empty() && !is_origin(public_url))
         return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example",
@@ -124,7 +126,7 @@ std::optional<std::string> serve(const Options& options) {
         state.rating_list = std::move(*list);
     }
     try {
-        if (options.demo && is_first_start(state)) furnish_demo(state);
+        if (options.demo && is_first_start(state)) furnish_demo(state, "demo");
         state.start_following();
     } catch (const Problem& problem) {
         return sentence(problem, Language::english);

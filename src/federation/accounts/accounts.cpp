@@ -34,8 +34,10 @@ struct Decider {
     }
 
     // An invitation is worth what its maker is: if they may not give that role any more, nobody gets it from them. The
-    // one of the first start, which no user made, is for the time without an administrator.
+    // one of the first start, which no user made, is for the time without an administrator; whoever owns the store can
+    // do what they like with it, and may ask for one at any time.
     bool is_backed(const Invitation& invitation) const {
+        if (invitation.made_by == store_owner) return true;
         const auto maker = all.users.find(invitation.made_by);
         if (maker != all.users.end()) return !maker->second.disabled && may_give(maker->second.roles, invitation.grant);
         return !has_administrator(all);

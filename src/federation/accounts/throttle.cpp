@@ -20,6 +20,17 @@ void Throttle::failed(const std::string& who, Instant now) {
     slate.until = slate.failures < rule_.free_tries ? now : now + std::min(pause, rule_.longest_wait);
 }
 
+std::optional<Throttle::Slate> Throttle::slate_of(const std::string& who, Instant now) const {
+    const auto found = slates_.find(who);
+    return found == slates_.end() || found->second.until <= now ? std::nullopt : std::optional(found->second);
+}
+
+void Throttle::take_over(const std::string& who, Slate slate, Instant now) {
+    forget_the_oldest(now);
+    slate.until = std::min(slate.until, now + rule_.longest_wait);
+    slates_[who] = slate;
+}
+
 // Guessing under ever new names must not fill the memory.
 void Throttle::forget_the_oldest(Instant now) {
     constexpr std::size_t most = 10'000;

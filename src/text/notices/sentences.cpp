@@ -84,6 +84,7 @@ std::string sentence(const records::RecordError& error) {
         case field_missing: return fmt::format("the field \"{}\" is missing", error.field);
         case field_wrong: return fmt::format("the field \"{}\" has a value it cannot have", error.field);
         case date_impossible: return fmt::format("the field \"{}\" is no day", error.field);
+        case missing_before: return "an event before it is missing";
     }
     return "";
 }

@@ -93,17 +93,19 @@ TEST_F(Registry, an_erased_person_is_in_no_event_of_the_store_and_results_and_ch
     const auto erased = registers_->erase({8}, today, how);
     ASSERT_TRUE(erased);
     EXPECT_EQ(erased->person, PersonId{7});
-    EXPECT_EQ(erased->events, 3u);
+    EXPECT_EQ(erased->words.events, 3u);
+    EXPECT_EQ(erased->words.traces, storage::Traces::gone);
     const std::string text = everything();
     for (const char* secret : {"Aagaard", "1950-03-01", "1400001"})
         EXPECT_EQ(text.find(secret), std::string::npos) << secret;
     EXPECT_NE(text.find("Berg, Bo"), std::string::npos);
     EXPECT_TRUE(storage::verify(*store_)->findings.empty());
     EXPECT_EQ(storage::verify(*store_)->redacted, 3);
+    for (const auto& each : storage::verify(*store_)->redactions) EXPECT_EQ(each.kind, "person-erased");
     EXPECT_EQ(desk.read("club")->now->entrants.at({1}).particulars.rating.value, 1700);
     EXPECT_EQ(registers_->ratings()->now.reports.size(), 1u);
     EXPECT_EQ(sanctions_on(2015y / 6 / 1, all().find({7})->sanctions).warnings, 1);
-    EXPECT_EQ(registers_->erase({7}, today, how)->events, 0u);  // nothing left to take out
+    EXPECT_EQ(registers_->erase({7}, today, how)->words.events, 0u);  // nothing left to take out
 }
 
 TEST_F(Registry, eligibility_at_entry_names_the_section) {

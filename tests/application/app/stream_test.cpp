@@ -63,6 +63,43 @@ TEST_F(Sums, a_decision_is_appended_with_its_read_model) {
     EXPECT_EQ(store_->views("sum")->front().body, "5");
 }
 
+// Issue: a reader refuses a gap in versions.
+TEST_F(Sums, an_event_whose_forerunner_is_missing_is_refused) {
+    Versioned<int> held;
+    const auto stored = [](std::int64_t version, int number) {
+        return storage::StoredEvent{.sequence = 10 + version,
+                                    .stream = "sums",
+                                    .version = version,
+                                    .time = {},
+                                    .actor = "anna",
+                                    .type = "added",
+                                    .payload = written(number).payload,
+                                    .payload_digest = {},
+                                    .digest = {}};
+    };
+    EXPECT_FALSE(apply(held, stored(1, 5), stream_));
+    const auto bad = apply(held, stored(3, 7), stream_);
+    ASSERT_TRUE(bad);
+    EXPECT_EQ(bad->sequence, 13);
+    EXPECT_EQ(bad->error.fault, records::RecordFault::missing_before);
+    EXPECT_EQ(held.now, 5);
+    EXPECT_FALSE(apply(held, stored(1, 5), stream_)) << "an earlier version is passed over";
+    EXPECT_FALSE(apply(held, stored(2, 6), stream_));
+    EXPECT_FALSE(apply(held, stored(3, 7), stream_));
+    EXPECT_EQ(held.now, 18);
+}
+
+TEST_F(Sums, what_goes_alongside_is_stored_with_the_facts) {
+    ActionContext how = how_;
+    how.also.key = storage::ChangeKey{"k", "request", "first"};
+    ASSERT_TRUE(append(*store_, now(), {1}, how, stream_));
+    how.also.key->attempt = "second";
+    const auto again = append(*store_, now(), {1}, how, stream_);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().fault, StoreFault::repeated);
+    EXPECT_EQ(now().now, 1);
+}
+
 TEST_F(Sums, a_refusal_changes_nothing) {
     const auto refused = decide_and_append<Failure>(
         *store_, stream_, [](int) { return Facts(tl::unexpected(Failure(std::string("no")))); }, how_);

@@ -80,6 +80,26 @@ TEST(accounts, the_offers_of_first_starts_end_with_the_first_administrator) {
               Refusal::invitation_revoked);
 }
 
+// Issue: export and import lock everybody out. No user can have the name that stands for the owner of the store.
+TEST(accounts, the_owner_of_the_store_invites_an_administrator_at_any_time) {
+    Accounts all = after(
+        {},
+        Invite{
+            "one",
+            {.token_digest = "one", .grant = {Role::administrator}, .made_by = "first start", .expires = noon + 24h}});
+    all = after(std::move(all), Join{"one", "boss", "Boss", "s"});
+    const Invite invite{"two",
+                        {.token_digest = "two",
+                         .grant = {Role::administrator},
+                         .made_by = std::string(store_owner),
+                         .expires = noon + 24h}};
+    all = after(std::move(all), invite);
+    EXPECT_TRUE(decide(all, Join{"two", "late", "Late", "s"}, noon));
+    EXPECT_EQ(refused(after(all, Join{"two", "late", "Late", "s"}), Join{"two", "later", "Later", "s"}),
+              Refusal::invitation_used);
+    EXPECT_FALSE(is_user_name(store_owner));
+}
+
 TEST(accounts, a_name_is_taken_once_and_must_be_plain) {
     const Accounts all = with_invitation(with_boss(), "i", {Role::player});
     EXPECT_EQ(refused(all, Join{"i", "boss", "Another", "s"}), Refusal::user_taken);

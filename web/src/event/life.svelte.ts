@@ -1,7 +1,7 @@
 // One event as it lives: its facts, and the line on which changes arrive. Every part of the event's page shares it.
 import { getContext, setContext } from "svelte";
 import type { Change, Event } from "../contract";
-import { api, path } from "../lib/api";
+import { api, path, when_in_doubt } from "../lib/api";
 import { Live, type LineState } from "../lib/live";
 import { gathered, is_away, Loaded } from "../lib/loaded.svelte";
 import { wait_after } from "../lib/patience";
@@ -17,6 +17,7 @@ export class EventLife {
   #live: Live | null = null;
   #stopped = false;
   #reload: () => void;
+  #sure = (): void => undefined;
 
   // Spectators wait a little, each a different while, so that a thousand phones do not ask at once.
   constructor(readonly id: string, readonly pause: number = 300 + Math.random() * 1500) {
@@ -49,13 +50,17 @@ export class EventLife {
   }
   /** Reads the event, as often as it takes while the server is away, and opens the line. */
   async start(failures = 0): Promise<void> {
+    this.#sure();
+    this.#sure = when_in_doubt(() => void this.again());
     await this.read();
+    if (this.#stopped) this.#sure();
     if (this.#stopped || this.#live) return;
     if (this.event) this.#live = this.#open(this.event.sequence);
     else if (this.facts.problem && is_away(this.facts.problem)) setTimeout(() => this.#stopped || void this.start(failures + 1), wait_after(failures + 1));
   }
   stop(): void {
     this.#stopped = true;
+    this.#sure();
     this.#live?.close();
   }
   listen(listener: Listener): () => void {

@@ -12,6 +12,10 @@ export class Problem extends Error {
   get field(): string {
     return this.said.field.replace(/^settings\./, "");
   }
+  /** Whether it was done is not known, or it was done before: what the page shows may be old. */
+  get asks_to_look(): boolean {
+    return ["perhaps_done", "done_already"].includes(this.said.code);
+  }
   /** No answer came, or none from the program: it may have been done, or not. */
   get is_lost(): boolean {
     return this.status === 0 || this.status >= 500;
@@ -26,6 +30,17 @@ export const use_csrf = (token: string): void => void (csrf = token);
 let signed_out = (): void => undefined;
 /** What to do when the server no longer knows who asks. */
 export const when_signed_out = (act: () => void): void => void (signed_out = act);
+
+const looks = new Set<() => void>();
+/** What to read anew when it is not known whether a change was made; gives back how to stop. */
+export function when_in_doubt(look: () => void): () => void {
+  looks.add(look);
+  return () => void looks.delete(look);
+}
+function look_again(reason: unknown): never {
+  if (reason instanceof Problem && reason.asks_to_look) for (const look of looks) look();
+  throw reason;
+}
 
 async function problem_of(answer: Response): Promise<Problem> {
   const body = (await answer.json().catch(() => null)) as ErrorAnswer | null;
@@ -49,7 +64,7 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ""): P
 
 const is_lost = (reason: unknown): boolean => reason instanceof Problem && reason.is_lost;
 const act = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  once(`${method} ${path} ${JSON.stringify(body)}`, (key) => ask<T>(method, path, body, method === "POST" ? key : ""), is_lost);
+  once(`${method} ${path} ${JSON.stringify(body)}`, (key) => ask<T>(method, path, body, method === "POST" ? key : ""), is_lost).catch(look_again);
 
 export const api = {
   get: <T>(path: string) => ask<T>("GET", path),

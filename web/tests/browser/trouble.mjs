@@ -142,6 +142,25 @@ async function broken_line(browser) {
     const { boards } = await ask(arbiter, "GET", "/events/stor/rounds/1");
     assert.deepEqual([boards[54].result, boards[55].result], ["1-0", "0-1"]);
   });
+  await test("when it is not known whether a change was made, the page says so and shows what is stored", async () => {
+    await new_event(arbiter, "tvivl", 4);
+    await arbiter.route("**/events/tvivl/stream*", (route) => route.abort()); // nobody else tells the page
+    await arbiter.goto(`${site.address}/desk/events/tvivl/round`);
+    const message = "It is not known whether this change was made.";
+    const error = { code: "perhaps_done", message, field: "", rule: null, players: [], numbers: [] };
+    await arbiter.route("**/events/tvivl/rounds", async (route) => {
+      await route.fetch(); // it is made, and the answer is lost
+      await route.fulfill({ status: 504, contentType: "application/json", body: JSON.stringify({ error }) });
+    });
+    const pair = arbiter.getByRole("button", { name: "Pair round 1" });
+    await pair.click();
+    await arbiter.getByRole("alert").getByText(message).first().waitFor();
+    await pair.waitFor({ state: "detached" });
+    assert.equal((await ask(arbiter, "GET", "/events/tvivl")).round, 1);
+    for (const each of ["**/events/tvivl/rounds", "**/events/tvivl/stream*"]) await arbiter.unroute(each);
+    await arbiter.goto(`${site.address}/desk/events/stor/round?board=55`);
+    await arbiter.locator("tbody input").nth(54).waitFor();
+  });
   await test("a refused key is told on the screen far down in the list", async () => {
     await arbiter.locator("tbody input").nth(54).focus();
     await arbiter.keyboard.press("7");

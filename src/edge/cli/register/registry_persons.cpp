@@ -72,7 +72,8 @@ Exit erase(const RegistryRequest& request) {
         fmt::print(
             "erased the private data of {} from {} events; results keep the number. Old backups and exports still hold "
             "them\n",
-            done->person.number, done->events);
+            done->person.number, done->words.events);
+        print_traces(done->words.traces);
         return Exit::done;
     });
 }

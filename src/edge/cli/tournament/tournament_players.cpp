@@ -217,7 +217,8 @@ Exit erase_player(const DeskOptions& desk, const std::string& player) {
         fmt::print(
             "erased the private data of the player from {} events; results stay. Old backups and exports still hold "
             "them\n",
-            *done);
+            done->events);
+        print_traces(done->traces);
         return Exit::done;
     });
 }

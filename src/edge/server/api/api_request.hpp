@@ -29,6 +29,7 @@ struct ApiRequest {
     Language language = Language::english;
     std::map<std::string, std::string, std::less<>> path;  // {event}, {round}, ...
     Json body;                                             // null: none
+    std::shared_ptr<Attempt> attempt = nullptr;            // of a change with a key
 
     const std::string& event() const { return path.find("event")->second; }
     int number(std::string_view name) const;  // of the path; a Problem if it is none
@@ -39,7 +40,7 @@ struct ApiRequest {
     }
     bool sees_desk() const { return may(accounts::Permission::see_desk, event()); }
     // Whose name goes into the log.
-    const std::string& actor() const { return visitor.user; }
+    Sender actor() const { return {visitor.user, attempt}; }
 };
 
 Response json_response(const Json& json, int status = 200);

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
+#include "passwords.hpp"
 #include "simulation/dice.hpp"
+#include "storage/private_file.hpp"
+#include "system/file_name.hpp"
 #include "tournament/rating_report.hpp"
 
 namespace dommer::server {
@@ -263,6 +267,39 @@ void announce_next(ServerState& state, const std::vector<Member>& members) {
     }
 }
 
+// A store that is there as long as this value.
+class TemporaryStore {
+public:
+    TemporaryStore() : folder_(std::filesystem::temp_directory_path() / ("dommer-demo-" + new_id())) {
+        static_cast<void>(storage::make_private_folder(folder_));  // opening the store says what is wrong
+    }
+    ~TemporaryStore() {
+        std::error_code ignored;
+        std::filesystem::remove_all(folder_, ignored);
+    }
+    TemporaryStore(const TemporaryStore&) = delete;
+    TemporaryStore& operator=(const TemporaryStore&) = delete;
+    std::string address() const { return "sqlite:" + system::name_of(folder_ / "demo.db"); }
+
+private:
+    std::filesystem::path folder_;
+};
+
+void furnish(ServerState& state) {
+    constexpr std::uint64_t seed = 2026;
+    Dice dice(seed);
+    Members registered;
+    Numbers numbers;
+    std::vector<Member> members = register_people(registered, dice);
+    rate_two_years(numbers, registered, members, dice);
+    state.take_over(registered.facts, numbers.facts, actor);
+    const auto curves = state.curves();
+    for (Member& member : members) member.rating = curves->at({member.person}).back().rating;
+    play_swiss(state, members, dice);
+    play_monrad(state, members, dice);
+    announce_next(state, members);
+}
+
 }  // namespace
 
 // The number of the last event is that of all events; accounts have theirs counted too.
@@ -276,23 +313,19 @@ bool is_empty(ServerState& state) {
 
 bool is_first_start(ServerState& state) { return state.accounts()->now.users.empty() && is_empty(state); }
 
-bool furnish_demo(ServerState& state) {
+bool furnish_demo(ServerState& state, const Sender& sender) {
     static std::mutex one_at_a_time;
     const std::lock_guard lock(one_at_a_time);
     if (!is_empty(state)) return false;
-    constexpr std::uint64_t seed = 2026;
-    Dice dice(seed);
-    Members registered;
-    Numbers numbers;
-    std::vector<Member> members = register_people(registered, dice);
-    rate_two_years(numbers, registered, members, dice);
-    state.take_over(registered.facts, numbers.facts, actor);
-    const auto curves = state.curves();
-    for (Member& member : members) member.rating = curves->at({member.person}).back().rating;
-    play_swiss(state, members, dice);
-    play_monrad(state, members, dice);
-    announce_next(state, members);
-    return true;
+    const TemporaryStore elsewhere;
+    {
+        const auto made = ServerState::open(elsewhere.address(), LogLevel::errors);
+        if (!made) throw problem_of(made.error());
+        furnish(**made);
+    }
+    auto whole = storage::Store::open(elsewhere.address(), storage::Access::read);
+    if (!whole) throw problem_of(whole.error());
+    return state.take_over(*whole, sender);
 }
 
 }  // namespace dommer::server

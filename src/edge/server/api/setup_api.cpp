@@ -16,7 +16,7 @@ Response setup(const ApiRequest& request) {
 }
 
 Response load_demo(const ApiRequest& request) {
-    if (!furnish_demo(request.state)) throw Problem{.status = 409, .code = "store_not_empty"};
+    if (!furnish_demo(request.state, request.actor())) throw Problem{.status = 409, .code = "store_not_empty"};
     return setup(request);
 }
 

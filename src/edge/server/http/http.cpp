@@ -56,6 +56,7 @@ std::string_view reason_of(int status) {
         case 431: return "Request Header Fields Too Large";
         case 501: return "Not Implemented";
         case 503: return "Service Unavailable";
+        case 504: return "Gateway Timeout";
         default: return "Internal Server Error";
     }
 }

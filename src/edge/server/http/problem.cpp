@@ -81,7 +81,16 @@ struct Teller {
                 }};
     }
     Problem operator()(const app::BadRecord& bad) const {
-        return {.status = 500, .code = "store_failed", .cause = fmt::format("event {} cannot be read", bad.sequence)};
+        // Nothing is wrong with the store, and nothing gets better by trying again: no 503.
+        const bool later = bad.error.fault == records::RecordFault::type_unknown;
+        return {.status = 409,
+                .code = later ? "event_of_later_program" : "event_unreadable",
+                .numbers = {static_cast<int>(bad.sequence)},
+                .words = [bad, later](Language language) {
+                    return fmt::format(
+                        fmt::runtime(words_for(later ? "event_of_later_program" : "event_unreadable", language)),
+                        bad.sequence, bad.error.field);
+                }};
     }
     Problem operator()(const app::UnknownSystem&) const {
         return {.status = 409, .code = "system_unknown", .field = "system"};
@@ -96,6 +105,9 @@ Problem problem_of(const app::Failure& failure, const tournament::Tournament* to
 
 Problem problem_of(const storage::StoreError& error) {
     if (error.fault == storage::StoreFault::conflict) return {.status = 409, .code = "conflict"};
+    if (error.fault == storage::StoreFault::repeated) return {.status = 409, .code = "done_already"};
+    if (error.fault == storage::StoreFault::perhaps_done)
+        return {.status = 504, .code = "perhaps_done", .cause = storage::sentence(error)};
     if (error.fault == storage::StoreFault::not_storable) return {.status = 400, .code = "text_not_plain"};
     const char* code = error.fault == storage::StoreFault::busy   ? "busy"
                        : error.fault == storage::StoreFault::full ? "store_full"

@@ -23,10 +23,14 @@ SnapshotPtr LiveEvents::find(const std::string& id) const {
 }
 
 SnapshotPtr LiveEvents::keep(app::HeldTournament held, std::int64_t sequence) {
+    return keep(std::make_shared<const Snapshot>(std::move(held), sequence));
+}
+
+SnapshotPtr LiveEvents::keep(const SnapshotPtr& snapshot) {
     const std::lock_guard lock(guard_);
-    if (snapshots_.size() >= most && !snapshots_.contains(held.id)) snapshots_.erase(snapshots_.begin());
-    SnapshotPtr& kept = snapshots_[held.id];
-    if (!kept || kept->held().version < held.version) kept = std::make_shared<Snapshot>(std::move(held), sequence);
+    if (snapshots_.size() >= most && !snapshots_.contains(snapshot->id())) snapshots_.erase(snapshots_.begin());
+    SnapshotPtr& kept = snapshots_[snapshot->id()];
+    if (!kept || kept->held().version < snapshot->held().version) kept = snapshot;
     return kept;
 }
 
@@ -36,7 +40,7 @@ void LiveEvents::take(const std::string& id, std::span<const storage::StoredEven
     app::HeldTournament after = before->held();
     const auto stream = app::stream_of_tournament(id);
     for (const storage::StoredEvent& stored : events)
-        if (stored.version > after.version + 1 || app::apply(after, stored, stream)) {
+        if (app::apply(after, stored, stream)) {
             const std::lock_guard lock(guard_);
             snapshots_.erase(id);  // it is read again from the log when somebody asks
             return;

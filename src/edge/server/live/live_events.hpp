@@ -47,6 +47,7 @@ public:
 
     // Keeps it unless a later version is there already; gives back what is kept.
     SnapshotPtr keep(app::HeldTournament held, std::int64_t sequence);
+    SnapshotPtr keep(const SnapshotPtr& snapshot);
 
     // What the log says happened, in order. Events that nobody looks at are left alone.
     void take(const std::string& id, std::span<const storage::StoredEvent> events);

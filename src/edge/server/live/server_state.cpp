@@ -75,31 +75,35 @@ VersionedPtr<accounts::Accounts> ServerState::newest_accounts() {
 template <class State, class Event>
 void ServerState::take(Cell<VersionedPtr<State>>& held, const storage::StoredEvent& stored,
                        const app::Stream<State, Event>& stream) {
-    const std::lock_guard lock(federation_guard_);
-    const auto before = held.load();
-    if (stored.stream != stream.name || stored.version <= before->version) return;
-    Versioned<State> after = *before;
-    if (const auto bad = app::apply(after, stored, stream)) {
-        log.note(LogLevel::errors, "unreadable event", {{"sequence", std::to_string(bad->sequence)}});
-        return;
+    std::optional<app::BadRecord> bad;
+    {
+        const std::lock_guard lock(federation_guard_);
+        const auto before = held.load();
+        if (stored.stream != stream.name || stored.version <= before->version) return;
+        Versioned<State> after = *before;
+        bad = app::apply(after, stored, stream);
+        if (!bad) return held.store(std::make_shared<const Versioned<State>>(std::move(after)));
     }
-    held.store(std::make_shared<const Versioned<State>>(std::move(after)));
+    log.note(LogLevel::errors, "unreadable event", {{"sequence", std::to_string(bad->sequence)}});
+    if (bad->error.fault == records::RecordFault::missing_before)
+        with_store([&](storage::Store& store) { read_anew(held, store, stream); });
 }
 
 // `decide` throws Problem if the rules say no.
 template <class State, class Event, class Decide>
 VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const app::Stream<State, Event>& stream,
-                                       const std::string& actor, const Decide& decide) {
+                                       const Sender& sender, const Decide& decide, storage::Alongside also) {
     const std::lock_guard one(writing_);
+    also.key = sender.key();
     return with_store([&](storage::Store& store) {
         auto done = app::decide_and_append<storage::StoreError>(
             stream, [&](bool again) { return again ? read_anew(held, store, stream) : held.load(); }, decide,
             [&](const Versioned<State>& before, std::vector<Event> decided) {
-                return app::append(store, before, std::move(decided), {actor, now()}, stream);
+                return app::append(store, before, std::move(decided), {sender.name, now(), 0, also}, stream);
             },
             tries_);
         if (!done) throw problem_of(done.error());
-        if (!done->events.empty()) wrote(true);
+        if (!done->events.empty()) wrote(true), sender.was_stored();
         const std::lock_guard lock(federation_guard_);
         auto made = std::make_shared<const Versioned<State>>(std::move(done->after));
         if (const auto kept = held.load(); kept->version < made->version) held.store(made);
@@ -107,16 +111,18 @@ VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const ap
     });
 }
 
-VersionedPtr<accounts::Accounts> ServerState::act(const accounts::Command& command, const std::string& actor) {
-    return write(accounts_, stream_of_accounts(), actor, [&](const accounts::Accounts& all) {
+VersionedPtr<accounts::Accounts> ServerState::act(const accounts::Command& command, const Sender& sender,
+                                                  storage::Alongside also) {
+    const auto decide = [&](const accounts::Accounts& all) {
         auto decided = accounts::decide(all, command, now());
         if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
-    });
+    };
+    return write(accounts_, stream_of_accounts(), sender, decide, std::move(also));
 }
 
-VersionedPtr<registry::Register> ServerState::act(const MakeMembers& make, const std::string& actor) {
-    return write(register_, app::stream_of_members(), actor, [&](const registry::Register& before) {
+VersionedPtr<registry::Register> ServerState::act(const MakeMembers& make, const Sender& sender) {
+    return write(register_, app::stream_of_members(), sender, [&](const registry::Register& before) {
         auto decided = app::decide_all<app::RegisterFailure>(
             before, make(before),
             [](const registry::Register& all, const registry::Command& command) {
@@ -128,12 +134,12 @@ VersionedPtr<registry::Register> ServerState::act(const MakeMembers& make, const
     });
 }
 
-VersionedPtr<registry::Register> ServerState::import_members(const DecideMembers& decide, const std::string& actor) {
-    return write(register_, app::stream_of_members(), actor, decide);
+VersionedPtr<registry::Register> ServerState::import_members(const DecideMembers& decide, const Sender& sender) {
+    return write(register_, app::stream_of_members(), sender, decide);
 }
 
-void ServerState::act(const registry::RatingCommand& command, const std::string& actor) {
-    write(ratings_, app::stream_of_ratings(), actor, [&](const registry::RatingRegister& held) {
+void ServerState::act(const registry::RatingCommand& command, const Sender& sender) {
+    write(ratings_, app::stream_of_ratings(), sender, [&](const registry::RatingRegister& held) {
         auto decided = registry::decide(held, members()->now, command);
         if (!decided) throw problem_of(decided.error());
         return std::move(*decided);
@@ -141,9 +147,31 @@ void ServerState::act(const registry::RatingCommand& command, const std::string&
 }
 
 void ServerState::take_over(const std::vector<registry::Event>& members,
-                            const std::vector<registry::RatingEvent>& numbers, const std::string& actor) {
-    write(register_, app::stream_of_members(), actor, [&](const registry::Register&) { return members; });
-    write(ratings_, app::stream_of_ratings(), actor, [&](const registry::RatingRegister&) { return numbers; });
+                            const std::vector<registry::RatingEvent>& numbers, const Sender& sender) {
+    write(register_, app::stream_of_members(), sender, [&](const registry::Register&) { return members; });
+    write(ratings_, app::stream_of_ratings(), sender, [&](const registry::RatingRegister&) { return numbers; });
+}
+
+bool ServerState::take_over(storage::Store& other, const Sender& sender) {
+    std::vector<storage::Entry> entries;
+    const auto read = other.read({}, [&](const storage::StoredEvent& event) {
+        const bool goes_on = !entries.empty() && entries.back().stream == event.stream &&
+                             entries.back().actor == event.actor && entries.back().time == event.time;
+        if (!goes_on) entries.push_back({event.stream, event.version - 1, event.actor, event.time, {}});
+        entries.back().events.push_back({event.type, event.payload});
+    });
+    if (!read) throw problem_of(read.error());
+    const auto lines = other.views(app::line_kind);
+    if (!lines) throw problem_of(lines.error());
+    const std::lock_guard one(writing_);
+    return with_store([&](storage::Store& store) {
+        const auto stored = store.append(entries, *lines, {.key = sender.key()});
+        if (!stored && stored.error().fault == storage::StoreFault::conflict) return false;
+        if (!stored) throw problem_of(stored.error());
+        wrote(true), sender.was_stored();
+        read_federation(store);
+        return true;
+    });
 }
 
 std::shared_ptr<const RatingCurves> ServerState::curves(rating::List list) {
@@ -177,11 +205,11 @@ SnapshotPtr ServerState::event(const std::string& id) {
     });
 }
 
-SnapshotPtr ServerState::act(const std::string& id, const Make& make, const std::string& actor) {
+SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Sender& sender) {
     using State = std::optional<tournament::Tournament>;
     const auto stream = app::stream_of_tournament(id);
     SnapshotPtr before;
-    app::ActionContext how{actor};
+    app::ActionContext how{.actor = sender.name, .time = {}, .lot = 0, .also = {.key = sender.key()}};
     auto done = app::decide_and_append<app::Failure>(
         stream,
         [&](bool again) {
@@ -206,18 +234,21 @@ SnapshotPtr ServerState::act(const std::string& id, const Make& make, const std:
         },
         tries_);
     if (!done) throw problem_of(done.error(), &before->now());
-    if (!done->events.empty()) wrote(true);
-    return events.keep({std::move(done->after), id}, before->sequence());
+    if (done->events.empty()) return before;
+    wrote(true), sender.was_stored();
+    auto after = std::make_shared<const Snapshot>(app::HeldTournament{std::move(done->after), id}, before->sequence());
+    events.keep(after);
+    return after;
 }
 
-SnapshotPtr ServerState::create(const std::string& id, const tournament::Settings& settings, const std::string& actor) {
+SnapshotPtr ServerState::create(const std::string& id, const tournament::Settings& settings, const Sender& sender) {
     const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
         auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, tournament::Create{settings},
-                                                {actor, now(), new_lot()});
+                                                {sender.name, now(), new_lot(), {.key = sender.key()}});
         if (made) {
-            wrote(true);
+            wrote(true), sender.was_stored();
             return events.keep(std::move(*made), sequence);
         }
         Problem problem = problem_of(made.error(), nullptr);
@@ -244,6 +275,7 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
         decisions.forget();
+        upkeep_.look_for_traces();
     }
     for (const auto& [event, stored] : by_event) events.take(event, stored);
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
@@ -295,14 +327,19 @@ void ServerState::start_following() {
     if (!last) throw problem_of(last.error());
     feed.start_at(*last);
     with_store([&](storage::Store& store) { read_federation(store); });
+    const auto tries = with_store([](storage::Store& store) { return storage::FailedTries(store).all(now()); });
+    if (!tries) throw problem_of(tries.error());
+    guessing.take_over(*tries, now());
     static_cast<void>(people());  // so that the first who types does not wait for it
     events.forget_all();
     follower_ = std::thread([this, after = *last] { follow(after); });
+    upkeep_.start();
 }
 
 void ServerState::stop_following() {
     stopping_ = true;
     if (follower_.joinable()) follower_.join();
+    upkeep_.stop();
 }
 
 }  // namespace dommer::server

@@ -4,11 +4,11 @@
 #include <condition_variable>
 #include <thread>
 
-#include "accounts/throttle.hpp"
 #include "decisions.hpp"
 #include "federation_streams.hpp"
 #include "feed.hpp"
-#include "idempotency_cache.hpp"
+#include "guessing.hpp"
+#include "keyed_changes.hpp"
 #include "live_events.hpp"
 #include "metrics.hpp"
 #include "people_index.hpp"
@@ -16,6 +16,7 @@
 #include "rating_list.hpp"
 #include "server_log.hpp"
 #include "storage/secrets.hpp"
+#include "store_upkeep.hpp"
 
 namespace dommer::server {
 
@@ -58,8 +59,9 @@ public:
     // Acts on an event and gives back the event after it. `make` may throw Problem; it is asked again if somebody else
     // was faster.
     using Make = std::function<tournament::Command(const tournament::Tournament&)>;
-    SnapshotPtr act(const std::string& id, const Make& make, const std::string& actor);
-    SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const std::string& actor);
+    // The event is as this act left it: another server may have gone on since.
+    SnapshotPtr act(const std::string& id, const Make& make, const Sender& sender);
+    SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const Sender& sender);
 
     VersionedPtr<accounts::Accounts> accounts() const { return accounts_.load(); }
     // As the store has them at this moment: another server may have written what has not been heard here yet.
@@ -70,17 +72,21 @@ public:
     std::shared_ptr<const RatingCurves> curves(rating::List list = rating::List::standard);
     // Everybody by name, made anew when something has changed.
     std::shared_ptr<const PeopleIndex> people();
-    VersionedPtr<accounts::Accounts> act(const accounts::Command& command, const std::string& actor);
+    // `also` is stored in the same transaction.
+    VersionedPtr<accounts::Accounts> act(const accounts::Command& command, const Sender& sender,
+                                         storage::Alongside also = {});
     // The commands one after the other, all or nothing.
     using MakeMembers = std::function<std::vector<registry::Command>(const registry::Register&)>;
-    VersionedPtr<registry::Register> act(const MakeMembers& make, const std::string& actor);
-    void act(const registry::RatingCommand& command, const std::string& actor);
+    VersionedPtr<registry::Register> act(const MakeMembers& make, const Sender& sender);
+    void act(const registry::RatingCommand& command, const Sender& sender);
     // Facts decided from the register as it stands, all or nothing.
     using DecideMembers = std::function<std::vector<registry::Event>(const registry::Register&)>;
-    VersionedPtr<registry::Register> import_members(const DecideMembers& decide, const std::string& actor);
+    VersionedPtr<registry::Register> import_members(const DecideMembers& decide, const Sender& sender);
     // Facts decided elsewhere, all or nothing.
     void take_over(const std::vector<registry::Event>& members, const std::vector<registry::RatingEvent>& numbers,
-                   const std::string& actor);
+                   const Sender& sender);
+    // Everything that another store has, all or nothing. False: one of its streams is there already.
+    bool take_over(storage::Store& other, const Sender& sender);
 
     // Brought along at the start, and never changed after it; none if nobody brought one.
     std::optional<RatingList> rating_list;
@@ -90,24 +96,17 @@ public:
     Decisions decisions;
     Metrics metrics;
     ServerLog log;
-    IdempotencyCache idempotency;
-    // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may
-    // sit behind one address, only when it gets much worse, and never for a name that has signed in from that place
-    // before: others' guesses lock nobody out of their own desk.
-    struct Guessing {
-        std::mutex guard;
-        std::set<std::string> proven;  // name and place
-        accounts::Throttle both{{.free_tries = 5}}, name{{.free_tries = 30}}, place{{.free_tries = 100}};
-    } guessing;
+    KeyedChanges changes;
+    Guessing guessing;
 
-    // The store answers, and the last that was to be written was.
-    bool is_healthy() const { return healthy_ && !writes_fail_; }
-    void wrote(bool well) { writes_fail_ = !well; }
+    // The store answers and takes changes.
+    bool is_healthy() { return upkeep_.can_write() && healthy_; }
+    void wrote(bool well) { upkeep_.wrote(well); }
     void start_following();
     void stop_following();
 
 private:
-    ServerState(std::string address, LogLevel level) : log(level), address_(std::move(address)) {}
+    ServerState(std::string address, LogLevel level) : log(level), address_(std::move(address)), upkeep_(address_) {}
 
     class Lease {
     public:
@@ -128,7 +127,7 @@ private:
                                   const app::Stream<State, Event>& stream, bool whatever_is_held = false);
     template <class State, class Event, class Decide>
     VersionedPtr<State> write(Cell<VersionedPtr<State>>& held, const app::Stream<State, Event>& stream,
-                              const std::string& actor, const Decide& decide);
+                              const Sender& sender, const Decide& decide, storage::Alongside also = {});
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take(const std::vector<storage::StoredEvent>& news);
@@ -137,9 +136,10 @@ private:
 
     // Short: whoever waits holds a worker, and is told to try again.
     static constexpr std::chrono::milliseconds patience_{2000};
-    static constexpr int tries_ = 5;  // when other servers write faster
+    static constexpr int tries_ = 20;  // when other servers write faster
 
     std::string address_;
+    StoreUpkeep upkeep_;
     std::mutex stores_guard_;
     std::vector<storage::Store> stores_;
     std::mutex writing_;  // one writer at a time: the store has one end
@@ -156,7 +156,7 @@ private:
     std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
     std::shared_ptr<const PeopleIndex> people_;
     std::mutex federation_guard_;
-    std::atomic<bool> healthy_{true}, writes_fail_{false}, stopping_{false};
+    std::atomic<bool> healthy_{true}, stopping_{false};
     std::thread follower_;
 };
 

@@ -10,6 +10,9 @@ namespace dommer::storage {
 // new sqlite: file), a restore, a move from one engine to the other. All or nothing.
 Stored<std::int64_t> copy(Store& from, Store& into);
 
+// The same into a new file, which stands by itself: it can be read where nothing can be written.
+Stored<std::int64_t> back_up(Store& from, const std::string& file);
+
 // The log as JSON lines, one event a line, with the chain.
 Stored<std::int64_t> export_log(Store& store, std::ostream& out);
 

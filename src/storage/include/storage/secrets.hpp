@@ -9,16 +9,13 @@ class Secrets {
 public:
     explicit Secrets(Store& store) : database_(store.database()) {}
 
-    // A secret is written once, under a new number; the log says which number is in force.
-    Stored<void> keep(std::string_view id, std::string_view body);
+    // A secret is written once, under a new number, with the event that puts that number in force (Alongside).
     Stored<std::optional<std::string>> find(std::string_view id) const;
-    Stored<void> forget(std::string_view id);
 
     // Only the digest of a session's token is kept: who reads the store cannot sign in with it.
     Stored<void> begin_session(std::string_view digest, std::string_view user, Instant until);
     Stored<std::optional<std::string>> user_of_session(std::string_view digest, Instant now) const;
     Stored<void> end_session(std::string_view digest);
-    Stored<void> end_sessions_of(std::string_view user, std::string_view but_digest = "");
     Stored<void> end_sessions_before(Instant now);
 
 private:

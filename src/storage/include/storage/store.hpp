@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 
+#include "storage/alongside.hpp"
 #include "storage/event.hpp"
 #include "storage/store_error.hpp"
 
@@ -23,6 +24,9 @@ struct Selection {
     std::int64_t after = 0;                            // only with a greater sequence number
 };
 
+// Whether words that were taken out of the log still stand in a side file, because somebody reads there.
+enum class Traces { gone, left_while_others_read };
+
 using TakeEvent = std::function<void(const StoredEvent&)>;
 
 // The append-only log with its read models. One Store is one connection, for one thread at a time; any number of
@@ -36,11 +40,14 @@ public:
     Store& operator=(Store&&) noexcept;
     ~Store();
 
-    // Adds all entries and rewrites these lines of read models, or does nothing. Gives back the events as they now
-    // stand.
-    Stored<std::vector<StoredEvent>> append(std::span<const Entry> entries, std::span<const ViewRow> views = {});
-    Stored<std::vector<StoredEvent>> append(const Entry& entry, std::span<const ViewRow> views = {}) {
-        return append(std::span(&entry, 1), views);
+    // Adds all entries, rewrites these lines of read models and writes what goes alongside, or does nothing. Gives back
+    // the events as they now stand. If the answer to the commit is lost, it is looked whether they are there, over a
+    // new connection; only when that fails, too, is the outcome perhaps_done.
+    Stored<std::vector<StoredEvent>> append(std::span<const Entry> entries, std::span<const ViewRow> views = {},
+                                            const Alongside& also = {});
+    Stored<std::vector<StoredEvent>> append(const Entry& entry, std::span<const ViewRow> views = {},
+                                            const Alongside& also = {}) {
+        return append(std::span(&entry, 1), views, also);
     }
 
     Stored<void> read(const Selection& selection, const TakeEvent& take) const;
@@ -54,12 +61,19 @@ public:
     Stored<void> replace_views(std::span<const ViewRow> views);
 
     // Takes private words out of events for good. What was there is gone; that it was there, and who took it out, stays
-    // in the log, and the chain still holds.
+    // in the log, and the chain still holds. `kind` says why: a word of the caller's.
     struct Redaction {
         std::int64_t sequence;
         std::string payload;
     };
-    Stored<void> redact(std::span<const Redaction> redactions, const std::string& actor, Instant time);
+    Stored<Traces> redact(std::span<const Redaction> redactions, const std::string& actor, Instant time,
+                          std::string_view kind);
+
+    // Makes room for what redact could not overwrite at once because somebody was reading it.
+    Stored<Traces> forget_overwritten();
+
+    // Writes something that means nothing: whether changes can be stored just now.
+    Stored<void> try_writing();
 
     // Waits until others may have written, at the longest so long.
     Stored<void> wait_for_news(std::chrono::milliseconds longest);
@@ -70,8 +84,15 @@ public:
     Database& database() const { return *database_; }
 
 private:
-    explicit Store(std::unique_ptr<Database> database);
+    Store(std::unique_ptr<Database> database, std::string address, std::chrono::milliseconds patience);
+    // Writes events in one transaction, and adds them to the list.
+    using Write = std::function<Stored<void>(Database&, std::vector<StoredEvent>&)>;
+    Stored<std::vector<StoredEvent>> commit(const Write& write);
+    Stored<bool> is_stored(const std::vector<StoredEvent>& written);
+
     std::unique_ptr<Database> database_;
+    std::string address_;
+    std::chrono::milliseconds patience_;
 };
 
 // The stream in which the store writes about itself.

@@ -14,13 +14,15 @@ enum class StoreFault {
     newer_store,  // written by a later version of the program
     read_only,
     full,
-    busy,  // another writer has held the store for too long
-    connection_lost,
-    conflict,      // somebody else wrote to this stream first
-    not_storable,  // a text that is no UTF-8, or has control characters where a name belongs
-    damaged,       // the chain does not hold
-    not_empty,     // a restore or an import goes only into an empty store
-    bad_line,      // of an import
+    busy,             // another writer has held the store for too long
+    connection_lost,  // before anything was stored
+    perhaps_done,     // the answer to a commit was lost, and it could not be looked up whether the change is stored
+    repeated,         // a change with this key is stored already
+    conflict,         // somebody else wrote to this stream first
+    not_storable,     // a text that is no UTF-8, or has control characters where a name belongs
+    damaged,          // the chain does not hold
+    not_empty,        // a restore or an import goes only into an empty store
+    bad_line,         // of an import
     other
 };
 

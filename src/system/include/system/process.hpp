@@ -16,6 +16,9 @@ std::string user_name();
 // Asks for as many open files and connections as the system lets one program have, and says how many that is.
 std::size_t raise_open_files();
 
+// Writing to a pipe or connection whose reader has gone is an error from now on, and no longer the end of the program.
+void survive_broken_pipes();
+
 // The signals that ask a program to end: Ctrl-C, the service manager's, and the terminal that closes, unless whoever
 // started the program said that it is to outlive the terminal (nohup).
 std::vector<int> stop_signals();

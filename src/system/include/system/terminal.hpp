@@ -1,10 +1,15 @@
 #pragma once
 
+#include <string_view>
+
 namespace dommer::system {
 
 enum class Stream : int { input = 0, output = 1, errors = 2 };
 
 bool is_terminal(Stream stream);
+
+// Writes all of it past the C library's buffers and locks; false: nobody can read it.
+bool write_to(Stream stream, std::string_view text);
 
 // Text goes in and out as UTF-8 and with the line ends it was written with.
 void prepare_streams();

@@ -5,7 +5,7 @@
 
 namespace dommer::app {
 
-// Why an act on a register did not happen. In every case nothing was changed.
+// Why an act on a register did not happen. Nothing was changed, unless the store says perhaps_done.
 using RegisterFailure = std::variant<registry::Refusal, registry::RatingRefusal, storage::StoreError, BadRecord>;
 
 template <class Value>
@@ -46,7 +46,7 @@ public:
     // Doing it again finishes what was left half done.
     struct Erasure {
         registry::PersonId person;
-        std::size_t events = 0;  // from which something was taken
+        ErasedWords words;
     };
     RegisterOutcome<Erasure> erase(registry::PersonId person, Date today, const ActionContext& how);
 

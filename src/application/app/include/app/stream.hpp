@@ -12,11 +12,12 @@
 // How a stream of the log is read, decided on and appended to, whatever it is about and whoever asks.
 namespace dommer::app {
 
-// Who acts, when, and with which lot if one is drawn.
+// Who acts, when, with which lot if one is drawn, and what is stored in the same transaction.
 struct ActionContext {
     std::string actor;
     Instant time;
     std::uint64_t lot = 0;
+    storage::Alongside also = {};
 };
 
 // A record in the log that this program cannot read.
@@ -45,11 +46,14 @@ struct Stream {
     std::vector<storage::ViewRow> (*views)(const std::string& stream, const State& after) = nullptr;
 };
 
-// Applies the next event. None: it was applied, or is of another stream or an earlier version.
+// Applies the next event. None: it was applied, or is of another stream or an earlier version. An event whose
+// forerunner is missing is refused: without it, the value would be one that never was.
 template <class State, class Event>
 std::optional<BadRecord> apply(Versioned<State>& held, const storage::StoredEvent& stored,
                                const Stream<State, Event>& stream) {
     if (stored.stream != stream.name || stored.version <= held.version) return std::nullopt;
+    if (stored.version != held.version + 1)
+        return BadRecord{stored.sequence, {records::RecordFault::missing_before, ""}};
     const auto event = stream.read(stored.payload);
     if (!event) return BadRecord{stored.sequence, event.error()};
     try {
@@ -108,7 +112,7 @@ storage::Stored<Decided<State, Event>> append(storage::Store& store, const Versi
     auto decided = applied(held, std::move(events), stream);
     if (decided.events.empty()) return decided;
     const auto views = stream.views ? stream.views(stream.name, decided.after.now) : std::vector<storage::ViewRow>{};
-    if (auto stored = store.append(entry_of(decided, how, stream), views); !stored)
+    if (auto stored = store.append(entry_of(decided, how, stream), views, how.also); !stored)
         return tl::unexpected(stored.error());
     return decided;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <variant>
 
 #include "app/streams.hpp"
@@ -8,11 +9,17 @@
 
 namespace dommer::app {
 
+// From how many events something was taken, and whether it still stands in a side file of the store.
+struct ErasedWords {
+    std::size_t events = 0;
+    storage::Traces traces = storage::Traces::gone;
+};
+
 struct UnknownSystem {
     std::string name;
 };
 
-// Why an act did not happen. In every case nothing was changed.
+// Why an act did not happen. Nothing was changed, unless the store says perhaps_done.
 using Failure = std::variant<tournament::Refusal, storage::StoreError, pairing::NotPaired, BadRecord, UnknownSystem>;
 
 template <class Value>
@@ -22,6 +29,9 @@ using Outcome = tl::expected<Value, Failure>;
 struct HeldTournament : Versioned<std::optional<tournament::Tournament>> {
     std::string id;
 };
+
+// The kind of read model that has a line of the list of tournaments.
+inline constexpr std::string_view line_kind = "tournament";
 
 // The tournaments of a store.
 class Tournaments {
@@ -53,8 +63,8 @@ public:
 
     // Takes what is private of a player who was entered without a number of the register out of the log for good: their
     // name wherever the stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the
-    // log still holds. Gives the number of events from which something was taken.
-    Outcome<std::size_t> erase_entrant(const std::string& id, tournament::EntryId entrant, const ActionContext& how);
+    // log still holds.
+    Outcome<ErasedWords> erase_entrant(const std::string& id, tournament::EntryId entrant, const ActionContext& how);
 
     // One line each for lists, by name of the stream.
     struct Line {
@@ -72,7 +82,12 @@ private:
     storage::Store& store_;
 };
 
-// Computes every read model again from the log.
-Outcome<std::int64_t> rebuild(storage::Store& store);
+// Computes every read model again from the log. A tournament with an event that this program cannot read stands in the
+// lists as it was before that event; the others are not concerned.
+struct Rebuilt {
+    std::int64_t events = 0;
+    std::map<std::string, BadRecord> unreadable;  // by short name: the first event that cannot be read
+};
+Outcome<Rebuilt> rebuild(storage::Store& store);
 
 }  // namespace dommer::app

@@ -4,7 +4,7 @@
 
 namespace dommer::records {
 
-enum class RecordFault { not_json, type_unknown, field_missing, field_wrong, date_impossible };
+enum class RecordFault { not_json, type_unknown, field_missing, field_wrong, date_impossible, missing_before };
 
 struct RecordError {
     RecordFault fault;

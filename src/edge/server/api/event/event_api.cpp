@@ -29,10 +29,10 @@ Response list_events(const ApiRequest& request) {
             !request.may(Permission::see_desk, line.id)) {  // a round that is not published is not told of
             ApiRequest there = request;
             there.path["event"] = line.id;
-            const Seen event = seen(there);
-            line.round = static_cast<int>(event.now->rounds.size());
+            const auto event = seen_if_readable(there);
+            line.round = event ? static_cast<int>(event->now->rounds.size()) : 0;
             line.missing =
-                line.round == 0 ? 0 : static_cast<int>(boards_without_result(event.now->rounds.back()).size());
+                line.round == 0 ? 0 : static_cast<int>(boards_without_result(event->now->rounds.back()).size());
         }
         list.push_back(Json::parse(app::Tournaments::record_of(line)));
     }

@@ -38,6 +38,15 @@ Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot) {
 
 Seen seen(const ApiRequest& request) { return seen(request, request.state.event(request.event())); }
 
+std::optional<Seen> seen_if_readable(const ApiRequest& request) {
+    try {
+        return seen(request);
+    } catch (const Problem& problem) {
+        if (problem.code == "event_of_later_program" || problem.code == "event_unreadable") return std::nullopt;
+        throw;
+    }
+}
+
 Json event_json(const ApiRequest& request, const Seen& seen) {
     const Tournament& now = *seen.now;
     const Settings& s = now.settings;

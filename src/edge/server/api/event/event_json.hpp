@@ -14,6 +14,9 @@ struct Seen {
 Seen seen(const ApiRequest& request);
 Seen seen(const ApiRequest& request, const SnapshotPtr& snapshot);
 Seen seen_by_all(const SnapshotPtr& snapshot);
+// The same for lists of events: none if this program cannot read its log, which is no reason to show none of the
+// others.
+std::optional<Seen> seen_if_readable(const ApiRequest& request);
 
 using Scores = std::map<tournament::EntryId, Points>;  // by entry
 

@@ -31,13 +31,10 @@ Response disable(const ApiRequest& request) {
     const std::string user = request.path.find("user")->second;
     const bool disabled = form.flag("disabled");
     form.finish();
-    const auto all = request.state.act(accounts::Disable{user, disabled}, request.actor());
-    if (disabled) {
-        const auto ended = request.state.with_store(
-            [&](storage::Store& store) { return storage::Secrets(store).end_sessions_of(user); });
-        if (!ended) throw problem_of(ended.error());
-        request.state.feed.recheck_access();
-    }
+    storage::Alongside also;
+    if (disabled) also.end_sessions = storage::EndedSessions{user, ""};
+    const auto all = request.state.act(accounts::Disable{user, disabled}, request.actor(), std::move(also));
+    if (disabled) request.state.feed.recheck_access();
     return json_response(user_json(user, all->now.users.at(user)));
 }
 

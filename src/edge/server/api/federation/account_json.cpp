@@ -37,13 +37,14 @@ Json invitation_json(const std::string& id, const accounts::Invitation& invitati
 }
 
 MadeInvitation make_invitation(ServerState& state, const accounts::Grant& grant, std::chrono::hours valid,
-                               const std::string& actor) {
+                               const Sender& sender) {
     MadeInvitation made{new_id(), new_token()};
-    state.act(
-        accounts::Invite{
-            made.id,
-            {.token_digest = digest_of_token(made.token), .grant = grant, .made_by = actor, .expires = now() + valid}},
-        actor);
+    state.act(accounts::Invite{made.id,
+                               {.token_digest = digest_of_token(made.token),
+                                .grant = grant,
+                                .made_by = sender.name,
+                                .expires = now() + valid}},
+              sender);
     return made;
 }
 

@@ -14,7 +14,7 @@ struct MadeInvitation {
     std::string id, token;
 };
 MadeInvitation make_invitation(ServerState& state, const accounts::Grant& grant, std::chrono::hours valid,
-                               const std::string& actor);
+                               const Sender& sender);
 
 // The link that carries a token behind #, where it is sent to no server and written to no log.
 std::string link_of(const std::string& token);

@@ -50,11 +50,12 @@ Membership member_of(int club, Date from) {
 Response register_club(const ApiRequest& request) {
     Form form(request.body);
     const Club as{form.text("name", 120), {form.number("district", 0, 99)}};
-    int number = form.number_or("club", 0, 1, 1'000'000);
+    const int wanted = form.number_or("club", 0, 1, 1'000'000);
     form.finish();
+    int number = wanted;
     const auto all = request.state.act(
         [&](const registry::Register& known) -> Commands {
-            if (number == 0) number = known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
+            number = wanted != 0 ? wanted : known.clubs.empty() ? 1 : known.clubs.rbegin()->first.number + 1;
             return {RegisterClub{{number}, as}};
         },
         request.actor());
@@ -80,12 +81,13 @@ Response register_player(const ApiRequest& request) {
     static_cast<void>(form.text("name", 120));
     const Particulars as = particulars_in(form, {});
     const int club = form.number_or("club", 0, 1, 1'000'000);
-    int number = form.number_or("person", 0, 1, 1'000'000'000);
+    const int wanted = form.number_or("person", 0, 1, 1'000'000'000);
     form.finish();
+    int number = wanted;
     const auto all = request.state.act(
         [&](const registry::Register& known) -> Commands {
             if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
-            if (number == 0) number = known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
+            number = wanted != 0 ? wanted : known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
             Commands commands{RegisterPerson{{number}, as}};
             if (club != 0) commands.push_back(BeginMembership{{number}, member_of(club, today())});
             return commands;

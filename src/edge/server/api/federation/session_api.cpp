@@ -52,11 +52,6 @@ Response begin_session(const ApiRequest& request, const std::string& user) {
     return response;
 }
 
-// However the clock on the wall is set meanwhile, a minute's wait is a minute.
-Instant steady_now() {
-    return Instant(std::chrono::duration_cast<Instant::duration>(std::chrono::steady_clock::now().time_since_epoch()));
-}
-
 // One house: an IPv6 address's first half, since whoever has one address of it has them all; otherwise the address.
 std::string place_of(const std::string& address) {
     const auto bytes = system::ipv6_bytes(address);
@@ -66,42 +61,30 @@ std::string place_of(const std::string& address) {
     return half;
 }
 
-// Without a name, the place alone counts.
 class Tries {
 public:
     Tries(const ApiRequest& request, const std::string& name)
-        : all_(request.state.guessing),
-          name_(name),
-          place_(place_of(request.http.peer)) {
-        const std::lock_guard lock(all_.guard);
-        const Instant now = steady_now();
-        auto wait = std::chrono::milliseconds(0);
-        if (!name_.empty()) wait = all_.both.wait(both(), now);
-        if (!all_.proven.contains(both()))
-            wait = std::max({wait, all_.name.wait(name_, now), all_.place.wait(place_, now)});
+        : state_(request.state),
+          who_{name, place_of(request.http.peer)} {
+        const auto wait = state_.guessing.wait(who_);
         if (wait.count() == 0) return;
         const int seconds = static_cast<int>((wait.count() + 999) / 1000);
         throw Problem{.status = 429, .code = "too_many_tries", .numbers = {seconds}, .retry_after = seconds};
     }
-    void failed() {
-        const std::lock_guard lock(all_.guard);
-        const Instant now = steady_now();
-        all_.place.failed(place_, now);
-        if (!name_.empty()) all_.both.failed(both(), now), all_.name.failed(name_, now);
-    }
-    void succeeded() {
-        const std::lock_guard lock(all_.guard);
-        constexpr std::size_t most = 10'000;
-        if (all_.proven.size() >= most) all_.proven.clear();
-        all_.proven.insert(both());
-        all_.both.succeeded(both());
-    }
+    void failed() { keep(state_.guessing.failed(who_, now())); }
+    void succeeded() { keep(state_.guessing.succeeded(who_, now())); }
 
 private:
-    std::string both() const { return name_ + " " + place_; }
+    // If it cannot be kept, it is known until the server stops.
+    void keep(const std::vector<storage::FailedTries::Row>& rows) {
+        if (rows.empty()) return;
+        const auto kept =
+            state_.with_store([&](storage::Store& store) { return storage::FailedTries(store).keep(rows); });
+        if (!kept) state_.log.note(LogLevel::errors, "tries not kept", {{"why", storage::sentence(kept.error())}});
+    }
 
-    ServerState::Guessing& all_;
-    std::string name_, place_;
+    ServerState& state_;
+    Guessing::Who who_;
 };
 
 bool is_right(const ApiRequest& request, const std::string& user, const std::string& password) {
@@ -142,52 +125,45 @@ Response sign_out(const ApiRequest& request) {
     return response;
 }
 
-std::string kept_secret(const ApiRequest& request, const std::string& password, Form& form, const char* field) {
+// To be stored with the event that names it.
+storage::Secret secret_of(const std::string& password, Form& form, const char* field) {
     if (password.size() < shortest_password) throw form.wrong(field, "password_too_short", {shortest_password});
-    const std::string body = stretched(password);
-    if (body.empty()) throw Problem{.status = 503, .code = "busy", .retry_after = 1};
-    std::string id = new_id();
-    const auto kept =
-        request.state.with_store([&](storage::Store& store) { return storage::Secrets(store).keep(id, body); });
-    if (!kept) throw problem_of(kept.error());
-    return id;
+    storage::Secret secret{new_id(), stretched(password)};
+    if (secret.body.empty()) throw Problem{.status = 503, .code = "busy", .retry_after = 1};
+    return secret;
 }
 
+// The new password counts and the other sessions end in one and the same moment.
 Response change_password(const ApiRequest& request) {
     Form form(request.body);
     const std::string old_one = form.text("old", longest_password), new_one = form.text("new", longest_password);
     form.finish();
-    Tries tries(request, request.visitor.user);
-    if (!is_right(request, request.visitor.user, old_one)) {
+    const std::string& user = request.visitor.user;
+    Tries tries(request, user);
+    if (!is_right(request, user, old_one)) {
         tries.failed();
         throw Problem{.status = 400, .code = "wrong_password", .field = "old"};
     }
     tries.succeeded();
-    const std::string before = request.state.accounts()->now.users.at(request.visitor.user).secret;
-    request.state.act(accounts::ChangePassword{request.visitor.user, kept_secret(request, new_one, form, "new")},
-                      request.actor());
-    const auto done = request.state.with_store([&](storage::Store& store) {
-        storage::Secrets secrets(store);
-        return secrets.end_sessions_of(request.visitor.user, request.visitor.session_digest).and_then([&] {
-            return secrets.forget(before);
-        });
-    });
-    if (!done) throw problem_of(done.error());
+    const storage::Secret secret = secret_of(new_one, form, "new");
+    request.state.act(accounts::ChangePassword{user, secret.id}, request.actor(),
+                      {.keep = {secret},
+                       .forget = {request.state.accounts()->now.users.at(user).secret},
+                       .end_sessions = storage::EndedSessions{user, request.visitor.session_digest}});
     request.state.feed.recheck_access();
     return no_content();
 }
 
-// The invitation that a token opens; guessing tokens is throttled like guessing passwords.
+// The invitation that a token opens; guessing tokens is throttled like guessing passwords. Who has a token that is
+// known does not guess, however much others do at the same place.
 std::string invitation_of(const ApiRequest& request, const std::string& token) {
-    Tries tries(request, "");
     std::string id;
     const std::string digest = digest_of_token(token);
-    if (accounts::find_by_token(request.state.accounts()->now, digest, &id) == nullptr &&
-        accounts::find_by_token(request.state.newest_accounts()->now, digest, &id) == nullptr) {
-        tries.failed();
-        throw Problem{.status = 404, .code = "no_such_invitation", .field = "token"};
-    }
-    return id;
+    if (accounts::find_by_token(request.state.accounts()->now, digest, &id) != nullptr) return id;
+    Tries tries(request, "");
+    if (accounts::find_by_token(request.state.newest_accounts()->now, digest, &id) != nullptr) return id;
+    tries.failed();
+    throw Problem{.status = 404, .code = "no_such_invitation", .field = "token"};
 }
 
 Response offer(const ApiRequest& request) {
@@ -215,13 +191,14 @@ Response accept(const ApiRequest& request) {
                       password = form.text_or("password", "", longest_password);
     form.finish();
     if (request.visitor.is_signed_in() && user.empty()) {
-        request.state.act(accounts::TakeRole{id, request.visitor.user}, request.visitor.user);
+        request.state.act(accounts::TakeRole{id, request.visitor.user}, request.actor());
         return me(request);
     }
     const accounts::Join join{id, user, name, ""};
     if (const auto decided = accounts::decide(request.state.accounts()->now, join, now()); !decided)
         throw problem_of(decided.error());
-    request.state.act(accounts::Join{id, user, name, kept_secret(request, password, form, "password")}, user);
+    const storage::Secret secret = secret_of(password, form, "password");
+    request.state.act(accounts::Join{id, user, name, secret.id}, {user, request.attempt}, {.keep = {secret}});
     return begin_session(request, user);
 }
 

@@ -108,6 +108,9 @@ constexpr Ids<10> ids_of(Refusal) {
             "expires_in_the_past", "user_taken",         "user_name_bad",   "name_missing",       "last_administrator"};
 }
 
+// Who makes an invitation at the machine itself. No user can have a name with spaces.
+inline constexpr std::string_view store_owner = "owner of the store";
+
 tl::expected<std::vector<Event>, Refusal> decide(const Accounts& all, const Command& command, Instant now);
 Accounts evolve(Accounts all, const Event& event);
 

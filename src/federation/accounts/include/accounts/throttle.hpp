@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "vocabulary/instant.hpp"
@@ -23,11 +24,17 @@ public:
     void failed(const std::string& who, Instant now);
     void succeeded(const std::string& who) { slates_.erase(who); }
 
-private:
+    // What is known of somebody who has to wait, so that it can be kept elsewhere and taken over again. Nobody waits
+    // longer than the rule says, whatever was kept.
     struct Slate {
         int failures = 0;
         Instant until;
+        friend bool operator==(const Slate&, const Slate&) = default;
     };
+    std::optional<Slate> slate_of(const std::string& who, Instant now) const;  // none: they need not wait
+    void take_over(const std::string& who, Slate slate, Instant now);
+
+private:
     void forget_the_oldest(Instant now);
 
     Rule rule_;

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// A relay between two servers and a PostgreSQL of our own loses commits and the answers to them, and refuses new connections now and
+// then: what was acknowledged is there, once.
+import { spawnSync } from "node:child_process";
+import { chownSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { begin, count, one_of, own_folder, pause, seconds, start_again, work } from "./tools/siege.mjs";
+
+const folder = own_folder(), data = `${folder}/data`, bin = process.env.PGBIN ?? "/usr/lib/postgresql/15/bin";
+const as_user = process.getuid() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
+function run(...words) {
+  const [command, ...rest] = [...as_user, ...words];
+  const done = spawnSync(command, rest, { encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] });
+  if (done.status !== 0) throw new Error(`${words.join(" ")}: ${done.stderr}`);
+}
+if (as_user.length > 0) {
+  const [user, group] = ["-u", "-g"].map((what) => Number(spawnSync("id", [what, "postgres"], { encoding: "utf8" }).stdout));
+  chownSync(folder, user, group);
+}
+run(`${bin}/initdb`, "-U", "dommer", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync", "-D", data);
+run(`${bin}/pg_ctl`, "-w", "-D", data, "-l", `${folder}/log`, "-o", `-c listen_addresses= -c unix_socket_directories=${folder}`, "start");
+process.prependListener("exit", () => run(`${bin}/pg_ctl`, "-m", "immediate", "-D", data, "stop"));
+
+let loses = "nothing", refuses = false, lost = 0;
+const relay = createServer((client) => {
+  if (refuses) return client.destroy();
+  const server = connect(`${folder}/.s.PGSQL.5432`);
+  let silent = false;
+  const cut = () => (client.destroy(), server.destroy());
+  for (const each of [client, server]) each.on("error", cut), each.on("close", cut);
+  client.on("data", (bytes) => {
+    if (loses !== "nothing" && bytes.includes("COMMIT")) {
+      const what = loses;
+      loses = "nothing", lost++;
+      if (what === "commit") return cut();
+      silent = true;
+    }
+    server.write(bytes);
+  });
+  server.on("data", (bytes) => (silent ? cut() : client.write(bytes)));
+});
+await new Promise((done) => relay.listen(0, "127.0.0.1", done));
+const store = `postgresql://dommer@127.0.0.1:${relay.address().port}/postgres?sslmode=disable&gssencmode=disable`;
+const servers = [await start_again(store), await start_again(store)];
+const session = await begin(servers[0]), end = Date.now() + seconds * 1000;
+const desks = [0, 1, 2, 3].map((desk) => work(() => servers[one_of(0, 1)], session, desk, () => Date.now() > end));
+while (Date.now() < end) {
+  await pause(one_of(20, 200));
+  loses = one_of(0, 1) === 0 ? "commit" : "answer";
+  refuses = one_of(1, 3) === 1;
+  if (refuses) await pause(one_of(10, 300));
+  refuses = false;
+}
+loses = "nothing";
+const acknowledged = (await Promise.all(desks)).flat();
+await count(servers[1], session, acknowledged, `postgresql://dommer@/postgres?host=${folder}`, "answers", `; ${lost} commits or answers lost, two servers`);
+process.exit();

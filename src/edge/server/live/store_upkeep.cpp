@@ -1,0 +1,108 @@
+#include "store_upkeep.hpp"
+
+namespace dommer::server {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto longest_write = 1s;    // what takes longer is no health
+constexpr auto when_failing = 1s;     // how often it is tried then
+constexpr auto when_asked = 5s;       // how often it is measured while somebody asks
+constexpr auto interest_lasts = 60s;  // after the last who asked
+
+}  // namespace
+
+void StoreUpkeep::start() {
+    thread_ = std::thread([this] { run(); });
+}
+
+void StoreUpkeep::stop() {
+    {
+        const std::lock_guard lock(guard_);
+        stopping_ = true;
+    }
+    changed_.notify_all();
+    if (thread_.joinable()) thread_.join();
+}
+
+bool StoreUpkeep::can_write() {
+    const std::lock_guard lock(guard_);
+    const auto now = Clock::now();
+    asked_ = now;
+    changed_.notify_all();
+    return !fails_ && (!under_way_since_ || now - *under_way_since_ < longest_write);
+}
+
+void StoreUpkeep::wrote(bool well) {
+    const std::lock_guard lock(guard_);
+    fails_ = !well;
+    if (well) {
+        ++successes_;
+        if (under_way_since_) under_way_since_ = Clock::now();
+    } else {
+        changed_.notify_all();
+    }
+}
+
+void StoreUpkeep::look_for_traces() {
+    const std::lock_guard lock(guard_);
+    may_have_traces_ = true;
+    changed_.notify_all();
+}
+
+bool StoreUpkeep::is_wanted(Clock::time_point now) const {
+    if (fails_ || may_have_traces_) return now - measured_ >= when_failing;
+    return asked_ != Clock::time_point{} && now - asked_ < interest_lasts && now - measured_ >= when_asked;
+}
+
+void StoreUpkeep::run() {
+    for (;;) {
+        bool traces = false;
+        {
+            std::unique_lock lock(guard_);
+            changed_.wait_for(lock, 1s, [&] { return stopping_ || is_wanted(Clock::now()); });
+            if (stopping_) return;
+            if (!is_wanted(Clock::now())) continue;
+            measured_ = Clock::now();
+            traces = may_have_traces_;
+        }
+        measure();
+        if (traces) clear_traces();
+    }
+}
+
+void StoreUpkeep::measure() {
+    std::uint64_t before = 0;
+    {
+        const std::lock_guard lock(guard_);
+        before = successes_;
+        under_way_since_ = Clock::now();
+    }
+    storage::Stored<void> done;
+    if (!store_ || !store_->is_sound()) {
+        store_.reset();
+        auto opened = storage::Store::open(address_, storage::Access::write, longest_write);
+        if (opened)
+            store_ = std::move(*opened);
+        else
+            done = tl::unexpected(opened.error());
+    }
+    if (done) done = store_->try_writing();
+    if (!done) store_.reset();
+    const std::lock_guard lock(guard_);
+    under_way_since_.reset();
+    if (done)
+        fails_ = false;
+    else if (before == successes_)  // somebody else's change has gone through meanwhile
+        fails_ = true;
+}
+
+void StoreUpkeep::clear_traces() {
+    if (!store_) return;
+    const auto left = store_->forget_overwritten();
+    const std::lock_guard lock(guard_);
+    if (left && *left == storage::Traces::gone) may_have_traces_ = false;
+}
+
+}  // namespace dommer::server

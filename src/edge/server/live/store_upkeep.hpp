@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "storage/store.hpp"
+
+namespace dommer::server {
+
+// Looks after the store on a thread and a connection of its own. It measures whether changes can be stored, by writing
+// something that means nothing: while somebody asks, and after a change that could not be stored until one can. And it
+// clears away what was taken out of the log while somebody was reading it.
+class StoreUpkeep {
+public:
+    explicit StoreUpkeep(std::string address) : address_(std::move(address)) {}
+    ~StoreUpkeep() { stop(); }
+    StoreUpkeep(const StoreUpkeep&) = delete;
+    StoreUpkeep& operator=(const StoreUpkeep&) = delete;
+
+    void start();
+    void stop();
+
+    // As far as it is known at this moment; asks for a new measurement. Never waits.
+    bool can_write();
+    // How a change went.
+    void wrote(bool well);
+    // Something was taken out of the log.
+    void look_for_traces();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void run();
+    bool is_wanted(Clock::time_point now) const;
+    void measure();
+    void clear_traces();
+
+    std::string address_;
+    std::optional<storage::Store> store_;  // of the thread
+    std::mutex guard_;
+    std::condition_variable changed_;
+    bool stopping_ = false, fails_ = false, may_have_traces_ = true;
+    std::optional<Clock::time_point> under_way_since_;
+    Clock::time_point asked_{}, measured_{};
+    std::uint64_t successes_ = 0;
+    std::thread thread_;
+};
+
+}  // namespace dommer::server

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "database.hpp"
+#include "storage/alongside.hpp"
+
+namespace dommer::storage {
+
+// In the caller's transaction. A key that another attempt has stored is StoreFault::repeated.
+Stored<void> write_alongside(Database& database, const Alongside& also, Instant time);
+
+}  // namespace dommer::storage
