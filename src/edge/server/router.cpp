@@ -107,11 +107,7 @@ Router::Router(ServerState& state, Site site, const StaticSite& pages)
     : state_(state),
       site_(std::move(site)),
       pages_(pages) {
-    for (const auto& part :
-         {event_routes(), desk_routes(), forbidden_pairs_routes(), preparation_routes(), round_routes(),
-          play_off_routes(), documents_routes(), register_routes(), officer_routes(), rule_routes(), guide_routes(),
-          session_routes(), account_routes(), health_routes(), setup_routes()})
-        routes_.insert(routes_.end(), part.begin(), part.end());
+    for (const auto& part : all_routes()) routes_.insert(routes_.end(), part.begin(), part.end());
 }
 
 Router::Match Router::match(Method method, std::string_view path) const {

@@ -39,6 +39,7 @@ const std::map<std::string, Call>& calls() {
         {"giveNumbers", {"entry", Json{{"by", "lot"}}}},
         {"forbidPair", {"entry", Json{{"entries", {1, 2}}, {"weak", true}}}},
         {"allowPair", {"apart", Json{{"entries", {2, 1}}, {"reason", "they asked for it"}}}},
+        {"takeStep", {"entry", Json{{"step", "fee"}, {"day", "2026-04-01"}}}},
         {"adjustPoints", {"published", Json{{"entry", 1}, {"points", -0.5}, {"reason", "phone rang"}}}},
         {"pairRound", {"numbered"}},
         {"pairByHand",

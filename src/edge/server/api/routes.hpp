@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "api_request.hpp"
 
 namespace dommer::server {
@@ -32,5 +34,12 @@ std::span<const Route> session_routes();
 std::span<const Route> account_routes();
 std::span<const Route> health_routes();
 std::span<const Route> setup_routes();
+
+inline auto all_routes() {
+    return std::array{
+        event_routes(),    desk_routes(),      forbidden_pairs_routes(), preparation_routes(), round_routes(),
+        play_off_routes(), documents_routes(), register_routes(),        officer_routes(),     rule_routes(),
+        guide_routes(),    session_routes(),   account_routes(),         health_routes(),      setup_routes()};
+}
 
 }  // namespace dommer::server
