@@ -53,7 +53,7 @@ export async function acts() {
     await test("a player sits a round out for half a point, and then not", async () => {
       const name = await choose_player(arbiter, site, 6);
       await arbiter.getByText("Sits out a round …").click();
-      await arbiter.getByRole("button", { name: "Sits out" }).click();
+      await arbiter.getByRole("button", { name: "Let the player sit out" }).click();
       await said(arbiter, `${name} sits out round 5`);
       await arbiter.getByRole("button", { name: "Plays after all" }).click();
       await said(arbiter, `${name} plays round 5 after all`);
@@ -79,7 +79,7 @@ export async function acts() {
     await test("the settings are saved as they stand", async () => {
       await arbiter.goto(`${site.address}${desk}/settings`);
       const before = await arbiter.evaluate(() => fetch("/api/v1/events/fjordby-mester/settings").then((answer) => answer.json()));
-      await arbiter.getByLabel("Place", { exact: true }).fill("Fjordby Medborgerhus");
+      await arbiter.getByLabel("Venue", { exact: true }).fill("Fjordby Medborgerhus");
       await arbiter.getByRole("button", { name: "Save" }).click();
       await said(arbiter, "The settings are saved");
       const after = await arbiter.evaluate(() => fetch("/api/v1/events/fjordby-mester/settings").then((answer) => answer.json()));

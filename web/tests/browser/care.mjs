@@ -72,7 +72,7 @@ async function what_is_typed(arbiter, dane, site) {
     assert.deepEqual((await ask(dane, "GET", "/events/tal")).prizes, [200000, 100000, 50050]);
     await dane.getByLabel("Præmier i kroner").fill("2.000; abc");
     await dane.getByRole("button", { name: "Gem" }).click();
-    await dane.getByRole("alert").getByText("“abc” er ikke et beløb").waitFor();
+    await dane.getByRole("alert").getByText("»abc« er ikke et beløb").waitFor();
     assert.deepEqual((await ask(dane, "GET", "/events/tal")).prizes, [200000, 100000, 50050]);
   });
 }
@@ -164,7 +164,7 @@ async function players_with_care(arbiter, site) {
       await arbiter.getByRole("button", { name: act, exact: true }).waitFor();
     }
     await arbiter.getByText("Sits out a round …").click();
-    await arbiter.getByRole("button", { name: "Sits out" }).click();
+    await arbiter.getByRole("button", { name: "Let the player sit out" }).click();
     await said(arbiter, "sits out round 2");
     await undo();
     assert.deepEqual((await player(arbiter, "mange", 3)).byes, []);

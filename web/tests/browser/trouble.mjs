@@ -171,12 +171,12 @@ async function broken_line(browser) {
   });
   await test("a session that ends while one types: sign in above the page, and nothing typed is lost", async () => {
     await arbiter.goto(`${site.address}/desk/events/stor/settings`);
-    await arbiter.getByLabel("Place", { exact: true }).fill("Den store sal");
+    await arbiter.getByLabel("Venue", { exact: true }).fill("Den store sal");
     await arbiter.context().clearCookies();
     await arbiter.getByRole("button", { name: "Save" }).click();
     const again = arbiter.getByRole("alert", { name: "You have been signed out" });
     await again.waitFor();
-    assert.equal(await arbiter.getByLabel("Place", { exact: true }).inputValue(), "Den store sal");
+    assert.equal(await arbiter.getByLabel("Venue", { exact: true }).inputValue(), "Den store sal");
     assert.deepEqual(await faults_of(arbiter), []);
     await again.getByLabel("User name").fill("inge");
     await again.getByLabel("Password").fill("hest batteri klammer");

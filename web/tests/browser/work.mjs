@@ -100,12 +100,12 @@ export async function work() {
     await test("two change the settings at once: neither loses what the other wrote", async () => {
       await new_event(arbiter, "to-paa-en-gang", ["Ib, Ole", "Juul, Per"]);
       await arbiter.goto(`${site.address}/desk/events/to-paa-en-gang/settings`);
-      await arbiter.getByRole("textbox", { name: "Place" }).fill("Hall A");
+      await arbiter.getByRole("textbox", { name: "Venue" }).fill("Hall A");
       const seen = await ask(arbiter, "GET", "/events/to-paa-en-gang/settings");
       await ask(arbiter, "PUT", "/events/to-paa-en-gang/settings", { ...seen, time_control: "60/G+30" });
       await arbiter.getByRole("button", { name: "Save" }).click();
       await arbiter.getByText("Somebody else has changed this meanwhile").first().waitFor();
-      assert.equal(await arbiter.getByRole("textbox", { name: "Place" }).inputValue(), "Hall A");
+      assert.equal(await arbiter.getByRole("textbox", { name: "Venue" }).inputValue(), "Hall A");
       assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60/G+30");
       await arbiter.getByRole("button", { name: "Save" }).click();
       await said(arbiter, "saved");
