@@ -30,8 +30,6 @@ constexpr std::string_view given_names[] = {
     "Niels", "Oda", "Palle", "Rikke",  "Storm", "Tove",  "Uffe", "Vibe",   "Yrsa", "Ærø",  "Øjvind", "Åse"};
 constexpr int people = 60;
 
-Date today() { return std::chrono::floor<std::chrono::days>(now()); }
-
 struct Member {
     int person;
     std::string name, club;

@@ -41,20 +41,19 @@ Response import_register(const ApiRequest& request) {
     const std::string clubs = form.table_or("clubs", "", longest), members = form.table_or("members", "", longest);
     form.finish();
     if (clubs.empty() && members.empty()) throw form.wrong("members", "table_missing");
-    const Date today = std::chrono::floor<std::chrono::days>(now());
     lists::ImportPlan of_clubs, of_members;
     request.state.import_members(
         [&](const registry::Register& known) {
             registry::Register all = known;
             of_clubs = {}, of_members = {};
             if (!clubs.empty()) {
-                auto plan = lists::plan_club_import(all, clubs, today);
+                auto plan = lists::plan_club_import(all, clubs, today());
                 if (!plan) throw problem_of_table("clubs", plan.error());
                 of_clubs = std::move(*plan);
                 for (const auto& event : of_clubs.events) all = registry::evolve(std::move(all), event);
             }
             if (!members.empty()) {
-                auto plan = lists::plan_member_import(all, members, today);
+                auto plan = lists::plan_member_import(all, members, today());
                 if (!plan) throw problem_of_table("members", plan.error());
                 of_members = std::move(*plan);
             }

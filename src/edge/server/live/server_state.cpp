@@ -10,6 +10,7 @@
 namespace dommer::server {
 
 Instant now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+Date today() { return std::chrono::floor<std::chrono::days>(now()); }
 
 std::optional<storage::Store> ServerState::kept_connection() {
     const std::lock_guard lock(stores_guard_);

@@ -161,5 +161,6 @@ private:
 };
 
 Instant now();
+Date today();
 
 }  // namespace dommer::server

@@ -1,6 +1,5 @@
 #include "event_json.hpp"
 #include "notices/tournament.hpp"
-#include "register_json.hpp"
 #include "routes.hpp"
 #include "tournament/calendar.hpp"
 #include "tournament/checklist.hpp"

@@ -9,8 +9,6 @@ namespace dommer::server {
 
 using namespace registry;
 
-Date today() { return std::chrono::floor<std::chrono::days>(now()); }
-
 std::optional<ClubId> club_of(const Person& person, Date day) {
     for (const Membership& membership : person.memberships)
         if (membership.club && runs_on(membership, day)) return membership.club;

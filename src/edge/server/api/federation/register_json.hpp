@@ -4,8 +4,6 @@
 
 namespace dommer::server {
 
-Date today();
-
 std::optional<registry::ClubId> club_of(const registry::Person& person, Date day);
 // Members today, by name.
 std::vector<registry::PersonId> members_of(const registry::Register& all, registry::ClubId club);
