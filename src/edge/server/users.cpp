@@ -19,7 +19,7 @@ const std::string owner{accounts::store_owner};
 UserFailure failure_of(const AccountFailure& failure) {
     struct Teller {
         UserFailure operator()(accounts::Refusal refusal) const {
-            return UserRefused{std::string(words_for(accounts::code_of(refusal), Language::english))};
+            return UserRefused{std::string(words_for(id_of(refusal), Language::english))};
         }
         UserFailure operator()(const storage::StoreError& error) const { return error; }
         UserFailure operator()(const app::BadRecord& bad) const {
