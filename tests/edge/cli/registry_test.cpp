@@ -41,6 +41,9 @@ TEST_F(Registry, a_member_from_registration_to_erasure) {
     EXPECT_EQ(refused.exit, 1);
     EXPECT_NE(refused.out.find("[dsu-2011, 4.1 §19]"), std::string::npos) << refused.out;
     EXPECT_EQ(at("may-enter 7 --on 2015-08-20 --class veteran").exit, 0);
+    EXPECT_EQ(at("may-enter 7 --on 2015-08-20 --class senior").out,  // as it was called before
+              at("may-enter 7 --on 2015-08-20 --class senior-championship").out);
+    EXPECT_EQ(at("may-enter 7 --on 2015-08-20 --class seniors").exit, 2);
     const Json shown = Json::parse(at("show 7 --json").out);
     EXPECT_EQ(shown["birth_year"], 1950);
     EXPECT_FALSE(shown.contains("born"));

@@ -48,6 +48,33 @@ TEST(presets, a_name_of_earlier_versions_is_still_taken) {
     EXPECT_EQ(unknown.code(), "no_such_preset");
 }
 
+TEST(settings, words_of_earlier_versions_are_still_taken_and_answered_in_those_of_today) {
+    Client chief = Federation::shared().as("administrator");
+    const Json before{
+        {"prize_rule", "by_tiebreak"}, {"admission", "senior_championship"}, {"play_off", "candidate_class"}};
+    const Json settings = settings_of(chief, "words-before", before, "coordinated");
+    EXPECT_EQ(settings["prize_rule"], "by-tiebreak");
+    EXPECT_EQ(settings["admission"], "senior-championship");
+    EXPECT_EQ(settings["play_off"], "candidate-class");
+    const Json again = settings_of(chief, "words-today", settings, "coordinated");
+    EXPECT_EQ(again["admission"], settings["admission"]);
+    const Json unknown{{"name", "X"}, {"first_day", "2026-04-02"}, {"prize_rule", "by tiebreak"}};
+    EXPECT_EQ(chief.put("/api/v1/events/words-before/settings", unknown).code(), "choice_wrong");
+}
+
+TEST(presets, have_their_names_in_the_language_asked_for) {
+    Client chief = Federation::shared().as("administrator");
+    const auto name_of_cup = [&](const char* language) {
+        const Reply reply = chief.get("/api/v1/presets", "Accept-Language: " + std::string(language) + "\r\n");
+        for (const Json& preset : reply.json()["presets"])
+            if (preset["id"] == "pokal") return preset["name"].get<std::string>();
+        return std::string();
+    };
+    EXPECT_EQ(name_of_cup("da"), "Pokalturnering");
+    EXPECT_EQ(name_of_cup("nb"), "Utslagsturnering (cup)");
+    EXPECT_EQ(name_of_cup("en"), "Cup by knock-out");
+}
+
 // Two matches and a final, each won by White.
 std::string played_cup(Client& chief) {
     const std::string path = "/api/v1/events/cup-with-prizes";
