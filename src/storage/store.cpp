@@ -41,6 +41,25 @@ Stored<void> write_view(Database& database, const ViewRow& row) {
         {row.kind, row.key, row.body});
 }
 
+Stored<void> check_all(std::span<const Entry> entries, std::span<const ViewRow> views) {
+    for (const Entry& entry : entries)
+        if (auto fit = check_storable(entry); !fit) return fit;
+    for (const ViewRow& row : views)
+        if (auto fit = check_storable(row); !fit) return fit;
+    return {};
+}
+
+Stored<void> write_all(Database& database, std::span<const Entry> entries, std::span<const ViewRow> views,
+                       const Alongside& also, std::vector<StoredEvent>& written) {
+    if (auto done = write_alongside(database, also, entries.empty() ? Instant{} : entries.front().time); !done)
+        return done;
+    for (const Entry& entry : entries)
+        if (auto done = append_entry(database, entry, written); !done) return done;
+    for (const ViewRow& row : views)
+        if (auto done = write_view(database, row); !done) return done;
+    return {};
+}
+
 Stored<void> write_nothing(Database& database) {
     return database.run(
         "INSERT INTO store (name, value) VALUES ('tried', 1) ON CONFLICT (name) DO UPDATE SET value = store.value + 1");
@@ -138,18 +157,20 @@ Stored<std::vector<StoredEvent>> Store::commit(const Write& write) {
 
 Stored<std::vector<StoredEvent>> Store::append(std::span<const Entry> entries, std::span<const ViewRow> views,
                                                const Alongside& also) {
-    for (const Entry& entry : entries)
-        if (auto fit = check_storable(entry); !fit) return tl::unexpected(fit.error());
-    for (const ViewRow& row : views)
-        if (auto fit = check_storable(row); !fit) return tl::unexpected(fit.error());
+    if (auto fit = check_all(entries, views); !fit) return tl::unexpected(fit.error());
+    return commit([&](Database& database, std::vector<StoredEvent>& written) {
+        return write_all(database, entries, views, also, written);
+    });
+}
+
+Stored<std::vector<StoredEvent>> Store::append_alone(const Decide& decide) {
     return commit([&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
-        if (auto done = write_alongside(database, also, entries.empty() ? Instant{} : entries.front().time); !done)
-            return done;
-        for (const Entry& entry : entries)
-            if (auto done = append_entry(database, entry, written); !done) return done;
-        for (const ViewRow& row : views)
-            if (auto done = write_view(database, row); !done) return done;
-        return {};
+        const auto decided = decide();
+        if (!decided) return tl::unexpected(decided.error());
+        if (decided->entries.empty()) return {};
+        return check_all(decided->entries, decided->views).and_then([&] {
+            return write_all(database, decided->entries, decided->views, decided->also, written);
+        });
     });
 }
 
@@ -189,8 +210,7 @@ Stored<std::optional<std::string>> Store::view(std::string_view kind, std::strin
 }
 
 Stored<void> Store::replace_views(std::span<const ViewRow> views) {
-    for (const ViewRow& row : views)
-        if (auto fit = check_storable(row); !fit) return fit;
+    if (auto fit = check_all({}, views); !fit) return fit;
     auto transaction = Transaction::writing(*database_);
     if (!transaction) return tl::unexpected(transaction.error());
     if (auto cleared = database_->run("DELETE FROM view"); !cleared) return cleared;

@@ -49,11 +49,11 @@ void print_words(const storage::Verification& found, const std::optional<storage
     for (const auto& finding : found.findings)
         fmt::print("event {} ({}): {}\n", finding.sequence, finding.stream.empty() ? "expected" : finding.stream,
                    damages[static_cast<std::size_t>(finding.damage)]);
+    fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams,
+               found.redacted);
     for (const auto& each : found.redactions)
         fmt::print("{}{}\n", about_redaction(each),
                    expected && each.recorded_in > expected->sequence ? ", after the event you expect" : "");
-    fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams,
-               found.redacted);
     fmt::print("last digest {}\n", found.last_digest);
     fmt::print("to find out later whether something was cut off: --expect {}:{}\n", found.events, found.last_digest);
     fmt::print("{}\n", found.holds() ? "the chain holds" : "THE CHAIN DOES NOT HOLD");

@@ -124,23 +124,46 @@ TEST_F(Sums, who_was_slower_decides_again_on_what_is_there_now) {
     EXPECT_EQ(now().now, 21);
 }
 
-TEST_F(Sums, who_is_always_slower_gives_up_and_has_written_nothing) {
-    int tried = 0;
-    const auto lost = decide_and_append<Failure>(
-        stream_,
-        [&](bool) -> tl::expected<VersionedPtr<int>, Failure> { return std::make_shared<const Versioned<int>>(now()); },
-        [&](int) {
-            ++tried, add(10);
+// Issue: retry what can be retried. Somebody who writes without a pause is always faster, but not while nobody else can
+// write.
+TEST_F(Sums, who_is_always_slower_decides_at_last_while_nobody_else_can_write) {
+    auto other =
+        Store::open("sqlite:" + (folder_ / "store.db").string(), storage::Access::write, std::chrono::milliseconds(50));
+    std::vector<bool> was_faster;
+    std::vector<int> seen;
+    const auto done = decide_and_append<Failure>(
+        *store_, stream_,
+        [&](int sum) {
+            seen.push_back(sum);
+            const auto held = read<Failure>(*other, stream_);
+            const auto added = append(*other, *held, {10}, how_, stream_);
+            was_faster.push_back(added.has_value());
+            if (!added) {
+                EXPECT_EQ(added.error().fault, StoreFault::busy);
+            }
             return Facts(std::vector{1});
         },
-        [&](const Versioned<int>& held, std::vector<int> events) {
-            return append(*store_, held, std::move(events), how_, stream_);
-        },
-        3);
-    ASSERT_FALSE(lost);
-    EXPECT_EQ(std::get<StoreError>(lost.error()).fault, StoreFault::conflict);
-    EXPECT_EQ(tried, 3);
-    EXPECT_EQ(now().now, 30);
+        how_);
+    ASSERT_TRUE(done);
+    EXPECT_EQ(was_faster, (std::vector{true, true, true, true, false}));
+    EXPECT_EQ(seen, (std::vector{0, 10, 20, 30, 40}));
+    EXPECT_EQ(done->after.now, 41);
+    EXPECT_EQ(done->after.version, 5);
+    EXPECT_EQ(now().now, 41);
+    EXPECT_EQ(store_->views("sum")->front().body, "41");
+}
+
+TEST_F(Sums, who_is_refused_while_nobody_else_can_write_has_written_nothing) {
+    const auto refused = decide_alone<Failure>(
+        *store_, stream_, [](int) { return Facts(tl::unexpected(Failure(std::string("no")))); }, how_);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(std::get<std::string>(refused.error()), "no");
+    const auto nothing = decide_alone<Failure>(
+        *store_, stream_, [](int) { return Facts(std::vector<int>{}); }, how_);
+    ASSERT_TRUE(nothing);
+    EXPECT_EQ(now().version, 0);
+    add(1);
+    EXPECT_EQ(now().now, 1) << "the store can be written again";
 }
 
 TEST_F(Sums, is_read_as_it_stood_and_what_cannot_be_read_is_named) {

@@ -97,13 +97,15 @@ VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const ap
     const std::lock_guard one(writing_);
     also.key = sender.key();
     return with_store([&](storage::Store& store) {
-        auto done = app::decide_and_append<storage::StoreError>(
+        auto done = app::decide_and_append<app::Failure>(
             stream, [&](bool again) { return again ? read_anew(held, store, stream) : held.load(); }, decide,
             [&](const Versioned<State>& before, std::vector<Event> decided) {
                 return app::append(store, before, std::move(decided), {sender.name, now(), 0, also}, stream);
             },
-            tries_);
-        if (!done) throw problem_of(done.error());
+            [&] {
+                return app::decide_alone<app::Failure>(store, stream, decide, {sender.name, now(), 0, also});
+            });
+        if (!done) throw problem_of(done.error(), nullptr);
         if (!done->events.empty()) wrote(true), sender.was_stored();
         const std::lock_guard lock(federation_guard_);
         auto made = std::make_shared<const Versioned<State>>(std::move(done->after));
@@ -211,6 +213,13 @@ SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Send
     const auto stream = app::stream_of_tournament(id);
     SnapshotPtr before;
     app::ActionContext how{.actor = sender.name, .time = {}, .lot = 0, .also = {.key = sender.key()}};
+    const auto decide = [&](const State& now) -> app::Outcome<std::vector<tournament::Event>> {
+        const tournament::Command command = make(*now);
+        how.time = server::now(), how.lot = new_lot();
+        auto decided = tournament::decide(now, command, {how.time, how.lot});
+        if (!decided) return tl::unexpected(app::Failure(decided.error()));
+        return std::move(*decided);
+    };
     auto done = app::decide_and_append<app::Failure>(
         stream,
         [&](bool again) {
@@ -221,19 +230,18 @@ SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Send
             before = event(id);
             return VersionedPtr<State>(before, &before->held());
         },
-        [&](const State& now) -> app::Outcome<std::vector<tournament::Event>> {
-            const tournament::Command command = make(*now);
-            how.time = server::now(), how.lot = new_lot();
-            auto decided = tournament::decide(now, command, {how.time, how.lot});
-            if (!decided) return tl::unexpected(app::Failure(decided.error()));
-            return std::move(*decided);
-        },
+        decide,
         [&](const Versioned<State>& held, std::vector<tournament::Event> decided) {
             const std::lock_guard one(writing_);
             return with_store(
                 [&](storage::Store& store) { return app::append(store, held, std::move(decided), how, stream); });
         },
-        tries_);
+        [&] {
+            const std::lock_guard one(writing_);
+            how.time = server::now();
+            return with_store(
+                [&](storage::Store& store) { return app::decide_alone<app::Failure>(store, stream, decide, how); });
+        });
     if (!done) throw problem_of(done.error(), &before->now());
     if (done->events.empty()) return before;
     wrote(true), sender.was_stored();

@@ -136,7 +136,6 @@ private:
 
     // Short: whoever waits holds a worker, and is told to try again.
     static constexpr std::chrono::milliseconds patience_{2000};
-    static constexpr int tries_ = 20;  // when other servers write faster
 
     std::string address_;
     StoreUpkeep upkeep_;

@@ -50,6 +50,16 @@ public:
         return append(std::span(&entry, 1), views, also);
     }
 
+    // The same for what is decided on what is there, while nobody else can write: `decide` may read over this store.
+    // Short, please: everybody waits.
+    struct Addition {
+        std::vector<Entry> entries = {};  // none: nothing is stored
+        std::vector<ViewRow> views = {};
+        Alongside also = {};
+    };
+    using Decide = std::function<Stored<Addition>()>;
+    Stored<std::vector<StoredEvent>> append_alone(const Decide& decide);
+
     Stored<void> read(const Selection& selection, const TakeEvent& take) const;
     Stored<std::vector<StoredEvent>> events_of(const std::string& stream) const;
     Stored<std::int64_t> version_of(std::string_view stream) const;  // 0: no such stream

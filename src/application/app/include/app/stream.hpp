@@ -133,11 +133,41 @@ tl::expected<std::vector<Event>, Failure> decide_all(State now, const Commands& 
     return events;
 }
 
-// The one loop: reads, decides, appends, and does it again if another writer was faster. `current` gives the value, a
-// fresh one when it is asked again; `decide` the facts that follow; `append` stores them.
-template <class Failure, class State, class Event, class Current, class Decide, class Append>
+// Reads, decides and appends while nobody else can write: for who was too slow several times, since somebody who writes
+// without a pause is always faster.
+template <class Failure, class State, class Event, class Decide>
+tl::expected<Decided<State, Event>, Failure> decide_alone(storage::Store& store, const Stream<State, Event>& stream,
+                                                          const Decide& decide, const ActionContext& how) {
+    std::optional<Failure> refused;
+    Decided<State, Event> decided;
+    const auto refuse = [&](Failure why) {
+        refused = std::move(why);
+        return tl::unexpected(storage::StoreError{storage::StoreFault::other, ""});  // nothing is stored
+    };
+    const auto stored = store.append_alone([&]() -> storage::Stored<storage::Store::Addition> {
+        auto held = read<Failure>(store, stream);
+        if (!held) return refuse(held.error());
+        tl::expected<std::vector<Event>, Failure> events = decide(held->now);
+        if (!events) return refuse(events.error());
+        decided = applied(std::move(*held), std::move(*events), stream);
+        if (decided.events.empty()) return storage::Store::Addition{};
+        return storage::Store::Addition{
+            {entry_of(decided, how, stream)},
+            stream.views ? stream.views(stream.name, decided.after.now) : std::vector<storage::ViewRow>{},
+            how.also};
+    });
+    if (refused) return tl::unexpected(*refused);
+    if (!stored) return tl::unexpected(Failure(stored.error()));
+    return decided;
+}
+
+// The one loop: reads, decides, appends, and does it again if another writer was faster; at last `alone`. `current`
+// gives the value, a fresh one when it is asked again; `decide` the facts that follow; `append` stores them.
+template <class Failure, class State, class Event, class Current, class Decide, class Append, class Alone>
 tl::expected<Decided<State, Event>, Failure> decide_and_append(const Stream<State, Event>&, const Current& current,
-                                                               const Decide& decide, const Append& append, int tries) {
+                                                               const Decide& decide, const Append& append,
+                                                               const Alone& alone) {
+    constexpr int tries = 4;
     for (int left = tries;; --left) {
         const tl::expected<VersionedPtr<State>, Failure> held = current(left != tries);
         if (!held) return tl::unexpected(held.error());
@@ -145,8 +175,8 @@ tl::expected<Decided<State, Event>, Failure> decide_and_append(const Stream<Stat
         if (!events) return tl::unexpected(events.error());
         storage::Stored<Decided<State, Event>> done = append(**held, std::move(*events));
         if (done) return std::move(*done);
-        if (left == 1 || done.error().fault != storage::StoreFault::conflict)
-            return tl::unexpected(Failure(done.error()));
+        if (done.error().fault != storage::StoreFault::conflict) return tl::unexpected(Failure(done.error()));
+        if (left == 1) return alone();
     }
 }
 
@@ -155,7 +185,6 @@ template <class Failure, class State, class Event, class Decide>
 tl::expected<Decided<State, Event>, Failure> decide_and_append(storage::Store& store,
                                                                const Stream<State, Event>& stream, const Decide& decide,
                                                                const ActionContext& how) {
-    constexpr int tries = 20;
     return decide_and_append<Failure>(
         stream,
         [&](bool) {
@@ -167,7 +196,7 @@ tl::expected<Decided<State, Event>, Failure> decide_and_append(storage::Store& s
         [&](const Versioned<State>& held, std::vector<Event> events) {
             return append(store, held, std::move(events), how, stream);
         },
-        tries);
+        [&] { return decide_alone<Failure>(store, stream, decide, how); });
 }
 
 }  // namespace dommer::app
