@@ -36,9 +36,9 @@ Missing missing_for(EloFault fault) {
     return Missing::elo_smoking;
 }
 
-// dsu_2011, 4.9.9.1 and 4.9.9.2 draw the line between blitz and rapid at 15 minutes, as the Laws of their day did.
-// Where the Laws in force on the first day draw it elsewhere, they hold: laws_dk_2023, A.1 and B.1 (the same:
-// laws_dk_2018, A.1 and B.1; laws_no_2017, A.1 and B.1).
+// dsu_2011, 4.9.9.1: blitz has less than 15 minutes. dsu_2011, 4.9.9.2: rapid has 15 minutes to an hour. So had the
+// Laws of that day; where those in force on the first day draw the line elsewhere, they hold. laws_dk_2023, A.1 and
+// B.1: at 10 minutes.
 std::optional<Citation> pace_not_kept(const Settings& settings, int minutes) {
     if (settings.pace == Pace::standard) return std::nullopt;
     const bool blitz = settings.pace == Pace::blitz;

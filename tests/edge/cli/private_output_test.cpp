@@ -23,7 +23,7 @@ protected:
                   0);
         for (const char* name : {"'Ærenlund, Østen'", "'Åkjær, Bo'"})
             ASSERT_EQ(run(std::string("tournament enter club ") + name).exit, 0);
-        for (const char* act : {"numbers club", "pair club", "publish club", "result club 1 1-0"})
+        for (const char* act : {"numbers club --by rating", "pair club", "publish club", "result club 1 1-0"})
             ASSERT_EQ(run(std::string("tournament ") + act).exit, 0);
     }
     void expect_private(const fs::path& path) const {

@@ -114,7 +114,7 @@ TEST_F(Registry, a_report_is_taken_only_if_every_player_is_known) {
     ASSERT_EQ(tournament("create club --name Klub --from 2012-09-01 --rounds 1 --system monrad"), 0);
     ASSERT_EQ(tournament("enter club 'Aagaard, Ida' --rating 1700 --fide-id 1400001"), 0);
     ASSERT_EQ(tournament("enter club 'Nobody, N' --rating 1700"), 0);
-    ASSERT_EQ(tournament("numbers club"), 0);
+    ASSERT_EQ(tournament("numbers club --by rating"), 0);
     ASSERT_EQ(tournament("pair club"), 0);
     ASSERT_EQ(tournament("publish club"), 0);
     EXPECT_EQ(at("report --tournament club").exit, 2);  // not finished
@@ -137,7 +137,8 @@ TEST_F(Registry, dsu_2011_4_5_3_a_tournament_of_the_store_is_rated_by_its_pace_a
     ASSERT_EQ(tournament("create fast --name Hurtig --from 2012-09-01 --rounds 1 --system monrad --pace rapid"), 0);
     for (const char* name : {"One", "Two"})
         ASSERT_EQ(tournament(std::string("enter fast ") + name + " --rating 1700"), 0);
-    for (const char* act : {"numbers fast", "pair fast", "publish fast", "result fast 1 1-0", "finish fast"})
+    for (const char* act :
+         {"numbers fast --by rating", "pair fast", "publish fast", "result fast 1 1-0", "finish fast"})
         ASSERT_EQ(tournament(act), 0) << act;
     for (const char* said : {" --list standard", " --absent 1", " --team"}) {
         EXPECT_EQ(run(std::string("rate --tournament fast") + said).exit, 2) << said;

@@ -18,7 +18,7 @@ protected:
             ASSERT_EQ(
                 at("enter", "'Player" + std::to_string(player) + ", A' --rating " + std::to_string(2000 - player)).exit,
                 0);
-        ASSERT_EQ(at("numbers").exit, 0);
+        ASSERT_EQ(at("numbers", "--by rating").exit, 0);
     }
 };
 

@@ -197,7 +197,7 @@ TEST_F(WholeEvent, a_cup_by_knock_out) {
 
 TEST_F(WholeEvent, a_gladiator_tournament) {
     open(6, "--preset gladiator --rounds 3");
-    done("numbers");
+    done("numbers", "--by rating");
     for (int round = 1; round <= 3; ++round) {
         pair();
         done("result", "1 = 1 0-1 2 1-0 3 = 3 = 3 = 3 1-0");
@@ -258,7 +258,7 @@ TEST_F(WholeEvent, a_list_with_a_fault_enters_nobody) {
 
 TEST_F(WholeEvent, watching_shows_the_round_and_what_is_missing) {
     open(4, "--preset rapid");
-    done("numbers");
+    done("numbers", "--by rating");
     pair();
     done("result", "1 1-0");
     const Answer watched = at("watch", "--for 1");
@@ -270,7 +270,7 @@ TEST_F(WholeEvent, watching_shows_the_round_and_what_is_missing) {
 // dsu_2011, 4.2 §36: ten players all play all; two are level at the end and play it off.
 TEST_F(WholeEvent, the_national_class_with_its_play_off) {
     open(10, "--preset championship-landshold --prizes 10000,6000,4000");
-    done("numbers");
+    done("numbers", "--by rating");
     for (int round = 1; round <= 9; ++round) {
         pair();
         std::string lines;
@@ -327,7 +327,7 @@ std::vector<std::vector<std::string>> table_of(const std::string& text) {
 TEST_F(WholeEvent, the_report_to_the_rating_officer_is_what_the_rating_command_computes_from_it) {
     open(12, "--preset coordinated --rounds 5");
     done("enter", "'Ny, Spiller'");  // without a number: from the performance
-    done("numbers");
+    done("numbers", "--by rating");
     for (int round = 1; round <= 5; ++round) {
         pair();
         if (round == 2) done("result", "2 +-a");  // announced: not rated
