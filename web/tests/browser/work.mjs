@@ -28,6 +28,17 @@ export async function work() {
       await arbiter.getByRole("button", { name: "Keep them apart" }).click();
       await said(arbiter, "Alm, Karin and Clausen, Eva will not be paired");
     });
+    await test("what is missing and what is due: named with its rule, and noted when it is done", async () => {
+      await arbiter.goto(`${site.address}/desk/events/klubaften/preparation`);
+      await arbiter.getByText("name an arbiter with licence D-I").waitFor();
+      const fee = arbiter.getByRole("row", { name: /send the fee to the treasurer/ });
+      assert.ok(await fee.getByRole("link", { name: /4\.1 §21/ }).isVisible());
+      await fee.getByRole("button", { name: "Done today: send the fee to the treasurer" }).press("Enter");
+      await said(arbiter, "Noted as done: send the fee to the treasurer.");
+      await fee.getByText(/^done /).waitFor();
+      assert.equal(await fee.getByRole("button").count(), 0);
+      if (process.env.PICTURES) await arbiter.screenshot({ path: `${process.env.PICTURES}/preparation.png` });
+    });
     await test("a rapid tournament made on the page is rated as rapid", async () => {
       await arbiter.goto(`${site.address}/desk/new`);
       await arbiter.getByLabel("Name of the tournament").fill("Hurtig");
@@ -106,11 +117,11 @@ export async function work() {
       await arbiter.getByRole("button", { name: "Save" }).click();
       await arbiter.getByText("Somebody else has changed this meanwhile").first().waitFor();
       assert.equal(await arbiter.getByRole("textbox", { name: "Venue" }).inputValue(), "Hall A");
-      assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60/G+30");
+      assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60+30s");
       await arbiter.getByRole("button", { name: "Save" }).click();
       await said(arbiter, "saved");
       const now = await ask(arbiter, "GET", "/events/to-paa-en-gang/settings");
-      assert.deepEqual([now.place, now.time_control], ["Hall A", "60/G+30"]);
+      assert.deepEqual([now.place, now.time_control], ["Hall A", "60+30s"]);
     });
     await test("a drawn game of a match is shown with who has White next, and who goes through", async () => {
       await ask(arbiter, "POST", "/events", { id: "pokal", settings: { name: "Pokal", first_day: "2026-04-02", system: "knock-out" } });
