@@ -63,7 +63,7 @@ public:
         const auto white = field_.place_of(entry.white), black = field_.place_of(entry.black);
         if (!white) return fault(BadHistory::unknown_player, entry.white);
         if (!black) return fault(BadHistory::unknown_player, entry.black);
-        if (*white == *black) return fault(BadHistory::against_himself, entry.white);
+        if (*white == *black) return fault(BadHistory::against_themselves, entry.white);
         const Sides sides = worth(entry, points_);
         if (auto wrong = write(*white, sides.white, Colour::white, *black)) return wrong;
         return write(*black, sides.black, Colour::black, *white);

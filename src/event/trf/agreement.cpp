@@ -76,7 +76,7 @@ private:
         if (!cell.opponent) return settle_lonely(at, round, cell);
         const auto found = place_.find(cell.opponent->number);
         if (found == place_.end()) return note(at, round, 0, Fault::opponent_unknown, cell.opponent);
-        if (found->second == at) return note(at, round, 0, Fault::against_himself, cell.opponent);
+        if (found->second == at) return note(at, round, 0, Fault::against_themselves, cell.opponent);
         Cell& other = players_[found->second].cells[static_cast<std::size_t>(round)];
         if (is_bye(cell.code)) {
             if (other.opponent == players_[at].id) return note(at, round, 7, Fault::results_disagree, cell.opponent);

@@ -91,7 +91,7 @@ private:
         if (!start || !reported) return GamesFault::date_wrong;
         if (*reported < *start) return GamesFault::reported_before_start;
         if (!white || !black) return GamesFault::player_unknown;
-        if (*white == *black) return GamesFault::against_himself;
+        if (*white == *black) return GamesFault::against_themselves;
         if (!result) return GamesFault::result_unknown;
         const auto [found, is_new] = tournaments_.emplace(name, federation_.history.tournaments.size());
         if (is_new) {

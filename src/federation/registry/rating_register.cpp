@@ -91,7 +91,7 @@ struct RatingDecider {
                 return no(RatingRefused::candidate_did_not_play, candidate, handbook("4.1 §26"));
         for (const rating::ReportedGame& game : c.games)
             if (game.white == game.black)
-                return no(RatingRefused::against_himself,
+                return no(RatingRefused::against_themselves,
                           game.white < c.players.size() ? std::optional(c.players[game.white]) : std::nullopt);
         return {{c}};
     }

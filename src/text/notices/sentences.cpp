@@ -56,7 +56,7 @@ std::string sentence(const lists::GamesError& error) {
             case reported_before_start: return "the tournament is reported before it starts";
             case dates_differ: return "an earlier line gives this tournament other days";
             case player_unknown: return "a player is not in the players' table: add the number there";
-            case against_himself: return "both players are the same";
+            case against_themselves: return "both players are the same";
             case result_unknown: return "the result is 1-0, 0-1 or 1/2-1/2";
         }
         return "";

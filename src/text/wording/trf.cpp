@@ -37,14 +37,15 @@ std::string what(const trf::Finding& finding) {
         case opponent_unknown:
             return fmt::format("round {}: player {} has the opponent {}, who is not in the file", round, player,
                                opponent);
-        case against_himself: return fmt::format("round {}: player {} is his own opponent", round, player);
+        case against_themselves:
+            return fmt::format("round {}: player {} is named as the opponent of the same player", round, player);
         case number_missing: return "the starting number (1 to 9999) was expected";
         case number_twice: return fmt::format("the starting number {} is given to two players", player);
         case opponent_names_another:
-            return fmt::format("round {}: player {} names {} as his opponent, but {} does not name him", round, player,
-                               opponent, opponent);
+            return fmt::format("round {}: player {} names {} as opponent, but {} names somebody else or nobody", round,
+                               player, opponent, opponent);
         case opponent_is_silent:
-            return fmt::format("round {}: {} names player {} as his opponent, whose round is empty", round, opponent,
+            return fmt::format("round {}: {} names player {} as opponent, whose round is empty", round, opponent,
                                player);
         case colours_equal:
             return fmt::format("round {}: players {} and {} do not have opposite colours", round, player, opponent);
@@ -101,7 +102,8 @@ std::string what(const trf::Finding& finding) {
             return fmt::format("player {} has two different byes in round {}; leave one out", player, round);
         case bye_not_in_line:
             return fmt::format(
-                "player {} has a bye in round {} by this record, but his own line is blank there; write the bye (H or "
+                "player {} has a bye in round {} by this record, but the line of the player is blank there; write the "
+                "bye (H or "
                 "F) there too",
                 player, round);
         case bye_and_round_disagree:

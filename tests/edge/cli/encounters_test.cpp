@@ -69,7 +69,7 @@ TEST_F(Gladiator, dsu_2011_4_9_8_level_players_by_ordinary_wins_then_reduced_the
 
 TEST_F(Gladiator, bad_lines_are_named) {
     EXPECT_NE(of("1 2 1\n1 3 1 0\n").err.find("line 2: the ordinary game was won"), std::string::npos);
-    EXPECT_NE(of("1 1 1\n").err.find("line 1: 1 cannot meet himself"), std::string::npos);
+    EXPECT_NE(of("1 1 1\n").err.find("line 1: 1 cannot be both players"), std::string::npos);
     EXPECT_NE(of("1 2 x\n").err.find("\"x\" is not a result"), std::string::npos);
     EXPECT_NE(of("1 2\n").err.find("a result comes after"), std::string::npos);
     EXPECT_EQ(of("one two 1\n").exit, 2);

@@ -139,7 +139,7 @@ TEST(bad_report, says_file_line_column_and_what_was_expected) {
     says("250       9.x   1   2    1    1\n" + one + player(2, "   1 b 0"),
          "line 1, column 10: points such as 4.5 were expected");
     says(one + player(2, "   3 b 0") + player(3, "   2 w 1"),
-         "round 1: player 1 names 2 as his opponent, but 2 does not name him");
+         "round 1: player 1 names 2 as opponent, but 2 names somebody else or nobody");
     says(one + player(2, "   1 w 0"), "do not have opposite colours");
     says(one + player(2, "   1 b 1"), "cannot stand together");
     says(player(1, "") + player(1, ""), "the starting number 1 is given to two players");

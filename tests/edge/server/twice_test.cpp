@@ -28,7 +28,7 @@ TEST_F(Twice, a_change_sent_again_with_its_key_is_made_once_and_answered_the_sam
     EXPECT_EQ(events_of_log(), before + 2) << "another key is another change";
     Client other = federation.as("chief_arbiter");
     EXPECT_EQ(other.ask("POST", path + "/adjustments", fine, "Idempotency-Key: k1\r\n").status, 200);
-    EXPECT_EQ(events_of_log(), before + 3) << "everybody has his own keys";
+    EXPECT_EQ(events_of_log(), before + 3) << "everybody has keys of their own";
     // What was refused is looked at anew.
     EXPECT_EQ(send(Json{{"entry", 1}, {"points", 0.25}, {"reason", "x"}}, "k3").status, 400);
     EXPECT_EQ(send(fine, "k3").status, 200);

@@ -55,7 +55,7 @@ TEST(card, contradictory_entries_are_named) {
     EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{2}}, PairingAllocatedBye{PlayerId{2}}}).what,
               BadHistory::twice_in_a_round);
     EXPECT_EQ(wrong({Game{PlayerId{1}, PlayerId{2}}, PairingAllocatedBye{PlayerId{2}}}).round, RoundNumber{2});
-    EXPECT_EQ(wrong({Game{PlayerId{3}, PlayerId{3}}}).what, BadHistory::against_himself);
+    EXPECT_EQ(wrong({Game{PlayerId{3}, PlayerId{3}}}).what, BadHistory::against_themselves);
 }
 
 TEST(card, fide_acceleration_2026_2_1_group_a_is_even_and_at_least_half) {

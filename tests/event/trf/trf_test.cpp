@@ -47,7 +47,7 @@ TEST(trf_read, contradictory_rounds_are_named) {
     EXPECT_EQ(fault("   2 w 1", "   1 b 1"), Fault::results_disagree);
     EXPECT_EQ(fault("   2 w 1", "   1 b -"), Fault::results_disagree);
     EXPECT_EQ(fault("   3 w 1", "   1 b 0"), Fault::opponent_unknown);
-    EXPECT_EQ(fault("   1 w 1", "   1 b 0"), Fault::against_himself);
+    EXPECT_EQ(fault("   1 w 1", "   1 b 0"), Fault::against_themselves);
     EXPECT_EQ(fault("0000 - 1", "0000 - Z"), Fault::result_without_opponent);
     EXPECT_EQ(fault("   2 w =", "   1 b 0"), std::nullopt);  // an odd result, but a result
     EXPECT_EQ(fault("   2 w -", "   1 b -"), std::nullopt);

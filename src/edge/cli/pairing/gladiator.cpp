@@ -42,7 +42,7 @@ tl::expected<Fight, std::string> fight_of(const std::string& text, int line) {
     if (!(words >> fight.first >> fight.second) || fight.first < 1 || fight.second < 1)
         return tl::unexpected(
             std::string("two player numbers come first, who had White in the ordinary game before the other"));
-    if (fight.first == fight.second) return tl::unexpected(fmt::format("{} cannot meet himself", fight.first));
+    if (fight.first == fight.second) return tl::unexpected(fmt::format("{} cannot be both players", fight.first));
     int game = 0;
     for (std::string word; words >> word; ++game) {
         if (word != "1" && word != "0" && word != "=")

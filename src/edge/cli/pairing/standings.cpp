@@ -36,7 +36,8 @@ std::string what_is_wrong(const trf::TeamFinding& finding) {
         case trf::TeamFault::against_two_teams:
             return fmt::format("team {} meets two teams{}: see {}", finding.team, round, who);
         case trf::TeamFault::within_a_team:
-            return fmt::format("{} of team {} plays somebody of no team or of his own{}", who, finding.team, round);
+            return fmt::format("{} of team {} plays somebody of no team or of the same team{}", who, finding.team,
+                               round);
         case trf::TeamFault::unknown_team:
             return fmt::format("record {} names team {}, which is not in the report", finding.record, finding.team);
     }

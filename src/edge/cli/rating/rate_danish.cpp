@@ -154,7 +154,7 @@ Exit rate_danish(const RateRequest& request, const RatedEvent& reported) {
                    name_of(result, place));
     for (const std::size_t place : result.rated.group.undetermined)
         fmt::print(stderr,
-                   "{}: no rating, and no performance from all won or all lost [4.5.5.2]; his games are left out: "
+                   "{}: no rating, and no performance from all won or all lost [4.5.5.2]; the games are left out: "
                    "estimate it with --estimate {}=RATING\n",
                    name_of(result, place), event.players[place].number);
     return result.rated.group.undetermined.empty() ? Exit::done : Exit::no;

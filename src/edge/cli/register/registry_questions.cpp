@@ -194,7 +194,7 @@ void add_registry_questions(CommandLine* top, const std::shared_ptr<RegistryRequ
         officials);
     sub->add_option("--arbiters", r->arbiters, "numbers, separated by commas")->required()->delimiter(',');
     sub->add_option("--committee", r->committee, "numbers of the tournament committee")->required()->delimiter(',');
-    sub->add_flag("--arbiter-plays", r->arbiter_plays, "an arbiter plays himself");
+    sub->add_flag("--arbiter-plays", r->arbiter_plays, "an arbiter plays too");
     sub->add_flag("--approved", r->approved, "with the register keeper's approval");
 }
 

@@ -332,7 +332,7 @@ void add_tournament_players(CommandLine& tournament, Exit& exit) {
                    [](EntryId id) -> Command { return CancelEntry{id}; });
     add_for_player(
         tournament, exit, "check-in", "The player is in the hall",
-        [=](CommandLine& command) { command.add_flag("--away", *away, "no, he is not"); },
+        [=](CommandLine& command) { command.add_flag("--away", *away, "no, the player is not"); },
         [=](EntryId id) -> Command {
             return CheckIn{id, !*away};
         });
@@ -353,7 +353,7 @@ void add_tournament_players(CommandLine& tournament, Exit& exit) {
                    });
     add_for_player(
         tournament, exit, "withdraw", "The player leaves the tournament",
-        [=](CommandLine& command) { command.add_flag("--without-notice", *without, "he simply is not there"); },
+        [=](CommandLine& command) { command.add_flag("--without-notice", *without, "the player simply is not there"); },
         [=](EntryId id) -> Command {
             return Withdraw{id, *without ? Notice::none : Notice::given};
         });

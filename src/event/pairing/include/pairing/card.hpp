@@ -56,7 +56,7 @@ private:
     std::vector<Points> scores_;
 };
 
-enum class BadHistory { unknown_player, twice_in_a_round, against_himself };
+enum class BadHistory { unknown_player, twice_in_a_round, against_themselves };
 struct HistoryError {
     BadHistory what;
     RoundNumber round;

@@ -21,7 +21,7 @@ enum class Fault {
     bye_of_2006,
     bye_with_opponent,
     opponent_unknown,
-    against_himself,
+    against_themselves,
     number_missing,
     number_twice,
     opponent_names_another,

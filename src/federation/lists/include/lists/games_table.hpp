@@ -22,7 +22,7 @@ enum class GamesFault {
     reported_before_start,
     dates_differ,
     player_unknown,
-    against_himself,
+    against_themselves,
     result_unknown
 };
 
