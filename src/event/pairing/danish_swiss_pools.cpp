@@ -18,10 +18,10 @@ std::vector<int> without(const std::vector<int>& list, const std::vector<int>& f
 int tier(const Contest& contest, int floater, int other) {
     if (contest[other].is_x) return 3;
     if (contest.options().floater_order == FloaterOrder::nearest) return 0;
-    const Preference &mine = contest.preference(floater), &his = contest.preference(other);
-    if (mine.strength == Strength::none || his.strength == Strength::none) return 1;
-    if (mine.colour == his.colour) return 2;
-    return his.strength == Strength::strong ? 0 : 1;
+    const Preference &mine = contest.preference(floater), &theirs = contest.preference(other);
+    if (mine.strength == Strength::none || theirs.strength == Strength::none) return 1;
+    if (mine.colour == theirs.colour) return 2;
+    return theirs.strength == Strength::strong ? 0 : 1;
 }
 
 // `below` by points and start number; so are the candidates, except for the tiers inside a pool.

@@ -112,8 +112,8 @@ Float float_in(const Cards& cards, int place, int round) {
     const CardRow& row = cards.of(place)[at(round)];
     if (row.what == Happening::allocated_bye) return Float::down;
     if (row.opponent < 0) return Float::none;
-    const Points mine = row.before, his = cards.of(row.opponent)[at(round)].before;
-    return mine == his ? Float::none : mine > his ? Float::down : Float::up;
+    const Points mine = row.before, theirs = cards.of(row.opponent)[at(round)].before;
+    return mine == theirs ? Float::none : mine > theirs ? Float::down : Float::up;
 }
 
 bool had_point_without_play(const Cards& cards, int place) {

@@ -226,12 +226,12 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
                                     .pairings_known_beforehand = is_all_play_all(tournament.settings)};
     const auto is_rated = [&](EntryId each) { return find(tournament, each)->particulars.rating.value != 0; };
     const auto opponent = [&](EntryId other, std::optional<Points> score) {
-        const Particulars& him = find(tournament, other)->particulars;
+        const Particulars& they = find(tournament, other)->particulars;
         const bool scored = std::ranges::any_of(games, [&](const RatedGame& game) {
             return !game.defaulted && ((game.white == other && is_rated(game.black) && game.of_white != loss) ||
                                        (game.black == other && is_rated(game.white) && game.of_black != loss));
         });
-        return rating::NormOpponent{{him.rating.value}, him.federation, him.title, score, other.number, scored};
+        return rating::NormOpponent{{they.rating.value}, they.federation, they.title, score, other.number, scored};
     };
     for (const RatedGame& game : games)
         if (!game.defaulted && (game.white == id || game.black == id))

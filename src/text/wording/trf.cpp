@@ -97,7 +97,7 @@ std::string what(const trf::Finding& finding) {
         case player_not_here:
             return fmt::format("no player has the starting number {}; correct it or leave it out", finding.found);
         case no_player_in_range: return "no player has a starting number in this range; correct the range";
-        case listed_twice: return fmt::format("player {} is listed twice; leave him out once", finding.found);
+        case listed_twice: return fmt::format("player {} is listed twice; leave one of the two out", finding.found);
         case byes_disagree:
             return fmt::format("player {} has two different byes in round {}; leave one out", player, round);
         case bye_not_in_line:
@@ -108,7 +108,8 @@ std::string what(const trf::Finding& finding) {
                 player, round);
         case bye_and_round_disagree:
             return fmt::format(
-                "player {} has a bye in round {} by this record, but his own line has something else there; correct "
+                "player {} has a bye in round {} by this record, but the line of the player has something else there; "
+                "correct "
                 "one of them",
                 player, round);
         case date_expected:
