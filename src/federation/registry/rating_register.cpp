@@ -50,11 +50,11 @@ struct RatingDecider {
 
     // Whether any event of the list names the person: most newcomers are answered without computing the list.
     bool is_known(PersonId person, rating::List list) const {
-        const auto is_he = [&](PersonId id) { return all.current(id) == person; };
-        return std::ranges::any_of(now.granted,
-                                   [&](const NumberGranted& g) { return g.list == list && is_he(g.person); }) ||
+        const auto is_that_person = [&](PersonId id) { return all.current(id) == person; };
+        return std::ranges::any_of(
+                   now.granted, [&](const NumberGranted& g) { return g.list == list && is_that_person(g.person); }) ||
                std::ranges::any_of(now.reports, [&](const ReportTaken& r) {
-                   return r.list == list && std::ranges::any_of(r.players, is_he);
+                   return r.list == list && std::ranges::any_of(r.players, is_that_person);
                });
     }
 
@@ -190,13 +190,13 @@ tl::expected<RatingPlayers, std::string> history_of(const RatingRegister& now, c
     result.history.entry_ratings.resize(result.persons.size());
     // A number given to a duplicate counts only if the person had none of their own: otherwise it was given to one who
     // had a number.
-    const auto has_his_own = [&](PersonId kept) {
+    const auto has_their_own = [&](PersonId kept) {
         return std::ranges::any_of(
             now.granted, [&](const NumberGranted& granted) { return granted.list == list && granted.person == kept; });
     };
     for (const NumberGranted& granted : now.granted)
         if (granted.list == list &&
-            (all.current(granted.person) == granted.person || !has_his_own(*all.current(granted.person))))
+            (all.current(granted.person) == granted.person || !has_their_own(*all.current(granted.person))))
             result.history.grants.push_back({granted.day, result.place.at(granted.person), granted.rating});
     for (const ListAligned& aligned : now.alignments) {
         if (aligned.list != list) continue;
