@@ -1,11 +1,14 @@
-#include <fcntl.h>
-#include <io.h>
+// Windows' own headers hold in this order alone: sockets first, what builds on them after.
+// clang-format off
+#include <winsock2.h>
+#include <ws2tcpip.h>
+#include <windows.h>
 #include <iphlpapi.h>
 #include <sddl.h>
 #include <shellapi.h>
-#include <windows.h>
-#include <winsock2.h>
-#include <ws2tcpip.h>
+#include <fcntl.h>
+#include <io.h>
+// clang-format on
 
 #include <algorithm>
 #include <cerrno>
