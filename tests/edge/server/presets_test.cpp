@@ -65,8 +65,8 @@ TEST(settings, words_of_earlier_versions_are_still_taken_and_answered_in_those_o
 TEST(presets, have_their_names_in_the_language_asked_for) {
     Client chief = Federation::shared().as("administrator");
     const auto name_of_cup = [&](const char* language) {
-        const Reply reply = chief.get("/api/v1/presets", "Accept-Language: " + std::string(language) + "\r\n");
-        for (const Json& preset : reply.json()["presets"])
+        const Json reply = chief.get("/api/v1/presets", "Accept-Language: " + std::string(language) + "\r\n").json();
+        for (const Json& preset : reply["presets"])
             if (preset["id"] == "pokal") return preset["name"].get<std::string>();
         return std::string();
     };
