@@ -1,9 +1,12 @@
-// The second half of a double click, Enter pressed twice in a row, and a key held down are no second act. Buttons that are
-// pressed many times in a row (to turn pages) say so with data-again.
+// The second half of a double click, Enter pressed twice in a row, and a key held down are no second act. In a row: any
+// other key between them makes it a new act, however fast. Buttons that are pressed many times in a row (to turn pages) say
+// so with data-again.
 
 const in_a_row = 400;
 const act_of = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest("button:not([data-again])") : null);
 const stop = (event: Event): void => (event.preventDefault(), event.stopPropagation());
+
+const presses = (key: string): boolean => key === "Enter" || key === " ";
 
 export function one_act_a_press(): void {
   let last: { act: Element | null; at: number } = { act: null, at: 0 };
@@ -16,6 +19,7 @@ export function one_act_a_press(): void {
     if (again) stop(event);
   }, { capture: true });
   document.addEventListener("keydown", (event) => {
+    if (!presses(event.key)) last = { act: null, at: 0 };
     if (event.repeat && event.key === "Enter" && (act_of(event.target) || event.target instanceof HTMLInputElement)) stop(event);
   }, { capture: true });
 }
