@@ -46,9 +46,17 @@ constexpr Text cannot_pair[] = {
     {"the field has more different scores than this program has room for",
      "feltet har flere forskellige scorer, end programmet har plads til",
      "feltet har flere forskjellige scorer enn programmet har plass til"},
+    {"not decided within the work allowed for it: the field is too hard for the system's search; pair by hand, or let "
+     "it "
+     "take more time on the command line",
+     "ikke afgjort med det arbejde, der er tilladt: feltet er for svært at søge igennem efter systemets regler; læg "
+     "runden i hånden, eller giv det mere tid på kommandolinjen",
+     "ikke avgjort med det arbeidet som er tillatt: feltet er for vanskelig å søke gjennom etter systemets regler; "
+     "sett "
+     "opp runden for hånd, eller gi det mer tid på kommandolinjen"},
 };
 static_assert(std::size(bad_history) == static_cast<std::size_t>(pairing::BadHistory::against_himself) + 1);
-static_assert(std::size(cannot_pair) == static_cast<std::size_t>(pairing::WhyNot::too_large) + 1);
+static_assert(std::size(cannot_pair) == static_cast<std::size_t>(pairing::WhyNot::not_decided) + 1);
 
 std::string listed(const std::vector<pairing::PlayerId>& players, Language language, const pairing::Field* names) {
     constexpr Text last{" and ", " og ", " og "};
