@@ -1,26 +1,56 @@
 #include "tournament_lines.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
+
+#include "tournament/progress.hpp"
 
 namespace dommer::app {
 namespace {
 
 constexpr std::string_view phases[] = {"entry", "running", "finished"};
 
+int missing_in(std::span<const tournament::HeldRound> rounds) {
+    return rounds.empty() ? 0 : static_cast<int>(boards_without_result(rounds.back()).size());
+}
+
+std::optional<Tournaments::Line::ForEverybody> for_everybody_in(const nlohmann::json& body) {
+    const auto found = body.find("for_everybody");
+    if (found == body.end() || !found->is_object()) return std::nullopt;
+    Tournaments::Line::ForEverybody known{.round = found->value("round", 0), .missing = found->value("missing", 0)};
+    if (const auto persons = found->find("persons"); persons != found->end() && persons->is_array())
+        for (const auto& person : *persons)
+            if (person.is_number_integer()) known.persons.push_back(person.get<int>());
+    return known;
+}
+
 }  // namespace
 
+Tournaments::Line::ForEverybody Tournaments::for_everybody(const tournament::Tournament& now) {
+    const auto published = static_cast<std::size_t>(tournament::last_published(now).number);
+    Line::ForEverybody known{.round = static_cast<int>(published),
+                             .missing = missing_in(std::span(now.rounds).first(published))};
+    for (const auto& [id, entrant] : now.entrants)
+        if (entrant.particulars.person) known.persons.push_back(*entrant.particulars.person);
+    std::ranges::sort(known.persons);
+    return known;
+}
+
 storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t) {
-    const int missing = t.rounds.empty() ? 0 : static_cast<int>(boards_without_result(t.rounds.back()).size());
-    const nlohmann::ordered_json body{{"name", t.settings.name},
-                                      {"place", t.settings.place},
-                                      {"system", t.settings.system.id()},
-                                      {"first_day", iso(t.settings.first_day)},
-                                      {"last_day", iso(t.settings.last_day)},
-                                      {"players", t.entrants.size()},
-                                      {"rounds", t.settings.rounds},
-                                      {"round", t.rounds.size()},
-                                      {"missing", missing},
-                                      {"phase", phases[static_cast<std::size_t>(t.phase)]}};
+    const auto known = Tournaments::for_everybody(t);
+    const nlohmann::ordered_json body{
+        {"name", t.settings.name},
+        {"place", t.settings.place},
+        {"system", t.settings.system.id()},
+        {"first_day", iso(t.settings.first_day)},
+        {"last_day", iso(t.settings.last_day)},
+        {"players", t.entrants.size()},
+        {"rounds", t.settings.rounds},
+        {"round", t.rounds.size()},
+        {"missing", missing_in(t.rounds)},
+        {"phase", phases[static_cast<std::size_t>(t.phase)]},
+        {"for_everybody", {{"round", known.round}, {"missing", known.missing}, {"persons", known.persons}}}};
     return {std::string(line_kind), id, body.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)};
 }
 
@@ -42,7 +72,8 @@ std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
                              .rounds = body.value("rounds", 0),
                              .round = body.value("round", 0),
                              .missing = body.value("missing", 0),
-                             .phase = static_cast<tournament::Phase>(known - std::begin(phases))};
+                             .phase = static_cast<tournament::Phase>(known - std::begin(phases)),
+                             .for_everybody = for_everybody_in(body)};
 }
 
 }  // namespace dommer::app

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "sheets/exports.hpp"
 #include "tiebreak/tie_break.hpp"
 #include "tournament/play_off.hpp"
 
@@ -16,10 +17,17 @@ std::string system_name(const systems::NamedSystem& system, Language language) {
     return system.is_known() ? std::string(system->name.in(language)) : system.id();
 }
 
-std::string moment_text(Instant moment, Language language) {
-    const auto day = std::chrono::floor<std::chrono::days>(moment);
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(moment - day).count();
-    return fmt::format("{} {:02}:{:02} UTC", date_text(Date(day), language), minutes / 60, minutes % 60);
+std::string moment_text(const Stamp& stamp, Language language) {
+    const auto there = stamp.made + stamp.east;
+    const auto day = std::chrono::floor<std::chrono::days>(there);
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(there - day).count();
+    const auto east = std::abs(stamp.east.count());
+    const std::string zone =
+        east == 0        ? "UTC"
+        : east % 60 == 0 ? fmt::format("UTC{}{}", stamp.east.count() < 0 ? '-' : '+', east / 60)
+                         : fmt::format("UTC{}{}:{:02}", stamp.east.count() < 0 ? '-' : '+', east / 60, east % 60);
+    return fmt::format("{} {:02}:{:02} {}", date_text(Date(day), language), minutes / 60, minutes % 60,
+                       east == 0 ? zone : "(" + zone + ")");
 }
 
 std::string play_off_note(const tournament::Tournament& tournament, Language language) {

@@ -3,12 +3,14 @@
 #include <atomic>
 #include <condition_variable>
 #include <thread>
+#include <unordered_map>
 
 #include "accounts/throttle.hpp"
 #include "decisions.hpp"
 #include "federation_streams.hpp"
 #include "feed.hpp"
 #include "idempotency_cache.hpp"
+#include "known_sessions.hpp"
 #include "live_events.hpp"
 #include "metrics.hpp"
 #include "people_index.hpp"
@@ -55,6 +57,14 @@ public:
     // An event as it stands; throws Problem if there is none.
     SnapshotPtr event(const std::string& id);
 
+    // One line for every event, the latest first, each with what everybody may know of it, and the events in which a
+    // person of the register is entered, by their places in the list. Made again when something has changed.
+    struct EventList {
+        std::vector<app::Tournaments::Line> lines;
+        std::unordered_map<int, std::vector<std::size_t>> of_person;
+    };
+    std::shared_ptr<const EventList> event_list();
+
     // Acts on an event and gives back the event after it. `make` may throw Problem; it is asked again if somebody else
     // was faster.
     using Make = std::function<tournament::Command(const tournament::Tournament&)>;
@@ -91,6 +101,7 @@ public:
     Metrics metrics;
     ServerLog log;
     IdempotencyCache idempotency;
+    KnownSessions sessions;
     // Who guesses from one place at one name is slowed down soon; a name alone or a place alone, where a whole hall may
     // sit behind one address, only when it gets much worse, and never for a name that has signed in from that place
     // before: others' guesses lock nobody out of their own desk.
@@ -102,7 +113,12 @@ public:
 
     // The store answers, and the last that was to be written was.
     bool is_healthy() const { return healthy_ && !writes_fail_; }
-    void wrote(bool well) { writes_fail_ = !well; }
+    void wrote(bool well) {
+        writes_fail_ = !well;
+        if (well) ++changes_;
+    }
+    // Grows with every change of the store that this server has made or heard of.
+    std::uint64_t changes() const { return changes_; }
     void start_following();
     void stop_following();
 
@@ -155,8 +171,13 @@ private:
     std::mutex people_guard_;
     std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
     std::shared_ptr<const PeopleIndex> people_;
+    std::mutex list_guard_;
+    std::uint64_t list_of_ = 0;  // the count of changes it was made at
+    std::shared_ptr<const EventList> list_;
+    std::map<std::string, app::Tournaments::Line::ForEverybody> of_old_lines_;  // lines of earlier versions
     std::mutex federation_guard_;
     std::atomic<bool> healthy_{true}, writes_fail_{false}, stopping_{false};
+    std::atomic<std::uint64_t> changes_{0};
     std::thread follower_;
 };
 

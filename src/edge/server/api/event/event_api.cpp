@@ -19,21 +19,12 @@ using namespace tournament;
 using accounts::Permission;
 
 Response list_events(const ApiRequest& request) {
-    auto lines = request.state.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
-    if (!lines) throw problem_of(lines.error(), nullptr);
-    std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
     constexpr std::string_view phases[] = {"entry", "running", "finished"};
     Json list = Json::array();
-    for (auto& line : *lines) {
-        if (line.phase == Phase::running &&
-            !request.may(Permission::see_desk, line.id)) {  // a round that is not published is not told of
-            ApiRequest there = request;
-            there.path["event"] = line.id;
-            const Seen event = seen(there);
-            line.round = static_cast<int>(event.now->rounds.size());
-            line.missing =
-                line.round == 0 ? 0 : static_cast<int>(boards_without_result(event.now->rounds.back()).size());
-        }
+    const auto events = request.state.event_list();
+    for (const auto& line : events->lines) {
+        // A round that is not published is not told of.
+        const bool sees_desk = request.may(Permission::see_desk, line.id);
         list.push_back({{"id", line.id},
                         {"name", line.name},
                         {"place", line.place},
@@ -42,8 +33,8 @@ Response list_events(const ApiRequest& request) {
                         {"last_day", iso(line.last_day)},
                         {"players", line.players},
                         {"rounds", line.rounds},
-                        {"round", line.round},
-                        {"missing", line.missing},
+                        {"round", sees_desk ? line.round : line.for_everybody->round},
+                        {"missing", sees_desk ? line.missing : line.for_everybody->missing},
                         {"phase", phases[static_cast<std::size_t>(line.phase)]}});
     }
     return json_response({{"events", list}});
@@ -194,13 +185,18 @@ Response event_stream(const ApiRequest& request) {
 
 std::span<const Route> event_routes() {
     static constexpr Route routes[] = {
-        {Method::get, "/api/v1/events", Permission::see_event, Kind::fresh, list_events},
-        {Method::get, "/api/v1/presets", Permission::see_event, Kind::fresh, list_presets},
+        {Method::get, "/api/v1/events", Permission::see_event, Kind::listed, list_events},
+        {Method::get, "/api/v1/presets", Permission::see_event, Kind::listed, list_presets},
         {Method::get, "/api/v1/events/{event}", Permission::see_event, Kind::kept, one_event},
         {Method::get, "/api/v1/events/{event}/settings", Permission::see_log, Kind::fresh, event_settings},
-        {Method::get, "/api/v1/events/{event}/players", Permission::see_event, Kind::kept, event_players},
+        {Method::get,
+         "/api/v1/events/{event}/players",
+         Permission::see_event,
+         Kind::kept,
+         event_players,
+         {{{"sort", "name"}}}},
         {Method::get, "/api/v1/events/{event}/players/{entry}", Permission::see_event, Kind::kept, event_player},
-        {Method::get, "/api/v1/events/{event}/standings", Permission::see_event, Kind::kept, standings},
+        {Method::get, "/api/v1/events/{event}/standings", Permission::see_event, Kind::kept, standings, {{{"after"}}}},
         {Method::get, "/api/v1/events/{event}/crosstable", Permission::see_event, Kind::kept, cross_table},
         {Method::get, "/api/v1/events/{event}/prizes", Permission::see_event, Kind::kept, prizes},
         {Method::get, "/api/v1/events/{event}/rating-changes", Permission::see_event, Kind::kept, rating_changes},

@@ -14,7 +14,6 @@ std::string tie_break_heading(const tiebreak::Code& code, Language language);
 std::string system_name(const systems::NamedSystem& system, Language language);
 
 // "15. november 2026 19:34 UTC".
-std::string moment_text(Instant moment, Language language);
 
 // "Omkamp (4.2 §36): Holm, Lund", the winner first; nothing without a decided play-off.
 std::string play_off_note(const tournament::Tournament& tournament, Language language);
