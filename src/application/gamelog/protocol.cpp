@@ -6,6 +6,7 @@
 
 #include "gamelog/state.hpp"
 #include "notation/pgn_writer.hpp"
+#include "vocabulary/nesting.hpp"
 
 namespace dommer::gamelog {
 namespace {
@@ -15,6 +16,7 @@ using namespace table;
 }  // namespace
 
 std::string words_of(const Entry& entry) {
+    if (is_nested_too_deep(entry.text)) return entry.text;
     const Json event = Json::parse(entry.text, nullptr, false);
     if (!event.is_object()) return entry.text;
     std::string words, who;

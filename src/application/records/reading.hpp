@@ -5,6 +5,7 @@
 
 #include "records/record_error.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/nesting.hpp"
 
 namespace dommer::records {
 
