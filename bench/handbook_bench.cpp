@@ -24,10 +24,10 @@ struct System {
     PairRound* pair;
 };
 const System systems[] = {
-    {"monrad", [](const Field& f, const History& h, const Regulations& r,
-                  const RoundRequests& q) { return monrad::pair_round(f, h, r, q); }},
-    {"danish-swiss", [](const Field& f, const History& h, const Regulations& r,
-                        const RoundRequests& q) { return danish_swiss::pair_round(f, h, r, q); }},
+    {"monrad", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q,
+                  const Work& w) { return monrad::pair_round(f, h, r, q, {}, w); }},
+    {"danish-swiss", [](const Field& f, const History& h, const Regulations& r, const RoundRequests& q,
+                        const Work& w) { return danish_swiss::pair_round(f, h, r, q, {}, w); }},
     {"dutch-1998", fide_1998::pair_round},
     {"dubov-1997", dubov_1997::pair_round},
 };
@@ -75,13 +75,14 @@ Slowest middle_rounds(const System& system, int size, int tournaments) {
         simulation::Tournament tournament(wishes_of(size, seed % 2 != 0 ? 30 : 60), static_cast<std::uint64_t>(seed));
         for (int round = 1; round <= 6; ++round) {
             const auto& event = tournament.event();
-            const auto paired = system.pair(event.field, event.history, event.regulations, event.requests);
+            const auto paired =
+                system.pair(event.field, event.history, event.regulations, event.requests, Work::without_limit());
             if (!paired) return slowest.paired = false, slowest;
             if (round >= 4)
-                slowest.seconds =
-                    std::max(slowest.seconds, seconds_of([&] {
-                                 return system.pair(event.field, event.history, event.regulations, event.requests);
-                             }));
+                slowest.seconds = std::max(slowest.seconds, seconds_of([&] {
+                                               return system.pair(event.field, event.history, event.regulations,
+                                                                  event.requests, Work::without_limit());
+                                           }));
             tournament.play(*paired);
         }
     }

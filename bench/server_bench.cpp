@@ -299,7 +299,7 @@ int main(int argc, char** argv) {
     std::string folder = (std::filesystem::temp_directory_path() / "dommer-XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) return 1;
     {
-        const RunningServer server("sqlite:" + folder + "/store.db", {"--demo"});
+        const RunningServer server("sqlite:" + folder + "/store.db", {"--demo", "--connections-per-address", "100000"});
         check(server.port() != 0, "the server did not start");
         compare(server);
         if (seconds > 0) load(server, spectators, seconds);

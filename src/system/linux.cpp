@@ -15,10 +15,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <memory>
 #include <thread>
 
 #include "system/browser.hpp"
+#include "system/clock.hpp"
 #include "system/input_file.hpp"
 #include "system/memory_file.hpp"
 #include "system/network.hpp"
@@ -166,6 +168,20 @@ std::optional<std::array<unsigned char, 16>> ipv6_bytes(const std::string& addre
     return inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1 ? std::optional(bytes) : std::nullopt;
 }
 
+// A zone behind a percent sign is left as it is.
+std::optional<std::string> plain_address(const std::string& address) {
+    if (address.empty() || address.find('%') != std::string::npos) return address;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    std::array<unsigned char, 16> bytes{};
+    if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1)
+        return inet_ntop(AF_INET, bytes.data(), text.data(), text.size());
+    if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return std::nullopt;
+    constexpr std::array<unsigned char, 12> mapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+    const bool is_mapped = std::equal(mapped.begin(), mapped.end(), bytes.begin());
+    return is_mapped ? inet_ntop(AF_INET, bytes.data() + 12, text.data(), text.size())
+                     : inet_ntop(AF_INET6, bytes.data(), text.data(), text.size());
+}
+
 std::vector<std::string> own_addresses() {
     ifaddrs* first = nullptr;
     if (getifaddrs(&first) != 0) return {};
@@ -185,5 +201,34 @@ bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longes
     pollfd waiting{.fd = socket, .events = events, .revents = 0};
     return poll(&waiting, 1, static_cast<int>(longest.count())) != 0;
 }
+
+bool has_peer_gone(int socket) {
+    pollfd asked{.fd = socket, .events = POLLRDHUP, .revents = 0};
+    return poll(&asked, 1, 0) > 0 && (asked.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
+// On Linux a thread has a niceness of its own.
+bool lower_this_thread() {
+    constexpr int politely = 10;
+    return setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), politely) == 0;
+}
+
+std::chrono::minutes minutes_east_of_utc(std::chrono::system_clock::time_point moment) {
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(moment);
+    std::tm there{};
+    if (localtime_r(&seconds, &there) == nullptr) return std::chrono::minutes(0);
+    return std::chrono::minutes(there.tm_gmtoff / 60);
+}
+
+// Where nothing can be opened what was there stays.
+bool send_errors_to(const std::string& file) {
+    const int opened = open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0640);
+    if (opened < 0) return false;
+    const bool taken = dup2(opened, STDERR_FILENO) >= 0;
+    close(opened);
+    return taken;
+}
+
+std::optional<int> reopen_signal() { return SIGHUP; }
 
 }  // namespace dommer::system

@@ -8,14 +8,18 @@
 #include <shellapi.h>
 #include <fcntl.h>
 #include <io.h>
+#include <sys/stat.h>
 // clang-format on
 
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 
 #include "system/browser.hpp"
+#include "system/clock.hpp"
+#include "system/file_name.hpp"
 #include "system/input_file.hpp"
 #include "system/memory_file.hpp"
 #include "system/network.hpp"
@@ -169,6 +173,20 @@ std::optional<std::array<unsigned char, 16>> ipv6_bytes(const std::string& addre
     return inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1 ? std::optional(bytes) : std::nullopt;
 }
 
+// A zone behind a percent sign is left as it is.
+std::optional<std::string> plain_address(const std::string& address) {
+    if (address.empty() || address.find('%') != std::string::npos) return address;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    std::array<unsigned char, 16> bytes{};
+    if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1)
+        return inet_ntop(AF_INET, bytes.data(), text.data(), text.size());
+    if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return std::nullopt;
+    constexpr std::array<unsigned char, 12> mapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+    const bool is_mapped = std::equal(mapped.begin(), mapped.end(), bytes.begin());
+    return is_mapped ? inet_ntop(AF_INET, bytes.data() + 12, text.data(), text.size())
+                     : inet_ntop(AF_INET6, bytes.data(), text.data(), text.size());
+}
+
 std::vector<std::string> own_addresses() {
     constexpr ULONG flags = GAA_FLAG_SKIP_ANYCAST | GAA_FLAG_SKIP_MULTICAST | GAA_FLAG_SKIP_DNS_SERVER;
     ULONG size = 0;
@@ -194,5 +212,30 @@ bool wait_for_socket(int socket, Wanted wanted, std::chrono::milliseconds longes
     WSAPOLLFD waiting{.fd = static_cast<SOCKET>(socket), .events = events, .revents = 0};
     return WSAPoll(&waiting, 1, static_cast<int>(longest.count())) != 0;
 }
+
+bool has_peer_gone(int socket) {
+    WSAPOLLFD asked{.fd = static_cast<SOCKET>(socket), .events = POLLIN, .revents = 0};
+    return WSAPoll(&asked, 1, 0) > 0 && (asked.revents & (POLLHUP | POLLERR)) != 0;
+}
+
+bool lower_this_thread() { return SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL) != 0; }
+
+std::chrono::minutes minutes_east_of_utc(std::chrono::system_clock::time_point moment) {
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(moment);
+    std::tm there{};
+    if (localtime_s(&there, &seconds) != 0) return std::chrono::minutes(0);
+    return std::chrono::minutes((_mkgmtime(&there) - seconds) / 60);
+}
+
+bool send_errors_to(const std::string& file) {
+    const int opened =
+        _wopen(path_of(file).c_str(), _O_WRONLY | _O_CREAT | _O_APPEND | _O_BINARY, _S_IREAD | _S_IWRITE);
+    if (opened < 0) return false;
+    const bool taken = _dup2(opened, 2) == 0;
+    _close(opened);
+    return taken;
+}
+
+std::optional<int> reopen_signal() { return std::nullopt; }
 
 }  // namespace dommer::system

@@ -1,6 +1,10 @@
 #include "tournament_lines.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
+
+#include "tournament/progress.hpp"
 
 namespace dommer::app {
 
@@ -17,10 +21,34 @@ void add_fields(Json& json, const Tournaments::Line& line) {
 
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+int missing_in(std::span<const tournament::HeldRound> rounds) {
+    return rounds.empty() ? 0 : static_cast<int>(boards_without_result(rounds.back()).size());
+}
+
+std::optional<Tournaments::Line::ForEverybody> for_everybody_in(const nlohmann::json& body) {
+    const auto found = body.find("for_everybody");
+    if (found == body.end() || !found->is_object()) return std::nullopt;
+    Tournaments::Line::ForEverybody known{.round = found->value("round", 0), .missing = found->value("missing", 0)};
+    if (const auto persons = found->find("persons"); persons != found->end() && persons->is_array())
+        for (const auto& person : *persons)
+            if (person.is_number_integer()) known.persons.push_back(person.get<int>());
+    return known;
+}
+
 }  // namespace
 
+Tournaments::Line::ForEverybody Tournaments::for_everybody(const tournament::Tournament& now) {
+    const auto published = static_cast<std::size_t>(tournament::last_published(now).number);
+    Line::ForEverybody known{.round = static_cast<int>(published),
+                             .missing = missing_in(std::span(now.rounds).first(published))};
+    for (const auto& [id, entrant] : now.entrants)
+        if (entrant.particulars.person) known.persons.push_back(*entrant.particulars.person);
+    std::ranges::sort(known.persons);
+    return known;
+}
+
 storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t) {
-    const std::size_t missing = t.rounds.empty() ? 0 : boards_without_result(t.rounds.back()).size();
+    const auto known = Tournaments::for_everybody(t);
     Json body;
     add_fields(body, {.id = id,
                       .name = t.settings.name,
@@ -31,8 +59,9 @@ storage::ViewRow line_of(const std::string& id, const tournament::Tournament& t)
                       .players = static_cast<int>(t.entrants.size()),
                       .rounds = t.settings.rounds,
                       .round = static_cast<int>(t.rounds.size()),
-                      .missing = static_cast<int>(missing),
+                      .missing = missing_in(t.rounds),
                       .phase = t.phase});
+    body["for_everybody"] = {{"round", known.round}, {"missing", known.missing}, {"persons", known.persons}};
     return {std::string(line_kind), id, text_of(body)};
 }
 
@@ -59,7 +88,8 @@ std::optional<Tournaments::Line> line_from(const storage::ViewRow& row) {
                              .rounds = body.value("rounds", 0),
                              .round = body.value("round", 0),
                              .missing = body.value("missing", 0),
-                             .phase = *phase};
+                             .phase = *phase,
+                             .for_everybody = for_everybody_in(body)};
 }
 
 }  // namespace dommer::app

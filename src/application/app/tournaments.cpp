@@ -89,10 +89,10 @@ Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament
     return named(id, std::move(done->after));
 }
 
-Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now) {
+Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now, const Work& work) {
     if (!now.settings.system.is_known()) return tl::unexpected(Failure(UnknownSystem{now.settings.system.id()}));
     const tournament::PairingInput asked = tournament::pairing_input_of(now);
-    auto paired = now.settings.system->pair(pairing::input_of(asked), {.lot = asked.lot});
+    auto paired = now.settings.system->pair(pairing::input_of(asked, work), {.lot = asked.lot});
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
 }

@@ -7,11 +7,13 @@
 #include "gamelog/state.hpp"
 #include "notation/pgn_writer.hpp"
 #include "texts/texts.hpp"
+#include "vocabulary/nesting.hpp"
 
 namespace dommer::gamelog {
 using namespace table;
 
 std::string words_of(const Entry& entry) {
+    if (is_nested_too_deep(entry.text)) return entry.text;
     const Json event = Json::parse(entry.text, nullptr, false);
     if (!event.is_object()) return entry.text;
     std::string words, who;

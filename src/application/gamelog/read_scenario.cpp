@@ -2,6 +2,7 @@
 
 #include "gamelog/numbering.hpp"
 #include "reading.hpp"
+#include "vocabulary/nesting.hpp"
 
 namespace dommer::gamelog {
 namespace {
@@ -53,6 +54,8 @@ tl::expected<Scenario, LogError> read_scenario(const Json& json, const laws::Edi
 namespace {
 
 tl::expected<Json, LogError> read_json(const std::string& text) {
+    if (is_nested_too_deep(text))
+        return tl::unexpected(LogError{"the log", "brackets stand inside each other deeper than in any log of ours"});
     try {
         return Json::parse(text);
     } catch (const Json::parse_error& error) {

@@ -146,6 +146,7 @@ std::string record_of(const RatingEvent& event) {
 }
 
 tl::expected<RatingEvent, RecordError> rating_event_from(std::string_view record) {
+    if (is_nested_too_deep(record)) return tl::unexpected(RecordError{RecordFault::not_json, ""});
     const Json json = Json::parse(record, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
     try {

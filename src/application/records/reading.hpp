@@ -6,6 +6,7 @@
 #include "records/record_error.hpp"
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
+#include "vocabulary/nesting.hpp"
 
 namespace dommer::records {
 

@@ -271,6 +271,7 @@ struct TournamentForm<Reopened> {
 
 template <typename Read>
 auto reading(std::string_view record, const Read& read_from) -> tl::expected<decltype(read_from(Json())), RecordError> {
+    if (is_nested_too_deep(record)) return tl::unexpected(RecordError{RecordFault::not_json, ""});
     const Json json = Json::parse(record, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
     try {

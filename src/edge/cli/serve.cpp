@@ -44,10 +44,21 @@ void add_serve(CommandLine& app, Exit& exit) {
     command->add_option("--log", *logging, "what is logged: errors, changes (and refusals), or all requests")
         ->check(one_of({"errors", "changes", "all"}))
         ->capture_default_str();
+    command->add_option("--log-file", options->log_file,
+                        "the file that is logged to, opened again on SIGHUP; standard error if left out");
+    command
+        ->add_option("--metrics-from", options->metrics_from,
+                     "who may read /metrics without signing in, by address; this machine alone if left out")
+        ->expected(1, 100);
     command->add_option("--threads", options->threads, "how many threads answer; 0: one a processor")
         ->check(in_range(0, 256));
     command->add_option("--most-connections", options->most_connections,
                         "how many connections at once; 0: as many as the system allows");
+    command
+        ->add_option("--connections-per-address", options->most_of_an_address,
+                     "how many of them from one address; a proxy that is trusted is not counted")
+        ->check(in_range(1, 1'000'000))
+        ->capture_default_str();
     command->add_option("--header-seconds", options->header_seconds, "how long a request's head may take")
         ->check(in_range(1, 600))
         ->capture_default_str();

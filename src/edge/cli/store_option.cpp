@@ -32,7 +32,7 @@ struct Report {
         const Exit exit = no(wording::sentence(not_paired));
         if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
             for (const auto& reason : cannot->reasons) fmt::print(stderr, "    {}\n", wording::sentence(reason));
-        return exit;
+        return pairing::is_not_decided(not_paired) ? Exit::undecided : exit;
     }
     Exit operator()(const app::BadRecord& bad) const {
         return bad_input(fmt::format(

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "fonts.hpp"
+#include "vocabulary/noncharacter.hpp"
 
 namespace dommer::print {
 namespace {
@@ -23,10 +24,11 @@ cairo_status_t take(void* into, const unsigned char* bytes, unsigned int count) 
     return CAIRO_STATUS_SUCCESS;
 }
 
-// Control characters have no place on paper.
+// Control characters have no place on paper, and what is no character makes the library give up the whole document.
 std::string printable(std::string_view text) {
     std::string clean;
-    for (const char letter : text) clean += static_cast<unsigned char>(letter) < 0x20 ? ' ' : letter;
+    for (const char letter : without_noncharacters(text))
+        clean += static_cast<unsigned char>(letter) < 0x20 ? ' ' : letter;
     return clean;
 }
 

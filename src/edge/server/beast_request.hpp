@@ -49,6 +49,7 @@ inline bool take(Request& request, BeastRequest& message) {
     request.if_none_match = header(message, http::field::if_none_match);
     request.last_event_id = header(message, "Last-Event-ID");
     request.idempotency_key = header(message, "Idempotency-Key");
+    request.is_forwarded = message.count("X-Forwarded-For") > 0 || message.count(http::field::forwarded) > 0;
     const bool fine = take_target(request, {message.target().data(), message.target().size()});
     request.body = std::move(message.body());
     return fine && is_unambiguous(message);
@@ -69,6 +70,7 @@ inline std::string address_behind_proxy(const BeastRequest& message, const std::
 // What to say to a request that could not be read.
 inline Response refusal_of(const error_code& error, const Router& router) {
     if (error == beast::error::timeout) return router.refusal(408, "too_slow");
+    if (error == asio::error::no_buffer_space) return router.refusal(503, "busy");
     if (error == http::error::body_limit) return router.refusal(413, "too_large");
     if (error == http::error::header_limit || error == http::error::buffer_overflow)
         return router.refusal(431, "header_too_large");

@@ -25,7 +25,7 @@ public:
     asio::awaitable<void> run() {
         error_code failed;
         const auto remote = beast::get_lowest_layer(stream_).socket().remote_endpoint(failed);
-        peer_ = failed ? "" : remote.address().to_string();
+        peer_ = failed ? "" : plain_address(remote.address());
         const bool begun = co_await begin();
         if (begun) co_await talk();
     }
@@ -34,6 +34,7 @@ private:
     using Parser = http::request_parser<http::string_body>;
 
     static constexpr seconds still_here_every{15};
+    static constexpr std::size_t largest_body_of_stranger = 64 * 1024;
     static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
 
@@ -53,21 +54,23 @@ private:
             Parser parser;
             parser.header_limit(16 * 1024);
             parser.body_limit(setup_.options.largest_body);
-            const bool arrived = co_await read_request(parser, first);
+            ByteBudget::Held held;  // the body, until the answer has gone out
+            const bool arrived = co_await read_request(parser, first, held);
             if (!arrived) co_return;
             Request request;
-            request.peer = !setup_.options.trusted_proxy.empty() && peer_ == setup_.options.trusted_proxy
-                               ? address_behind_proxy(parser.get(), peer_)
-                               : peer_;
+            request.peer = setup_.is_trusted_proxy(peer_) ? address_behind_proxy(parser.get(), peer_) : peer_;
             const bool understood = take(request, parser.get());
             const bool keep_alive = parser.get().keep_alive() && understood && !pools_.stopping;
             line_->busy = true;
             const auto began = std::chrono::steady_clock::now();
             Response response;
-            if (understood)
-                co_await answer(setup_, pools_, request, response);
-            else
+            if (understood) {
+                const auto watch = std::make_shared<AskerWatch>(stream_.get_executor(), socket(), pools_.stopping);
+                co_await answer(setup_, pools_, request, watch, response);
+                watch->stop();
+            } else {
                 response = setup_.router.refusal(400, "bad_request");
+            }
             if (response.live) {
                 line_->busy = false;
                 note(request, response, began);
@@ -82,11 +85,33 @@ private:
         co_await close();
     }
 
+    int socket() { return static_cast<int>(beast::get_lowest_layer(stream_).socket().native_handle()); }
+
+    // Before a byte of the body is kept: how long it may be, by who sends it, and whether there is room for it.
+    asio::awaitable<error_code> make_room(Parser& parser, ByteBudget::Held& held) {
+        Request head;
+        head.cookie = header(parser.get(), http::field::cookie);
+        const std::size_t of_stranger = std::min(largest_body_of_stranger, setup_.options.largest_body);
+        const auto length = parser.content_length();
+        bool known = setup_.router.is_known(head);
+        if (!known && !head.cookie.empty() && (!length || *length > of_stranger)) {  // from before this server began
+            const std::function<void()> look = [&] { known = setup_.router.is_signed_in(head); };
+            co_await run_on(*pools_.strangers, look);
+        }
+        const std::size_t most = known ? setup_.options.largest_body : of_stranger;
+        if (length && *length > most) co_return http::error::body_limit;
+        parser.body_limit(most);
+        held =
+            (known ? pools_.bodies : pools_.strangers_bodies).hold(length ? static_cast<std::size_t>(*length) : most);
+        co_return held ? error_code() : error_code(asio::error::no_buffer_space);
+    }
+
     // False: the connection is of no more use; whatever could be said has been said.
-    asio::awaitable<bool> read_request(Parser& parser, bool first) {
+    asio::awaitable<bool> read_request(Parser& parser, bool first, ByteBudget::Held& held) {
         allow(first ? setup_.options.header_seconds : setup_.options.idle_seconds);
         error_code error;
         std::tie(error, std::ignore) = co_await http::async_read_header(stream_, buffer_, parser, waiting);
+        if (!error && !parser.is_done()) error = co_await make_room(parser, held);
         if (!error) {
             allow(setup_.options.body_seconds);
             if (!parser.is_done() && parser.get().version() == 11 &&
@@ -118,6 +143,10 @@ private:
         const std::string head = head_of(response, request, {keep_alive, setup_.secure});
         const Bytes body = body_for(response, request);
         const std::size_t size = body ? body->size() : 0;
+        // Small ones are bounded by the number of connections.
+        constexpr std::size_t small = 16 * 1024;
+        const AnswersInFlight::Held held = size > small ? pools_.answers.hold(body) : AnswersInFlight::Held();
+        if (size > small && !held) co_return co_await send(request, setup_.router.refusal(503, "busy"), false);
         constexpr std::size_t slowest_line = 8 * 1024;  // bytes a second
         allow(setup_.options.write_seconds + static_cast<int>(size / slowest_line));
         const std::array<asio::const_buffer, 2> buffers{asio::buffer(head),
@@ -135,10 +164,7 @@ private:
         };
         const bool sent = co_await send(request, response, false);
         if (!sent || request.method == Method::head) co_return;
-        spectator->on_news([bell] {
-            if (bell->fired.exchange(true)) return;
-            asio::post(bell->executor, [bell] { bell->timer.cancel(); });
-        });
+        spectator->on_news([bell] { ring(bell); });
         for (bool open = true; open && !pools_.stopping;) open = co_await send_news(*spectator, *bell);
         spectator->on_news(nullptr);
         co_await close();
@@ -152,7 +178,7 @@ private:
         looked_ = now;
         bool holds = false;
         const std::function<void()> look = [&] { holds = setup_.router.holds(*spectator.access()); };
-        co_await run_on(*pools_.workers, look);
+        co_await run_on(*pools_.desk, look);
         co_return holds;
     }
 
@@ -231,7 +257,7 @@ private:
     const ListenerSetup& setup_;
     WorkerPools& pools_;
     std::shared_ptr<OpenConnection> line_;
-    beast::flat_buffer buffer_{64 * 1024};
+    beast::flat_buffer buffer_{24 * 1024};  // a head fits into it
     std::string peer_;
     std::int64_t seen_upto_ = 0;
     std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();

@@ -30,7 +30,10 @@ public:
         if (!error) static_cast<void>(acceptor_.listen(4096, error));
         if (error) return cannot_listen(setup_.options, error);
         asio::co_spawn(door_, accept(), asio::detached);
-        for (const int signal : system::stop_signals()) static_cast<void>(signals_.add(signal, error));
+        const auto reopens = setup_.options.log_file.empty() ? std::nullopt : system::reopen_signal();
+        for (const int signal : system::stop_signals())
+            if (signal != reopens) static_cast<void>(signals_.add(signal, error));
+        if (reopens) static_cast<void>(reopen_signals_.add(*reopens, error)), wait_for_moved_log();
         signals_.async_wait([this](error_code failed, int) {
             if (!failed) stop();
         });
@@ -59,14 +62,25 @@ private:
                 co_await pause.async_wait(waiting);
             } else if (pools_.connections.size() >= setup_.most_connections) {
                 turn_away(socket);
-            } else {
+            } else if (auto line = line_for(socket)) {
                 error_code ignored;
                 static_cast<void>(socket.set_option(tcp::no_delay(true), ignored));
                 auto executor = socket.get_executor();
-                asio::co_spawn(executor, serve_one(std::move(socket), pools_.connections.add(executor)),
-                               asio::detached);
+                asio::co_spawn(executor, serve_one(std::move(socket), std::move(line)), asio::detached);
+            } else {
+                turn_away(socket);
             }
         }
+    }
+
+    // None: one place has as many connections as it may have. Behind a proxy of ours are many.
+    std::shared_ptr<OpenConnection> line_for(tcp::socket& socket) {
+        error_code failed;
+        const auto remote = socket.remote_endpoint(failed);
+        if (failed) return pools_.connections.add(socket.get_executor(), "", setup_.most_connections);
+        const bool is_proxy = setup_.is_trusted_proxy(plain_address(remote.address()));
+        return pools_.connections.add(socket.get_executor(), place_of(remote.address()),
+                                      is_proxy ? setup_.most_connections : setup_.most_of_a_place);
     }
 
     // Without waiting for anything: whoever is told may be gone, or may never read it.
@@ -89,6 +103,18 @@ private:
         }
         --setup_.state.metrics.open_connections;
         pools_.connections.remove(line);
+    }
+
+    // The log was moved away: from now on it is written to a new file under the old name.
+    void wait_for_moved_log() {
+        reopen_signals_.async_wait([this](error_code failed, int) {
+            if (failed) return;
+            const bool opened = system::send_errors_to(setup_.options.log_file);
+            setup_.state.log.note(opened ? LogLevel::changes : LogLevel::errors,
+                                  opened ? "log opened again" : "the log cannot be opened again",
+                                  {{"file", setup_.options.log_file}});
+            wait_for_moved_log();
+        });
     }
 
     // No new connections; answers under way go out; streams end; what hangs after that is cut off.
@@ -122,7 +148,7 @@ private:
     asio::io_context io_;  // after the pools: what still hangs in it goes first
     asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(io_);  // accepting and stopping take turns
     tcp::acceptor acceptor_{door_};
-    asio::signal_set signals_{door_};
+    asio::signal_set signals_{door_}, reopen_signals_{door_};
 };
 
 }  // namespace dommer::server

@@ -10,8 +10,11 @@ struct ListenerSetup {
     const Router& router;
     ServerState& state;
     const Options& options;
-    std::size_t most_connections = 1000;
+    std::size_t most_connections = 1000, most_of_a_place = 500;
+    std::string trusted_proxy = {};  // its address as connections name it; empty: nobody is believed
     bool secure = false;
+
+    bool is_trusted_proxy(const std::string& peer) const { return !trusted_proxy.empty() && peer == trusted_proxy; }
 };
 
 // Listens and answers until it is stopped. `is_ready` is told the port.

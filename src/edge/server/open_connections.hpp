@@ -1,14 +1,16 @@
 #pragma once
 
+#include <map>
 #include <set>
 
 #include "net.hpp"
 
 namespace dommer::server {
 
-// One open connection. Both fields are touched on its executor alone.
+// One open connection. The fields below its address are touched on its executor alone.
 struct OpenConnection {
     asio::any_io_executor executor;
+    std::string place;                       // where it comes from, as connections are counted
     std::function<void()> cancel = nullptr;  // ends what it waits for
     bool busy = false;                       // answering: it may finish
 };
@@ -16,17 +18,25 @@ struct OpenConnection {
 // All connections that are open, so that they can be counted, and ended when the server stops.
 class OpenConnections {
 public:
-    std::shared_ptr<OpenConnection> add(const asio::any_io_executor& executor) {
+    // None: there are as many from this place as one may have.
+    std::shared_ptr<OpenConnection> add(const asio::any_io_executor& executor, const std::string& place,
+                                        std::size_t most_of_a_place) {
         const std::lock_guard lock(guard_);
-        return *lines_.insert(std::make_shared<OpenConnection>(executor)).first;
+        std::size_t& here = places_[place];
+        if (here >= most_of_a_place) return nullptr;
+        ++here;
+        return *lines_.insert(std::make_shared<OpenConnection>(executor, place)).first;
     }
     void remove(const std::shared_ptr<OpenConnection>& line) {
         const std::lock_guard lock(guard_);
-        lines_.erase(line);
+        if (lines_.erase(line) == 0) return;
+        if (const auto here = places_.find(line->place); here != places_.end() && --here->second == 0)
+            places_.erase(here);
     }
     void forget_all() {
         const std::lock_guard lock(guard_);
         lines_.clear();
+        places_.clear();
     }
     void end_all() {
         const std::lock_guard lock(guard_);
@@ -43,7 +53,24 @@ public:
 private:
     mutable std::mutex guard_;
     std::set<std::shared_ptr<OpenConnection>> lines_;
+    std::map<std::string, std::size_t> places_;
 };
+
+// One house: an IPv4 address, or the first half of an IPv6 address, since whoever has one address of it has them all.
+inline std::string place_of(asio::ip::address address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+    if (address.is_v4()) return address.to_string();
+    auto bytes = address.to_v6().to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), 0);
+    return asio::ip::make_address_v6(bytes).to_string();
+}
+
+// An address as people write it: one of IPv4 that came in through a listener of IPv6 is one of IPv4.
+inline std::string plain_address(const asio::ip::address& address) {
+    const bool mapped = address.is_v6() && address.to_v6().is_v4_mapped();
+    return mapped ? asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string() : address.to_string();
+}
 
 // Wakes a spectator's line from any thread.
 struct WakeTimer {
@@ -52,5 +79,9 @@ struct WakeTimer {
     asio::steady_timer timer;
     std::atomic<bool> fired{false};
 };
+inline void ring(const std::shared_ptr<WakeTimer>& bell) {
+    if (bell->fired.exchange(true)) return;
+    asio::post(bell->executor, [bell] { bell->timer.cancel(); });
+}
 
 }  // namespace dommer::server

@@ -37,33 +37,46 @@ bool fits_pattern(std::string_view pattern, std::string_view path,
     return pattern.empty() && path.empty();
 }
 
-// /api/v1/events/NAME/...: the name.
-std::optional<std::string> event_in(std::string_view path) {
-    constexpr std::string_view begin = "/api/v1/events/";
-    if (!path.starts_with(begin)) return std::nullopt;
-    path.remove_prefix(begin.size());
-    return std::string(path.substr(0, path.find('/')));
+bool is_number(std::string_view text) {
+    return !text.empty() && text.size() < 11 && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// What an answer that can be kept depends on; whatever else stands behind the question mark changes nothing.
-std::string key_of(const Request& request, Language language) {
-    std::string key = fmt::format("{} {}", static_cast<int>(language), request.path);
-    for (const char* name : {"after", "sort", "a", "b"})
-        if (const std::string value = query_value(request.query, name); !value.empty())
-            key += fmt::format("&{}={}", name, value);
-    return key;
+// 007 is 7: one answer has one key, however it is spelt.
+std::string_view without_noughts(std::string_view number) {
+    while (number.size() > 1 && number.front() == '0') number.remove_prefix(1);
+    return number;
+}
+
+// What an answer that can be kept depends on: the route and what it reads. Whatever else is in the address changes
+// nothing. Nothing: it is an answer that is not kept.
+std::optional<std::string> key_of(const Route& route, const std::map<std::string, std::string, std::less<>>& path,
+                                  const Request& request, Language language) {
+    std::string key = fmt::format("{} {}", static_cast<int>(language), route.pattern);
+    for (const auto& [name, value] : path) {
+        const bool is_name = name == "event" || name == "book" || name == "article";
+        key += fmt::format(" {}={}", name, is_name || !is_number(value) ? value : without_noughts(value));
+    }
+    for (const QueryPart& part : route.reads) {
+        const std::string value = part.name.empty() ? "" : query_value(request.query, part.name);
+        if (value.empty() || (!part.word.empty() && value != part.word)) continue;
+        if (part.word.empty() && !is_number(value)) return std::nullopt;
+        key += fmt::format("&{}={}", part.name, part.word.empty() ? without_noughts(value) : value);
+    }
+    constexpr std::size_t longest = 300;
+    return key.size() <= longest ? std::optional(key) : std::nullopt;
 }
 
 Response response_of(const PagePtr& page) {
     Response response;
     response.body = page->body, response.zipped = page->zipped, response.etag = page->etag;
     response.caching = "no-cache";
+    response.status = page->status;
     return response;
 }
 
 PagePtr page_of(const Response& response) {
     auto page = std::make_shared<Page>();
-    page->body = response.body;
+    page->body = response.body, page->status = response.status;
     constexpr int quick = 4;
     page->zipped = zipped(*response.body, quick);
     page->etag = '"' + digest_of_token(*response.body).substr(0, 20) + '"';
@@ -87,6 +100,10 @@ bool is_let_in(const ApiRequest& api, const Route& route, const std::optional<st
     if (api.may(route.permission, event)) return true;
     return api.visitor.is_signed_in() && (route.permission == accounts::Permission::change_password ||
                                           (route.permission == accounts::Permission::invite && !event));
+}
+
+bool is_from_everybody(const Request& request) {
+    return request.cookie.empty() || cookie_value(request.cookie, session_cookie).empty();
 }
 
 Language language_of(const Request& request) {
@@ -127,9 +144,26 @@ Visitor Router::visitor_of(const Request& request) const {
     Visitor visitor;
     const std::string_view token = cookie_value(request.cookie, session_cookie);
     if (token.empty() || token.size() > 200) return visitor;
-    visitor = holder_of(digest_of_token(token));
-    if (visitor.is_signed_in()) visitor.csrf = csrf_of(token);
+    const std::string digest = digest_of_token(token);
+    visitor = holder_of(digest);
+    if (visitor.is_signed_in())
+        visitor.csrf = csrf_of(token), state_.sessions.add(digest);
+    else
+        state_.sessions.remove(digest);
     return visitor;
+}
+
+bool Router::is_known(const Request& request) const {
+    const std::string_view token = cookie_value(request.cookie, session_cookie);
+    return !token.empty() && token.size() <= 200 && state_.sessions.knows(digest_of_token(token));
+}
+
+bool Router::is_signed_in(const Request& request) const {
+    try {
+        return visitor_of(request).is_signed_in();
+    } catch (const Problem&) {  // the store does not answer
+        return false;
+    }
 }
 
 Visitor Router::holder_of(const std::string& digest) const {
@@ -191,18 +225,56 @@ Response Router::answer_route(const Request& request, Match match) const {
     }
     if (writes && api.visitor.is_signed_in() && !request.idempotency_key.empty())
         return answer_once(std::move(api), route);
-    if (route.kind != Kind::kept) return route.answer(api);
-    const SnapshotPtr snapshot = state_.event(api.event());
     // What one person may do stands in the answer: it is kept for everybody else alone.
-    if (api.visitor.is_signed_in()) return route.answer(api);
-    const std::string key = key_of(request, api.language);
-    PagePtr page = snapshot->find_page(key);
+    if (!is_kept(route.kind) || api.visitor.is_signed_in()) return route.answer(api);
+    return route.kind == Kind::listed ? listed_page(api, route) : page_of_event(api, route);
+}
+
+namespace {
+
+// What was not decided within the work is not decided when it is asked again, and is kept like any answer; but not
+// where it was given up because nobody waited.
+Response answer_or_undecided(const ApiRequest& api, const Route& route) {
+    try {
+        return route.answer(api);
+    } catch (const Problem& problem) {
+        if (problem.code != "not_decided" || (api.http.given_up && *api.http.given_up)) throw;
+        return server::response_of(problem, api.language);
+    }
+}
+
+}  // namespace
+
+Response Router::page_of_event(const ApiRequest& api, const Route& route) const {
+    const SnapshotPtr snapshot = state_.event(api.event());
+    const auto key = key_of(route, api.path, api.http, api.language);
+    PagePtr page = key ? snapshot->find_page(*key) : nullptr;
     if (!page) {
-        page = page_of(route.answer(api));
+        ++state_.metrics.pages_made;
+        page = page_of(answer_or_undecided(api, route));
         // Made from the event as it stood when the answer was; if it changed meanwhile, the page is not kept.
-        if (state_.event(api.event()) == snapshot && key.size() < 200) snapshot->keep_page(key, page);
+        if (key && state_.event(api.event()) == snapshot) snapshot->keep_page(*key, page);
     }
     return response_of(page);
+}
+
+Response Router::listed_page(const ApiRequest& api, const Route& route) const {
+    const auto key = listed_key(key_of(route, api.path, api.http, api.language));
+    PageCache& pages = state_.events.pages();
+    PagePtr page = key ? pages.find(PageCache::federation, *key) : nullptr;
+    if (!page) {
+        ++state_.metrics.pages_made;
+        page = page_of(route.answer(api));
+        if (key && key == listed_key(key_of(route, api.path, api.http, api.language)))
+            pages.keep(PageCache::federation, *key, page);
+    }
+    return response_of(page);
+}
+
+// It holds until anything changes.
+std::optional<std::string> Router::listed_key(std::optional<std::string> key) const {
+    if (key) *key += fmt::format(" at {}", state_.change_count());
+    return key;
 }
 
 // An event that is not there is told by the status; whatever else goes wrong the page tells itself.
@@ -231,6 +303,11 @@ std::optional<Response> Router::kept_view(const Request& request, const EventPag
     return response;
 }
 
+// Whoever measures the server has no session: their address is named, or they sit at the machine itself.
+bool Router::may_read_metrics(const Request& request) const {
+    return !request.is_forwarded && std::ranges::find(site_.metrics_from, request.peer) != site_.metrics_from.end();
+}
+
 // How the server is must be told most of all when everybody who answers waits for the store.
 Response Router::answer_at_once(const Request& request) const {
     const ApiRequest api{.http = request,
@@ -249,26 +326,54 @@ Response Router::answer_at_once(const Request& request) const {
 
 std::optional<Response> Router::ready(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) return std::nullopt;
-    if (request.path == "/healthz" || request.path == "/metrics") return answer_at_once(request);
+    if (request.path == "/healthz" || (request.path == "/metrics" && may_read_metrics(request)))
+        return answer_at_once(request);
+    if (request.path == "/metrics") return std::nullopt;
     if (!request.path.starts_with("/api/")) {
         if (const auto page = event_page(request.path)) return kept_view(request, *page);
         if (auto page = pages_.find(request.path)) return page;
         return refusal(404, "not_found");
     }
-    if (!request.cookie.empty() && !cookie_value(request.cookie, session_cookie).empty()) return std::nullopt;
-    const auto event = event_in(request.path);
-    if (!event) return std::nullopt;
-    const SnapshotPtr snapshot = state_.events.find(*event);
-    if (!snapshot) return std::nullopt;
-    const PagePtr page = snapshot->find_page(key_of(request, language_of(request)));
+    if (!is_from_everybody(request)) return std::nullopt;
+    const Match found = match(request.method, request.path);
+    if (!found.route || !is_kept(found.route->kind)) return std::nullopt;
+    const PagePtr page = kept_page(request, found);
     if (!page) return std::nullopt;
     ++state_.metrics.quick_answers;
     return response_of(page);
 }
 
-bool Router::is_slow(const Request& request) const {
+PagePtr Router::kept_page(const Request& request, const Match& found) const {
+    auto key = key_of(*found.route, found.path, request, language_of(request));
+    if (found.route->kind == Kind::listed) {
+        key = listed_key(std::move(key));
+        return key ? state_.events.pages().find(PageCache::federation, *key) : nullptr;
+    }
+    const SnapshotPtr snapshot = key ? state_.events.find(found.path.find("event")->second) : nullptr;
+    return snapshot ? snapshot->find_page(*key) : nullptr;
+}
+
+// Whoever asks after a change does not share an answer that was begun before it.
+std::string Router::version_of(const std::string& event) const {
+    const SnapshotPtr snapshot = state_.events.find(event);
+    return snapshot ? fmt::format(" at version {}", snapshot->held().version) : " not at hand";
+}
+
+Handling Router::handling_of(const Request& request) const {
+    Handling handling{.kind = Kind::fresh, .is_known = is_known(request)};
+    const bool reads = request.method == Method::get || request.method == Method::head;
+    if (const auto page = event_page(request.path); reads && page) {
+        handling.shared = view_key(request, language_of(request)) + version_of(page->event);
+        return handling;
+    }
     const Match found = match(request.method, request.path);
-    return found.route && found.route->kind == Kind::slow;
+    if (!found.route) return handling;
+    handling.kind = found.route->kind;
+    if (!reads || !is_from_everybody(request) || !is_kept(handling.kind)) return handling;
+    auto key = key_of(*found.route, found.path, request, language_of(request));
+    if (found.route->kind == Kind::listed) return handling.shared = listed_key(std::move(key)), handling;
+    if (key) handling.shared = *key + version_of(found.path.find("event")->second);
+    return handling;
 }
 
 void Router::note(const Problem& problem, const Request& request) const {

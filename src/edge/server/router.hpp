@@ -6,6 +6,14 @@
 
 namespace dommer::server {
 
+// What has to be known of a request before somebody is set to answer it.
+struct Handling {
+    Kind kind = Kind::fresh;
+    bool is_known = false;  // of a session that held a moment ago
+    // Whoever asks with the same words gets the same answer; nothing: it is for the asker alone.
+    std::optional<std::string> shared = std::nullopt;
+};
+
 // From request to response. Thread-safe.
 class Router {
 public:
@@ -13,8 +21,11 @@ public:
 
     // An answer that is ready, if there is one. Never waits for anything.
     std::optional<Response> ready(const Request& request) const;
-    // Whether answering means hashing a password.
-    bool is_slow(const Request& request) const;
+    Handling handling_of(const Request& request) const;
+    // Of a session that held when it was last looked up; never waits for anything.
+    bool is_known(const Request& request) const;
+    // The same looked up now.
+    bool is_signed_in(const Request& request) const;
     Response answer(const Request& request) const;
     // Whether who watches from the desk may still do so.
     bool holds(const DeskAccess& access) const;
@@ -34,8 +45,14 @@ private:
     std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
     Visitor holder_of(const std::string& session_digest) const;
     Response answer_at_once(const Request& request) const;
+    bool may_read_metrics(const Request& request) const;
     void note(const Problem& problem, const Request& request) const;
     Response answer_route(const Request& request, Match match) const;
+    Response page_of_event(const ApiRequest& api, const Route& route) const;
+    Response listed_page(const ApiRequest& api, const Route& route) const;
+    std::optional<std::string> listed_key(std::optional<std::string> key) const;
+    PagePtr kept_page(const Request& request, const Match& found) const;
+    std::string version_of(const std::string& event) const;
     void check_write(const Request& request, const Route& route, const Visitor& visitor) const;
 
     ServerState& state_;

@@ -113,6 +113,11 @@ std::optional<std::string> serve(const Options& options) {
     if (!public_url.empty() && !is_origin(public_url))
         return fmt::format("--public-url {}: write what people type before the first slash: https://chess.example",
                            options.public_url);
+    const auto proxy = system::plain_address(options.trusted_proxy);
+    if (!proxy)
+        return fmt::format("--trust-proxy {}: write the address of the proxy: 127.0.0.1 or ::1", options.trusted_proxy);
+    if (!options.log_file.empty() && !system::send_errors_to(options.log_file))
+        return fmt::format("--log-file {}: cannot be written: name a file in a folder of yours", options.log_file);
     const bool tls = !options.certificate.empty();
     if (auto missing = tls ? why_no_tls() : std::nullopt) return missing;
     const auto pages = pages_of(options);
@@ -132,9 +137,20 @@ std::optional<std::string> serve(const Options& options) {
         return sentence(problem, Language::english);
     }
     warn_of_open_key(state, options.key);
-    const Site site{public_url, tls || public_url.starts_with("https://")};
+    Site site{public_url, tls || public_url.starts_with("https://")};
+    for (const std::string& address : options.metrics_from) {
+        const auto plain = system::plain_address(address);
+        if (!plain) return fmt::format("--metrics-from {}: write an address: 127.0.0.1 or ::1", address);
+        site.metrics_from.push_back(*plain);
+    }
     const Router router(state, site, *pages);
-    const ListenerSetup setup{router, state, options, allowed_connections(options.most_connections), site.secure};
+    const ListenerSetup setup{.router = router,
+                              .state = state,
+                              .options = options,
+                              .most_connections = allowed_connections(options.most_connections),
+                              .most_of_a_place = static_cast<std::size_t>(options.most_of_an_address),
+                              .trusted_proxy = *proxy,
+                              .secure = site.secure};
     const Ready is_ready = [&](int port) { announce(state, options, port, public_url); };
     auto error = tls ? listen_with_tls(setup, is_ready) : listen_plainly(setup, is_ready);
     state.stop_following();

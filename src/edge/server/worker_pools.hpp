@@ -1,22 +1,31 @@
 #pragma once
 
+#include "asker_watch.hpp"
+#include "bytes_in_flight.hpp"
 #include "listener_setup.hpp"
-#include "open_connections.hpp"
+#include "shared_answers.hpp"
+#include "system/process.hpp"
 
 namespace dommer::server {
 
-// Who makes the answers: workers, so that nobody waits for another's; apart from them those who write, who may have to
-// wait for the store while others can still read; and whoever stretches passwords, which is slow by design.
+// Who makes the answers. Strangers have workers of their own, and one more for what is hard; whoever is signed in has
+// others, which no stranger can take: some that read, some that write, who may have to wait for the store, and some for
+// pairings. Passwords are stretched apart from all of them, which is slow by design.
 struct WorkerPools {
-    std::optional<asio::thread_pool> workers{std::in_place, std::max(2u, std::thread::hardware_concurrency())},
-        writers{std::in_place, 2}, hashers{std::in_place, 1};
-    std::atomic<std::int64_t> writing{0}, hashing{0};
+    std::optional<asio::thread_pool> strangers{std::in_place, std::max(2u, std::thread::hardware_concurrency())},
+        explainers{std::in_place, 1}, desk{std::in_place, 4}, writers{std::in_place, 2}, pairers{std::in_place, 2},
+        hashers{std::in_place, 1};
+    std::atomic<std::int64_t> explaining{0}, at_desk{0}, writing{0}, pairing{0}, hashing{0};
     std::atomic<bool> stopping{false};
     OpenConnections connections;
+    SharedAnswers shared;
+    // What connections may hold together: bodies of strangers, bodies of those who are signed in, and answers.
+    ByteBudget strangers_bodies{16 << 20}, bodies{64 << 20};
+    AnswersInFlight answers{96 << 20};
 
     // What is under way is finished; what nobody has begun is dropped, as nobody waits for it any more.
     void stop() {
-        for (auto* pool : {&workers, &writers, &hashers}) {
+        for (auto* pool : {&strangers, &explainers, &desk, &writers, &pairers, &hashers}) {
             (*pool)->stop();
             (*pool)->join();
             pool->reset();
@@ -32,26 +41,70 @@ inline asio::awaitable<void> run_on(asio::thread_pool& pool, const std::function
     co_await asio::post(asio::use_awaitable);
 }
 
-// What is ready goes out at once; everything else is made by the pools.
-inline asio::awaitable<void> answer(const ListenerSetup& setup, WorkerPools& pools, const Request& request,
-                                    Response& response) {
+// Which workers answer a request, how many wait for them, and how many may.
+struct Queue {
+    asio::thread_pool& pool;
+    std::atomic<std::int64_t>& waiting;
+    std::int64_t most;
+    bool is_for_strangers = false;
+};
+
+inline Queue queue_for(const Handling& handling, bool reads, const ListenerSetup& setup, WorkerPools& pools) {
+    if (handling.kind == Kind::slow) return {*pools.hashers, pools.hashing, 40};
+    if (!handling.is_known && handling.kind == Kind::explained) return {*pools.explainers, pools.explaining, 200, true};
+    if (!handling.is_known) return {*pools.strangers, setup.state.metrics.waiting, 2000, true};
+    if (handling.kind == Kind::pairing) return {*pools.pairers, pools.pairing, 50};
+    return reads ? Queue{*pools.desk, pools.at_desk, 1000} : Queue{*pools.writers, pools.writing, 500};
+}
+
+inline asio::awaitable<void> answer_on(Queue queue, const ListenerSetup& setup, const Request& request,
+                                       Response& response) {
+    if (queue.waiting >= queue.most) {
+        response = setup.router.refusal(503, "busy");
+        co_return;
+    }
+    ++queue.waiting;
+    const std::function<void()> make = [&] {
+        // Who is signed in goes first, also where there are fewer processors than workers.
+        if (queue.is_for_strangers) {
+            static thread_local const bool lowered = system::lower_this_thread();
+            static_cast<void>(lowered);
+        }
+        // Where nobody waits for it any more it need not be begun.
+        const bool is_given_up = request.given_up && *request.given_up;
+        response = is_given_up ? setup.router.refusal(503, "busy") : setup.router.answer(request);
+    };
+    co_await run_on(queue.pool, make);
+    --queue.waiting;
+}
+
+// What is ready goes out at once; everything else is made by the pools, as long as somebody waits for it.
+inline asio::awaitable<void> answer(const ListenerSetup& setup, WorkerPools& pools, Request& request,
+                                    const std::shared_ptr<AskerWatch>& watch, Response& response) {
     if (auto ready = setup.router.ready(request)) {
         response = std::move(*ready);
         co_return;
     }
-    constexpr std::int64_t most_waiting = 2000, most_writing = 500, most_hashing = 40;
-    const bool slow = setup.router.is_slow(request),
-               reads = request.method == Method::get || request.method == Method::head;
-    auto& count = slow ? pools.hashing : reads ? setup.state.metrics.waiting : pools.writing;
-    if (count >= (slow ? most_hashing : reads ? most_waiting : most_writing)) {
-        response = setup.router.refusal(503, "busy");
+    const Handling handling = setup.router.handling_of(request);
+    const bool reads = request.method == Method::get || request.method == Method::head;
+    const Queue queue = queue_for(handling, reads, setup, pools);
+    if (!handling.shared) {
+        request.given_up = watch->start();
+        co_await answer_on(queue, setup, request, response);
         co_return;
     }
-    ++count;
-    auto& pool = *(slow ? pools.hashers : reads ? pools.workers : pools.writers);
-    const std::function<void()> make = [&] { response = setup.router.answer(request); };
-    co_await run_on(pool, make);
-    --count;
+    const auto bell = std::make_shared<WakeTimer>(co_await asio::this_coro::executor);
+    const auto [answer, makes_it] = pools.shared.join(*handling.shared, bell);
+    watch->start([&pools, answer] { pools.shared.left(answer); });
+    if (makes_it) {
+        request.given_up = answer->given_up;
+        co_await answer_on(queue, setup, request, response);
+        pools.shared.made(*handling.shared, answer, response);
+        co_return;
+    }
+    bell->timer.expires_at(asio::steady_timer::time_point::max());
+    if (!bell->fired) co_await bell->timer.async_wait(waiting);
+    response = pools.shared.response_of(answer).value_or(setup.router.refusal(503, "busy"));
 }
 
 }  // namespace dommer::server

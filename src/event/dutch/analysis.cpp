@@ -103,21 +103,21 @@ ByeExplanation explained_bye(const Position& position, int taker) {
 }  // namespace
 
 tl::expected<Position, NotPaired> position_of(const Field& field, const History& history,
-                                              const Regulations& regulations, const RoundRequests& requests) {
-    auto entrants = Entrants::of(field, history, regulations, requests);
+                                              const Regulations& regulations, const RoundRequests& requests,
+                                              const Work& work) {
+    auto entrants = Entrants::of(field, history, regulations, requests, work);
     if (!entrants) return tl::unexpected(entrants.error());
     Position position{std::make_unique<Entrants>(std::move(*entrants)), {}, {}, {}};
-    auto solved = solve_round(*position.entrants, Engine::fast);
+    auto solved = solved_within_work(*position.entrants, Engine::fast);
     if (!solved) {
         const auto strict = without_weak_prohibitions(regulations);
         if (strict && solved.error() == WhyNot::no_legal_pairing) {
-            auto given_up = position_of(field, history, *strict, requests);
+            auto given_up = position_of(field, history, *strict, requests, work);
             if (given_up)
                 given_up->round.reasons.push_back({{"fide-dutch-2026", "C1"}, "weak_prohibitions_given_up", {}, {}});
             return given_up;
         }
-        return tl::unexpected<NotPaired>(
-            CannotPair{solved.error(), {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}});
+        return tl::unexpected(refused(solved.error()));
     }
     position.solved = std::move(*solved);
     position.round = published(*position.entrants, position.solved, requests);
@@ -127,23 +127,31 @@ tl::expected<Position, NotPaired> position_of(const Field& field, const History&
     return position;
 }
 
-tl::expected<Analysis, NotPaired> analyse(const Field& field, const History& history, const Regulations& regulations,
-                                          const RoundRequests& requests) {
-    const auto position = position_of(field, history, regulations, requests);
-    if (!position) return tl::unexpected(position.error());
-    Analysis analysis{position->round, position->solved.bye_score, {}, {}, {}};
+namespace {
+
+Analysis analysed(const Position& position) {
+    Analysis analysis{position.round, position.solved.bye_score, {}, {}, {}};
     std::map<std::pair<PlayerId, PlayerId>, BoardExplanation> boards;
-    for (std::size_t at = 0; at < position->solved.brackets.size(); ++at) {
-        analysis.brackets.push_back(explained(*position, at));
-        for (const auto& [a, b] : position->solved.brackets[at].answer.pairs) {
-            BoardExplanation board = explained(*position, at, a, b);
+    for (std::size_t at = 0; at < position.solved.brackets.size(); ++at) {
+        analysis.brackets.push_back(explained(position, at));
+        for (const auto& [a, b] : position.solved.brackets[at].answer.pairs) {
+            BoardExplanation board = explained(position, at, a, b);
             boards.emplace(std::minmax(board.higher, board.lower), std::move(board));
         }
     }
     for (const Board& board : analysis.round.boards)
         analysis.boards.push_back(boards.at(std::minmax(board.white, board.black)));
-    if (position->solved.bye) analysis.bye = explained_bye(*position, *position->solved.bye);
+    if (position.solved.bye) analysis.bye = explained_bye(position, *position.solved.bye);
     return analysis;
+}
+
+}  // namespace
+
+tl::expected<Analysis, NotPaired> analyse(const Field& field, const History& history, const Regulations& regulations,
+                                          const RoundRequests& requests, const Work& work) {
+    const auto position = position_of(field, history, regulations, requests, work);
+    if (!position) return tl::unexpected(position.error());
+    return within_work([&]() -> tl::expected<Analysis, NotPaired> { return analysed(*position); });
 }
 
 }  // namespace dommer::dutch

@@ -77,6 +77,7 @@ bool completable(const Entrants& entrants, const std::vector<int>& ranks, std::o
     // others one each.
     const int paired = count - count % 2;
     if (2 * (least_degree(entrants, ranks) - count % 2) >= paired) return true;
+    entrants.spend_on_pairs(ranks.size());
     BitRows rows = rows_of(entrants, ranks, count % 2);
     for (int at = 0; at < count && bye_score; ++at)
         if (may_take_bye(entrants, ranks[static_cast<std::size_t>(at)], *bye_score)) rows.join(at, count);

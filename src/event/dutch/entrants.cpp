@@ -61,11 +61,13 @@ std::optional<CannotPair> wrong_request(const Field& field, const RoundRequests&
 }  // namespace
 
 tl::expected<Entrants, NotPaired> Entrants::of(const Field& field, const History& history,
-                                               const Regulations& regulations, const RoundRequests& requests) {
+                                               const Regulations& regulations, const RoundRequests& requests,
+                                               const Work& work) {
     if (const auto wrong = wrong_request(field, requests)) return tl::unexpected<NotPaired>(*wrong);
     const auto cards = cards_of(field, history, regulations);
     if (!cards) return tl::unexpected<NotPaired>(cards.error());
     Entrants entrants;
+    entrants.work_ = &work;
     const int rounds = entrants.rounds_ = cards->rounds();
     const RoundNumber round{rounds + 1};
     entrants.initial_ = regulations.initial_colour.value_or(Colour::white);

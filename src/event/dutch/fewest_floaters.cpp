@@ -16,6 +16,7 @@ std::optional<std::vector<int>> completable_with(const Entrants& entrants, const
                                                  std::optional<Points> bye_score) {
     const int count = static_cast<int>(lower.size()), total = count + from_upper;
     if ((total % 2 != 0) != bye_score.has_value()) return std::nullopt;
+    entrants.spend_on_pairs(static_cast<std::size_t>(total));
     matching::BitRows rows(total + total % 2);
     for (int a = 0; a < count; ++a) {
         const int rank = lower[static_cast<std::size_t>(a)];

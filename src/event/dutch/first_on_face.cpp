@@ -116,6 +116,7 @@ private:
                 const int up = down + gap;
                 if (!obstacle.may_yield(rows, remainder[at(down)], remainder[at(up)])) continue;
                 if (++tries > most_exchanges_tried) return false;
+                bracket_.entrants->spend(remainder.size());
                 std::vector<int> s1 = first, s2 = second;
                 s1[at(down)] = remainder[at(up)], s2[at(up - pairs)] = remainder[at(down)];
                 std::ranges::sort(s1), std::ranges::sort(s2);

@@ -34,7 +34,7 @@ public:
 
     std::optional<BracketAnswer> answer() {
         build(false);
-        if (!matching_->solve() || !stand_in_is_large_enough()) return std::nullopt;
+        if (!solved() || !stand_in_is_large_enough()) return std::nullopt;
         settle_who_of_the_moved_down_is_paired();
         settle_opponents_of_the_moved_down();
         settle_exchange();
@@ -115,6 +115,7 @@ private:
 
     void build(bool weigh_exchanges) {
         weigh_exchanges_ = weigh_exchanges;
+        bracket_.entrants->spend_on_pairs(vertices_.size());
         matching_ = std::make_unique<matching::BestPerfectMatching<Wide>>(count_);
         for (int a = 0; a < count_; ++a)
             for (int b = a + 1; b < count_; ++b)
@@ -122,10 +123,15 @@ private:
         for (const auto& [a, b] : settled_) matching_->remove_pair(a, b);
     }
 
+    bool solved() {
+        const bool found = matching_->solve(bracket_.entrants->work());
+        if (bracket_.entrants->work().is_over()) throw pairing::Undecided{};
+        return found;
+    }
     void solve_again() {
-        const bool solved = matching_->solve();
-        assert(solved);
-        static_cast<void>(solved);
+        const bool found = solved();
+        assert(found);
+        static_cast<void>(found);
     }
     void refresh(int vertex) {
         matching_->set_edges(vertex, [&](int other) { return edge(vertex, other); });

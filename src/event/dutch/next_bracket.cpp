@@ -67,6 +67,7 @@ bool NextBracket::all_paired(const std::vector<int>& with, bool anybody) {
         all.insert(all.end(), next_.begin(), next_.end());
         if (2 * (least_degree(entrants_, all) - total % 2) >= total - total % 2) return !odd || somebody_may_be_left();
     }
+    entrants_.spend_on_pairs(static_cast<std::size_t>(total));
     BitRows rows(total + (odd ? 1 : 0));
     for (int a = 0; a < count; ++a) {
         const bool meets =
@@ -88,6 +89,7 @@ bool NextBracket::pairs_all(const std::vector<int>& floaters, int ideal) {
     const bool odd = total % 2 != 0;
     if (odd ? !somebody_may_be_left() : !completable(entrants_, rest_, bracket_.bye_score))
         return ideal > 0 || pairs_all_but_forced(floaters);
+    entrants_.spend_on_pairs(static_cast<std::size_t>(total));
     BitRows rows(total + (odd ? 1 : 0));
     for (int b = first; b < total; ++b) {
         const int rank = next_[static_cast<std::size_t>(b - first)];
@@ -168,7 +170,9 @@ std::optional<NextBracket::Value> NextBracket::value(std::optional<int> floater)
         if (bye > 0 && real && may_take_bye(entrants_, rank_of(a), *bracket_.bye_score))
             matching.set_edge(a, players, Wide(0));
     }
-    if (!matching.solve()) return std::nullopt;
+    const bool solved = matching.solve(entrants_.work());
+    if (entrants_.work().is_over()) throw pairing::Undecided{};
+    if (!solved) return std::nullopt;
     Value value{0, matching.partner(count) < count};
     int used = 0;
     for (int a = 0; a <= count; ++a) {

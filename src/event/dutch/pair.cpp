@@ -10,6 +10,7 @@ namespace dommer::dutch {
 using namespace pairing;
 
 std::optional<BracketAnswer> pair_bracket(const Bracket& bracket, Engine engine) {
+    bracket.entrants->spend_on_pairs(bracket.players.size());
     if (engine == Engine::fast) {
         if (bracket.size() == 1) return BracketAnswer{{}, bracket.players, Path::nothing_to_choose};
         if (auto answer = pair_on_face(bracket)) return answer;
@@ -49,6 +50,19 @@ tl::expected<SolvedRound, WhyNot> solve_round(const Entrants& entrants, Engine e
     }
     if (!floaters.empty()) round.bye = floaters.front();
     return round;
+}
+
+tl::expected<SolvedRound, WhyNot> solved_within_work(const Entrants& entrants, Engine engine) {
+    try {
+        return solve_round(entrants, engine);
+    } catch (const Undecided&) {
+        return tl::unexpected(WhyNot::not_decided);
+    }
+}
+
+NotPaired refused(WhyNot why) {
+    if (why == WhyNot::not_decided) return not_decided();
+    return CannotPair{why, {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}};
 }
 
 std::optional<Regulations> without_weak_prohibitions(const Regulations& regulations) {
@@ -94,19 +108,17 @@ PairedRound published(const Entrants& entrants, const SolvedRound& solved, const
 }
 
 tl::expected<PairedRound, NotPaired> pair(const Field& field, const History& history, const Regulations& regulations,
-                                          const RoundRequests& requests, Engine engine) {
-    const auto entrants = Entrants::of(field, history, regulations, requests);
+                                          const RoundRequests& requests, Engine engine, const Work& work) {
+    const auto entrants = Entrants::of(field, history, regulations, requests, work);
     if (!entrants) return tl::unexpected(entrants.error());
-    const auto solved = solve_round(*entrants, engine);
+    const auto solved = solved_within_work(*entrants, engine);
     if (!solved && solved.error() == WhyNot::no_legal_pairing)
         if (const auto strict = without_weak_prohibitions(regulations)) {
-            auto round = pair(field, history, *strict, requests, engine);
+            auto round = pair(field, history, *strict, requests, engine, work);
             if (round) round->reasons.push_back({{"fide-dutch-2026", "C1"}, "weak_prohibitions_given_up", {}, {}});
             return round;
         }
-    if (!solved)
-        return tl::unexpected<NotPaired>(
-            CannotPair{solved.error(), {}, {{{"fide-dutch-2026", "C4"}, "no_legal_pairing", {}, {}}}});
+    if (!solved) return tl::unexpected(refused(solved.error()));
     return published(*entrants, *solved, requests);
 }
 

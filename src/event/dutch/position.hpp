@@ -16,6 +16,6 @@ struct Position {
 
 tl::expected<Position, pairing::NotPaired> position_of(const pairing::Field& field, const pairing::History& history,
                                                        const pairing::Regulations& regulations,
-                                                       const pairing::RoundRequests& requests);
+                                                       const pairing::RoundRequests& requests, const Work& work);
 
 }  // namespace dommer::dutch

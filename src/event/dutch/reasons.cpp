@@ -118,7 +118,7 @@ Reason reason_of(const WhyNotAnswer& answer, PlayerId a, PlayerId b) {
 }  // namespace
 
 tl::expected<pairing::Explanation, NotPaired> explain(const RoundInput& input) {
-    auto analysis = analyse(input.field, input.history, input.regulations, input.requests);
+    auto analysis = analyse(input.field, input.history, input.regulations, input.requests, input.work);
     if (!analysis) return tl::unexpected(analysis.error());
     pairing::Explanation explanation{std::move(analysis->round), {}};
     for (std::size_t at = 0; at < analysis->boards.size(); ++at)
@@ -131,7 +131,7 @@ tl::expected<pairing::Explanation, NotPaired> explain(const RoundInput& input) {
 }
 
 tl::expected<std::vector<Reason>, NotPaired> why_not(const RoundInput& input, PlayerId a, PlayerId b) {
-    return compare_with_pair(input.field, input.history, input.regulations, input.requests, a, b)
+    return compare_with_pair(input.field, input.history, input.regulations, input.requests, a, b, input.work)
         .map([&](const WhyNotAnswer& answer) { return std::vector{reason_of(answer, a, b)}; });
 }
 

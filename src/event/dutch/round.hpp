@@ -18,6 +18,9 @@ struct SolvedRound {  // a bracket for each scoregroup
 
 // fide_dutch_2026, 3.1: C5 first, then the brackets from the highest score down.
 tl::expected<SolvedRound, pairing::WhyNot> solve_round(const Entrants& entrants, Engine engine);
+// The same for whoever asks from outside: work that is over is an answer, and nothing is thrown.
+tl::expected<SolvedRound, pairing::WhyNot> solved_within_work(const Entrants& entrants, Engine engine);
+pairing::NotPaired refused(pairing::WhyNot why);
 
 // fide_dutch_2026, 1.3: the scoregroup with the players moved down into it.
 Bracket bracket_of(const Entrants& entrants, std::size_t group, const std::vector<int>& moved_down,

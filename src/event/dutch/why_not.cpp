@@ -97,12 +97,12 @@ std::optional<WhyNotKind> forbidden(const Entrants& entrants, int higher, int lo
 
 tl::expected<WhyNotAnswer, NotPaired> compare_with_pair(const Field& field, const History& history,
                                                         const Regulations& regulations, const RoundRequests& requests,
-                                                        PlayerId a, PlayerId b) {
+                                                        PlayerId a, PlayerId b, const Work& work) {
     for (const PlayerId id : {a, b})
         if (!field.place_of(id)) return tl::unexpected<NotPaired>(CannotPair{WhyNot::unknown_player, {id}, {}});
     WhyNotAnswer answer;
     if (a == b) return answer.kind = WhyNotKind::same_player, answer;
-    const auto position = position_of(field, history, regulations, requests);
+    const auto position = position_of(field, history, regulations, requests, work);
     if (!position) return tl::unexpected(position.error());
     const Entrants& entrants = *position->entrants;
     const auto rank_a = entrants.rank_of(a), rank_b = entrants.rank_of(b);
@@ -120,8 +120,10 @@ tl::expected<WhyNotAnswer, NotPaired> compare_with_pair(const Field& field, cons
         answer.colour = entrants[higher].preference.colour;
         return answer.kind = *kind, answer;
     }
-    answer.decided = with_pair(*position, higher, lower);
-    return answer;
+    return within_work([&]() -> tl::expected<WhyNotAnswer, NotPaired> {
+        answer.decided = with_pair(*position, higher, lower);
+        return answer;
+    });
 }
 
 }  // namespace dommer::dutch

@@ -53,9 +53,10 @@ ColourDecision colours_of(const Contender& a, const Contender& b) {
 }
 
 Contest::Contest(std::vector<Contender> contenders, const std::vector<Pair>& met, std::optional<int> half_of,
-                 const Options& options)
+                 const Options& options, const Work& work)
     : original_(contenders.size()),
-      options_(options) {
+      options_(options),
+      work_(work) {
     for (std::size_t place = 0; place < contenders.size(); ++place) original_[place] = static_cast<int>(place);
     std::ranges::sort(original_, [&](int a, int b) {
         const Contender &one = contenders[at(a)], &two = contenders[at(b)];

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "combinations.hpp"
+#include "first_exchange.hpp"
 #include "index.hpp"
 #include "pairing/danish_swiss.hpp"
 #include "pairing/first_assignment.hpp"
@@ -53,7 +54,7 @@ CostTable unfulfilled(const Contest& contest, const Halves& halves) {
 }
 
 std::optional<Arranged> arrange(const Contest& contest, const Halves& halves) {
-    const auto found = first_cheapest_assignment(unfulfilled(contest, halves));
+    const auto found = first_cheapest_assignment(unfulfilled(contest, halves), contest.work());
     if (!found) return std::nullopt;
     Arranged arranged{.pairs = {}, .preferences_met = 2 * static_cast<int>(halves.a.size()) - found->cost};
     for (std::size_t row = 0; row < halves.a.size(); ++row)
@@ -69,6 +70,28 @@ Halves exchanged(const Halves& halves, const std::vector<int>& from_a, const std
     std::ranges::sort(after.a);
     std::ranges::sort(after.b);
     return after;
+}
+
+Halves exchanged(const Halves& halves, const FirstExchange& exchange) {
+    const int size = static_cast<int>(halves.a.size());
+    std::vector<int> from_a, from_b;
+    for (const int position : exchange.from_upper) from_a.push_back(size - 1 - position);
+    for (const int position : exchange.from_lower) from_b.push_back(position - size);
+    return exchanged(halves, from_a, from_b);
+}
+
+// So many exchanges are tried one after the other, which is quick where one of the first will do; then the first of all
+// that will do is found by a matching.
+constexpr int literal_tries = 100;
+
+SplitList list_of(const Contest& contest, const std::vector<int>& list, bool wide) {
+    return {.size = static_cast<int>(list.size()),
+            .upper = static_cast<int>(list.size()) / 2,
+            .cost_of = [&contest, &list, wide](int a, int b) -> std::optional<int> {
+                if (!contest.legal(list[at(a)], list[at(b)])) return std::nullopt;
+                return wide ? 2 - contest.preferences_met(list[at(a)], list[at(b)]) : 0;
+            },
+            .may_be_left = [](int) { return false; }};
 }
 
 // Calls `try_halves` for every exchange in the order of 5.3 nr 4 and 5, until it says stop.
@@ -87,6 +110,7 @@ void for_each_exchange(const Halves& halves, Try try_halves) {
 }
 
 bool can_be_paired(const Contest& contest, const std::vector<int>& list) {
+    spend_on_pairs(contest.work(), list.size());
     MayMeet may_meet(static_cast<int>(list.size()), false);
     std::vector<int> places(list.size());
     for (std::size_t a = 0; a < list.size(); ++a) {
@@ -120,11 +144,21 @@ std::optional<std::vector<Pair>> pair_list(const Contest& contest, const std::ve
     if (!best && !can_be_paired(contest, list)) return std::nullopt;
     const int most = most_preferences(contest, list);
     if (best && best->preferences_met >= most) return best->pairs;
-    for_each_exchange(halves, [&](const Halves& after) {
+    const auto is_decided = [&] { return best && (!wide || best->preferences_met >= most); };
+    const auto try_next = [&](const Halves& after) {
         auto arranged = arrange(contest, after);
         if (arranged && (!best || arranged->preferences_met > best->preferences_met)) best = std::move(arranged);
-        return best && (!wide || best->preferences_met >= most);
-    });
+        return is_decided();
+    };
+    int tries_left = literal_tries;
+    for_each_exchange(halves, [&](const Halves& after) { return try_next(after) || --tries_left == 0; });
+    if (is_decided() || tries_left > 0) return best->pairs;
+    if (const auto first = first_exchange(list_of(contest, list, wide), contest.work())) {
+        const int met = 2 * static_cast<int>(halves.a.size()) - first->cost;
+        if (best && wide && best->preferences_met >= met) return best->pairs;
+        return arrange(contest, exchanged(halves, *first))->pairs;
+    }
+    for_each_exchange(halves, try_next);  // longer than the matching has room for
     return best->pairs;
 }
 

@@ -77,6 +77,7 @@ private:
 // the nearest pair before is undone.
 std::optional<std::vector<Pair>> pair_floaters(const Contest& contest, const std::vector<int>& floaters,
                                                const std::vector<int>& below) {
+    spend(contest.work(), (floaters.size() + 1) * (below.size() + 1));
     OwnOpponents opponents(contest, floaters, below);
     std::vector<Pair> pairs;
     for (std::size_t each = 0; each < floaters.size(); ++each) {
@@ -103,6 +104,7 @@ std::optional<std::vector<Pair>> pair_floaters_and_leave_a_group(const Contest& 
     if ((floaters.size() + below.size()) % 2 != 0) return std::nullopt;
     std::vector<int> all = floaters;
     all.insert(all.end(), below.begin(), below.end());
+    spend_on_pairs(contest.work(), all.size());
     MayMeet may_meet(static_cast<int>(all.size()), false);
     std::vector<int> places(all.size()), place_of(at(contest.size()), -1);
     for (std::size_t a = 0; a < all.size(); ++a) {

@@ -13,11 +13,11 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.3 ")
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, const Options& options,
-          std::optional<int> bye, bool with_weak)
+          std::optional<int> bye, bool with_weak, const Work& work)
         : field_(field),
           setup_(setup),
           bye_(bye),
-          contest_(contest(regulations, options, with_weak)) {}
+          contest_(contest(regulations, options, with_weak, work)) {}
 
     tl::expected<PairedRound, NotPaired> pair() const {
         const auto pools = pair_pools(contest_);
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    Contest contest(const Regulations& regulations, const Options& options, bool with_weak) {
+    Contest contest(const Regulations& regulations, const Options& options, bool with_weak, const Work& work) {
         const auto points = pairing_points(setup_, field_, regulations);
         std::vector<Contender> contenders;
         std::vector<int> index_of(at(field_.size()), -1);
@@ -67,7 +67,7 @@ private:
                         met.emplace_back(index_of[at(a)], index_of[at(b)]);
         if (contenders.size() % 2 != 0) add_x(contenders, met, index_of);
         return Contest(std::move(contenders), met,
-                       setup_.last_round ? std::optional(setup_.round.number - 1) : std::nullopt, options);
+                       setup_.last_round ? std::optional(setup_.round.number - 1) : std::nullopt, options, work);
     }
 
     // dsu_2011, 4.9.3 2.1: with an odd number of players X takes part as the weakest.
@@ -179,14 +179,16 @@ private:
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
-                                                const Options& options) {
+                                                const Options& options, const Work& work) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     if (setup->present.empty()) return PairedRound{};
     const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    auto round = Round(field, *setup, regulations, options, bye, true).pair();
-    if (!round && !setup->weakly_prohibited.empty())
-        return Round(field, *setup, regulations, options, bye, false).pair();
+    const auto paired = [&](bool with_weak) {
+        return within_work([&] { return Round(field, *setup, regulations, options, bye, with_weak, work).pair(); });
+    };
+    auto round = paired(true);
+    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
     return round;
 }
 

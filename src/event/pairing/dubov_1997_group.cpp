@@ -4,10 +4,14 @@
 
 #include "index.hpp"
 #include "pairing/first_assignment.hpp"
+#include "pairing/undecided.hpp"
 
 namespace dommer::pairing::dubov_1997 {
 
-Table::Table(std::span<const Contender> contenders, const MayMeet& not_met) : all_(contenders), not_met_(not_met) {
+Table::Table(std::span<const Contender> contenders, const MayMeet& not_met, const Work& work)
+    : all_(contenders),
+      not_met_(not_met),
+      work_(work) {
     for (const Contender& each : contenders) {
         wishes_.push_back(preference_of(each.colours));
         may_white_.push_back(may_have(each.colours, Colour::white));
@@ -25,6 +29,7 @@ bool Table::has_opponent(int place, const std::vector<int>& among) const {
 }
 
 MayMeet Table::legal_among(const std::vector<int>& members) const {
+    spend_on_pairs(work_, members.size());
     MayMeet may_meet(size(), false);
     for (const int a : members)
         for (const int b : members)
@@ -84,7 +89,7 @@ std::optional<std::vector<Pair>> pair_rows(const Table& table, const Sides& side
     for (int row = 0; row < rows; ++row)
         for (int column = 0; column < rows; ++column)
             if (table.legal(sides.white[at(row)], sides.black[at(column)])) costs.put(row, column, 0);
-    const auto found = first_cheapest_assignment(costs);
+    const auto found = first_cheapest_assignment(costs, table.work());
     if (!found) return std::nullopt;
     std::vector<Pair> pairs;
     for (int row = 0; row < rows; ++row)

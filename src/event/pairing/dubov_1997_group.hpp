@@ -7,9 +7,10 @@ namespace dommer::pairing::dubov_1997 {
 // What the procedure looks at in one round: the contenders by place, what they want and who may meet whom.
 class Table {
 public:
-    Table(std::span<const Contender> contenders, const MayMeet& not_met);
+    Table(std::span<const Contender> contenders, const MayMeet& not_met, const Work& work);
 
     int size() const { return static_cast<int>(all_.size()); }
+    const Work& work() const { return work_; }
     const Contender& operator[](int place) const { return all_[static_cast<std::size_t>(place)]; }
     std::optional<Colour> wish(int place) const { return wishes_[static_cast<std::size_t>(place)]; }
 
@@ -24,6 +25,7 @@ public:
 private:
     std::span<const Contender> all_;
     const MayMeet& not_met_;
+    const Work& work_;
     std::vector<std::optional<Colour>> wishes_;
     std::vector<char> may_white_, may_black_;
 };

@@ -180,9 +180,9 @@ private:
 
 }  // namespace
 
-std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met,
-                                  const Options& options) {
-    const Table table(contenders, not_met);
+std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met, const Options& options,
+                                  const Work& work) {
+    const Table table(contenders, not_met, work);
     // Our reading D6 goes for the bye as well: the next in the order of section 4 when the first leaves no legal round.
     for (std::vector<int> passed_over;;) {
         Procedure procedure(table, options);

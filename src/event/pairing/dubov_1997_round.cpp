@@ -3,6 +3,7 @@
 #include "impossible.hpp"
 #include "index.hpp"
 #include "pairing/dubov_1997.hpp"
+#include "pairing/undecided.hpp"
 #include "setup.hpp"
 
 namespace dommer::pairing::dubov_1997 {
@@ -13,9 +14,10 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.6 ")
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye,
-          bool with_weak)
+          bool with_weak, const Work& work)
         : field_(field),
           setup_(setup),
+          work_(work),
           rounds_(regulations.rounds.value_or(9)),
           initial_(regulations.initial_colour.value_or(Colour::white)),
           bye_(bye),
@@ -29,7 +31,7 @@ public:
             round.reasons.push_back(std::move(broken));
         if (bye_) round.bye = Bye{field_[*bye_].id, {{article("4"), "bye_fixed_by_arbiter", {field_[*bye_].id}, {}}}};
         if (setup_.round.number == 1 && halves_may_meet()) return pair_first(std::move(round));
-        const auto groups = pair_groups(contenders_, not_met_, {rounds_, setup_.last_round});
+        const auto groups = pair_groups(contenders_, not_met_, {rounds_, setup_.last_round}, work_);
         if (!groups) return tl::unexpected(NotPaired(impossible()));
         std::vector<int> group_of(contenders_.size(), -1);
         for (std::size_t group = 0; group < groups->groups.size(); ++group)
@@ -175,6 +177,7 @@ private:
 
     const Field& field_;
     const Setup& setup_;
+    const Work& work_;
     int rounds_;
     Colour initial_;
     std::optional<int> bye_;
@@ -187,12 +190,16 @@ private:
 }  // namespace
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
-                                                const Regulations& regulations, const RoundRequests& requests) {
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Work& work) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    auto round = Round(field, *setup, regulations, bye, true).pair();
-    if (!round && !setup->weakly_prohibited.empty()) return Round(field, *setup, regulations, bye, false).pair();
+    const auto paired = [&](bool with_weak) {
+        return within_work([&] { return Round(field, *setup, regulations, bye, with_weak, work).pair(); });
+    };
+    auto round = paired(true);
+    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
     return round;
 }
 

@@ -41,6 +41,7 @@ private:
         const std::size_t moved = task_.moved_down.size() - pairs_.size();
         const int left = (static_cast<int>(natives.size()) - static_cast<int>(moved)) % 2 + 2 * task_.fewer;
         const int size = static_cast<int>(moved + natives.size());
+        spend_on_pairs(contest_.work(), at(size + left));
         if (everybody_has_half(natives, moved, left)) return true;
         MayMeet may_meet(size + left, false);
         std::vector<int> order(at(size + left)),
@@ -94,11 +95,50 @@ private:
     // themselves are at most raised_. A completion keeps one of the three bounds.
     bool within_reach(int x) const {
         if (static_cast<int>(all_.size()) > exact_up_to) return true;
-        return least_excess(std::nullopt) <= x + raised_ || least_excess(Colour::white) <= x + raised_ ||
-               least_excess(Colour::black) <= x + raised_;
+        const auto is_within = [&](Movers movers, int most) {
+            return least_excess(std::nullopt, movers) <= most || least_excess(Colour::white, movers) <= most ||
+                   least_excess(Colour::black, movers) <= most;
+        };
+        // What the moved-down players may cost is of no use to the remainder.
+        return is_within(Movers::free, raised_) && is_within(Movers::counted, x + raised_);
     }
 
-    int least_excess(std::optional<Colour> dominating) const {
+    // Whether, preferences aside, anybody can be left over so that those below can go on.
+    bool can_go_on() const {
+        if (!task_.accepts || !task_.below || static_cast<int>(all_.size()) > exact_up_to) return true;
+        std::vector<int> places(task_.moved_down.begin() + std::ssize(pairs_), task_.moved_down.end());
+        const std::size_t movers = places.size();
+        for (const int place : task_.native)
+            if (!taken_[at(place)]) places.push_back(place);
+        const std::size_t here = places.size();
+        const auto leavable = [&](int place) {
+            return contest_.may_float_down(place, Dropped::b6_and_b5) && !task_.lowest;
+        };
+        places.insert(places.end(), task_.below->natives.begin(), task_.below->natives.end());
+        const int size = static_cast<int>(places.size()), odd = size % 2;
+        spend_on_pairs(contest_.work(), places.size());
+        MayMeet may_meet(size + odd, false);
+        std::vector<int> order(at(size + odd));
+        for (std::size_t a = 0; a < places.size(); ++a) {
+            for (std::size_t b = std::max(a + 1, movers); b < places.size(); ++b) {
+                const bool goes_down = a < here && b >= here;
+                if (!contest_.legal(places[a], places[b]) || (goes_down && (a < movers || !leavable(places[a]))) ||
+                    (a < movers && !contest_.may_float_up(places[b], up_)))
+                    continue;
+                may_meet.allow(static_cast<int>(a), static_cast<int>(b));
+            }
+            const bool may_be_over = a >= here || (task_.below->is_one_bracket && a >= movers && leavable(places[a]));
+            if (odd != 0 && may_be_over && (!task_.below->lowest || contest_[places[a]].may_have_bye))
+                may_meet.allow(static_cast<int>(a), size);
+        }
+        for (int place = 0; place < size + odd; ++place) order[at(place)] = place;
+        return everybody_can_be_paired(may_meet, order);
+    }
+
+    // Whether the pairs of the moved-down players cost something, or the remainder alone.
+    enum class Movers : std::uint8_t { counted, free };
+
+    int least_excess(std::optional<Colour> dominating, Movers counting = Movers::counted) const {
         std::vector<int> places(task_.moved_down.begin() + std::ssize(pairs_), task_.moved_down.end());
         const int movers = static_cast<int>(places.size());
         for (const int place : task_.native)
@@ -113,6 +153,7 @@ private:
                        [&](int a, int b) -> std::optional<int> {
                            if (b < movers || !contest_.legal(places[at(a)], places[at(b)])) return std::nullopt;
                            if (a < movers && !contest_.may_float_up(places[at(b)], up_)) return std::nullopt;
+                           if (a < movers && counting == Movers::free) return 0;
                            if (a < movers || !dominating)
                                return contest_.same_preference(places[at(a)], places[at(b)]) ? 1 : 0;
                            if (wants(a, *dominating) || wants(b, *dominating)) return 0;
@@ -136,7 +177,7 @@ private:
             const int cost = contest_.same_preference(mover, other) ? 1 : 0;
             if (cost > x) continue;
             taken_[at(other)] = true, pairs_.emplace_back(mover, other);
-            if (completable() && within_reach(x - cost))
+            if (completable() && can_go_on() && within_reach(x - cost))
                 if (auto found = below(next + 1, x - cost)) return found;
             taken_[at(other)] = false, pairs_.pop_back();
         }

@@ -123,7 +123,8 @@ private:
         const BracketTask into{{}, natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size()), 0, {}};
         const std::size_t players = part.task.moved_down.size() + part.task.native.size();
         const std::size_t left = players % 2 + 2 * at(part.task.fewer) + part.apart.size();
-        if (left >= into.native.size()) return std::nullopt;
+        if (left >= into.native.size() && !into.lowest) return std::nullopt;
+        if (left >= into.native.size()) return Below{together(into.native, part.apart), true, true};
         if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); }))
             return std::nullopt;
         return Below{together(into.native, part.apart), into.lowest};
@@ -162,9 +163,16 @@ private:
         return false;
     }
 
+    std::vector<int> everybody_in(int bracket) const {
+        std::vector<int> all = together(moved_[at(bracket)], natives_[at(bracket)]);
+        return together(std::move(all), natives_[at(bracket + 1)]);
+    }
+
     bool pair_two_lowest(int lowest) {
         done_.resize(at(lowest - 1));
         const BracketTask whole = task(lowest - 1);
+        // However they are parted between the two, it is a pairing of all of them.
+        if (!can_be_paired(contest_, {{}, everybody_in(lowest - 1), true, 0, {}})) return false;
         for (const Concession conceded : concessions(whole)) {
             Part above = part_of(whole, conceded);
             above.task.accepts = remembered([&](const std::vector<int>& left) {

@@ -102,11 +102,12 @@ std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& sta
     return groups;
 }
 
-Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met)
+Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met, const Work& work)
     : entrants_(std::move(entrants)),
       opponents_(entrants_.size()),
       not_met_(static_cast<int>(entrants_.size())),
-      legal_(static_cast<int>(entrants_.size())) {
+      legal_(static_cast<int>(entrants_.size())),
+      work_(work) {
     for (const Entrant& entrant : entrants_) preferences_.push_back(preference_of(entrant.colours));
     for (const auto& [a, b] : met) {
         not_met_.forbid(a, b), legal_.forbid(a, b);

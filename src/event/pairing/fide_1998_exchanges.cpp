@@ -61,12 +61,15 @@ struct FromS1 {
 };
 
 // The sets of S1 in the order of D2 for equal differences: the lower players first.
-std::vector<FromS1> sets_of_s1(int s1, int s2, int many) {
+std::vector<FromS1> sets_of_s1(int s1, int s2, int many, const Work& work) {
     std::vector<FromS1> sets;
+    constexpr std::size_t most_sets = 1'000'000;  // more would not fit into memory, nor be gone through
     const int left_over = s2 - s1;
     auto chosen = first_combination(many);
     do {
         if (many > left_over && chosen[at(left_over)] == left_over) continue;
+        spend(work, at(many));
+        if (sets.size() >= most_sets) throw Undecided{};
         sets.push_back({chosen, std::accumulate(chosen.begin(), chosen.end(), 0), std::nullopt});
     } while (next_combination(chosen, s1));
     std::ranges::sort(sets, [](const FromS1& a, const FromS1& b) {
@@ -79,15 +82,16 @@ std::vector<FromS1> sets_of_s1(int s1, int s2, int many) {
 }  // namespace
 
 void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth,
-                       const std::function<bool(const Exchange&)>& take) {
+                       const std::function<bool(const Exchange&)>& take, const Work& work) {
     if (many > s1 || many > s2 - 1) return;
-    auto sets = sets_of_s1(s1, s2, many);
+    auto sets = sets_of_s1(s1, s2, many, work);
     const int last = s1 + s2 - 2, most = many * last - many * (many - 1);
     for (int difference = many * many; difference <= most && !sets.empty(); ++difference) {
         bool stop = false;
         for (FromS1& from : sets) {
             if (!from.worth) from.worth = worth(from.places);
             if (!*from.worth) continue;
+            spend(work, at(s2));
             std::vector<int> chosen;
             stop =
                 each_set_with_sum(chosen, s1, last, many, difference + from.sum, [&](const std::vector<int>& from_s2) {

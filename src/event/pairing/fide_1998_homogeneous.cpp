@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "cheapest_pairing.hpp"
 #include "combinations.hpp"
 #include "fide_1998_bounds.hpp"
+#include "first_exchange.hpp"
 #include "index.hpp"
 #include "pairing/first_assignment.hpp"
 
@@ -67,24 +69,170 @@ private:
     bool can_be_left(int place) { return may_be_left(place) && (!accepts_ || left_ != 1 || acceptable({place})); }
 
     std::optional<Bracket> pair_by_splits(int x) {
+        if (!some_left_can_go_on()) return std::nullopt;
         const auto middle = players_.begin() + pairs_;
         std::vector<int> s1(players_.begin(), middle), s2(middle, players_.end());
         if (auto found = pair_split(s1, s2, x)) return found;
         if (!some_pairing_exists(x)) return std::nullopt;
+        if (auto found = pair_by_first_exchange(s1, s2, x)) return found;
         std::optional<Bracket> found;
-        for (int many = 1; many <= pairs_ && !found; ++many) {
+        for (int many = fewest_exchanged(); many <= pairs_ && !found; ++many) {
             const auto worth = [&](const std::vector<int>& from_s1) { return leaving_s1_helps(from_s1, x); };
-            for_each_exchange(pairs_, static_cast<int>(s2.size()), many, worth, [&](const Exchange& exchange) {
-                std::vector<int> new_s1 = s1, new_s2 = s2;
-                for (int each = 0; each < many; ++each)
-                    std::swap(new_s1[at(exchange.from_s1[at(each)])], new_s2[at(exchange.from_s2[at(each)] - pairs_)]);
-                std::ranges::sort(new_s1);
-                std::ranges::sort(new_s2);
-                found = pair_split(new_s1, new_s2, x);
+            const auto take = [&](const Exchange& exchange) {
+                found = pair_exchanged(s1, s2, exchange, x);
                 return found.has_value();
-            });
+            };
+            for_each_exchange(pairs_, static_cast<int>(s2.size()), many, worth, take, contest_.work());
         }
         return found;
+    }
+
+    std::optional<Bracket> pair_exchanged(std::vector<int> s1, std::vector<int> s2, const Exchange& exchange, int x) {
+        spend(contest_.work(), players_.size());
+        for (std::size_t each = 0; each < exchange.from_s1.size(); ++each)
+            std::swap(s1[at(exchange.from_s1[each])], s2[at(exchange.from_s2[each] - pairs_)]);
+        std::ranges::sort(s1);
+        std::ranges::sort(s2);
+        return pair_split(s1, s2, x);
+    }
+
+    // The first exchange by one matching, where those left over are judged one by one. Where x is the fewest pairs of
+    // equal preference that any split has, the matching sees to them too; where more are allowed, it is asked without
+    // them, and what it finds is the answer if it keeps within x. Nothing says no more than that this way does not
+    // decide. The exchanges that the search leaves out are never the first: to turn the pair of the player in question
+    // gives a smaller difference or one player less.
+    std::optional<Bracket> pair_by_first_exchange(const std::vector<int>& s1, const std::vector<int>& s2, int x) {
+        if (static_cast<int>(players_.size()) > exact_up_to || (accepts_ && left_ > 1 && !is_taken_up_below()))
+            return std::nullopt;
+        for (const bool by_cost : {true, false}) {
+            const auto first = first_exchange(split_list(by_cost), contest_.work());
+            if (!first || (by_cost && !is_next_below(first->cost, x))) continue;
+            if (auto found = pair_exchanged(s1, s2, {first->from_upper, first->from_lower}, x)) return found;
+        }
+        return std::nullopt;
+    }
+
+    SplitList split_list(bool by_cost) {
+        return {.size = static_cast<int>(players_.size()),
+                .upper = pairs_,
+                .cost_of = [&](int a, int b) -> std::optional<int> {
+                    if (!legal(players_[at(a)], players_[at(b)])) return std::nullopt;
+                    return contest_.same_preference(players_[at(a)], players_[at(b)]) ? 1 : 0;
+                },
+                .may_be_left = [&](int a) { return can_be_left(players_[at(a)]); },
+                .below = accepts_&& left_ > 1 ? size_below() : 0,
+                .meets_below = [&](int a, int b) { return meets_below(players_[at(a)], b); },
+                .meet_below = [&](int a, int b) { return meet_below(a, b); },
+                .by_difference = true,
+                .by_cost = by_cost};
+    }
+
+    // Whether those left over, more than one, must each meet somebody of the bracket below. That they can is all that
+    // is asked of them there, but for what the bracket above has sent down already; so it is a bound, and mostly more.
+    bool is_taken_up_below() const {
+        return below_ != nullptr && !below_->is_one_bracket && left_ > 1 &&
+               left_ < static_cast<int>(below_->natives.size());
+    }
+    // Or whether they and the bracket below become one in which anybody may meet anybody.
+    bool is_joined_below() const { return below_ != nullptr && below_->is_one_bracket && left_ > 1; }
+    // With one more for who is over there, where their number is odd.
+    int size_below() const {
+        if (!is_taken_up_below() && !is_joined_below()) return 0;
+        const int natives = static_cast<int>(below_->natives.size());
+        return natives + (natives + left_) % 2;
+    }
+    bool meets_below(int place, int other) const {
+        if (other < static_cast<int>(below_->natives.size())) return contest_.legal(place, below_->natives[at(other)]);
+        return is_joined_below() && contest_[place].may_have_bye;
+    }
+    bool meet_below(int a, int b) const {
+        const auto& natives = below_->natives;
+        if (b < static_cast<int>(natives.size())) return contest_.legal(natives[at(a)], natives[at(b)]);
+        return !below_->lowest || contest_[natives[at(a)]].may_have_bye;
+    }
+
+    bool are_left_together(int a, int b) const {
+        return is_joined_below() && may_be_left(a) && may_be_left(b) && contest_.legal(a, b);
+    }
+
+    // Whether, halves and preferences aside, anybody can be left over so that those below can go on.
+    bool some_left_can_go_on() const {
+        if (!accepts_ || size_below() == 0) return true;
+        const int size = static_cast<int>(players_.size()), all = size + size_below();
+        spend_on_pairs(contest_.work(), at(all));
+        MayMeet may_meet(all, false);
+        std::vector<int> order(at(all));
+        for (int a = 0; a < all; ++a) {
+            order[at(a)] = a;
+            for (int b = a + 1; b < all; ++b) {
+                const bool fits = b < size ? legal(players_[at(a)], players_[at(b)]) ||
+                                                 are_left_together(players_[at(a)], players_[at(b)])
+                                  : a < size ? may_be_left(players_[at(a)]) && meets_below(players_[at(a)], b - size)
+                                             : meet_below(a - size, b - size);
+                if (fits) may_meet.allow(a, b);
+            }
+        }
+        return everybody_can_be_paired(may_meet, order);
+    }
+
+    // The first assignment within x whose players left over can all meet somebody below, row by row: each takes the
+    // first column that leaves some such pairing to the others.
+    std::optional<Bracket> assigned_above(const std::vector<int>& s1, const std::vector<int>& s2, int x) {
+        if (size_below() == 0) return std::nullopt;
+        const int rows = pairs_, all = rows + static_cast<int>(s2.size());
+        std::vector<int> fixed(at(rows), -1);
+        const auto cost_of = [&](int a, int b) -> std::optional<int> {
+            if (b < rows) return std::nullopt;
+            if (a < rows) {
+                if (b >= all || (fixed[at(a)] >= 0 && fixed[at(a)] != b) || !legal(s1[at(a)], s2[at(b - rows)]))
+                    return std::nullopt;
+                return contest_.same_preference(s1[at(a)], s2[at(b - rows)]) ? 1 : 0;
+            }
+            if (b < all) return are_left_together(s2[at(a - rows)], s2[at(b - rows)]) ? std::optional(0) : std::nullopt;
+            const bool fits = a >= all ? meet_below(a - all, b - all)
+                                       : may_be_left(s2[at(a - rows)]) && meets_below(s2[at(a - rows)], b - all);
+            return fits ? std::optional(0) : std::nullopt;
+        };
+        auto now = cheapest_pairing(all + size_below(), cost_of, contest_.work());
+        if (!now || now->cost > x) return std::nullopt;
+        for (int row = 0; row < rows; ++row)
+            for (int column = rows; column < all; ++column) {
+                fixed[at(row)] = column;
+                if (now->partner[at(row)] == column) break;
+                const int holder = now->partner[at(column)];
+                if ((holder >= 0 && holder < row) || !legal(s1[at(row)], s2[at(column - rows)])) continue;
+                auto other = cheapest_pairing(all + size_below(), cost_of, contest_.work());
+                if (!other || other->cost > x) continue;
+                now = std::move(other);
+                break;
+            }
+        return bracket_of(s1, s2, now->partner, now->cost);
+    }
+
+    Bracket bracket_of(const std::vector<int>& s1, const std::vector<int>& s2, const std::vector<int>& partner,
+                       int cost) const {
+        Bracket bracket{.pairs = {}, .left = {}, .x_used = cost, .for_downfloaters = down_, .for_upfloaters = up_};
+        for (int row = 0; row < pairs_; ++row)
+            bracket.pairs.emplace_back(s1[at(row)], s2[at(partner[at(row)] - pairs_)]);
+        for (std::size_t column = 0; column < s2.size(); ++column)
+            if (partner[at(pairs_) + column] >= pairs_) bracket.left.push_back(s2[column]);
+        return bracket;
+    }
+
+    // No exchange of fewer players lets everybody meet somebody they may meet.
+    int fewest_exchanged() {
+        if (static_cast<int>(players_.size()) > exact_up_to) return 1;
+        const auto first = first_exchange(split_list(false), contest_.work());
+        return first ? std::max(1, static_cast<int>(first->from_upper.size())) : 1;
+    }
+
+    // Whether x allows no more pairs of equal preference than the fewest there are. Where everybody has a preference
+    // and nobody is left over, two pairs of equal preference come or go together.
+    bool is_next_below(int fewest, int x) const {
+        const bool in_twos = left_ == 0 && std::ranges::none_of(players_, [&](int place) {
+                                 return contest_.preference(place).kind == Kind::none;
+                             });
+        return fewest == x || (in_twos && fewest + 1 == x);
     }
 
     enum class Part : char { stays, leaves, of_s2 };
@@ -150,6 +298,7 @@ private:
                 if (may_be_left(one) && (!tight || raw < 0 || dominates(one))) may_meet.allow(a, size + other);
         }
         for (int place = 0; place < size + left_; ++place) order[at(place)] = place;
+        spend_on_pairs(contest_.work(), order.size());
         return everybody_can_be_paired(may_meet, order);
     }
 
@@ -159,11 +308,15 @@ private:
         auto best = assigned(s1, s2, x, [&](int place) { return may_be_left(place); });
         if (!best || acceptable(best->left)) return best;  // the first of all, whoever is left
         if (!some_acceptable(s1, x)) return std::nullopt;
+        best = assigned_above(s1, s2, x);
+        if (best && acceptable(best->left)) return best;
+        if (!best && size_below() > 0) return std::nullopt;
         best.reset();
         auto chosen = first_combination(left_);
         do {  // more than one left: every set of them
             std::vector<int> left;
             for (const int each : chosen) left.push_back(s2[at(each)]);
+            spend(contest_.work(), s2.size());
             if (!std::ranges::all_of(left, [&](int place) { return may_be_left(place); }) || !acceptable(left))
                 continue;
             auto found = assigned(s1, s2, x, [&](int place) { return std::ranges::find(left, place) != left.end(); });
@@ -230,7 +383,7 @@ private:
             for (int column = 0; column < size; ++column)
                 if (row == pairs_ ? can_be_left(s2[at(column)]) : costs.row(pairs_, 0).has(column))
                     costs.put(row, column, 0);
-        const auto found = first_assignment_within(costs, x);
+        const auto found = first_assignment_within(costs, x, contest_.work());
         if (!found) return std::nullopt;
         Bracket bracket{
             .pairs = {}, .left = {}, .x_used = found->cost, .for_downfloaters = down_, .for_upfloaters = up_};

@@ -13,9 +13,10 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.5 ")
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye,
-          bool with_weak)
+          bool with_weak, const Work& work)
         : field_(field),
           setup_(setup),
+          work_(work),
           initial_(regulations.initial_colour.value_or(Colour::white)),
           bye_(bye),
           points_(pairing_points(setup, field, regulations)),
@@ -71,7 +72,7 @@ private:
         for (const auto& [a, b] : setup_.prohibited) bar(a, b);
         if (with_weak)
             for (const auto& [a, b] : setup_.weakly_prohibited) bar(a, b);
-        return Contest(std::move(entrants), met);
+        return Contest(std::move(entrants), met, work_);
     }
 
     Entrant entrant(int place) const {
@@ -148,6 +149,7 @@ private:
 
     const Field& field_;
     const Setup& setup_;
+    const Work& work_;
     Colour initial_;
     std::optional<int> bye_;
     std::vector<Points> points_;
@@ -158,13 +160,17 @@ private:
 }  // namespace
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
-                                                const Regulations& regulations, const RoundRequests& requests) {
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Work& work) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     if (setup->present.empty()) return PairedRound{};
     const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    auto round = Round(field, *setup, regulations, bye, true).pair();
-    if (!round && !setup->weakly_prohibited.empty()) return Round(field, *setup, regulations, bye, false).pair();
+    const auto paired = [&](bool with_weak) {
+        return within_work([&] { return Round(field, *setup, regulations, bye, with_weak, work).pair(); });
+    };
+    auto round = paired(true);
+    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
     return round;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "index.hpp"
+#include "pairing/undecided.hpp"
 
 namespace dommer::pairing {
 namespace {
@@ -12,8 +13,9 @@ namespace {
 // cheapest assignments are exactly those that use tight cells alone.
 class Prices {
 public:
-    explicit Prices(const CostTable& costs)
+    Prices(const CostTable& costs, const Work& work)
         : costs_(costs),
+          work_(work),
           size_(costs.size()),
           row_price_(at(size_)),
           column_price_(at(size_)),
@@ -32,6 +34,7 @@ public:
     bool assign_everybody() {
         assign_in_order();
         for (;;) {
+            spend_on_pairs(work_, at(size_));
             int missing = 0;
             for (int row = 0; row < size_; ++row)
                 if (column_[at(row)] < 0) {
@@ -167,6 +170,7 @@ private:
     }
 
     const CostTable& costs_;
+    const Work& work_;
     int size_;
     std::vector<int> row_price_, column_price_, column_, owner_;
     std::vector<BitRow> tight_;
@@ -188,14 +192,14 @@ CostTable with_fixed(const CostTable& costs, int row, int column, int cost) {
 
 }  // namespace
 
-std::optional<Assignment> first_cheapest_assignment(const CostTable& costs) {
-    Prices prices(costs);
+std::optional<Assignment> first_cheapest_assignment(const CostTable& costs, const Work& work) {
+    Prices prices(costs, work);
     if (!prices.assign_everybody()) return std::nullopt;
     return prices.first();
 }
 
-std::optional<Assignment> first_assignment_within(const CostTable& costs, int limit) {
-    auto best = first_cheapest_assignment(costs);
+std::optional<Assignment> first_assignment_within(const CostTable& costs, int limit, const Work& work) {
+    auto best = first_cheapest_assignment(costs, work);
     if (!best || best->cost > limit) return std::nullopt;
     CostTable open = costs;
     for (int row = 0; row < costs.size() && best->cost < limit; ++row)
@@ -204,7 +208,7 @@ std::optional<Assignment> first_assignment_within(const CostTable& costs, int li
             while (cost <= CostTable::dearest && !open.row(row, cost).has(column)) ++cost;
             if (cost > CostTable::dearest) continue;
             CostTable fixed = with_fixed(open, row, column, cost);
-            auto rest = first_cheapest_assignment(fixed);
+            auto rest = first_cheapest_assignment(fixed, work);
             if (!rest || rest->cost > limit) continue;
             open = std::move(fixed), best = std::move(rest);
             break;

@@ -231,12 +231,13 @@ std::optional<Reason> colours_forbid(Rules rules, const Field& field, const Hist
     return possible ? std::nullopt : std::optional(Reason{rule, "same_absolute_preference", {a, b}, {}});
 }
 
-std::vector<Reason> worsened(const Retry& retry, const Field& field, const History& history,
-                             const Regulations& regulations, const RoundRequests& requests, const PairedRound& round,
-                             PlayerId a, PlayerId b) {
+tl::expected<std::vector<Reason>, NotPaired> worsened(const Retry& retry, const Field& field, const History& history,
+                                                      const Regulations& regulations, const RoundRequests& requests,
+                                                      const PairedRound& round, PlayerId a, PlayerId b) {
     RoundRequests others = requests;
     others.absent.push_back(a), others.absent.push_back(b);
-    const auto rest = retry.pair(field, history, regulations, others);
+    const auto rest = retry.pair(field, history, regulations, others, retry.work);
+    if (!rest && is_not_decided(rest.error())) return tl::unexpected(rest.error());
     if (!rest) {
         std::vector<Reason> reasons{{cite(articles_of(retry.rules).others), "others_cannot_be_paired", {a, b}, {}}};
         if (const auto* cannot = std::get_if<CannotPair>(&rest.error()))

@@ -11,8 +11,8 @@ std::optional<Reason> colours_forbid(Rules rules, const Field& field, const Hist
                                      PlayerId b);
 
 // The first rule, in the order of the system, that the round with these two against each other worsens.
-std::vector<Reason> worsened(const Retry& retry, const Field& field, const History& history,
-                             const Regulations& regulations, const RoundRequests& requests, const PairedRound& round,
-                             PlayerId a, PlayerId b);
+tl::expected<std::vector<Reason>, NotPaired> worsened(const Retry& retry, const Field& field, const History& history,
+                                                      const Regulations& regulations, const RoundRequests& requests,
+                                                      const PairedRound& round, PlayerId a, PlayerId b);
 
 }  // namespace dommer::pairing

@@ -2,6 +2,7 @@
 
 #include "index.hpp"
 #include "pairing/monrad.hpp"
+#include "pairing/undecided.hpp"
 
 namespace dommer::pairing::monrad {
 namespace {
@@ -12,14 +13,20 @@ MayMeet after(const MayMeet& not_met, const std::vector<Pair>& pairs) {
     return next;
 }
 
-bool next_round_possible(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& pairs) {
+bool next_round_possible(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& pairs,
+                         const Work& work) {
+    spend_on_pairs(work, order.size());
     return everybody_can_be_paired(after(not_met, pairs), order);
 }
 
-// Every complete pairing in lexicographic order, until one leaves the next round possible.
+// Every complete pairing in lexicographic order, until one leaves the next round possible. Pairs that alone make it
+// impossible are not gone on with: each further pair only takes an opponent away from somebody.
 class Search {
 public:
-    Search(std::span<const int> order, const MayMeet& not_met) : order_(order), not_met_(not_met) {}
+    Search(std::span<const int> order, const MayMeet& not_met, const Work& work)
+        : order_(order),
+          not_met_(not_met),
+          work_(work) {}
 
     std::optional<std::vector<Pair>> first() {
         std::vector<int> everybody(order_.begin(), order_.end());
@@ -28,7 +35,9 @@ public:
 
 private:
     bool below(const std::vector<int>& left) {
-        if (left.empty()) return next_round_possible(order_, not_met_, pairs_);
+        if (!next_round_possible(order_, not_met_, pairs_, work_)) return false;
+        if (left.empty()) return true;
+        spend_on_pairs(work_, left.size());
         if (!everybody_can_be_paired(not_met_, left)) return false;
         for (std::size_t second = 1; second < left.size(); ++second) {
             if (!not_met_(left.front(), left[second])) continue;
@@ -43,6 +52,7 @@ private:
 
     std::span<const int> order_;
     const MayMeet& not_met_;
+    const Work& work_;
     std::vector<Pair> pairs_;
 };
 
@@ -57,7 +67,7 @@ int fewest_opponents(std::span<const int> order, const MayMeet& not_met) {
 // Follows every course of results.
 class Courses {
 public:
-    Courses(int budget, int stand_in) : budget_(budget), stand_in_(stand_in) {}
+    Courses(int budget, int stand_in, const Work& work) : budget_(budget), stand_in_(stand_in), work_(work) {}
 
     Forecast follow(std::vector<int> order, std::vector<Points> points, const MayMeet& not_met,
                     const std::vector<Pair>& pairs, int rounds_left, int round) {
@@ -65,6 +75,7 @@ public:
         // Dirac: as long as everybody has at least half of the field to meet, a round can be paired whatever happens.
         if (rounds_left == 0 || 2 * (fewest_opponents(order, next) - rounds_left + 1) >= static_cast<int>(order.size()))
             return {};
+        spend_on_pairs(work_, order.size());
         if (!everybody_can_be_paired(next, order)) return {Outlook::next_round_impossible, round + 1, {}};
         if (rounds_left == 1) return {};
         std::vector<int> scores(pairs.size(), 0);
@@ -101,9 +112,10 @@ private:
         }
         auto placed = reordered(order, points);
         std::ranges::stable_partition(placed, [&](int place) { return place != stand_in_; });
+        spend_on_pairs(work_, order.size());
         const auto formed = form_pairs(placed, next);
         if (!formed) return {Outlook::some_results_block, round + 1, {}};
-        auto ahead = look_ahead(placed, next, formed->pairs);
+        auto ahead = look_ahead(placed, next, formed->pairs, work_);
         if (!ahead.next_round_possible && !ahead.accepted) return {Outlook::some_results_block, round + 2, {}};
         Forecast further =
             follow(placed, points, next, ahead.accepted ? *ahead.accepted : formed->pairs, rounds_left - 1, round + 1);
@@ -112,20 +124,26 @@ private:
     }
 
     int budget_, stand_in_;
+    const Work& work_;
 };
 
 }  // namespace
 
-LookAhead look_ahead(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& natural) {
+LookAhead look_ahead(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& natural,
+                     const Work& work) {
     if (2 * (fewest_opponents(order, not_met) - 1) >= static_cast<int>(order.size())) return {true, natural};
-    if (next_round_possible(order, not_met, natural)) return {true, natural};
-    return {false, Search(order, not_met).first()};
+    if (next_round_possible(order, not_met, natural, work)) return {true, natural};
+    return {false, Search(order, not_met, work).first()};
 }
 
 Forecast forecast(std::span<const int> order, std::span<const Points> points, const MayMeet& not_met,
-                  const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in) {
-    return Courses(budget, stand_in)
-        .follow({order.begin(), order.end()}, {points.begin(), points.end()}, not_met, pairs, rounds_left, 0);
+                  const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in, const Work& work) {
+    try {
+        return Courses(budget, stand_in, work)
+            .follow({order.begin(), order.end()}, {points.begin(), points.end()}, not_met, pairs, rounds_left, 0);
+    } catch (const Undecided&) {
+        return {Outlook::not_decided, 0, {}};
+    }
 }
 
 }  // namespace dommer::pairing::monrad

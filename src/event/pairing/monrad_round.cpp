@@ -3,6 +3,7 @@
 
 #include "index.hpp"
 #include "pairing/monrad.hpp"
+#include "pairing/undecided.hpp"
 #include "setup.hpp"
 
 namespace dommer::pairing::monrad {
@@ -23,11 +24,13 @@ int away_since(const Cards& cards, int place) {
 
 class Round {
 public:
-    Round(const Field& field, const Setup& setup, const Options& options, const std::optional<int>& rounds)
+    Round(const Field& field, const Setup& setup, const Options& options, const std::optional<int>& rounds,
+          const Work& work)
         : field_(field),
           setup_(setup),
           options_(options),
           rounds_(rounds),
+          work_(work),
           stand_in_of_odd_field_(field.size()),
           not_met_(field.size() + 1),
           placing_(at(field.size() + 1)) {
@@ -45,6 +48,7 @@ public:
             with_bye.emplace_back(*fixed_bye, *stand_in_);
             std::erase_if(order_, [&](int place) { return place == *fixed_bye || place == *stand_in_; });
         }
+        spend_on_pairs(work_, order_.size());
         auto formed = form_pairs(order_, not_met_);
         if (!formed && !setup_.weakly_prohibited.empty()) {
             for (const auto& [a, b] : setup_.weakly_prohibited)
@@ -102,7 +106,7 @@ private:
 
     std::vector<Pair> kept_possible(const Formed& formed, PairedRound& round) const {
         if (rounds_left() <= 0) return formed.pairs;
-        auto ahead = look_ahead(order_, not_met_, formed.pairs);
+        auto ahead = look_ahead(order_, not_met_, formed.pairs, work_);
         if (ahead.next_round_possible) return formed.pairs;
         const int next = setup_.round.number + 1;
         if (!ahead.accepted) {
@@ -119,8 +123,10 @@ private:
 
     void foresee(const std::vector<Pair>& pairs, PairedRound& round) const {
         if (rounds_left() <= 1) return;
-        const auto cast =
-            forecast(order_, points_, not_met_, pairs, rounds_left(), options_.forecast_budget, stand_in_.value_or(-1));
+        const Work share = work_.share(work_of_forecast);
+        const auto cast = forecast(order_, points_, not_met_, pairs, rounds_left(), options_.forecast_budget,
+                                   stand_in_.value_or(-1), share);
+        spend(work_, 1);  // taken back meanwhile: then there is no round
         if (cast.outlook == Outlook::some_results_block)
             round.reasons.push_back(
                 {advice, "some_results_block_a_later_round", {}, {setup_.round.number + cast.rounds_ahead}});
@@ -187,6 +193,7 @@ private:
     const Setup& setup_;
     const Options& options_;
     std::optional<int> rounds_;
+    const Work& work_;
     int stand_in_of_odd_field_;
     MayMeet not_met_;
     std::vector<int> order_, placing_;
@@ -198,11 +205,11 @@ private:
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
-                                                const Options& options) {
+                                                const Options& options, const Work& work) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    return Round(field, *setup, options, regulations.rounds).pair(bye);
+    return within_work([&] { return Round(field, *setup, options, regulations.rounds, work).pair(bye); });
 }
 
 }  // namespace dommer::pairing::monrad

@@ -50,9 +50,10 @@ void refused_on_the_way(const PairedRound& round, PlayerId a, PlayerId b, std::v
 
 }  // namespace
 
-std::vector<Reason> why_not(const Field& field, const History& history, const Regulations& regulations,
-                            const RoundRequests& requests, const PairedRound& round, PlayerId a, PlayerId b,
-                            const std::optional<Retry>& retry) {
+tl::expected<std::vector<Reason>, NotPaired> why_not(const Field& field, const History& history,
+                                                     const Regulations& regulations, const RoundRequests& requests,
+                                                     const PairedRound& round, PlayerId a, PlayerId b,
+                                                     const std::optional<Retry>& retry) {
     std::vector<Reason> reasons;
     for (const PlayerId id : {a, b}) {
         if (!field.place_of(id))
@@ -64,7 +65,8 @@ std::vector<Reason> why_not(const Field& field, const History& history, const Re
     if (!reasons.empty()) return reasons;
     for (const Board& board : round.boards)
         if (std::minmax(board.white, board.black) == std::minmax(a, b))
-            return {{board.reasons.empty() ? Citation{} : board.reasons.front().rule, "they_do_meet", {a, b}, {}}};
+            return std::vector<Reason>{
+                {board.reasons.empty() ? Citation{} : board.reasons.front().rule, "they_do_meet", {a, b}, {}}};
     const Citation no_second = retry ? no_second_meeting(retry->rules) : Citation{};
     if (const auto met = met_in(history, a, b)) reasons.push_back({no_second, "had_met", {a, b}, {*met}});
     if (prohibited(regulations, static_cast<int>(history.rounds.size()) + 1, a, b))
@@ -74,7 +76,11 @@ std::vector<Reason> why_not(const Field& field, const History& history, const Re
     if (retry && reasons.empty())
         if (auto colours = colours_forbid(retry->rules, field, history, regulations, requests, a, b))
             reasons.push_back(std::move(*colours));
-    if (retry && reasons.empty()) reasons = worsened(*retry, field, history, regulations, requests, round, a, b);
+    if (retry && reasons.empty()) {
+        auto worse = worsened(*retry, field, history, regulations, requests, round, a, b);
+        if (!worse) return worse;
+        reasons = std::move(*worse);
+    }
     if (!retry) refused_on_the_way(round, a, b, reasons);
     instead(round, a, reasons);
     instead(round, b, reasons);

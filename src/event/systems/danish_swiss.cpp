@@ -28,7 +28,7 @@ constexpr Option danish_swiss_options[] = {
 
 Paired pair_danish_swiss(const RoundInput& input, const SystemOptions& options) {
     return pairing::danish_swiss::pair_round(input.field, input.history, input.regulations, input.requests,
-                                             options.danish_swiss);
+                                             options.danish_swiss, input.work);
 }
 
 }  // namespace

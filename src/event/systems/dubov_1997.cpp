@@ -5,7 +5,7 @@ namespace dommer::systems {
 namespace {
 
 Paired pair_dubov_1997(const RoundInput& input, const SystemOptions&) {
-    return pairing::dubov_1997::pair_round(input.field, input.history, input.regulations, input.requests);
+    return pairing::dubov_1997::pair_round(input.field, input.history, input.regulations, input.requests, input.work);
 }
 
 }  // namespace

@@ -13,7 +13,8 @@ constinit const System dutch_row{
     .knows_acceleration = true,
     .articles = {"fide-dutch-2026", "C1", "C2", "1.7.1", "3.1"},
     .pair = [](const RoundInput& input, const SystemOptions&) -> Paired {
-        return dutch::pair(input.field, input.history, input.regulations, input.requests);
+        return dutch::pair(input.field, input.history, input.regulations, input.requests, dutch::Engine::fast,
+                           input.work);
     },
     .explain = [](const RoundInput& input, const SystemOptions&) { return dutch::explain(input); },
     .why_not = [](const RoundInput& input, const SystemOptions&, const PairedRound&, PlayerId a,

@@ -5,7 +5,7 @@ namespace dommer::systems {
 namespace {
 
 Paired pair_dutch_1998(const RoundInput& input, const SystemOptions&) {
-    return pairing::fide_1998::pair_round(input.field, input.history, input.regulations, input.requests);
+    return pairing::fide_1998::pair_round(input.field, input.history, input.regulations, input.requests, input.work);
 }
 
 }  // namespace

@@ -30,7 +30,8 @@ bool is_in(const PairedRound& round, PlayerId player) {
 
 Reasons why_not_knock_out(const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
                           PlayerId b) {
-    auto answer = pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b);
+    std::vector<Reason> answer =
+        *pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b);
     const auto meeting = pairing::knock_out::round_of_meeting(input.field, options.lot, a, b);
     if (!meeting) return answer;
     for (const PlayerId player : {a, b})

@@ -11,7 +11,8 @@ constexpr Option monrad_options[] = {
 };
 
 Paired pair_monrad(const RoundInput& input, const SystemOptions& options) {
-    return pairing::monrad::pair_round(input.field, input.history, input.regulations, input.requests, options.monrad);
+    return pairing::monrad::pair_round(input.field, input.history, input.regulations, input.requests, options.monrad,
+                                       input.work);
 }
 
 }  // namespace

@@ -30,7 +30,8 @@ void add_round_of_the_table(const pairing::Field& field, PlayerId one, PlayerId 
 
 Reasons why_not_round_robin(const RoundInput& input, const SystemOptions&, const PairedRound& round, PlayerId a,
                             PlayerId b) {
-    auto answer = pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b);
+    std::vector<Reason> answer =
+        *pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b);
     add_round_of_the_table(input.field, a, b, answer);
     return answer;
 }

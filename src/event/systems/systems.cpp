@@ -66,11 +66,12 @@ Reasons why_not_by_retry(pairing::Rules rules, Paired (*pair)(const RoundInput&,
                          const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
                          PlayerId b) {
     const auto again = [=](const pairing::Field& field, const pairing::History& history,
-                           const pairing::Regulations& regulations, const pairing::RoundRequests& requests) {
-        return pair({field, history, regulations, requests}, options);
+                           const pairing::Regulations& regulations, const pairing::RoundRequests& requests,
+                           const Work& work) {
+        return pair({field, history, regulations, requests, work}, options);
     };
     return pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b,
-                            pairing::Retry{rules, again});
+                            pairing::Retry{rules, again, input.work});
 }
 
 NamedSystem::NamedSystem(std::string id) : id_(std::move(id)), row_(find_system(id_)) {

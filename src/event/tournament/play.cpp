@@ -87,6 +87,14 @@ std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId numbe
     return std::nullopt;
 }
 
+std::vector<EntryId> entrants_of(const Tournament& tournament, const pairing::Field& field) {
+    std::vector<EntryId> entrants(static_cast<std::size_t>(field.size()));
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (const auto place = entrant.number ? field.place_of(*entrant.number) : std::nullopt)
+            entrants[static_cast<std::size_t>(*place)] = id;
+    return entrants;
+}
+
 PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round) {
     PairingInput question{field_of(tournament), {}, regulations_of(tournament), {}};
     for (int held = 1; held < round.number; ++held)
@@ -106,23 +114,31 @@ PairingInput pairing_input_of(const Tournament& tournament) {
 std::optional<HeldRound> held_round(const Tournament& tournament, const pairing::PairedRound& paired) {
     HeldRound round;
     std::vector<EntryId> named;
+    std::map<PlayerId, EntryId> numbered;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number) numbered.emplace(*entrant.number, id);
+    const auto entrant_of = [&](PlayerId number) {
+        const auto found = numbered.find(number);
+        return found == numbered.end() ? std::nullopt : std::optional(found->second);
+    };
     for (const pairing::Board& board : paired.boards) {
-        const auto white = entrant_with(tournament, board.white), black = entrant_with(tournament, board.black);
+        const auto white = entrant_of(board.white), black = entrant_of(board.black);
         if (!white || !black) return std::nullopt;
         round.tables.push_back({*white, *black, default_of_absent(tournament, *white, *black)});
         named.insert(named.end(), {*white, *black});
     }
     if (paired.bye) {
-        round.bye = entrant_with(tournament, paired.bye->player);
+        round.bye = entrant_of(paired.bye->player);
         if (!round.bye) return std::nullopt;
         named.push_back(*round.bye);
     }
     const RoundNumber number = next_round(tournament);
+    std::ranges::sort(named);
     for (const auto& [id, entrant] : tournament.entrants) {
         const auto bye = entrant.byes.find(number);
         const bool asked =
             entrant.number && bye != entrant.byes.end() && number >= entrant.first_round && !entrant.withdrawal;
-        if (asked && std::ranges::find(named, id) == named.end()) round.sitting_out.push_back({id, bye->second});
+        if (asked && !std::ranges::binary_search(named, id)) round.sitting_out.push_back({id, bye->second});
     }
     return round;
 }

@@ -40,8 +40,9 @@ std::map<EntryId, Points> scores_before(const Tournament& tournament, RoundNumbe
     const PairingInput question = pairing_input_before(tournament, round);
     const auto cards = pairing::cards_of(question.field, question.history, question.regulations);
     if (!cards) return scores;
+    const auto entrants = entrants_of(tournament, question.field);
     for (int place = 0; place < question.field.size(); ++place)
-        if (const auto id = entrant_with(tournament, question.field[place].id)) scores[*id] = cards->score(place);
+        scores[entrants[static_cast<std::size_t>(place)]] = cards->score(place);
     return scores;
 }
 

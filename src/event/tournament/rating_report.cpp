@@ -218,7 +218,8 @@ namespace {
 
 // What a player brings to a norm: their games in the order of the rounds, wins without a game, and the last opponent if
 // they stayed away.
-rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, const std::vector<RatedGame>& games) {
+rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, const std::vector<RatedGame>& games,
+                                     const CrossTable& table) {
     const int rounds = static_cast<int>(tournament.rounds.size());
     rating::NormCandidate candidate{.federation = find(tournament, id)->particulars.federation,
                                     .opponents = {},
@@ -237,7 +238,7 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
         if (!game.defaulted && (game.white == id || game.black == id))
             candidate.opponents.push_back(
                 opponent(game.white == id ? game.black : game.white, game.white == id ? game.of_white : game.of_black));
-    const auto cells = cross_row(tournament, id);
+    const auto& cells = table.row(id);
     for (std::size_t round = 0; round < cells.size(); ++round) {
         const auto what = cells[round].what;
         if (what == pairing::Happening::forfeit_win || what == pairing::Happening::allocated_bye)
@@ -252,10 +253,11 @@ rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, c
 bool field_lifts_federations(const Tournament& tournament) {
     if (is_all_play_all(tournament.settings) || has_matches(tournament.settings)) return false;
     std::vector<rating::FieldPlayer> field;
+    const CrossTable table(tournament);
     for (const EntryId id : by_number(tournament)) {
         const Particulars& who = find(tournament, id)->particulars;
         rating::FieldPlayer player{who.federation, {who.rating.value}, who.title, {}};
-        for (const CrossCell& cell : cross_row(tournament, id))
+        for (const CrossCell& cell : table.row(id))
             player.there.push_back(cell.what == pairing::Happening::game ||
                                    cell.what == pairing::Happening::allocated_bye);
         field.push_back(std::move(player));
@@ -271,9 +273,10 @@ std::vector<MadeNorm> norms_of(const Tournament& tournament) {
     if (tournament.settings.pace != Pace::standard) return made;
     const auto games = rated_games(tournament);
     const bool exempt = field_lifts_federations(tournament);
+    const CrossTable table(tournament);
     for (const EntryId id : by_number(tournament)) {
         const Particulars& own = find(tournament, id)->particulars;
-        rating::NormCandidate candidate = norm_candidate(tournament, id, games);
+        rating::NormCandidate candidate = norm_candidate(tournament, id, games, table);
         candidate.exempt_from_federation_rules = exempt;
         if (candidate.opponents.empty()) continue;
         const bool woman = is_for_women(own.title);

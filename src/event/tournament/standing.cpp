@@ -154,8 +154,9 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
             if (stage == Stage::rapid) ++wins[winner].second;
         }
     std::vector<pairing::gladiator::Standing> rows;
+    const auto entrants = entrants_of(tournament, worked.question.field);
     for (int place = 0; place < worked.question.field.size(); ++place) {
-        const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
+        const EntryId id = entrants[static_cast<std::size_t>(place)];
         rows.push_back({id.number, worked.cards.score(place), wins[id].first, wins[id].second});
     }
     Standing standing{.after = after,
@@ -198,10 +199,11 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     const tiebreak::Standings table = tiebreak::standings(event, *codes);
     Standing standing{.after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}};
     int rank = 1;
+    const auto entrants = entrants_of(tournament, worked.question.field);
     for (const auto& group : table.groups) {
         std::vector<EntryId> level;
         for (const int place : group) {
-            const EntryId id = *entrant_with(tournament, worked.question.field[place].id);
+            const EntryId id = entrants[static_cast<std::size_t>(place)];
             if (std::ranges::find(out, id) != out.end()) continue;
             RankedEntrant row{rank, id, worked.cards.score(place), {}};
             for (const tiebreak::Step& step : table.steps)
@@ -222,26 +224,34 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     return with_play_off(tournament, std::move(standing));
 }
 
-std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) {
+CrossTable::CrossTable(const Tournament& tournament) {
     const RoundNumber all{static_cast<int>(tournament.rounds.size())};
     const Worked worked = work(tournament, all, {});
-    const auto place = find(tournament, entrant)->number
-                           ? worked.question.field.place_of(*find(tournament, entrant)->number)
-                           : std::nullopt;
-    std::vector<CrossCell> cells;
-    if (!place) return cells;
-    for (int round = 0; round < all.number; ++round) {
-        const pairing::CardRow& row = worked.cards.of(*place)[static_cast<std::size_t>(round)];
-        CrossCell cell{.opponent = std::nullopt, .colour = std::nullopt, .points = row.earned, .what = row.what};
-        if (row.opponent >= 0) cell.opponent = entrant_with(tournament, worked.question.field[row.opponent].id);
-        if (row.opponent >= 0) cell.colour = row.colour;
-        const auto& tables = tournament.rounds[static_cast<std::size_t>(round)].tables;
-        const auto mine = std::ranges::find_if(
-            tables, [&](const BoardPairing& table) { return table.white == entrant || table.black == entrant; });
-        if (mine != tables.end() && (!mine->result || !is_final(*mine->result))) cell.points.reset();
-        cells.push_back(cell);
+    const auto entrants = entrants_of(tournament, worked.question.field);
+    for (int place = 0; place < worked.question.field.size(); ++place) {
+        auto& cells = rows_[entrants[static_cast<std::size_t>(place)]];
+        for (const pairing::CardRow& row : worked.cards.of(place)) {
+            CrossCell cell{.opponent = std::nullopt, .colour = std::nullopt, .points = row.earned, .what = row.what};
+            if (row.opponent >= 0)
+                cell.opponent = entrants[static_cast<std::size_t>(row.opponent)], cell.colour = row.colour;
+            cells.push_back(cell);
+        }
     }
-    return cells;
+    for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
+        for (const BoardPairing& table : tournament.rounds[round].tables)
+            if (!table.result || !is_final(*table.result))
+                for (const EntryId id : {table.white, table.black})
+                    if (const auto row = rows_.find(id); row != rows_.end()) row->second[round].points.reset();
+}
+
+const std::vector<CrossCell>& CrossTable::row(EntryId entrant) const {
+    static const std::vector<CrossCell> none;
+    const auto found = rows_.find(entrant);
+    return found == rows_.end() ? none : found->second;
+}
+
+std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant) {
+    return CrossTable(tournament).row(entrant);
 }
 
 }  // namespace dommer::tournament

@@ -64,6 +64,20 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
+bool is_plain_number(std::string_view text) {
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+// A spreadsheet would work it out instead of showing it; an apostrophe before it says that it is text. What begins with
+// apostrophes before such a sign gets one more, so that reading takes away what writing put there.
+bool looks_like_formula(std::string_view text) {
+    const auto sign = text.find_first_not_of('\'');
+    if (sign == std::string_view::npos || std::string_view("=+-@").find(text[sign]) == std::string_view::npos)
+        return false;
+    return sign > 0 || !is_plain_number(text);
+}
+
 }  // namespace
 
 std::string as_utf8(std::string_view text) {
@@ -100,6 +114,8 @@ tl::expected<std::vector<std::string>, ListFault> csv_cells(std::string_view lin
             cells.back() += line[at];
     }
     if (quoted) return tl::unexpected(ListFault::quote_not_closed);
+    for (std::string& cell : cells)
+        if (cell.starts_with('\'') && looks_like_formula(std::string_view(cell).substr(1))) cell.erase(0, 1);
     return cells;
 }
 
@@ -107,12 +123,13 @@ std::string csv_line(const std::vector<std::string>& cells) {
     std::string line;
     for (std::size_t at = 0; at < cells.size(); ++at) {
         if (at != 0) line += ',';
-        if (cells[at].find_first_of(",;\"\t\n\r") == std::string::npos) {
-            line += cells[at];
+        const std::string cell = (looks_like_formula(cells[at]) ? "'" : "") + cells[at];
+        if (cell.find_first_of(",;\"\t\n\r") == std::string::npos) {
+            line += cell;
             continue;
         }
         line += '"';
-        for (const char c : cells[at]) line += c == '"' ? "\"\"" : std::string(1, c);
+        for (const char c : cell) line += c == '"' ? "\"\"" : std::string(1, c);
         line += '"';
     }
     return line;

@@ -50,4 +50,19 @@ std::uint64_t perft(const Position& position, int depth, Counting counting) {
     return sequences;
 }
 
+std::optional<std::uint64_t> perft_within(const Position& position, int depth, const Work& work, Counting counting) {
+    constexpr int at_once = 3;  // what so few moves lead to is counted before the work is asked
+    if (depth <= at_once) {
+        const std::uint64_t sequences = perft(position, depth, counting);
+        return work.spend(sequences) ? std::optional(sequences) : std::nullopt;
+    }
+    std::uint64_t sequences = 0;
+    for (const Move move : legal_moves(position)) {
+        const auto after = perft_within(play(position, move), depth - 1, work, counting);
+        if (!after) return std::nullopt;
+        sequences += *after;
+    }
+    return sequences;
+}
+
 }  // namespace dommer::laws

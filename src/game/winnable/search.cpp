@@ -35,17 +35,20 @@ private:
 
 class Search {
 public:
-    Search(Colour winner, std::uint64_t most, const Weights& weights, std::span<const Pattern> patterns)
+    Search(Colour winner, std::uint64_t most, const Weights& weights, std::span<const Pattern> patterns,
+           const std::atomic<bool>* cancelled)
         : winner_(winner),
           most_(std::min<std::uint64_t>(most, UINT32_MAX - 1)),
           weights_(weights),
           estimate_(winner, patterns),
-          cuts_(winner) {}
+          cuts_(winner),
+          cancelled_(cancelled) {}
 
     Answer from(const Position& root) {
         meet(root, Visited::none, Move());
         while (!queue_.empty()) {
-            if (visited_.size() >= most_) return {Verdict::undetermined, {}, visited_.size()};
+            if (visited_.size() >= most_ || (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed)))
+                return {Verdict::undetermined, {}, visited_.size()};
             const std::uint32_t at = queue_.pop();
             if (expand(at)) return {Verdict::winnable, certificate::Line{line_to(at)}, visited_.size()};
         }
@@ -131,13 +134,14 @@ private:
     static constexpr std::uint32_t early_ = 200;
     std::vector<std::uint16_t> depths_;
     Move mate_{};
+    const std::atomic<bool>* cancelled_;
 };
 
 }  // namespace
 
 Answer search(const Position& position, Colour winner, std::uint64_t most_positions, const Weights& weights,
-              std::span<const Pattern> patterns) {
-    return Search(winner, most_positions, weights, patterns).from(position);
+              std::span<const Pattern> patterns, const std::atomic<bool>* cancelled) {
+    return Search(winner, most_positions, weights, patterns, cancelled).from(position);
 }
 
 }  // namespace dommer::winnable

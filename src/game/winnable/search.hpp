@@ -18,8 +18,8 @@ struct Weights {
 };
 
 // Best first over exact positions. A mate gives the line; an empty queue is the proof that there is none. The only
-// other way out is the budget.
+// other ways out are the budget and whoever asked, by the flag.
 Answer search(const laws::Position& position, Colour winner, std::uint64_t most_positions, const Weights& weights,
-              std::span<const Pattern> patterns);
+              std::span<const Pattern> patterns, const std::atomic<bool>* cancelled = nullptr);
 
 }  // namespace dommer::winnable

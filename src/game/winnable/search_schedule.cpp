@@ -56,13 +56,16 @@ private:
         return {.estimate = 3, .crowding = 1'500, .depth = 4, .most_phases = most_phases};
     }
 
-    bool goes_on() const { return answer_.verdict == Verdict::undetermined && looked_at_ < budget_.positions; }
+    bool goes_on() const {
+        return answer_.verdict == Verdict::undetermined && looked_at_ < budget_.positions && !budget_.is_cancelled();
+    }
 
     void take_turn(std::uint64_t positions, const Weights& weights) { search_for(positions, weights, mates_); }
 
     void search_for(std::uint64_t positions, const Weights& weights, std::span<const Pattern> mates) {
         if (!goes_on()) return;
-        answer_ = search(position_, winner_, std::min(positions, budget_.positions - looked_at_), weights, mates);
+        answer_ = search(position_, winner_, std::min(positions, budget_.positions - looked_at_), weights, mates,
+                         budget_.cancelled);
         looked_at_ += answer_.positions;
     }
 

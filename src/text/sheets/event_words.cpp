@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "sheets/exports.hpp"
 #include "tiebreak/tie_break.hpp"
 #include "tournament/play_off.hpp"
 
@@ -14,6 +15,10 @@ std::string tie_break_heading(const tiebreak::Code& code, Language language) {
 
 std::string system_name(const systems::NamedSystem& system, Language language) {
     return system.is_known() ? std::string(system->name.in(language)) : system.id();
+}
+
+std::string moment_text(const Stamp& stamp, Language language) {
+    return texts::moment_text(stamp.made, language, stamp.east);
 }
 
 std::string play_off_note(const tournament::Tournament& tournament, Language language) {

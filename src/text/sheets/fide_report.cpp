@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
@@ -106,16 +107,22 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
 }
 
 void add_particulars(trf::Report& report, const Tournament& tournament, const Standing& standing) {
+    std::map<PlayerId, EntryId> entrants;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number) entrants.emplace(*entrant.number, id);
+    std::map<EntryId, const RankedEntrant*> ranked;
+    for (const RankedEntrant& row : standing.ranked) ranked.emplace(row.entrant, &row);
     for (trf::PlayerLine& line : report.players) {
-        const EntryId id = *entrant_with(tournament, line.id);
+        const EntryId id = entrants.at(line.id);
         const Particulars& particulars = find(tournament, id)->particulars;
         line.federation = particulars.federation;
         if (particulars.fide_id) line.fide_number = std::to_string(*particulars.fide_id);
         if (particulars.born) line.birth = day(*particulars.born);
-        const auto row = std::ranges::find(standing.ranked, id, &RankedEntrant::entrant);
-        if (row == standing.ranked.end()) continue;
-        line.rank = row->rank;
-        if (tournament.settings.system->encounter == systems::Encounter::replayed_game) line.points = row->points;
+        const auto row = ranked.find(id);
+        if (row == ranked.end()) continue;
+        line.rank = row->second->rank;
+        if (tournament.settings.system->encounter == systems::Encounter::replayed_game)
+            line.points = row->second->points;
     }
 }
 
@@ -136,8 +143,12 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
     return report;
 }
 
-std::string fide_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect) {
+std::string fide_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect,
+                             BirthDates births) {
     trf::Report report = fide_report_of(tournament, standing);
+    if (births == BirthDates::years)
+        for (trf::PlayerLine& line : report.players)
+            if (!line.birth.empty()) line.birth = line.birth.substr(0, 4) + "/00/00";
     if (dialect == trf::Dialect::trf16)
         std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
     return trf::write(report, dialect, trf::LineEnd::crlf).text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lists/csv.hpp"
 #include "numbered.hpp"
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
@@ -151,22 +152,7 @@ std::string lots(const Tournament& tournament, Language language) {
     return text;
 }
 
-std::string quoted(const std::string& text) {
-    // A cell that a spreadsheet would take for a formula gets an apostrophe.
-    const std::string safe = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos &&
-                                     text.size() > 1 && !(text[1] >= '0' && text[1] <= '9')
-                                 ? "'" + text
-                                 : text;
-    if (safe.find_first_of(",\"\n\r;") == std::string::npos) return safe;
-    std::string cell = "\"";
-    for (const char letter : safe) cell += letter == '"' ? "\"\"" : std::string(1, letter);
-    return cell + "\"";
-}
-std::string csv(const std::vector<std::string>& cells) {
-    std::string line;
-    for (const std::string& cell : cells) line += (line.empty() && &cell == &cells.front() ? "" : ",") + quoted(cell);
-    return line + "\r\n";
-}
+std::string csv(const std::vector<std::string>& cells) { return lists::csv_line(cells) + "\r\n"; }
 
 // The number in the register where it is known; else the starting number.
 std::string person_of(const Tournament& tournament, EntryId id) {
@@ -213,7 +199,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     if (!tournament.lots.empty()) text += heading(Word::lots) + lots(tournament, language);
     if (!s.prizes.empty()) text += heading(Word::prizes) + plain_table(prizes_sheet(tournament, standing, language));
     text += heading(Word::result) + results_by_round(tournament, language);
-    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp.made, language),
+    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp, language),
                         word(Word::from_event, language), stamp.version);
     return text;
 }
@@ -230,7 +216,7 @@ std::string officer_games_csv(const Tournament& tournament) {
     return text;
 }
 
-std::string officer_players_csv(const Tournament& tournament, const Standing& standing) {
+std::string officer_players_csv(const Tournament& tournament, const Standing& standing, BirthDates births) {
     const RatingReport report = rating_report_of(tournament, standing);
     std::string text = csv({"number", "name", "rating", "born", "club", "fide_id", "place", "points", "rated_games",
                             "score", "expected", "k", "new_rating", "candidate_result"});
@@ -239,15 +225,16 @@ std::string officer_players_csv(const Tournament& tournament, const Standing& st
         const Particulars& p = find(tournament, line.entrant)->particulars;
         const auto row = std::ranges::find(standing.ranked, line.entrant, &RankedEntrant::entrant);
         const bool ranked = row != standing.ranked.end();
-        text += csv({person_of(tournament, line.entrant), p.name,
-                     p.rating.value == 0 ? "" : std::to_string(p.rating.value), p.born ? iso(*p.born) : "", p.club,
-                     p.fide_id ? std::to_string(*p.fide_id) : "", ranked ? std::to_string(row->rank) : "",
-                     ranked ? half(row->points) : "", line.report ? std::to_string(line.report->games.size()) : "0",
-                     line.report ? half(line.report->score) : "",
-                     line.report ? decimal_text(line.report->expected.count, Language::english) : "",
-                     line.report ? std::to_string(line.report->increment.k) : "",
-                     line.after ? std::to_string(line.after->rating.number) : "",
-                     line.candidate && line.candidate->achieved ? "yes" : "no"});
+        text +=
+            csv({person_of(tournament, line.entrant), p.name, p.rating.value == 0 ? "" : std::to_string(p.rating.value),
+                 p.born ? iso(*p.born).substr(0, births == BirthDates::whole ? 10 : 4) : "", p.club,
+                 p.fide_id ? std::to_string(*p.fide_id) : "", ranked ? std::to_string(row->rank) : "",
+                 ranked ? half(row->points) : "", line.report ? std::to_string(line.report->games.size()) : "0",
+                 line.report ? half(line.report->score) : "",
+                 line.report ? decimal_text(line.report->expected.count, Language::english) : "",
+                 line.report ? std::to_string(line.report->increment.k) : "",
+                 line.after ? std::to_string(line.after->rating.number) : "",
+                 line.candidate && line.candidate->achieved ? "yes" : "no"});
     }
     return text;
 }

@@ -118,7 +118,7 @@ private:
                  "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
                  id_of(language_), escaped(title), escaped(tournament_.settings.name),
                  escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
-                 said(Word::made), moment_text(stamp_.made, language_), said(Word::from_event), stamp_.version)});
+                 said(Word::made), moment_text(stamp_, language_), said(Word::from_event), stamp_.version)});
     }
 
     std::string home() const {

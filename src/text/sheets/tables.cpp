@@ -89,9 +89,10 @@ void add_square(Sheet& sheet, const Tournament& tournament, const Standing& stan
     std::vector<RankedEntrant> rows = standing.ranked;
     rows.insert(rows.end(), standing.unranked.begin(), standing.unranked.end());
     for (std::size_t at = 0; at < rows.size(); ++at) sheet.columns.push_back({std::to_string(at + 1), Align::centre});
+    const CrossTable table(tournament);
     for (std::size_t at = 0; at < rows.size(); ++at) {
         std::vector<std::string> line{std::to_string(at + 1), name_with_title(tournament, rows[at].entrant)};
-        const auto cells = cross_row(tournament, rows[at].entrant);
+        const auto& cells = table.row(rows[at].entrant);
         for (std::size_t other = 0; other < rows.size(); ++other) {
             std::string met = other == at ? "■" : "";
             for (const CrossCell& cell : cells)
@@ -259,11 +260,11 @@ Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, 
         sheet.columns.push_back({std::to_string(round), Align::right});
     sheet.columns.push_back({said(Word::points, language), Align::right, true});
     int last = 0;
+    const CrossTable table(tournament);
     for (const RankedEntrant& row : standing.ranked) {
         std::vector<std::string> line{rank_in_column(row.rank, std::exchange(last, row.rank)),
                                       number_text(tournament, row.entrant), name_with_title(tournament, row.entrant)};
-        for (const CrossCell& cell : cross_row(tournament, row.entrant))
-            line.push_back(cell_text(tournament, cell, language));
+        for (const CrossCell& cell : table.row(row.entrant)) line.push_back(cell_text(tournament, cell, language));
         line.push_back(points_text(row.points));
         sheet.rows.push_back(std::move(line));
     }

@@ -39,10 +39,16 @@ std::string date_text(Date date, Language language) {
                        static_cast<int>(date.year()));
 }
 
-std::string moment_text(Instant moment, Language language) {
-    const auto day = std::chrono::floor<std::chrono::days>(moment);
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(moment - day).count();
-    return fmt::format("{} {:02}:{:02} UTC", date_text(Date(day), language), minutes / 60, minutes % 60);
+std::string moment_text(Instant moment, Language language, std::chrono::minutes east) {
+    const auto there = moment + east;
+    const auto day = std::chrono::floor<std::chrono::days>(there);
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(there - day).count();
+    const auto off = std::abs(east.count());
+    std::string zone = "UTC";
+    if (off != 0) zone = fmt::format("(UTC{}{}", east.count() < 0 ? '-' : '+', off / 60);
+    if (off % 60 != 0) zone += fmt::format(":{:02}", off % 60);
+    return fmt::format("{} {:02}:{:02} {}{}", date_text(Date(day), language), minutes / 60, minutes % 60, zone,
+                       off != 0 ? ")" : "");
 }
 
 std::string money_text(std::int64_t hundredths, Language language) {

@@ -13,10 +13,10 @@ namespace {
 constexpr texts::Key bad_history[] = {"history.unknown_player", "history.twice_in_a_round",
                                       "history.against_themselves"};
 constexpr texts::Key cannot_pair[] = {"cannot_pair.no_legal_pairing", "cannot_pair.unknown_player",
-                                      "cannot_pair.bye_and_absent", "cannot_pair.bye_not_needed",
-                                      "cannot_pair.too_large"};
+                                      "cannot_pair.bye_and_absent",   "cannot_pair.bye_not_needed",
+                                      "cannot_pair.too_large",        "cannot_pair.not_decided"};
 static_assert(std::size(bad_history) == static_cast<std::size_t>(pairing::BadHistory::against_themselves) + 1);
-static_assert(std::size(cannot_pair) == static_cast<std::size_t>(pairing::WhyNot::too_large) + 1);
+static_assert(std::size(cannot_pair) == static_cast<std::size_t>(pairing::WhyNot::not_decided) + 1);
 
 std::string listed(const std::vector<pairing::PlayerId>& players, Language language, const pairing::Field* names) {
     std::string text;

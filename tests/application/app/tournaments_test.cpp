@@ -52,6 +52,29 @@ protected:
     std::optional<Tournaments> desk_;
 };
 
+TEST_F(Desk, a_line_of_the_list_says_what_everybody_may_know) {
+    ASSERT_TRUE(act(Create{settings()}));
+    for (const int person : {31, 7, 12, 5})
+        ASSERT_TRUE(act(Enter{{.name = "P" + std::to_string(person), .rating = {2000}, .person = person}}));
+    ASSERT_TRUE(act(GiveNumbers{}));
+    const auto known = [&] { return *desk_->all()->front().for_everybody; };
+    EXPECT_EQ(known().persons, (std::vector{5, 7, 12, 31}));
+    ASSERT_TRUE(act(PairRound{*Tournaments::next_pairing(*desk_->read("påske")->now)}));
+    EXPECT_EQ(known().round, 0) << "not published";
+    EXPECT_EQ(desk_->all()->front().round, 1);
+    ASSERT_TRUE(act(Publish{}));
+    EXPECT_EQ(known().round, 1);
+    EXPECT_EQ(known().missing, 2);
+}
+
+TEST_F(Desk, what_is_no_character_is_not_stored) {
+    ASSERT_TRUE(act(Create{settings()}));
+    const auto refused = act(Enter{{.name = "Tricky \uffff", .rating = {2000}}});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(std::get<storage::StoreError>(refused.error()).fault, storage::StoreFault::not_storable);
+    EXPECT_TRUE(act(Enter{{.name = "Plain \ufffd", .rating = {2000}}}));
+}
+
 TEST_F(Desk, a_tournament_is_what_its_stream_says_for_everybody_who_reads_it) {
     open(6);
     pair_and_publish();

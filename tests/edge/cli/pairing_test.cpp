@@ -32,6 +32,39 @@ json why_not(const std::string& text, const std::string& players) {
     return json::parse(answer.out);
 }
 
+// White won everything, four rounds of it, by the system of 1998: too much for a million steps.
+std::string hard_field() {
+    std::string text = "142 9\n152 W\n";
+    constexpr int players = 40;
+    std::vector<std::string> cells(players + 1);
+    for (int round = 1; round <= 4; ++round) {
+        std::string file = text;
+        for (int at = 1; at <= players; ++at) file += player(at, cells[static_cast<std::size_t>(at)]);
+        const json paired = json::parse(dommer("pair - --system dutch-1998 --json", file).out);
+        for (const json& board : paired["boards"]) {
+            const int white = board["white"], black = board["black"];
+            const auto cell = [](int other, const char* rest) {
+                const std::string id = std::to_string(other);
+                return std::string(4 - id.size(), ' ') + id + rest;
+            };
+            cells[static_cast<std::size_t>(white)] += cell(black, " w 1  ");
+            cells[static_cast<std::size_t>(black)] += cell(white, " b 0  ");
+        }
+    }
+    for (int at = 1; at <= players; ++at) text += player(at, cells[static_cast<std::size_t>(at)]);
+    return text;
+}
+
+TEST(pair_command, what_is_not_decided_within_the_budget_is_exit_3) {
+    const std::string hard = hard_field();
+    const Answer over = dommer("pair - --system dutch-1998 --budget 1", hard);
+    EXPECT_EQ(over.exit, 3);
+    EXPECT_NE(over.err.find("not decided"), std::string::npos) << over.err;
+    const Answer usual = dommer("pair - --system dutch-1998", hard);
+    EXPECT_EQ(usual.exit, 0) << usual.err;
+    EXPECT_EQ(dommer("pair - --system dutch-1998 --budget 0", hard).out, usual.out) << "as much as it needs";
+}
+
 TEST(pair_command, prints_what_scripts_read_and_json) {
     const Answer plain = dommer("pair -", nine);
     EXPECT_EQ(plain.exit, 0) << plain.err;

@@ -56,6 +56,15 @@ TEST(table_replay, bad_input_says_what_where_and_why_and_exits_with_2) {
               std::string::npos);
 }
 
+TEST(table_replay, fifty_thousand_nested_objects_end_in_an_error) {
+    std::string nested;
+    for (int at = 0; at < 50'000; ++at) nested += "{\"a\":";
+    const LogFile log(nested + "1" + std::string(50'000, '}'));
+    const Answer answer = dommer("table replay " + log.name());
+    EXPECT_EQ(answer.exit, 2);
+    EXPECT_NE(answer.err.find("deeper"), std::string::npos) << answer.err;
+}
+
 TEST(table_replay, a_file_or_edition_that_is_not_there_is_exit_2) {
     EXPECT_EQ(dommer("table replay /nowhere.json").exit, 2);
     EXPECT_EQ(dommer("table replay docs/examples/clock.json --edition 1997").exit, 2);

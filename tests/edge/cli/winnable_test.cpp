@@ -44,6 +44,24 @@ TEST(winnable, a_certificate_is_verified_and_one_for_the_other_side_is_not) {
     EXPECT_EQ(dommer("winnable --verify -", "not JSON").exit, 2);
 }
 
+TEST(winnable, fifty_thousand_nested_objects_end_in_an_error) {
+    std::string nested;
+    for (int at = 0; at < 50'000; ++at) nested += "{\"a\":";
+    const Answer answer = dommer("winnable --verify -", nested + "1" + std::string(50'000, '}'));
+    EXPECT_EQ(answer.exit, 2);
+    EXPECT_NE(answer.err.find("deeper"), std::string::npos) << answer.err;
+}
+
+TEST(perft, has_a_budget) {
+    EXPECT_EQ(dommer("perft 4").out, "197281\n");
+    const Answer over = dommer("perft 6 --budget 100");
+    EXPECT_EQ(over.exit, 3);
+    EXPECT_EQ(over.out, "");
+    EXPECT_EQ(dommer("perft 5 --budget 5").out, "4865609\n") << "4.9 million are within 5";
+    EXPECT_EQ(dommer("perft 5 --budget 4").exit, 3);
+    EXPECT_EQ(dommer("perft 4 --budget 0").exit, 0);
+}
+
 TEST(winnable, many_positions_come_in_as_lines_and_go_out_as_lines) {
     const Answer answer =
         dommer("winnable",

@@ -52,6 +52,16 @@ std::string made(const Hall& hall, const Printout& printout, sheets::Language la
     return pdf.value_or("");
 }
 
+TEST(prints, what_is_no_character_is_drawn_as_a_sign_for_it) {
+    Hall hall = hall_of(4);
+    for (const auto& [id, name] : {std::pair{2, "Tricky \uffff"}, std::pair{3, "\ufdd0 \U0001fffe"}})
+        hall.now->entrants.at({id}).particulars.name = name;
+    for (const std::string& name : printout_names())
+        EXPECT_TRUE(made(hall, *find_printout(name)).starts_with("%PDF")) << name;
+    const std::string text = words_of(made(hall, *find_printout("players")));
+    EXPECT_NE(text.find("Tricky \ufffd"), std::string::npos) << text;
+}
+
 TEST(prints, each_kind_is_a_pdf_in_each_language) {
     const Hall hall = hall_of(9);
     for (const std::string& name : printout_names())

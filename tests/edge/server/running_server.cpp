@@ -57,7 +57,9 @@ RunningServer::RunningServer(const std::string& store, const std::vector<std::st
     close(ends[1]);
     const std::string text = first_words(ends[0]);
     close(ends[0]);
-    if (const auto at = text.find("://127.0.0.1:"); at != std::string::npos) port_ = std::stoi(text.substr(at + 13));
+    for (const std::string_view here : {"://127.0.0.1:", "://[::1]:"})
+        if (const auto at = text.find(here); at != std::string::npos && port_ == 0)
+            port_ = std::stoi(text.substr(at + here.size()));
     constexpr std::string_view page = "/welcome#";
     if (const auto at = text.find(page); at != std::string::npos) {
         const auto begin = text.rfind(' ', at) + 1, end = at + page.size();

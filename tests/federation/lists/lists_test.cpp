@@ -175,8 +175,15 @@ TEST(csv_list, the_unions_club_export_in_its_own_encoding) {
 
 RC_GTEST_PROP(csv, cells_read_back_as_written, ()) {
     auto cells = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(
-        rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab,;\"\t -")))));
+        rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab,;\"\t -='1")))));
     RC_ASSERT(csv_cells(csv_line(cells), ',') == cells);
+}
+
+TEST(csv, a_cell_that_a_spreadsheet_would_work_out_is_written_as_text) {
+    EXPECT_EQ(csv_line({"=1+1", "+cmd", "-", "@x", "=A1,B1"}), "'=1+1,'+cmd,'-,'@x,\"'=A1,B1\"");
+    EXPECT_EQ(csv_line({"-12", "+8", "-0.5", "1-0", "a=b", "'quoted'"}), "-12,+8,-0.5,1-0,a=b,'quoted'");
+    EXPECT_EQ(csv_line({"'=x"}), "''=x") << "an apostrophe of its own is not lost";
+    EXPECT_EQ(*csv_cells("'=1+1,''=x,'quoted',-12", ','), (std::vector<std::string>{"=1+1", "'=x", "'quoted'", "-12"}));
 }
 
 TEST(name_index, every_word_typed_begins_a_word_of_the_name) {

@@ -42,6 +42,20 @@ Hall played() {
     return hall;
 }
 
+TEST(event_words, a_moment_is_told_in_the_time_of_the_place_with_summer_time) {
+    using namespace std::chrono_literals;
+    const Instant winter = *parse_instant("2026-01-15T23:30:00.000Z"),
+                  summer = *parse_instant("2026-07-15T12:05:00.000Z");
+    const auto told = [](Instant made, std::chrono::minutes east) {
+        return moment_text({.made = made, .version = 1, .east = east}, Language::english);
+    };
+    EXPECT_TRUE(told(winter, 0min).ends_with("23:30 UTC")) << told(winter, 0min);
+    EXPECT_TRUE(told(winter, 60min).ends_with("00:30 (UTC+1)")) << told(winter, 60min);
+    EXPECT_NE(told(winter, 60min).find("16"), std::string::npos) << "the next day has begun there";
+    EXPECT_TRUE(told(summer, 120min).ends_with("14:05 (UTC+2)"));
+    EXPECT_TRUE(told(summer, -210min).ends_with("08:35 (UTC-3:30)"));
+}
+
 TEST(event_words, tie_breaks_and_systems_are_called_by_their_names) {
     const auto called = [](const char* code, Language language) {
         return tie_break_heading(*tiebreak::parse_code(code), language);

@@ -9,6 +9,7 @@
 #include "laws/article_map.hpp"
 #include "notation/composed.hpp"
 #include "position_argument.hpp"
+#include "vocabulary/nesting.hpp"
 #include "winnable/automatic_draws.hpp"
 #include "winnable_json.hpp"
 #include "wording/fen.hpp"
@@ -195,7 +196,12 @@ tl::expected<certificate::Finding, std::string> finding_of(const Json& claim) {
 Exit verify(const WinnableRequest& request) {
     std::ifstream file(request.verify);
     if (request.verify != "-" && !file) return bad_input(request.verify + ": cannot be opened");
-    Json claims = Json::parse(request.verify == "-" ? std::cin : file, nullptr, false);
+    std::istream& from = request.verify == "-" ? std::cin : file;
+    const std::string text{std::istreambuf_iterator<char>(from), {}};
+    if (is_nested_too_deep(text))
+        return bad_input(request.verify +
+                         ": brackets inside each other deeper than dommer winnable --json prints them");
+    Json claims = Json::parse(text, nullptr, false);
     if (claims.is_discarded())
         return bad_input(request.verify + ": not JSON; give what dommer winnable --json printed");
     if (!claims.is_array()) claims = Json::array({claims});

@@ -51,7 +51,9 @@ void print_one(const Checked& checked) {
                checked.rounds.size());
     for (const CheckedRound& round : checked.rounds)
         fmt::print("    round {:>2}  {:>4} boards  {}\n", round.number, round.boards,
-                   round.equal ? "right" : "differs");
+                   round.equal     ? "right"
+                   : round.decided ? "differs"
+                                   : "not decided");
     fmt::print("    points and ranks (by {}): {}\n", checked.ranked_by,
                checked.standings.empty() ? "right" : fmt::format("{} wrong", checked.standings.size()));
     print_wrong(checked);
@@ -76,7 +78,7 @@ Exit run_one(const CheckRequest& request) {
         print(json_of(checked));
     else
         print_one(checked);
-    return checked.is_right() ? Exit::done : Exit::no;
+    return checked.is_right() ? Exit::done : checked.is_undecided() ? Exit::undecided : Exit::no;
 }
 
 std::vector<std::string> reports_below(const std::string& folder) {
@@ -117,11 +119,11 @@ Exit run_many(const CheckRequest& request) {
     const auto files = reports_below(request.many);
     if (files.empty()) return bad_input(request.many + ": no .trf files in this folder");
     std::size_t rounds = 0;
-    int equal = 0, wrong = 0, unreadable = 0;
+    int equal = 0, wrong = 0, undecided = 0, unreadable = 0;
     Json json = Json::array();
     for (const Checked& checked : check_all(files, request)) {
         rounds += checked.rounds.size(), equal += checked.equal_rounds(), unreadable += checked.readable ? 0 : 1;
-        wrong += checked.readable && !checked.is_right() ? 1 : 0;
+        wrong += checked.readable && !checked.is_right() ? 1 : 0, undecided += checked.is_undecided() ? 1 : 0;
         if (request.json)
             json.push_back(json_of(checked));
         else if (!checked.readable)
@@ -141,7 +143,8 @@ Exit run_many(const CheckRequest& request) {
         fmt::print(
             "{} files: {} of {} rounds are as the rules have them; {} files with something wrong, {} unreadable\n",
             files.size(), equal, rounds, wrong, unreadable);
-    return unreadable > 0 ? Exit::bad_input : wrong > 0 ? Exit::no : Exit::done;
+    if (unreadable > 0) return Exit::bad_input;
+    return wrong > undecided ? Exit::no : undecided > 0 ? Exit::undecided : Exit::done;
 }
 
 Exit run(const CheckRequest& request) {

@@ -44,7 +44,8 @@ std::string why(const PairedAgain& again, int white, int black, const Pairs& by_
     if (black == 0) return why_bye(again, a);
     if (by_the_rules.contains({black, white}))
         return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
-    const auto answer = again.system.why_not(pairing::input_of(again.event), again.options, again.round, a, b);
+    const Work work(usual_work);
+    const auto answer = again.system.why_not(pairing::input_of(again.event, work), again.options, again.round, a, b);
     if (!answer) return fmt::format("{} - {}: {}", white, black, wording::sentence(answer.error()));
     std::string text;
     for (const auto& reason : *answer)
@@ -59,7 +60,9 @@ CheckedRound check_round(const trf::Report& report, const systems::System& syste
     if (!event) return checked.differences.push_back(wording::sentence(event.error())), checked;
     const Pairs on_file = pairs_of(trf::round_of(report, {number}));
     checked.boards = static_cast<int>(on_file.size());
-    const auto round = system.pair(pairing::input_of(*event), options);
+    const Work work(usual_work);
+    const auto round = system.pair(pairing::input_of(*event, work), options);
+    if (!round) checked.decided = !pairing::is_not_decided(round.error());
     if (!round) return checked.differences.push_back(wording::sentence(round.error())), checked;
     const Pairs by_the_rules = pairs_of(*round);
     checked.equal = by_the_rules == on_file;
@@ -129,6 +132,11 @@ int Checked::equal_rounds() const { return static_cast<int>(std::ranges::count_i
 
 bool Checked::is_right() const {
     return readable && standings.empty() && equal_rounds() == static_cast<int>(rounds.size());
+}
+
+bool Checked::is_undecided() const {
+    return readable && standings.empty() && !is_right() &&
+           std::ranges::all_of(rounds, [](const CheckedRound& round) { return round.equal || !round.decided; });
 }
 
 Checked check_report(const std::string& file, const trf::Report& report, const systems::System& system,

@@ -10,7 +10,7 @@ namespace dommer::cli {
 
 struct CheckedRound {
     int number = 0, boards = 0;
-    bool equal = false;
+    bool equal = false, decided = true;
     std::vector<std::string> differences;
 };
 
@@ -24,6 +24,8 @@ struct Checked {
 
     int equal_rounds() const;
     bool is_right() const;
+    // Nothing is wrong, but some round could not be paired again within the work allowed.
+    bool is_undecided() const;
 };
 
 // Every round of the report paired again by the system, and the columns of points and ranks worked out again.

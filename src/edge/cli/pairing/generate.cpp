@@ -73,8 +73,9 @@ trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
     simulation::Tournament tournament(suited_to(request, seed), seed);
     const systems::System& system = *systems::find_system(request.system);
     while (!tournament.is_over()) {
-        const auto round = system.pair(pairing::input_of(tournament.event()), request.options);
-        if (!round) break;  // no legal pairing: the event ends early, as the file shows
+        const Work work(usual_work);
+        const auto round = system.pair(pairing::input_of(tournament.event(), work), request.options);
+        if (!round) break;  // no legal pairing, or none that is found: the event ends early, as the file shows
         tournament.play(*round);
     }
     trf::Event event = tournament.event();

@@ -16,11 +16,13 @@ struct PairRequest {
     int round = 0;
     bool strict = false, json = false, explain = false;
     std::vector<int> why_not;
+    std::uint64_t budget = usual_budget;
     SystemOptions options;
 };
 
 Exit refuse(const PairRequest& request, int number, const pairing::NotPaired& why) {
     fmt::print(stderr, "dommer: {}: round {}: {}\n", request.file, number, wording::sentence(why));
+    if (pairing::is_not_decided(why)) return Exit::undecided;
     return pairing::is_no_legal_pairing(why) ? Exit::no : Exit::bad_input;
 }
 
@@ -35,7 +37,8 @@ Exit refuse_with_reasons(const PairRequest& request, int number, const pairing::
 // The round, or what is asked about it.
 Exit answer(const PairRequest& request, int number, const trf::Event& event) {
     const systems::System& system = *systems::find_system(request.system);
-    const auto input = pairing::input_of(event);
+    const Work work = work_of(request.budget);
+    const auto input = pairing::input_of(event, work);
     const auto round = system.pair(input, request.options);
     if (!round) return refuse_with_reasons(request, number, round.error());
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
@@ -84,6 +87,7 @@ void add_pair(CommandLine& app, Exit& exit) {
     command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);
     command->add_flag("--strict", request->strict,
                       "refuse a report with any fault instead of mending what can be mended");
+    add_budget(*command, request->budget);
     command->add_flag("--json", request->json, "print JSON");
     command->callback([request, &exit] { exit = run(*request); });
 }

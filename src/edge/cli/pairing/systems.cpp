@@ -29,4 +29,14 @@ void add_system_options(CommandLine& command, std::string& system, SystemOptions
             add_system_option(command, option, options)->group("Options of the systems");
 }
 
+void add_budget(CommandLine& command, std::uint64_t& millions) {
+    command
+        .add_option("--budget", millions,
+                    "how much work the question may take, in millions of steps; 0: as much as it needs")
+        ->check(in_range(std::uint64_t{0}, std::uint64_t{1'000'000'000}))
+        ->capture_default_str();
+}
+
+Work work_of(std::uint64_t millions) { return millions == 0 ? Work::without_limit() : Work(millions * 1'000'000); }
+
 }  // namespace dommer::cli

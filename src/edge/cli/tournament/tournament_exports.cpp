@@ -9,6 +9,7 @@
 #include "private_output.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "system/clock.hpp"
 #include "system/file_name.hpp"
 #include "tournament_desk.hpp"
 
@@ -23,7 +24,10 @@ struct Export {
     std::string to, what = "all", language = "da";
 };
 
-sheets::Stamp stamp_of(const app::HeldTournament& held) { return {now(), held.version}; }
+sheets::Stamp stamp_of(const app::HeldTournament& held) {
+    const Instant made = now();
+    return {made, held.version, system::minutes_east_of_utc(made)};
+}
 
 std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held, const Standing& standing) {
     const Tournament& t = *held.now;

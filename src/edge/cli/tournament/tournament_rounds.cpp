@@ -6,6 +6,7 @@
 
 #include "notices/tournament.hpp"
 #include "sheets/tables.hpp"
+#include "systems.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament_desk.hpp"
@@ -74,7 +75,9 @@ Exit show_round(const Tournament& tournament, int number, bool json) {
 void add_pair_round(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto explain = std::make_shared<bool>(false);
+    auto budget = std::make_shared<std::uint64_t>(usual_budget);
     CommandLine* command = add_acting(app, *desk, "pair", "Pair the next round by the tournament's system");
+    add_budget(*command, *budget);
     command->add_flag("--explain", *explain, "say for each pair which rule made it");
     command->add_option("--seed", desk->seed,
                         "the lot for colours in a knock-out; drawn by the machine if left out, and recorded");
@@ -88,7 +91,7 @@ void add_pair_round(CommandLine& app, Exit& exit) {
             if (const auto ready = decide(held->now, PairRound{}, {});
                 !ready && ready.error().why != Refused::pairing_does_not_fit)
                 return report(app::Failure(ready.error()), &*held->now);
-            const auto paired = app::Tournaments::next_pairing(*held->now);
+            const auto paired = app::Tournaments::next_pairing(*held->now, work_of(*budget));
             if (!paired) return report(paired.error(), &*held->now);
             const auto done = office.act(*held, PairRound{*paired}, how(*desk));
             if (!done) return report(done.error(), &*held->now);
@@ -245,11 +248,12 @@ void add_why_not(CommandLine& app, Exit& exit) {
             if (now.rounds.empty()) return bad_input("no round is paired");
             Tournament before = now;
             before.rounds.pop_back();
-            const auto paired = app::Tournaments::next_pairing(before);
+            const Work work(usual_work);
+            const auto paired = app::Tournaments::next_pairing(before, work);
             if (!paired) return report(paired.error(), &now);
             const PairingInput input = pairing_input_of(before);
-            const auto reasons = before.settings.system->why_not(pairing::input_of(input), {.lot = input.lot}, *paired,
-                                                                 {number_of(now, *a)}, {number_of(now, *b)});
+            const auto reasons = before.settings.system->why_not(pairing::input_of(input, work), {.lot = input.lot},
+                                                                 *paired, {number_of(now, *a)}, {number_of(now, *b)});
             if (!reasons) return report(app::Failure(reasons.error()), &now);
             for (const auto& reason : *reasons)
                 fmt::print("{}\n", wording::sentence(reason, Language::english, &input.field));

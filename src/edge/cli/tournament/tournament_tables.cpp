@@ -27,29 +27,28 @@ std::string cell_text(const Tournament& tournament, const CrossCell& cell) {
                        cell.colour == Colour::white ? "w" : "b", points, forfeit ? "F" : "");
 }
 
-Json json_of(const Tournament& tournament, const Standing& standing, const RankedEntrant& row) {
+Json json_of(const Tournament& tournament, const Standing& standing, const RankedEntrant& row,
+             const CrossTable& table) {
     Json json{{"rank", row.rank},
               {"number", find(tournament, row.entrant)->number->number},
               {"name", name_of(tournament, row.entrant)},
               {"points", row.points.halves / 2.0}};
     for (std::size_t at = 0; at < row.tie_breaks.size(); ++at)
         json["tie_breaks"][standing.codes[at].text] = tiebreak::shown_text(standing.codes[at], row.tie_breaks[at]);
-    for (const CrossCell& cell : cross_row(tournament, row.entrant))
-        json["rounds"].push_back(cell_text(tournament, cell));
+    for (const CrossCell& cell : table.row(row.entrant)) json["rounds"].push_back(cell_text(tournament, cell));
     return json;
 }
 
 void print_row(const Tournament& tournament, const Standing& standing, const RankedEntrant& row,
-               const std::string& rank, bool cross) {
+               const std::string& rank, const CrossTable* cross) {
     fmt::print("{:>4} {:>3} {:<28} {:>5}", rank, find(tournament, row.entrant)->number->number,
                name_of(tournament, row.entrant), points_text(row.points));
-    if (!cross)
+    if (cross == nullptr)
         for (std::size_t at = 0; at < row.tie_breaks.size(); ++at)
             fmt::print("  {:>{}}", tiebreak::shown_text(standing.codes[at], row.tie_breaks[at]),
                        width_of(standing.codes[at]));
-    if (cross)
-        for (const CrossCell& cell : cross_row(tournament, row.entrant))
-            fmt::print(" {:>7}", cell_text(tournament, cell));
+    if (cross != nullptr)
+        for (const CrossCell& cell : cross->row(row.entrant)) fmt::print(" {:>7}", cell_text(tournament, cell));
     fmt::print("\n");
 }
 
@@ -60,7 +59,8 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     if (!standing)
         return bad_input(fmt::format("the settings name a tie-break that there is not: {}", standing.error().code));
     Json rows = Json::array();
-    for (const auto& row : standing->ranked) rows.push_back(json_of(tournament, *standing, row));
+    const CrossTable table(tournament);
+    for (const auto& row : standing->ranked) rows.push_back(json_of(tournament, *standing, row, table));
     if (json) return print({{"after", standing->after.number}, {"standing", rows}}), Exit::done;
     fmt::print("{}, after round {}\n", tournament.settings.name, standing->after.number);
     fmt::print("{:>4} {:>3} {:<28} {:>5}", "rank", "no", "name", "pts");
@@ -72,8 +72,9 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     fmt::print("\n");
     int last = 0;
     for (const auto& row : standing->ranked)
-        print_row(tournament, *standing, row, texts::rank_in_column(row.rank, std::exchange(last, row.rank)), cross);
-    for (const auto& row : standing->unranked) print_row(tournament, *standing, row, "out", cross);
+        print_row(tournament, *standing, row, texts::rank_in_column(row.rank, std::exchange(last, row.rank)),
+                  cross ? &table : nullptr);
+    for (const auto& row : standing->unranked) print_row(tournament, *standing, row, "out", cross ? &table : nullptr);
     if (after == 0 && standing->after.number < static_cast<int>(tournament.rounds.size()))
         fmt::print("round {} is not complete: --after {} shows the standing with what is there\n",
                    tournament.rounds.size(), tournament.rounds.size());

@@ -2,6 +2,7 @@
 
 #include "form.hpp"
 #include "server_state.hpp"
+#include "vocabulary/work.hpp"
 
 namespace dommer::server {
 
@@ -16,8 +17,9 @@ struct Visitor {
 
 // How the server is reached.
 struct Site {
-    std::string public_url;  // http://127.0.0.1:8080; for links
-    bool secure = false;     // reached by https: cookies say so
+    std::string public_url;                      // http://127.0.0.1:8080; for links
+    bool secure = false;                         // reached by https: cookies say so
+    std::vector<std::string> metrics_from = {};  // addresses that read /metrics without signing in
 };
 
 // A request whose address and sender are known.
@@ -39,6 +41,8 @@ struct ApiRequest {
         return accounts::may(visitor.grants, permission, event);
     }
     bool sees_desk() const { return may(accounts::Permission::see_desk, event()); }
+    // What a pairing or an explanation for this request may take.
+    Work work() const { return Work(usual_work, http.given_up.get()); }
     // Whose name goes into the log.
     Sender actor() const { return {visitor.user, attempt}; }
 };

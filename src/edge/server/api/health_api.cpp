@@ -30,7 +30,7 @@ Response contract(const ApiRequest&) {
 std::span<const Route> health_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/healthz", Permission::see_event, Kind::fresh, health},
-        {Method::get, "/metrics", Permission::see_event, Kind::fresh, metrics},
+        {Method::get, "/metrics", Permission::see_users, Kind::fresh, metrics},
         {Method::get, "/api/v1/openapi.json", Permission::see_event, Kind::fresh, contract},
     };
     return routes;

@@ -4,6 +4,7 @@
 #include "registry/fold.hpp"
 #include "routes.hpp"
 #include "rulebook/book.hpp"
+#include "tournament/progress.hpp"
 #include "wording/rule_places.hpp"
 #include "wording/rulebook.hpp"
 
@@ -76,7 +77,15 @@ Json decisions_json(const ApiRequest& request, const RulePlace& found) {
             continue;
         if (!decision->event && !request.may(Permission::change_register)) continue;
         const bool reads_log = decision->event ? request.may(Permission::see_log, decision->event) : true;
-        const std::string title = decision->event ? request.state.event(*decision->event)->now().settings.name : "";
+        std::string title;
+        if (decision->event) {
+            const SnapshotPtr event = request.state.event(*decision->event);
+            title = event->now().settings.name;
+            // A round that is not published is not told of.
+            const bool is_secret =
+                decision->round && *decision->round > tournament::last_published(event->now()).number;
+            if (is_secret && !request.may(Permission::see_desk, decision->event)) continue;
+        }
         const auto or_null = [](const auto& value) { return value ? Json(*value) : Json(); };
         list.push_back({{"id", std::to_string(decision->sequence)},
                         {"kind", decision->kind},
@@ -149,9 +158,9 @@ Response compare(const ApiRequest& request) {
 
 std::span<const Route> rule_routes() {
     static constexpr Route routes[] = {
-        {Method::get, "/api/v1/rules", Permission::read_rules, Kind::fresh, books},
-        {Method::get, "/api/v1/rules/{book}", Permission::read_rules, Kind::fresh, one_book},
-        {Method::get, "/api/v1/rules/{book}/articles/{article}", Permission::read_rules, Kind::fresh, one_article},
+        {Method::get, "/api/v1/rules", Permission::read_rules, Kind::listed, books},
+        {Method::get, "/api/v1/rules/{book}", Permission::read_rules, Kind::listed, one_book},
+        {Method::get, "/api/v1/rules/{book}/articles/{article}", Permission::read_rules, Kind::listed, one_article},
         {Method::get, "/api/v1/rule-search", Permission::read_rules, Kind::fresh, search},
         {Method::get, "/api/v1/rule-comparison", Permission::read_rules, Kind::fresh, compare},
     };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,9 +17,13 @@ struct Request {
     std::string path;    // decoded, without the query
     std::string query;   // as sent
     std::string body, peer;
+    bool is_forwarded = false;  // by a proxy, known to us or not: the peer may be anybody
     // The headers that are looked at.
     std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match,
         last_event_id, idempotency_key;
+    // Set when nobody waits for the answer any more: the asker has gone, or the server stops. None: somebody always
+    // does.
+    std::shared_ptr<const std::atomic<bool>> given_up = nullptr;
 };
 
 using Bytes = std::shared_ptr<const std::string>;

@@ -1,5 +1,7 @@
 #include "plain_text.hpp"
 
+#include "vocabulary/noncharacter.hpp"
+
 namespace dommer::server {
 namespace {
 
@@ -29,7 +31,7 @@ bool is_plain_character(char32_t c) {
     const bool control = c < 0x20 || (c >= 0x7F && c <= 0x9F);
     const bool breaks = c == 0x2028 || c == 0x2029;
     const bool turns = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-    return !control && !breaks && !turns;
+    return !control && !breaks && !turns && !is_noncharacter(c);
 }
 
 }  // namespace

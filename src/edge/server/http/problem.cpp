@@ -71,12 +71,16 @@ struct Teller {
     Problem operator()(const pairing::NotPaired& not_paired) const {
         std::optional<pairing::Field> field;
         if (tournament != nullptr) field = pairing_input_of(*tournament).field;
-        return {.status = 409, .code = "cannot_pair", .words = [not_paired, field](Language language) {
+        const bool undecided = pairing::is_not_decided(not_paired);
+        return {.status = 409,
+                .code = undecided ? "not_decided" : "cannot_pair",
+                .words = [not_paired, field](Language language) {
                     const pairing::Field* names = field ? &*field : nullptr;
                     std::string words = as_sentence(wording::sentence(not_paired, language, names));
                     if (const auto* cannot = std::get_if<pairing::CannotPair>(&not_paired))
                         for (const auto& reason : cannot->reasons)
                             words += " " + as_sentence(wording::sentence(reason, language, names));
+                    if (pairing::is_not_decided(not_paired)) return words;
                     return words + " " + std::string(words_for("cannot_pair_help", language));
                 }};
     }

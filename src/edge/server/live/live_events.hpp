@@ -1,26 +1,28 @@
 #pragma once
 
+#include <atomic>
 #include <mutex>
 #include <shared_mutex>
 #include <unordered_map>
 
 #include "app/tournaments.hpp"
-#include "http.hpp"
+#include "page_cache.hpp"
 
 namespace dommer::server {
-
-// An answer that is ready to be sent again.
-struct Page {
-    Bytes body, zipped;
-    std::string etag;
-};
-using PagePtr = std::shared_ptr<const Page>;
 
 // An event at one version, with the answers already made from it. A change makes a new one, and the answers go with the
 // old.
 class Snapshot {
 public:
-    Snapshot(app::HeldTournament held, std::int64_t sequence) : held_(std::move(held)), sequence_(sequence) {}
+    Snapshot(app::HeldTournament held, std::int64_t sequence, PageCache& pages)
+        : held_(std::move(held)),
+          sequence_(sequence),
+          bytes_(bytes_of(*held_.now)),
+          pages_(pages),
+          owner_(pages.new_owner()) {}
+    ~Snapshot() { pages_.forget(owner_); }
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
 
     const std::string& id() const { return held_.id; }
     const tournament::Tournament& now() const { return *held_.now; }
@@ -29,14 +31,20 @@ public:
         return sequence_;
     }  // everything up to here is in it; some later things may be, too
 
-    PagePtr find_page(const std::string& key) const;
-    void keep_page(const std::string& key, PagePtr page) const;
+    PagePtr find_page(const std::string& key) const { return pages_.find(owner_, key); }
+    void keep_page(const std::string& key, PagePtr page) const { pages_.keep(owner_, key, std::move(page)); }
+    std::size_t bytes() const { return bytes_; }  // about so much memory, without the answers
 
 private:
+    friend class LiveEvents;
+    static std::size_t bytes_of(const tournament::Tournament& now);
+
     app::HeldTournament held_;
     std::int64_t sequence_;
-    mutable std::shared_mutex guard_;
-    mutable std::unordered_map<std::string, PagePtr> pages_;
+    std::size_t bytes_;
+    PageCache& pages_;
+    PageCache::Owner owner_;
+    mutable std::atomic<std::uint64_t> last_asked_{0};
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 
@@ -53,9 +61,19 @@ public:
     void take(const std::string& id, std::span<const storage::StoredEvent> events);
     void forget_all();
 
-private:
-    static constexpr std::size_t most = 200;
+    // The answers of all events, and of the federation.
+    PageCache& pages() { return pages_; }
 
+private:
+    void erase(const std::string& id);
+    void make_room();
+
+    // Together with what is on its way out, most of the memory that strangers can make the server use.
+    static constexpr std::size_t most_bytes_of_pages = 64 << 20, most_bytes_of_events = 96 << 20;
+
+    PageCache pages_{most_bytes_of_pages};  // before the snapshots, which leave it
+    mutable std::atomic<std::uint64_t> asked_{0};
+    std::size_t bytes_ = 0;
     mutable std::shared_mutex guard_;
     std::unordered_map<std::string, SnapshotPtr> snapshots_;
 };

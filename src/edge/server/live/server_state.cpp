@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "changes.hpp"
 #include "notices/sentences.hpp"
 #include "passwords.hpp"
@@ -197,6 +199,39 @@ std::shared_ptr<const PeopleIndex> ServerState::people() {
     return people_;
 }
 
+std::shared_ptr<const ServerState::EventList> ServerState::event_list() {
+    const std::uint64_t now_at = change_count();
+    const std::lock_guard lock(list_guard_);
+    if (list_ && list_of_ == now_at) return list_;
+    auto made = std::make_shared<EventList>();
+    made->lines = with_store([&](storage::Store& store) {
+        auto lines = app::Tournaments(store).all();
+        if (!lines) throw problem_of(lines.error(), nullptr);
+        for (auto& line : *lines) {
+            if (line.for_everybody) continue;
+            auto known = of_old_lines_.find(line.id);
+            // Its line is written again with its next change; until then the event stays as it is.
+            if (known == of_old_lines_.end()) {
+                const auto held = app::Tournaments(store).read(line.id);
+                known = of_old_lines_
+                            .emplace(line.id, held && held->now ? app::Tournaments::for_everybody(*held->now)
+                                                                : app::Tournaments::Line::ForEverybody{})
+                            .first;
+            }
+            line.for_everybody = known->second;
+        }
+        return std::move(*lines);
+    });
+    std::ranges::stable_sort(made->lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
+    for (std::size_t at = 0; at < made->lines.size(); ++at)
+        for (const int person : made->lines[at].for_everybody->persons) {
+            auto& entered = made->of_person[person];
+            if (entered.empty() || entered.back() != at) entered.push_back(at);
+        }
+    list_ = made, list_of_ = now_at;
+    return made;
+}
+
 SnapshotPtr ServerState::event(const std::string& id) {
     if (auto found = events.find(id)) return found;
     return with_store([&](storage::Store& store) {
@@ -245,7 +280,8 @@ SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Send
     if (!done) throw problem_of(done.error(), &before->now());
     if (done->events.empty()) return before;
     wrote(true), sender.was_stored();
-    auto after = std::make_shared<const Snapshot>(app::HeldTournament{std::move(done->after), id}, before->sequence());
+    auto after = std::make_shared<const Snapshot>(app::HeldTournament{std::move(done->after), id}, before->sequence(),
+                                                  events.pages());
     events.keep(after);
     return after;
 }
@@ -283,10 +319,12 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
             news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
+        events.pages().forget(PageCache::federation);
         decisions.forget();
         upkeep_.look_for_traces();
     }
     for (const auto& [event, stored] : by_event) events.take(event, stored);
+    ++change_count_;
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
     feed.reached(news.back().sequence);
     for (const auto& [event, stored] : by_event) {
@@ -308,6 +346,7 @@ void ServerState::follow(std::int64_t after) {
                 log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
             ++metrics.store_errors;
             events.forget_all();
+            ++change_count_;
             {
                 const std::lock_guard lock(stores_guard_);
                 stores_.clear();
@@ -340,6 +379,7 @@ void ServerState::start_following() {
     if (!tries) throw problem_of(tries.error());
     guessing.take_over(*tries, now());
     static_cast<void>(people());  // so that the first who types does not wait for it
+    static_cast<void>(event_list());
     events.forget_all();
     follower_ = std::thread([this, after = *last] { follow(after); });
     upkeep_.start();

@@ -3,12 +3,14 @@
 #include <atomic>
 #include <condition_variable>
 #include <thread>
+#include <unordered_map>
 
 #include "decisions.hpp"
 #include "federation_streams.hpp"
 #include "feed.hpp"
 #include "guessing.hpp"
 #include "keyed_changes.hpp"
+#include "known_sessions.hpp"
 #include "live_events.hpp"
 #include "metrics.hpp"
 #include "people_index.hpp"
@@ -56,6 +58,14 @@ public:
     // An event as it stands; throws Problem if there is none.
     SnapshotPtr event(const std::string& id);
 
+    // One line for every event, the latest first, each with what everybody may know of it, and the events in which a
+    // person of the register is entered, by their places in the list. Made again when something has changed.
+    struct EventList {
+        std::vector<app::Tournaments::Line> lines;
+        std::unordered_map<int, std::vector<std::size_t>> of_person;
+    };
+    std::shared_ptr<const EventList> event_list();
+
     // Acts on an event and gives back the event after it. `make` may throw Problem; it is asked again if somebody else
     // was faster.
     using Make = std::function<tournament::Command(const tournament::Tournament&)>;
@@ -98,10 +108,16 @@ public:
     ServerLog log;
     KeyedChanges changes;
     Guessing guessing;
+    KnownSessions sessions;
 
     // The store answers and takes changes.
     bool is_healthy() { return upkeep_.can_write() && healthy_; }
-    void wrote(bool well) { upkeep_.wrote(well); }
+    void wrote(bool well) {
+        upkeep_.wrote(well);
+        if (well) ++change_count_;
+    }
+    // Grows with every change of the store that this server has made or heard of.
+    std::uint64_t change_count() const { return change_count_; }
     void start_following();
     void stop_following();
 
@@ -154,8 +170,13 @@ private:
     std::mutex people_guard_;
     std::pair<std::int64_t, std::int64_t> people_of_{-1, -1};
     std::shared_ptr<const PeopleIndex> people_;
+    std::mutex list_guard_;
+    std::uint64_t list_of_ = 0;  // the count of changes it was made at
+    std::shared_ptr<const EventList> list_;
+    std::map<std::string, app::Tournaments::Line::ForEverybody> of_old_lines_;  // lines of earlier versions
     std::mutex federation_guard_;
     std::atomic<bool> healthy_{true}, stopping_{false};
+    std::atomic<std::uint64_t> change_count_{0};
     std::thread follower_;
 };
 

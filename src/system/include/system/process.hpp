@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,5 +23,14 @@ void survive_broken_pipes();
 // The signals that ask a program to end: Ctrl-C, the service manager's, and the terminal that closes, unless whoever
 // started the program said that it is to outlive the terminal (nohup).
 std::vector<int> stop_signals();
+
+// What is written to standard error goes to the end of this file from now on. False: it cannot be opened.
+bool send_errors_to(const std::string& file);
+// The signal by which a program is told that its log was moved away; none: the system has no such thing.
+std::optional<int> reopen_signal();
+
+// From now on the thread that calls stands behind others where there are not enough processors. False: the system has
+// no such thing.
+bool lower_this_thread();
 
 }  // namespace dommer::system

@@ -8,6 +8,7 @@
 
 #include "records/record_error.hpp"
 #include "storage/store.hpp"
+#include "vocabulary/noncharacter.hpp"
 
 // How a stream of the log is read, decided on and appended to, whatever it is about and whoever asks.
 namespace dommer::app {
@@ -111,9 +112,13 @@ storage::Stored<Decided<State, Event>> append(storage::Store& store, const Versi
                                               const Stream<State, Event>& stream) {
     auto decided = applied(held, std::move(events), stream);
     if (decided.events.empty()) return decided;
+    const storage::Entry entry = entry_of(decided, how, stream);
+    for (const storage::NewEvent& event : entry.events)
+        if (has_noncharacter(event.payload))
+            return tl::unexpected(storage::StoreError{storage::StoreFault::not_storable,
+                                                      "a text has something in it that is no character"});
     const auto views = stream.views ? stream.views(stream.name, decided.after.now) : std::vector<storage::ViewRow>{};
-    if (auto stored = store.append(entry_of(decided, how, stream), views, how.also); !stored)
-        return tl::unexpected(stored.error());
+    if (auto stored = store.append(entry, views, how.also); !stored) return tl::unexpected(stored.error());
     return decided;
 }
 

@@ -59,7 +59,8 @@ public:
     Outcome<HeldTournament> act(const std::string& id, const tournament::Command& command, const ActionContext& how);
 
     // The round that the tournament's own system would play next. Nothing is stored.
-    static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament);
+    static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament,
+                                                      const Work& work = Work(usual_work));
 
     // Takes what is private of a player who was entered without a number of the register out of the log for good: their
     // name wherever the stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the
@@ -72,8 +73,15 @@ public:
         Date first_day, last_day;
         int players = 0, rounds = 0, round = 0, missing = 0;
         tournament::Phase phase = tournament::Phase::entry;
+        // What everybody may know: without a round that is not published. Nothing in lines of earlier versions.
+        struct ForEverybody {
+            int round = 0, missing = 0;
+            std::vector<int> persons = {};  // the numbers of the register of those who are entered, ascending
+        };
+        std::optional<ForEverybody> for_everybody = std::nullopt;
     };
     Outcome<std::vector<Line>> all() const;
+    static Line::ForEverybody for_everybody(const tournament::Tournament& now);
 
     // The line as JSON, as the command line and the interface show it.
     static std::string record_of(const Line& line);

@@ -3,6 +3,7 @@
 #include "print/prints.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
+#include "system/clock.hpp"
 
 namespace dommer::server {
 namespace {
@@ -21,31 +22,51 @@ const Tournament& numbered(const Tournament& now) {
     return now;
 }
 
-sheets::Stamp stamp_of(const Seen& event) { return {now(), event.snapshot->held().version}; }
+sheets::Stamp stamp_of(const Seen& event) {
+    const Instant made = now();
+    return {made, event.snapshot->held().version, system::minutes_east_of_utc(made)};
+}
 
-std::string trf_text(const Tournament& now, trf::Dialect dialect) {
-    return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect);
+std::string trf_text(const Tournament& now, trf::Dialect dialect, sheets::BirthDates births) {
+    return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect, births);
 }
 
 // For everybody: nobody's day of birth is in it.
 Response public_trf(const ApiRequest& request) {
     Tournament now = numbered(*seen(request).now);
     for (auto& [id, entrant] : now.entrants) entrant.particulars.born.reset();
-    return file(trf_text(now, trf::Dialect::trf26), "text/plain; charset=utf-8");
+    return file(trf_text(now, trf::Dialect::trf26, sheets::BirthDates::years), "text/plain; charset=utf-8");
 }
 
+const std::string as_text = "text/plain; charset=utf-8", as_csv = "text/csv; charset=utf-8";
+
+// The files that have days of birth in them.
+std::optional<Response> file_with_births(const std::string& name, const Tournament& now, sheets::BirthDates births) {
+    if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16, births), as_text);
+    if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26, births), as_text);
+    if (name == "players.csv")
+        return file(sheets::officer_players_csv(now, standing_after(now, std::nullopt), births), as_csv);
+    return std::nullopt;
+}
+
+// Who keeps the register sends the reports, with whole days of birth.
+Response report_file(const ApiRequest& request) {
+    const Seen event = seen(request);
+    auto found = file_with_births(request.path.find("file")->second, numbered(*event.now), sheets::BirthDates::whole);
+    if (!found) throw Problem{.status = 404, .code = "not_found"};
+    return *found;
+}
+
+// Who enters people from the register into an event does not read their birthdays out of it.
 Response export_file(const ApiRequest& request) {
     const Seen event = seen(request);
     const Tournament& now = numbered(*event.now);
     const std::string& name = request.path.find("file")->second;
-    const std::string plain = "text/plain; charset=utf-8", table = "text/csv; charset=utf-8";
-    if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16), plain);
-    if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26), plain);
+    if (auto found = file_with_births(name, now, sheets::BirthDates::years)) return *found;
     if (name == "report.txt")
         return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), request.language),
-                    plain);
-    if (name == "games.csv") return file(sheets::officer_games_csv(now), table);
-    if (name == "players.csv") return file(sheets::officer_players_csv(now, standing_after(now, std::nullopt)), table);
+                    as_text);
+    if (name == "games.csv") return file(sheets::officer_games_csv(now), as_csv);
     if (name == "games.pgn") return file(sheets::games_pgn(now), "application/vnd.chess-pgn; charset=utf-8");
     throw Problem{.status = 404, .code = "not_found"};
 }
@@ -82,6 +103,7 @@ std::span<const Route> documents_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events/{event}/export.trf", Permission::see_event, Kind::fresh, public_trf},
         {Method::get, "/api/v1/events/{event}/exports/{file}", Permission::see_log, Kind::fresh, export_file},
+        {Method::get, "/api/v1/events/{event}/reports/{file}", Permission::change_register, Kind::fresh, report_file},
         {Method::get, "/api/v1/events/{event}/prints/{sheet}", Permission::see_desk, Kind::fresh, print_sheet},
     };
     return routes;

@@ -20,20 +20,12 @@ using namespace tournament;
 using accounts::Permission;
 
 Response list_events(const ApiRequest& request) {
-    auto lines = request.state.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
-    if (!lines) throw problem_of(lines.error(), nullptr);
-    std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
     Json list = Json::array();
-    for (auto& line : *lines) {
-        if (line.phase == Phase::running &&
-            !request.may(Permission::see_desk, line.id)) {  // a round that is not published is not told of
-            ApiRequest there = request;
-            there.path["event"] = line.id;
-            const auto event = seen_if_readable(there);
-            line.round = event ? static_cast<int>(event->now->rounds.size()) : 0;
-            line.missing =
-                line.round == 0 ? 0 : static_cast<int>(boards_without_result(event->now->rounds.back()).size());
-        }
+    const auto events = request.state.event_list();
+    for (app::Tournaments::Line line : events->lines) {
+        // A round that is not published is not told of.
+        if (!request.may(Permission::see_desk, line.id))
+            line.round = line.for_everybody->round, line.missing = line.for_everybody->missing;
         list.push_back(Json::parse(app::Tournaments::record_of(line)));
     }
     return json_response({{"events", list}});
@@ -184,13 +176,18 @@ Response event_stream(const ApiRequest& request) {
 
 std::span<const Route> event_routes() {
     static constexpr Route routes[] = {
-        {Method::get, "/api/v1/events", Permission::see_event, Kind::fresh, list_events},
-        {Method::get, "/api/v1/presets", Permission::see_event, Kind::fresh, list_presets},
+        {Method::get, "/api/v1/events", Permission::see_event, Kind::listed, list_events},
+        {Method::get, "/api/v1/presets", Permission::see_event, Kind::listed, list_presets},
         {Method::get, "/api/v1/events/{event}", Permission::see_event, Kind::kept, one_event},
         {Method::get, "/api/v1/events/{event}/settings", Permission::see_log, Kind::fresh, event_settings},
-        {Method::get, "/api/v1/events/{event}/players", Permission::see_event, Kind::kept, event_players},
+        {Method::get,
+         "/api/v1/events/{event}/players",
+         Permission::see_event,
+         Kind::kept,
+         event_players,
+         {{{"sort", "name"}}}},
         {Method::get, "/api/v1/events/{event}/players/{entry}", Permission::see_event, Kind::kept, event_player},
-        {Method::get, "/api/v1/events/{event}/standings", Permission::see_event, Kind::kept, standings},
+        {Method::get, "/api/v1/events/{event}/standings", Permission::see_event, Kind::kept, standings, {{{"after"}}}},
         {Method::get, "/api/v1/events/{event}/crosstable", Permission::see_event, Kind::kept, cross_table},
         {Method::get, "/api/v1/events/{event}/prizes", Permission::see_event, Kind::kept, prizes},
         {Method::get, "/api/v1/events/{event}/rating-changes", Permission::see_event, Kind::kept, rating_changes},

@@ -37,9 +37,10 @@ struct Reasons {
     std::map<Pair, std::vector<Explained>> boards;  // by white's and black's number
 };
 
-Reasons reasons_of(const Tournament& then, Language language) {
+Reasons reasons_of(const Tournament& then, Language language, const Work& work) {
     const PairingInput input = pairing_input_of(then);
-    const auto explanation = systems::explain(*then.settings.system, pairing::input_of(input), {.lot = input.lot});
+    const auto explanation =
+        systems::explain(*then.settings.system, pairing::input_of(input, work), {.lot = input.lot});
     if (!explanation) throw problem_of(app::Failure(explanation.error()), &then);
     const pairing::PairedRound& round = explanation->round;
     const Speaker said{language, &input.field};
@@ -56,10 +57,10 @@ int number_of(const Tournament& now, EntryId id) {
 }
 
 // What the arbiter's hand did that the rules of pairing would not, at the board or the bye it concerns.
-ExplainedRound by_hand(const Tournament& now, int number, Language language) {
+ExplainedRound by_hand(const Tournament& now, int number, Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
     const Tournament then = before_round(now, {number});
-    const auto by_system = app::Tournaments::next_pairing(then);
+    const auto by_system = app::Tournaments::next_pairing(then, work);
     const auto broken =
         broken_rules(then, round.tables, round.bye, by_system ? std::optional(*by_system) : std::nullopt);
     const auto concerning = [&](auto... ids) {
@@ -77,12 +78,12 @@ ExplainedRound by_hand(const Tournament& now, int number, Language language) {
 
 }  // namespace
 
-ExplainedRound explained_round(const Tournament& now, int number, Language language) {
+ExplainedRound explained_round(const Tournament& now, int number, Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
-    if (round.by == PairedBy::hand) return by_hand(now, number, language);
+    if (round.by == PairedBy::hand) return by_hand(now, number, language, work);
     ExplainedRound answer;
     const Tournament then = before_round(now, {number});
-    Reasons reasons = reasons_of(then, language);
+    Reasons reasons = reasons_of(then, language, work);
     answer.round = std::move(reasons.round);
     if (round.bye)
         answer.bye = reasons.without_game == number_of(now, *round.bye) ? std::move(reasons.bye)
@@ -98,16 +99,16 @@ ExplainedRound explained_round(const Tournament& now, int number, Language langu
 }
 
 std::vector<Explained> reasons_against(const Tournament& now, int number, const Entrant& a, const Entrant& b,
-                                       Language language) {
+                                       Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
     if (!a.number || !b.number) throw Problem{.status = 409, .code = "numbers_not_given"};
     if (round.by == PairedBy::hand) return only_words("paired_by_hand", language);
     const Tournament then = before_round(now, {number});
     const PairingInput input = pairing_input_of(then);
-    const auto paired = app::Tournaments::next_pairing(then);
+    const auto paired = app::Tournaments::next_pairing(then, work);
     if (!paired) throw problem_of(paired.error(), &then);
-    const auto reasons =
-        then.settings.system->why_not(pairing::input_of(input), {.lot = input.lot}, *paired, *a.number, *b.number);
+    const auto reasons = then.settings.system->why_not(pairing::input_of(input, work), {.lot = input.lot}, *paired,
+                                                       *a.number, *b.number);
     if (!reasons) throw problem_of(app::Failure(reasons.error()), &then);
     return Speaker{language, &input.field}(*reasons);
 }

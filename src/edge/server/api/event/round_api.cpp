@@ -32,7 +32,7 @@ Response one_round(const ApiRequest& request) {
 Response why_round(const ApiRequest& request) {
     const Seen event = seen(request);
     const int number = request.number("round");
-    const ExplainedRound explained = explained_round(*event.now, number, request.language);
+    const ExplainedRound explained = explained_round(*event.now, number, request.language, request.work());
     Json boards = Json::array();
     for (std::size_t at = 0; at < explained.boards.size(); ++at)
         boards.push_back({{"board", at + 1}, {"reasons", reasons_json(explained.boards[at])}});
@@ -45,7 +45,7 @@ Response why_round(const ApiRequest& request) {
 Response why_pair(const ApiRequest& request) {
     const Seen event = seen(request);
     const int number = request.number("round"), board = request.number("board");
-    const ExplainedRound explained = explained_round(*event.now, number, request.language);
+    const ExplainedRound explained = explained_round(*event.now, number, request.language, request.work());
     if (board < 1 || board > static_cast<int>(explained.boards.size()))
         throw Problem{.status = 404,
                       .code = "no_such_board",
@@ -68,21 +68,22 @@ Response why_not(const ApiRequest& request) {
     const Entrant &a = entrant("a"), &b = entrant("b");
     const Scores scores = scores_before(now, {number});
     const auto points = [&](EntryId id) { return scores.contains(id) ? scores.at(id) : Points{}; };
-    return json_response({{"round", number},
-                          {"a", player_ref(now, a.id, points(a.id))},
-                          {"b", player_ref(now, b.id, points(b.id))},
-                          {"reasons", reasons_json(reasons_against(now, number, a, b, request.language))}});
+    return json_response(
+        {{"round", number},
+         {"a", player_ref(now, a.id, points(a.id))},
+         {"b", player_ref(now, b.id, points(b.id))},
+         {"reasons", reasons_json(reasons_against(now, number, a, b, request.language, request.work()))}});
 }
 
 Response pair(const ApiRequest& request) {
     const SnapshotPtr after = request.state.act(
         request.event(),
-        [](const Tournament& now) -> Command {
+        [&](const Tournament& now) -> Command {
             // What speaks against pairing at all comes before what the system says.
             if (const auto ready = decide(now, PairRound{}, {});
                 !ready && ready.error().why != Refused::pairing_does_not_fit)
                 throw problem_of(app::Failure(ready.error()), &now);
-            auto paired = app::Tournaments::next_pairing(now);
+            auto paired = app::Tournaments::next_pairing(now, request.work());
             if (!paired) throw problem_of(paired.error(), &now);
             return PairRound{std::move(*paired)};
         },
@@ -107,9 +108,7 @@ Response pair_by_hand(const ApiRequest& request) {
         [&](const Tournament& now) -> Command {
             by_hand.broken.clear();
             if (now.phase != Phase::running) return by_hand;
-            const auto by_system = app::Tournaments::next_pairing(now);
-            for (const BrokenRule& each :
-                 broken_rules(now, by_hand.tables, by_hand.bye, by_system ? std::optional(*by_system) : std::nullopt))
+            for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye))
                 by_hand.broken.push_back(notices::sentence(each, now));
             return by_hand;
         },
@@ -213,13 +212,18 @@ Response reopen(const ApiRequest& request) {
 std::span<const Route> round_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events/{event}/rounds", Permission::see_event, Kind::kept, rounds},
-        {Method::post, "/api/v1/events/{event}/rounds", Permission::pair, Kind::fresh, pair},
+        {Method::post, "/api/v1/events/{event}/rounds", Permission::pair, Kind::pairing, pair},
         {Method::post, "/api/v1/events/{event}/hand-pairings", Permission::pair_by_hand, Kind::fresh, pair_by_hand},
         {Method::get, "/api/v1/events/{event}/rounds/{round}", Permission::see_event, Kind::kept, one_round},
-        {Method::get, "/api/v1/events/{event}/rounds/{round}/why", Permission::see_event, Kind::kept, why_round},
-        {Method::get, "/api/v1/events/{event}/rounds/{round}/why-not", Permission::see_event, Kind::kept, why_not},
-        {Method::get, "/api/v1/events/{event}/rounds/{round}/boards/{board}/why", Permission::see_event, Kind::kept,
-         why_pair},
+        {Method::get, "/api/v1/events/{event}/rounds/{round}/why", Permission::see_event, Kind::explained, why_round},
+        {Method::get,
+         "/api/v1/events/{event}/rounds/{round}/why-not",
+         Permission::see_event,
+         Kind::explained,
+         why_not,
+         {{{"a"}, {"b"}}}},
+        {Method::get, "/api/v1/events/{event}/rounds/{round}/boards/{board}/why", Permission::see_event,
+         Kind::explained, why_pair},
         {Method::post, "/api/v1/events/{event}/rounds/{round}/take-back", Permission::pair, Kind::fresh,
          take_back_round},
         {Method::post, "/api/v1/events/{event}/rounds/{round}/publication", Permission::publish, Kind::fresh, publish},

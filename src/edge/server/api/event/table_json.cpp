@@ -75,9 +75,10 @@ std::string_view happening_text(const CrossCell& cell) {
 
 Json cross_table_json(const Tournament& now, const Standing& standing) {
     Json rows = Json::array();
+    const CrossTable table(now);
     const auto add = [&](const RankedEntrant& row) {
         Json cells = Json::array();
-        for (const CrossCell& cell : cross_row(now, row.entrant))
+        for (const CrossCell& cell : table.row(row.entrant))
             cells.push_back({{"opponent", cell.opponent ? number_json(now, *cell.opponent) : Json()},
                              {"colour", cell.colour ? Json(id_of(*cell.colour)) : Json()},
                              {"points", cell.points ? Json(as_number(*cell.points)) : Json()},

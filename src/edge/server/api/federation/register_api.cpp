@@ -40,10 +40,11 @@ Response search_list(const ApiRequest& request) {
 // The events of the store in which a person stands on the list.
 Json events_of(const ApiRequest& request, int person) {
     Json list = Json::array();
-    auto lines = request.state.with_store([](storage::Store& store) { return app::Tournaments(store).all(); });
-    if (!lines) throw problem_of(lines.error(), nullptr);
-    std::ranges::stable_sort(*lines, [](const auto& a, const auto& b) { return a.first_day > b.first_day; });
-    for (const auto& line : *lines) {
+    const auto events = request.state.event_list();
+    const auto found = events->of_person.find(person);
+    if (found == events->of_person.end()) return list;
+    for (const std::size_t at : found->second) {
+        const auto& line = events->lines[at];
         ApiRequest there = request;
         there.path["event"] = line.id;
         const auto event = seen_if_readable(there);
@@ -103,9 +104,9 @@ std::span<const Route> register_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/players", Permission::see_register, Kind::fresh, search_players},
         {Method::get, "/api/v1/listed-players", Permission::see_register, Kind::fresh, search_list},
-        {Method::get, "/api/v1/players/{person}", Permission::see_register, Kind::fresh, one_player},
-        {Method::get, "/api/v1/clubs", Permission::see_register, Kind::fresh, clubs},
-        {Method::get, "/api/v1/clubs/{club}", Permission::see_register, Kind::fresh, one_club},
+        {Method::get, "/api/v1/players/{person}", Permission::see_register, Kind::listed, one_player},
+        {Method::get, "/api/v1/clubs", Permission::see_register, Kind::listed, clubs},
+        {Method::get, "/api/v1/clubs/{club}", Permission::see_register, Kind::listed, one_club},
     };
     return routes;
 }

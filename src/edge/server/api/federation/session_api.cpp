@@ -47,6 +47,7 @@ Response begin_session(const ApiRequest& request, const std::string& user) {
     });
     if (!begun) throw problem_of(begun.error());
     request.state.wrote(true);
+    request.state.sessions.add(digest_of_token(token));
     Response response = json_response(session_json(request, user, csrf_of(token)));
     response.cookie = cookie_text(request, token, session_length);
     return response;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace dommer::server {
 
@@ -19,11 +20,14 @@ struct Options {
     std::string public_url;      // as people reach it, for links; empty: the address and port
     std::string
         trusted_proxy;  // its address: who comes from there is told apart by X-Forwarded-For; empty: nobody is believed
-    std::string certificate, key;  // PEM files; empty: no TLS
-    bool open_browser = false;     // shows the pages to whoever sits at this machine
+    std::vector<std::string> metrics_from{"127.0.0.1", "::1"};  // addresses that read /metrics without signing in
+    std::string certificate, key;                               // PEM files; empty: no TLS
+    bool open_browser = false;                                  // shows the pages to whoever sits at this machine
     Logging logging = Logging::changes;
-    int threads = 0;           // 0: as many as there are processors, at least 2
-    int most_connections = 0;  // 0: as many as the system allows
+    std::string log_file;           // empty: standard error
+    int threads = 0;                // 0: as many as there are processors, at least 2
+    int most_connections = 0;       // 0: as many as the system allows
+    int most_of_an_address = 1000;  // connections at once; a hall may sit behind one address
     // How long a request may take to arrive, in seconds.
     int header_seconds = 10, body_seconds = 30, idle_seconds = 60, write_seconds = 30;
     std::size_t largest_body = 1 << 20;

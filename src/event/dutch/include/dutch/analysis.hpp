@@ -59,7 +59,8 @@ struct Analysis {
 // The round with what decided each board. Each costs one more pairing, mostly of its bracket alone, without that pair.
 tl::expected<Analysis, pairing::NotPaired> analyse(const pairing::Field& field, const pairing::History& history,
                                                    const pairing::Regulations& regulations,
-                                                   const pairing::RoundRequests& requests);
+                                                   const pairing::RoundRequests& requests,
+                                                   const Work& work = Work::without_limit());
 
 enum class WhyNotKind : std::uint8_t {
     they_meet,
@@ -85,6 +86,6 @@ tl::expected<WhyNotAnswer, pairing::NotPaired> compare_with_pair(const pairing::
                                                                  const pairing::History& history,
                                                                  const pairing::Regulations& regulations,
                                                                  const pairing::RoundRequests& requests, PlayerId a,
-                                                                 PlayerId b);
+                                                                 PlayerId b, const Work& work = Work::without_limit());
 
 }  // namespace dommer::dutch

@@ -5,6 +5,7 @@
 
 #include "dutch/colours.hpp"
 #include "pairing/round.hpp"
+#include "pairing/undecided.hpp"
 
 namespace dommer::dutch {
 
@@ -33,7 +34,13 @@ class Entrants {
 public:
     static tl::expected<Entrants, pairing::NotPaired> of(const pairing::Field& field, const pairing::History& history,
                                                          const pairing::Regulations& regulations,
-                                                         const pairing::RoundRequests& requests);
+                                                         const pairing::RoundRequests& requests,
+                                                         const Work& work = Work::without_limit());
+
+    // What may be done with them. Gives up where it is over.
+    const Work& work() const { return *work_; }
+    void spend(std::uint64_t steps) const { pairing::spend(*work_, steps); }
+    void spend_on_pairs(std::size_t players) const { pairing::spend_on_pairs(*work_, players); }
 
     int size() const { return static_cast<int>(list_.size()); }
     const Entrant& operator[](int rank) const { return list_[static_cast<std::size_t>(rank)]; }
@@ -83,6 +90,7 @@ private:
     std::vector<Colour> colours_;
     Colour initial_ = Colour::white;
     int rounds_ = 0;
+    const Work* work_ = &Work::without_limit();
 };
 
 }  // namespace dommer::dutch

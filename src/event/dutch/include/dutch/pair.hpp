@@ -10,10 +10,8 @@ namespace dommer::dutch {
 enum class Engine { fast, generic };
 
 // fide_dutch_2026, 3.1: the round after the history: brackets from the top, then colours, boards in publishing order.
-tl::expected<pairing::PairedRound, pairing::NotPaired> pair(const pairing::Field& field,
-                                                            const pairing::History& history,
-                                                            const pairing::Regulations& regulations,
-                                                            const pairing::RoundRequests& requests,
-                                                            Engine engine = Engine::fast);
+tl::expected<pairing::PairedRound, pairing::NotPaired> pair(
+    const pairing::Field& field, const pairing::History& history, const pairing::Regulations& regulations,
+    const pairing::RoundRequests& requests, Engine engine = Engine::fast, const Work& work = Work::without_limit());
 
 }  // namespace dommer::dutch

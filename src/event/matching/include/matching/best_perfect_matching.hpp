@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "vocabulary/work.hpp"
+
 namespace dommer::matching {
 
 // The heaviest perfect matching of a general graph, kept up to date while edges change.
@@ -27,8 +29,8 @@ public:
     // Takes two vertices out, as a pair that is settled; then needs solve() again.
     void remove_pair(int a, int b);
 
-    // False if there is no perfect matching; then the state is spent.
-    bool solve();
+    // False if there is no perfect matching, or if the work is over before one is found; then the state is spent.
+    bool solve(const Work& work = Work::without_limit());
 
     int partner(int vertex) const { return mate_[at(vertex)]; }
     bool has_edge(int a, int b) const { return present_[cell(a, b)] != 0; }
@@ -66,7 +68,7 @@ private:
     }
 
     void start();
-    bool grow_tree(int root);
+    bool grow_tree(int root, const Work& work);
     bool advance();  // one change of the duals and the event it leads to; false: nothing can change
     void add_even(int node);
     void take_in(int vertex, Link link);

@@ -51,16 +51,18 @@ void BestPerfectMatching<W>::start() {
 }
 
 template <typename W>
-bool BestPerfectMatching<W>::solve() {
+bool BestPerfectMatching<W>::solve(const Work& work) {
+    if (!started_ && !work.spend(at(size_) * at(size_))) return false;
     if (!started_) start();
     for (int vertex = 0; vertex < size_; ++vertex)
-        if (alive_[at(vertex)] && mate_[at(vertex)] < 0 && base_[at(top_[at(vertex)])] == vertex && !grow_tree(vertex))
+        if (alive_[at(vertex)] && mate_[at(vertex)] < 0 && base_[at(top_[at(vertex)])] == vertex &&
+            !grow_tree(vertex, work))
             return false;
     return true;
 }
 
 template <typename W>
-bool BestPerfectMatching<W>::grow_tree(int root) {
+bool BestPerfectMatching<W>::grow_tree(int root, const Work& work) {
     tops_.clear();
     for (int vertex = 0; vertex < size_; ++vertex) {
         near_even_[at(vertex)] = -1;
@@ -71,7 +73,7 @@ bool BestPerfectMatching<W>::grow_tree(int root) {
     augmented_ = false;
     add_even(top_[at(root)]);
     while (!augmented_)
-        if (!advance()) return false;
+        if (!work.spend(at(size_)) || !advance()) return false;
     return true;
 }
 

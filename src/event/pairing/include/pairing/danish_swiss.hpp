@@ -3,6 +3,7 @@
 #include "pairing/first_pairing.hpp"
 #include "pairing/had_colour.hpp"
 #include "pairing/round.hpp"
+#include "pairing/undecided.hpp"
 
 // Dansk Schweizer of the Danish handbook. The readings we chose where the text leaves a choice are the defaults.
 namespace dommer::pairing::danish_swiss {
@@ -64,12 +65,13 @@ public:
     // `met` holds pairs of indices into `contenders`; both are reordered together. `half_of` is set in the last round
     // to the number of rounds played: two players with more than half of it may meet against strong preferences.
     Contest(std::vector<Contender> contenders, const std::vector<Pair>& met, std::optional<int> half_of,
-            const Options& options);
+            const Options& options, const Work& work = Work::without_limit());
 
     int size() const { return static_cast<int>(contenders_.size()); }
     const Contender& operator[](int place) const { return contenders_[static_cast<std::size_t>(place)]; }
     int original(int place) const { return original_[static_cast<std::size_t>(place)]; }
     const Options& options() const { return options_; }
+    const Work& work() const { return work_; }  // what pairing it may take
     const Preference& preference(int place) const { return preferences_[static_cast<std::size_t>(place)]; }
 
     bool met(int a, int b) const;
@@ -97,6 +99,7 @@ private:
     std::vector<int> met_kinds_;
     int kinds_ = 0;
     Options options_;
+    const Work& work_;
 };
 
 // dsu_2011, 4.9.3 5.1: an even list in two halves. dsu_2011, 4.9.3 5.2: of the arrangements of b that are legal, the
@@ -133,6 +136,6 @@ std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_nu
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
-                                                const Options& options = {});
+                                                const Options& options = {}, const Work& work = Work::without_limit());
 
 }  // namespace dommer::pairing::danish_swiss

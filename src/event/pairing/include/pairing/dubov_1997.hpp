@@ -106,10 +106,11 @@ struct Groups {
 };
 
 // Contenders by score; `may_meet` by their places.
-std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met,
-                                  const Options& options);
+std::optional<Groups> pair_groups(std::span<const Contender> contenders, const MayMeet& not_met, const Options& options,
+                                  const Work& work = Work::without_limit());
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
-                                                const Regulations& regulations, const RoundRequests& requests);
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Work& work = Work::without_limit());
 
 }  // namespace dommer::pairing::dubov_1997

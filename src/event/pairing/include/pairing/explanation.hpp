@@ -10,15 +10,18 @@ struct RoundInput {
     const History& history;
     const Regulations& regulations;
     const RoundRequests& requests;
+    const Work& work = Work::without_limit();  // for all that is asked about it together
 };
 
 // Of anything that has the four: an event of a report, the input that a tournament makes of itself.
 template <class Event>
-RoundInput input_of(const Event& event) {
-    return {event.field, event.history, event.regulations, event.requests};
+RoundInput input_of(const Event& event, const Work& work = Work::without_limit()) {
+    return {event.field, event.history, event.regulations, event.requests, work};
 }
 template <class Event>
-RoundInput input_of(const Event&&) = delete;
+RoundInput input_of(const Event&&, const Work&) = delete;
+template <class Event>
+RoundInput input_of(const Event&, const Work&&) = delete;
 
 // A score group as it was paired.
 struct Group {

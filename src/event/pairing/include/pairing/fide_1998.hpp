@@ -5,6 +5,7 @@
 #include "pairing/first_pairing.hpp"
 #include "pairing/had_colour.hpp"
 #include "pairing/round.hpp"
+#include "pairing/undecided.hpp"
 
 // FIDE Swiss based on rating, text of 1992/1997/1998, as the Danish handbook prints it.
 namespace dommer::pairing::fide_1998 {
@@ -88,7 +89,7 @@ std::vector<Exchange> exchanges(int s1, int s2, int many);
 // The same exchanges in the same order, one at a time, until `take` says stop. A set of S1 that is not `worth` it is
 // passed over with all sets of S2.
 void for_each_exchange(int s1, int s2, int many, const std::function<bool(const std::vector<int>&)>& worth,
-                       const std::function<bool(const Exchange&)>& take);
+                       const std::function<bool(const Exchange&)>& take, const Work& work = Work::without_limit());
 
 struct Entrant {  // in the order of the ranking
     Points score;
@@ -114,9 +115,10 @@ struct Bracket {
 
 class Contest {
 public:
-    Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met);
+    Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met, const Work& work = Work::without_limit());
 
     int size() const { return static_cast<int>(entrants_.size()); }
+    const Work& work() const { return work_; }  // what pairing it may take
     const Entrant& operator[](int place) const { return entrants_[static_cast<std::size_t>(place)]; }
     const Preference& preference(int place) const { return preferences_[static_cast<std::size_t>(place)]; }
     bool met(int a, int b) const { return !not_met_(a, b); }
@@ -140,6 +142,7 @@ private:
     std::vector<Preference> preferences_;
     std::vector<std::vector<int>> opponents_;
     MayMeet not_met_, legal_;
+    const Work& work_;
 };
 
 // dsu_2011, 4.9.5 B3 and 4.9.5 B4: within a bracket first, and as many preferred colours as x allows.
@@ -149,6 +152,7 @@ private:
 struct Below {  // the bracket that takes up those who are left
     std::vector<int> natives;
     bool lowest = false;
+    bool is_one_bracket = false;  // those who are left are so many that it is homogeneous: they may meet each other
 };
 struct BracketTask {
     std::vector<int> moved_down, native;  // both by ranking
@@ -193,6 +197,7 @@ std::vector<int> final_order(const std::vector<FinalStanding>& standings, const 
 std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& standings);
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
-                                                const Regulations& regulations, const RoundRequests& requests);
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                const Work& work = Work::without_limit());
 
 }  // namespace dommer::pairing::fide_1998

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "pairing/bit_row.hpp"
+#include "vocabulary/work.hpp"
 
 namespace dommer::pairing {
 
@@ -38,9 +39,10 @@ struct Assignment {
 
 // The first of the cheapest assignments in lexicographic order: row 0 takes the first column it can have in a cheapest
 // assignment, then row 1, and so on.
-std::optional<Assignment> first_cheapest_assignment(const CostTable& costs);
+std::optional<Assignment> first_cheapest_assignment(const CostTable& costs, const Work& work = Work::without_limit());
 
 // The first assignment in lexicographic order that costs no more than the limit.
-std::optional<Assignment> first_assignment_within(const CostTable& costs, int limit);
+std::optional<Assignment> first_assignment_within(const CostTable& costs, int limit,
+                                                  const Work& work = Work::without_limit());
 
 }  // namespace dommer::pairing

@@ -50,7 +50,8 @@ struct LookAhead {
     std::optional<std::vector<Pair>>
         accepted;  // the first pairing that leaves the next round possible, if there is one (M5)
 };
-LookAhead look_ahead(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& natural);
+LookAhead look_ahead(std::span<const int> order, const MayMeet& not_met, const std::vector<Pair>& natural,
+                     const Work& work = Work::without_limit());
 
 enum class Outlook { safe, next_round_impossible, some_results_block, not_decided };
 
@@ -64,15 +65,20 @@ struct Forecast {
 // `rounds_left` more rounds (this one not counted), until `budget` courses have been looked at. Nobody plays against
 // the stand-in, so their games have one result.
 Forecast forecast(std::span<const int> order, std::span<const Points> points, const MayMeet& not_met,
-                  const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in = -1);
+                  const std::vector<Pair>& pairs, int rounds_left, int budget, int stand_in = -1,
+                  const Work& work = Work::without_limit());
 
 struct Options {
     bool keep_next_round_possible = true;  // M5: take the first pairing after which the next round can be paired
-    int forecast_budget = 1000;
+    int forecast_budget = 1000;            // courses of results
 };
+
+// The forecast is advice: it may take this much of the work that the round is paired with, and says when it was not
+// enough.
+inline constexpr std::uint64_t work_of_forecast = 500'000'000;
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
-                                                const Options& options = {});
+                                                const Options& options = {}, const Work& work = Work::without_limit());
 
 }  // namespace dommer::pairing::monrad

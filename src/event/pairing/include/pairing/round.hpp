@@ -8,6 +8,7 @@
 
 #include "pairing/card.hpp"
 #include "vocabulary/citation.hpp"
+#include "vocabulary/work.hpp"
 
 namespace dommer::pairing {
 
@@ -66,7 +67,8 @@ enum class WhyNot {
     unknown_player,    // a request or prohibition names a number that is not in the field
     bye_and_absent,    // the arbiter's bye goes to a player who is not there
     bye_not_needed,    // the arbiter fixed a bye, but the others are odd in number
-    too_large          // more players or scores than the engine has room for
+    too_large,         // more players or scores than the engine has room for
+    not_decided        // the work that was allowed was over first, or nobody waited for the answer any more
 };
 
 struct CannotPair {
@@ -82,8 +84,13 @@ inline bool is_no_legal_pairing(const NotPaired& not_paired) {
     return cannot != nullptr && cannot->why == WhyNot::no_legal_pairing;
 }
 
+inline bool is_not_decided(const NotPaired& not_paired) {
+    const auto* cannot = std::get_if<CannotPair>(&not_paired);
+    return cannot != nullptr && cannot->why == WhyNot::not_decided;
+}
+
 // Every system is a function of this shape.
 using PairRound = tl::expected<PairedRound, NotPaired>(const Field&, const History&, const Regulations&,
-                                                       const RoundRequests&);
+                                                       const RoundRequests&, const Work&);
 
 }  // namespace dommer::pairing

@@ -22,8 +22,10 @@ struct BrokenRule {
     friend bool operator==(const BrokenRule&, const BrokenRule&) = default;
 };
 
-// For the next round. With what the system would have paired (if it can), also who is paired otherwise than by it.
+// For the next round. With what the system would have paired (if it can), also who is paired otherwise than by it. Who
+// pairs by hand does so because the system cannot or should not, and is not made to wait for it.
 std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::vector<BoardPairing>& tables,
-                                     std::optional<EntryId> bye, const std::optional<pairing::PairedRound>& by_system);
+                                     std::optional<EntryId> bye,
+                                     const std::optional<pairing::PairedRound>& by_system = std::nullopt);
 
 }  // namespace dommer::tournament

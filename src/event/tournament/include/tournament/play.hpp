@@ -28,5 +28,7 @@ std::optional<HeldRound> held_round(const Tournament& tournament, const pairing:
 std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
 
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);
+// For who asks of many: by place in the field, which has the starting numbers in order.
+std::vector<EntryId> entrants_of(const Tournament& tournament, const pairing::Field& field);
 
 }  // namespace dommer::tournament

@@ -38,4 +38,14 @@ struct CrossCell {
 };
 std::vector<CrossCell> cross_row(const Tournament& tournament, EntryId entrant);
 
+// The lines of everybody, worked out together: as much work as there are cells.
+class CrossTable {
+public:
+    explicit CrossTable(const Tournament& tournament);
+    const std::vector<CrossCell>& row(EntryId entrant) const;  // empty: has no starting number
+
+private:
+    std::map<EntryId, std::vector<CrossCell>> rows_;
+};
+
 }  // namespace dommer::tournament

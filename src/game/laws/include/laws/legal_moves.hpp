@@ -2,6 +2,7 @@
 
 #include "laws/move.hpp"
 #include "laws/position.hpp"
+#include "vocabulary/work.hpp"
 
 namespace dommer::laws {
 
@@ -19,5 +20,8 @@ int count_legal_moves(const Position& position, Counting counting = best_countin
 
 // The number of legal move sequences of `depth` moves. The last one is counted, not played.
 std::uint64_t perft(const Position& position, int depth, Counting counting = best_counting());
+// The same as long as the work lasts, a step for each sequence; nothing: it was over first.
+std::optional<std::uint64_t> perft_within(const Position& position, int depth, const Work& work,
+                                          Counting counting = best_counting());
 
 }  // namespace dommer::laws

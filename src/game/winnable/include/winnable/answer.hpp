@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+
 #include "certificate/certificate.hpp"
 
 namespace dommer::winnable {
@@ -15,6 +17,9 @@ struct Budget {
     std::uint32_t playouts = 24;
     std::uint32_t phases = 20'000;
     std::uint64_t positions = 11'000'000;
+    const std::atomic<bool>* cancelled = nullptr;  // set by whoever asked when they no longer wait
+
+    bool is_cancelled() const { return cancelled != nullptr && cancelled->load(std::memory_order_relaxed); }
 };
 
 struct Answer {

@@ -11,18 +11,25 @@ struct File {
     std::string path, text;  // the path with slashes, below wherever it is put
 };
 
-// When a print or page was made, and from which state of the log: the number of the tournament's last event.
+// When a print or page was made, and from which state of the log: the number of the tournament's last event. It is told
+// in the time of the place where it was made, as so many minutes east of UTC.
 struct Stamp {
     Instant made;
     std::int64_t version = 0;
+    std::chrono::minutes east{0};
 };
+// 16 November 2026 13:05 (UTC+1)
+std::string moment_text(const Stamp& stamp, Language language);
+
+// Days of birth are the register's: whoever does not keep it gets the year alone.
+enum class BirthDates : std::uint8_t { whole, years };
 
 // dsu_2011, 4.1 §3: reports to FIDE. The event as FIDE's reports have it. A drawn game of gladiator chess stands as
 // drawn, with the points it brought as record 299; a match of several games is one round a game.
 trf::Report fide_report_of(const tournament::Tournament& tournament, const tournament::Standing& standing);
 // The same as a file. The format of 2016 knows the headings up to 132 alone.
 std::string fide_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing,
-                             trf::Dialect dialect);
+                             trf::Dialect dialect, BirthDates births = BirthDates::whole);
 
 // dsu_2011, Forms report: to the register keeper. dsu_2011, 4.1 §6: results, new ratings, candidate results, days,
 // sanctions, arbiters; to be sent within a week.
@@ -31,7 +38,8 @@ std::string officer_report(const tournament::Tournament& tournament, const tourn
 // dsu_2011, 4.2 §31 and Forms entries: a table of the players, with clubs and birth dates.
 // The same games as a table: round, board, white, black, result, and the players with old and new numbers.
 std::string officer_games_csv(const tournament::Tournament& tournament);
-std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing);
+std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing,
+                                BirthDates births = BirthDates::whole);
 
 // dsu_2011, 4.1 §25: games may be published. Those that were written down.
 std::string games_pgn(const tournament::Tournament& tournament);
