@@ -37,6 +37,14 @@ export type Official = {
   licence: string;
 };
 
+export type TimeControl = {
+  periods: Array<{
+  moves: number | null; // null: the rest of the game
+  minutes: number;
+}>;
+  increment_seconds: number;
+};
+
 export type Event = {
   id: string;
   version: number; // of its log; grows with every change
@@ -48,6 +56,7 @@ export type Event = {
   last_day: string;
   rounds: number;
   time_control: string;
+  time: TimeControl | null; // the time control as it is read; null: written in a way of its own
   tie_breaks: Array<string>;
   prize_rule: "shared" | "by-tiebreak" | "hort";
   prizes: Array<number>; // in øre, first prize first
@@ -96,6 +105,7 @@ export type Preset = {
   rounds: number;
   tie_breaks: string;
   time_control: string;
+  time: TimeControl | null; // the time control as it is read; null: written in a way of its own
   pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   prize_rule: "shared" | "by-tiebreak" | "hort";
   admission: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior";

@@ -2,6 +2,8 @@
 
 #include "pairing/fide_1998.hpp"
 #include "pairing_cases.hpp"
+#include "tiebreak/fide.hpp"
+#include "tiebreak/level_groups.hpp"
 
 namespace dommer::golden::pairing_cases::fide_1998_cases {
 namespace {
@@ -243,21 +245,59 @@ Json bye_eligibility(const Json& input) {
     return {{"mayHaveBye", may}};
 }
 
-// dsu_2011, 4.9.5 F10: points; for the first place the direct results; the average rating of the opponents.
+// An event that ends as the case says: a round for each game among the players, and a last one in which each meets a
+// stranger, who brings the points and the average of the opponents to what they should be.
+struct EndedEvent {
+    std::vector<Player> players;
+    Cards cards;
+
+    EndedEvent(const Json& input, const Names& names)
+        : cards(2 * names.size(), static_cast<int>(games_in(input).size()) + 1) {
+        const int many = names.size(), last = cards.rounds() - 1;
+        std::vector<int> games(static_cast<std::size_t>(many));
+        for (int place = 0; place < 2 * many; ++place) players.push_back({{place + 1}, "", {level}});
+        int round = 0;
+        for (const Json& each : games_in(input)) {
+            const int winner = names.place_of(each.at("winner")), loser = names.place_of(each.at("loser"));
+            play(round++, winner, loser, {2});
+            ++games[static_cast<std::size_t>(winner)], ++games[static_cast<std::size_t>(loser)];
+        }
+        for (const Json& each : input.at("players")) {
+            const int place = names.place_of(each.at("id")), before = games[static_cast<std::size_t>(place)];
+            const Points missing{points_of(each.at("points")).halves - cards.score(place).halves};
+            play(last, place, many + place, missing);
+            players[static_cast<std::size_t>(many + place)].rating = {each.at("avgOpp").get<int>() * (before + 1) -
+                                                                      level * before};
+        }
+    }
+
+private:
+    static constexpr int level = 1000;
+    static Json games_in(const Json& input) { return input.value("headToHead", Json::array()); }
+    void play(int round, int place, int opponent, Points earned) {
+        cards.row(place, round) = {Happening::game, Colour::white, opponent, earned, {}};
+        cards.row(opponent, round) = {Happening::game, Colour::black, place, {}, {}};
+        cards.score(place) += earned;
+    }
+};
+
+// dsu_2011, 4.9.5 F10: points; for the first place the direct results; the average rating of the opponents; who is
+// level on points shares the money.
 Json final_order(const Json& input) {
     Names names;
-    std::vector<FinalStanding> standings;
-    for (const Json& each : input.at("players"))
-        standings.push_back({names.add(each.at("id")), points_of(each.at("points")), each.at("avgOpp").get<int>()});
-    std::vector<Pair> direct;
-    for (const Json& each : input.value("headToHead", Json::array()))
-        direct.emplace_back(names.place_of(each.at("winner")), names.place_of(each.at("loser")));
-    const auto order = fide_1998::final_order(standings, direct);
+    for (const Json& each : input.at("players")) names.add(each.at("id"));
+    const int many = names.size();
+    const EndedEvent ended(input, names);
+    const auto field = Field::of(ended.players);
+    const tiebreak::Event event{.field = *field, .cards = ended.cards, .points = {}, .rounds = ended.cards.rounds()};
+    const auto standings = tiebreak::standings(event, *tiebreak::parse_codes("DSU_F10,ARO", tiebreak::newest));
+    std::vector<int> order = order_of(standings);
+    std::erase_if(order, [&](int place) { return place >= many; });
     Json shared = Json::array();
-    for (const auto& group : money_shared(standings)) {
+    for (const auto& group : tiebreak::level_groups(order, [&](int place) { return ended.cards.score(place); })) {
         Json members = names.list(group);
         std::sort(members.begin(), members.end());
-        shared.push_back(members);
+        if (group.size() > 1) shared.push_back(members);
     }
     return {{"order", names.list(order)}, {"sharedMoney", shared}};
 }

@@ -7,7 +7,7 @@ namespace {
 
 using namespace tournament;
 using sheets::Align;
-using sheets::Word;
+namespace words = sheets::words;
 
 std::string draw_board_cards(const PrintInput& input) {
     const auto& [tournament, standing, round, imprint] = input;
@@ -18,7 +18,7 @@ std::string draw_board_cards(const PrintInput& input) {
     for (std::size_t board = 1; board <= boards; ++board) {
         const Box box = cards.next();
         paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {9, false, 0.35}, Align::centre);
-        paper.text({box.x, box.y + 8 * mm, box.width, 8 * mm}, sheets::word(Word::board, imprint.language), {14},
+        paper.text({box.x, box.y + 8 * mm, box.width, 8 * mm}, sheets::word(words::board, imprint.language), {14},
                    Align::centre);
         paper.text({box.x, box.y + 14 * mm, box.width, box.height - 16 * mm}, std::to_string(board), {150, true},
                    Align::centre);

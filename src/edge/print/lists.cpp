@@ -98,9 +98,10 @@ private:
         paper_.line(margin, top_ + 1.2 * row_height_, paper_.width() - margin, top_ + 1.2 * row_height_, 1.2);
         const double foot = paper_.height() - margin - 4 * mm;
         paper_.text({margin, foot, paper_.width() - 2 * margin, 5 * mm}, imprint_.made, {7.5, false, 0.35});
-        paper_.text({margin, foot, paper_.width() - 2 * margin, 5 * mm},
-                    fmt::format("{} {} / {}", sheets::word(sheets::Word::page_of, imprint_.language), page + 1, pages_),
-                    {7.5, false, 0.35}, sheets::Align::right);
+        paper_.text(
+            {margin, foot, paper_.width() - 2 * margin, 5 * mm},
+            fmt::format("{} {} / {}", sheets::word(sheets::words::page_of, imprint_.language), page + 1, pages_),
+            {7.5, false, 0.35}, sheets::Align::right);
     }
 
     void line(std::size_t at, double y) {

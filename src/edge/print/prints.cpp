@@ -44,9 +44,9 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
     const Imprint imprint{
         .title = tournament.settings.name,
         .page = tournament.settings.page,
-        .made = fmt::format("{} {}, {} {}", sheets::word(sheets::Word::made, order.language),
+        .made = fmt::format("{} {}, {} {}", sheets::word(sheets::words::made, order.language),
                             sheets::moment_text(order.stamp, order.language),
-                            sheets::word(sheets::Word::from_event, order.language), order.stamp.version),
+                            sheets::word(sheets::words::from_event, order.language), order.stamp.version),
         .made_day = made.substr(0, 19) + "Z",
         .language = order.language};
     std::string pdf = order.printout->draw({tournament, standing, round, imprint});

@@ -7,7 +7,7 @@ namespace {
 
 using namespace tournament;
 using sheets::Align;
-using sheets::Word;
+namespace words = sheets::words;
 
 void scoresheet(Paper& paper, const Box& box, const Tournament& tournament, RoundNumber round, int board,
                 const BoardPairing& table, const Imprint& imprint) {
@@ -20,15 +20,15 @@ void scoresheet(Paper& paper, const Box& box, const Tournament& tournament, Roun
                fmt::format("{} · {}{}", texts::round_text(round.number, language), texts::board_text(board, language),
                            day.empty() ? "" : " · " + day),
                {8.5}, Align::centre);
-    side(paper, {box.x, box.y + 12 * mm, box.width, 6 * mm}, Word::white, tournament, table.white, language);
-    side(paper, {box.x, box.y + 18 * mm, box.width, 6 * mm}, Word::black, tournament, table.black, language);
+    side(paper, {box.x, box.y + 12 * mm, box.width, 6 * mm}, words::white, tournament, table.white, language);
+    side(paper, {box.x, box.y + 18 * mm, box.width, 6 * mm}, words::black, tournament, table.black, language);
     constexpr int columns = 2, moves = 30;
     const double top = box.y + 27 * mm, bottom = box.y + box.height - 16 * mm, height = (bottom - top) / (moves + 1),
                  width = box.width / columns;
     for (int column = 0; column < columns; ++column) {
         const double x = box.x + column * width, number = 7 * mm, half = (width - number - 2) / 2;
-        paper.text({x + number, top, half, height}, sheets::word(Word::white, language), {7.5, true}, Align::centre);
-        paper.text({x + number + half, top, half, height}, sheets::word(Word::black, language), {7.5, true},
+        paper.text({x + number, top, half, height}, sheets::word(words::white, language), {7.5, true}, Align::centre);
+        paper.text({x + number + half, top, half, height}, sheets::word(words::black, language), {7.5, true},
                    Align::centre);
         for (int move = 0; move < moves; ++move) {
             const double y = top + (move + 1) * height;
@@ -38,13 +38,13 @@ void scoresheet(Paper& paper, const Box& box, const Tournament& tournament, Roun
             paper.frame({x + number + half, y, half, height}, 0.3);
         }
     }
-    paper.text({box.x, bottom + 2 * mm, 20 * mm, 6 * mm}, sheets::word(Word::result, language), {8});
+    paper.text({box.x, bottom + 2 * mm, 20 * mm, 6 * mm}, sheets::word(words::result, language), {8});
     paper.frame({box.x + 20 * mm, bottom + 2 * mm, 25 * mm, 6 * mm});
     for (int at = 0; at < 2; ++at) {
         const double x = box.x + at * (box.width / 2 + 1 * mm);
         paper.line(x, bottom + 13 * mm, x + box.width / 2 - 2 * mm, bottom + 13 * mm);
         paper.text({x, bottom + 13 * mm, box.width / 2, 4 * mm},
-                   sheets::word(at == 0 ? Word::white : Word::black, language), {6.5, false, 0.35});
+                   sheets::word(at == 0 ? words::white : words::black, language), {6.5, false, 0.35});
     }
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 using namespace tournament;
 using sheets::Align;
-using sheets::Word;
+namespace words = sheets::words;
 
 void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumber round, int board,
           const BoardPairing& table, const Imprint& imprint) {
@@ -16,8 +16,8 @@ void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumbe
     paper.text({box.x, box.y + 6 * mm, box.width - 26 * mm, 5 * mm}, texts::round_text(round.number, language), {9});
     paper.text({box.x + box.width - 26 * mm, box.y, 26 * mm, 10 * mm}, texts::board_text(board, language), {14, true},
                Align::right);
-    side(paper, {box.x, box.y + 12 * mm, box.width, 7 * mm}, Word::white, tournament, table.white, language);
-    side(paper, {box.x, box.y + 19 * mm, box.width, 7 * mm}, Word::black, tournament, table.black, language);
+    side(paper, {box.x, box.y + 12 * mm, box.width, 7 * mm}, words::white, tournament, table.white, language);
+    side(paper, {box.x, box.y + 19 * mm, box.width, 7 * mm}, words::black, tournament, table.black, language);
     const std::string_view outcomes[] = {"1 – 0", "½ – ½", "0 – 1"};
     for (int at = 0; at < 3; ++at) {
         const double x = box.x + at * box.width / 3;
@@ -29,8 +29,8 @@ void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumbe
         const double x = box.x + at * (box.width / 2 + 2 * mm);
         paper.line(x, y, x + box.width / 2 - 2 * mm, y);
         paper.text({x, y, box.width / 2 - 2 * mm, 5 * mm},
-                   fmt::format("{} ({})", sheets::word(Word::signature, language),
-                               sheets::word(at == 0 ? Word::white : Word::black, language)),
+                   fmt::format("{} ({})", sheets::word(words::signature, language),
+                               sheets::word(at == 0 ? words::white : words::black, language)),
                    {7, false, 0.35});
     }
 }

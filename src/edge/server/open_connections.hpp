@@ -4,6 +4,7 @@
 #include <set>
 
 #include "net.hpp"
+#include "system/network.hpp"
 
 namespace dommer::server {
 
@@ -68,8 +69,7 @@ inline std::string place_of(asio::ip::address address) {
 
 // An address as people write it: one of IPv4 that came in through a listener of IPv6 is one of IPv4.
 inline std::string plain_address(const asio::ip::address& address) {
-    const bool mapped = address.is_v6() && address.to_v6().is_v4_mapped();
-    return mapped ? asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string() : address.to_string();
+    return *system::plain_address(address.to_string());
 }
 
 // Wakes a spectator's line from any thread.

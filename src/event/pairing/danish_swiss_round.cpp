@@ -13,11 +13,11 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.3 ")
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, const Options& options,
-          std::optional<int> bye, bool with_weak, const Work& work)
+          std::optional<int> bye, bool keeps_weak, const Work& work)
         : field_(field),
           setup_(setup),
           bye_(bye),
-          contest_(contest(regulations, options, with_weak, work)) {}
+          contest_(contest(regulations, options, keeps_weak, work)) {}
 
     tl::expected<PairedRound, NotPaired> pair() const {
         const auto pools = pair_pools(contest_);
@@ -40,7 +40,7 @@ public:
     }
 
 private:
-    Contest contest(const Regulations& regulations, const Options& options, bool with_weak, const Work& work) {
+    Contest contest(const Regulations& regulations, const Options& options, bool keeps_weak, const Work& work) {
         const auto points = pairing_points(setup_, field_, regulations);
         std::vector<Contender> contenders;
         std::vector<int> index_of(at(field_.size()), -1);
@@ -61,7 +61,7 @@ private:
                 if (place < other && index_of[at(place)] >= 0 && index_of[at(other)] >= 0)
                     met.emplace_back(index_of[at(place)], index_of[at(other)]);
         for (const auto* list : {&setup_.prohibited, &setup_.weakly_prohibited})
-            if (with_weak || list == &setup_.prohibited)
+            if (keeps_weak || list == &setup_.prohibited)
                 for (const auto& [a, b] : *list)
                     if (index_of[at(a)] >= 0 && index_of[at(b)] >= 0)
                         met.emplace_back(index_of[at(a)], index_of[at(b)]);
@@ -180,16 +180,10 @@ private:
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Options& options, const Work& work) {
-    const auto setup = set_up(field, history, regulations, requests);
-    if (!setup) return tl::unexpected(setup.error());
-    if (setup->present.empty()) return PairedRound{};
-    const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    const auto paired = [&](bool with_weak) {
-        return within_work([&] { return Round(field, *setup, regulations, options, bye, with_weak, work).pair(); });
-    };
-    auto round = paired(true);
-    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
-    return round;
+    return pair_present(field, history, regulations, requests,
+                        [&](const Setup& setup, std::optional<int> bye, bool keeps_weak) {
+                            return Round(field, setup, regulations, options, bye, keeps_weak, work).pair();
+                        });
 }
 
 }  // namespace dommer::pairing::danish_swiss

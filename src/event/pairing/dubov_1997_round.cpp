@@ -3,7 +3,6 @@
 #include "impossible.hpp"
 #include "index.hpp"
 #include "pairing/dubov_1997.hpp"
-#include "pairing/undecided.hpp"
 #include "setup.hpp"
 
 namespace dommer::pairing::dubov_1997 {
@@ -14,7 +13,7 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.6 ")
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye,
-          bool with_weak, const Work& work)
+          bool keeps_weak, const Work& work)
         : field_(field),
           setup_(setup),
           work_(work),
@@ -22,7 +21,7 @@ public:
           initial_(regulations.initial_colour.value_or(Colour::white)),
           bye_(bye),
           points_(pairing_points(setup, field, regulations)),
-          not_met_(enter(with_weak)) {}
+          not_met_(enter(keeps_weak)) {}
 
     tl::expected<PairedRound, NotPaired> pair() const {
         PairedRound round;
@@ -51,7 +50,7 @@ public:
 private:
     PlayerId id(int place) const { return contenders_[at(place)].id; }
 
-    MayMeet enter(bool with_weak) {
+    MayMeet enter(bool keeps_weak) {
         std::vector<int> order;
         for (const int place : setup_.present)
             if (!bye_ || *bye_ != place) order.push_back(place);
@@ -70,7 +69,7 @@ private:
         for (const int place : order)
             for (const int other : setup_.opponents[at(place)]) bar(place, other);
         for (const auto& [a, b] : setup_.prohibited) bar(a, b);
-        if (with_weak)
+        if (keeps_weak)
             for (const auto& [a, b] : setup_.weakly_prohibited) bar(a, b);
         return not_met;
     }
@@ -192,15 +191,10 @@ private:
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Work& work) {
-    const auto setup = set_up(field, history, regulations, requests);
-    if (!setup) return tl::unexpected(setup.error());
-    const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    const auto paired = [&](bool with_weak) {
-        return within_work([&] { return Round(field, *setup, regulations, bye, with_weak, work).pair(); });
-    };
-    auto round = paired(true);
-    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
-    return round;
+    return pair_present(field, history, regulations, requests,
+                        [&](const Setup& setup, std::optional<int> bye, bool keeps_weak) {
+                            return Round(field, setup, regulations, bye, keeps_weak, work).pair();
+                        });
 }
 
 }  // namespace dommer::pairing::dubov_1997

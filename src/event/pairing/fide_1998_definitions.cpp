@@ -53,55 +53,6 @@ bool comes_first(const BoardKey& a, const BoardKey& b) {
     return a.rank < b.rank;
 }
 
-namespace {
-
-std::vector<FinalStanding> by_points(std::vector<FinalStanding> standings) {
-    std::ranges::stable_sort(standings,
-                             [](const FinalStanding& a, const FinalStanding& b) { return a.points > b.points; });
-    return standings;
-}
-
-}  // namespace
-
-std::vector<int> final_order(const std::vector<FinalStanding>& standings, const std::vector<Pair>& winner_and_loser) {
-    auto sorted = by_points(standings);
-    const auto among_first = [&](int player) {
-        return std::ranges::any_of(sorted, [&](const FinalStanding& each) {
-            return each.player == player && each.points == sorted.front().points;
-        });
-    };
-    const auto direct = [&](const FinalStanding& each) {
-        int balance = 0;
-        if (each.points != sorted.front().points) return 0;
-        for (const auto& [winner, loser] : winner_and_loser)
-            if (among_first(winner) && among_first(loser))
-                balance += winner == each.player ? 1 : loser == each.player ? -1 : 0;
-        return balance;
-    };
-    std::vector<int> balances(sorted.size());
-    std::vector<std::size_t> order(sorted.size());
-    for (std::size_t each = 0; each < sorted.size(); ++each) balances[each] = direct(sorted[each]), order[each] = each;
-    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-        if (sorted[a].points != sorted[b].points) return sorted[a].points > sorted[b].points;
-        if (balances[a] != balances[b]) return balances[a] > balances[b];
-        return sorted[a].average_of_opponents > sorted[b].average_of_opponents;
-    });
-    std::vector<int> players;
-    for (const std::size_t each : order) players.push_back(sorted[each].player);
-    return players;
-}
-
-std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& standings) {
-    std::vector<std::vector<int>> groups;
-    const auto sorted = by_points(standings);
-    for (std::size_t each = 0; each < sorted.size(); ++each) {
-        if (each == 0 || sorted[each].points != sorted[each - 1].points) groups.emplace_back();
-        groups.back().push_back(sorted[each].player);
-    }
-    std::erase_if(groups, [](const std::vector<int>& group) { return group.size() < 2; });
-    return groups;
-}
-
 Contest::Contest(std::vector<Entrant> entrants, const std::vector<Pair>& met, const Work& work)
     : entrants_(std::move(entrants)),
       opponents_(entrants_.size()),

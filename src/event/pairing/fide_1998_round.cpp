@@ -13,14 +13,14 @@ Citation article(const char* number) { return {"dsu-2011", std::string("4.9.5 ")
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Regulations& regulations, std::optional<int> bye,
-          bool with_weak, const Work& work)
+          bool keeps_weak, const Work& work)
         : field_(field),
           setup_(setup),
           work_(work),
           initial_(regulations.initial_colour.value_or(Colour::white)),
           bye_(bye),
           points_(pairing_points(setup, field, regulations)),
-          contest_(contest(with_weak)) {}
+          contest_(contest(keeps_weak)) {}
 
     tl::expected<PairedRound, NotPaired> pair() const {
         const auto brackets = pair_brackets(contest_);
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    Contest contest(bool with_weak) {
+    Contest contest(bool keeps_weak) {
         for (const int place : setup_.present)
             if (!bye_ || *bye_ != place) ranking_.push_back(place);
         std::ranges::sort(
@@ -70,7 +70,7 @@ private:
             for (const int other : setup_.opponents[at(place)])
                 if (place < other) bar(place, other);
         for (const auto& [a, b] : setup_.prohibited) bar(a, b);
-        if (with_weak)
+        if (keeps_weak)
             for (const auto& [a, b] : setup_.weakly_prohibited) bar(a, b);
         return Contest(std::move(entrants), met, work_);
     }
@@ -162,16 +162,10 @@ private:
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Work& work) {
-    const auto setup = set_up(field, history, regulations, requests);
-    if (!setup) return tl::unexpected(setup.error());
-    if (setup->present.empty()) return PairedRound{};
-    const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    const auto paired = [&](bool with_weak) {
-        return within_work([&] { return Round(field, *setup, regulations, bye, with_weak, work).pair(); });
-    };
-    auto round = paired(true);
-    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
-    return round;
+    return pair_present(field, history, regulations, requests,
+                        [&](const Setup& setup, std::optional<int> bye, bool keeps_weak) {
+                            return Round(field, setup, regulations, bye, keeps_weak, work).pair();
+                        });
 }
 
 }  // namespace dommer::pairing::fide_1998

@@ -2,52 +2,18 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "index.hpp"
-#include "pairing/danish_swiss.hpp"
-#include "pairing/dubov_1997.hpp"
-#include "pairing/fide_1998.hpp"
-#include "pairing/monrad.hpp"
 #include "setup.hpp"
 
 namespace dommer::pairing {
 namespace {
 
-// Where each system speaks of what a round with another pair may worsen, the weightiest first; nothing: it has no such
-// rule.
-struct Articles {
-    const char *met, *colours_forbid, *others, *bye, *scores, *colours, *floats_again, *halves, *order;
-};
-constexpr Articles articles_of(Rules rules) {
-    switch (rules) {
-        case Rules::monrad: return {"4.9.1", nullptr, "4.9.1", nullptr, nullptr, nullptr, nullptr, nullptr, "4.9.1"};
-        case Rules::danish_swiss:
-            return {"4.9.3 1.2", "4.9.3 colour", "4.9.3 9",   "4.9.3 2.1", "4.9.3 6.1",
-                    "4.9.3 5.2", nullptr,        "4.9.3 5.1", "4.9.3 5.3"};
-        case Rules::fide_1998:
-            return {"4.9.5 B1", "4.9.5 B2", "4.9.5 C13", "4.9.5 A5", "4.9.5 B3",
-                    "4.9.5 B4", "4.9.5 B5", "4.9.5 D2",  "4.9.5 D1"};
-        case Rules::dubov_1997: break;
-    }
-    return {"4.9.6 2.1", "4.9.6 2.4", "4.9.6 9", "4.9.6 4", "4.9.6 7.2", "4.9.6 6.1", nullptr, nullptr, "4.9.6 6.3"};
-}
 Citation cite(const char* article) { return {"dsu-2011", article}; }
 
-std::optional<Colour> wish(Rules rules, const ColourHistory& colours) {
-    if (rules == Rules::dubov_1997) return dubov_1997::preference_of(colours);
-    if (rules == Rules::fide_1998) {
-        const auto preference = fide_1998::preference_of(colours);
-        return preference.kind == fide_1998::Kind::none ? std::nullopt : std::optional(preference.colour);
-    }
-    const auto preference = danish_swiss::preference_of(colours);
-    return preference.strength == danish_swiss::Strength::none ? std::nullopt : std::optional(preference.colour);
-}
-
-// Danish Swiss, 2.2: who met X counts as having had White.
-ColourHistory colours_of(Rules rules, const Setup& setup, int place) {
+ColourHistory colours_of(const PairRules& rules, const Setup& setup, int place) {
     ColourHistory colours = setup.colours[at(place)];
-    if (rules != Rules::danish_swiss) return colours;
+    if (!rules.bye_counts_as_white) return colours;
     const auto rows = setup.cards.of(place);
     for (std::size_t round = 0; round < rows.size(); ++round)
         if (rows[round].what == Happening::allocated_bye) colours[round] = HadColour::white;
@@ -58,13 +24,12 @@ using Opponents = std::map<int, int>;  // by place; -1: the bye
 
 class Comparison {
 public:
-    Comparison(Rules rules, const Field& field, const Setup& setup, const Regulations& regulations)
+    Comparison(const PairRules& rules, const Field& field, const Setup& setup, const Regulations& regulations)
         : rules_(rules),
           field_(field),
           setup_(setup),
-          points_(pairing_points(setup, field, regulations)) {
-        order_by_rank();
-    }
+          points_(pairing_points(setup, field, regulations)),
+          order_(rules.ranked(field, setup, points_)) {}
 
     Opponents opponents_in(const PairedRound& round) const {
         Opponents opponents;
@@ -77,7 +42,7 @@ public:
     }
 
     std::vector<Reason> first_worse(const Opponents& as_paired, const Opponents& forced, PlayerId a, PlayerId b) const {
-        const Articles articles = articles_of(rules_);
+        const PairRules::Articles& articles = rules_.articles;
         const auto compare = [&](const char* article, std::string_view what, int with,
                                  int now) -> std::optional<Reason> {
             return article != nullptr && with > now ? std::optional(Reason{cite(article), what, {a, b}, {with, now}})
@@ -100,26 +65,6 @@ public:
 private:
     PlayerId id(int place) const { return place < 0 ? PlayerId{0} : field_[place].id; }
 
-    void order_by_rank() {
-        order_.resize(at(field_.size()));
-        std::iota(order_.begin(), order_.end(), 0);
-        if (rules_ == Rules::monrad) {
-            std::vector<Points> points(at(field_.size()));
-            for (int round = 0; round < setup_.cards.rounds(); ++round) {
-                for (int place = 0; place < field_.size(); ++place)
-                    points[at(place)] += setup_.cards.of(place)[at(round)].earned;
-                order_ = monrad::reordered(order_, points);
-            }
-            return;
-        }
-        std::ranges::stable_sort(order_, [&](int a, int b) {
-            if (rules_ == Rules::fide_1998)
-                return fide_1998::ranks_before(field_[a], points_[at(a)], field_[b], points_[at(b)]);
-            if (points_[at(a)] != points_[at(b)]) return points_[at(a)] > points_[at(b)];
-            return rules_ == Rules::dubov_1997 && field_[a].rating > field_[b].rating;
-        });
-    }
-
     template <class Count>
     int over_pairs(const Opponents& opponents, Count count) const {
         int sum = 0;
@@ -137,9 +82,10 @@ private:
                           [&](int a, int b) { return std::abs(points_[at(a)].halves - points_[at(b)].halves); });
     }
     int same_wishes(const Opponents& opponents) const {
+        if (rules_.wish == nullptr) return 0;
         return over_pairs(opponents, [&](int a, int b) {
-            const auto one = wish(rules_, colours_of(rules_, setup_, a));
-            return one && one == wish(rules_, colours_of(rules_, setup_, b)) ? 1 : 0;
+            const auto one = rules_.wish(colours_of(rules_, setup_, a));
+            return one && one == rules_.wish(colours_of(rules_, setup_, b)) ? 1 : 0;
         });
     }
     int floats_again(const Opponents& opponents) const {
@@ -190,7 +136,7 @@ private:
         return {};
     }
 
-    Rules rules_;
+    const PairRules& rules_;
     const Field& field_;
     const Setup& setup_;
     std::vector<Points> points_;
@@ -199,36 +145,20 @@ private:
 
 }  // namespace
 
-Citation no_second_meeting(Rules rules) { return cite(articles_of(rules).met); }
+Citation no_second_meeting(const PairRules& rules) { return cite(rules.articles.met); }
 
-std::optional<Reason> colours_forbid(Rules rules, const Field& field, const History& history,
+std::optional<Reason> colours_forbid(const PairRules& rules, const Field& field, const History& history,
                                      const Regulations& regulations, const RoundRequests& requests, PlayerId a,
                                      PlayerId b) {
     const auto setup = set_up(field, history, regulations, requests);
-    if (!setup || rules == Rules::monrad) return std::nullopt;
+    if (!setup || rules.clash == nullptr) return std::nullopt;
     const auto place_a = *field.place_of(a), place_b = *field.place_of(b);
-    const ColourHistory one = colours_of(rules, *setup, place_a), two = colours_of(rules, *setup, place_b);
     const auto over_half = [&](int place) {
         return setup->last_round && setup->cards.score(place).halves > setup->cards.rounds();
     };
-    if (rules != Rules::dubov_1997 && over_half(place_a) && over_half(place_b)) return std::nullopt;
-    const Citation rule = cite(articles_of(rules).colours_forbid);
-    if (rules == Rules::danish_swiss) {
-        const auto wish_a = danish_swiss::preference_of(one), wish_b = danish_swiss::preference_of(two);
-        if (wish_a.strength == danish_swiss::Strength::strong && wish_a == wish_b)
-            return Reason{rule, "same_strong_preference", {a, b}, {}};
-        return std::nullopt;
-    }
-    if (rules == Rules::fide_1998) {
-        const auto wish_a = fide_1998::preference_of(one), wish_b = fide_1998::preference_of(two);
-        if (wish_a.kind == fide_1998::Kind::absolute && wish_b.kind == wish_a.kind && wish_a.colour == wish_b.colour)
-            return Reason{rule, "same_absolute_preference", {a, b}, {}};
-        return std::nullopt;
-    }
-    using dubov_1997::may_have;
-    const bool possible = (may_have(one, Colour::white) && may_have(two, Colour::black)) ||
-                          (may_have(one, Colour::black) && may_have(two, Colour::white));
-    return possible ? std::nullopt : std::optional(Reason{rule, "same_absolute_preference", {a, b}, {}});
+    if (rules.clash_allowed_over_half && over_half(place_a) && over_half(place_b)) return std::nullopt;
+    const auto clash = rules.clash(colours_of(rules, *setup, place_a), colours_of(rules, *setup, place_b));
+    return clash ? std::optional(Reason{cite(rules.articles.colours_forbid), *clash, {a, b}, {}}) : std::nullopt;
 }
 
 tl::expected<std::vector<Reason>, NotPaired> worsened(const Retry& retry, const Field& field, const History& history,
@@ -239,10 +169,10 @@ tl::expected<std::vector<Reason>, NotPaired> worsened(const Retry& retry, const 
     const auto rest = retry.pair(field, history, regulations, others, retry.work);
     if (!rest && is_not_decided(rest.error())) return tl::unexpected(rest.error());
     if (!rest) {
-        std::vector<Reason> reasons{{cite(articles_of(retry.rules).others), "others_cannot_be_paired", {a, b}, {}}};
+        std::vector<Reason> reasons{{cite(retry.rules.articles.others), "others_cannot_be_paired", {a, b}, {}}};
         if (const auto* cannot = std::get_if<CannotPair>(&rest.error()))
             for (const PlayerId left : cannot->players)
-                reasons.push_back({cite(articles_of(retry.rules).others), "nobody_left_for_him", {left, a, b}, {}});
+                reasons.push_back({cite(retry.rules.articles.others), "nobody_left_for_him", {left, a, b}, {}});
         return reasons;
     }
     const auto setup = set_up(field, history, regulations, requests);

@@ -5,8 +5,8 @@
 namespace dommer::pairing {
 
 // The rule of the system against players who have met, and who may not meet for their colours.
-Citation no_second_meeting(Rules rules);
-std::optional<Reason> colours_forbid(Rules rules, const Field& field, const History& history,
+Citation no_second_meeting(const PairRules& rules);
+std::optional<Reason> colours_forbid(const PairRules& rules, const Field& field, const History& history,
                                      const Regulations& regulations, const RoundRequests& requests, PlayerId a,
                                      PlayerId b);
 

@@ -3,7 +3,6 @@
 
 #include "index.hpp"
 #include "pairing/monrad.hpp"
-#include "pairing/undecided.hpp"
 #include "setup.hpp"
 
 namespace dommer::pairing::monrad {
@@ -25,7 +24,7 @@ int away_since(const Cards& cards, int place) {
 class Round {
 public:
     Round(const Field& field, const Setup& setup, const Options& options, const std::optional<int>& rounds,
-          const Work& work)
+          bool keeps_weak, const Work& work)
         : field_(field),
           setup_(setup),
           options_(options),
@@ -33,12 +32,15 @@ public:
           work_(work),
           stand_in_of_odd_field_(field.size()),
           not_met_(field.size() + 1),
+          order_(pair_rules.ranked(field, setup, {})),
           placing_(at(field.size() + 1)) {
         for (int place = 0; place < field.size(); ++place)
             for (const int opponent : setup.opponents[at(place)]) not_met_.forbid(place, opponent);
         for (const auto& [a, b] : setup.prohibited) not_met_.forbid(a, b);
-        for (const auto& [a, b] : setup.weakly_prohibited) not_met_.forbid(a, b);
-        order_by_placing();
+        if (keeps_weak)
+            for (const auto& [a, b] : setup.weakly_prohibited) not_met_.forbid(a, b);
+        points_.assign(at(field.size() + 1), Points{});
+        for (int place = 0; place < field.size(); ++place) points_[at(place)] = setup.cards.score(place);
         choose_stand_in();
     }
 
@@ -49,12 +51,7 @@ public:
             std::erase_if(order_, [&](int place) { return place == *fixed_bye || place == *stand_in_; });
         }
         spend_on_pairs(work_, order_.size());
-        auto formed = form_pairs(order_, not_met_);
-        if (!formed && !setup_.weakly_prohibited.empty()) {
-            for (const auto& [a, b] : setup_.weakly_prohibited)
-                if (round_of_meeting(setup_.cards, a, b) == 0) not_met_.allow(a, b);
-            formed = form_pairs(order_, not_met_);
-        }
+        const auto formed = form_pairs(order_, not_met_);
         if (!formed) return tl::unexpected(NotPaired(impossible(formed.error())));
         PairedRound round;
         round.reasons = setup_.oddities;
@@ -68,17 +65,6 @@ public:
 
 private:
     PlayerId id(int place) const { return place == stand_in_of_odd_field_ ? PlayerId{0} : field_[place].id; }
-
-    void order_by_placing() {
-        order_.resize(at(field_.size()));
-        std::iota(order_.begin(), order_.end(), 0);
-        points_.assign(at(field_.size() + 1), Points{});
-        for (int round = 0; round < setup_.cards.rounds(); ++round) {
-            for (int place = 0; place < field_.size(); ++place)
-                points_[at(place)] += setup_.cards.of(place)[at(round)].earned;
-            order_ = reordered(order_, points_);
-        }
-    }
 
     // Our readings M2 and M3: parity counts anew before every round; an odd field has a stand-in who left before
     // round 1.
@@ -206,10 +192,10 @@ private:
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Options& options, const Work& work) {
-    const auto setup = set_up(field, history, regulations, requests);
-    if (!setup) return tl::unexpected(setup.error());
-    const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
-    return within_work([&] { return Round(field, *setup, options, regulations.rounds, work).pair(bye); });
+    return pair_present(field, history, regulations, requests,
+                        [&](const Setup& setup, std::optional<int> bye, bool keeps_weak) {
+                            return Round(field, setup, options, regulations.rounds, keeps_weak, work).pair(bye);
+                        });
 }
 
 }  // namespace dommer::pairing::monrad

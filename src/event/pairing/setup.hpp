@@ -3,6 +3,7 @@
 #include "pairing/had_colour.hpp"
 #include "pairing/may_meet.hpp"
 #include "pairing/round.hpp"
+#include "pairing/undecided.hpp"
 
 // What every system of the handbook starts from: the cards, who is there, and who has met whom.
 namespace dommer::pairing {
@@ -22,6 +23,22 @@ struct Setup {
 
 tl::expected<Setup, NotPaired> set_up(const Field& field, const History& history, const Regulations& regulations,
                                       const RoundRequests& requests);
+
+// A round of one of these systems, by `pair(setup, bye, keeps_weak)`: with nobody there it is empty; whom it is only
+// better to keep apart meets where there is no round without.
+template <class Pair>
+tl::expected<PairedRound, NotPaired> pair_present(const Field& field, const History& history,
+                                                  const Regulations& regulations, const RoundRequests& requests,
+                                                  Pair pair) {
+    const auto setup = set_up(field, history, regulations, requests);
+    if (!setup) return tl::unexpected(setup.error());
+    if (setup->present.empty()) return PairedRound{};
+    const auto bye = requests.allocated_bye ? field.place_of(*requests.allocated_bye) : std::nullopt;
+    const auto paired = [&](bool keeps_weak) { return within_work([&] { return pair(*setup, bye, keeps_weak); }); };
+    auto round = paired(true);
+    if (!round && !is_not_decided(round.error()) && !setup->weakly_prohibited.empty()) return paired(false);
+    return round;
+}
 
 // Where a system forbids it: rounds of the history in which somebody had a third colour running, or three more of one
 // than of the other.

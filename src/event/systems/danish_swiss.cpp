@@ -45,7 +45,7 @@ constinit const System danish_swiss_row{
     .pair = pair_danish_swiss,
     .why_not =
         [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {
-            return why_not_by_retry(pairing::Rules::danish_swiss, pair_danish_swiss, input, options, round, a, b);
+            return why_not_by_retry(pairing::danish_swiss::pair_rules, pair_danish_swiss, input, options, round, a, b);
         },
 };
 

@@ -18,7 +18,7 @@ constinit const System dubov_1997_row{
     .pair = pair_dubov_1997,
     .why_not =
         [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {
-            return why_not_by_retry(pairing::Rules::dubov_1997, pair_dubov_1997, input, options, round, a, b);
+            return why_not_by_retry(pairing::dubov_1997::pair_rules, pair_dubov_1997, input, options, round, a, b);
         },
 };
 

@@ -21,7 +21,7 @@ constinit const System dutch_1998_row{
     .pair = pair_dutch_1998,
     .why_not =
         [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {
-            return why_not_by_retry(pairing::Rules::fide_1998, pair_dutch_1998, input, options, round, a, b);
+            return why_not_by_retry(pairing::fide_1998::pair_rules, pair_dutch_1998, input, options, round, a, b);
         },
 };
 

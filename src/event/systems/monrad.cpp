@@ -28,7 +28,7 @@ constinit const System monrad_row{
     .pair = pair_monrad,
     .why_not =
         [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {
-            return why_not_by_retry(pairing::Rules::monrad, pair_monrad, input, options, round, a, b);
+            return why_not_by_retry(pairing::monrad::pair_rules, pair_monrad, input, options, round, a, b);
         },
 };
 

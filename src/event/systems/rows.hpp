@@ -10,7 +10,7 @@ extern const System dutch_row, monrad_row, danish_swiss_row, dutch_1998_row, dub
     knock_out_row, gladiator_row;
 
 // For the systems whose round can be held against the one that would come if the two met.
-Reasons why_not_by_retry(pairing::Rules rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
+Reasons why_not_by_retry(const pairing::PairRules& rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
                          const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
                          PlayerId b);
 

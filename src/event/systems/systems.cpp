@@ -62,7 +62,7 @@ std::optional<int> rounds_of(const System& system, int players) {
     return rounds;
 }
 
-Reasons why_not_by_retry(pairing::Rules rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
+Reasons why_not_by_retry(const pairing::PairRules& rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
                          const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
                          PlayerId b) {
     const auto again = [=](const pairing::Field& field, const pairing::History& history,

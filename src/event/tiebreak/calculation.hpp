@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "tiebreak/fide.hpp"
+#include "tiebreak/level_groups.hpp"
 
 // What the tie-breaks are made of. Only this room reads it.
 namespace dommer::tiebreak {
@@ -115,21 +116,8 @@ Value danish_middle(const Event& event, int place, const Code& code);
 // others.
 Value direct_for_the_first_place(const Event& event, int place, const Code& code);
 
-// Members with equal keys together, the greatest key first.
-template <typename Key>
-std::vector<std::vector<int>> split(const std::vector<int>& group, Key key) {
-    std::vector<int> sorted = group;
-    std::ranges::stable_sort(sorted, [&](int a, int b) { return key(a) > key(b); });
-    std::vector<std::vector<int>> groups;
-    for (const int place : sorted) {
-        if (groups.empty() || key(groups.back().front()) != key(place)) groups.emplace_back();
-        groups.back().push_back(place);
-    }
-    return groups;
-}
-
 inline std::vector<std::vector<int>> split_by_value(const std::vector<int>& group, const std::vector<Value>& values) {
-    return split(group, [&](int place) { return std::tie(values[at(place)].value, values[at(place)].further); });
+    return level_groups(group, [&](int place) { return std::tie(values[at(place)].value, values[at(place)].further); });
 }
 
 }  // namespace dommer::tiebreak

@@ -61,6 +61,13 @@ Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int
     return payout;
 }
 
+Payout paid_by(PrizeRule rule, const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
+               const std::vector<std::vector<int>>& by_tiebreak, std::optional<OddOre> odd) {
+    if (rule == PrizeRule::hort) return by_hort(prizes, by_points, by_tiebreak, odd.value_or(OddOre::to_the_first));
+    return shared_equally(prizes, rule == PrizeRule::shared ? by_points : by_tiebreak,
+                          odd.value_or(OddOre::to_the_organiser));
+}
+
 std::vector<std::vector<int>> without(const std::vector<std::vector<int>>& ranking, const std::vector<int>& players) {
     std::vector<std::vector<int>> rest;
     for (const auto& group : ranking) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "calculation.hpp"
+#include "tiebreak/level_groups.hpp"
 
 namespace dommer::tiebreak {
 namespace {
@@ -46,7 +47,7 @@ std::vector<Group> direct_encounter(const Event& event, const Group& group, bool
         for (auto& each : direct_encounter(event, part, forfeits_as_games)) result.push_back(std::move(each));
     };
     if (std::ranges::all_of(group, [&](int place) { return table[at(place)].missing == 0; })) {
-        const auto parts = split(group, [&](int place) { return table[at(place)].score; });
+        const auto parts = level_groups(group, [&](int place) { return table[at(place)].score; });
         if (parts.size() == 1) return {group};
         for (const Group& part : parts) again(part);
         return result;
@@ -95,7 +96,7 @@ Standings standings(const Event& event, const std::vector<Code>& codes) {
     if (everybody.empty()) return result;
     result.groups = {everybody};
     const bool points_named = !codes.empty() && codes.front().name == Name::pts;
-    if (!points_named) result.groups = split(everybody, [&](int place) { return event.cards.score(place); });
+    if (!points_named) result.groups = level_groups(everybody, [&](int place) { return event.cards.score(place); });
     for (const Code& code : codes) {
         const bool direct = code.name == Name::de;
         Step step{code, direct ? std::vector<Value>(at(event.field.size())) : values_of(event, code)};

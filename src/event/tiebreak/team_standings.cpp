@@ -2,6 +2,7 @@
 
 #include "boards.hpp"
 #include "calculation.hpp"
+#include "tiebreak/level_groups.hpp"
 #include "tiebreak/team.hpp"
 
 namespace dommer::tiebreak {
@@ -97,7 +98,7 @@ Standings team_standings(const TeamEvent& event, const std::vector<Code>& codes)
     const Event primary = seen_by(event, event.primary);
     result.groups = {everybody};
     if (codes.empty() || codes.front().name != Name::pts)
-        result.groups = split(everybody, [&](int team) { return primary.cards.score(team); });
+        result.groups = level_groups(everybody, [&](int team) { return primary.cards.score(team); });
     for (const Code& code : codes) {
         const bool of_a_group = code.name == Name::de || is_extended_direct_encounter(code.name);
         Step step{code, of_a_group ? std::vector<Value>(everybody.size()) : team_values_of(event, code)};

@@ -38,13 +38,8 @@ PrizeTable prizes_of(const Tournament& tournament, const Standing& standing) {
     const auto& prizes = tournament.settings.prizes;
     const Ranking level = by_tie_break(standing);
     const Ranking points = by_points(tournament, standing);
-    tiebreak::Payout payout;
-    if (tournament.settings.prize_rule == PrizeRule::by_tiebreak || points.empty())
-        payout = tiebreak::by_tiebreak(prizes, level);
-    else if (tournament.settings.prize_rule == PrizeRule::shared)
-        payout = tiebreak::shared_equally(prizes, points);
-    else
-        payout = tiebreak::by_hort(prizes, points, level);
+    const PrizeRule rule = points.empty() ? PrizeRule::by_tiebreak : tournament.settings.prize_rule;
+    const tiebreak::Payout payout = tiebreak::paid_by(rule, prizes, points, level);
     PrizeTable table{.paid = {}, .with_the_organiser = payout.with_the_organiser};
     for (const RankedEntrant& row : standing.ranked)
         if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player);

@@ -26,10 +26,10 @@ std::string part_text(const Tournament& tournament, const std::vector<EntryId>& 
                            : fraction_text(part.value, language);
     if (part.cut) text = "[" + text + "]";
     if (part.round == 0) return text;
-    std::string who = std::string(word(Word::unplayed, language));
+    std::string who = std::string(word(words::unplayed, language));
     if (!part.dummy && part.opponent >= 0)
         who = find(tournament, numbered[static_cast<std::size_t>(part.opponent)])->particulars.name;
-    return fmt::format("{} ({} {}, {})", text, word(Word::of_round, language), part.round, who);
+    return fmt::format("{} ({} {}, {})", text, word(words::of_round, language), part.round, who);
 }
 
 std::string game_text(const BoardPairing& table, const MatchGame& game) {
@@ -39,9 +39,9 @@ std::string game_text(const BoardPairing& table, const MatchGame& game) {
 std::string_view stage_text(Stage stage, Language language) {
     switch (stage) {
         case Stage::normal: return "";
-        case Stage::rapid: return word(Word::rapid_stage, language);
-        case Stage::blitz: return word(Word::blitz_stage, language);
-        case Stage::final_game: return word(Word::last_stage, language);
+        case Stage::rapid: return word(words::rapid_stage, language);
+        case Stage::blitz: return word(words::blitz_stage, language);
+        case Stage::final_game: return word(words::last_stage, language);
     }
     return "";
 }
@@ -57,7 +57,7 @@ std::string name_with_title(const Tournament& tournament, EntryId id) {
 std::string result_text(const BoardPairing& table, Language language) {
     if (table.games.empty()) {
         if (!table.result) return "";
-        if (std::holds_alternative<Postponed>(*table.result)) return std::string(word(Word::postponed, language));
+        if (std::holds_alternative<Postponed>(*table.result)) return std::string(word(words::postponed, language));
         const std::string text = to_string(*table.result);
         if (text == "w") return "1-0*";
         if (text == "l") return "0-1*";

@@ -65,11 +65,11 @@ std::string change_text(const RatingLine& line, int before, Language language) {
 Sheet ratings_sheet(const Tournament& tournament, const RatingReport& report, Language language) {
     Sheet sheet;
     sheet.columns = {
-        {said(Word::number, language), Align::right},      {said(Word::name, language)},
-        {said(Word::rating, language), Align::right},      {said(Word::games, language), Align::right},
-        {said(Word::score, language), Align::right},       {said(Word::expected, language), Align::right},
-        {said(Word::coefficient, language), Align::right}, {said(Word::bonus, language), Align::right},
-        {said(Word::change, language), Align::right},      {said(Word::new_rating, language), Align::right}};
+        {said(words::number, language), Align::right},      {said(words::name, language)},
+        {said(words::rating, language), Align::right},      {said(words::games, language), Align::right},
+        {said(words::score, language), Align::right},       {said(words::expected, language), Align::right},
+        {said(words::coefficient, language), Align::right}, {said(words::bonus, language), Align::right},
+        {said(words::change, language), Align::right},      {said(words::new_rating, language), Align::right}};
     for (const RatingLine& line : report.lines) {
         const Particulars& particulars = find(tournament, line.entrant)->particulars;
         std::vector<std::string> row{number_text(tournament, line.entrant), particulars.name,
@@ -84,13 +84,13 @@ Sheet ratings_sheet(const Tournament& tournament, const RatingReport& report, La
                         change_text(line, particulars.rating.value, language),
                         line.report->start_is_performance
                             ? fmt::format("{} ({} {})", line.after->rating.number,
-                                          word(Word::performance_start, language), line.report->start.number)
+                                          word(words::performance_start, language), line.report->start.number)
                             : std::to_string(line.after->rating.number)});
         sheet.rows.push_back(std::move(row));
     }
     for (const EntryId id : report.undetermined)
         sheet.notes.push_back(
-            fmt::format("{}: {}", word(Word::undetermined, language), find(tournament, id)->particulars.name));
+            fmt::format("{}: {}", word(words::undetermined, language), find(tournament, id)->particulars.name));
     return sheet;
 }
 
@@ -100,7 +100,7 @@ std::string results_by_round(const Tournament& tournament, Language language) {
         const Sheet sheet = pairings_sheet(tournament, {static_cast<int>(round)}, language);
         const std::size_t at = round - 1;
         const auto& days = tournament.settings.round_days;
-        text += fmt::format("{} {}{}\n", word(Word::round, language), round,
+        text += fmt::format("{} {}{}\n", word(words::round, language), round,
                             at < days.size() ? ", " + date_text(days[at], language) : "") +
                 plain_table(sheet) + "\n";
     }
@@ -112,38 +112,38 @@ std::string candidates(const Tournament& tournament, const RatingReport& report,
     for (const RatingLine& line : report.lines)
         if (line.candidate && line.candidate->achieved)
             text += fmt::format("{} ({} {}, {} {})\n", find(tournament, line.entrant)->particulars.name,
-                                word(Word::against, language), line.candidate->average.number,
-                                word(Word::points, language), points_text(line.candidate->required->points));
-    return text.empty() ? said(Word::none, language) + "\n" : text;
+                                word(words::against, language), line.candidate->average.number,
+                                word(words::points, language), points_text(line.candidate->required->points));
+    return text.empty() ? said(words::none, language) + "\n" : text;
 }
 
 std::string norms(const Tournament& tournament, Language language) {
     std::string text;
     for (const MadeNorm& made : norms_of(tournament))
         text += fmt::format("{}: {} ({}, {} {})\n", find(tournament, made.entrant)->particulars.name,
-                            id_of(made.audit.norm), made.audit.performance.number, word(Word::against, language),
+                            id_of(made.audit.norm), made.audit.performance.number, word(words::against, language),
                             made.audit.average.number);
-    return text.empty() ? said(Word::none, language) + "\n" : text;
+    return text.empty() ? said(words::none, language) + "\n" : text;
 }
 
 std::string proposals(const Tournament& tournament, Language language) {
     std::string text;
     for (const Proposal& each : sanctions_of(tournament)) {
-        const std::string what =
-            each.kind == Proposal::Kind::warning
-                ? said(Word::warning, language)
-                : fmt::format("{} {} {}", word(Word::quarantine, language), each.months, word(Word::months, language));
+        const std::string what = each.kind == Proposal::Kind::warning
+                                     ? said(words::warning, language)
+                                     : fmt::format("{} {} {}", word(words::quarantine, language), each.months,
+                                                   word(words::months, language));
         text +=
             fmt::format("{}: {} ({} {}; {}, {})\n", find(tournament, each.entrant)->particulars.name, what,
-                        word(Word::of_round, language), list_of(each.rounds), each.article.book, each.article.article);
+                        word(words::of_round, language), list_of(each.rounds), each.article.book, each.article.article);
     }
-    return text.empty() ? said(Word::none, language) + "\n" : text;
+    return text.empty() ? said(words::none, language) + "\n" : text;
 }
 
 std::string lots(const Tournament& tournament, Language language) {
     std::string text;
     for (const Lots& each : tournament.lots) {
-        text += fmt::format("{} ({} {}): ", each.about, word(Word::seed, language), each.seed);
+        text += fmt::format("{} ({} {}): ", each.about, word(words::seed, language), each.seed);
         for (std::size_t at = 0; at < each.order.size(); ++at)
             text += (at == 0 ? "" : "; ") +
                     (find(tournament, each.order[at]) ? find(tournament, each.order[at])->particulars.name : "–");
@@ -169,38 +169,39 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     const auto heading = [&](Word what) {
         return fmt::format("\n{}\n{}\n", word(what, language), std::string(width_of(word(what, language)), '-'));
     };
-    std::string text = fmt::format("{}\n{}\n\n", s.name, word(Word::report, language));
+    std::string text = fmt::format("{}\n{}\n\n", s.name, word(words::report, language));
     const auto line = [&](Word what, const std::string& value) {
         text += padded(said(what, language) + ":", 18, Align::left) + value + "\n";
     };
-    line(Word::venue, s.place.empty() ? "–" : s.place);
-    line(Word::dates, s.first_day == s.last_day
-                          ? date_text(s.first_day, language)
-                          : date_text(s.first_day, language) + " – " + date_text(s.last_day, language));
-    line(Word::system, fmt::format("{} ({}: {})", system_name(s.system, language), word(Word::rounds, language),
-                                   tournament.rounds.size()));
-    line(Word::time_control, s.time_control.empty() ? "–" : s.time_control);
-    line(Word::arbiters, names_of(s.arbiters));
-    line(Word::committee, names_of(s.committee));
-    text += fmt::format("{} {} (dsu-2011, 4.1 §6)\n", word(Word::sent_before, language),
+    line(words::venue, s.place.empty() ? "–" : s.place);
+    line(words::dates, s.first_day == s.last_day
+                           ? date_text(s.first_day, language)
+                           : date_text(s.first_day, language) + " – " + date_text(s.last_day, language));
+    line(words::system, fmt::format("{} ({}: {})", system_name(s.system, language), word(words::rounds, language),
+                                    tournament.rounds.size()));
+    line(words::time_control, s.time_control.empty() ? "–" : s.time_control);
+    line(words::arbiters, names_of(s.arbiters));
+    line(words::committee, names_of(s.committee));
+    text += fmt::format("{} {} (dsu-2011, 4.1 §6)\n", word(words::sent_before, language),
                         date_text(latest_after(s.last_day, 7), language));
     if (s.elo_rated)
-        text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(Word::sent_before, language),
+        text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(words::sent_before, language),
                             date_text(latest_after(s.last_day, 3), language));
-    text += heading(Word::standings) + plain_table(standings_sheet(tournament, standing, language));
-    text += heading(Word::new_rating) +
-            fmt::format("{}: {}; {}\n", word(Word::season, language), report.rules->id,
-                        word(report.method == rating::Method::average ? Word::method_average : Word::method_difference,
-                             language));
+    text += heading(words::standings) + plain_table(standings_sheet(tournament, standing, language));
+    text +=
+        heading(words::new_rating) +
+        fmt::format("{}: {}; {}\n", word(words::season, language), report.rules->id,
+                    word(report.method == rating::Method::average ? words::method_average : words::method_difference,
+                         language));
     text += plain_table(ratings_sheet(tournament, report, language));
-    text += heading(Word::candidate_results) + candidates(tournament, report, language);
-    text += heading(Word::norms) + norms(tournament, language);
-    text += heading(Word::proposals) + proposals(tournament, language);
-    if (!tournament.lots.empty()) text += heading(Word::lots) + lots(tournament, language);
-    if (!s.prizes.empty()) text += heading(Word::prizes) + plain_table(prizes_sheet(tournament, standing, language));
-    text += heading(Word::result) + results_by_round(tournament, language);
-    text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp, language),
-                        word(Word::from_event, language), stamp.version);
+    text += heading(words::candidate_results) + candidates(tournament, report, language);
+    text += heading(words::norms) + norms(tournament, language);
+    text += heading(words::proposals) + proposals(tournament, language);
+    if (!tournament.lots.empty()) text += heading(words::lots) + lots(tournament, language);
+    if (!s.prizes.empty()) text += heading(words::prizes) + plain_table(prizes_sheet(tournament, standing, language));
+    text += heading(words::result) + results_by_round(tournament, language);
+    text += fmt::format("{} {} {} {}\n", word(words::made, language), moment_text(stamp, language),
+                        word(words::from_event, language), stamp.version);
     return text;
 }
 

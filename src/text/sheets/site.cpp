@@ -77,13 +77,13 @@ private:
 
     void in(Language language) {
         language_ = language;
-        pages_ = {{"index.html", said(Word::home)}, {"players.html", said(Word::players)}};
+        pages_ = {{"index.html", said(words::home)}, {"players.html", said(words::players)}};
         for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round)
-            pages_.push_back({fmt::format("round-{}.html", round), fmt::format("{} {}", said(Word::round), round)});
-        pages_.push_back({"standings.html", said(Word::standings)});
-        pages_.push_back({"cross-table.html", said(Word::cross_table)});
-        if (!tournament_.settings.prizes.empty()) pages_.push_back({"prizes.html", said(Word::prizes)});
-        put("index.html", said(Word::home), home());
+            pages_.push_back({fmt::format("round-{}.html", round), fmt::format("{} {}", said(words::round), round)});
+        pages_.push_back({"standings.html", said(words::standings)});
+        pages_.push_back({"cross-table.html", said(words::cross_table)});
+        if (!tournament_.settings.prizes.empty()) pages_.push_back({"prizes.html", said(words::prizes)});
+        put("index.html", said(words::home), home());
         put_sheet("players.html", players_sheet(tournament_, language));
         for (std::size_t round = 1; round <= tournament_.rounds.size(); ++round)
             put_sheet(fmt::format("round-{}.html", round),
@@ -117,8 +117,8 @@ private:
                  "aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
                  "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
                  id_of(language_), escaped(title), escaped(tournament_.settings.name),
-                 escaped(tournament_.settings.name), said(Word::event), links, said(Word::language), tongues, body,
-                 said(Word::made), moment_text(stamp_, language_), said(Word::from_event), stamp_.version)});
+                 escaped(tournament_.settings.name), said(words::event), links, said(words::language), tongues, body,
+                 said(words::made), moment_text(stamp_, language_), said(words::from_event), stamp_.version)});
     }
 
     std::string home() const {
@@ -132,28 +132,28 @@ private:
             for (const Official& each : officials) all += (all.empty() ? "" : "; ") + each.name;
             return all;
         };
-        line(Word::venue, s.place);
-        line(Word::dates, s.first_day == s.last_day
-                              ? date_text(s.first_day, language_)
-                              : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
-        line(Word::system, system_name(s.system, language_));
-        line(Word::rounds, std::to_string(s.rounds));
-        line(Word::time_control, s.time_control);
-        line(Word::arbiters, names(s.arbiters));
-        line(Word::committee, names(s.committee));
+        line(words::venue, s.place);
+        line(words::dates, s.first_day == s.last_day
+                               ? date_text(s.first_day, language_)
+                               : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
+        line(words::system, system_name(s.system, language_));
+        line(words::rounds, std::to_string(s.rounds));
+        line(words::time_control, s.time_control);
+        line(words::arbiters, names(s.arbiters));
+        line(words::committee, names(s.committee));
         html += "</dl>\n";
         if (!standing_.ranked.empty() && tournament_.phase == Phase::finished)
-            html += fmt::format("<p><strong>{}: {}</strong></p>\n", said(Word::winner),
+            html += fmt::format("<p><strong>{}: {}</strong></p>\n", said(words::winner),
                                 escaped(name_with_title(tournament_, standing_.ranked.front().entrant)));
         if (!tournament_.games.empty())
-            html += fmt::format("<p><a href=\"../games.pgn\">{} (PGN)</a></p>\n", said(Word::games));
+            html += fmt::format("<p><a href=\"../games.pgn\">{} (PGN)</a></p>\n", said(words::games));
         return html;
     }
 
     // What each tie-break of each player is made of.
     std::string working() const {
         if (standing_.codes.empty()) return "";
-        std::string html = fmt::format("<h2>{}</h2>\n", said(Word::working));
+        std::string html = fmt::format("<h2>{}</h2>\n", said(words::working));
         for (const RankedEntrant& row : standing_.ranked) {
             html += fmt::format("<details><summary>{} – {}</summary>\n",
                                 escaped(name_with_title(tournament_, row.entrant)), points_text(row.points));
@@ -167,7 +167,7 @@ private:
             std::string names;
             for (const EntryId id : level)
                 names += (names.empty() ? "" : ", ") + find(tournament_, id)->particulars.name;
-            html += fmt::format("<p>{}: {}</p>\n", said(Word::still_level), escaped(names));
+            html += fmt::format("<p>{}: {}</p>\n", said(words::still_level), escaped(names));
         }
         return html;
     }

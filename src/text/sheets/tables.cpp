@@ -20,8 +20,8 @@ std::string rating_text(const Tournament& tournament, EntryId id) {
 }
 
 std::string round_title(const Tournament& tournament, Word what, RoundNumber round, Language language) {
-    return fmt::format("{} · {} {} {} {}", word(what, language), word(Word::round, language), round.number,
-                       word(Word::of_rounds, language), tournament.settings.rounds);
+    return fmt::format("{} · {} {} {} {}", word(what, language), word(words::round, language), round.number,
+                       word(words::of_rounds, language), tournament.settings.rounds);
 }
 
 // Points before a round, as the pairing list shows them.
@@ -35,25 +35,25 @@ std::map<EntryId, Points> points_before(const Tournament& tournament, RoundNumbe
 void note_byes(Sheet& sheet, const Tournament& tournament, const HeldRound& round, Language language) {
     if (round.bye)
         sheet.notes.push_back(fmt::format("{} {}: {}", number_text(tournament, *round.bye),
-                                          name_with_title(tournament, *round.bye), word(Word::bye, language)));
+                                          name_with_title(tournament, *round.bye), word(words::bye, language)));
     for (const SittingOut& out : round.sitting_out) {
         const std::string worth = out.value == ByeValue::half ? " (½)" : out.value == ByeValue::full ? " (1)" : "";
         sheet.notes.push_back(fmt::format("{} {}: {}{}", number_text(tournament, out.entrant),
-                                          name_with_title(tournament, out.entrant), word(Word::sits_out, language),
+                                          name_with_title(tournament, out.entrant), word(words::sits_out, language),
                                           worth));
     }
-    if (round.by == PairedBy::hand) sheet.notes.push_back(said(Word::paired_by_hand, language));
+    if (round.by == PairedBy::hand) sheet.notes.push_back(said(words::paired_by_hand, language));
 }
 
 std::string state_of(const Entrant& entrant, Language language) {
     std::string state;
     const auto add = [&](const std::string& words) { state += (state.empty() ? "" : ", ") + words; };
     if (entrant.first_round > RoundNumber{1})
-        add(fmt::format("{} {}", word(Word::late_entry, language), entrant.first_round.number));
+        add(fmt::format("{} {}", word(words::late_entry, language), entrant.first_round.number));
     for (const auto& [round, value] : entrant.byes)
-        add(fmt::format("{} {} {}", word(Word::sits_out, language), word(Word::of_round, language), round.number));
+        add(fmt::format("{} {} {}", word(words::sits_out, language), word(words::of_round, language), round.number));
     if (entrant.withdrawal)
-        add(fmt::format("{} {}", word(Word::withdrawn, language), entrant.withdrawal->after.number));
+        add(fmt::format("{} {}", word(words::withdrawn, language), entrant.withdrawal->after.number));
     return state;
 }
 
@@ -112,17 +112,18 @@ void add_square(Sheet& sheet, const Tournament& tournament, const Standing& stan
 
 Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language language) {
     Sheet sheet{.title = tournament.settings.name,
-                .subtitle = round_title(tournament, Word::pairings, round, language),
+                .subtitle = round_title(tournament, words::pairings, round, language),
                 .columns = {},
                 .rows = {},
                 .notes = {}};
     const HeldRound& held = tournament.rounds[static_cast<std::size_t>(round.number - 1)];
     const auto points = points_before(tournament, round);
     const auto before = [&](EntryId id) { return points.contains(id) ? points_text(points.at(id)) : std::string("0"); };
-    sheet.columns = {{said(Word::board, language), Align::right, true},   {said(Word::number, language), Align::right},
-                     {said(Word::white, language), Align::left, true},    {said(Word::points, language), Align::right},
-                     {said(Word::result, language), Align::centre, true}, {said(Word::number, language), Align::right},
-                     {said(Word::black, language), Align::left, true},    {said(Word::points, language), Align::right}};
+    sheet.columns = {
+        {said(words::board, language), Align::right, true},   {said(words::number, language), Align::right},
+        {said(words::white, language), Align::left, true},    {said(words::points, language), Align::right},
+        {said(words::result, language), Align::centre, true}, {said(words::number, language), Align::right},
+        {said(words::black, language), Align::left, true},    {said(words::points, language), Align::right}};
     int board = 0;
     for (const BoardPairing& table : held.tables)
         sheet.rows.push_back({std::to_string(++board), number_text(tournament, table.white),
@@ -136,27 +137,27 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
 Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, Language language) {
     Sheet sheet{
         .title = tournament.settings.name,
-        .subtitle = round_title(tournament, Word::pairings, round, language) + " · " + said(Word::by_name, language),
+        .subtitle = round_title(tournament, words::pairings, round, language) + " · " + said(words::by_name, language),
         .columns = {},
         .rows = {},
         .notes = {}};
     const HeldRound& held = tournament.rounds[static_cast<std::size_t>(round.number - 1)];
-    sheet.columns = {{said(Word::name, language), Align::left, true},
-                     {said(Word::board, language), Align::right, true},
-                     {said(Word::colour, language), Align::left},
-                     {said(Word::opponent, language), Align::left}};
+    sheet.columns = {{said(words::name, language), Align::left, true},
+                     {said(words::board, language), Align::right, true},
+                     {said(words::colour, language), Align::left},
+                     {said(words::opponent, language), Align::left}};
     for (const EntryId id : in_order_of_name(tournament)) {
         const auto at = std::ranges::find_if(
             held.tables, [&](const BoardPairing& table) { return table.white == id || table.black == id; });
         if (at != held.tables.end()) {
             const bool white = at->white == id;
             sheet.rows.push_back({name_with_title(tournament, id), std::to_string(at - held.tables.begin() + 1),
-                                  said(white ? Word::white : Word::black, language),
+                                  said(white ? words::white : words::black, language),
                                   name_with_title(tournament, white ? at->black : at->white)});
         } else if (held.bye == id) {
-            sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(Word::bye, language)});
+            sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(words::bye, language)});
         } else if (std::ranges::find(held.sitting_out, id, &SittingOut::entrant) != held.sitting_out.end()) {
-            sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(Word::sits_out, language)});
+            sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(words::sits_out, language)});
         }
     }
     return sheet;
@@ -164,17 +165,17 @@ Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, La
 
 Sheet players_sheet(const Tournament& tournament, Language language) {
     Sheet sheet{.title = tournament.settings.name,
-                .subtitle = fmt::format("{} ({})", word(Word::players, language), tournament.entrants.size()),
+                .subtitle = fmt::format("{} ({})", word(words::players, language), tournament.entrants.size()),
                 .columns = {},
                 .rows = {},
                 .notes = {}};
-    sheet.columns = {{said(Word::number, language), Align::right},
-                     {said(Word::title, language)},
-                     {said(Word::name, language), Align::left, true},
-                     {said(Word::rating, language), Align::right},
-                     {said(Word::federation, language)},
-                     {said(Word::club, language)},
-                     {said(Word::state, language)}};
+    sheet.columns = {{said(words::number, language), Align::right},
+                     {said(words::title, language)},
+                     {said(words::name, language), Align::left, true},
+                     {said(words::rating, language), Align::right},
+                     {said(words::federation, language)},
+                     {said(words::club, language)},
+                     {said(words::state, language)}};
     std::vector<EntryId> order = in_order_of_number(tournament);
     for (const auto& [id, entrant] : tournament.entrants)
         if (!entrant.number) order.push_back(id);
@@ -189,15 +190,15 @@ Sheet players_sheet(const Tournament& tournament, Language language) {
 
 Sheet check_in_sheet(const Tournament& tournament, Language language) {
     Sheet sheet{.title = tournament.settings.name,
-                .subtitle = said(Word::check_in, language),
+                .subtitle = said(words::check_in, language),
                 .columns = {},
                 .rows = {},
                 .notes = {}};
-    sheet.columns = {{said(Word::here, language), Align::centre},
-                     {said(Word::name, language), Align::left, true},
-                     {said(Word::club, language)},
-                     {said(Word::rating, language), Align::right},
-                     {said(Word::signature, language), Align::left, false, 8}};
+    sheet.columns = {{said(words::here, language), Align::centre},
+                     {said(words::name, language), Align::left, true},
+                     {said(words::club, language)},
+                     {said(words::rating, language), Align::right},
+                     {said(words::signature, language), Align::left, false, 8}};
     for (const EntryId id : in_order_of_name(tournament)) {
         const Entrant& entrant = *find(tournament, id);
         sheet.rows.push_back({entrant.checked_in ? "☑" : "☐", name_with_title(tournament, id), entrant.particulars.club,
@@ -208,17 +209,17 @@ Sheet check_in_sheet(const Tournament& tournament, Language language) {
 
 Sheet standings_sheet(const Tournament& tournament, const Standing& standing, Language language) {
     Sheet sheet{.title = tournament.settings.name,
-                .subtitle = fmt::format("{} {} {}", word(Word::standings, language), word(Word::after_round, language),
-                                        standing.after.number),
+                .subtitle = fmt::format("{} {} {}", word(words::standings, language),
+                                        word(words::after_round, language), standing.after.number),
                 .columns = {},
                 .rows = {},
                 .notes = {}};
-    sheet.columns = {{said(Word::place, language), Align::right, true},
-                     {said(Word::number, language), Align::right},
-                     {said(Word::name, language), Align::left, true},
-                     {said(Word::rating, language), Align::right},
-                     {said(Word::club, language)},
-                     {said(Word::points, language), Align::right, true}};
+    sheet.columns = {{said(words::place, language), Align::right, true},
+                     {said(words::number, language), Align::right},
+                     {said(words::name, language), Align::left, true},
+                     {said(words::rating, language), Align::right},
+                     {said(words::club, language)},
+                     {said(words::points, language), Align::right, true}};
     for (const auto& code : standing.codes) sheet.columns.push_back({tie_break_heading(code, language), Align::right});
     int last = 0;
     const auto add = [&](const RankedEntrant& row, const std::string& rank) {
@@ -237,7 +238,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
     for (const RankedEntrant& row : standing.unranked) {
         add(row, rank_text(std::nullopt));
         sheet.notes.push_back(fmt::format("{}: {}", find(tournament, row.entrant)->particulars.name,
-                                          word(Word::out_of_standing, language)));
+                                          word(words::out_of_standing, language)));
     }
     if (auto note = play_off_note(tournament, language); !note.empty()) sheet.notes.push_back(std::move(note));
     return sheet;
@@ -245,20 +246,20 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
 
 Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, Language language) {
     Sheet sheet{.title = tournament.settings.name,
-                .subtitle = said(Word::cross_table, language),
+                .subtitle = said(words::cross_table, language),
                 .columns = {},
                 .rows = {},
                 .notes = {}};
-    sheet.columns = {{said(Word::place, language), Align::right}, {said(Word::name, language), Align::left, true}};
+    sheet.columns = {{said(words::place, language), Align::right}, {said(words::name, language), Align::left, true}};
     if (tournament.settings.system->schedule == systems::Schedule::all_play_all) {
         add_square(sheet, tournament, standing);
-        sheet.columns.push_back({said(Word::points, language), Align::right, true});
+        sheet.columns.push_back({said(words::points, language), Align::right, true});
         return sheet;
     }
-    sheet.columns.insert(sheet.columns.begin() + 1, {said(Word::number, language), Align::right});
+    sheet.columns.insert(sheet.columns.begin() + 1, {said(words::number, language), Align::right});
     for (std::size_t round = 1; round <= tournament.rounds.size(); ++round)
         sheet.columns.push_back({std::to_string(round), Align::right});
-    sheet.columns.push_back({said(Word::points, language), Align::right, true});
+    sheet.columns.push_back({said(words::points, language), Align::right, true});
     int last = 0;
     const CrossTable table(tournament);
     for (const RankedEntrant& row : standing.ranked) {
@@ -273,14 +274,14 @@ Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, 
 
 Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Language language) {
     Sheet sheet{.title = tournament.settings.name,
-                .subtitle = said(Word::prizes, language),
+                .subtitle = said(words::prizes, language),
                 .columns = {},
                 .rows = {},
                 .notes = {}};
-    sheet.columns = {{said(Word::place, language), Align::right},
-                     {said(Word::name, language), Align::left, true},
-                     {said(Word::points, language), Align::right},
-                     {said(Word::prize, language), Align::right, true}};
+    sheet.columns = {{said(words::place, language), Align::right},
+                     {said(words::name, language), Align::left, true},
+                     {said(words::points, language), Align::right},
+                     {said(words::prize, language), Align::right, true}};
     const PrizeTable prizes = prizes_of(tournament, standing);
     int last = 0;
     for (const PaidPrize& paid : prizes.paid) {
@@ -292,7 +293,7 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
     const std::string_view rule = texts::find("prizes", id_of(tournament.settings.prize_rule))->in(language);
     sheet.notes.push_back(fmt::format("{} (dsu-2011, 4.1 §24)", rule));
     if (prizes.with_the_organiser.amount > 0)
-        sheet.notes.push_back(fmt::format("{}: {}", word(Word::with_the_organiser, language),
+        sheet.notes.push_back(fmt::format("{}: {}", word(words::with_the_organiser, language),
                                           money_text(prizes.with_the_organiser, language)));
     return sheet;
 }

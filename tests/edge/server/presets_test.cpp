@@ -132,5 +132,18 @@ TEST(prizes, dsu_2011_36_follow_the_play_off) {
     EXPECT_EQ(paid[1]["amount"], 500);
 }
 
+TEST(time_control, is_read_as_people_type_it) {
+    Client anybody = Federation::shared().as("public");
+    const auto read = [&](const std::string& typed) {
+        return anybody.get("/api/v1/time-control?text=" + typed).json()["time"];
+    };
+    EXPECT_EQ(read("90%2F40%2B30%2FG%2B30"), Json::parse(R"({"periods": [{"moves": 40, "minutes": 90},
+        {"moves": null, "minutes": 30}], "increment_seconds": 30})"));
+    EXPECT_EQ(read("15%20min%20%2B%2010%20s"),
+              Json::parse(R"({"periods": [{"moves": null, "minutes": 15}], "increment_seconds": 10})"));
+    EXPECT_EQ(read("as%20the%20club%20likes%20it"), Json());
+    EXPECT_EQ(read(""), Json());
+}
+
 }  // namespace
 }  // namespace dommer::server_test

@@ -23,6 +23,7 @@ const answers = [
   [/^\/session$/, (_, asked) => made.session(asked.signed)],
   [/^\/setup$/, (_, asked) => ({ administrator: asked.signed, empty: true })],
   [/^\/events$/, () => ({ events: made.lines() })],
+  [/^\/time-control$/, () => ({ time: null })],
   [/^\/presets$/, () => ({ presets: made.presets })],
   [/^\/events\/(\w+)$/, ([, id], asked) => made.event(id, asked.signed)],
   [/^\/events\/(\w+)\/settings$/, ([, id]) => { const { name, place, first_day, last_day, system, rounds, time_control, prize_rule, prizes, arbiters, committee, play_off } = made.event(id, true); return { name, place, first_day, last_day, system, rounds, time_control, tie_breaks: "DSU_ORD, BH/C1", prize_rule, prizes, arbiters, committee, admission: "coordinated", play_off }; }],

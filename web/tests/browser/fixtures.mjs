@@ -19,10 +19,10 @@ const facts = {
   fresh: { name: "Klubmesterskabet", players: 0, round: 0, published: 0, phase: "entry", next: "enter_players", missing: [] },
 };
 export const event = (id, desk) => ({
-  id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "90/40+30/G+30", tie_breaks: ["DSU_ORD", "BH/C1"],
+  id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, tie_breaks: ["DSU_ORD", "BH/C1"],
   prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, play_off: id === "easter" ? "national-class" : "nothing", may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
-  const { version, sequence, time_control, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, play_off, published, next, may, missing, ...line } = event(id, false);
+  const { version, sequence, time_control, time, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, play_off, published, next, may, missing, ...line } = event(id, false);
   return { ...line, missing: missing.length };
 });
 
@@ -73,7 +73,7 @@ const article = (number, rule, status = "applies") => ({ article: number, status
 export const articles = [article("9.2", "A draw by the third appearance of a position, on a correct claim by the player to move.", "on claim"), article("9.2.1", "The position is about to appear for the third time.", "on claim"), article("9.2.2", "The position has just appeared for at least the third time.", "on claim"), article("9.6.1", "The fifth appearance ends the game without a claim.")];
 export const places = ["9.2.2", "9.2.1.2", "9.2 b"].map((number, i) => ({ book: books[i][0], title: books[i][1], in_force: books[i][2], article: number, status: "on claim", rule: "The position has just appeared for at least the third time, and the claimant has the move." }));
 export const presets = [["coordinated", "monrad", 7, "40/120+60", "standard"], ["fide-open", "dutch", 9, "90+30s", "standard"], ["club", "round-robin", 7, "40/120+60", "standard"], ["weekend-swiss", "dutch", 5, "90+30s", "standard"], ["rapid", "monrad", 7, "25", "rapid"], ["club-evening", "monrad", 5, "10+5s", "rapid"], ["pokal", "knock-out", 4, "40/120+60", "standard"]]
-  .map(([id, system, rounds, time_control, pace]) => ({ id, name: id, system, rounds, tie_breaks: "DSU_ORD", time_control, pace, prize_rule: "by-tiebreak", admission: "coordinated", play_off: "nothing" }));
+  .map(([id, system, rounds, time_control, pace]) => ({ id, name: id, system, rounds, tie_breaks: "DSU_ORD", time_control, time: null, pace, prize_rule: "by-tiebreak", admission: "coordinated", play_off: "nothing" }));
 export const user = { user: "inge", name: "Inge Dalsø", roles: [{ role: "administrator", event: null }], disabled: false };
 export const users = [user, { user: "bo", name: "Bo Bakkelund", roles: [{ role: "result_entry", event: "easter" }], disabled: false }, { user: "old", name: "Ebba Nyrup", roles: [], disabled: true }];
 export const session = (signed) => (signed ? { user, csrf: "token", may: may_all } : { user: null, csrf: "", may: ["see_event", "read_rules"] });

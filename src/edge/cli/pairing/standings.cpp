@@ -4,6 +4,7 @@
 #include "report_tiebreaks.hpp"
 #include "standings_prizes.hpp"
 #include "standings_table.hpp"
+#include "tiebreak/prizes.hpp"
 #include "tiebreak/team.hpp"
 #include "trf/event.hpp"
 #include "trf/teams.hpp"
@@ -173,12 +174,13 @@ void add_standings(CommandLine& app, Exit& exit) {
         ->delimiter(',');
     command
         ->add_option("--prize-rule", request->prizes.rule,
-                     "how level players are paid: equal, tie-break or hort; as the handbook says if left out")
-        ->check(one_of({"equal", "tie-break", "hort"}));
+                     "how level players are paid; as the handbook says if left out")
+        ->check(one_value_of<tiebreak::PrizeRule>());
     command->add_option("--category", request->prizes.categories,
                         "category prizes as NAME:HIGHEST RATING:AMOUNTS; nobody wins two prizes");
     command->add_flag("--odd-ore-to-the-first", request->prizes.odd_to_the_first,
-                      "what cannot be shared goes øre by øre to the first of the group; else the organiser keeps it");
+                      "what cannot be shared goes øre by øre to the first of the group; else the organiser keeps it, "
+                      "unless the rule is hort");
     command->add_flag("--teams", request->teams,
                       "rank the teams of the report, also where its type does not say that it is for teams");
     command->add_flag("--round-robin", request->round_robin,

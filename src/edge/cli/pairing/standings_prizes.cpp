@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "tiebreak/prizes.hpp"
+#include "tiebreak/level_groups.hpp"
+#include "tournament/prize_list.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -47,32 +48,29 @@ std::vector<std::string> parted(const std::string& text, char by) {
 std::string kroner(std::int64_t ore) { return fmt::format("{}.{:02}", ore / 100, ore % 100); }
 
 Ranking by_points(const Event& event, const Ranking& order) {
-    Ranking groups;
-    for (const auto& group : order)
-        for (const int place : group) {
-            if (groups.empty() || event.cards.score(groups.back().front()) != event.cards.score(place))
-                groups.emplace_back();
-            groups.back().push_back(place);
-        }
-    return groups;
+    std::vector<int> places;
+    for (const auto& group : order) places.insert(places.end(), group.begin(), group.end());
+    return level_groups(places, [&](int place) { return event.cards.score(place); });
 }
 
 struct List {
-    std::string name, rule;
+    std::string name;
     PrizeList pay;
 };
 
-// dsu_2011, 4.1 §24: a round robin shares; other groups go by the correction, unless something else was announced.
-std::string rule_of(const PrizeRequest& request, const Event& event) {
-    if (!request.rule.empty()) return request.rule;
-    return event.format == Format::predetermined ? "equal" : "tie-break";
+// A report does not tell one Swiss system from another, only from an all-play-all.
+PrizeRule rule_of(const PrizeRequest& request, const Event& event) {
+    if (!request.rule.empty()) return *value_from<PrizeRule>(request.rule);
+    const auto schedule =
+        event.format == Format::predetermined ? systems::Schedule::all_play_all : systems::Schedule::round_by_round;
+    const auto rows = systems::all_systems();
+    return tournament::usual_prize_rule(
+        std::string((*std::ranges::find(rows, schedule, &systems::System::schedule))->id));
 }
 
-PrizeList paid_by(const std::string& rule, std::vector<Ore> amounts, Ranking points, Ranking order, OddOre odd) {
+PrizeList pay_list(PrizeRule rule, std::vector<Ore> amounts, Ranking points, Ranking order, std::optional<OddOre> odd) {
     return [=](const std::vector<int>& back) {
-        const auto level = without(points, back), broken = without(order, back);
-        if (rule == "hort") return by_hort(amounts, level, broken, odd);
-        return rule == "equal" ? shared_equally(amounts, level, odd) : by_tiebreak(amounts, broken, odd);
+        return paid_by(rule, amounts, without(points, back), without(order, back), odd);
     };
 }
 
@@ -84,8 +82,8 @@ Ranking up_to(const Event& event, const Ranking& ranking, int rating) {
     return without(ranking, out);
 }
 
-Json json_of(const List& list, const Payout& payout, const Event& event) {
-    Json json{{"prizes", list.name}, {"rule", list.rule}, {"paid", Json::array()}};
+Json json_of(const List& list, PrizeRule rule, const Payout& payout, const Event& event) {
+    Json json{{"prizes", list.name}, {"rule", id_of(rule)}, {"paid", Json::array()}};
     for (const Payment& each : payout.payments)
         json["paid"].push_back({{"player", event.field[each.player].id.number},
                                 {"name", event.field[each.player].name},
@@ -97,15 +95,15 @@ Json json_of(const List& list, const Payout& payout, const Event& event) {
 }  // namespace
 
 tl::expected<Json, std::string> prizes(const PrizeRequest& request, const Event& event, const Standings& standings) {
-    const std::string rule = rule_of(request, event);
-    const OddOre odd = request.odd_to_the_first ? OddOre::to_the_first : OddOre::to_the_organiser;
+    const PrizeRule rule = rule_of(request, event);
+    const auto odd = request.odd_to_the_first ? std::optional(OddOre::to_the_first) : std::nullopt;
     const Ranking points = by_points(event, standings.groups);
     const auto main = amounts_of(request.main);
     if (!main) return tl::unexpected(std::string("--prizes: write amounts such as 5000,3000.50, best first"));
     if (!std::ranges::is_sorted(*main, std::greater{}))
         return tl::unexpected(std::string(
             "--prizes: a lower place has a higher prize than the one before it; write the best prize first"));
-    std::vector<List> lists{{"main", rule, paid_by(rule, *main, points, standings.groups, odd)}};
+    std::vector<List> lists{{"main", pay_list(rule, *main, points, standings.groups, odd)}};
     for (const std::string& text : request.categories) {
         const auto parts = parted(text, ':');
         const auto limit = parts.size() == 3 ? amount_of(parts[1]) : std::nullopt;
@@ -118,16 +116,15 @@ tl::expected<Json, std::string> prizes(const PrizeRequest& request, const Event&
                 "--category {}: a lower place has a higher prize than the one before it; write the best prize first",
                 text));
         const int rating = static_cast<int>(limit->amount / 100);
-        lists.push_back(
-            {parts[0], rule,
-             paid_by(rule, *amounts, up_to(event, points, rating), up_to(event, standings.groups, rating), odd)});
+        lists.push_back({parts[0], pay_list(rule, *amounts, up_to(event, points, rating),
+                                            up_to(event, standings.groups, rating), odd)});
     }
     std::vector<PrizeList> pay;
     for (const List& list : lists) pay.push_back(list.pay);
     const auto paid = one_prize_each(pay);
     Json json = Json::array();
     for (std::size_t list = 0; list < lists.size(); ++list)
-        json.push_back(json_of(lists[list], paid.lists[list], event));
+        json.push_back(json_of(lists[list], rule, paid.lists[list], event));
     return json;
 }
 

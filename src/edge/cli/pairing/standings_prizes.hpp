@@ -7,7 +7,7 @@ namespace dommer::cli {
 
 struct PrizeRequest {
     std::vector<std::string> main;        // amounts, best first
-    std::string rule;                     // equal, tie-break, hort; left out: as the handbook says
+    std::string rule;                     // an id of PrizeRule; left out: as the handbook says
     std::vector<std::string> categories;  // NAME:HIGHEST RATING:AMOUNT,AMOUNT,...
     bool odd_to_the_first = false;
     bool asked_for() const { return !main.empty() || !categories.empty(); }

@@ -30,7 +30,7 @@ std::string cell(const std::string& text, int width, sheets::Align align) {
 void draw(const Tournament& now, sheets::Language language, bool clear) {
     if (clear) fmt::print("\x1b[H\x1b[2J");
     if (now.rounds.empty()) {
-        fmt::print("{}: {}\n", now.settings.name, sheets::word(sheets::Word::not_played, language));
+        fmt::print("{}: {}\n", now.settings.name, sheets::word(sheets::words::not_played, language));
     } else {
         const sheets::Sheet sheet = sheets::pairings_sheet(now, {static_cast<int>(now.rounds.size())}, language);
         fmt::print("{}\n{}\n", sheet.title, sheet.subtitle);
@@ -42,7 +42,7 @@ void draw(const Tournament& now, sheets::Language language, bool clear) {
         }
         for (const std::string& note : sheet.notes) fmt::print("{}\n", note);
         const auto missing = boards_without_result(now.rounds.back()).size();
-        if (missing > 0) fmt::print("{} {}\n", missing, sheets::word(sheets::Word::missing_results, language));
+        if (missing > 0) fmt::print("{} {}\n", missing, sheets::word(sheets::words::missing_results, language));
     }
     std::fflush(stdout);
 }

@@ -39,9 +39,15 @@ Response list_presets(const ApiRequest& request) {
         for (const char* field :
              {"system", "rounds", "tie_breaks", "time_control", "pace", "prize_rule", "admission", "play_off"})
             row[field] = settings[field];
+        row["time"] = time_json(preset.settings.time_control);
         list.push_back(std::move(row));
     }
     return json_response({{"presets", list}});
+}
+
+// How a time control is read that somebody is typing.
+Response read_time_control(const ApiRequest& request) {
+    return json_response({{"time", time_json(request.query("text"))}});
 }
 
 Response one_event(const ApiRequest& request) { return json_response(event_json(request, seen(request))); }
@@ -178,6 +184,7 @@ std::span<const Route> event_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events", Permission::see_event, Kind::listed, list_events},
         {Method::get, "/api/v1/presets", Permission::see_event, Kind::listed, list_presets},
+        {Method::get, "/api/v1/time-control", Permission::see_event, Kind::fresh, read_time_control},
         {Method::get, "/api/v1/events/{event}", Permission::see_event, Kind::kept, one_event},
         {Method::get, "/api/v1/events/{event}/settings", Permission::see_log, Kind::fresh, event_settings},
         {Method::get,

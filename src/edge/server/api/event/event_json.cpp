@@ -6,6 +6,7 @@
 #include "tiebreak/code.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
+#include "tournament/time_control.hpp"
 
 namespace dommer::server {
 namespace {
@@ -47,6 +48,15 @@ std::optional<Seen> seen_if_readable(const ApiRequest& request) {
     }
 }
 
+Json time_json(std::string_view written) {
+    const auto control = parse_time_control(written);
+    if (!control) return nullptr;
+    Json periods = Json::array();
+    for (const Period& period : control->periods)
+        periods.push_back({{"moves", period.moves ? Json(*period.moves) : Json()}, {"minutes", period.minutes}});
+    return {{"periods", periods}, {"increment_seconds", control->increment_seconds}};
+}
+
 Json event_json(const ApiRequest& request, const Seen& seen) {
     const Tournament& now = *seen.now;
     const Settings& s = now.settings;
@@ -67,6 +77,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"last_day", iso(s.last_day)},
             {"rounds", s.rounds},
             {"time_control", s.time_control},
+            {"time", time_json(s.time_control)},
             {"tie_breaks", codes},
             {"prize_rule", id_of(s.prize_rule)},
             {"prizes", prizes(s)},

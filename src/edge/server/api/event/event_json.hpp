@@ -20,6 +20,9 @@ std::optional<Seen> seen_if_readable(const ApiRequest& request);
 
 using Scores = std::map<tournament::EntryId, Points>;  // by entry
 
+// A time control as it is read, for pages to say in words; null: it is written in a way of its own.
+Json time_json(std::string_view written);
+
 Json event_json(const ApiRequest& request, const Seen& seen);
 // The answer to a write: the event as it stands after it.
 Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status = 200);

@@ -4,6 +4,7 @@
 #include "pairing/had_colour.hpp"
 #include "pairing/round.hpp"
 #include "pairing/undecided.hpp"
+#include "pairing/why_not.hpp"
 
 // Dansk Schweizer of the Danish handbook. The readings we chose where the text leaves a choice are the defaults.
 namespace dommer::pairing::danish_swiss {
@@ -137,5 +138,7 @@ std::vector<VirtualPoints> group_acceleration(std::span<const PlayerId> first_nu
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Options& options = {}, const Work& work = Work::without_limit());
+
+extern const PairRules pair_rules;
 
 }  // namespace dommer::pairing::danish_swiss

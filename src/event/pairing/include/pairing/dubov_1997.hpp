@@ -3,6 +3,7 @@
 #include "pairing/first_pairing.hpp"
 #include "pairing/had_colour.hpp"
 #include "pairing/round.hpp"
+#include "pairing/why_not.hpp"
 
 // The Dubov Swiss, text of 1997, as the Danish handbook prints it.
 namespace dommer::pairing::dubov_1997 {
@@ -112,5 +113,7 @@ std::optional<Groups> pair_groups(std::span<const Contender> contenders, const M
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Work& work = Work::without_limit());
+
+extern const PairRules pair_rules;
 
 }  // namespace dommer::pairing::dubov_1997

@@ -6,6 +6,7 @@
 #include "pairing/had_colour.hpp"
 #include "pairing/round.hpp"
 #include "pairing/undecided.hpp"
+#include "pairing/why_not.hpp"
 
 // FIDE Swiss based on rating, text of 1992/1997/1998, as the Danish handbook prints it.
 namespace dommer::pairing::fide_1998 {
@@ -183,21 +184,10 @@ struct BoardKey {  // of F1
 // dsu_2011, 4.9.5 F1: boards by the score of the higher player, the sum of both scores, the rank of the higher player.
 bool comes_first(const BoardKey& a, const BoardKey& b);
 
-struct FinalStanding {
-    int player = 0;
-    Points points;
-    int average_of_opponents = 0;
-};
-
-// dsu_2011, 4.9.5 F10: points; for the first place the best result among each other; the highest average rating of the
-// opponents. Who is level after that stays in the order given, for the lot to decide.
-std::vector<int> final_order(const std::vector<FinalStanding>& standings, const std::vector<Pair>& winner_and_loser);
-
-// dsu_2011, 4.9.5 F10: players level on points share the money: the groups of more than one, best first.
-std::vector<std::vector<int>> money_shared(const std::vector<FinalStanding>& standings);
-
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Work& work = Work::without_limit());
+
+extern const PairRules pair_rules;
 
 }  // namespace dommer::pairing::fide_1998

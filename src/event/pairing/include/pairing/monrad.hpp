@@ -2,6 +2,7 @@
 
 #include "pairing/first_pairing.hpp"
 #include "pairing/round.hpp"
+#include "pairing/why_not.hpp"
 
 // The Monrad system of the Danish handbook. Players are places 0..n-1 of a field; an `order` lists places by placing.
 namespace dommer::pairing::monrad {
@@ -80,5 +81,7 @@ inline constexpr std::uint64_t work_of_forecast = 500'000'000;
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const Options& options = {}, const Work& work = Work::without_limit());
+
+extern const PairRules pair_rules;
 
 }  // namespace dommer::pairing::monrad

@@ -1,15 +1,33 @@
 #pragma once
 
 #include <functional>
+#include <span>
 
+#include "pairing/had_colour.hpp"
 #include "pairing/round.hpp"
 
 namespace dommer::pairing {
 
-// The systems whose round can be held against the round that would come if two other players met.
-enum class Rules : std::uint8_t { monrad, danish_swiss, fide_1998, dubov_1997 };
+struct Setup;
+
+// What a system says of a pair that it did not make: the articles by which such a pair would be refused or a round with
+// it be worse, the weightiest first (nothing: it has no such rule), and how the system reads colours and rank.
+struct PairRules {
+    struct Articles {
+        const char *met, *colours_forbid, *others, *bye, *scores, *colours, *floats_again, *halves, *order;
+    } articles;
+    std::optional<Colour> (*wish)(const ColourHistory&) = nullptr;
+    // The key of the reason why two may not meet for their colours.
+    std::optional<std::string_view> (*clash)(const ColourHistory&, const ColourHistory&) = nullptr;
+    bool clash_allowed_over_half = false;  // in the last round, between two with more than half of the points
+    bool bye_counts_as_white = false;
+    std::vector<int> (*ranked)(const Field&, const Setup&,
+                               std::span<const Points>) = nullptr;  // places, the best first
+};
+
+// For the systems whose round can be held against the round that would come if two other players met.
 struct Retry {
-    Rules rules;
+    const PairRules& rules;
     std::function<PairRound> pair;
     const Work& work = Work::without_limit();
 };

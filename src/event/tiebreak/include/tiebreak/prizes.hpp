@@ -2,7 +2,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
+
+#include "vocabulary/names.hpp"
 
 namespace dommer::tiebreak {
 
@@ -43,6 +46,17 @@ inline Payout by_tiebreak(const std::vector<Ore>& prizes, const std::vector<std:
 // points. Both rankings are groups, best first; who is level to the last shares both halves.
 Payout by_hort(const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
                const std::vector<std::vector<int>>& by_tiebreak, OddOre odd = OddOre::to_the_first);
+
+// How level players are paid.
+enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
+constexpr Ids<3> ids_of(PrizeRule) { return {"shared", "by-tiebreak", "hort"}; }
+constexpr OldIds<PrizeRule, 3> old_ids_of(PrizeRule) {
+    return {
+        {{"equal", PrizeRule::shared}, {"by_tiebreak", PrizeRule::by_tiebreak}, {"tie-break", PrizeRule::by_tiebreak}}};
+}
+// Without `odd`: what each of the rules does with odd øre.
+Payout paid_by(PrizeRule rule, const std::vector<Ore>& prizes, const std::vector<std::vector<int>>& by_points,
+               const std::vector<std::vector<int>>& by_tiebreak, std::optional<OddOre> odd = std::nullopt);
 
 // One list of prizes: what it pays when some players stand back from it, and the next ones move up.
 using PrizeList = std::function<Payout(const std::vector<int>& standing_back)>;

@@ -12,11 +12,7 @@
 
 namespace dommer::tournament {
 
-enum class PrizeRule : std::uint8_t { shared, by_tiebreak, hort };
-constexpr Ids<3> ids_of(PrizeRule) { return {"shared", "by-tiebreak", "hort"}; }
-constexpr OldIds<PrizeRule, 2> old_ids_of(PrizeRule) {
-    return {{{"by_tiebreak", PrizeRule::by_tiebreak}, {"tie-break", PrizeRule::by_tiebreak}}};
-}
+using tiebreak::PrizeRule;
 
 // dsu_2011, 4.5.3: only thinking times of normal chess are rated on the standard list; the list a tournament belongs
 // to.
