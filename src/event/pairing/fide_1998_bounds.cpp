@@ -46,13 +46,17 @@ private:
             return is_joined_ && contest_.legal(place(a), place(b)) ? sum(left(a), left(b)) : std::nullopt;
         }
         if (a < size_ && b == size_ + players_) return is_joined_ && may_be_over(place(a)) ? left(a) : std::nullopt;
-        if (b == size_ + players_) return may_be_over(place(a)) ? std::optional(0) : std::nullopt;
-        if (!contest_.legal(place(a), place(b))) return std::nullopt;
+        if (b == size_ + players_) return is_free(a) && may_be_over(place(a)) ? std::optional(0) : std::nullopt;
+        if (!contest_.legal(place(a), place(b)) || (!is_free(a) && !is_free(b))) return std::nullopt;
         return a < size_ ? left(a) : std::optional(0);
     }
 
     int place(int index) const {
         return index < size_ ? outline_.places[at(index)] : outline_.below->players[at(index - size_)];
+    }
+    // Of those who are moved down no two meet, unless the bracket below is homogeneous.
+    bool is_free(int index) const {
+        return is_joined_ || (index >= size_ && outline_.below->is_free(index - size_, outline_.left));
     }
     bool may_be_over(int place) const { return !outline_.below->lowest || contest_[place].may_have_bye; }
     std::optional<int> left(int index) const {

@@ -106,37 +106,11 @@ private:
                is_within(Colour::black, raised_ - task_.fewer);
     }
 
-    // Whether, preferences aside, anybody can be left over so that those below can go on.
-    bool can_go_on() const {
-        if (!task_.accepts || !task_.below || static_cast<int>(all_.size()) > exact_up_to) return true;
-        std::vector<int> places(task_.moved_down.begin() + std::ssize(pairs_), task_.moved_down.end());
-        const std::size_t movers = places.size();
-        for (const int place : task_.native)
-            if (!taken_[at(place)]) places.push_back(place);
-        const std::size_t here = places.size();
-        const bool is_joined = task_.below->is_one_bracket(static_cast<int>(here - 2 * movers) % 2 + 2 * task_.fewer);
-        const auto leavable = [&](int place) {
-            return contest_.may_float_down(place, Dropped::b6_and_b5) && !task_.lowest;
-        };
-        places.insert(places.end(), task_.below->players.begin(), task_.below->players.end());
-        const int size = static_cast<int>(places.size()), odd = size % 2;
-        spend_on_pairs(contest_.work(), places.size());
-        MayMeet may_meet(size + odd, false);
-        std::vector<int> order(at(size + odd));
-        for (std::size_t a = 0; a < places.size(); ++a) {
-            for (std::size_t b = std::max(a + 1, movers); b < places.size(); ++b) {
-                const bool goes_down = a < here && b >= here;
-                if (!contest_.legal(places[a], places[b]) || (goes_down && (a < movers || !leavable(places[a]))) ||
-                    (a < movers && !contest_.may_float_up(places[b], up_)))
-                    continue;
-                may_meet.allow(static_cast<int>(a), static_cast<int>(b));
-            }
-            const bool may_be_over = a >= here || (is_joined && a >= movers && leavable(places[a]));
-            if (odd != 0 && may_be_over && (!task_.below->lowest || contest_[places[a]].may_have_bye))
-                may_meet.allow(static_cast<int>(a), size);
-        }
-        for (int place = 0; place < size + odd; ++place) order[at(place)] = place;
-        return everybody_can_be_paired(may_meet, order);
+    // Natives of several scores are joined by C13: who meets a higher one of them floats up too.
+    bool fits(int a, int b) const {
+        if (!contest_.legal(a, b)) return false;
+        return contest_[a].score == contest_[b].score ||
+               contest_.may_float_up(contest_[a].score < contest_[b].score ? a : b, up_);
     }
 
     // Whether the pairs of the moved-down players cost something, or the remainder alone.
@@ -155,7 +129,7 @@ private:
         const auto least = least_cost_of(
             contest_, {places, left,
                        [&](int a, int b) -> std::optional<int> {
-                           if (b < movers || !contest_.legal(places[at(a)], places[at(b)])) return std::nullopt;
+                           if (b < movers || !fits(places[at(a)], places[at(b)])) return std::nullopt;
                            if (a < movers && !contest_.may_float_up(places[at(b)], up_)) return std::nullopt;
                            if (a < movers && counting == Movers::free) return 0;
                            if (a < movers || !dominating)
@@ -181,7 +155,7 @@ private:
             const int cost = contest_.same_preference(mover, other) ? 1 : 0;
             if (cost > x) continue;
             taken_[at(other)] = true, pairs_.emplace_back(mover, other);
-            if (completable() && can_go_on() && within_reach(x - cost))
+            if (completable() && within_reach(x - cost))
                 if (auto found = below(next + 1, x - cost)) return found;
             taken_[at(other)] = false, pairs_.pop_back();
         }

@@ -126,7 +126,9 @@ private:
         if (left >= into.native.size() && !into.lowest) return std::nullopt;
         if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); }))
             return std::nullopt;
-        return Below{together(into.native, part.apart), into.lowest, static_cast<int>(part.apart.size())};
+        Below below{into.native, into.lowest, static_cast<int>(part.apart.size())};
+        below.players.insert(below.players.end(), part.apart.begin(), part.apart.end());
+        return below;
     }
 
     // dsu_2011, 4.9.5 C12: another pairing of the bracket above, by which others move down, if that lets this one be

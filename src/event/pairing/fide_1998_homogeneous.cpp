@@ -139,13 +139,16 @@ private:
         return players + (players + left_) % 2;
     }
     bool meets_below(int place, int other) const {
-        if (other < static_cast<int>(below_->players.size())) return contest_.legal(place, below_->players[at(other)]);
+        if (other < static_cast<int>(below_->players.size()))
+            return below_->is_free(other, left_) && contest_.legal(place, below_->players[at(other)]);
         return is_joined_below() && contest_[place].may_have_bye;
     }
     bool meet_below(int a, int b) const {
         const auto& players = below_->players;
-        if (b < static_cast<int>(players.size())) return contest_.legal(players[at(a)], players[at(b)]);
-        return !below_->lowest || contest_[players[at(a)]].may_have_bye;
+        if (b < static_cast<int>(players.size()))
+            return (below_->is_free(a, left_) || below_->is_free(b, left_)) &&
+                   contest_.legal(players[at(a)], players[at(b)]);
+        return below_->is_free(a, left_) && (!below_->lowest || contest_[players[at(a)]].may_have_bye);
     }
 
     bool are_left_together(int a, int b) const {
