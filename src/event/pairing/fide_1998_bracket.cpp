@@ -27,7 +27,9 @@ public:
         for (raised_ = 0; raised_ <= most; ++raised_)
             for (const Dropped up : steps) {
                 up_ = up, taken_.assign(at(contest_.size()), false), pairs_.clear();
-                if (auto found = below(0, std::max(0, x_of_players(contest_, all_)) + raised_)) return found;
+                const int x = std::max(0, x_of_players(contest_, all_)) + raised_;
+                if (!within_reach(x)) continue;
+                if (auto found = below(0, x)) return found;
             }
         return std::nullopt;
     }
@@ -91,48 +93,24 @@ private:
     // in it; but let W be the colour that dominates there, its l players left over, and count its pairs: those of two W
     // less those without W are the W players less the pairs less the W left over, so the pairs of equal preference
     // exceed its x by 2 for each pair of the other colour, 1 for each other pair without W, 1 for each left over who is
-    // not W, and l/2 rounded up less l. Where its x is below 0 and counts as 0, the pairs of equal preference
-    // themselves are at most raised_. A completion keeps one of the three bounds.
+    // not W, and l/2 rounded up less l; and every pair less makes x one less (C14). Where its x is below 0 and counts
+    // as 0, the pairs of equal preference themselves are at most raised_. A completion keeps one of the three bounds.
+    // What the moved-down players may cost is of no use to the remainder.
     bool within_reach(int x) const {
         if (static_cast<int>(all_.size()) > exact_up_to) return true;
-        const auto is_within = [&](Movers movers, int most) {
-            return least_excess(std::nullopt, movers) <= most || least_excess(Colour::white, movers) <= most ||
-                   least_excess(Colour::black, movers) <= most;
+        const auto is_within = [&](std::optional<Colour> dominating, int most) {
+            return least_excess(dominating, Movers::free) <= most &&
+                   least_excess(dominating, Movers::counted) <= x + most;
         };
-        // What the moved-down players may cost is of no use to the remainder.
-        return is_within(Movers::free, raised_) && is_within(Movers::counted, x + raised_);
+        return is_within(std::nullopt, raised_) || is_within(Colour::white, raised_ - task_.fewer) ||
+               is_within(Colour::black, raised_ - task_.fewer);
     }
 
-    // Whether, preferences aside, anybody can be left over so that those below can go on.
-    bool can_go_on() const {
-        if (!task_.accepts || !task_.below || static_cast<int>(all_.size()) > exact_up_to) return true;
-        std::vector<int> places(task_.moved_down.begin() + std::ssize(pairs_), task_.moved_down.end());
-        const std::size_t movers = places.size();
-        for (const int place : task_.native)
-            if (!taken_[at(place)]) places.push_back(place);
-        const std::size_t here = places.size();
-        const auto leavable = [&](int place) {
-            return contest_.may_float_down(place, Dropped::b6_and_b5) && !task_.lowest;
-        };
-        places.insert(places.end(), task_.below->natives.begin(), task_.below->natives.end());
-        const int size = static_cast<int>(places.size()), odd = size % 2;
-        spend_on_pairs(contest_.work(), places.size());
-        MayMeet may_meet(size + odd, false);
-        std::vector<int> order(at(size + odd));
-        for (std::size_t a = 0; a < places.size(); ++a) {
-            for (std::size_t b = std::max(a + 1, movers); b < places.size(); ++b) {
-                const bool goes_down = a < here && b >= here;
-                if (!contest_.legal(places[a], places[b]) || (goes_down && (a < movers || !leavable(places[a]))) ||
-                    (a < movers && !contest_.may_float_up(places[b], up_)))
-                    continue;
-                may_meet.allow(static_cast<int>(a), static_cast<int>(b));
-            }
-            const bool may_be_over = a >= here || (task_.below->is_one_bracket && a >= movers && leavable(places[a]));
-            if (odd != 0 && may_be_over && (!task_.below->lowest || contest_[places[a]].may_have_bye))
-                may_meet.allow(static_cast<int>(a), size);
-        }
-        for (int place = 0; place < size + odd; ++place) order[at(place)] = place;
-        return everybody_can_be_paired(may_meet, order);
+    // Natives of several scores are joined by C13: who meets a higher one of them floats up too.
+    bool fits(int a, int b) const {
+        if (!contest_.legal(a, b)) return false;
+        return contest_[a].score == contest_[b].score ||
+               contest_.may_float_up(contest_[a].score < contest_[b].score ? a : b, up_);
     }
 
     // Whether the pairs of the moved-down players cost something, or the remainder alone.
@@ -151,7 +129,7 @@ private:
         const auto least = least_cost_of(
             contest_, {places, left,
                        [&](int a, int b) -> std::optional<int> {
-                           if (b < movers || !contest_.legal(places[at(a)], places[at(b)])) return std::nullopt;
+                           if (b < movers || !fits(places[at(a)], places[at(b)])) return std::nullopt;
                            if (a < movers && !contest_.may_float_up(places[at(b)], up_)) return std::nullopt;
                            if (a < movers && counting == Movers::free) return 0;
                            if (a < movers || !dominating)
@@ -177,7 +155,7 @@ private:
             const int cost = contest_.same_preference(mover, other) ? 1 : 0;
             if (cost > x) continue;
             taken_[at(other)] = true, pairs_.emplace_back(mover, other);
-            if (completable() && can_go_on() && within_reach(x - cost))
+            if (completable() && within_reach(x - cost))
                 if (auto found = below(next + 1, x - cost)) return found;
             taken_[at(other)] = false, pairs_.pop_back();
         }

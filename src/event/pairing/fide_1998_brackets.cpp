@@ -124,10 +124,11 @@ private:
         const std::size_t players = part.task.moved_down.size() + part.task.native.size();
         const std::size_t left = players % 2 + 2 * at(part.task.fewer) + part.apart.size();
         if (left >= into.native.size() && !into.lowest) return std::nullopt;
-        if (left >= into.native.size()) return Below{together(into.native, part.apart), true, true};
         if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); }))
             return std::nullopt;
-        return Below{together(into.native, part.apart), into.lowest};
+        Below below{into.native, into.lowest, static_cast<int>(part.apart.size())};
+        below.players.insert(below.players.end(), part.apart.begin(), part.apart.end());
+        return below;
     }
 
     // dsu_2011, 4.9.5 C12: another pairing of the bracket above, by which others move down, if that lets this one be

@@ -129,26 +129,26 @@ private:
 
     // Whether those left over, more than one, must each meet somebody of the bracket below. That they can is all that
     // is asked of them there, but for what the bracket above has sent down already; so it is a bound, and mostly more.
-    bool is_taken_up_below() const {
-        return below_ != nullptr && !below_->is_one_bracket && left_ > 1 &&
-               left_ < static_cast<int>(below_->natives.size());
-    }
+    bool is_taken_up_below() const { return below_ != nullptr && left_ > 1 && !below_->is_one_bracket(left_); }
     // Or whether they and the bracket below become one in which anybody may meet anybody.
-    bool is_joined_below() const { return below_ != nullptr && below_->is_one_bracket && left_ > 1; }
+    bool is_joined_below() const { return below_ != nullptr && left_ > 1 && below_->is_one_bracket(left_); }
     // With one more for who is over there, where their number is odd.
     int size_below() const {
         if (!is_taken_up_below() && !is_joined_below()) return 0;
-        const int natives = static_cast<int>(below_->natives.size());
-        return natives + (natives + left_) % 2;
+        const int players = static_cast<int>(below_->players.size());
+        return players + (players + left_) % 2;
     }
     bool meets_below(int place, int other) const {
-        if (other < static_cast<int>(below_->natives.size())) return contest_.legal(place, below_->natives[at(other)]);
+        if (other < static_cast<int>(below_->players.size()))
+            return below_->is_free(other, left_) && contest_.legal(place, below_->players[at(other)]);
         return is_joined_below() && contest_[place].may_have_bye;
     }
     bool meet_below(int a, int b) const {
-        const auto& natives = below_->natives;
-        if (b < static_cast<int>(natives.size())) return contest_.legal(natives[at(a)], natives[at(b)]);
-        return !below_->lowest || contest_[natives[at(a)]].may_have_bye;
+        const auto& players = below_->players;
+        if (b < static_cast<int>(players.size()))
+            return (below_->is_free(a, left_) || below_->is_free(b, left_)) &&
+                   contest_.legal(players[at(a)], players[at(b)]);
+        return below_->is_free(a, left_) && (!below_->lowest || contest_[players[at(a)]].may_have_bye);
     }
 
     bool are_left_together(int a, int b) const {

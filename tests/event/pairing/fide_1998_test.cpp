@@ -61,7 +61,7 @@ Sample random_bracket(unsigned seed) {
     if (lower > 0) {
         sample.task.below = Below{{}, true};
         for (int place = moved + native; place < moved + native + lower; ++place)
-            sample.task.below->natives.push_back(place);
+            sample.task.below->players.push_back(place);
     }
     return sample;
 }
@@ -72,7 +72,7 @@ TEST(fide_1998, dsu_2011_4_9_5_c_brackets_agree_with_a_plain_search) {
         Sample sample = random_bracket(static_cast<unsigned>(number));
         if (sample.task.below)  // C13: those left must let the lowest bracket be paired
             sample.task.accepts = [&](const std::vector<int>& left) {
-                return can_be_paired(sample.contest, {left, sample.task.below->natives, true, 0, {}});
+                return can_be_paired(sample.contest, {left, sample.task.below->players, true, 0, {}});
             };
         const auto plain = simple::Fide1998(sample.contest, sample.task).pair();
         const auto found = pair_bracket(sample.contest, sample.task);
