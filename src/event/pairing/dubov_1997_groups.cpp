@@ -122,21 +122,17 @@ private:
         return helper;
     }
 
-    // dsu_2011, 4.9.6 7.1: for a player who has met all others of their group one is moved up from the next group.
+    // dsu_2011, 4.9.6 7.1: for a player who has met all others of their own group one is moved up from the next group,
+    // and takes part in 6.2 like everybody there.
     void help_those_who_have_met_all(std::size_t group, std::vector<int>& members) {
-        for (std::size_t each = 0; each < members.size();) {
-            const int player = members[each];
-            std::optional<int> helper;
-            if (!table_.has_opponent(player, members))
-                helper = taken_from_below(group, table_.wish(player),
-                                          [&](int other) { return table_.legal(player, other); });
-            if (!helper) {
-                ++each;
-                continue;
-            }
-            add_pair(player, *helper);
-            result_.groups.back().moved_up_for_one.push_back(*helper);
-            members.erase(members.begin() + static_cast<std::ptrdiff_t>(each));
+        const std::vector<int> own = members;
+        for (const int player : own) {
+            if (table_.has_opponent(player, own)) continue;
+            const auto helper =
+                taken_from_below(group, table_.wish(player), [&](int other) { return table_.legal(player, other); });
+            if (!helper) continue;
+            members.push_back(*helper);
+            result_.groups.back().moved_up_for_one.emplace_back(player, *helper);
         }
     }
 

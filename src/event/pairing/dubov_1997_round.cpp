@@ -136,8 +136,10 @@ private:
         if (contenders_[at(a)].score == contenders_[at(b)].score)
             return {article("6.3"), "row_by_row", {id(a), id(b)}, {}};
         for (const auto& [one, other] : {Pair{a, b}, Pair{b, a}}) {
-            if (std::ranges::count(group.moved_up_for_one, other) > 0)
+            if (std::ranges::count(group.moved_up_for_one, Pair{one, other}) > 0)
                 return {article("7.1"), "moved_up_for_him", {id(one), id(other)}, {}};
+            if (std::ranges::count(group.moved_up_for_one, other, &Pair::second) > 0)
+                return {article("6.3"), "row_by_row", {id(a), id(b)}, {}};
             if (std::ranges::count(group.moved_up, other) > 0)
                 return {article("7.2"), "moved_up_to_even", {id(one), id(other)}, {}};
         }

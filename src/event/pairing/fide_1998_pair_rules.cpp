@@ -17,7 +17,8 @@ std::optional<std::string_view> clash(const ColourHistory& a, const ColourHistor
 }
 
 std::vector<int> ranked(const Field& field, const Setup&, std::span<const Points> points) {
-    return ranked_by(field, [&](int a, int b) { return ranks_before(field[a], points[at(a)], field[b], points[at(b)]); });
+    return ranked_by(field,
+                     [&](int a, int b) { return ranks_before(field[a], points[at(a)], field[b], points[at(b)]); });
 }
 
 }  // namespace

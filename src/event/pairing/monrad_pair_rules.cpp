@@ -13,8 +13,7 @@ std::vector<int> ranked(const Field& field, const Setup& setup, std::span<const 
     std::iota(order.begin(), order.end(), 0);
     std::vector<Points> points(at(field.size()));
     for (int round = 0; round < setup.cards.rounds(); ++round) {
-        for (int place = 0; place < field.size(); ++place)
-            points[at(place)] += setup.cards.of(place)[at(round)].earned;
+        for (int place = 0; place < field.size(); ++place) points[at(place)] += setup.cards.of(place)[at(round)].earned;
         order = reordered(order, points);
     }
     return order;

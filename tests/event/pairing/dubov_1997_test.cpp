@@ -133,21 +133,34 @@ TEST(dubov_1997, dsu_2011_4_9_6_6_4_who_floats_leaves_as_many_pairs_as_can_be) {
 }
 
 TEST(dubov_1997, dsu_2011_4_9_6_7_1_one_is_moved_up_for_a_player_who_has_met_his_whole_group) {
-    // 0 has met 1, 2 and 3; from below the one who wants the other colour: 5 with the higher rating. Then 1, 2, 3 are
-    // odd: 7.2 moves up one who wants White, the rarer colour: 4. Whites 1, 4 by ARO 4, 1; blacks 2, 3.
+    // 0 has met 1, 2 and 3; from below the one who wants the other colour: 5 with the higher rating. The five are odd:
+    // 7.2 moves up one who wants White, the rarer colour: 4. Whites by ARO 4, 0, 1; blacks by rating 2, 3, 5. Row 2
+    // takes 5, the only one that 0 has not met.
     const std::vector<Entry> entries{{4, 2400, 2000, 'W'}, {4, 2300, 2010, 'W'}, {4, 2200, 2020, 'B'},
                                      {4, 2100, 2030, 'B'}, {2, 2000, 1900, 'W'}, {2, 1950, 1910, 'B'},
                                      {2, 1900, 1920, 'W'}, {2, 1850, 1930, 'B'}};
-    expect_round(entries, {{0, 1}, {0, 2}, {0, 3}}, {{{0, 5}, {4, 2}, {1, 3}}, {{6, 7}}});
+    expect_round(entries, {{0, 1}, {0, 2}, {0, 3}}, {{{4, 2}, {0, 5}, {1, 3}}, {{6, 7}}});
+}
+
+TEST(dubov_1997, dsu_2011_4_9_6_7_1_whom_the_one_moved_up_meets_is_decided_by_6_2) {
+    // 0 and 1 have met one another, 2 and 3. For 0 comes 4, who has the highest rating of those who want Black; for 1
+    // then 5. By 6.2 the lowest ARO of the whites, 1, meets the highest rating of the blacks it has not met: 4. 0
+    // has 5.
+    const std::vector<Entry> entries{{4, 2400, 2010, 'W'}, {4, 2300, 2000, 'W'}, {4, 2200, 2020, 'W'},
+                                     {4, 2100, 2030, 'B'}, {2, 2050, 1900, 'B'}, {2, 2000, 1910, 'B'},
+                                     {2, 1900, 1920, 'W'}, {2, 1850, 1930, 'B'}};
+    expect_round(entries, {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}}, {{{1, 4}, {0, 5}, {2, 3}}, {{6, 7}}});
+    // Where 1 has met 4, each meets the one who came for them.
+    expect_round(entries, {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {1, 4}}, {{{1, 5}, {0, 4}, {2, 3}}, {{6, 7}}});
 }
 
 TEST(dubov_1997, dsu_2011_4_9_6_7_1_an_emptied_group_is_passed_over) {
-    // The group of 2 points is 4 alone; they go up to 0 (7.1), and the odd rest 1, 2, 3 gets one from the group below
-    // that: 6, who wants White, the rarer colour there.
+    // The group of 2 points is 4 alone; they go up for 0 (7.1), and the odd five get one from the group below that: 6,
+    // who wants White, the rarer colour there. Whites by ARO 4, 6, 1; blacks by rating 0, 2, 3.
     const std::vector<Entry> entries{{4, 2400, 2000, 'B'}, {4, 2300, 2010, 'W'}, {4, 2200, 2020, 'B'},
                                      {4, 2100, 2030, 'B'}, {2, 2000, 1900, 'W'}, {0, 1950, 1910, 'B'},
                                      {0, 1900, 1920, 'W'}, {0, 1850, 1930, 'W'}};
-    expect_round(entries, {{0, 1}, {0, 2}, {0, 3}}, {{{0, 4}, {6, 2}, {1, 3}}, {}, {{7, 5}}});
+    expect_round(entries, {{0, 1}, {0, 2}, {0, 3}}, {{{4, 0}, {6, 2}, {1, 3}}, {}, {{7, 5}}});
 }
 
 TEST(dubov_1997, dsu_2011_4_9_6_4_the_bye_goes_to_the_next_when_the_first_leaves_no_legal_round) {

@@ -156,10 +156,12 @@ private:
             else
                 left.push_back(floater);
         }
+        const std::size_t natives = members.size();
         for (const int place : Places(members)) {
-            if (std::ranges::count(members, place) == 0 || meets_somebody(place, members)) continue;
+            const Places own(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(natives));
+            if (meets_somebody(place, own)) continue;
             if (const auto helper = moved_up(group, wish(place), [&](int other) { return legal(place, other); }))
-                pairs_.emplace_back(place, *helper), members = without(members, {place});
+                members.push_back(*helper);
         }
         if (members.size() % 2 != 0) {
             int whites = 0, blacks = 0;

@@ -95,10 +95,10 @@ struct Options {
 
 struct Group {
     std::vector<Pair> pairs;
-    std::vector<int> floaters;          // to the next group
-    std::vector<int> moved_up;          // came from a lower group to make this one even (7.2)
-    std::vector<int> moved_up_for_one;  // came for a player who had met all others (7.1)
-    bool complete_search = false;       // sections 6 to 8 gave no answer (our reading D6)
+    std::vector<int> floaters;           // to the next group
+    std::vector<int> moved_up;           // came from a lower group to make this one even (7.2)
+    std::vector<Pair> moved_up_for_one;  // a player who had met all others, and who came for them (7.1)
+    bool complete_search = false;        // sections 6 to 8 gave no answer (our reading D6)
 };
 
 struct Groups {
