@@ -1,8 +1,11 @@
 #include "command_line.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include "command.hpp"
+#include "unknown_word.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -75,13 +78,47 @@ void CommandLine::footer(std::string text) { app_->footer(std::move(text)); }
 void CommandLine::group(const std::string& heading) { app_->group(heading); }
 void CommandLine::version(const std::string& text) { app_->set_version_flag("--version", text); }
 
+namespace {
+
+// Options that had another name before; the old ones are understood and not shown.
+constexpr std::pair<std::string_view, std::string_view> old_options[] = {
+    {"--tiebreaks", "--tie-breaks"},
+    {"--lot-seed", "--seed"},
+};
+
+std::vector<std::string> words_of(int argc, const char* const* argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    for (std::string& word : words)
+        for (const auto& [old, name] : old_options)
+            if (word == old || word.starts_with(std::string(old) + "=")) word.replace(0, old.size(), name);
+    return words;
+}
+
+int refused(const std::string& what) { return static_cast<int>(bad_input(what)); }
+
+}  // namespace
+
 std::optional<int> CommandLine::run(int argc, const char* const* argv) {
+    std::vector<std::string> words = words_of(argc, argv);
+    const bool asks_for_help = !words.empty() && words.front() == "help";
+    if (asks_for_help) {
+        words.erase(words.begin());
+        if (const auto unknown = unknown_word(*app_, words)) return refused(*unknown);
+        words.emplace_back("--help");
+    }
+    if (words.empty()) return refused("name a command: `dommer help` lists them");
     try {
-        app_->parse(argc, argv);
+        app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
         return std::nullopt;
     } catch (const CLI::ParseError& error) {
-        return app_->exit(error) == 0 ? 0 : static_cast<int>(Exit::bad_input);
+        if (error.get_exit_code() == 0) return app_->exit(error);
+        if (const auto unknown = unknown_word(*app_, words)) return refused(*unknown);
+        return refused(fmt::format("{}: `dommer {}` tells more", error.what(), command_in(*app_, words)));
     }
+}
+
+void CommandLine::group_new(const std::string& heading) {
+    for (; grouped_ < subcommands_.size(); ++grouped_) subcommands_[grouped_].group(heading);
 }
 
 template CommandOption* CommandLine::add_option(std::string, std::string&, std::string);

@@ -87,6 +87,7 @@ public:
     void require_subcommand(int least);
     void footer(std::string text);
     void group(const std::string& heading);
+    void group_new(const std::string& heading);  // of the commands below that were added since the last heading
     void version(const std::string& text);
 
     const CLI::App& app() const { return *app_; }  // for what describes the commands: completion, manual
@@ -99,6 +100,7 @@ private:
     CLI::App* app_;
     std::deque<CommandLine> subcommands_;
     std::deque<CommandOption> options_;
+    std::size_t grouped_ = 0;
 };
 
 }  // namespace dommer::cli

@@ -20,7 +20,7 @@ using wording::RulePlace;
 struct RuleRequest {
     std::vector<std::string> words;   // as typed: the article, or the book and the article
     std::optional<std::string> book;  // as named before the article or by --edition
-    std::string article, edition = std::string(laws::newest_edition().book), language = "en";
+    std::string article, search, edition = std::string(laws::newest_edition().book), language = "en";
     bool list = false, topics = false, coverage = false, json = false;
 
     Language in() const { return *value_from<Language>(language); }
@@ -202,9 +202,29 @@ Exit coverage_of(const RuleRequest& request) {
     return Exit::done;
 }
 
+// Exit 1: nothing has these words.
+Exit search(const RuleRequest& request) {
+    const bool every = !request.book || *request.book == "all";
+    const Book* one = every ? nullptr : wording::book_named(request.edition);
+    if (!every && one == nullptr) return bad_input(unknown_edition(request));
+    const auto found = wording::rules_with(request.search, request.in(), one);
+    Json list = Json::array();
+    for (const RulePlace& place : found) {
+        Json row{{"book", place.book->id}};
+        row.update(json_of(*place.article, request.in()));
+        if (!request.json)
+            fmt::print("{:<14} {:<12} {}\n", place.book->id, place.article->number,
+                       place.article->rule.in(request.in()));
+        list.push_back(std::move(row));
+    }
+    if (request.json) print({{"found", list}});
+    return found.empty() ? Exit::no : Exit::done;
+}
+
 // `rule 9.2.2`, `rule laws-2018 9.2.1.2`, `rule --coverage dsu-2011`: a book may be named before the article.
 RuleRequest with_book(RuleRequest request) {
-    const bool book_first = request.words.size() == (request.coverage || request.list ? 1 : 2);
+    const bool book_first =
+        request.words.size() == (request.coverage || request.list || !request.search.empty() ? 1 : 2);
     if (book_first) request.book = request.words.front();
     if (request.book) request.edition = *request.book;
     if (!request.words.empty()) request.article = request.words.back();
@@ -214,6 +234,7 @@ RuleRequest with_book(RuleRequest request) {
 Exit run(const RuleRequest& request) {
     if (request.topics) return list_topics(request.json);
     if (request.coverage) return coverage_of(request);
+    if (!request.search.empty()) return search(request);
     if (request.article.empty() && !request.list)
         return bad_input("name an article, for example: dommer rule 9.2.2; or --list for all of them");
     if (request.edition == "all" && !request.list) return in_all_editions(request);
@@ -247,6 +268,8 @@ void add_rule(CommandLine& app, Exit& exit) {
     command->add_flag("--list", request->list, "every article of the book");
     command->add_flag("--coverage", request->coverage,
                       "every article of the books, or of one, with the command, page or test that carries it out");
+    command->add_option("--search", request->search,
+                        "every article with these words, of all books or of one. Exit 1: there is none");
     command->add_flag("--topics", request->topics, "subjects of the Laws and their articles in each edition");
     command->add_option("--language", request->language, "of the rules: da, nb or en")
         ->check(one_of({"da", "nb", "en"}))

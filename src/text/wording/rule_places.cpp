@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/article_map.hpp"
+#include "registry/fold.hpp"
 
 namespace dommer::wording {
 namespace {
@@ -45,6 +46,23 @@ std::vector<RulePlace> all_editions_of(const RulePlace& place) {
     for (const RulePlace& other : same_rule_elsewhere(place)) all.push_back(other);
     newest_first(all);
     return all;
+}
+
+std::vector<RulePlace> rules_with(std::string_view typed, Language language, const rulebook::Book* only) {
+    constexpr std::size_t shortest = 3;
+    const std::string words = registry::folded(typed);
+    std::vector<RulePlace> found;
+    for (const rulebook::Book& book : rulebook::books()) {
+        if (only != nullptr && only != &book) continue;
+        const auto meant = rulebook::articles_meant(book, typed);
+        for (const rulebook::Article* article : meant) found.push_back({&book, article});
+        if (words.size() < shortest) continue;
+        for (const rulebook::Article& article : book.articles)
+            if (std::ranges::find(meant, &article) == meant.end() &&
+                registry::folded(article.rule.in(language)).find(words) != std::string::npos)
+                found.push_back({&book, &article});
+    }
+    return found;
 }
 
 }  // namespace dommer::wording

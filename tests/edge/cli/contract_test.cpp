@@ -11,7 +11,7 @@ namespace {
 std::vector<std::string> commands() {
     const std::string help = dommer("--help").out;
     std::vector<std::string> names;
-    std::istringstream lines(help.substr(help.find("Subcommands:")));
+    std::istringstream lines(help.substr(help.find("--version")));
     std::string line;
     std::getline(lines, line);
     while (std::getline(lines, line)) {
@@ -41,6 +41,40 @@ TEST(contract, bad_usage_is_exit_2_with_a_word_on_standard_error_and_nothing_on_
         EXPECT_FALSE(answer.err.empty()) << arguments;
         EXPECT_TRUE(answer.out.empty()) << arguments;
     }
+}
+
+TEST(contract, a_slip_names_the_word_and_what_may_have_been_meant) {
+    const auto said = [](const char* arguments) {
+        const Answer answer = dommer(arguments);
+        EXPECT_EQ(answer.exit, 2) << arguments;
+        return answer.err;
+    };
+    EXPECT_NE(said("pare x.trf").find("pare is no command of dommer; did you mean pair?"), std::string::npos);
+    EXPECT_NE(said("pair x.trf --sytem monrad").find("--sytem is no option of dommer pair; did you mean --system?"),
+              std::string::npos);
+    EXPECT_NE(said("tournament piar x").find("did you mean pair?: `dommer help tournament` lists them"),
+              std::string::npos);
+    EXPECT_NE(said("xyzzy").find("xyzzy is no command of dommer: `dommer help` lists them"), std::string::npos);
+    EXPECT_NE(said("pair").find("`dommer help pair` tells more"), std::string::npos);
+    EXPECT_NE(said("help pare").find("did you mean pair?"), std::string::npos);
+}
+
+TEST(contract, help_shows_one_command_as_its_own_help_does) {
+    EXPECT_EQ(dommer("help").out, dommer("--help").out);
+    EXPECT_EQ(dommer("help tournament pair").out, dommer("tournament pair --help").out);
+    EXPECT_EQ(dommer("help tournament pair").exit, 0);
+}
+
+TEST(contract, options_that_had_another_name_are_understood) {
+    EXPECT_EQ(dommer("generate --seed 7 --players 8 --rounds 3 --tiebreaks BH").out,
+              dommer("generate --seed 7 --players 8 --rounds 3 --tie-breaks BH").out);
+    EXPECT_EQ(dommer("generate --help").out.find("--tiebreaks"), std::string::npos);
+}
+
+TEST(contract, an_answer_that_cannot_be_written_is_an_error) {
+    EXPECT_EQ(dommer("perft 1 > /dev/full").exit, 2);
+    EXPECT_EQ(dommer("help > /dev/full").exit, 2);
+    EXPECT_EQ(dommer("perft 1 > /dev/null").exit, 0);
 }
 
 TEST(contract, perft_prints_a_number_or_json) {

@@ -201,7 +201,7 @@ std::string unknown_word(const std::string& words) {
             if (help.find(option + " ") == std::string::npos && help.find(option + "\n") == std::string::npos &&
                 help.find(option + ",") == std::string::npos)
                 return word;
-        } else if (help.find("Subcommands:") != std::string::npos) {
+        } else if (help.find("] SUBCOMMAND") != std::string::npos) {
             if (!names_command(help, word)) return word;
             commands += (commands.empty() ? "" : " ") + word;
         }

@@ -79,5 +79,12 @@ TEST(position, a_move_that_fits_two_knights_or_none_is_refused_with_the_candidat
     EXPECT_EQ(dommer("position startpos --edition 1999").exit, 2);
 }
 
+TEST(position, takes_a_game_as_people_write_it) {
+    const std::string fen = dommer("position startpos e4 e5 --json").out;
+    for (const char* game : {"1.e4 e5", "1. e4 e5", "e4 e5", "1.e4 1...e5", "startpos 1.e4 e5"})
+        EXPECT_EQ(dommer(std::string("position ") + game + " --json").out, fen) << game;
+    EXPECT_EQ(dommer("position 1.e5").exit, 2);
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

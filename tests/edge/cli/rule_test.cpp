@@ -116,5 +116,15 @@ TEST(rule, lists_every_article_and_every_topic) {
     EXPECT_TRUE(has(dommer("rule --topics").out, "colours reversed"));
 }
 
+TEST(rule, articles_are_found_by_their_words_in_one_book_or_all) {
+    const auto all = dommer("rule --search 'both hands'"), one = dommer("rule laws-2018 --search 'both hands'");
+    EXPECT_EQ(all.exit, 0);
+    EXPECT_NE(all.out.find("laws-2023      7.5.4"), std::string::npos) << all.out;
+    EXPECT_EQ(one.exit, 0);
+    EXPECT_EQ(one.out.find("laws-2023"), std::string::npos);
+    EXPECT_EQ(dommer("rule --search 'no article says this'").exit, 1);
+    EXPECT_EQ(dommer("rule nowhere --search hands").exit, 2);
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

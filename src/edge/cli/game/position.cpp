@@ -165,7 +165,27 @@ Json json_of(const Played& played, const std::vector<std::string>& legal, const 
             {"legal_moves", legal}};
 }
 
-Exit run(const PositionRequest& request) {
+// `position 1.e4 e5` and `position e4 e5` begin where a game does: what has no stroke is no FEN.
+PositionRequest from_the_start(PositionRequest request) {
+    if (request.position == "startpos" || request.position.find('/') != std::string::npos) return request;
+    request.moves.insert(request.moves.begin(), std::exchange(request.position, "startpos"));
+    return request;
+}
+
+// The words of a game as people write it, without the numbers of the moves: "1.e4", "1." and "1...".
+std::vector<std::string> moves_in(const std::vector<std::string>& words) {
+    std::vector<std::string> moves;
+    for (const std::string& word : words) {
+        const auto digits = word.find_first_not_of("0123456789");
+        const bool numbered = digits != 0 && digits != std::string::npos && word[digits] == '.';
+        const auto begin = numbered ? word.find_first_not_of('.', digits) : 0;
+        if (begin != std::string::npos) moves.push_back(word.substr(begin));
+    }
+    return moves;
+}
+
+Exit run(PositionRequest request) {
+    request.moves = moves_in(request.moves);
     const laws::Edition* edition = laws::find_edition(request.edition);
     if (!edition)
         return bad_input(fmt::format("--edition {}: unknown; use one of {}", request.edition,
@@ -198,15 +218,16 @@ void add_position(CommandLine& app, Exit& exit) {
     auto request = std::make_shared<PositionRequest>();
     CommandLine* command =
         app.add_subcommand("position", "Show a position: who can do what, what may be claimed, and by which article");
-    command->add_option("position", request->position, "startpos, or a FEN in quotes")->required();
-    command->add_option("moves", request->moves, "moves to play first: e4 or e2e4");
+    command->add_option("position", request->position, "startpos, a FEN in quotes, or the first move of a game: 1.e4")
+        ->required();
+    command->add_option("moves", request->moves, "moves to play first: e4, 1.e4 or e2e4");
     command
         ->add_option("--edition", request->edition,
                      "the edition of the Laws: " + laws::list_of_editions(&laws::Edition::book))
         ->capture_default_str();
     command->add_flag("--chess960", request->chess960, "castling by the rules of Chess960");
     command->add_flag("--json", request->json, "print JSON");
-    command->callback([request, &exit] { exit = run(*request); });
+    command->callback([request, &exit] { exit = run(from_the_start(*request)); });
 }
 
 }  // namespace dommer::cli

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "command.hpp"
+#include "private_output.hpp"
 #include "report_tiebreaks.hpp"
 #include "simulation/tournament.hpp"
 #include "system/terminal.hpp"
@@ -16,7 +17,7 @@ namespace {
 
 struct GenerateRequest {
     simulation::Wishes wishes;
-    std::string system = "dutch", scoring, initial, folder, format = "trf26", tiebreaks;
+    std::string system = "dutch", scoring, initial, folder, out, format = "trf26", tiebreaks;
     std::optional<std::uint64_t> seed;
     int files = 1;
     std::optional<bool> accelerated;
@@ -135,13 +136,14 @@ Exit run(GenerateRequest request) {
         return bad_input("generate: this system knows no acceleration; leave out --accelerated, or choose one of " +
                          accelerated_systems());
     if (const auto codes = tiebreak::parse_codes(request.tiebreaks); !codes)
-        return bad_input("--tiebreaks: " + sentence(codes.error()));
+        return bad_input("--tie-breaks: " + sentence(codes.error()));
     if (!request.initial.empty())
         request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
     request.wishes.accelerated = request.accelerated;
     const std::uint64_t seed = request.seed ? *request.seed : std::random_device()();
     if (!request.folder.empty()) return run_folder(request, seed);
     if (request.files != 1) return bad_input("generate: several files need a folder; name it after --into");
+    if (!request.out.empty()) return write_private_file(request.out, text_of(request, seed));
     fmt::print("{}", text_of(request, seed));
     return Exit::done;
 }
@@ -160,7 +162,8 @@ void add_generate(CommandLine& app, Exit& exit) {
     command->add_option("--seed", request->seed, "the same seed gives the same tournament; a fresh one if left out");
     command->add_option("--files", request->files, "how many tournaments, with seeds one after the other")
         ->check(in_range(1, 1'000'000));
-    command->add_option("--into", request->folder, "the folder for the files; printed if left out");
+    CommandOption* into = command->add_option("--into", request->folder, "the folder for several files");
+    command->add_option("--out", request->out, "the file for one; printed if left out")->excludes(into);
     command->add_option("--format", request->format, "trf26, or trf16 with the XX lines")
         ->check(one_of({"trf16", "trf26"}));
     command->add_option("--lowest-rating", wishes.lowest_rating, "of the players")->check(in_range(0, 3500));
@@ -182,7 +185,7 @@ void add_generate(CommandLine& app, Exit& exit) {
                      "standard, 3-1-0, 3-2-1 (a loss is worth a point), half-bye (the bye is worth half a point) or "
                      "no-bye-points")
         ->check(one_of({"standard", "3-1-0", "3-2-1", "half-bye", "no-bye-points"}));
-    command->add_option("--tiebreaks", request->tiebreaks,
+    command->add_option("--tie-breaks", request->tiebreaks,
                         "codes such as BH/C1,BH,SB: written as record 202, and the ranks follow them");
     command
         ->add_option("--fixed-byes", wishes.fixed_byes,

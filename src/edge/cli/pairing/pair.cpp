@@ -2,6 +2,7 @@
 
 #include "command.hpp"
 #include "pair_output.hpp"
+#include "private_output.hpp"
 #include "report_file.hpp"
 #include "systems.hpp"
 #include "trf/event.hpp"
@@ -12,7 +13,7 @@ namespace dommer::cli {
 namespace {
 
 struct PairRequest {
-    std::string file, system = "dutch";
+    std::string file, out, system = "dutch";
     int round = 0;
     bool strict = false, json = false, explain = false;
     std::vector<int> why_not;
@@ -54,7 +55,8 @@ Exit answer(const PairRequest& request, int number, const trf::Event& event) {
         return print_explanation(*explanation, number, event.field, request.json), Exit::done;
     }
     if (request.json) return print(json_of_round(*round, number)), Exit::done;
-    return print_plain(*round), Exit::done;
+    if (!request.out.empty()) return write_private_file(request.out, plain_text(*round));
+    return fmt::print("{}", plain_text(*round)), Exit::done;
 }
 
 Exit run(const PairRequest& request) {
@@ -82,13 +84,18 @@ void add_pair(CommandLine& app, Exit& exit) {
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     add_system_options(*command, request->system, request->options);
     command->add_option("--round", request->round, "which round; the next one if left out")->check(in_range(1, 999));
-    command->add_flag("--explain", request->explain,
-                      "say for each pair where it was made, what decided it and what came next");
-    command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);
+    CommandOption* explain = command->add_flag(
+        "--explain", request->explain, "say for each pair where it was made, what decided it and what came next");
+    CommandOption* why_not =
+        command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);
     command->add_flag("--strict", request->strict,
                       "refuse a report with any fault instead of mending what can be mended");
     add_budget(*command, request->budget);
-    command->add_flag("--json", request->json, "print JSON");
+    CommandOption* json = command->add_flag("--json", request->json, "print JSON");
+    command->add_option("--out", request->out, "write the pairs into this file; printed if left out")
+        ->excludes(explain)
+        ->excludes(why_not)
+        ->excludes(json);
     command->callback([request, &exit] { exit = run(*request); });
 }
 

@@ -158,16 +158,17 @@ Json json_of_round(const pairing::PairedRound& round, int number) {
     return json;
 }
 
-void print_plain(const pairing::PairedRound& round) {
-    fmt::print("{}\n", round.boards.size() + (round.bye ? 1 : 0));
-    for (const auto& board : round.boards) fmt::print("{} {}\n", board.white.number, board.black.number);
-    if (round.bye) fmt::print("{} 0\n", round.bye->player.number);
+std::string plain_text(const pairing::PairedRound& round) {
+    std::string text = fmt::format("{}\n", round.boards.size() + (round.bye ? 1 : 0));
+    for (const auto& board : round.boards) text += fmt::format("{} {}\n", board.white.number, board.black.number);
+    if (round.bye) text += fmt::format("{} 0\n", round.bye->player.number);
+    return text;
 }
 
 void print_explanation(const pairing::Explanation& explanation, int number, const pairing::Field& field, bool json) {
     if (json) return print(json_of(explanation, number, field));
     const pairing::PairedRound& round = explanation.round;
-    print_plain(round);
+    fmt::print("{}", plain_text(round));
     if (!explanation.groups.empty()) fmt::print("\nThe groups of round {}, by points\n", number);
     for (const auto& group : explanation.groups) fmt::print("{}\n", wording::sentence(group));
     if (!explanation.groups.empty()) fmt::print("\nThe boards\n");

@@ -8,7 +8,7 @@ namespace dommer::cli {
 Json json_of_round(const pairing::PairedRound& round, int number);
 
 // What scripts of the JaVaFo family read: the number of pairs, then "white black" a line, a bye as "player 0".
-void print_plain(const pairing::PairedRound& round);
+std::string plain_text(const pairing::PairedRound& round);
 
 // A round with the reasons of its system, and why two players do not meet in it, as text or JSON.
 void print_explanation(const pairing::Explanation& explanation, int number, const pairing::Field& field, bool json);

@@ -90,7 +90,7 @@ Exit rank_teams(const StandingsRequest& request, const Asked& asked) {
     if (!cards) return bad_input(request.file + ": " + what_is_wrong(cards.error()));
     for (const auto& code : asked.codes)
         if (!tiebreak::is_for_teams(code.name))
-            return bad_input(fmt::format("--tiebreaks: {} is for players; this event is for teams", code.text));
+            return bad_input(fmt::format("--tie-breaks: {} is for players; this event is for teams", code.text));
     const auto primary =
         trf::game_points_first(asked.report) ? tiebreak::Basis::game_points : tiebreak::Basis::match_points;
     const tiebreak::TeamEvent event{*cards,           primary,       asked.format, asked.edition, cards->match.rounds(),
@@ -110,7 +110,7 @@ Exit rank_players(const StandingsRequest& request, const Asked& asked) {
     for (const auto& code : asked.codes)
         if (tiebreak::is_for_teams_only(code.name))
             return bad_input(
-                fmt::format("--tiebreaks: {} is for teams; --teams ranks the teams of the report", code.text));
+                fmt::format("--tie-breaks: {} is for teams; --teams ranks the teams of the report", code.text));
     const tiebreak::Event event{found->field,    *cards,           found->regulations.points,
                                 asked.format,    asked.edition,    cards->rounds(),
                                 request.unrated, request.lot_seed, asked.play_off};
@@ -120,7 +120,7 @@ Exit rank_players(const StandingsRequest& request, const Asked& asked) {
             fmt::print(stderr, "dommer: {} is left out: {}\n", step.code.text,
                        tiebreak::looks_at_ratings(step.code.name)
                            ? "unrated players take part; --unrated says what they count as"
-                       : step.code.name == tiebreak::Name::lot ? "lots need a seed; give it after --lot-seed"
+                       : step.code.name == tiebreak::Name::lot ? "lots need a seed; give it after --seed"
                                                                : "it is not allowed in round robins");
     return answer(request, asked,
                   {found->field, standings, [&](int place) { return cards->score(place).halves / 2.0; }, "player"},
@@ -133,7 +133,7 @@ Exit run(const StandingsRequest& request) {
     const tiebreak::Edition* edition =
         request.edition.empty() ? &edition_of(*report) : tiebreak::find_edition(request.edition);
     auto codes = tiebreak::parse_codes(request.codes.empty() ? tiebreaks_in(*report) : request.codes, *edition);
-    if (!codes) return bad_input("--tiebreaks: " + sentence(codes.error()));
+    if (!codes) return bad_input("--tie-breaks: " + sentence(codes.error()));
     Asked asked{
         *report,
         *edition,
@@ -152,7 +152,7 @@ void add_standings(CommandLine& app, Exit& exit) {
         "standings",
         "Rank the players or teams of a tournament report (TRF) by points and tie-breaks, and pay the prizes");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
-    command->add_option("--tiebreaks", request->codes,
+    command->add_option("--tie-breaks", request->codes,
                         "codes in order, such as BH/C1,BH,SB or DSU_ORD; those of the report if left out");
     std::vector<std::string> editions;
     for (const auto& each : tiebreak::editions) editions.emplace_back(each.id);
@@ -168,7 +168,7 @@ void add_standings(CommandLine& app, Exit& exit) {
                      "the players (or teams) of a play-off, best first; a PLAYOFF in the list says where it counts, "
                      "first of all if left out")
         ->delimiter(',');
-    command->add_option("--lot-seed", request->lot_seed,
+    command->add_option("--seed", request->lot_seed,
                         "who is level to the last is ranked by lot: the same seed gives the same lots, and is printed");
     command->add_option("--prizes", request->prizes.main, "the money prizes, best first, such as 5000,3000,1500.50")
         ->delimiter(',');

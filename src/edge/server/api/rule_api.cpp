@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "laws/article_map.hpp"
-#include "registry/fold.hpp"
 #include "routes.hpp"
 #include "rulebook/book.hpp"
 #include "tournament/progress.hpp"
@@ -119,18 +118,7 @@ Response search(const ApiRequest& request) {
     if (typed.empty()) throw Problem{.status = 400, .code = "field_missing", .field = "q"};
     const Book* only = request.query("book").empty() ? nullptr : &book_named(request.query("book"));
     const auto limit = static_cast<std::size_t>(request.query_number("limit", 1, 200).value_or(50));
-    const std::string words = registry::folded(typed);
-    std::vector<RulePlace> found;
-    for (const Book& book : rulebook::books()) {
-        if (only != nullptr && only != &book) continue;
-        const auto meant = rulebook::articles_meant(book, typed);
-        for (const Article* article : meant) found.push_back({&book, article});
-        if (words.size() < 3) continue;
-        for (const Article& article : book.articles)
-            if (std::ranges::find(meant, &article) == meant.end() &&
-                registry::folded(article.rule.in(request.language)).find(words) != std::string::npos)
-                found.push_back({&book, &article});
-    }
+    auto found = wording::rules_with(typed, request.language, only);
     if (found.size() > limit) found.resize(limit);
     return json_response({{"found", list_json(found, request.language)}});
 }

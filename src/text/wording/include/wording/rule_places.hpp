@@ -25,4 +25,7 @@ std::vector<RulePlace> same_rule_elsewhere(const RulePlace& place);
 // A rule with its places in the other editions, newest first.
 std::vector<RulePlace> all_editions_of(const RulePlace& place);
 
+// Articles by number or by words in that language, of one book or of all: those meant by the number first.
+std::vector<RulePlace> rules_with(std::string_view typed, Language language, const rulebook::Book* only = nullptr);
+
 }  // namespace dommer::wording
