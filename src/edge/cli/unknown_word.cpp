@@ -28,7 +28,7 @@ std::size_t slips_between(std::string_view a, std::string_view b) {
 // Nothing that is near enough: nothing is guessed.
 std::optional<std::string> nearest(const std::string& typed, const std::vector<std::string>& names) {
     std::optional<std::string> best;
-    std::size_t fewest = std::max<std::size_t>(1, typed.size() / 3) + 1;
+    std::size_t fewest = (typed.size() + 2) / 3 + 1;
     for (const std::string& name : names) {
         const bool begins = typed.size() > 2 && name.starts_with(typed);
         if (const std::size_t slips = begins ? 1 : slips_between(typed, name); slips < fewest)
@@ -44,8 +44,8 @@ std::string after_help(const CLI::App& command) {
 std::string sentence(const std::string& word, const std::string& what, const std::vector<std::string>& names,
                      const CLI::App& command) {
     const auto meant = nearest(word, names);
-    return fmt::format("{} is no {}{}: `dommer {}` lists them", word, what,
-                       meant ? fmt::format("; did you mean {}?", *meant) : "", after_help(command));
+    return fmt::format("{} is no {}{} `dommer {}` lists them", word, what,
+                       meant ? fmt::format("; did you mean {}?", *meant) : ":", after_help(command));
 }
 
 bool is_option(std::string_view word) {

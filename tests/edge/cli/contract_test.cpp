@@ -52,7 +52,7 @@ TEST(contract, a_slip_names_the_word_and_what_may_have_been_meant) {
     EXPECT_NE(said("pare x.trf").find("pare is no command of dommer; did you mean pair?"), std::string::npos);
     EXPECT_NE(said("pair x.trf --sytem monrad").find("--sytem is no option of dommer pair; did you mean --system?"),
               std::string::npos);
-    EXPECT_NE(said("tournament piar x").find("did you mean pair?: `dommer help tournament` lists them"),
+    EXPECT_NE(said("tournament piar x").find("did you mean pair? `dommer help tournament` lists them"),
               std::string::npos);
     EXPECT_NE(said("xyzzy").find("xyzzy is no command of dommer: `dommer help` lists them"), std::string::npos);
     EXPECT_NE(said("pair").find("`dommer help pair` tells more"), std::string::npos);
