@@ -47,7 +47,7 @@ public:
 private:
     std::filesystem::path file() const { return folder_.path / "store.db"; }
     void run(const std::string& command) const {
-        const std::string line = fmt::format("'{}' tournament {} --store '{}' >'{}' 2>&1", program(), command,
+        const std::string line = fmt::format("'{}' tournament {} --store '{}' >'{}' 2>&1", whole_program(), command,
                                              file().string(), (folder_.path / "said").string());
         EXPECT_EQ(std::system(line.c_str()), 0) << line;
     }
@@ -143,6 +143,24 @@ TEST(undecided, pairing_by_hand_does_not_ask_the_system_first) {
     const auto waits = ask_to_pair(boss);
     EXPECT_EQ(boss.post(hard + "/hand-pairings", event.by_hand()).status, 201);
     EXPECT_EQ(boss.get(hard).json()["round"], 3);
+}
+
+TEST(undecided, an_explanation_without_end_holds_up_neither_the_desk_nor_other_strangers) {
+    const storage_test::Folder folder;
+    RunningServer server(endless_event().copied_to(folder), {"--budget", "0"});
+    Client boss = server.administrator();
+    ASSERT_EQ(boss.post(hard + "/hand-pairings", endless_event().by_hand()).status, 201);
+    ASSERT_EQ(boss.post(hard + "/rounds/3/publication").status / 100, 2);
+    std::vector<std::unique_ptr<Wire>> strangers;  // what the system would have done is asked of it now
+    for (int board = 1; board <= 10; ++board) {
+        strangers.push_back(std::make_unique<Wire>(server.port()));
+        strangers.back()->send(fmt::format("GET {}/rounds/3/boards/{}/why HTTP/1.1\r\nHost: x\r\n\r\n", hard, board));
+    }
+    EXPECT_EQ(server.client().get(hard + "/crosstable").status, 200);
+    EXPECT_EQ(boss.get(hard + "/rounds/3").status, 200);
+    EXPECT_EQ(boss.put(hard + "/rounds/3/boards/1/result", {{"result", "1-0"}}).status, 200);
+    EXPECT_EQ(strangers.front()->read_some(300), "") << "it has no end";
+    EXPECT_EQ(server.stop(), 0);
 }
 
 TEST(undecided, a_server_that_is_told_to_stop_gives_its_questions_up) {
