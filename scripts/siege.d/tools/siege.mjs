@@ -1,6 +1,6 @@
 // What the attacks share: a server of our own, desks that enter players with a key each, and the count at the end.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -20,7 +20,7 @@ export function own_folder() {
 const running = new Set();
 process.on("exit", () => running.forEach((each) => each.kill("SIGKILL")));
 
-/** Starts the server; gives its address, the first administrator's token if there is one, and how to kill it. */
+/** Starts the server; gives its address, the first administrator's token if there is one, how to kill it and the most memory it had. */
 export async function start(store, env = {}) {
   const server = spawn(program, ["serve", "--port", "0", "--store", store, "--empty", "--without-pages", "--log", "errors"],
     { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "ignore"] });
@@ -33,7 +33,9 @@ export async function start(store, env = {}) {
   }
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
   const kill = async () => (server.kill("SIGKILL"), ended);
-  return address ? { address, token: /\/welcome#(\w+)/.exec(text)?.[1] ?? "", kill, is_alive: () => running.has(server) } : null;
+  const memory_mb = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))[1]) / 1024);
+  if (!address) return null;
+  return { address, token: /\/welcome#(\w+)/.exec(text)?.[1] ?? "", kill, memory_mb, is_alive: () => running.has(server) };
 }
 
 /** Starts it, however often that takes: while a disk or database is broken it may refuse to. */
@@ -46,7 +48,7 @@ export async function start_again(store, env, until = Date.now() + 60_000) {
   }
 }
 
-async function ask(server, session, method, path, body, key = "") {
+export async function ask(server, session, method, path, body, key = "") {
   const headers = { "Content-Type": "application/json", "X-CSRF-Token": session.csrf ?? "", Cookie: session.cookie ?? "" };
   if (key) headers["Idempotency-Key"] = key;
   const answer = await fetch(`${server.address}/api/v1${path}`,

@@ -6,6 +6,7 @@
 #include "storage/location.hpp"
 #include "store_help.hpp"
 #include "system/terminal.hpp"
+#include "vocabulary/work.hpp"
 
 namespace dommer::cli {
 
@@ -14,6 +15,8 @@ void add_serve(CommandLine& app, Exit& exit) {
     auto listen = std::make_shared<std::string>();
     auto empty = std::make_shared<bool>(false);
     auto logging = std::make_shared<std::string>("changes");
+    constexpr std::uint64_t million = 1'000'000;
+    auto budget = std::make_shared<std::uint64_t>(usual_work / million);
     CommandLine* command = app.add_subcommand(
         "serve", "Serve the web pages and the interface they use; a new store begins empty, with a page that helps");
     command->add_option("--store", options->store, store_help);
@@ -59,6 +62,11 @@ void add_serve(CommandLine& app, Exit& exit) {
                      "how many of them from one address; a proxy that is trusted is not counted")
         ->check(in_range(1, 1'000'000))
         ->capture_default_str();
+    command
+        ->add_option("--budget", *budget,
+                     "how much work a pairing or an explanation may take, in millions of steps; 0: as much as it needs")
+        ->check(in_range(std::uint64_t{0}, std::uint64_t{1'000'000'000}))
+        ->capture_default_str();
     command->add_option("--header-seconds", options->header_seconds, "how long a request's head may take")
         ->check(in_range(1, 600))
         ->capture_default_str();
@@ -89,6 +97,7 @@ void add_serve(CommandLine& app, Exit& exit) {
         if (!found->note.empty()) fmt::print(stderr, "dommer: {}\n", found->note);
         options->store = std::move(found->address);
         if (*empty) options->demo = false;
+        options->budget = *budget == 0 ? std::numeric_limits<std::uint64_t>::max() : *budget * million;
         options->draw_code = system::is_terminal(system::Stream::output);
         const auto error = server::serve(*options);
         exit = error ? bad_input(*error) : Exit::done;

@@ -253,7 +253,8 @@ Response Router::page_of_event(const ApiRequest& api, const Route& route) const 
         ++state_.metrics.pages_made;
         page = page_of(answer_or_undecided(api, route));
         // Made from the event as it stood when the answer was; if it changed meanwhile, the page is not kept.
-        if (key && state_.event(api.event()) == snapshot) snapshot->keep_page(*key, page);
+        const bool is_given_up = api.http.given_up && *api.http.given_up;  // it may say less than it would have
+        if (key && !is_given_up && state_.event(api.event()) == snapshot) snapshot->keep_page(*key, page);
     }
     return response_of(page);
 }
@@ -377,6 +378,7 @@ Handling Router::handling_of(const Request& request) const {
 }
 
 void Router::note(const Problem& problem, const Request& request) const {
+    if (problem.code == "not_decided" && request.given_up && *request.given_up) ++state_.metrics.questions_given_up;
     if (problem.cause.empty()) return;
     ++state_.metrics.store_errors;
     state_.log.note(LogLevel::errors, "the store failed",

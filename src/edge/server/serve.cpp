@@ -138,6 +138,7 @@ std::optional<std::string> serve(const Options& options) {
     }
     warn_of_open_key(state, options.key);
     Site site{public_url, tls || public_url.starts_with("https://")};
+    if (options.budget) site.budget = *options.budget;
     for (const std::string& address : options.metrics_from) {
         const auto plain = system::plain_address(address);
         if (!plain) return fmt::format("--metrics-from {}: write an address: 127.0.0.1 or ::1", address);

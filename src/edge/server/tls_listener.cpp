@@ -14,6 +14,9 @@ std::optional<std::string> load(ssl::context& context, const Options& options) {
     error_code error;
     static_cast<void>(context.set_options(
         ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1, error));
+    // By TLS 1.2 only what keeps a recording secret when the key is lost later, and no CBC.
+    if (SSL_CTX_set_cipher_list(context.native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20") != 1)
+        return "TLS: this OpenSSL has none of the ciphers that are safe";
     if (!error) static_cast<void>(context.use_certificate_chain_file(options.certificate, error));
     if (error)
         return fmt::format(

@@ -117,16 +117,13 @@ private:
         return can_be_paired(contest_, part_of(whole, {}).task);
     }
 
-    // The bracket below as the bounds see it: those who move down whatever comes stand there already. No bound where
-    // they and those left over outnumber the others there, or where somebody there may have to move down in their turn.
-    std::optional<Below> below(const Part& part, int bracket) const {
+    // The bracket below as the bounds see it: those who move down whatever comes are there already.
+    Below below(const Part& part, int bracket) const {
         const BracketTask into{{}, natives_[at(bracket)], bracket + 1 == static_cast<int>(natives_.size()), 0, {}};
-        const std::size_t players = part.task.moved_down.size() + part.task.native.size();
-        const std::size_t left = players % 2 + 2 * at(part.task.fewer) + part.apart.size();
-        if (left >= into.native.size() && !into.lowest) return std::nullopt;
-        if (!into.lowest && std::ranges::any_of(into.native, [&](int place) { return !has_opponent(place, into); }))
-            return std::nullopt;
         Below below{into.native, into.lowest, static_cast<int>(part.apart.size())};
+        const auto others = std::ranges::stable_partition(
+            below.players, [&](int place) { return !into.lowest && !has_opponent(place, into); });
+        below.alone = static_cast<int>(below.players.size() - others.size());
         below.players.insert(below.players.end(), part.apart.begin(), part.apart.end());
         return below;
     }

@@ -36,7 +36,8 @@ public:
           left_(static_cast<int>(players_.size()) - 2 * pairs),
           lowest_(task.lowest),
           accepts_(task.accepts),
-          below_(task.below ? &*task.below : nullptr) {
+          task_(task) {
+        if (accepts_ && task.below && left_ > 1) below_.emplace(contest, *task.below, left_);
         mixed_ = !players_.empty() && contest[players_.front()].score != contest[players_.back()].score;
     }
 
@@ -120,45 +121,25 @@ private:
                     return contest_.same_preference(players_[at(a)], players_[at(b)]) ? 1 : 0;
                 },
                 .may_be_left = [&](int a) { return can_be_left(players_[at(a)]); },
-                .below = accepts_&& left_ > 1 ? size_below() : 0,
-                .meets_below = [&](int a, int b) { return meets_below(players_[at(a)], b); },
-                .meet_below = [&](int a, int b) { return meet_below(a, b); },
+                .below = is_taken_up_below() ? below_->size() : 0,
+                .meets_below = [&](int a, int b) { return below_->meets(players_[at(a)], b); },
+                .meet_below = [&](int a, int b) { return below_->meet(a, b); },
                 .by_difference = true,
                 .by_cost = by_cost};
     }
 
     // Whether those left over, more than one, must each meet somebody of the bracket below. That they can is all that
     // is asked of them there, but for what the bracket above has sent down already; so it is a bound, and mostly more.
-    bool is_taken_up_below() const { return below_ != nullptr && left_ > 1 && !below_->is_one_bracket(left_); }
-    // Or whether they and the bracket below become one in which anybody may meet anybody.
-    bool is_joined_below() const { return below_ != nullptr && left_ > 1 && below_->is_one_bracket(left_); }
-    // With one more for who is over there, where their number is odd.
-    int size_below() const {
-        if (!is_taken_up_below() && !is_joined_below()) return 0;
-        const int players = static_cast<int>(below_->players.size());
-        return players + (players + left_) % 2;
-    }
-    bool meets_below(int place, int other) const {
-        if (other < static_cast<int>(below_->players.size()))
-            return below_->is_free(other, left_) && contest_.legal(place, below_->players[at(other)]);
-        return is_joined_below() && contest_[place].may_have_bye;
-    }
-    bool meet_below(int a, int b) const {
-        const auto& players = below_->players;
-        if (b < static_cast<int>(players.size()))
-            return (below_->is_free(a, left_) || below_->is_free(b, left_)) &&
-                   contest_.legal(players[at(a)], players[at(b)]);
-        return below_->is_free(a, left_) && (!below_->lowest || contest_[players[at(a)]].may_have_bye);
-    }
+    bool is_taken_up_below() const { return below_ && !below_->is_homogeneous(); }
 
     bool are_left_together(int a, int b) const {
-        return is_joined_below() && may_be_left(a) && may_be_left(b) && contest_.legal(a, b);
+        return below_ && below_->is_homogeneous() && may_be_left(a) && may_be_left(b) && contest_.legal(a, b);
     }
 
     // Whether, halves and preferences aside, anybody can be left over so that those below can go on.
     bool some_left_can_go_on() const {
-        if (!accepts_ || size_below() == 0) return true;
-        const int size = static_cast<int>(players_.size()), all = size + size_below();
+        if (!below_) return true;
+        const int size = static_cast<int>(players_.size()), all = size + below_->size();
         spend_on_pairs(contest_.work(), at(all));
         MayMeet may_meet(all, false);
         std::vector<int> order(at(all));
@@ -167,8 +148,8 @@ private:
             for (int b = a + 1; b < all; ++b) {
                 const bool fits = b < size ? legal(players_[at(a)], players_[at(b)]) ||
                                                  are_left_together(players_[at(a)], players_[at(b)])
-                                  : a < size ? may_be_left(players_[at(a)]) && meets_below(players_[at(a)], b - size)
-                                             : meet_below(a - size, b - size);
+                                  : a < size ? may_be_left(players_[at(a)]) && below_->meets(players_[at(a)], b - size)
+                                             : below_->meet(a - size, b - size);
                 if (fits) may_meet.allow(a, b);
             }
         }
@@ -178,7 +159,7 @@ private:
     // The first assignment within x whose players left over can all meet somebody below, row by row: each takes the
     // first column that leaves some such pairing to the others.
     std::optional<Bracket> assigned_above(const std::vector<int>& s1, const std::vector<int>& s2, int x) {
-        if (size_below() == 0) return std::nullopt;
+        if (!below_) return std::nullopt;
         const int rows = pairs_, all = rows + static_cast<int>(s2.size());
         std::vector<int> fixed(at(rows), -1);
         const auto cost_of = [&](int a, int b) -> std::optional<int> {
@@ -189,11 +170,11 @@ private:
                 return contest_.same_preference(s1[at(a)], s2[at(b - rows)]) ? 1 : 0;
             }
             if (b < all) return are_left_together(s2[at(a - rows)], s2[at(b - rows)]) ? std::optional(0) : std::nullopt;
-            const bool fits = a >= all ? meet_below(a - all, b - all)
-                                       : may_be_left(s2[at(a - rows)]) && meets_below(s2[at(a - rows)], b - all);
+            const bool fits = a >= all ? below_->meet(a - all, b - all)
+                                       : may_be_left(s2[at(a - rows)]) && below_->meets(s2[at(a - rows)], b - all);
             return fits ? std::optional(0) : std::nullopt;
         };
-        auto now = cheapest_pairing(all + size_below(), cost_of, contest_.work());
+        auto now = cheapest_pairing(all + below_->size(), cost_of, contest_.work());
         if (!now || now->cost > x) return std::nullopt;
         for (int row = 0; row < rows; ++row)
             for (int column = rows; column < all; ++column) {
@@ -201,7 +182,7 @@ private:
                 if (now->partner[at(row)] == column) break;
                 const int holder = now->partner[at(column)];
                 if ((holder >= 0 && holder < row) || !legal(s1[at(row)], s2[at(column - rows)])) continue;
-                auto other = cheapest_pairing(all + size_below(), cost_of, contest_.work());
+                auto other = cheapest_pairing(all + below_->size(), cost_of, contest_.work());
                 if (!other || other->cost > x) continue;
                 now = std::move(other);
                 break;
@@ -254,7 +235,7 @@ private:
                                                        ? std::optional(0)
                                                        : std::nullopt;
                                         },
-                                        left_ > 1 ? below_ : nullptr});
+                                        left_ > 1 && task_.below ? &*task_.below : nullptr});
     }
 
     bool leaving_s1_helps(const std::vector<int>& from_s1, int x) {
@@ -310,7 +291,7 @@ private:
         if (!some_acceptable(s1, x)) return std::nullopt;
         best = assigned_above(s1, s2, x);
         if (best && acceptable(best->left)) return best;
-        if (!best && size_below() > 0) return std::nullopt;
+        if (!best && below_) return std::nullopt;
         best.reset();
         auto chosen = first_combination(left_);
         do {  // more than one left: every set of them
@@ -403,7 +384,8 @@ private:
     int pairs_, left_;
     bool lowest_, mixed_ = false;
     const std::function<bool(const std::vector<int>&)>& accepts_;
-    const Below* below_;
+    const BracketTask& task_;
+    std::optional<TakenUp> below_;  // where more than one is left, and must be taken up there
     Dropped up_ = Dropped::nothing, down_ = Dropped::nothing;
 };
 

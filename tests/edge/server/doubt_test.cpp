@@ -187,7 +187,7 @@ TEST_F(BrokenDisk, on_the_command_line_has_words_and_an_exit_code_of_its_own) {
     fail(true);
     const std::string command =
         fmt::format("LD_PRELOAD={} DOMMER_DISK_FAILS={} {} registry club 1 Doubt --district 1 --store {} 2>&1",
-                    DOMMER_FAILING_DISK, sign_.string(), program(), store());
+                    DOMMER_FAILING_DISK, sign_.string(), whole_program(), store());
     FILE* out = popen(command.c_str(), "r");
     std::string said;
     for (std::array<char, 4096> part{}; fgets(part.data(), part.size(), out) != nullptr;) said += part.data();

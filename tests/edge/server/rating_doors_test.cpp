@@ -19,7 +19,7 @@ protected:
 
     std::string command(const std::string& words) const {
         std::string text;
-        FILE* pipe = popen((program() + " " + words + " --store " + store_).c_str(), "r");
+        FILE* pipe = popen((whole_program() + " " + words + " --store " + store_).c_str(), "r");
         std::array<char, 4096> buffer{};
         while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
             text.append(buffer.data(), got);

@@ -33,6 +33,8 @@ std::string program() {
     return named != nullptr ? named : DOMMER_BINARY;
 }
 
+std::string whole_program() { return DOMMER_BINARY; }
+
 RunningServer::RunningServer(const std::string& store, const std::vector<std::string>& options,
                              const std::string& log) {
     int ends[2];

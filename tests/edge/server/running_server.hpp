@@ -10,6 +10,8 @@ namespace dommer::server_test {
 // The program under test. Another build of it, such as one with a sanitizer, can be named in the environment
 // (DOMMER_PROGRAM).
 std::string program();
+// As it was built, for commands beside the server.
+std::string whole_program();
 
 // Among the options of a server: it serves the pages inside the program. Without this or --web it has no pages.
 inline constexpr const char* with_own_pages = "with own pages";

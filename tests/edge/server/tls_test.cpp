@@ -54,11 +54,12 @@ public:
 
 // Everything the server says to one request by TLS, from somebody who trusts this certificate alone and looks at the
 // address in it. Empty: no connection was agreed on.
-std::string asked_by_tls(int port, const std::string& request, const std::string& trusted,
-                         int newest = TLS1_3_VERSION) {
+std::string asked_by_tls(int port, const std::string& request, const std::string& trusted, int newest = TLS1_3_VERSION,
+                         const char* ciphers = "DEFAULT") {
     const std::unique_ptr<SSL_CTX, Freed<SSL_CTX_free>> context(SSL_CTX_new(TLS_client_method()));
     SSL_CTX_set_min_proto_version(context.get(), TLS1_VERSION);
     SSL_CTX_set_max_proto_version(context.get(), newest);
+    SSL_CTX_set_cipher_list(context.get(), ciphers);  // of TLS 1.2
     SSL_CTX_load_verify_locations(context.get(), trusted.c_str(), nullptr);
     SSL_CTX_set_verify(context.get(), SSL_VERIFY_PEER, nullptr);
     const std::unique_ptr<BIO, Freed<BIO_free_all>> line(BIO_new_ssl_connect(context.get()));
@@ -115,6 +116,22 @@ TEST(tls, a_page_comes_by_tls_and_says_to_stay_with_it) {
     EXPECT_NE(joined.find("; Secure"), std::string::npos)
         << "the session's cookie may go out unencrypted: " << joined.substr(0, 600);
     EXPECT_EQ(server.stop(), 0);
+}
+
+TEST(tls, by_tls_1_2_ciphers_keep_what_was_recorded_secret) {
+    const storage_test::Folder folder;
+    const SelfSigned ours(folder.path, "ours");
+    const RunningServer server("sqlite:" + (folder.path / "store.db").string(), ours.options());
+    ASSERT_NE(server.port(), 0);
+    const auto agreed = [&](const char* cipher) {
+        return !asked_by_tls(server.port(), "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+                             ours.certificate, TLS1_2_VERSION, cipher)
+                    .empty();
+    };
+    EXPECT_TRUE(agreed("ECDHE-ECDSA-AES128-GCM-SHA256"));
+    EXPECT_TRUE(agreed("ECDHE-ECDSA-CHACHA20-POLY1305"));
+    EXPECT_FALSE(agreed("ECDHE-ECDSA-AES128-SHA")) << "CBC";
+    EXPECT_FALSE(agreed("ECDHE-ECDSA-AES256-SHA384")) << "CBC";
 }
 
 TEST(tls, who_speaks_plainly_or_not_at_all_is_cut_off_and_others_are_served) {

@@ -225,7 +225,7 @@ TEST_F(Upkeep, a_valid_invitation_opens_however_many_were_guessed_from_the_same_
 
 // What the program prints, and how it ended.
 std::pair<std::string, int> run(const std::string& words) {
-    FILE* out = popen((program() + " " + words + " 2>&1").c_str(), "r");
+    FILE* out = popen((whole_program() + " " + words + " 2>&1").c_str(), "r");
     std::string text;
     for (std::array<char, 4096> part{}; fgets(part.data(), part.size(), out) != nullptr;) text += part.data();
     const int status = pclose(out);

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const program = process.env.DOMMER ?? `${root}build/dev/dommer`;
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 
-/** Starts `dommer serve`, with the demo unless it is to be empty, and with the pages just built or those inside the program; waits for its address; link is the administrator's, printed at a first start. */
-export async function start_server({ store, port = 0, empty = false, pages = dist } = {}) {
+/** Starts `dommer serve`, with the demo unless it is to be empty, and with the pages just built or those inside the program, and more options if there are any; waits for its address; link is the administrator's, printed at a first start. */
+export async function start_server({ store, port = 0, empty = false, pages = dist, more = [] } = {}) {
   const folder = store ? null : mkdtempSync(join(tmpdir(), "dommer-web-"));
   const kept = store ?? `sqlite:${folder}/store.db`;
-  const child = spawn(program, ["serve", "--port", String(port), "--store", kept, ...(pages === "inside" ? [] : ["--web", pages]), "--log", "errors", ...(empty ? [] : ["--demo"])], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, ["serve", "--port", String(port), "--store", kept, ...(pages === "inside" ? [] : ["--web", pages]), "--log", "errors", ...(empty ? [] : ["--demo"]), ...more], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   const ended = new Promise((resolve) => child.on("exit", resolve));

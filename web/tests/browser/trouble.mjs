@@ -28,6 +28,20 @@ async function slips_of_the_hand(arbiter, site) {
       assert.equal((await ask(arbiter, "GET", "/events/navne")).round, 0);
     }
   });
+  await test("a name with something in it that is no character is refused in words, and nobody is entered", async () => {
+    const before = (await ask(arbiter, "GET", "/events/navne")).players;
+    await arbiter.goto(`${site.address}/desk/events/navne/players`);
+    await arbiter.getByRole("combobox", { name: "Enter or find a player" }).fill("Nobody\uFFFE, New");
+    await arbiter.getByRole("option", { name: /Enter somebody new/ }).click();
+    const form = arbiter.locator("form", { hasText: "Somebody new" });
+    await form.getByRole("button", { name: "Enter" }).click();
+    await form.getByText("The text has characters that cannot be shown").first().waitFor();
+    assert.equal((await ask(arbiter, "GET", "/events/navne")).players, before);
+    await form.locator("input[name=name]").fill("Nobody, New");
+    await form.getByRole("button", { name: "Enter" }).click();
+    await said(arbiter, "is entered");
+    assert.equal((await ask(arbiter, "GET", "/events/navne")).players, before + 1);
+  });
   await test("a double click is one act: a tournament, an invitation, a play-off game", async () => {
     await arbiter.goto(`${site.address}/desk/new`);
     await arbiter.getByLabel("Name of the tournament").fill("Dobbelt");
@@ -115,6 +129,54 @@ async function two_at_a_board(arbiter, site) {
     await arbiter.getByRole("button", { name: "Correct", exact: true }).click();
     await arbiter.getByRole("alert").first().waitFor();
   });
+}
+
+/** By the system of 1998, after two rounds in which White won everything: some five million steps in round 3. */
+async function hard_event(page, id) {
+  await new_event(page, id, 56, { round: 1, settings: { system: "dutch-1998", rounds: 9 } });
+  for (const round of [1, 2]) {
+    if (round === 2) await ask(page, "POST", `/events/${id}/rounds`), await ask(page, "POST", `/events/${id}/rounds/2/publication`);
+    for (let board = 1; board <= 28; board++) await ask(page, "PUT", `/events/${id}/rounds/${round}/boards/${board}/result`, { result: "1-0" });
+  }
+}
+
+async function too_hard(browser) {
+  let site = await start_server();
+  const arbiter = await open_page(browser);
+  arbiter.setDefaultTimeout(15_000);
+  await sign_up(arbiter, site.link);
+  await hard_event(arbiter, "svaer");
+  await ask(arbiter, "POST", "/events/svaer/rounds"), await ask(arbiter, "POST", "/events/svaer/rounds/3/publication");
+  await site.kill();
+  site = await start_server({ store: site.store, port: site.port, more: ["--budget", "1"] });
+  await test("why two meet is not decided within its budget, and that is told to everybody in their language", async () => {
+    for (const [locale, text] of [["da-DK", "ikke afgjort med det arbejde"], ["nb-NO", "ikke avgjort med det arbeidet"], ["en-GB", "not decided within the work"]]) {
+      const reader = await open_page(browser, { locale });
+      await reader.goto(`${site.address}/events/svaer/pairings`);
+      await reader.locator("td.why button").first().click();
+      await reader.getByRole("alert").getByText(text).first().waitFor({ timeout: 15_000 });
+      assert.deepEqual(await faults_of(reader), []);
+      await reader.context().close();
+    }
+  });
+  await test("a round that is not decided within its budget says so, and is paired by hand", async () => {
+    await ask(arbiter, "POST", "/events/svaer/rounds/3/take-back", { reason: "To be paired again" });
+    await arbiter.goto(`${site.address}/desk/events/svaer/round`);
+    await arbiter.getByRole("button", { name: "Pair round 3" }).click();
+    const told = arbiter.getByRole("alert").getByText("not decided within the work allowed for it").first();
+    await told.waitFor();
+    assert.equal(await on_screen(told), true);
+    assert.deepEqual(await faults_of(arbiter), []);
+    assert.equal((await ask(arbiter, "GET", "/events/svaer")).round, 2);
+    await arbiter.getByText("Pair round 3 by hand …").click();
+    await arbiter.getByLabel("White at board 28").waitFor();
+    const { players } = await ask(arbiter, "GET", "/events/svaer/players");
+    const boards = Array.from({ length: 28 }, (_, at) => ({ white: players[2 * at].entry, black: players[2 * at + 1].entry }));
+    await ask(arbiter, "POST", "/events/svaer/hand-pairings", { boards, reason: "The system does not decide it" });
+    await arbiter.getByText("Paired by hand. Reason: “The system does not decide it”").waitFor();
+  });
+  await arbiter.context().close();
+  await site.stop();
 }
 
 async function broken_line(browser) {
@@ -213,6 +275,7 @@ export async function trouble() {
     await slips_of_the_hand(arbiter, site);
     await two_at_a_board(arbiter, site);
     await test("no complaint in the console", () => assert.deepEqual(arbiter.complaints, []));
+    await too_hard(browser);
     await broken_line(browser);
   } finally {
     await browser.close();

@@ -15,11 +15,12 @@ struct Visitor {
     bool is_signed_in() const { return !user.empty(); }
 };
 
-// How the server is reached.
+// How the server is reached, and what it may do.
 struct Site {
     std::string public_url;                      // http://127.0.0.1:8080; for links
     bool secure = false;                         // reached by https: cookies say so
     std::vector<std::string> metrics_from = {};  // addresses that read /metrics without signing in
+    std::uint64_t budget = usual_work;           // of a pairing or an explanation
 };
 
 // A request whose address and sender are known.
@@ -42,7 +43,7 @@ struct ApiRequest {
     }
     bool sees_desk() const { return may(accounts::Permission::see_desk, event()); }
     // What a pairing or an explanation for this request may take.
-    Work work() const { return Work(usual_work, http.given_up.get()); }
+    Work work() const { return Work(site.budget, http.given_up.get()); }
     // Whose name goes into the log.
     Sender actor() const { return {visitor.user, attempt}; }
 };

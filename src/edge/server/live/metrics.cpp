@@ -42,6 +42,8 @@ std::string Metrics::text(std::size_t spectators, std::int64_t sequence) const {
             dropped_spectators.load());
     counter("dommer_answers_from_memory_total", "Answers that were ready.", "counter", quick_answers.load());
     counter("dommer_pages_made_total", "Answers that were made to be kept.", "counter", pages_made.load());
+    counter("dommer_questions_given_up_total", "Pairings and explanations given up because nobody waited for them.",
+            "counter", questions_given_up.load());
     counter("dommer_requests_waiting", "Requests waiting for a worker.", "gauge", waiting.load());
     counter("dommer_store_errors_total", "Failures of the store.", "counter", store_errors.load());
     counter("dommer_log_sequence", "The last event of the log that this server has seen.", "gauge", sequence);

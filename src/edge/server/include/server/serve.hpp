@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,7 @@ struct Options {
     // How long a request may take to arrive, in seconds.
     int header_seconds = 10, body_seconds = 30, idle_seconds = 60, write_seconds = 30;
     std::size_t largest_body = 1 << 20;
+    std::optional<std::uint64_t> budget;  // steps of a pairing or an explanation; nothing: the usual
 };
 
 // Serves until it is asked to stop (Ctrl-C, the service manager, a closed terminal). An error is a sentence.

@@ -154,11 +154,7 @@ struct Below {                 // the bracket that takes up those who are left
     std::vector<int> players;  // its natives, then who moves down to it whoever is left
     bool lowest = false;
     int moved_down = 0;  // of the players, the last ones: no natives
-    int natives() const { return static_cast<int>(players.size()) - moved_down; }
-    // dsu_2011, 4.9.5 A3: so many more make it homogeneous: they may meet each other, and one of them may be over.
-    bool is_one_bracket(int left) const { return !is_heterogeneous(moved_down + left, natives()); }
-    // Whether, for so many more, this one of the players may meet a moved-down one, or be over.
-    bool is_free(int player, int left) const { return player < natives() || is_one_bracket(left); }
+    int alone = 0;  // of the players, the first ones: natives who meet no native, and may move on in their turn (C1)
 };
 struct BracketTask {
     std::vector<int> moved_down, native;  // both by ranking
