@@ -6,7 +6,9 @@
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "texts/collation.hpp"
 #include "tournament/deadlines.hpp"
+#include "tournament/titles_won.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -139,6 +141,25 @@ std::string proposals(const Tournament& tournament, Language language) {
     return text.empty() ? said(Word::none, language) + "\n" : text;
 }
 
+std::string titles_of(const Tournament& tournament, const Standing& standing, Language language) {
+    std::string text;
+    for (const TitleWon& each : titles_won(tournament, standing))
+        text += fmt::format("{}: {} ({}, {})\n", texts::find("championship", id_of(each.what))->in(language),
+                            find(tournament, each.entrant)->particulars.name, each.article.book, each.article.article);
+    return text;
+}
+
+// dsu_2011, 4.1 §6: the warnings and quarantines that were given, and what else was laid on a player.
+std::string penalties(const Tournament& tournament, Language language) {
+    std::string text;
+    for (const Penalty& each : tournament.penalties)
+        if (!each.lifted)
+            text += fmt::format("{}: {} ({} {}; {}, {}): {}\n", find(tournament, each.entrant)->particulars.name,
+                                measure_text(each.what, language), word(Word::after_round, language), each.after.number,
+                                each.article.book, each.article.article, each.reason);
+    return text.empty() ? said(Word::none, language) + "\n" : text;
+}
+
 std::string lots(const Tournament& tournament, Language language) {
     std::string text;
     for (const Lots& each : tournament.lots) {
@@ -202,6 +223,8 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
         text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(Word::sent_before, language),
                             date_text(latest_after(s.last_day, 3), language));
     text += heading(Word::standings) + plain_table(standings_sheet(tournament, standing, language));
+    if (const std::string titles = titles_of(tournament, standing, language); !titles.empty())
+        text += heading(Word::titles_won) + titles;
     text += heading(Word::new_rating) +
             fmt::format("{}: {}; {}\n", word(Word::season, language), report.rules->id,
                         word(report.method == rating::Method::average ? Word::method_average : Word::method_difference,
@@ -209,12 +232,28 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     text += plain_table(ratings_sheet(tournament, report, language));
     text += heading(Word::candidate_results) + candidates(tournament, report, language);
     text += heading(Word::norms) + norms(tournament, language);
+    text += heading(Word::penalties) + penalties(tournament, language);
     text += heading(Word::proposals) + proposals(tournament, language);
     if (!tournament.lots.empty()) text += heading(Word::lots) + lots(tournament, language);
     if (!s.prizes.empty()) text += heading(Word::prizes) + plain_table(prizes_sheet(tournament, standing, language));
     text += heading(Word::result) + results_by_round(tournament, language);
     text += fmt::format("{} {} {} {}\n", word(Word::made, language), moment_text(stamp.made, language),
                         word(Word::from_event, language), stamp.version);
+    return text;
+}
+
+std::string entries_csv(const Tournament& tournament) {
+    std::vector<const Entrant*> all;
+    for (const auto& [id, entrant] : tournament.entrants) all.push_back(&entrant);
+    std::ranges::stable_sort(all, {}, [](const Entrant* each) { return texts::collation_key(each->particulars.name); });
+    std::string text = csv({"person", "name", "club", "born", "rating", "federation", "fide_id", "title", "late"});
+    for (const Entrant* each : all) {
+        const Particulars& p = each->particulars;
+        text += csv({p.person ? std::to_string(*p.person) : "", p.name, p.club, p.born ? iso(*p.born) : "",
+                     p.rating.value == 0 ? "" : std::to_string(p.rating.value), p.federation,
+                     p.fide_id ? std::to_string(*p.fide_id) : "", std::string(id_of(p.title)),
+                     each->is_late ? "yes" : "no"});
+    }
     return text;
 }
 
