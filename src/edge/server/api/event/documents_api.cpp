@@ -36,9 +36,10 @@ Response public_trf(const ApiRequest& request) {
 
 Response export_file(const ApiRequest& request) {
     const Seen event = seen(request);
-    const Tournament& now = numbered(*event.now);
     const std::string& name = request.path.find("file")->second;
     const std::string plain = "text/plain; charset=utf-8", table = "text/csv; charset=utf-8";
+    if (name == "entries.csv") return file(sheets::entries_csv(*event.now), table);
+    const Tournament& now = numbered(*event.now);
     if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16), plain);
     if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26), plain);
     if (name == "report.txt")
