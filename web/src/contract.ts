@@ -89,6 +89,18 @@ export type Settings = {
   admission?: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior"; // whom the rules let in
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
+  closing?: string | null; // last day of entry
+  round_days?: Array<string>; // of round 1 and so on
+  invitation?: "open" | "closed";
+  announced?: Array<"system" | "time-control" | "entry-conditions" | "selection-conditions" | "grouping" | "no-smoke-free-room" | "elo-rating">; // what the invitation says
+  smoke_free?: boolean;
+  elo_rated?: boolean;
+  regulations?: Regulations;
+  fees?: {
+  entry: number;
+  late: number;
+  union: number;
+}; // in øre: what a player pays, what is paid on top after the closing date, what of it goes to the union
   was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
 };
 
@@ -251,6 +263,12 @@ export type Standing = {
   out: boolean; // left an all-play-all too early: in the table, out of the standing
 }>;
   level: Array<Array<number>>; // starting numbers still level after all tie-breaks
+  titles: Array<{
+  player: PlayerRef;
+  championship: "danish-champion" | "junior-champion";
+  book: string;
+  article: string;
+}>; // won when all games are played
 };
 
 export type CrossTable = {
@@ -565,4 +583,64 @@ export type Imported = {
   moved: number;
   unchanged: number;
 };
+};
+
+export type Penalty = {
+  number: number;
+  entry: number;
+  name: string;
+  measure: "warning" | "fine" | "exclusion" | "expulsion" | "committee-warning" | "quarantine";
+  text: string;
+  after: number; // the last round that was paired when it was given
+  book: string;
+  article: string;
+  reason: string;
+  lifted: string | null; // why it no longer stands
+};
+
+export type Penalties = {
+  penalties: Array<Penalty>;
+};
+
+export type FeesPaid = {
+  players: Array<{
+  entry: number;
+  name: string;
+  late: boolean;
+  due: number;
+  paid: number;
+}>;
+  due: number;
+  paid: number;
+  union: number; // what all players owe the union, in øre
+  unpaid: number; // players who owe something
+};
+
+export type Regulations = {
+  supervision: "competition-rules" | "basic";
+  report_before_leaving: boolean;
+  devices_in_bag: boolean;
+  quickplay_guideline: boolean;
+  increment_request: boolean;
+  adjournments: string; // how adjourned and postponed games are played, in the organiser's words
+  highest_fine_in_ore: number; // 0: no fines are announced
+  default_minutes?: number; // left out: as the Laws have it
+  no_draw_before?: number | "never"; // a move, or never for no draw by agreement; left out: no ban
+  device_penalty?: "warning" | "time_to_opponent" | "time_from_offender" | "game_lost" | "reduce_score" | "raise_opponents_score" | "fine" | "exclusion_from_rounds" | "expulsion"; // left out: the game is lost
+};
+
+export type LicencePaper = {
+  level: "D-I" | "D-II";
+  status: "none" | "aspirant" | "licensed";
+  paper: string; // the card, or after a withdrawal the letter
+};
+
+export type UnionList = {
+  on: string;
+  players: Array<{
+  person: number;
+  name: string;
+  rating: number;
+  listed_as: Array<"2200" | "candidate" | "junior" | "woman">;
+}>;
 };

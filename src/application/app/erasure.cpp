@@ -59,6 +59,7 @@ struct TakeOut {
     }
     void operator()(tournament::LotsDrawn& e) const { take_out(e.as.about, who); }
     void operator()(tournament::PointsAdjusted& e) const { take_out(e.as.reason, who); }
+    void operator()(tournament::Penalised& e) const { take_out(e.as.reason, who); }
     void operator()(auto& e) const {
         if constexpr (requires { e.reason; }) take_out(e.reason, who);
     }

@@ -35,10 +35,11 @@ struct TournamentForm<Entered> {
     static void write_to(Json& j, const Entered& e) {
         j["entry"] = e.entrant.number, j["first_round"] = e.first_round.number, write(j, e.as);
         if (!e.ground.empty()) j["ground"] = e.ground;
+        if (e.late) j["late"] = true;
     }
     static Entered read_from(const Json& j) {
         return {read_entry(j), read_particulars_of_entrant(j), read_round(j, "first_round"),
-                j.contains("ground") ? read<std::string>(j, "ground") : ""};
+                j.contains("ground") ? read<std::string>(j, "ground") : "", j.contains("late") && read_flag(j, "late")};
     }
 };
 template <>
@@ -183,6 +184,28 @@ struct TournamentForm<PointsAdjusted> {
     }
 };
 template <>
+struct TournamentForm<Penalised> {
+    static constexpr const char* name = "penalised";
+    static void write_to(Json& j, const Penalised& e) { write(j, e.as); }
+    static Penalised read_from(const Json& j) { return {read_penalty(j)}; }
+};
+template <>
+struct TournamentForm<PenaltyLifted> {
+    static constexpr const char* name = "penalty-lifted";
+    static void write_to(Json& j, const PenaltyLifted& e) {
+        j["penalty"] = e.number, j["entry"] = e.entrant.number, j["reason"] = e.reason;
+    }
+    static PenaltyLifted read_from(const Json& j) { return {read<int>(j, "penalty"), read_entry(j), reason_in(j)}; }
+};
+template <>
+struct TournamentForm<PaymentRecorded> {
+    static constexpr const char* name = "payment-recorded";
+    static void write_to(Json& j, const PaymentRecorded& e) {
+        j["entry"] = e.entrant.number, j["ore"] = e.amount.amount;
+    }
+    static PaymentRecorded read_from(const Json& j) { return {read_entry(j), read_ore(j, "ore")}; }
+};
+template <>
 struct TournamentForm<LotsDrawn> {
     static constexpr const char* name = "lots-drawn";
     static void write_to(Json& j, const LotsDrawn& e) {
@@ -307,6 +330,12 @@ std::string fields_of(const Event& event, BirthDates births) {
 
 tl::expected<Event, RecordError> tournament_event_from(std::string_view record) {
     return reading(record, [](const Json& json) { return read_event<Event, TournamentForm>(json); });
+}
+
+std::string record_of(const EventRegulations& regulations) { return dumped(json_of(regulations)); }
+
+tl::expected<EventRegulations, RecordError> regulations_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_regulations(json); });
 }
 
 std::string record_of(const Settings& settings) { return dumped(json_of(settings)); }

@@ -53,6 +53,40 @@ bool read_flag(const Json& json, const char* field) {
     return value.get<bool>();
 }
 
+tiebreak::Ore read_ore(const Json& json, const char* field) {
+    const Json& value = at(json, field);
+    if (!value.is_number_integer()) wrong(RecordFault::field_wrong, field);
+    return {value.get<std::int64_t>()};
+}
+
+// What is left out holds as the Laws have it.
+Json json_of(const EventRegulations& r) {
+    Json json{{"supervision", id_of(r.supervision)},         {"report_before_leaving", r.report_before_leaving},
+              {"devices_in_bag", r.devices_in_bag},          {"quickplay_guideline", r.quickplay_guideline},
+              {"increment_request", r.increment_request},    {"adjournments", r.adjournments},
+              {"highest_fine_in_ore", r.highest_fine.amount}};
+    if (r.default_minutes) json["default_minutes"] = *r.default_minutes;
+    if (r.draw_ban) json["no_draw_before"] = r.draw_ban->before_move ? Json(*r.draw_ban->before_move) : Json("never");
+    if (r.device_penalty) json["device_penalty"] = id_of(*r.device_penalty);
+    return json;
+}
+
+EventRegulations read_regulations(const Json& json) {
+    EventRegulations r;
+    r.supervision = read_value<laws::Supervision>(json, "supervision");
+    r.report_before_leaving = read_flag(json, "report_before_leaving");
+    r.devices_in_bag = read_flag(json, "devices_in_bag");
+    r.quickplay_guideline = read_flag(json, "quickplay_guideline");
+    r.increment_request = read_flag(json, "increment_request");
+    r.adjournments = read<std::string>(json, "adjournments");
+    r.highest_fine = read_ore(json, "highest_fine_in_ore");
+    if (json.contains("default_minutes")) r.default_minutes = read<int>(json, "default_minutes");
+    if (json.contains("no_draw_before"))
+        r.draw_ban = json.at("no_draw_before") == "never" ? DrawBan{} : DrawBan{read<int>(json, "no_draw_before")};
+    if (json.contains("device_penalty")) r.device_penalty = read_value<laws::Penalty>(json, "device_penalty");
+    return r;
+}
+
 Json json_of(const Settings& s) {
     Json json{{"name", s.name},
               {"place", s.place},
@@ -86,6 +120,9 @@ Json json_of(const Settings& s) {
     json["match_games"] = s.match_games;
     json["play_off"] = id_of(s.play_off);
     json["admission"] = id_of(s.admission);
+    json["regulations"] = json_of(s.regulations);
+    json["fees_in_ore"] = {
+        {"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}};
     return json;
 }
 
@@ -112,6 +149,11 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
     if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
+    if (json.contains("regulations")) s.regulations = read_regulations(at(json, "regulations"));
+    if (json.contains("fees_in_ore")) {
+        const Json& fees = at(json, "fees_in_ore");
+        s.fees = {read_ore(fees, "entry"), read_ore(fees, "late"), read_ore(fees, "union")};
+    }
 }
 
 }  // namespace
@@ -136,7 +178,9 @@ Settings read_settings(const Json& json) {
                .page = {},
                .round_days = {},
                .closing = std::nullopt,
-               .announced = {}};
+               .announced = {},
+               .regulations = {},
+               .fees = {}};
     for (const PointField& field : point_fields)
         s.points.*field.value = Points{read_signed(at(json, "half_points"), field.name)};
     if (json.contains("initial_colour")) s.initial_colour = read_value<Colour>(json, "initial_colour");
@@ -233,6 +277,27 @@ Result read_result(const Json& json, const char* field) {
     const auto result = parse_result(read<std::string>(json, field));
     if (!result) wrong(RecordFault::field_wrong, field);
     return *result;
+}
+
+void write(Json& json, const Penalty& penalty) {
+    json["penalty"] = penalty.number;
+    json["entry"] = penalty.entrant.number;
+    json["measure"] = id_of(kind_of(penalty.what));
+    if (has_number(kind_of(penalty.what))) json["amount"] = number_of(penalty.what);
+    json["after"] = penalty.after.number;
+    json["book"] = penalty.article.book;
+    json["article"] = penalty.article.article;
+    json["reason"] = penalty.reason;
+}
+
+Penalty read_penalty(const Json& json) {
+    const auto kind = read_value<MeasureKind>(json, "measure");
+    return {.number = read<int>(json, "penalty"),
+            .entrant = read_entry(json),
+            .what = measure_of(kind, has_number(kind) ? read_ore(json, "amount").amount : 0),
+            .after = read_round(json, "after"),
+            .article = {read<std::string>(json, "book"), read<std::string>(json, "article")},
+            .reason = read<std::string>(json, "reason")};
 }
 
 void write(Json& json, const MatchGame& game) {

@@ -10,6 +10,13 @@ namespace dommer::records {
 Json json_of(const tournament::Settings& settings);
 tournament::Settings read_settings(const Json& json);
 
+Json json_of(const tournament::EventRegulations& regulations);
+tournament::EventRegulations read_regulations(const Json& json);
+
+void write(Json& json, const tournament::Penalty& penalty);
+tournament::Penalty read_penalty(const Json& json);
+tiebreak::Ore read_ore(const Json& json, const char* field);
+
 void write(Json& json, const tournament::Particulars& particulars);
 tournament::Particulars read_particulars_of_entrant(const Json& json);
 

@@ -18,7 +18,8 @@ std::size_t slips_between(std::string_view a, std::string_view b) {
         now[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
             now[j] = std::min({last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0U : 1U)});
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) now[j] = std::min(now[j], before[j - 2] + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                now[j] = std::min(now[j], before[j - 2] + 1);
         }
         before = std::exchange(last, now);
     }
@@ -71,7 +72,9 @@ Walk walk(const CLI::App& program, std::span<const std::string> words) {
             const std::string name = words[word].substr(0, words[word].find('='));
             const CLI::Option* option = at.command->get_option_no_throw(name);
             if (option == nullptr && name.starts_with("--"))
-                return at.unknown = sentence(name, "option of " + typed(*at.command), option_names(*at.command), *at.command), at;
+                return at.unknown =
+                           sentence(name, "option of " + typed(*at.command), option_names(*at.command), *at.command),
+                       at;
             const bool has_value = words[word].find('=') != std::string::npos;
             if (option != nullptr && !has_value && option->get_items_expected_min() > 0)
                 word += static_cast<std::size_t>(option->get_items_expected_min());

@@ -14,7 +14,8 @@ using namespace tournament;
 
 constexpr std::array printouts{&players_print,          &check_in_print,    &place_cards_print, &pairings_print,
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
-                               &standings_print,        &cross_table_print, &prizes_print};
+                               &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
+                               &averages_print};
 
 }  // namespace
 

@@ -65,8 +65,6 @@ std::optional<MissingItem> fault_of_time(const Settings& settings) {
     return std::nullopt;
 }
 
-bool has_licence(const Official& official) { return official.licence == "D-I" || official.licence == "D-II"; }
-
 // dsu_2011, 4.7.2: what an event must keep to be rated by FIDE, as far as the settings tell.
 // dsu_2011, 4.7.3: the invitation says that it will be.
 void add_elo(const Settings& s, std::vector<MissingItem>& missing) {
@@ -120,12 +118,18 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
     // licence I.
     unless(std::ranges::find(s.arbiters, "D-I", &Official::licence) != s.arbiters.end(), Missing::arbiter_with_d1,
            "4.1 §5");
+    // dsu_2011, 4.1 §5: the other arbiters may be aspirants.
+    unless(std::ranges::all_of(
+               s.arbiters, [](const Official& each) { return has_unions_licence(each) || each.licence == "aspirant"; }),
+           Missing::arbiter_licence, "4.1 §5");
     unless(s.committee.size() == 3, Missing::committee_of_three, "4.1 §5");
-    unless(std::ranges::all_of(s.committee, has_licence), Missing::committee_licence, "4.1 §5");
+    unless(std::ranges::all_of(s.committee, has_unions_licence), Missing::committee_licence, "4.1 §5");
     unless(std::ranges::none_of(s.committee, [](const Official& each) { return each.licence == "D-II"; }),
            Missing::committee_licence_d1, "4.8");
     unless(!s.prizes.empty(), Missing::prizes, "4.8");
     unless(static_cast<int>(s.round_days.size()) >= s.rounds, Missing::round_days, "4.8");
+    // dsu_2011, 4.1 §11: the regulations of the event say how adjourned and postponed games are played.
+    if (is_coordinated(s)) unless(!s.regulations.adjournments.empty(), Missing::postponed_games, "4.1 §11");
     // dsu_2011, 4.2 §38: veterans play five rounds at the most.
     if (s.admission == Admission::veteran) unless(s.rounds <= 5, Missing::too_many_rounds, "4.2 §38");
     if (s.elo_rated) add_elo(s, missing);

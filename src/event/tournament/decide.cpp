@@ -50,9 +50,12 @@ namespace {
 
 // After the end only a reasoned reopening, corrections of what was written down wrongly, games, and what is left to see
 // to.
+// dsu_2011, 3.5.4 118: the committee may decide on a penalty after the last round.
 bool is_possible_after_the_end(const Command& command) {
     return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command) ||
-           std::holds_alternative<WriteGame>(command) || std::holds_alternative<TakeStep>(command);
+           std::holds_alternative<WriteGame>(command) || std::holds_alternative<TakeStep>(command) ||
+           std::holds_alternative<Penalise>(command) || std::holds_alternative<LiftPenalty>(command) ||
+           std::holds_alternative<RecordPayment>(command);
 }
 
 }  // namespace
@@ -81,6 +84,8 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::postponed_before_last_round:
         case Refused::last_round_not_postponed:
         case Refused::results_entered: return Citation{"dsu-2011", "4.1 §11"};
+        case Refused::not_coordinated: return Citation{"dsu-2011", "4.1 §7"};
+        case Refused::committee_incomplete: return Citation{"dsu-2011", "3.5.4 118"};
         default: return std::nullopt;
     }
 }

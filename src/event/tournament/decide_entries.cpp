@@ -36,7 +36,10 @@ Decision Decider::operator()(const Enter& c) const {
     const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
     if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
     if (has_begun() && !takes_newcomers(now)) return no(Refused::entry_is_closed);
-    std::vector<Event> events{Entered{id, c.as, from, c.ground}};
+    // dsu_2011, 4.1 §27: after the closing date it is a late entry, for which the organiser may ask a fee.
+    const bool late =
+        now.settings.closing && Date(std::chrono::floor<std::chrono::days>(moment.time)) > *now.settings.closing;
+    std::vector<Event> events{Entered{id, c.as, from, c.ground, late}};
     if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id)});
     if (now.phase == Phase::running && !has_begun()) return with_rounds(std::move(events), 1);
     return events;

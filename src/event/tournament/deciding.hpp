@@ -12,7 +12,7 @@ inline Decision only(Event event) { return std::vector{std::move(event)}; }
 
 // One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
 // The functions stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results,
-// decide_play_off, and decide for the rest.
+// decide_penalties, decide_play_off, and decide for the rest.
 struct Decider {
     const Tournament& now;
     const Moment& moment;
@@ -53,6 +53,10 @@ struct Decider {
     Decision operator()(const CorrectResult& c) const;
     Decision operator()(const ReverseColours& c) const;
     Decision operator()(const AdjustPoints& c) const;
+    std::optional<Refusal> fault_in(const Penalise& c) const;
+    Decision operator()(const Penalise& c) const;
+    Decision operator()(const LiftPenalty& c) const;
+    Decision operator()(const RecordPayment& c) const;
     Decision operator()(const DrawLots& c) const;
     Decision operator()(const WriteGame& c) const;
     Decision operator()(const TakeStep& c) const;

@@ -39,6 +39,9 @@ struct AudienceOf {
     Audience operator()(const PairForbidden&) const { return Audience::desk; }
     Audience operator()(const PairAllowed&) const { return Audience::desk; }
     Audience operator()(const LotsDrawn&) const { return Audience::desk; }
+    Audience operator()(const Penalised&) const { return Audience::desk; }
+    Audience operator()(const PenaltyLifted&) const { return Audience::desk; }
+    Audience operator()(const PaymentRecorded&) const { return Audience::desk; }
     Audience operator()(const RoundTakenBack&) const { return Audience::everybody_without_the_round; }
     Audience operator()(const auto&) const { return Audience::everybody; }
 };

@@ -30,6 +30,7 @@ struct Evolver {
                                           .particulars = e.as,
                                           .number = std::nullopt,
                                           .first_round = e.first_round,
+                                          .is_late = e.late,
                                           .byes = {},
                                           .withdrawal = std::nullopt};
     }
@@ -42,6 +43,7 @@ struct Evolver {
         for (Forbidden& pair : now.forbidden) std::erase(pair.entrants, e.entrant);
         std::erase_if(now.forbidden, [](const Forbidden& pair) { return pair.entrants.size() < 2; });
         std::erase_if(now.adjustments, [&](const Adjusted& each) { return each.entrant == e.entrant; });
+        std::erase_if(now.penalties, [&](const Penalty& each) { return each.entrant == e.entrant; });
     }
     void operator()(const CheckedIn& e) const {
         if (Entrant* who = entrant(e.entrant)) who->checked_in = e.there;
@@ -135,6 +137,14 @@ struct Evolver {
     }
     void operator()(const StepTaken& e) const { now.steps[e.step] = e.day; }
     void operator()(const PointsAdjusted& e) const { now.adjustments.push_back(e.as); }
+    void operator()(const Penalised& e) const { now.penalties.push_back(e.as); }
+    void operator()(const PenaltyLifted& e) const {
+        for (Penalty& each : now.penalties)
+            if (each.number == e.number) each.lifted = e.reason;
+    }
+    void operator()(const PaymentRecorded& e) const {
+        if (Entrant* who = entrant(e.entrant)) who->paid = who->paid + e.amount;
+    }
     void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
     void operator()(const PlayOffBegun& e) const {
         now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white};

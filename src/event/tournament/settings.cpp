@@ -19,6 +19,17 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     unless(std::ranges::none_of(settings.prizes, [](tiebreak::Ore prize) { return prize.amount < 0; }),
            BadSettings::prize_negative);
     unless(std::ranges::is_sorted(settings.prizes, std::greater{}), BadSettings::prizes_not_falling);
+    const tiebreak::Ore none{};
+    const EventRegulations& r = settings.regulations;
+    unless(settings.fees.entry >= none && settings.fees.late >= none && settings.fees.to_union >= none &&
+               r.highest_fine >= none,
+           BadSettings::fee_negative);
+    constexpr int longest_round = 24 * 60;
+    unless(!r.default_minutes || (*r.default_minutes >= 0 && *r.default_minutes <= longest_round),
+           BadSettings::default_time_impossible);
+    unless(
+        !r.draw_ban || !r.draw_ban->before_move || (*r.draw_ban->before_move >= 1 && *r.draw_ban->before_move <= 1000),
+        BadSettings::draw_ban_impossible);
     return faults;
 }
 

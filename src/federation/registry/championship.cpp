@@ -77,10 +77,38 @@ Selection select_candidate_class(std::span<const ChampionshipEntry> entries, int
     taking.take([](const ChampionshipEntry& e) { return e.qualified_by_organiser; }, all);
     taking.take([](const ChampionshipEntry& e) { return e.candidate_result; }, all);
     taking.take([](const ChampionshipEntry& e) { return e.rating >= Rating{2200}; }, all);
+    taking.take([](const ChampionshipEntry& e) { return e.wildcard; }, 1);
     const auto below_2200 = [](const ChampionshipEntry& e) { return e.rating < Rating{2200}; };
     if (taking.count() < least) taking.take(below_2200, least - taking.count());
     if (taking.count() % 2 == 1) taking.take(below_2200, 1);
     return taking.done();
+}
+
+std::vector<ChampionshipClass> place_in_classes(std::span<const ChampionshipEntry> entries,
+                                                const ChampionshipTerms& terms) {
+    std::vector<ChampionshipClass> placed(entries.size(), ChampionshipClass::other);
+    std::vector<std::size_t> left;  // who is still without a class
+    for (std::size_t at = 0; at < entries.size(); ++at) {
+        const ChampionshipEntry& e = entries[at];
+        const bool veteran = e.born ? is_veteran(*e.born, terms.first_round, e.played_veteran_class_before)
+                                    : e.played_veteran_class_before;
+        if (e.wants_veteran_class && veteran)
+            placed[at] = ChampionshipClass::veteran;
+        else
+            left.push_back(at);
+    }
+    const auto take = [&](ChampionshipClass into, const auto& select) {
+        std::vector<ChampionshipEntry> remaining;
+        for (const std::size_t at : left) remaining.push_back(entries[at]);
+        const Selection selection = select(remaining);
+        for (const std::size_t at : selection.selected) placed[left[at]] = into;
+        std::erase_if(left, [&](std::size_t at) { return placed[at] == into; });
+    };
+    take(ChampionshipClass::national,
+         [&](const auto& remaining) { return select_national_class(remaining, terms.national_places); });
+    take(ChampionshipClass::candidate,
+         [&](const auto& remaining) { return select_candidate_class(remaining, terms.year, terms.least_candidates); });
+    return placed;
 }
 
 }  // namespace dommer::registry

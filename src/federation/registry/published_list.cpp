@@ -65,4 +65,14 @@ tl::expected<std::vector<ListedPlayer>, std::string> published_list(const Rating
     return list;
 }
 
+std::vector<ListedAs> groups_of(const ListedPlayer& player) {
+    std::vector<ListedAs> groups;
+    for (const auto& [is, group] : {std::pair(player.is_2200, ListedAs::rating_2200),
+                                    {player.has_candidate_result, ListedAs::candidate},
+                                    {player.is_among_juniors, ListedAs::junior},
+                                    {player.is_among_women, ListedAs::woman}})
+        if (is) groups.push_back(group);
+    return groups;
+}
+
 }  // namespace dommer::registry

@@ -215,11 +215,8 @@ void read_recording(Column& column, RecordingRules& rules) {
 // laws_dk_2018, 12.9: the same.
 // laws_dk_2023, 12.9: the same.
 void read_penalties(Column& column, std::vector<PenaltyOption>& penalties) {
-    constexpr std::string_view words[] = {"warning",   "time_to_opponent",      "time_from_offender",
-                                          "game_lost", "reduce_score",          "raise_opponents_score",
-                                          "fine",      "exclusion_from_rounds", "expulsion"};
-    static_assert(std::size(words) == static_cast<std::size_t>(Penalty::expulsion) + 1);
-    for (std::size_t word = 0; word < std::size(words); ++word) {
+    constexpr auto words = ids_of(Penalty{});
+    for (std::size_t word = 0; word < words.size(); ++word) {
         PenaltyOption option{"", static_cast<Penalty>(word)};
         column.read("conduct.penalties." + std::string(words[word]), option.article);
         if (!option.article.empty()) penalties.push_back(option);

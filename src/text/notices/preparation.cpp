@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "notices/tournament.hpp"
+#include "texts/format.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::notices {
@@ -33,6 +34,23 @@ std::string sentence(TimeFault fault) {
 }
 
 std::string_view words(Step step, Language language) { return texts::find("step", id_of(step))->in(language); }
+
+std::string words(const Regulation& regulation, Language language) {
+    const bool none = regulation.what == RegulationKind::default_time && regulation.number == 0;
+    const std::string_view name = none ? "no_default_time" : id_of(regulation.what);
+    std::string what = regulation.words;
+    if (regulation.what == RegulationKind::device_penalty)
+        what = texts::find("penalty_option", regulation.words)->in(language);
+    return filled(texts::find("regulation", name)->in(language),
+                  {{"n", std::to_string(regulation.number)},
+                   {"what", what},
+                   {"amount", texts::money_text(regulation.amount.amount, language)}});
+}
+
+std::string sentence(const Regulation& regulation) {
+    return fmt::format("{} ({}, {})", words(regulation, Language::english), regulation.article.book,
+                       regulation.article.article);
+}
 
 std::string words(const BrokenRule& broken, const Tournament& tournament, Language language) {
     // In the order of BrokenRule::What.

@@ -21,6 +21,12 @@ std::string moment_text(const Stamp& stamp, Language language) {
     return texts::moment_text(stamp.made, language, stamp.east);
 }
 
+std::string measure_text(const tournament::Measure& measure, Language language) {
+    const std::int64_t number = tournament::number_of(measure);
+    return filled(texts::find("given", id_of(tournament::kind_of(measure)))->in(language),
+                  {{"amount", texts::money_text(number, language)}, {"n", std::to_string(number)}});
+}
+
 std::string play_off_note(const tournament::Tournament& tournament, Language language) {
     if (!tournament.play_off || tournament.play_off->order.empty()) return "";
     std::string names;

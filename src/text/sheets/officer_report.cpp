@@ -7,7 +7,9 @@
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
+#include "texts/collation.hpp"
 #include "tournament/deadlines.hpp"
+#include "tournament/titles_won.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -140,6 +142,25 @@ std::string proposals(const Tournament& tournament, Language language) {
     return text.empty() ? said(words::none, language) + "\n" : text;
 }
 
+std::string titles_of(const Tournament& tournament, const Standing& standing, Language language) {
+    std::string text;
+    for (const TitleWon& each : titles_won(tournament, standing))
+        text += fmt::format("{}: {} ({}, {})\n", texts::find("championship", id_of(each.what))->in(language),
+                            find(tournament, each.entrant)->particulars.name, each.article.book, each.article.article);
+    return text;
+}
+
+// dsu_2011, 4.1 §6: the warnings and quarantines that were given, and what else was laid on a player.
+std::string penalties(const Tournament& tournament, Language language) {
+    std::string text;
+    for (const Penalty& each : tournament.penalties)
+        if (!each.lifted)
+            text += fmt::format("{}: {} ({} {}; {}, {}): {}\n", find(tournament, each.entrant)->particulars.name,
+                                measure_text(each.what, language), word(words::after_round, language),
+                                each.after.number, each.article.book, each.article.article, each.reason);
+    return text.empty() ? said(words::none, language) + "\n" : text;
+}
+
 std::string lots(const Tournament& tournament, Language language) {
     std::string text;
     for (const Lots& each : tournament.lots) {
@@ -188,6 +209,8 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
         text += fmt::format("Elo: {} {} (dsu-2011, 4.7.3)\n", word(words::sent_before, language),
                             date_text(latest_after(s.last_day, 3), language));
     text += heading(words::standings) + plain_table(standings_sheet(tournament, standing, language));
+    if (const std::string titles = titles_of(tournament, standing, language); !titles.empty())
+        text += heading(words::titles_won) + titles;
     text +=
         heading(words::new_rating) +
         fmt::format("{}: {}; {}\n", word(words::season, language), report.rules->id,
@@ -196,12 +219,29 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     text += plain_table(ratings_sheet(tournament, report, language));
     text += heading(words::candidate_results) + candidates(tournament, report, language);
     text += heading(words::norms) + norms(tournament, language);
+    text += heading(words::penalties) + penalties(tournament, language);
     text += heading(words::proposals) + proposals(tournament, language);
     if (!tournament.lots.empty()) text += heading(words::lots) + lots(tournament, language);
     if (!s.prizes.empty()) text += heading(words::prizes) + plain_table(prizes_sheet(tournament, standing, language));
     text += heading(words::result) + results_by_round(tournament, language);
     text += fmt::format("{} {} {} {}\n", word(words::made, language), moment_text(stamp, language),
                         word(words::from_event, language), stamp.version);
+    return text;
+}
+
+std::string entries_csv(const Tournament& tournament, BirthDates births) {
+    std::vector<const Entrant*> all;
+    for (const auto& [id, entrant] : tournament.entrants) all.push_back(&entrant);
+    std::ranges::stable_sort(all, {}, [](const Entrant* each) { return texts::collation_key(each->particulars.name); });
+    std::string text = csv({"person", "name", "club", "born", "rating", "federation", "fide_id", "title", "late"});
+    for (const Entrant* each : all) {
+        const Particulars& p = each->particulars;
+        text += csv({p.person ? std::to_string(*p.person) : "", p.name, p.club,
+                     p.born ? iso(*p.born).substr(0, births == BirthDates::whole ? 10 : 4) : "",
+                     p.rating.value == 0 ? "" : std::to_string(p.rating.value), p.federation,
+                     p.fide_id ? std::to_string(*p.fide_id) : "", std::string(id_of(p.title)),
+                     each->is_late ? "yes" : "no"});
+    }
     return text;
 }
 

@@ -7,6 +7,7 @@
 #include "numbered.hpp"
 #include "sheets/event_words.hpp"
 #include "texts/collation.hpp"
+#include "tournament/pairing_card.hpp"
 
 namespace dommer::sheets {
 namespace {
@@ -203,6 +204,25 @@ Sheet check_in_sheet(const Tournament& tournament, Language language) {
         const Entrant& entrant = *find(tournament, id);
         sheet.rows.push_back({entrant.checked_in ? "☑" : "☐", name_with_title(tournament, id), entrant.particulars.club,
                               rating_text(tournament, id), state_of(entrant, language)});
+    }
+    return sheet;
+}
+
+Sheet averages_sheet(const Tournament& tournament, Language language) {
+    Sheet sheet{.title = tournament.settings.name,
+                .subtitle = fmt::format("{} {} {}", word(words::averages, language), word(words::after_round, language),
+                                        tournament.rounds.size()),
+                .columns = {{said(words::number, language), Align::right},
+                            {said(words::name, language), Align::left, true},
+                            {said(words::rating, language), Align::right},
+                            {said(words::average, language), Align::right, true}},
+                .rows = {},
+                .notes = {}};
+    for (const EntryId id : in_order_of_number(tournament)) {
+        const auto average = average_of_opponents(tournament, id);
+        sheet.rows.push_back(
+            {number_text(tournament, id), name_with_title(tournament, id), rating_text(tournament, id),
+             average.count == 0 ? "–" : decimal_text(10 * pairing::dubov_1997::in_tenths(average), language)});
     }
     return sheet;
 }

@@ -25,6 +25,17 @@ std::vector<Event> full_log() {
     settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
     settings.smoke_free = false, settings.match_games = 4;
     settings.announced = {InvitationField::grouping, InvitationField::system};
+    settings.regulations = {.default_minutes = 30,
+                            .draw_ban = DrawBan{20},
+                            .report_before_leaving = true,
+                            .devices_in_bag = true,
+                            .device_penalty = laws::Penalty::warning,
+                            .supervision = laws::Supervision::basic,
+                            .quickplay_guideline = true,
+                            .increment_request = true,
+                            .adjournments = "søndag kl. 10",
+                            .highest_fine = {50'000}};
+    settings.fees = {{30'000}, {5'000}, {2'500}};
     hall.open(settings, 5);
     EXPECT_TRUE(hall.act(CorrectEntry{{1},
                                       {.name = "Åse \"Ø\"",
@@ -53,6 +64,11 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(hall.act(Return{{4}}));
     EXPECT_TRUE(hall.act(AllowPair{{{2}, {1}}, "no longer in one car"}));
     EXPECT_TRUE(hall.act(AdjustPoints{{5}, {-1}, "committee"}));
+    EXPECT_TRUE(hall.act(Penalise{{5}, measure::Fine{{20'000}}, "a phone rang"}));
+    EXPECT_TRUE(hall.act(Penalise{{5}, measure::Warning{}, "again"}));
+    EXPECT_TRUE(hall.act(LiftPenalty{1, "it was another's"}));
+    EXPECT_TRUE(hall.act(RecordPayment{{5}, {30'000}}));
+    EXPECT_TRUE(hall.act(RecordPayment{{5}, {-10'000}}));
     EXPECT_TRUE(hall.act(DrawLots{"prize", {{1}, {2}}}));
     settings.rounds = 3;
     EXPECT_TRUE(hall.act(ChangeSettings{settings}));
@@ -106,11 +122,26 @@ TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
 TEST(tournament_records, settings_of_earlier_logs_have_the_usual_values_for_what_came_later) {
     auto json = nlohmann::ordered_json::parse(record_of(club_event(5)));
     for (const char* later : {"pace", "federation", "page", "round_days", "elo_rated", "invitation", "announced",
-                              "smoke_free", "match_games", "admission", "play_off"})
+                              "smoke_free", "match_games", "admission", "play_off", "regulations", "fees_in_ore"})
         json.erase(later);
     const auto read = settings_from(json.dump());
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, club_event(5));
+}
+
+TEST(tournament_records, regulations_read_as_they_were_written_and_an_unknown_word_is_refused) {
+    for (const EventRegulations& each :
+         {EventRegulations{}, EventRegulations{.draw_ban = DrawBan{}},
+          EventRegulations{.default_minutes = 0, .draw_ban = DrawBan{30}, .device_penalty = laws::Penalty::fine}}) {
+        const auto read = regulations_from(record_of(each));
+        ASSERT_TRUE(read) << record_of(each);
+        EXPECT_EQ(*read, each);
+    }
+    auto json = nlohmann::ordered_json::parse(record_of(EventRegulations{.draw_ban = DrawBan{}}));
+    json["no_draw_before"] = "sometimes";
+    EXPECT_EQ(regulations_from(json.dump()).error().field, "no_draw_before");
+    json["no_draw_before"] = 30, json["supervision"] = "spectator";
+    EXPECT_EQ(regulations_from(json.dump()).error().field, "supervision");
 }
 
 TEST(tournament_records, broken_records_are_refused_with_the_field) {
@@ -127,6 +158,7 @@ TEST(tournament_records, broken_records_are_refused_with_the_field) {
 // Every field of every record is needed: without it, or as something else, the record is refused.
 TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
     const std::set<std::string> optional{"ground",
+                                         "late",
                                          "play-off-begun next_white",
                                          "play-off-game-played next_white",
                                          "play-off-game-played winner",

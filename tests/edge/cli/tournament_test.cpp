@@ -142,5 +142,74 @@ TEST_F(Tournament, watch_draws_the_round_again_when_a_result_comes_and_ends_with
     EXPECT_EQ(status, 0);
 }
 
+TEST_F(Tournament, laws_12_9_penalties_are_recorded_listed_lifted_and_in_the_report) {
+    open(4,
+         "--rounds 3 --system monrad --highest-fine 200 --committee 'A:D-I' --committee 'B:D-I' --committee 'C:D-I'");
+    ASSERT_EQ(at("pair").exit, 0);
+    const Answer excluded = at("penalty", "1 exclusion --rounds 2 --reason 'asked a spectator'");
+    EXPECT_EQ(excluded.exit, 0) << excluded.err;
+    EXPECT_NE(excluded.out.find("laws-2023, 12.9.8"), std::string::npos) << excluded.out;
+    EXPECT_EQ(at("penalty", "2 fine --amount 200 --reason phone").exit, 0);
+    EXPECT_EQ(at("penalty", "2 fine --amount 200.01 --reason phone").exit, 1);
+    EXPECT_EQ(at("penalty", "2 fine --amount much --reason phone").exit, 2);
+    EXPECT_EQ(at("penalty", "2 exclusion --rounds 3 --reason late").exit, 1);
+    EXPECT_EQ(at("penalty", "2 beheading --reason late").exit, 2);
+    const Answer quarantine = at("penalty", "3 quarantine --months 3 --reason away");
+    EXPECT_EQ(quarantine.exit, 0);
+    EXPECT_NE(quarantine.err.find("dommer registry quarantine"), std::string::npos) << quarantine.err;
+    const Answer letter = at("letter", "3 --language da");
+    EXPECT_NE(letter.out.find("Kopi: ratingkartoteksføreren"), std::string::npos) << letter.out;
+    EXPECT_EQ(at("letter", "9").exit, 1);
+    EXPECT_EQ(at("lift-penalty", "1 --reason appeal").exit, 0);
+    EXPECT_EQ(at("lift-penalty", "1 --reason appeal").exit, 1);
+    const auto list = nlohmann::json::parse(at("penalties", "--json").out);
+    ASSERT_EQ(list.size(), 3u);
+    EXPECT_EQ(list[0]["lifted"], "appeal");
+    const std::string report = at("report", "--language en").out;
+    EXPECT_NE(report.find("fine of 200 kr."), std::string::npos) << report;
+    EXPECT_EQ(report.find("asked a spectator"), std::string::npos);
+}
+
+TEST_F(Tournament, fees_are_asked_for_paid_and_owed) {
+    open(2, "--rounds 1 --system monrad --fee 300 --late-fee 50 --union-fee 25.50 --closing 2020-01-01");
+    EXPECT_EQ(at("fees").exit, 1);
+    EXPECT_NE(at("pay", "1 350").out.find("has paid 350 of 350"), std::string::npos);
+    EXPECT_EQ(at("fees").exit, 1);
+    EXPECT_EQ(at("pay", "2 400").exit, 0);
+    EXPECT_EQ(at("pay", "2 50 --back").exit, 0);
+    EXPECT_EQ(at("pay", "2 351 --back").exit, 1);
+    const Answer fees = at("fees");
+    EXPECT_EQ(fees.exit, 0);
+    EXPECT_NE(fees.out.find("to the union, before the first round: 51 "), std::string::npos) << fees.out;
+}
+
+TEST_F(Tournament, regulations_of_the_event_reach_a_game_that_the_table_replays) {
+    open(4, "--rounds 2 --system monrad --time-control 90+30 --default-time 30 --no-draw-before 30 --report-leaving");
+    EXPECT_EQ(at("settings", "--no-draw-before sometimes").exit, 2);
+    const Answer shown = at("regulations");
+    for (const char* part : {"more than 30 minutes", "laws-2023, 6.7.1", "before move 30", "11.2.4"})
+        EXPECT_NE(shown.out.find(part), std::string::npos) << shown.out;
+    ASSERT_EQ(at("pair").exit, 0);
+    const Answer log = at("game-log", "1 --round 1");
+    ASSERT_EQ(log.exit, 0) << log.err;
+    auto game = nlohmann::json::parse(log.out);
+    EXPECT_EQ(game["regs"]["no_draw_before_move"], 30);
+    game["events"] = {{{"do", "move"}, {"by", "white"}, {"uci", "e2e4"}}, {{"do", "offer_draw"}, {"by", "white"}}};
+    const Answer ruled = dommer("table replay " + write("game.json", game.dump()));
+    EXPECT_NE(ruled.out.find("9.1.1"), std::string::npos) << ruled.out << ruled.err;
+    EXPECT_EQ(at("game-log", "9 --round 1").exit, 2);
+    EXPECT_EQ(at("settings", "--no-draw-before any").exit, 0);
+    EXPECT_EQ(at("regulations").out.find("before move 30"), std::string::npos);
+}
+
+TEST_F(Tournament, dsu_2011_64_the_list_of_entries_is_there_before_the_numbers) {
+    ASSERT_EQ(at("create", "--name Klub --from 2026-09-01").exit, 0);
+    ASSERT_EQ(at("enter", "'Bech, Ole' --born 1990-02-28 --club K41").exit, 0);
+    const Answer list = at("export", "--to - --what entries");
+    EXPECT_EQ(list.exit, 0) << list.err;
+    EXPECT_NE(list.out.find("\"Bech, Ole\",K41,1990-02-28"), std::string::npos) << list.out;
+    EXPECT_EQ(at("export", "--to - --what report").exit, 2);
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

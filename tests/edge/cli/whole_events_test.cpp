@@ -228,6 +228,8 @@ TEST_F(WholeEvent, preparation_says_what_is_missing_and_when) {
     done("settings",
          "--place Hal --arbiter 'A:D-I' --committee 'B:D-I' --committee 'C:D-I' --committee 'D:D-I' "
          "--round-days 2026-10-01,2026-10-01,2026-10-02,2026-10-03,2026-10-04,2026-10-05,2026-10-05");
+    EXPECT_NE(at("checklist").out.find("4.1 §11"), std::string::npos);
+    done("settings", "--adjournments 'søndag kl. 10'");
     EXPECT_EQ(at("checklist").exit, 0) << at("checklist").out;
     EXPECT_EQ(at("settings", "--time-control nonsense").exit, 2);
     EXPECT_NE(at("settings", "--time-control 60").err.find("4.1 §12"), std::string::npos);

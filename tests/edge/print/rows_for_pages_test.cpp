@@ -17,6 +17,7 @@
 #include "tournament/commands.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/progress.hpp"
+#include "tournament/titles_won.hpp"
 
 // The pages have the names of systems, tie-breaks and printouts, and the values to choose from, from
 // web/src/words/rows.*, which are made from the rows and tables of the program: DOMMER_WRITE_ROWS=1
@@ -74,6 +75,11 @@ Json lists() {
     all["prize_rules"] = ids<tournament::PrizeRule>();
     all["paces"] = ids<tournament::Pace>();
     all["admissions"] = ids<tournament::Admission>();
+    all["invitations"] = ids<tournament::InvitationKind>();
+    all["announced"] = ids<tournament::InvitationField>();
+    all["measures"] = ids<tournament::MeasureKind>();
+    all["device_penalties"] = ids<laws::Penalty>();
+    all["supervisions"] = ids<laws::Supervision>();
     all["play_offs"] = ids<tournament::PlayOffFor>();
     for (const std::string_view result : tournament::results_as_written()) all["results"].push_back(result);
     return all;
@@ -125,6 +131,12 @@ TEST(rows_for_pages, the_contract_has_the_words_of_the_types) {
                                             {"admission", ids<tournament::Admission>()},
                                             {"play_off", ids<tournament::PlayOffFor>()},
                                             {"pace", ids<tournament::Pace>()},
+                                            {"invitation", ids<tournament::InvitationKind>()},
+                                            {"announced", ids<tournament::InvitationField>()},
+                                            {"measure", ids<tournament::MeasureKind>()},
+                                            {"device_penalty", ids<laws::Penalty>()},
+                                            {"supervision", ids<laws::Supervision>()},
+                                            {"championship", ids<tournament::ChampionTitle>()},
                                             {"list", ids<rating::List>()},
                                             {"title", ids<Title>()},
                                             {"ByeValue", ids<tournament::ByeValue>()},

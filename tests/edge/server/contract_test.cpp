@@ -41,6 +41,11 @@ const std::map<std::string, Call>& calls() {
         {"allowPair", {"apart", Json{{"entries", {2, 1}}, {"reason", "they asked for it"}}}},
         {"takeStep", {"entry", Json{{"step", "fee"}, {"day", "2026-04-01"}}}},
         {"adjustPoints", {"published", Json{{"entry", 1}, {"points", -0.5}, {"reason", "phone rang"}}}},
+        {"penalise", {"published", Json{{"measure", "exclusion"}, {"amount", 1}, {"reason", "asked a spectator"}}}},
+        {"liftPenalty", {"penalised", Json{{"reason", "upheld on appeal"}}}},
+        {"penalties", {"penalised"}},
+        {"penaltyLetter", {"penalised"}},
+        {"pay", {"entry", Json{{"amount", 20000}}}},
         {"pairRound", {"numbered"}},
         {"pairByHand",
          {"numbered", Json{{"boards", {{{"white", 4}, {"black", 1}}, {{"white", 2}, {"black", 3}}}},
@@ -107,9 +112,12 @@ protected:
     std::string event_in(const std::string& phase) {
         if (phase == "none") return "fjordby-mester";
         const bool further = phase == "withdrawn" || phase == "bye" || phase == "apart" || phase == "result" ||
-                             phase == "played" || phase == "finished" || phase == "level" || phase == "begun";
+                             phase == "played" || phase == "finished" || phase == "level" || phase == "begun" ||
+                             phase == "penalised";
         const std::string id = federation.new_event(further ? "published" : phase), path = "/api/v1/events/" + id;
         if (phase == "withdrawn") boss.put(path + "/players/1/withdrawal", Json{{"notice", true}});
+        if (phase == "penalised")
+            boss.post(path + "/players/1/penalties", Json{{"measure", "warning"}, {"reason", "a phone rang"}});
         if (phase == "apart") boss.post(path + "/forbidden-pairs", Json{{"entries", {1, 2}}});
         if (phase == "bye") boss.put(path + "/players/1/byes/2", Json{{"value", "half"}});
         if (phase == "result") boss.put(path + "/rounds/1/boards/1/result", Json{{"result", "1-0"}});
@@ -149,6 +157,7 @@ TEST_F(TheContract, every_operation_answers_as_described) {
                               {"round", "1"},
                               {"board", "1"},
                               {"entry", "1"},
+                              {"penalty", "1"},
                               {"person", "1"},
                               {"club", "1"},
                               {"book", "laws-2023"},

@@ -89,5 +89,21 @@ TEST(register_keepers, correct_a_club_and_its_members_follow) {
     EXPECT_EQ(log.back()["actor"], "rating_officer");
 }
 
+TEST(officer, dsu_2011_4_the_union_list_and_4_6_4_the_papers_of_a_licence_are_for_the_registers_keepers) {
+    Federation& federation = Federation::shared();
+    Client keeper = federation.as("administrator");
+    const Json list = keeper.get("/api/v1/union-list?since=2020-01-01").json();
+    ASSERT_TRUE(list["players"].is_array());
+    for (const Json& each : list["players"]) EXPECT_FALSE(each["listed_as"].empty()) << each.dump();
+    int above = 5000;
+    for (const Json& each : list["players"]) EXPECT_LE(each["rating"], std::exchange(above, each["rating"].get<int>()));
+    EXPECT_EQ(keeper.get("/api/v1/union-list?since=soon").code(), "day_wrong");
+    EXPECT_EQ(federation.as("public").get("/api/v1/union-list").status, 401);
+    const Reply papers = keeper.get("/api/v1/players/1/licences");
+    EXPECT_EQ(papers.status, 200) << papers.body;
+    EXPECT_EQ(keeper.get("/api/v1/players/999999/licences").status, 404);
+    EXPECT_EQ(federation.as("public").get("/api/v1/players/1/licences").status, 401);
+}
+
 }  // namespace
 }  // namespace dommer::server_test

@@ -391,6 +391,10 @@ Command any_command(int players, int rounds) {
         case 15: return Reopen{reason};
         case 16: return CheckIn{who};
         case 17: return AllowPair{{{1}, who}, reason};
+        case 18: return Penalise{who, measure::Exclusion{1}, reason};
+        case 19: return Penalise{who, measure::Expulsion{}, reason};
+        case 20: return LiftPenalty{board, reason};
+        case 21: return RecordPayment{who, {round.number - 2}};
         default: return EnterResult{round, board, ended};
     }
 }

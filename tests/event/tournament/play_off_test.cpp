@@ -4,6 +4,7 @@
 
 #include "hall.hpp"
 #include "tournament/prize_list.hpp"
+#include "tournament/titles_won.hpp"
 
 namespace dommer::tournament {
 namespace {
@@ -151,6 +152,45 @@ TEST(play_off, there_is_none_where_the_rules_have_none_or_rounds_are_left) {
     early.open(settings, 4);
     EXPECT_EQ(early.act(BeginPlayOff{}).error().why, Refused::rounds_left);
     EXPECT_EQ(early.act(PlayPlayOffGame{}).error().why, Refused::no_play_off_began);
+}
+
+// With everybody in the class of that admission, born in that year.
+std::vector<TitleWon> titles_of(Championship& event, Admission admission, int born_of_2 = 1980, int born_of_3 = 1980) {
+    event.now->settings.admission = admission;
+    event.now->entrants.at({2}).particulars.born =
+        Date(std::chrono::year(born_of_2), std::chrono::May, std::chrono::day(1));
+    event.now->entrants.at({3}).particulars.born =
+        Date(std::chrono::year(born_of_3), std::chrono::May, std::chrono::day(1));
+    return titles_won(*event.now, *standing_of(*event.now));
+}
+
+TEST(titles_won, dsu_2011_36_the_winner_of_the_national_class_is_champion_once_the_play_off_is_decided) {
+    Championship event(PlayOffFor::national_class, two_level);
+    EXPECT_TRUE(titles_of(event, Admission::national_class).empty());
+    ASSERT_TRUE(event.act(BeginPlayOff{}));
+    ASSERT_TRUE(event.act(DecidePlayOff{{{3}, {2}}, "the executive committee"}));
+    const auto won = titles_of(event, Admission::national_class);
+    ASSERT_EQ(won.size(), 1u);
+    EXPECT_EQ(won.front(), (TitleWon{{3}, ChampionTitle::danish_champion, {"dsu-2011", "4.2 §36"}}));
+    EXPECT_TRUE(titles_of(event, Admission::coordinated).empty());
+    Championship clear(PlayOffFor::national_class, {{2, 1}, {2, 3}, {2, 4}});
+    EXPECT_EQ(titles_of(clear, Admission::national_class).front().entrant, EntryId{2});
+    ASSERT_TRUE(clear.act(CorrectResult{{3}, 1, std::nullopt, "not played"}));
+    EXPECT_TRUE(titles_of(clear, Admission::national_class).empty());
+}
+
+TEST(titles_won, dsu_2011_37_the_best_junior_of_the_candidate_class_and_who_is_level_shares_the_title) {
+    Championship event(PlayOffFor::candidate_class, two_level);
+    const int year = static_cast<int>(event.now->settings.first_day.year());
+    EXPECT_TRUE(titles_of(event, Admission::coordinated).empty());
+    auto won = titles_of(event, Admission::coordinated, year - 20, year - 21);  // 19 and 20 years old on 1 January
+    ASSERT_EQ(won.size(), 1u);
+    EXPECT_EQ(won.front(), (TitleWon{{2}, ChampionTitle::junior_champion, {"dsu-2011", "4.2 §37"}}));
+    won = titles_of(event, Admission::coordinated, year - 15, year - 15);
+    EXPECT_EQ(won.size(), 2u);
+    Championship apart(PlayOffFor::candidate_class,
+                       {{2, 1}, {3, 4}, {1, 4}});  // level on points, not in the correction
+    EXPECT_EQ(titles_of(apart, Admission::coordinated, year - 15, year - 15).size(), 1u);
 }
 
 }  // namespace

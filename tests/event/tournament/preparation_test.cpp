@@ -122,6 +122,14 @@ TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
     s.committee[2].licence = "aspirant";
     EXPECT_TRUE(has(Missing::committee_licence) && !has(Missing::committee_licence_d1));
     s.arbiters.push_back({"E", "D-I"}), s.committee[2].licence = "D-I";
+    EXPECT_FALSE(has(Missing::arbiter_licence));
+    s.arbiters[0].licence = "";
+    EXPECT_TRUE(has(Missing::arbiter_licence));
+    s.arbiters[0].licence = "aspirant";
+    EXPECT_TRUE(has(Missing::postponed_games));
+    s.admission = Admission::everybody;
+    EXPECT_FALSE(has(Missing::postponed_games));
+    s.admission = Admission::coordinated, s.regulations.adjournments = "Sunday at ten";
     EXPECT_TRUE(checklist_of(s).empty());
     s.invitation = InvitationKind::closed;
     EXPECT_TRUE(has(Missing::entry_conditions) && has(Missing::selection_conditions) &&

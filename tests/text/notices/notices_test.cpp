@@ -1,10 +1,14 @@
 #include <gtest/gtest.h>
 
 #include "accounts/accounts.hpp"
+#include "notices/licence_papers.hpp"
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
+#include "registry/published_list.hpp"
 #include "texts/texts.hpp"
+#include "tournament/game_agreement.hpp"
 #include "tournament/presets.hpp"
+#include "tournament/titles_won.hpp"
 
 namespace dommer::notices {
 namespace {
@@ -38,6 +42,16 @@ TEST(Notices, every_value_that_pages_show_has_its_text) {
     expect_texts<tournament::Admission>("admission");
     expect_texts<tournament::PlayOffFor>("play_off");
     expect_texts<tournament::Stage>("match_stage");
+    expect_texts<tournament::MeasureKind>("penalty");
+    expect_texts<tournament::MeasureKind>("given");
+    expect_texts<tournament::RegulationKind>("regulation");
+    expect_texts<tournament::InvitationKind>("invitation");
+    expect_texts<tournament::InvitationField>("announced");
+    expect_texts<tournament::ChampionTitle>("championship");
+    expect_texts<tournament::NoAgreement>("problem");
+    expect_texts<laws::Penalty>("penalty_option");
+    expect_texts<registry::ListedAs>("listed_as");
+    expect_texts<laws::Supervision>("supervision");
     expect_texts<accounts::Role>("role", "public");
 }
 
@@ -59,6 +73,31 @@ TEST(Notices, a_refusal_says_what_to_do_with_names_numbers_and_the_command) {
     EXPECT_EQ(sentence({tournament::Refused::round_unfinished, {}, {1, 4, 7}}, nullptr).substr(0, 37),
               "Results are missing on board 1, 4 and");
     EXPECT_EQ(sentence(registry::Refusal::name_missing, Language::danish), "Der mangler et navn.");
+}
+
+TEST(licence_papers, dsu_2011_4_6_4_card_of_an_aspirant_of_an_arbiter_and_the_letter_after_a_withdrawal) {
+    using namespace std::chrono_literals;
+    const Date day = 2011y / 4 / 1;
+    registry::Register all;
+    all.clubs[{1}] = {"K41", {4}};
+    registry::Person& person = all.persons[{7}];
+    person.particulars.name = "Lund, Mette";
+    person.memberships = {{.kind = registry::MembershipKind::club, .club = registry::ClubId{1}, .from = 2000y / 1 / 1}};
+    const auto paper = [&](registry::LicenceLevel level) {
+        return licence_paper(all, {7}, level, day, Language::danish);
+    };
+    EXPECT_FALSE(paper(registry::LicenceLevel::d1));
+    person.d1.course_passed = true, person.d1.groups_led = 1;
+    EXPECT_NE(paper(registry::LicenceLevel::d1)->find("aspirant i en koordineret turnering"), std::string::npos);
+    EXPECT_NE(paper(registry::LicenceLevel::d1)->find("underskrevet af en dommer med licens"), std::string::npos);
+    EXPECT_FALSE(paper(registry::LicenceLevel::d2));
+    person.d1.groups_led = 2;
+    EXPECT_NE(paper(registry::LicenceLevel::d1)->find("Lund, Mette har unionens dommerlicens"), std::string::npos);
+    person.d1 = registry::after_withdrawal();
+    EXPECT_NE(paper(registry::LicenceLevel::d1)->find("Anbefalet brev til Lund, Mette"), std::string::npos);
+    EXPECT_NE(paper(registry::LicenceLevel::d1)->find("formanden for hovedkreds 4"), std::string::npos);
+    person.d2.course_passed = true;
+    EXPECT_NE(paper(registry::LicenceLevel::d2)->find("aspirant i en holdkamp"), std::string::npos);
 }
 
 }  // namespace

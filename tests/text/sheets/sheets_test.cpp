@@ -1,6 +1,7 @@
 #include "../../event/tournament/hall.hpp"
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
+#include "sheets/letters.hpp"
 #include "sheets/tables.hpp"
 #include "trf/read.hpp"
 
@@ -123,6 +124,59 @@ TEST(officer_report, has_what_section_6_asks_for_and_the_day) {
     EXPECT_TRUE(games.starts_with("tournament,start,reported,white,black,result\r\n"));
     EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(games, '\n')), 1 + rated_games(*hall.now).size());
     EXPECT_NE(officer_players_csv(*hall.now, *standing).find("\"Ørsted, \"\"Åse\"\" <b>\""), std::string::npos);
+}
+
+TEST(officer_report, dsu_2011_6_has_the_penalties_that_stand) {
+    Hall hall;
+    Settings settings = club_event(2);
+    settings.committee = {{"A", "D-I"}, {"B", "D-I"}, {"C", "D-I"}}, settings.regulations.highest_fine = {50'000};
+    hall.open(settings, 4);
+    hall.play_round();
+    ASSERT_TRUE(hall.act(Penalise{{1}, measure::Quarantine{3}, "stayed away"}));
+    ASSERT_TRUE(hall.act(Penalise{{2}, measure::Fine{{25'000}}, "a phone rang"}));
+    ASSERT_TRUE(hall.act(LiftPenalty{2, "it was another's"}));
+    const auto standing = standing_of(*hall.now);
+    const std::string danish = officer_report(*hall.now, *standing, stamp, Language::danish);
+    EXPECT_NE(danish.find(
+                  "karantæne fra koordinerede turneringer, måneder: 3 (efter runde 1; dsu-2011, 4.1 §7): stayed away"),
+              std::string::npos)
+        << danish;
+    EXPECT_EQ(danish.find("a phone rang"), std::string::npos);
+}
+
+TEST(letters, dsu_2011_7_say_what_why_and_how_to_appeal_with_copies_of_the_committees_own) {
+    Hall hall;
+    Settings settings = club_event(2);
+    settings.committee = {{"Holm, A", "D-I"}, {"B", "D-I"}, {"C", "D-I"}}, settings.arbiters = {{"Lund, M", "D-I"}};
+    hall.open(settings, 4);
+    ASSERT_TRUE(hall.act(Penalise{{1}, measure::CommitteeWarning{}, "blev væk"}));
+    ASSERT_TRUE(hall.act(Penalise{{1}, measure::Expulsion{}, "slog på uret"}));
+    const auto letter = [&](std::size_t at, Language language) {
+        return penalty_letter(*hall.now, hall.now->penalties[at], stamp, language);
+    };
+    const std::string committee = letter(0, Language::danish), arbiter = letter(1, Language::danish);
+    for (const char* part : {"Player 1", "advarsel fra turneringskomiteen", "Begrundelsen: blev væk",
+                             "dsu-2011, 4.1 §7", "4.1 §18", "Holm, A", "Kopi: ratingkartoteksføreren; spillerens klub"})
+        EXPECT_NE(committee.find(part), std::string::npos) << part << "\n" << committee;
+    for (const char* part : {"dommeren", "laws-2023, 12.9.9", "4.1 §17", "Lund, M"})
+        EXPECT_NE(arbiter.find(part), std::string::npos) << part << "\n" << arbiter;
+    EXPECT_EQ(arbiter.find("Kopi"), std::string::npos);
+    ASSERT_TRUE(hall.act(LiftPenalty{1, "forkert spiller"}));
+    EXPECT_NE(letter(0, Language::norwegian).find("gjelder ikke lenger: forkert spiller"), std::string::npos);
+    EXPECT_EQ(letter(0, Language::english).find("4.1 §18"), std::string::npos);
+    hall.now->settings.admission = Admission::everybody;  // 3.5.4 116: no appeal from there
+    EXPECT_EQ(letter(1, Language::danish).find("4.1 §17"), std::string::npos);
+}
+
+TEST(entries, dsu_2011_64_are_listed_by_name_while_entry_is_open) {
+    using namespace std::chrono_literals;
+    Hall hall;
+    ASSERT_TRUE(hall.act(Create{club_event(2)}));
+    ASSERT_TRUE(hall.act(Enter{{.name = "Ågård, Ib", .rating = {1500}, .club = "K41", .born = 1990y / 2 / 28}}));
+    ASSERT_TRUE(hall.act(Enter{{.name = "Bech, Ole"}}));
+    const std::string list = entries_csv(*hall.now);
+    EXPECT_LT(list.find("Bech, Ole"), list.find("Ågård, Ib"));
+    EXPECT_NE(list.find("\"Ågård, Ib\",K41,1990-02-28,1500"), std::string::npos) << list;
 }
 
 TEST(games_pgn, has_the_tags_and_the_moves) {

@@ -1,7 +1,7 @@
 // What a line of the log is about, in words: the player, the round, the board, the result, the reason.
 import type { LogLine } from "../contract";
-import { points, result } from "../lib/format";
-import { t, word } from "../lib/words.svelte";
+import { money, points, result } from "../lib/format";
+import { language, t, word } from "../lib/words.svelte";
 
 export function details_of(line: LogLine, names: ReadonlyMap<number, string>): string {
   const what = line.what as Record<string, unknown>;
@@ -12,6 +12,7 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
   const round = number("round");
   const board = number("board");
   const halves = number("half_points");
+  const oere = number("ore");
   const pair = what.entries ?? what.entrants;
   const entrants = line.type.startsWith("pair-") && Array.isArray(pair) ? (pair as number[]) : [];
   return [
@@ -22,6 +23,8 @@ export function details_of(line: LogLine, names: ReadonlyMap<number, string>): s
     result(text("result")),
     text("value") ? word("bye", text("value")) : "",
     halves !== null ? points(halves / 2) : "",
+    text("measure") ? word("penalty", text("measure")) : "",
+    oere !== null ? t("prizes.crowns", { amount: money(oere, language()) }) : "",
     line.type === "checked-in" ? t(what.there === false ? "checkin.away" : "checkin.there") : "",
     texts("broken").length > 0 ? t("story.broken", { n: texts("broken").length }) + " " + texts("broken").join("; ") : "",
     text("reason") ? t("log.quoted", { text: text("reason") }) : "",

@@ -1,5 +1,5 @@
 // An event's settings as they are typed, and as the server wants them.
-import type { Official, Preset, Settings } from "../contract";
+import type { Official, Preset, Regulations, Settings } from "../contract";
 import rows from "../words/rows.json";
 import { number_typed, oere_as_typed, oere_typed } from "../lib/typed";
 import { refusal } from "../lib/api";
@@ -8,8 +8,11 @@ import { language, t } from "../lib/words.svelte";
 export type Typed = {
   name: string; place: string; first_day: string; last_day: string; system: string; rounds: string; time_control: string;
   tie_breaks: string; prize_rule: string; prizes: string; arbiters: string; committee: string; admission: string; play_off: string; pace: string;
+  closing: string; round_days: string; invitation: string; announced: string; smoke_free: string; elo_rated: string;
+  default_minutes: string; draw_ban: string; no_draw_before: string; report_before_leaving: string; devices_in_bag: string; device_penalty: string; supervision: string;
+  quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
 };
-export const { systems, admissions, paces, play_offs, prize_rules } = rows;
+export const { systems, admissions, paces, play_offs, prize_rules, invitations, announced, device_penalties, supervisions } = rows;
 
 type Customs = { numbers: string; tie_breaks: string; prize_rule: string };
 /** What the system has where nothing else was announced. */
@@ -17,7 +20,9 @@ export const customs_of = (system: string): Customs =>
   (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", prize_rule: "shared" };
 
 export const blank = (today: string): Typed => ({
-  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard" });
+  name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
+  closing: "", round_days: "", invitation: "open", announced: "system,time-control", smoke_free: "yes", elo_rated: "", default_minutes: "", draw_ban: "any", no_draw_before: "", report_before_leaving: "",
+  devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "" });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
@@ -32,6 +37,8 @@ export function with_system(typed: Typed, system: string): Typed {
 }
 
 const crowns = (oere: number): string => oere_as_typed(oere, language());
+const crowns_or_none = (oere: number | undefined): string => (oere ? crowns(oere) : "");
+const yes = (on: boolean | undefined): string => (on ? "yes" : "");
 const as_line = (official: Official): string => (official.licence ? `${official.name} (${official.licence})` : official.name);
 
 export function typed_of(settings: Settings): Typed {
@@ -39,7 +46,32 @@ export function typed_of(settings: Settings): Typed {
     name: settings.name, place: settings.place ?? "", first_day: settings.first_day, last_day: settings.last_day ?? "", system: settings.system ?? "monrad",
     rounds: String(settings.rounds ?? ""), time_control: settings.time_control ?? "", tie_breaks: settings.tie_breaks ?? "", prize_rule: settings.prize_rule ?? "shared",
     prizes: (settings.prizes ?? []).map(crowns).join("; "), arbiters: (settings.arbiters ?? []).map(as_line).join("; "), committee: (settings.committee ?? []).map(as_line).join("; "),
-    admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing", pace: settings.pace ?? "standard" };
+    admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing", pace: settings.pace ?? "standard",
+    closing: settings.closing ?? "", round_days: (settings.round_days ?? []).join("; "), invitation: settings.invitation ?? "open", announced: (settings.announced ?? []).join(","),
+    smoke_free: yes(settings.smoke_free), elo_rated: yes(settings.elo_rated), fee_entry: crowns_or_none(settings.fees?.entry), fee_late: crowns_or_none(settings.fees?.late), fee_union: crowns_or_none(settings.fees?.union),
+    ...typed_regulations(settings.regulations) };
+}
+
+const typed_regulations = (r: Regulations | undefined) => ({
+  default_minutes: String(r?.default_minutes ?? ""), draw_ban: r?.no_draw_before === undefined ? "any" : r.no_draw_before === "never" ? "never" : "before",
+  no_draw_before: typeof r?.no_draw_before === "number" ? String(r.no_draw_before) : "", report_before_leaving: yes(r?.report_before_leaving), devices_in_bag: yes(r?.devices_in_bag),
+  device_penalty: r?.device_penalty ?? "game_lost", supervision: r?.supervision ?? "competition-rules", quickplay_guideline: yes(r?.quickplay_guideline),
+  increment_request: yes(r?.increment_request), adjournments: r?.adjournments ?? "", highest_fine: crowns_or_none(r?.highest_fine_in_ore) });
+
+const regulations_of = (typed: Typed): Regulations => ({
+  supervision: typed.supervision as Regulations["supervision"], report_before_leaving: typed.report_before_leaving === "yes", devices_in_bag: typed.devices_in_bag === "yes",
+  quickplay_guideline: typed.quickplay_guideline === "yes", increment_request: typed.increment_request === "yes", adjournments: typed.adjournments.trim(),
+  highest_fine_in_ore: amount_typed("highest_fine", typed.highest_fine),
+  ...(typed.default_minutes.trim() ? { default_minutes: number_typed(typed.default_minutes) } : {}),
+  ...(typed.draw_ban === "any" ? {} : { no_draw_before: typed.draw_ban === "never" ? ("never" as const) : number_typed(typed.no_draw_before) }),
+  ...(typed.device_penalty === "game_lost" ? {} : { device_penalty: typed.device_penalty as NonNullable<Regulations["device_penalty"]> }) });
+
+/** Kroner as they are typed, in øre; nothing is 0. Throws a Problem about the field. */
+export function amount_typed(field: string, text: string): number {
+  if (!text.trim()) return 0;
+  const oere = oere_typed(text, language());
+  if (oere === null) throw refusal(field, t("settings.amount_wrong", { typed: text }));
+  return oere;
 }
 
 /** What one typed, over what somebody else has saved meanwhile: a field one left alone is theirs. */
@@ -66,5 +98,8 @@ export function settings_of(typed: Typed): Settings {
     name: typed.name.trim(), place: typed.place.trim(), first_day: typed.first_day, last_day: typed.last_day || typed.first_day, system: typed.system, rounds: number_typed(typed.rounds),
     time_control: typed.time_control.trim(), tie_breaks: typed.tie_breaks.trim(), prize_rule: typed.prize_rule as NonNullable<Settings["prize_rule"]>,
     prizes: list(typed.prizes).map(prize_of), arbiters: list(typed.arbiters).map(official_of), committee: list(typed.committee).map(official_of),
-    admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]>, pace: typed.pace as NonNullable<Settings["pace"]> };
+    admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]>, pace: typed.pace as NonNullable<Settings["pace"]>,
+    closing: typed.closing || null, round_days: list(typed.round_days), invitation: typed.invitation as NonNullable<Settings["invitation"]>,
+    announced: typed.announced.split(",").filter(Boolean) as NonNullable<Settings["announced"]>, smoke_free: typed.smoke_free === "yes", elo_rated: typed.elo_rated === "yes",
+    regulations: regulations_of(typed), fees: { entry: amount_typed("fee_entry", typed.fee_entry), late: amount_typed("fee_late", typed.fee_late), union: amount_typed("fee_union", typed.fee_union) } };
 }

@@ -40,7 +40,7 @@ export function standings(id) {
   const { players, round: after } = facts[id];
   const parts = (k) => Array.from({ length: after }, (_, i) => ({ round: i + 1, opponent: ((k + i * 3) % players) + 1, value: String((k % 4) + i / 2), scored: i % 2 ? "0.5" : "1", opponent_score: String((k % 4) + i / 2), cut: i === 0, unplayed: i === 2 }));
   return {
-    after, codes: ["DSU_ORD", "BH/C1"], level: [[2, 3]],
+    after, codes: ["DSU_ORD", "BH/C1"], level: [[2, 3]], titles: [],
     rows: Array.from({ length: players }, (_, i) => ({
       rank: i + 1, player: player(i + 1, Math.max(0, Math.floor(after * 2 - i / 3) / 2)), points: Math.max(0, Math.floor(after * 2 - i / 3) / 2), out: false,
       tie_breaks: [{ code: "DSU_ORD", value: String(12.5 - i / 4), sum: true, parts: parts(i) }, { code: "BH/C1", value: String(9 - i / 8), sum: true, parts: parts(i) }] })) };

@@ -17,10 +17,10 @@ struct Key {
     bool is_rate = false;
 };
 constexpr Key keys[] = {
-    {"PlayersNumber", "--players"},      {"RoundsNumber", "--rounds"},
-    {"DrawPercentage", "--draws"},       {"ForfeitRate", "--forfeits", true},
+    {"PlayersNumber", "--players"},         {"RoundsNumber", "--rounds"},
+    {"DrawPercentage", "--draws"},          {"ForfeitRate", "--forfeits", true},
     {"RetiredRate", "--withdrawals", true}, {"HalfPointByeRate", "--half-byes", true},
-    {"HighestRating", "--highest-rating"}, {"LowestRating", "--lowest-rating"},
+    {"HighestRating", "--highest-rating"},  {"LowestRating", "--lowest-rating"},
 };
 
 EngineRefusal bad(std::string why) { return {EngineExit::bad_request, std::move(why)}; }
@@ -37,8 +37,9 @@ std::optional<EngineRefusal> take_line(const std::string& file, int number, cons
     const std::string value = equals == std::string::npos ? "" : trimmed(std::string_view(line).substr(equals + 1));
     const auto* key = std::ranges::find(keys, name, &Key::name);
     if (key == std::end(keys))
-        return bad(fmt::format("{}: line {}: {} is nothing that can be made up here: leave it out, or use `dommer generate`",
-                               file, number, name));
+        return bad(
+            fmt::format("{}: line {}: {} is nothing that can be made up here: leave it out, or use `dommer generate`",
+                        file, number, name));
     if (value.empty() || value.find_first_not_of("0123456789") != std::string::npos || value.size() > 6)
         return bad(fmt::format("{}: line {}: {} needs a whole number", file, number, name));
     const int rate = std::stoi(value);
@@ -75,7 +76,8 @@ std::optional<EngineRefusal> take_word(std::span<const std::string> words, std::
         (word == "-o" ? typed.out : typed.seed) = words[++at];
     } else if (word == "-l") {
         if (has_value) ++at;
-        fmt::print(stderr, "dommer: -l: no check list is written; `dommer pair REPORT --explain` tells how a round was made\n");
+        fmt::print(stderr,
+                   "dommer: -l: no check list is written; `dommer pair REPORT --explain` tells how a round was made\n");
     } else if (word.starts_with('-')) {
         return bad(word + " is nothing that this call knows: -p, -c, -g, -o, -s");
     } else if (typed.report.empty()) {

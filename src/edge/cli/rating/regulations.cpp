@@ -244,12 +244,14 @@ void add_regulations(CommandLine& app, Exit& exit) {
                            regulations_alignment);
     sub->add_option("file", request->file, "the table (CSV): number,name,danish,elo,elo_games")->required();
     sub->add_option("--on", request->on, "the day of the alignment: it decides the season")->capture_default_str();
-    sub = add(top, request, exit, "championship",
-              "Who plays in the national or the candidate class (sections 36 and 37)", regulations_championship);
+    sub = add(top, request, exit, "championship", "Who plays in which class of the championship (sections 34 to 39)",
+              regulations_championship);
     sub->add_option("file", request->file, "the entries (CSV): name,rating,federation,born,games,rights")->required();
-    sub->add_option("--class", request->event, "national or candidate")
+    sub->add_option("--class", request->event, "national or candidate; all: the whole field, class by class")
         ->required()
-        ->check(one_of({"national", "candidate"}));
+        ->check(one_of({"national", "candidate", "all"}));
+    sub->add_option("--first-round", request->last,
+                    "its day, for the veterans' age; 1 January of the year if left out");
     sub->add_option("--year", request->year, "of the championship")->required()->check(in_range(1900, 2200));
     sub->add_option("--places", request->places,
                     "places of the national class, or the least number of the candidate class")
@@ -257,7 +259,8 @@ void add_regulations(CommandLine& app, Exit& exit) {
     sub->footer(
         "Columns: name, rating, federation (DEN, FAI, GRL are of the Realm), born (YYYY-MM-DD), games (rated since the "
         "last championship), rights (words separated by blanks: "
-        "champion, candidate-winner, candidate-result, national-class-last-year, junior-champion, organiser).");
+        "champion, candidate-winner, candidate-result, national-class-last-year, junior-champion, organiser, wildcard; "
+        "veteran: chooses the veterans' class, veteran-before: has played there).");
     sub = add(top, request, exit, "officials",
               "Whether licences are enough for the officials of a coordinated tournament (sections 5 and 6)",
               regulations_officials);

@@ -56,10 +56,17 @@ tl::expected<ChampionshipEntry, std::string> entry_of(const lists::TableRow& row
             entry.junior_champion = true;
         else if (right == "organiser")
             entry.qualified_by_organiser = true;
+        else if (right == "wildcard")
+            entry.wildcard = true;
+        else if (right == "veteran")
+            entry.wants_veteran_class = true;
+        else if (right == "veteran-before")
+            entry.played_veteran_class_before = true;
         else
             return tl::unexpected(
                 fmt::format("\"{}\" is no right: champion, candidate-winner, candidate-result, "
-                            "national-class-last-year, junior-champion, organiser",
+                            "national-class-last-year, junior-champion, organiser, wildcard, veteran, "
+                            "veteran-before",
                             right));
     }
     return entry;
@@ -82,6 +89,7 @@ std::string candidate_right(const ChampionshipEntry& e, int year) {
     if (e.qualified_by_organiser) return "qualified by the organiser's rules (4.2 §39)";
     if (e.candidate_result) return "candidate result";
     if (e.rating >= Rating{2200}) return "2200 or more";
+    if (e.wildcard) return "the organiser's wildcard";
     return "highest rated below 2200, to reach the least number or an even one";
 }
 
@@ -89,6 +97,36 @@ std::string why_not_national(const ChampionshipEntry& e) {
     if (!is_of_the_realm(e.federation)) return "not registered with FIDE for a part of the Realm";
     if (e.rating < Rating{1900} && !e.candidate_result) return "below 1900 without another right";
     return "the places are filled";
+}
+
+// The whole field, class by class.
+Exit place_field(const RegulationsRequest& request, const std::vector<lists::TableRow>& rows,
+                 const std::vector<ChampionshipEntry>& entries) {
+    registry::ChampionshipTerms terms{.year = request.year};
+    const auto day =
+        request.last.empty() ? registry::new_year(request.year) : parse_date(request.last).value_or(Date{});
+    if (day == Date{}) return bad_input("--first-round: write YYYY-MM-DD");
+    terms.first_round = day;
+    if (request.places > 0) terms.national_places = static_cast<std::size_t>(request.places);
+    const auto placed = place_in_classes(entries, terms);
+    Json list = Json::array();
+    for (const registry::ChampionshipClass each :
+         {registry::ChampionshipClass::national, registry::ChampionshipClass::candidate,
+          registry::ChampionshipClass::veteran, registry::ChampionshipClass::other})
+        for (std::size_t at = 0; at < entries.size(); ++at)
+            if (placed[at] == each)
+                list.push_back({{"name", rows[at]["name"]},
+                                {"rating", entries[at].rating.number},
+                                {"class", id_of(each)},
+                                {"book", "dsu-2011"},
+                                {"article", "4.2 §34"}});
+    if (request.json)
+        print(list);
+    else
+        for (const Json& each : list)
+            fmt::print("{:<10} {:<32} {:>4} [dsu-2011, 4.2 §34]\n", each["class"].get<std::string>(),
+                       each["name"].get<std::string>(), each["rating"].dump());
+    return Exit::done;
 }
 
 }  // namespace
@@ -154,6 +192,7 @@ Exit regulations_championship(const RegulationsRequest& request) {
         if (!entry) return wrong(request, row, entry.error());
         entries.push_back(*entry);
     }
+    if (request.event == "all") return place_field(request, *rows, entries);
     const bool national = request.event == "national";
     const std::size_t places = request.places > 0 ? static_cast<std::size_t>(request.places) : national ? 10 : 8;
     const auto selection =

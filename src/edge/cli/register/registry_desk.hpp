@@ -10,7 +10,7 @@ struct RegistryRequest {
     StoreOption store;
     std::string today, name, born, sex, federation, title, from, until, on, last_day,
         level = "D-I", tournament, file, to = "coordinated", reason, ground = "entry", proposed_by = "club-chairman",
-        approved_by = "nobody", list, players, games, elo, home;
+        approved_by = "nobody", list, players, games, elo, home, language = "en";
     std::vector<std::string> words;
     std::vector<int> absent, arbiters, committee, candidates;
     int number = 0, other = 0, club = 0, district = 0, fide_id = 0, months = 0, groups = 0, team_matches = 0,

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include "notices/licence_papers.hpp"
 #include "registry_desk.hpp"
 
 namespace dommer::cli {
@@ -29,6 +32,17 @@ Command grant(const RegistryRequest& r, const registry::Register&) {
     return GrantLicence{{r.number}, level_of(r), ground, on_or_today(r)};
 }
 
+Exit paper(const RegistryRequest& r) {
+    return look_at_members(r, [&](app::Registers&, const app::HeldMembers& held) {
+        if (held.now.find({r.number}) == nullptr) return report(app::RegisterFailure(Refusal::no_such_person));
+        const auto text = notices::licence_paper(held.now, {r.number}, level_of(r), on_or_today(r),
+                                                 word_of<Language>(r.language, "--language"));
+        if (!text) return report(app::RegisterFailure(Refusal::no_licence_to_withdraw));
+        fmt::print("{}", *text);
+        return Exit::done;
+    });
+}
+
 }  // namespace
 
 void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit) {
@@ -54,6 +68,12 @@ void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryReque
     sub->add_option("--tournaments", r->tournaments, "tournaments an aspirant has led to full satisfaction");
     sub->add_option("--special-case", r->reason, "or why this is a special case");
     with_level(acting("withdraw", "The executive committee withdraws a licence", withdraw));
+    sub = with_level(add_registry_command(top, r, exit, "licence-paper",
+                                          "Print the card of an aspirant or arbiter, or the letter after a withdrawal",
+                                          paper));
+    sub->add_option("number", r->number, "the person's number")->required();
+    sub->add_option("--on", r->on, "the day; today if left out");
+    sub->add_option("--language", r->language, "da, nb or en")->capture_default_str();
 }
 
 }  // namespace dommer::cli

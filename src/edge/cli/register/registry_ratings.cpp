@@ -220,11 +220,8 @@ Exit list_players(const RegistryRequest& request) {
             const PublicCard card = public_card(held.now, each.person, groups.on);
             Json why = Json::array();
             std::string words;
-            for (const auto& [is, word] : {std::pair(each.is_2200, "2200"),
-                                           {each.has_candidate_result, "candidate"},
-                                           {each.is_among_juniors, "junior"},
-                                           {each.is_among_women, "woman"}})
-                if (is) why.push_back(word), words += (words.empty() ? "" : ", ") + std::string(word);
+            for (const ListedAs group : groups_of(each))
+                why.push_back(id_of(group)), words += (words.empty() ? "" : ", ") + std::string(id_of(group));
             json.push_back({{"number", each.person.number},
                             {"name", card.name},
                             {"rating", each.rating.number},

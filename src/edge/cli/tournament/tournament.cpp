@@ -82,13 +82,16 @@ struct Shelf {
 // In the order of a tournament's life.
 void arrange(CommandLine& tournament) {
     const Shelf shelves[] = {
-        {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "list"}},
+        {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "regulations", "fees", "list"}},
         {"Players",
          {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid",
-          "allow", "erase-player"}},
+          "allow", "pay", "erase-player"}},
         {"Rounds",
-         {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game"}},
-        {"Players between rounds", {"bye", "cancel-bye", "withdraw", "return", "adjust", "lots"}},
+         {"pair", "pair-by-hand", "publish", "take-back", "result", "correct", "pairings", "why-not", "watch", "game",
+          "game-log"}},
+        {"Players between rounds",
+         {"bye", "cancel-bye", "withdraw", "return", "adjust", "penalty", "penalties", "lift-penalty", "letter",
+          "lots"}},
         {"Show and print", {"standings", "cross-table", "prizes", "print"}},
         {"The end", {"play-off", "finish", "report", "export", "reopen", "log"}},
     };
@@ -126,6 +129,8 @@ void add_tournament(CommandLine& app, Exit& exit) {
     add_tournament_watch(*tournament, exit);
     add_tournament_print(*tournament, exit);
     add_tournament_play_off(*tournament, exit);
+    add_tournament_penalties(*tournament, exit);
+    add_tournament_regulations(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);
     arrange(*tournament);

@@ -65,6 +65,8 @@ void add_tournament_entry_list(CommandLine& tournament, Exit& exit);
 void add_tournament_watch(CommandLine& tournament, Exit& exit);
 void add_tournament_play_off(CommandLine& tournament, Exit& exit);
 void add_tournament_print(CommandLine& tournament, Exit& exit);
+void add_tournament_penalties(CommandLine& tournament, Exit& exit);
+void add_tournament_regulations(CommandLine& tournament, Exit& exit);
 
 app::ActionContext how(const DeskOptions& options);
 

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "amounts.hpp"
 #include "notices/tournament.hpp"
 #include "systems/system.hpp"
 #include "tiebreak/code.hpp"
@@ -9,16 +8,12 @@
 #include "tournament/prize_list.hpp"
 #include "tournament/time_control.hpp"
 #include "tournament_desk.hpp"
+#include "tournament_regulations.hpp"
 
 namespace dommer::cli {
 namespace {
 
 using namespace tournament;
-
-// Neither said: it stays as it was.
-struct Switch {
-    bool on = false, off = false;
-};
 
 // What was said on the command line; the rest stays as it was.
 struct Said {
@@ -28,24 +23,9 @@ struct Said {
         prize_rule, invitation, colour, points, admission, play_off;
     std::optional<int> rounds, match_games;
     Switch baku, elo, smoke_free;
+    SaidRegulations regulations;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
 };
-
-// "5000" or "333.33" kroner, as øre.
-std::optional<tiebreak::Ore> amount_of(const std::string& text) {
-    std::int64_t whole = 0, rest = 0;
-    const char *end = text.data() + text.size(), *at = nullptr;
-    const auto first = std::from_chars(text.data(), end, whole);
-    if (first.ec != std::errc() || whole < 0 || whole > 1'000'000'000) return std::nullopt;
-    at = first.ptr;
-    if (at != end) {
-        if (*at++ != '.' || end - at < 1 || end - at > 2) return std::nullopt;
-        const auto second = std::from_chars(at, end, rest);
-        if (second.ec != std::errc() || second.ptr != end) return std::nullopt;
-        if (end - at == 1) rest *= 10;
-    }
-    return tiebreak::Ore{whole * 100 + rest};
-}
 
 // "Lund, Mette:D-I"
 Official official_of(const std::string& text) {
@@ -102,7 +82,6 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
         take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
     take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page),
         take(said.rounds, s.rounds), take(said.match_games, s.match_games);
-    const auto turn = [](const Switch& said_so, bool& value) { value = said_so.on || (value && !said_so.off); };
     turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
     if (said.pace) s.pace = *value_from<Pace>(*said.pace);
     if (said.prize_rule) s.prize_rule = *value_from<PrizeRule>(*said.prize_rule);
@@ -138,6 +117,7 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
         return Wrong(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB",
                                  codes.error().code));
     for (const BadSettings fault : faults_of(s)) return Wrong(notices::sentence(fault));
+    if (auto wrong = take_regulations(said.regulations, s)) return Wrong(*wrong);
     return with_lists(said, std::move(s)).and_then([](Settings done) -> tl::expected<Settings, std::string> {
         for (const BadSettings fault : faults_of(done)) return Wrong(notices::sentence(fault));
         return done;
@@ -178,11 +158,6 @@ Exit change(const Said& said) {
             });
         },
         [](const Tournament& now) { remark_on_time(now.settings); });
-}
-
-void add_switch(CommandLine& command, Switch& into, const std::string& name, const std::string& what) {
-    CommandOption* on = command.add_flag("--" + name, into.on, what);
-    command.add_flag("--no-" + name, into.off, "not so")->excludes(on);
 }
 
 void add_values(CommandLine& command, Said& said) {
@@ -229,6 +204,7 @@ void add_values(CommandLine& command, Said& said) {
     add_switch(command, said.elo, "elo", "it is to be rated by FIDE");
     command.add_option("--federation", said.federation, "where it is played, as DEN");
     command.add_option("--page", said.page, "the address of its page, for the codes on prints");
+    add_regulation_options(command, said.regulations);
 }
 
 }  // namespace

@@ -2,8 +2,10 @@
 
 #include "sheets/event_words.hpp"
 #include "texts/format.hpp"
+#include "texts/texts.hpp"
 #include "tiebreak/shown.hpp"
 #include "tournament/standing.hpp"
+#include "tournament/titles_won.hpp"
 #include "tournament_desk.hpp"
 #include "wording/dutch.hpp"
 
@@ -78,6 +80,9 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     if (after == 0 && standing->after.number < static_cast<int>(tournament.rounds.size()))
         fmt::print("round {} is not complete: --after {} shows the standing with what is there\n",
                    tournament.rounds.size(), tournament.rounds.size());
+    for (const TitleWon& won : titles_won(tournament, *standing))
+        fmt::print("{}: {} ({}, {})\n", texts::find("championship", id_of(won.what))->english,
+                   name_of(tournament, won.entrant), won.article.book, won.article.article);
     if (const auto note = sheets::play_off_note(tournament, sheets::Language::english); !note.empty())
         fmt::print("{}\n", note);
     return Exit::done;

@@ -31,6 +31,8 @@ std::span<const Route> event_routes();
 std::span<const Route> desk_routes();
 std::span<const Route> forbidden_pairs_routes();
 std::span<const Route> preparation_routes();
+std::span<const Route> penalties_routes();
+std::span<const Route> regulations_routes();
 std::span<const Route> round_routes();
 std::span<const Route> play_off_routes();
 std::span<const Route> documents_routes();
@@ -44,10 +46,11 @@ std::span<const Route> health_routes();
 std::span<const Route> setup_routes();
 
 inline auto all_routes() {
-    return std::array{
-        event_routes(),    desk_routes(),      forbidden_pairs_routes(), preparation_routes(), round_routes(),
-        play_off_routes(), documents_routes(), register_routes(),        officer_routes(),     rule_routes(),
-        guide_routes(),    session_routes(),   account_routes(),         health_routes(),      setup_routes()};
+    return std::array{event_routes(),     desk_routes(),        forbidden_pairs_routes(), preparation_routes(),
+                      penalties_routes(), regulations_routes(), round_routes(),           play_off_routes(),
+                      documents_routes(), register_routes(),    officer_routes(),         rule_routes(),
+                      guide_routes(),     session_routes(),     account_routes(),         health_routes(),
+                      setup_routes()};
 }
 
 }  // namespace dommer::server

@@ -23,4 +23,8 @@ std::string_view type_of(const tournament::Event& event);
 std::string record_of(const tournament::Settings& settings);
 tl::expected<tournament::Settings, RecordError> settings_from(std::string_view record);
 
+// The regulations of the event alone, in the same words.
+std::string record_of(const tournament::EventRegulations& regulations);
+tl::expected<tournament::EventRegulations, RecordError> regulations_from(std::string_view record);
+
 }  // namespace dommer::records

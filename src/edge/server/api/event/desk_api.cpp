@@ -4,7 +4,7 @@
 #include "event_json.hpp"
 #include "registry/fold.hpp"
 #include "routes.hpp"
-#include "tiebreak/code.hpp"
+#include "settings_form.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/rating_report.hpp"
 
@@ -13,61 +13,6 @@ namespace {
 
 using namespace tournament;
 using accounts::Permission;
-
-std::vector<Official> officials_in(Form& form, const char* field) {
-    std::vector<Official> people;
-    if (!form.has(field)) return people;
-    for (const Json& each : form.list(field, 50)) {
-        Form person(each, field);
-        people.push_back({person.text("name"), person.text_or("licence", "")});
-        person.finish();
-    }
-    return people;
-}
-
-// Which field each fault is about.
-void check(const Settings& settings, const Form& form) {
-    constexpr std::pair<const char*, const char*> faults[] = {
-        {"name_missing", "name"},      {"ends_before_it_begins", "last_day"}, {"no_rounds", "rounds"},
-        {"too_many_rounds", "rounds"}, {"prize_negative", "prizes"},          {"prizes_not_falling", "prizes"}};
-    for (const BadSettings fault : faults_of(settings)) {
-        const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
-        throw form.wrong(field, code);
-    }
-    if (!settings.system.is_known()) throw form.wrong("system", "system_unknown");
-    if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
-}
-
-Settings settings_in(const Json& json, Settings settings, const std::string& inside) {
-    Form form(json, inside);
-    settings.name = form.text("name", 120);
-    settings.place = form.text_or("place", settings.place, 120);
-    settings.first_day = form.day("first_day");
-    settings.last_day = form.text_or("last_day", "").empty() ? settings.first_day : form.day("last_day");
-    settings.system = form.text_or("system", settings.system.id(), 40);
-    settings.rounds = form.number_or("rounds", settings.rounds, 0, 1000);
-    settings.time_control = form.text_or("time_control", settings.time_control, 60);
-    settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
-    if (form.has("prize_rule")) settings.prize_rule = form.choice<PrizeRule>("prize_rule");
-    if (form.has("admission")) settings.admission = form.choice<Admission>("admission");
-    if (form.has("pace")) settings.pace = form.choice<Pace>("pace");
-    if (form.has("play_off")) settings.play_off = form.choice<PlayOffFor>("play_off");
-    if (form.has("prizes")) {
-        settings.prizes.clear();
-        for (const Json& prize : form.list("prizes", 200)) {
-            if (!prize.is_number_integer() || prize.get<std::int64_t>() > 10'000'000'000)
-                throw form.wrong("prizes", "field_wrong");
-            settings.prizes.push_back({prize.get<std::int64_t>()});
-        }
-    }
-    if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
-    if (form.has("committee")) settings.committee = officials_in(form, "committee");
-    for (const char* field : {"prize_rule", "admission", "play_off", "pace"})
-        static_cast<void>(form.text_or(field, ""));
-    form.finish();
-    check(settings, form);
-    return settings;
-}
 
 bool is_event_id(std::string_view id) {
     return id.size() >= 2 && id.size() <= 60 && id.front() != '-' &&

@@ -42,17 +42,18 @@ const std::string as_text = "text/plain; charset=utf-8", as_csv = "text/csv; cha
 
 // The files that have days of birth in them.
 std::optional<Response> file_with_births(const std::string& name, const Tournament& now, sheets::BirthDates births) {
-    if (name == "trf16.txt") return file(trf_text(now, trf::Dialect::trf16, births), as_text);
-    if (name == "trf26.txt") return file(trf_text(now, trf::Dialect::trf26, births), as_text);
+    if (name == "entries.csv") return file(sheets::entries_csv(now, births), as_csv);
+    if (name == "trf16.txt") return file(trf_text(numbered(now), trf::Dialect::trf16, births), as_text);
+    if (name == "trf26.txt") return file(trf_text(numbered(now), trf::Dialect::trf26, births), as_text);
     if (name == "players.csv")
-        return file(sheets::officer_players_csv(now, standing_after(now, std::nullopt), births), as_csv);
+        return file(sheets::officer_players_csv(numbered(now), standing_after(now, std::nullopt), births), as_csv);
     return std::nullopt;
 }
 
 // Who keeps the register sends the reports, with whole days of birth.
 Response report_file(const ApiRequest& request) {
     const Seen event = seen(request);
-    auto found = file_with_births(request.path.find("file")->second, numbered(*event.now), sheets::BirthDates::whole);
+    auto found = file_with_births(request.path.find("file")->second, *event.now, sheets::BirthDates::whole);
     if (!found) throw Problem{.status = 404, .code = "not_found"};
     return *found;
 }
@@ -60,9 +61,9 @@ Response report_file(const ApiRequest& request) {
 // Who enters people from the register into an event does not read their birthdays out of it.
 Response export_file(const ApiRequest& request) {
     const Seen event = seen(request);
-    const Tournament& now = numbered(*event.now);
     const std::string& name = request.path.find("file")->second;
-    if (auto found = file_with_births(name, now, sheets::BirthDates::years)) return *found;
+    if (auto found = file_with_births(name, *event.now, sheets::BirthDates::years)) return *found;
+    const Tournament& now = numbered(*event.now);
     if (name == "report.txt")
         return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), request.language),
                     as_text);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notices/tournament.hpp"
+#include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
@@ -22,6 +23,18 @@ Json officials(const std::vector<Official>& people) {
 Json prizes(const Settings& settings) {
     Json list = Json::array();
     for (const tiebreak::Ore prize : settings.prizes) list.push_back(prize.amount);
+    return list;
+}
+
+Json round_days(const Settings& settings) {
+    Json list = Json::array();
+    for (const Date day : settings.round_days) list.push_back(iso(day));
+    return list;
+}
+
+Json announced(const Settings& settings) {
+    Json list = Json::array();
+    for (const InvitationField field : settings.announced) list.push_back(id_of(field));
     return list;
 }
 
@@ -111,21 +124,30 @@ std::vector<EntryId> entries_in(Form& form, const char* field) {
 }
 
 Json settings_json(const Settings& s) {
-    return {{"name", s.name},
-            {"place", s.place},
-            {"first_day", iso(s.first_day)},
-            {"last_day", iso(s.last_day)},
-            {"system", s.system.id()},
-            {"rounds", s.rounds},
-            {"time_control", s.time_control},
-            {"tie_breaks", s.tie_breaks},
-            {"prize_rule", id_of(s.prize_rule)},
-            {"prizes", prizes(s)},
-            {"arbiters", officials(s.arbiters)},
-            {"committee", officials(s.committee)},
-            {"admission", id_of(s.admission)},
-            {"play_off", id_of(s.play_off)},
-            {"pace", id_of(s.pace)}};
+    return {
+        {"name", s.name},
+        {"place", s.place},
+        {"first_day", iso(s.first_day)},
+        {"last_day", iso(s.last_day)},
+        {"system", s.system.id()},
+        {"rounds", s.rounds},
+        {"time_control", s.time_control},
+        {"tie_breaks", s.tie_breaks},
+        {"prize_rule", id_of(s.prize_rule)},
+        {"prizes", prizes(s)},
+        {"arbiters", officials(s.arbiters)},
+        {"committee", officials(s.committee)},
+        {"admission", id_of(s.admission)},
+        {"play_off", id_of(s.play_off)},
+        {"pace", id_of(s.pace)},
+        {"closing", s.closing ? Json(iso(*s.closing)) : Json()},
+        {"round_days", round_days(s)},
+        {"invitation", id_of(s.invitation)},
+        {"announced", announced(s)},
+        {"smoke_free", s.smoke_free},
+        {"elo_rated", s.elo_rated},
+        {"regulations", Json::parse(records::record_of(s.regulations))},
+        {"fees", {{"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}}}};
 }
 
 Json player_ref(const Tournament& now, EntryId id, Points points) {

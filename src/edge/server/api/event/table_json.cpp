@@ -2,6 +2,7 @@
 
 #include "event_json.hpp"
 #include "tiebreak/shown.hpp"
+#include "tournament/titles_won.hpp"
 
 namespace dommer::server {
 namespace {
@@ -39,7 +40,14 @@ Json tie_break_json(const pairing::Field& field, const tiebreak::Code& code, con
 Json standing_json(const Tournament& now, const Standing& standing) {
     Json codes = Json::array(), rows = Json::array(), level = Json::array();
     for (const auto& code : standing.codes) codes.push_back(code.text);
-    if (standing.ranked.empty()) return {{"after", 0}, {"codes", codes}, {"rows", rows}, {"level", level}};
+    Json titles = Json::array();
+    if (standing.ranked.empty())
+        return {{"after", 0}, {"codes", codes}, {"rows", rows}, {"level", level}, {"titles", titles}};
+    for (const TitleWon& each : titles_won(now, standing))
+        titles.push_back({{"player", player_ref(now, each.entrant, {})},
+                          {"championship", id_of(each.what)},
+                          {"book", each.article.book},
+                          {"article", each.article.article}});
     const pairing::Field field = pairing_input_of(now).field;
     const auto add = [&](const RankedEntrant& row, bool out) {
         Json values = Json::array();
@@ -58,7 +66,7 @@ Json standing_json(const Tournament& now, const Standing& standing) {
         level.push_back(Json::array());
         for (const EntryId id : group) level.back().push_back(number_json(now, id));
     }
-    return {{"after", standing.after.number}, {"codes", codes}, {"rows", rows}, {"level", level}};
+    return {{"after", standing.after.number}, {"codes", codes}, {"rows", rows}, {"level", level}, {"titles", titles}};
 }
 
 std::string_view happening_text(const CrossCell& cell) {

@@ -1,5 +1,7 @@
+#include "notices/licence_papers.hpp"
 #include "records/registry_events.hpp"
 #include "register_json.hpp"
+#include "registry/published_list.hpp"
 #include "routes.hpp"
 
 namespace dommer::server {
@@ -181,6 +183,44 @@ Response club_changes(const ApiRequest& request) {
     return changes_of(request, known_club(request, request.state.members()->now));
 }
 
+// dsu_2011, 4.1 §4: the list that the register keeper publishes on request.
+Response union_list(const ApiRequest& request) {
+    ListedGroups groups{.on = today(), .closing = std::nullopt};
+    if (const std::string since = request.query("since"); !since.empty()) {
+        const auto day = parse_date(since);
+        if (!day) throw Problem{.status = 400, .code = "day_wrong", .field = "since"};
+        groups.closing = *day;
+    }
+    const auto ratings = request.state.ratings();
+    const auto all = request.state.members();
+    const auto listed = published_list(ratings->now, all->now, groups);
+    if (!listed) throw Problem{.status = 409, .code = "both_numbers_played"};
+    Json list = Json::array();
+    for (const ListedPlayer& each : *listed) {
+        Json as = Json::array();
+        for (const ListedAs group : groups_of(each)) as.push_back(id_of(group));
+        list.push_back({{"person", each.person.number},
+                        {"name", public_card(all->now, each.person, groups.on).name},
+                        {"rating", each.rating.number},
+                        {"listed_as", as}});
+    }
+    return json_response({{"on", iso(groups.on)}, {"players", list}});
+}
+
+// The papers of the licences that a person has, aspires to or has lost.
+Response licences(const ApiRequest& request) {
+    const auto all = request.state.members();
+    const PersonId id = shown_person(request, all->now);
+    const Person& person = *all->now.find(id);
+    Json list = Json::array();
+    for (const LicenceLevel level : {LicenceLevel::d1, LicenceLevel::d2})
+        if (const auto paper = notices::licence_paper(all->now, id, level, today(), request.language))
+            list.push_back({{"level", id_of(level)},
+                            {"status", id_of(licence_status(level, level == LicenceLevel::d1 ? person.d1 : person.d2))},
+                            {"paper", *paper}});
+    return json_response({{"licences", list}});
+}
+
 }  // namespace
 
 std::span<const Route> officer_routes() {
@@ -190,6 +230,8 @@ std::span<const Route> officer_routes() {
         {Method::get, "/api/v1/players/{person}/particulars", Permission::change_register, Kind::fresh, particulars},
         {Method::put, "/api/v1/players/{person}/club", Permission::change_register, Kind::fresh, move_player},
         {Method::get, "/api/v1/players/{person}/changes", Permission::change_register, Kind::fresh, player_changes},
+        {Method::get, "/api/v1/union-list", Permission::change_register, Kind::fresh, union_list},
+        {Method::get, "/api/v1/players/{person}/licences", Permission::change_register, Kind::fresh, licences},
         {Method::post, "/api/v1/clubs", Permission::change_register, Kind::fresh, register_club},
         {Method::put, "/api/v1/clubs/{club}", Permission::change_register, Kind::fresh, change_club},
         {Method::get, "/api/v1/clubs/{club}/changes", Permission::change_register, Kind::fresh, club_changes},

@@ -33,9 +33,11 @@ enum class Missing : std::uint8_t {
     elo_period,
     elo_rounds_a_day,
     elo_time,
-    elo_smoking
+    elo_smoking,
+    postponed_games,
+    arbiter_licence
 };
-constexpr Ids<26> ids_of(Missing) {
+constexpr Ids<28> ids_of(Missing) {
     return {"place",
             "closing",
             "closing-too-late",
@@ -61,7 +63,9 @@ constexpr Ids<26> ids_of(Missing) {
             "elo-period",
             "elo-rounds-a-day",
             "elo-time",
-            "elo-smoking"};
+            "elo-smoking",
+            "postponed-games",
+            "arbiter-licence"};
 }
 struct MissingItem {
     Missing what;

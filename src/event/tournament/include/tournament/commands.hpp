@@ -99,6 +99,20 @@ struct AdjustPoints {
     Points points;
     std::string reason;
 };
+// laws_dk_2023, 12.9: what the arbiter lays on a player beyond the game; dsu_2011, 4.1 §7: what the committee does.
+struct Penalise {
+    EntryId entrant;
+    Measure what;
+    std::string reason;
+};
+struct LiftPenalty {
+    int number = 0;
+    std::string reason;
+};  // after an appeal, or given by mistake
+struct RecordPayment {
+    EntryId entrant;
+    tiebreak::Ore amount;
+};  // less than nothing: paid back
 struct DrawLots {
     std::string about;
     std::vector<EntryId> among;
@@ -126,10 +140,11 @@ struct Reopen {
     std::string reason;
 };
 
-using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye,
-                             CancelBye, Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack,
-                             Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints, DrawLots, WriteGame,
-                             TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
+using Command =
+    std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye,
+                 Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult,
+                 CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, DrawLots, WriteGame,
+                 TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -185,8 +200,17 @@ enum class Refused : std::uint8_t {
     play_off_has_no_ladder,
     not_in_the_play_off,
     not_forbidden,
+    penalty_not_in_laws,
+    not_coordinated,
+    committee_incomplete,
+    fine_not_announced,
+    quarantine_needs_months,
+    no_such_penalty,
+    penalty_lifted_already,
+    nothing_paid,
+    more_than_was_paid,
 };
-constexpr Ids<53> ids_of(Refused) {
+constexpr Ids<62> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -241,6 +265,15 @@ constexpr Ids<53> ids_of(Refused) {
         "play_off_has_no_ladder",
         "not_in_the_play_off",
         "not_forbidden",
+        "penalty_not_in_laws",
+        "not_coordinated",
+        "committee_incomplete",
+        "fine_not_announced",
+        "quarantine_needs_months",
+        "no_such_penalty",
+        "penalty_lifted_already",
+        "nothing_paid",
+        "more_than_was_paid",
     };
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "pairing/history.hpp"
+#include "tiebreak/prizes.hpp"
 #include "tournament/notice.hpp"
 #include "vocabulary/calendar.hpp"
 
@@ -43,6 +44,8 @@ struct Entrant {
     std::optional<PlayerId> number;  // the starting number, once numbers are given
     RoundNumber first_round{1};      // later for a late entry
     bool checked_in = false;
+    bool is_late = false;  // entered after the closing date
+    tiebreak::Ore paid = {};
     std::map<RoundNumber, ByeValue> byes;  // asked for and granted ahead
     std::optional<Withdrawal> withdrawal;
     friend bool operator==(const Entrant&, const Entrant&) = default;

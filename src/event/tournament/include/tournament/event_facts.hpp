@@ -24,7 +24,8 @@ std::string reason_of(const Event& event);
 enum class Audience : std::uint8_t {
     everybody,
     everybody_without_the_round,  // a round that is taken back may never have been published
-    desk,                         // pairings before they are published, who is in the hall, who must not meet, lots
+    desk,                         // pairings before they are published, who is in the hall, who must not meet, lots,
+                                  // penalties, payments
 };
 Audience audience_of(const Event& event);
 

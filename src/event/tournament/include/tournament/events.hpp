@@ -18,7 +18,8 @@ struct Entered {
     Particulars as;
     RoundNumber first_round{1};
     std::string ground = {};
-};  // the ground: what the register does not know and the arbiter vouches for
+    bool late = false;  // after the closing date
+};                      // the ground: what the register does not know and the arbiter vouches for
 struct EntryCorrected {
     EntryId entrant;
     Particulars to;
@@ -90,6 +91,18 @@ struct ColoursReversed {
 struct PointsAdjusted {
     Adjusted as;
 };
+struct Penalised {
+    Penalty as;
+};
+struct PenaltyLifted {
+    int number = 0;
+    EntryId entrant;
+    std::string reason;
+};
+struct PaymentRecorded {
+    EntryId entrant;
+    tiebreak::Ore amount;
+};  // less than nothing: paid back
 struct LotsDrawn {
     Lots as;
 };
@@ -127,11 +140,12 @@ struct Reopened {
     std::string reason;
 };
 
-using Event = std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven,
-                           ByeGranted, ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired,
-                           RoundTakenBack, RoundPublished, ResultEntered, ResultCorrected, ColoursReversed,
-                           PointsAdjusted, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun,
-                           PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
+using Event =
+    std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
+                 ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack,
+                 RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
+                 PenaltyLifted, PaymentRecorded, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun,
+                 PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

@@ -6,6 +6,7 @@
 #include "pairing/regulations.hpp"
 #include "systems/named_system.hpp"
 #include "tiebreak/prizes.hpp"
+#include "tournament/event_regulations.hpp"
 #include "tournament/invitation.hpp"
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
@@ -59,6 +60,17 @@ struct Official {
     friend bool operator==(const Official&, const Official&) = default;
 };
 
+// dsu_2011, 4.1 §5: the union's licence; an aspirant has none yet.
+inline bool has_unions_licence(const Official& official) {
+    return official.licence == "D-I" || official.licence == "D-II";
+}
+
+// What a player pays, and how much of it goes to the union.
+struct Fees {
+    tiebreak::Ore entry, late, to_union;
+    friend bool operator==(const Fees&, const Fees&) = default;
+};
+
 // What the organiser fixes beforehand. Every value can be changed until it has been used.
 struct Settings {
     std::string name, place;
@@ -86,6 +98,8 @@ struct Settings {
     int match_games = 0;  // normal games of a knock-out match; 0: as the handbook has it
     Admission admission = Admission::coordinated;
     PlayOffFor play_off = PlayOffFor::nothing;
+    EventRegulations regulations;
+    Fees fees;
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
@@ -106,11 +120,15 @@ enum class BadSettings : std::uint8_t {
     no_rounds,
     too_many_rounds,
     prize_negative,
-    prizes_not_falling
+    prizes_not_falling,
+    fee_negative,
+    default_time_impossible,
+    draw_ban_impossible
 };
-constexpr Ids<6> ids_of(BadSettings) {
-    return {"name_missing",    "ends_before_it_begins", "no_rounds",
-            "too_many_rounds", "prize_negative",        "prizes_not_falling"};
+constexpr Ids<9> ids_of(BadSettings) {
+    return {"name_missing",    "ends_before_it_begins",   "no_rounds",
+            "too_many_rounds", "prize_negative",          "prizes_not_falling",
+            "fee_negative",    "default_time_impossible", "draw_ban_impossible"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 

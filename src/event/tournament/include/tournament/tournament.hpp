@@ -6,6 +6,7 @@
 #include "pairing/knock_out.hpp"
 #include "pairing/round.hpp"
 #include "tournament/entrant.hpp"
+#include "tournament/penalty.hpp"
 #include "tournament/result.hpp"
 #include "tournament/settings.hpp"
 
@@ -115,6 +116,7 @@ struct Tournament {
     std::vector<HeldRound> rounds;  // round 1 first; only the last may be without all its results
     std::vector<Forbidden> forbidden;
     std::vector<Adjusted> adjustments;
+    std::vector<Penalty> penalties;
     std::vector<Lots> lots;
     std::vector<WrittenGame> games;  // by round and board
     std::map<Step, Date> steps;      // seen to, and when

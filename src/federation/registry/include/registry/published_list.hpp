@@ -17,6 +17,11 @@ struct ListedPlayer {
     bool is_2200 = false, has_candidate_result = false, is_among_juniors = false, is_among_women = false;
 };
 
+// The groups that bring a player onto the list.
+enum class ListedAs : std::uint8_t { rating_2200, candidate, junior, woman };
+constexpr Ids<4> ids_of(ListedAs) { return {"2200", "candidate", "junior", "woman"}; }
+std::vector<ListedAs> groups_of(const ListedPlayer& player);
+
 // dsu_2011, 4.1 §4: the list that the register keeper publishes on request: players of 2200 and more, those with a
 // candidate result, the highest rated juniors and the highest rated women. Highest number first; who is off the list by
 // 4.5.5.1 is not on it. The error names a tournament in which both numbers of a person took part.

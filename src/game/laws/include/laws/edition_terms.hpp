@@ -19,6 +19,7 @@ enum class TextLanguage : std::uint8_t { danish, norwegian, english };
 enum class TimeClass : std::uint8_t { standard, rapid, blitz };
 constexpr Ids<3> ids_of(TimeClass) { return {"standard", "rapid", "blitz"}; }
 enum class Supervision : std::uint8_t { competition_rules, basic };  // enough arbiters for the game, or fewer
+constexpr Ids<2> ids_of(Supervision) { return {"competition-rules", "basic"}; }
 
 // What a completed illegal move costs before the one that always loses.
 struct TimeToOpponent {
@@ -199,6 +200,11 @@ enum class Penalty : std::uint8_t {
     exclusion_from_rounds,
     expulsion
 };
+constexpr Ids<9> ids_of(Penalty) {
+    return {"warning",   "time_to_opponent",      "time_from_offender",
+            "game_lost", "reduce_score",          "raise_opponents_score",
+            "fine",      "exclusion_from_rounds", "expulsion"};
+}
 
 struct PenaltyOption {
     std::string_view article;

@@ -18,6 +18,9 @@ std::string sentence(const tournament::MissingItem& missing);
 std::string sentence(tournament::TimeFault fault);
 std::string_view words(tournament::Missing what, Language language);
 std::string_view words(tournament::Step step, Language language);
+// A regulation of the event; the sentence also names the article.
+std::string words(const tournament::Regulation& regulation, Language language);
+std::string sentence(const tournament::Regulation& regulation);
 // What a pairing by hand did; the sentence for the log also names the article.
 std::string words(const tournament::BrokenRule& broken, const tournament::Tournament& tournament, Language language);
 std::string sentence(const tournament::BrokenRule& broken, const tournament::Tournament& tournament);

@@ -13,6 +13,9 @@ std::string tie_break_heading(const tiebreak::Code& code, Language language);
 // A pairing system as people call it.
 std::string system_name(const systems::NamedSystem& system, Language language);
 
+// "bøde på 200 kr."
+std::string measure_text(const tournament::Measure& measure, Language language);
+
 // "Omkamp (4.2 §36): Holm, Lund", the winner first; nothing without a decided play-off.
 std::string play_off_note(const tournament::Tournament& tournament, Language language);
 

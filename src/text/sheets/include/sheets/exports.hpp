@@ -35,7 +35,9 @@ std::string fide_report_text(const tournament::Tournament& tournament, const tou
 // sanctions, arbiters; to be sent within a week.
 std::string officer_report(const tournament::Tournament& tournament, const tournament::Standing& standing,
                            const Stamp& stamp, Language language);
-// dsu_2011, 4.2 §31 and Forms entries: a table of the players, with clubs and birth dates.
+// dsu_2011, 4.1 §5, 4.2 §31, 4.4 §64 and Forms entries: the list of entries for the register keeper, with clubs, birth
+// dates and ratings; also while entry is open. By name.
+std::string entries_csv(const tournament::Tournament& tournament, BirthDates births = BirthDates::whole);
 // The same games as a table: round, board, white, black, result, and the players with old and new numbers.
 std::string officer_games_csv(const tournament::Tournament& tournament);
 std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing,

@@ -19,6 +19,8 @@ Sheet check_in_sheet(const Tournament& tournament, Language language);
 Sheet standings_sheet(const Tournament& tournament, const Standing& standing, Language language);
 // Whom each met, with colour and points; all play all as a square, other systems round by round.
 Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, Language language);
+// dsu_2011, 4.9.6 9: the average rating of everybody's opponents so far, by starting number.
+Sheet averages_sheet(const Tournament& tournament, Language language);
 Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Language language);
 
 // "Alm, Karin" with the title before it.

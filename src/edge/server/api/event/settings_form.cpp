@@ -1,0 +1,128 @@
+#include "settings_form.hpp"
+
+#include "form.hpp"
+#include "records/tournament_events.hpp"
+#include "tiebreak/code.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace tournament;
+
+std::vector<Official> officials_in(Form& form, const char* field) {
+    std::vector<Official> people;
+    if (!form.has(field)) return people;
+    for (const Json& each : form.list(field, 50)) {
+        Form person(each, field);
+        people.push_back({person.text("name"), person.text_or("licence", "")});
+        person.finish();
+    }
+    return people;
+}
+
+// Which field each fault is about.
+void check(const Settings& settings, const Form& form) {
+    constexpr std::pair<const char*, const char*> faults[] = {{"name_missing", "name"},
+                                                              {"ends_before_it_begins", "last_day"},
+                                                              {"no_rounds", "rounds"},
+                                                              {"too_many_rounds", "rounds"},
+                                                              {"prize_negative", "prizes"},
+                                                              {"prizes_not_falling", "prizes"},
+                                                              {"fee_negative", "fees"},
+                                                              {"default_time_impossible", "default_minutes"},
+                                                              {"draw_ban_impossible", "no_draw_before"}};
+    static_assert(std::size(faults) == ids_of(BadSettings{}).size());
+    for (const BadSettings fault : faults_of(settings)) {
+        const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
+        throw form.wrong(field, code);
+    }
+    if (!settings.system.is_known()) throw form.wrong("system", "system_unknown");
+    if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
+}
+
+// An empty list or text takes away what was there; a field that is left out stays.
+void take_days(Form& form, const Json& json, Settings& settings) {
+    if (json.contains("closing")) {
+        const std::string closing = form.has("closing") ? form.text("closing") : "";
+        settings.closing = closing.empty() ? std::nullopt : std::optional(form.day("closing"));
+    }
+    static_cast<void>(form.text_or("closing", ""));
+    if (!form.has("round_days")) return;
+    settings.round_days.clear();
+    for (const Json& each : form.list("round_days", 99)) {
+        const auto day = parse_date(each.is_string() ? each.get<std::string>() : "");
+        if (!day) throw form.wrong("round_days", "day_wrong");
+        settings.round_days.push_back(*day);
+    }
+}
+
+// In the words of the log.
+void take_regulations(Form& form, Settings& settings) {
+    if (!form.has("regulations")) return;
+    const Json& given = form.object("regulations");
+    const auto read = records::regulations_from(given.dump());
+    if (!read) throw form.wrong(read.error().field.c_str(), "field_wrong");
+    if (nlohmann::json::parse(records::record_of(*read)) != nlohmann::json::parse(given.dump()))
+        throw form.wrong("regulations", "field_wrong");
+    settings.regulations = *read;
+}
+
+void take_fees(Form& form, Settings& settings) {
+    if (!form.has("fees")) return;
+    constexpr int most = 1'000'000'000;
+    Form fees(form.object("fees"), "fees");
+    settings.fees = {{fees.number("entry", 0, most)}, {fees.number("late", 0, most)}, {fees.number("union", 0, most)}};
+    fees.finish();
+}
+
+void take_invitation(Form& form, Settings& settings) {
+    if (form.has("invitation")) settings.invitation = form.choice<InvitationKind>("invitation");
+    settings.elo_rated = form.flag_or("elo_rated", settings.elo_rated);
+    settings.smoke_free = form.flag_or("smoke_free", settings.smoke_free);
+    if (!form.has("announced")) return;
+    settings.announced.clear();
+    for (const Json& each : form.list("announced", 20)) {
+        const auto field = value_from<InvitationField>(each.is_string() ? each.get<std::string>() : "");
+        if (!field) throw form.wrong("announced", "choice_wrong");
+        settings.announced.push_back(*field);
+    }
+}
+
+}  // namespace
+
+Settings settings_in(const Json& json, Settings settings, const std::string& inside) {
+    Form form(json, inside);
+    settings.name = form.text("name", 120);
+    settings.place = form.text_or("place", settings.place, 120);
+    settings.first_day = form.day("first_day");
+    settings.last_day = form.text_or("last_day", "").empty() ? settings.first_day : form.day("last_day");
+    settings.system = form.text_or("system", settings.system.id(), 40);
+    settings.rounds = form.number_or("rounds", settings.rounds, 0, 1000);
+    settings.time_control = form.text_or("time_control", settings.time_control, 60);
+    settings.tie_breaks = form.text_or("tie_breaks", settings.tie_breaks, 120);
+    if (form.has("prize_rule")) settings.prize_rule = form.choice<PrizeRule>("prize_rule");
+    if (form.has("admission")) settings.admission = form.choice<Admission>("admission");
+    if (form.has("pace")) settings.pace = form.choice<Pace>("pace");
+    if (form.has("play_off")) settings.play_off = form.choice<PlayOffFor>("play_off");
+    if (form.has("prizes")) {
+        settings.prizes.clear();
+        for (const Json& prize : form.list("prizes", 200)) {
+            if (!prize.is_number_integer() || prize.get<std::int64_t>() > 10'000'000'000)
+                throw form.wrong("prizes", "field_wrong");
+            settings.prizes.push_back({prize.get<std::int64_t>()});
+        }
+    }
+    if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
+    if (form.has("committee")) settings.committee = officials_in(form, "committee");
+    take_days(form, json, settings);
+    take_invitation(form, settings);
+    take_regulations(form, settings);
+    take_fees(form, settings);
+    for (const char* field : {"prize_rule", "admission", "play_off", "pace", "invitation"})
+        static_cast<void>(form.text_or(field, ""));
+    form.finish();
+    check(settings, form);
+    return settings;
+}
+
+}  // namespace dommer::server
