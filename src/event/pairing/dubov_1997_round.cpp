@@ -79,13 +79,13 @@ private:
         Contender contender{.id = player.id,
                             .name = player.name,
                             .rating = player.rating,
+                            .aro = average_of_opponents(field_, setup_.cards, place),
                             .score = points_[at(place)],
                             .colours = setup_.colours[at(place)]};
         const auto rows = setup_.cards.of(place);
         for (std::size_t round = 0; round < rows.size(); ++round) {
             const int other = rows[round].opponent;
             contender.moved_up.push_back(other >= 0 && setup_.cards.of(other)[round].before > rows[round].before);
-            if (other >= 0) contender.aro.sum += field_[other].rating.value, ++contender.aro.count;
         }
         contender.won_without_play = had_point_without_play(setup_.cards, place);
         return contender;

@@ -17,6 +17,13 @@ std::vector<std::optional<Colour>> preferences_of(std::span<const Contender> gro
 
 }  // namespace
 
+Average average_of_opponents(const Field& field, const Cards& cards, int place) {
+    Average average;
+    for (const CardRow& row : cards.of(place))
+        if (row.opponent >= 0) average.sum += field[row.opponent].rating.value, ++average.count;
+    return average;
+}
+
 std::optional<Colour> preference_of(const ColourHistory& colours) {
     const int difference = whites_minus_blacks(colours);
     if (difference != 0) return difference < 0 ? Colour::white : Colour::black;

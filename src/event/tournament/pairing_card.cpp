@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tournament/play.hpp"
 #include "tournament/progress.hpp"
 
 namespace dommer::tournament {
@@ -20,8 +21,9 @@ std::vector<EntryId> by_starting_number(const Tournament& tournament) {
 std::map<EntryId, std::vector<CardRound>> pairing_cards(const Tournament& tournament) {
     std::map<EntryId, std::vector<CardRound>> cards;
     std::vector<EntryId> order = by_starting_number(tournament);
+    const CrossTable table(tournament);
     for (const EntryId id : order)
-        for (const CrossCell& cell : cross_row(tournament, id))
+        for (const CrossCell& cell : table.row(id))
             cards[id].push_back({cell.opponent ? tournament.entrants.at(*cell.opponent).number : std::nullopt,
                                  cell.colour, cell.points, std::nullopt, std::nullopt});
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round) {
@@ -38,12 +40,16 @@ std::map<EntryId, std::vector<CardRound>> pairing_cards(const Tournament& tourna
     return cards;
 }
 
-pairing::dubov_1997::Average average_of_opponents(const Tournament& tournament, EntryId id) {
-    pairing::dubov_1997::Average average;
-    for (const CrossCell& cell : cross_row(tournament, id))
-        if (cell.opponent)
-            average.sum += tournament.entrants.at(*cell.opponent).particulars.rating.value, ++average.count;
-    return average;
+std::map<EntryId, pairing::dubov_1997::Average> averages_of_opponents(const Tournament& tournament) {
+    const PairingInput input = pairing_input_before(tournament, {static_cast<int>(tournament.rounds.size()) + 1});
+    std::map<EntryId, pairing::dubov_1997::Average> averages;
+    const auto cards = pairing::cards_of(input.field, input.history, input.regulations);
+    if (!cards) return averages;
+    const auto entrants = entrants_of(tournament, input.field);
+    for (int place = 0; place < input.field.size(); ++place)
+        averages[entrants[static_cast<std::size_t>(place)]] =
+            pairing::dubov_1997::average_of_opponents(input.field, *cards, place);
+    return averages;
 }
 
 }  // namespace dommer::tournament

@@ -218,8 +218,10 @@ Sheet averages_sheet(const Tournament& tournament, Language language) {
                             {said(words::average, language), Align::right, true}},
                 .rows = {},
                 .notes = {}};
+    const auto averages = averages_of_opponents(tournament);
     for (const EntryId id : in_order_of_number(tournament)) {
-        const auto average = average_of_opponents(tournament, id);
+        const auto found = averages.find(id);
+        const auto average = found == averages.end() ? pairing::dubov_1997::Average{} : found->second;
         sheet.rows.push_back(
             {number_text(tournament, id), name_with_title(tournament, id), rating_text(tournament, id),
              average.count == 0 ? "–" : decimal_text(10 * pairing::dubov_1997::in_tenths(average), language)});

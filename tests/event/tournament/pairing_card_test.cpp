@@ -44,7 +44,7 @@ TEST(pairing_card, dsu_2011_4_9_2_a_postponed_game_counts_half_until_it_is_playe
 TEST(averages, dsu_2011_4_9_6_9_are_those_of_the_opponents_of_the_rounds_that_are_paired) {
     Hall hall;
     hall.open(club_event(3), 4);
-    EXPECT_EQ(average_of_opponents(*hall.now, {1}).count, 0);
+    EXPECT_EQ(averages_of_opponents(*hall.now).at({1}).count, 0);
     hall.play_round(), hall.play_round();
     std::int64_t sum = 0;
     for (const HeldRound& round : hall.now->rounds)
@@ -52,7 +52,7 @@ TEST(averages, dsu_2011_4_9_6_9_are_those_of_the_opponents_of_the_rounds_that_ar
             if (board.white == EntryId{1} || board.black == EntryId{1})
                 sum += hall.now->entrants.at(board.white == EntryId{1} ? board.black : board.white)
                            .particulars.rating.value;
-    const auto average = average_of_opponents(*hall.now, {1});
+    const auto average = averages_of_opponents(*hall.now).at({1});
     EXPECT_EQ(average.count, 2);
     EXPECT_EQ(average.sum, sum);
 }

@@ -23,6 +23,10 @@ constexpr std::int64_t in_tenths(Average average) {
     return average.count == 0 ? 0 : (20 * average.sum + average.count) / (2 * average.count);
 }
 
+// dsu_2011, 4.9.6 9: the average rating of a player's opponents (ARO), after the rounds on the cards; it is published
+// after every round, so that players can make the pairing themselves.
+Average average_of_opponents(const Field& field, const Cards& cards, int place);
+
 // dsu_2011, 4.9.6 1: White with more blacks than whites, or level after a black; Black the other way round (the text
 // prints the same condition twice; our reading D1).
 std::optional<Colour> preference_of(const ColourHistory& colours);
@@ -31,7 +35,7 @@ struct Contender {
     PlayerId id;
     std::string name;
     Rating rating;
-    Average aro;  // dsu_2011, 4.9.6 9: the average rating of the opponents; the tie-break ARO publishes it
+    Average aro;  // of the opponents
     Points score;
     ColourHistory colours;
     std::vector<char> moved_up;  // round by round
