@@ -89,6 +89,11 @@ export type Settings = {
   admission?: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior"; // whom the rules let in
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
+  baku?: boolean; // FIDE's acceleration
+  strength_groups?: {
+  first_numbers: Array<number>; // of each group, the strongest first; none: no groups
+  until: number; // the last round that counts them; 0: all do
+};
   closing?: string | null; // last day of entry
   round_days?: Array<string>; // of round 1 and so on
   invitation?: "open" | "closed";

@@ -101,6 +101,9 @@ Json json_of(const Settings& s) {
     for (const PointField& field : point_fields) json["half_points"][field.name] = (s.points.*field.value).halves;
     if (s.initial_colour) json["initial_colour"] = id_of(*s.initial_colour);
     json["baku"] = s.baku;
+    if (!s.strength_groups.first_numbers.empty())
+        json["strength_groups"] = {{"first_numbers", s.strength_groups.first_numbers},
+                                   {"until", s.strength_groups.until}};
     json["prize_rule"] = id_of(s.prize_rule);
     json["prizes_in_ore"] = Json::array();
     for (const tiebreak::Ore prize : s.prizes) json["prizes_in_ore"].push_back(prize.amount);
@@ -149,6 +152,12 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
     if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
+    if (json.contains("strength_groups")) {
+        const Json& groups = at(json, "strength_groups");
+        for (const Json& each : list_in(groups, "first_numbers"))
+            s.strength_groups.first_numbers.push_back(read<int>(Json{{"first_numbers", each}}, "first_numbers"));
+        s.strength_groups.until = read<int>(groups, "until");
+    }
     if (json.contains("regulations")) s.regulations = read_regulations(at(json, "regulations"));
     if (json.contains("fees_in_ore")) {
         const Json& fees = at(json, "fees_in_ore");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pairing/baku.hpp"
+#include "pairing/danish_swiss.hpp"
 #include "tournament/match.hpp"
 
 namespace dommer::tournament {
@@ -51,6 +52,15 @@ pairing::Regulations regulations_of(const Tournament& tournament) {
             if (entrant.number && entrant.first_round == RoundNumber{1}) starters.push_back(*entrant.number);
         regulations.acceleration = pairing::baku_acceleration(std::move(starters), tournament.settings.rounds,
                                                               most_of_a_win(tournament.settings.points));
+    }
+    if (const StrengthGroups& groups = tournament.settings.strength_groups; !groups.first_numbers.empty()) {
+        std::vector<PlayerId> firsts;
+        for (const int number : groups.first_numbers) firsts.push_back({number});
+        PlayerId last{0};
+        for (const auto& [id, entrant] : tournament.entrants)
+            if (entrant.number) last = std::max(last, *entrant.number);
+        const int until = groups.until > 0 ? groups.until : tournament.settings.rounds;
+        regulations.acceleration = pairing::danish_swiss::group_acceleration(firsts, last, {until});
     }
     for (const Forbidden& each : tournament.forbidden) {
         pairing::Prohibition prohibition{.players = {}, .from = each.from, .weak = each.weak};

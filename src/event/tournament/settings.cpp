@@ -30,6 +30,14 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     unless(
         !r.draw_ban || !r.draw_ban->before_move || (*r.draw_ban->before_move >= 1 && *r.draw_ban->before_move <= 1000),
         BadSettings::draw_ban_impossible);
+    const StrengthGroups& groups = settings.strength_groups;
+    const auto& firsts = groups.first_numbers;
+    unless(firsts.empty() || (firsts.size() > 1 && firsts.front() == 1 &&
+                              std::ranges::adjacent_find(firsts, std::greater_equal{}) == firsts.end() &&
+                              groups.until >= 0 && groups.until <= settings.rounds),
+           BadSettings::strength_groups_wrong);
+    unless(firsts.empty() || (settings.system->knows_acceleration && !settings.baku),
+           BadSettings::acceleration_unknown);
     return faults;
 }
 

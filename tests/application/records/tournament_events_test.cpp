@@ -16,7 +16,7 @@ std::vector<Event> full_log() {
     Hall hall;
     Settings settings = club_event(2);
     settings.place = "Århus", settings.initial_colour = Colour::black, settings.baku = true,
-    settings.prize_rule = PrizeRule::hort;
+    settings.strength_groups = {{1, 11, 21}, 3}, settings.prize_rule = PrizeRule::hort;
     settings.prizes = {{100'000}, {50'050}}, settings.arbiters = {{"Dommer, D.", "D-I"}},
     settings.committee = {{"Udvalg, U.", ""}};
     settings.points = pairing::PointSystem::of({6}, {2}, {0});

@@ -59,6 +59,7 @@ Json lists() {
         all["systems"].push_back(system->id);
         all["customs"][std::string(system->id)] = {{"numbers", id_of(tournament::usual_numbers(system->id))},
                                                    {"tie_breaks", system->customs.tie_breaks},
+                                                   {"accelerates", system->knows_acceleration},
                                                    {"prize_rule", id_of(tournament::usual_prize_rule(system->id))}};
     }
     for (const Printout* printout : all_printouts())

@@ -11,18 +11,20 @@ export type Typed = {
   closing: string; round_days: string; invitation: string; announced: string; smoke_free: string; elo_rated: string;
   default_minutes: string; draw_ban: string; no_draw_before: string; report_before_leaving: string; devices_in_bag: string; device_penalty: string; supervision: string;
   quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
+  acceleration: string; strength_groups: string; accelerated_until: string;
 };
 export const { systems, admissions, paces, play_offs, prize_rules, invitations, announced, device_penalties, supervisions } = rows;
 
-type Customs = { numbers: string; tie_breaks: string; prize_rule: string };
+type Customs = { numbers: string; tie_breaks: string; accelerates: boolean; prize_rule: string };
 /** What the system has where nothing else was announced. */
 export const customs_of = (system: string): Customs =>
-  (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", prize_rule: "shared" };
+  (rows.customs as Record<string, Customs>)[system] ?? { numbers: "rating", tie_breaks: "", accelerates: false, prize_rule: "shared" };
 
 export const blank = (today: string): Typed => ({
   name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
   closing: "", round_days: "", invitation: "open", announced: "system,time-control", smoke_free: "yes", elo_rated: "", default_minutes: "", draw_ban: "any", no_draw_before: "", report_before_leaving: "",
-  devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "" });
+  devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "",
+  acceleration: "none", strength_groups: "", accelerated_until: "" });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
@@ -49,6 +51,8 @@ export function typed_of(settings: Settings): Typed {
     admission: settings.admission ?? "coordinated", play_off: settings.play_off ?? "nothing", pace: settings.pace ?? "standard",
     closing: settings.closing ?? "", round_days: (settings.round_days ?? []).join("; "), invitation: settings.invitation ?? "open", announced: (settings.announced ?? []).join(","),
     smoke_free: yes(settings.smoke_free), elo_rated: yes(settings.elo_rated), fee_entry: crowns_or_none(settings.fees?.entry), fee_late: crowns_or_none(settings.fees?.late), fee_union: crowns_or_none(settings.fees?.union),
+    acceleration: settings.baku ? "baku" : settings.strength_groups?.first_numbers.length ? "groups" : "none",
+    strength_groups: (settings.strength_groups?.first_numbers ?? []).join("; "), accelerated_until: String(settings.strength_groups?.until || ""),
     ...typed_regulations(settings.regulations) };
 }
 
@@ -65,6 +69,13 @@ const regulations_of = (typed: Typed): Regulations => ({
   ...(typed.default_minutes.trim() ? { default_minutes: number_typed(typed.default_minutes) } : {}),
   ...(typed.draw_ban === "any" ? {} : { no_draw_before: typed.draw_ban === "never" ? ("never" as const) : number_typed(typed.no_draw_before) }),
   ...(typed.device_penalty === "game_lost" ? {} : { device_penalty: typed.device_penalty as NonNullable<Regulations["device_penalty"]> }) });
+
+const acceleration_of = (typed: Typed): Pick<Settings, "baku" | "strength_groups"> => {
+  const groups = typed.acceleration === "groups" && customs_of(typed.system).accelerates;
+  return {
+    baku: typed.acceleration === "baku" && customs_of(typed.system).accelerates,
+    strength_groups: { first_numbers: groups ? list(typed.strength_groups).map(number_typed) : [], until: groups && typed.accelerated_until.trim() ? number_typed(typed.accelerated_until) : 0 } };
+};
 
 /** Kroner as they are typed, in øre; nothing is 0. Throws a Problem about the field. */
 export function amount_typed(field: string, text: string): number {
@@ -101,5 +112,5 @@ export function settings_of(typed: Typed): Settings {
     admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]>, pace: typed.pace as NonNullable<Settings["pace"]>,
     closing: typed.closing || null, round_days: list(typed.round_days), invitation: typed.invitation as NonNullable<Settings["invitation"]>,
     announced: typed.announced.split(",").filter(Boolean) as NonNullable<Settings["announced"]>, smoke_free: typed.smoke_free === "yes", elo_rated: typed.elo_rated === "yes",
-    regulations: regulations_of(typed), fees: { entry: amount_typed("fee_entry", typed.fee_entry), late: amount_typed("fee_late", typed.fee_late), union: amount_typed("fee_union", typed.fee_union) } };
+    ...acceleration_of(typed), regulations: regulations_of(typed), fees: { entry: amount_typed("fee_entry", typed.fee_entry), late: amount_typed("fee_late", typed.fee_late), union: amount_typed("fee_union", typed.fee_union) } };
 }

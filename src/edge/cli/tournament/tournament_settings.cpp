@@ -21,7 +21,8 @@ struct Said {
     std::string preset, from, to, closing;
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
         prize_rule, invitation, colour, points, admission, play_off;
-    std::optional<int> rounds, match_games;
+    std::optional<int> rounds, match_games, accelerated_until;
+    std::vector<int> strength_groups;
     Switch baku, elo, smoke_free;
     SaidRegulations regulations;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
@@ -82,6 +83,9 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
         take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
     take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page),
         take(said.rounds, s.rounds), take(said.match_games, s.match_games);
+    if (!said.strength_groups.empty()) s.strength_groups.first_numbers = said.strength_groups;
+    if (said.strength_groups == std::vector{0}) s.strength_groups = {};
+    take(said.accelerated_until, s.strength_groups.until);
     turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
     if (said.pace) s.pace = *value_from<Pace>(*said.pace);
     if (said.prize_rule) s.prize_rule = *value_from<PrizeRule>(*said.prize_rule);
@@ -176,6 +180,12 @@ void add_values(CommandLine& command, Said& said) {
     command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")
         ->check(one_value_of<Colour>());
     add_switch(command, said.baku, "baku", "FIDE's acceleration");
+    command
+        .add_option("--strength-groups", said.strength_groups,
+                    "groups that carry pairing points (4.9.3 10): the first number of each, as 1,11,21; 0 for none")
+        ->delimiter(',');
+    command.add_option("--accelerated-until", said.accelerated_until, "the last round that counts them; 0 for all")
+        ->check(in_range(0, 99));
     command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(in_range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
     command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(one_value_of<PrizeRule>());

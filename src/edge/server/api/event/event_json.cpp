@@ -140,6 +140,8 @@ Json settings_json(const Settings& s) {
         {"admission", id_of(s.admission)},
         {"play_off", id_of(s.play_off)},
         {"pace", id_of(s.pace)},
+        {"baku", s.baku},
+        {"strength_groups", {{"first_numbers", s.strength_groups.first_numbers}, {"until", s.strength_groups.until}}},
         {"closing", s.closing ? Json(iso(*s.closing)) : Json()},
         {"round_days", round_days(s)},
         {"invitation", id_of(s.invitation)},

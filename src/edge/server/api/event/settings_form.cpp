@@ -30,7 +30,9 @@ void check(const Settings& settings, const Form& form) {
                                                               {"prizes_not_falling", "prizes"},
                                                               {"fee_negative", "fees"},
                                                               {"default_time_impossible", "default_minutes"},
-                                                              {"draw_ban_impossible", "no_draw_before"}};
+                                                              {"draw_ban_impossible", "no_draw_before"},
+                                                              {"strength_groups_wrong", "strength_groups"},
+                                                              {"acceleration_unknown", "acceleration"}};
     static_assert(std::size(faults) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
@@ -65,6 +67,20 @@ void take_regulations(Form& form, Settings& settings) {
     if (nlohmann::json::parse(records::record_of(*read)) != nlohmann::json::parse(given.dump()))
         throw form.wrong("regulations", "field_wrong");
     settings.regulations = *read;
+}
+
+void take_acceleration(Form& form, Settings& settings) {
+    settings.baku = form.flag_or("baku", settings.baku);
+    if (!form.has("strength_groups")) return;
+    constexpr int most = 9999;
+    Form groups(form.object("strength_groups"), "strength_groups");
+    settings.strength_groups = {{}, groups.number_or("until", 0, 0, most)};
+    for (const Json& each : groups.list("first_numbers", 100)) {
+        if (!each.is_number_integer() || each.get<std::int64_t>() < 1 || each.get<std::int64_t>() > most)
+            throw form.wrong("strength_groups", "strength_groups_wrong");
+        settings.strength_groups.first_numbers.push_back(each.get<int>());
+    }
+    groups.finish();
 }
 
 void take_fees(Form& form, Settings& settings) {
@@ -118,6 +134,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     take_invitation(form, settings);
     take_regulations(form, settings);
     take_fees(form, settings);
+    take_acceleration(form, settings);
     for (const char* field : {"prize_rule", "admission", "play_off", "pace", "invitation"})
         static_cast<void>(form.text_or(field, ""));
     form.finish();

@@ -71,6 +71,13 @@ struct Fees {
     friend bool operator==(const Fees&, const Fees&) = default;
 };
 
+// dsu_2011, 4.9.3 10: groups by strength, which carry pairing points in the first rounds or in all.
+struct StrengthGroups {
+    std::vector<int> first_numbers;  // the first starting number of each, the strongest first; none: no groups
+    int until = 0;                   // the last round that counts them; 0: all do
+    friend bool operator==(const StrengthGroups&, const StrengthGroups&) = default;
+};
+
 // What the organiser fixes beforehand. Every value can be changed until it has been used.
 struct Settings {
     std::string name, place;
@@ -83,6 +90,7 @@ struct Settings {
     pairing::PointSystem points;
     std::optional<Colour> initial_colour;
     bool baku = false;  // FIDE's acceleration
+    StrengthGroups strength_groups = {};
     PrizeRule prize_rule = PrizeRule::shared;
     std::vector<tiebreak::Ore> prizes;  // first prize first
     std::vector<Official> arbiters, committee;
@@ -123,12 +131,14 @@ enum class BadSettings : std::uint8_t {
     prizes_not_falling,
     fee_negative,
     default_time_impossible,
-    draw_ban_impossible
+    draw_ban_impossible,
+    strength_groups_wrong,
+    acceleration_unknown
 };
-constexpr Ids<9> ids_of(BadSettings) {
-    return {"name_missing",    "ends_before_it_begins",   "no_rounds",
-            "too_many_rounds", "prize_negative",          "prizes_not_falling",
-            "fee_negative",    "default_time_impossible", "draw_ban_impossible"};
+constexpr Ids<11> ids_of(BadSettings) {
+    return {"name_missing",        "ends_before_it_begins", "no_rounds",           "too_many_rounds",
+            "prize_negative",      "prizes_not_falling",    "fee_negative",        "default_time_impossible",
+            "draw_ban_impossible", "strength_groups_wrong", "acceleration_unknown"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 
