@@ -27,6 +27,7 @@ const std::map<std::string, Call>& calls() {
                         {"first_day", "2026-05-01"},
                         {"last_day", "2026-05-03"},
                         {"arbiters", {{{"name", "Somebody"}, {"licence", "D-I"}}}}}}},
+        {"reportFile", {.path = {{"file", "players.csv"}}}},
         {"enterPlayer", {"entry", Json{{"person", 3}}}},
         {"correctPlayer",
          {"entry", Json{{"name", "Corrected, Name"}, {"rating", 1500}, {"title", "FM"}, {"born", "1990-01-01"}}}},
