@@ -9,29 +9,41 @@ export type Act = (ask: () => Promise<unknown>, said: string, back?: () => Promi
 /** A result the server has not got: it stays in its row until it has. */
 export type Unsent = { result: string; send: () => Promise<void> };
 
+const most_undos = 50;
+const refused = Symbol("refused");
+
 export class Desk {
   problem = $state.raw<Problem | null>(null);
   said = $state("");
-  undo = $state.raw<Undo | null>(null);
   busy = $state(0);
   /** What the keys mean just now, or why they mean nothing. */
-  keys = $state.raw<{ text: string; wrong: boolean } | null>(null);
+  keys = $state.raw<{ text: string; tone: "hint" | "typed" | "wrong" } | null>(null);
   /** By round and board: "4.12". */
   readonly unsent = new SvelteMap<string, Unsent>();
   #next: (() => void) | null = null;
+  #undos = $state.raw<Undo[]>([]);
 
+  /** The way back from what was done last; behind it wait those from what was done before. */
+  get undo(): Undo | null {
+    return this.#undos.at(-1) ?? null;
+  }
   /** Does something at the server; a refusal is shown and gives null. */
   async run<T>(ask: () => Promise<T>, said = "", undo: Undo | null = null): Promise<T | null> {
+    const answer = await this.#ask(ask, said);
+    // From beyond what has no way back there is none either.
+    if (answer !== refused && said) this.#undos = undo ? [...this.#undos, undo].slice(-most_undos) : [];
+    return answer === refused ? null : answer;
+  }
+  async #ask<T>(ask: () => Promise<T>, said: string): Promise<T | typeof refused> {
     return this.hold(async () => {
       try {
         const answer = await ask();
         this.problem = null;
         this.said = said;
-        if (said) this.undo = undo;
         return answer;
       } catch (reason) {
         this.problem = as_problem(reason);
-        return null;
+        return refused;
       }
     });
   }
@@ -61,8 +73,8 @@ export class Desk {
   }
   async take_back(done: string): Promise<void> {
     const undo = this.undo;
-    this.undo = null;
-    if (undo) await this.run(undo.act, done);
+    this.#undos = this.#undos.slice(0, -1);
+    if (undo) await this.#ask(undo.act, done);
   }
 }
 

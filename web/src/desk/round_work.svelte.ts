@@ -4,11 +4,16 @@ import { SvelteMap } from "svelte/reactivity";
 import type { Board } from "../contract";
 import type { EventLife } from "../event/life.svelte";
 import type { RoundView } from "../event/round_view.svelte";
-import { api, as_problem, type Problem } from "../lib/api";
+import { api, as_problem, refusal, type Problem } from "../lib/api";
 import { result as shown } from "../lib/format";
 import { nothing_typed, press, type Typed } from "../lib/result_keys";
 import { t } from "../lib/words.svelte";
 import type { Desk } from "./desk.svelte";
+
+/** So long one's own result is a slip of the hand, put right without a reason. */
+export const slip_for = 120_000;
+/** Postponed is not played yet: the result is entered, not corrected. */
+const stands = (board: Board): boolean => board.result !== null && board.result !== "pp";
 
 export class RoundWork {
   current = $state(0);
@@ -19,7 +24,9 @@ export class RoundWork {
   /** The correction that waits for its reason. */
   correcting = $state.raw<{ board: number; result: string | null } | null>(null);
   readonly sending = new SvelteMap<number, string>();
-  #last = new Map<number, string>();
+  #last = new Map<number, string | null>();
+  #entered = new Map<number, number>(); // when this hand entered the board's result
+  #turns = new Map<number, Promise<void>>(); // what was meant for a board later goes later
 
   constructor(private life: EventLife, private desk: Desk, readonly view: RoundView) {}
 
@@ -39,6 +46,10 @@ export class RoundWork {
     this.current = board;
     this.moves = untrack(() => this.moves) + 1;
   }
+  /** A board number half typed when the hand goes elsewhere is nothing. */
+  forget_number(): void {
+    this.typed = nothing_typed;
+  }
   /** The result of a board that the server has not got. */
   unsent(board: number): string | null {
     return this.desk.unsent.get(this.#name(board))?.result ?? null;
@@ -48,7 +59,7 @@ export class RoundWork {
   }
   /** True if the key was ours. */
   key(name: string): boolean {
-    const waiting = name === "Enter" && this.typed.digits === "" ? this.desk.unsent.get(this.#name(this.current)) : undefined;
+    const waiting = name === "Enter" && this.typed.board === null ? this.desk.unsent.get(this.#name(this.current)) : undefined;
     if (waiting) return void waiting.send(), true;
     const [typed, act] = press(this.typed, name);
     this.typed = typed;
@@ -58,30 +69,36 @@ export class RoundWork {
     if (act.act === "move") this.#move(act.by);
     if (act.act === "clear") this.clear();
     if (act.act === "jump") this.#jump(act.board);
-    if (act.act === "enter") {
-      const opened = this.enter(act.result);
-      if (act.then !== 0 && !opened) this.#move(act.then);
-    }
+    if (act.act === "enter" && !this.enter(act.result)) this.#move(1);
     return true;
   }
   /** Enters a result at the current board; one that stands already opens its correction, and gives true. */
   enter(result: string): boolean {
     const board = this.#at(this.current);
-    if (!board || board.result === result || !this.view.round.value?.published) return false;
-    if (board.result && !this.may_correct) {
+    if (!board || !this.view.round.value?.published) return false;
+    const on_its_way = this.sending.has(board.board);
+    if (board.result === result && !on_its_way) return false;
+    if (stands(board) && !this.may_correct) {
       this.refused = t(this.life.event?.phase === "finished" ? "correct.finished" : "keys.stands", { n: board.board });
       return true;
     }
-    if (board.result) {
+    if (stands(board) && !on_its_way && !this.#is_slip(board)) {
       this.correcting = { board: board.board, result };
       return true;
     }
-    void this.#enter(board, result);
+    this.#in_turn(board.board, result);
     return false;
   }
   clear(): void {
     const board = this.#at(this.current);
-    if (board?.result && this.may_correct) this.correcting = { board: board.board, result: null };
+    if (!board?.result || !this.may_correct) return;
+    if (this.#is_slip(board)) this.#in_turn(board.board, null);
+    else this.correcting = { board: board.board, result: null };
+  }
+  /** Entered here a moment ago, and no round is paired with it. */
+  #is_slip({ board }: Board): boolean {
+    const since = this.#entered.get(board);
+    return this.may_correct && since !== undefined && Date.now() - since < slip_for && (this.life.event?.round ?? 0) <= this.view.number;
   }
   async correct(change: { result: string | null } | { colours: true }, reason: string): Promise<boolean> {
     const board = this.current;
@@ -92,13 +109,17 @@ export class RoundWork {
     else this.view.put(done);
     return true;
   }
-  async #enter(board: Board, result: string): Promise<void> {
-    const n = board.board;
-    this.desk.unsent.delete(this.#name(n));
+  #in_turn(n: number, result: string | null): void {
     this.#last.set(n, result);
+    this.#turns.set(n, (this.#turns.get(n) ?? Promise.resolve()).then(() => this.#store(n, result)));
+  }
+  async #store(n: number, result: string | null): Promise<void> {
+    const board = this.#at(n);
+    if (!board || this.#last.get(n) !== result) return; // the last one meant counts
+    this.desk.unsent.delete(this.#name(n));
     const problem = await this.#send(board, result);
-    if (!problem || this.#last.get(n) !== result) return; // the last one meant counts
-    if (problem.is_lost || problem.status === 401) this.desk.unsent.set(this.#name(n), { result, send: () => this.#send_again(n, result) });
+    if (!problem || this.#last.get(n) !== result) return;
+    if (result !== null && (problem.is_lost || problem.status === 401)) this.desk.unsent.set(this.#name(n), { result, send: () => this.#send_again(n, result) });
     else void this.view.read(); // somebody was faster, or the round has changed
   }
   async #send_again(n: number, result: string): Promise<void> {
@@ -111,21 +132,36 @@ export class RoundWork {
     if (!problem || !(problem.is_lost || problem.status === 401)) this.desk.unsent.delete(this.#name(n));
   }
   /** Gives what went wrong. */
-  async #send(board: Board, result: string): Promise<Problem | null> {
+  async #send(board: Board, result: string | null): Promise<Problem | null> {
     const n = board.board;
-    const undo = async (): Promise<void> => this.view.put(await api.post<Board>(`${this.#address}/${n}/corrections`, { result: null, reason: t("undo.reason") }));
-    const said = t("done.result", { n, result: shown(result), white: board.white.name, black: board.black.name });
-    this.sending.set(n, result);
+    const before = board.result;
+    const told = { n, result: shown(result), white: board.white.name, black: board.black.name };
+    const said = result === null ? t("done.cleared", told) : t("done.result", told);
+    const mends = result === null || (stands(board) && this.#is_slip(board));
+    this.sending.set(n, result ?? "");
     this.view.own.add(n);
-    const way_back = this.life.may("correct_result") ? { text: said, act: undo } : null;
     let wrong: Problem | null = null;
-    const done = await this.desk.run(() => api.put<Board>(`${this.#address}/${n}/result`, { result }).catch((reason: unknown) => {
+    let now: Board | null = null;
+    const change = mends ? () => this.#change(n, result, t("slip.reason")) : () => api.put<Board>(`${this.#address}/${n}/result`, { result });
+    const way_back = { text: said, act: () => this.#take_back(n, now?.result ?? null, before) };
+    now = await this.desk.run(() => change().catch((reason: unknown) => {
       throw (wrong = as_problem(reason));
-    }), said, way_back);
+    }), said, this.life.may("correct_result") ? way_back : null);
     this.sending.delete(n);
-    if (done) this.view.put(done);
+    if (now) {
+      this.#entered.set(n, Date.now());
+      this.view.put(now);
+    }
     setTimeout(() => this.view.own.delete(n), 2000); // the same change comes back on the live line
     return wrong;
+  }
+  #change(n: number, result: string | null, reason: string): Promise<Board> {
+    return api.post<Board>(`${this.#address}/${n}/corrections`, { result, reason });
+  }
+  /** Back to what was there before, unless somebody has changed it since. */
+  async #take_back(n: number, result: string | null, before: string | null): Promise<void> {
+    if ((this.#at(n)?.result ?? null) !== result) throw refusal("", t("undo.changed", { n }));
+    this.view.put(result === null && before !== null ? await api.put<Board>(`${this.#address}/${n}/result`, { result: before }) : await this.#change(n, before, t("undo.reason")));
   }
   #at(number: number): Board | undefined {
     return this.boards.find((each) => each.board === number);

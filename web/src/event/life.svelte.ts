@@ -5,7 +5,9 @@ import { api, path, when_in_doubt } from "../lib/api";
 import { Live, type LineState } from "../lib/live";
 import { gathered, is_away, Loaded } from "../lib/loaded.svelte";
 import { wait_after } from "../lib/patience";
+import { true_at } from "../lib/memory.svelte";
 import { signed } from "../lib/session.svelte";
+import { watch_line } from "../lib/watchdog";
 
 /** A change, or null when everything is to be loaded anew. */
 export type Listener = (change: Change | null) => void;
@@ -13,6 +15,10 @@ export type Listener = (change: Change | null) => void;
 export class EventLife {
   readonly facts = new Loaded<Event>();
   line = $state<LineState>("opening");
+  /** When the facts were last known to be true. */
+  updated = $state.raw<Date | null>(null);
+  #heard = 0;
+  #unwatch = (): void => undefined;
   #listeners = new Set<Listener>();
   #live: Live | null = null;
   #stopped = false;
@@ -34,7 +40,11 @@ export class EventLife {
     return this.event?.may.includes(act) ?? false;
   }
   read(): Promise<void> {
-    return this.facts.load(async () => this.#kept(await api.get<Event>(this.address)));
+    return this.facts.load(async () => {
+      const now = await api.get<Event>(this.address);
+      this.updated = true_at(now);
+      return this.#kept(now);
+    });
   }
   // When the session ends under somebody's work, the page stays as it is until one has signed in again; what one does is refused meanwhile.
   async #kept(now: Event): Promise<Event> {
@@ -55,13 +65,17 @@ export class EventLife {
     await this.read();
     if (this.#stopped) this.#sure();
     if (this.#stopped || this.#live) return;
-    if (this.event) this.#live = this.#open(this.event.sequence);
+    if (this.event) {
+      this.#live = this.#open(this.event.sequence);
+      this.#unwatch = this.#watch();
+    }
     else if (this.facts.problem && is_away(this.facts.problem)) setTimeout(() => this.#stopped || void this.start(failures + 1), wait_after(failures + 1));
   }
   stop(): void {
     this.#stopped = true;
     this.#sure();
     this.#live?.close();
+    this.#unwatch();
   }
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
@@ -77,6 +91,21 @@ export class EventLife {
       stop = null;
     };
   }
+  #watch(): () => void {
+    return watch_line({
+      is_open: () => this.line === "open" && !document.hidden,
+      heard: () => this.#heard,
+      version: () => this.event?.version ?? 0,
+      ask: async () => {
+        await this.read();
+        return this.facts.problem && is_away(this.facts.problem) ? null : (this.event?.version ?? null);
+      },
+      frozen: () => {
+        this.#live?.reopen();
+        this.#tell(null);
+      },
+    });
+  }
   #open(after: number): Live {
     return new Live(this.id, after, {
       change: (change) => this.#tell(change),
@@ -90,6 +119,7 @@ export class EventLife {
     if (this.line !== "broken" || state === "open") this.line = state;
   }
   #tell(change: Change | null): void {
+    this.#heard++;
     this.#reload();
     for (const listener of this.#listeners) listener(change);
   }

@@ -1,6 +1,7 @@
 // Asking the server. A refusal becomes a Problem whose message already is in the user's language.
 import type { ErrorAnswer } from "../contract";
 import { once } from "./acts";
+import { memory } from "./memory.svelte";
 import { language, t } from "./words.svelte";
 
 type Said = ErrorAnswer["error"];
@@ -59,7 +60,9 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ""): P
   });
   if (answer.status === 401) signed_out();
   if (!answer.ok) throw await problem_of(answer);
-  return (answer.status === 204 ? undefined : await answer.json().catch(() => undefined)) as T;
+  const said = (answer.status === 204 ? undefined : await answer.json().catch(() => undefined)) as T;
+  memory.note(said, answer.headers.get("X-Kept-At"));
+  return said;
 }
 
 const is_lost = (reason: unknown): boolean => reason instanceof Problem && reason.is_lost;

@@ -13,12 +13,18 @@ export function wear(look: Look): void {
   else document.documentElement.dataset.look = look;
 }
 
+let changes = $state(0); // what is kept is not watched: whoever shows me hears of it here
+
 export function me_at(event: string): number | null {
+  void changes;
   const entry = Number(kept(me_key(event)));
   return Number.isInteger(entry) && entry > 0 ? entry : null;
 }
 
-export const remember_me = (event: string, entry: number | null): void => keep(me_key(event), entry === null ? null : String(entry));
+export function remember_me(event: string, entry: number | null): void {
+  keep(me_key(event), entry === null ? null : String(entry));
+  changes++;
+}
 
 const followed_key = (event: string) => `dommer.followed.${event}`;
 

@@ -56,6 +56,9 @@ export function minute(iso: string, language: Language): string {
   return date.toLocaleString(country[language], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 }
 
+/** The clock's time as it is written there: 14.02, 14:02. */
+export const clock = (date: Date, language: Language): string => date.toLocaleTimeString(country[language], { hour: "2-digit", minute: "2-digit" });
+
 export const money = (oere: number, language: Language): string =>
   (oere / 100).toLocaleString(country[language], { minimumFractionDigits: oere % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 });
 

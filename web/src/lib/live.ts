@@ -48,6 +48,11 @@ export class Live {
     this.#source?.close();
   }
 
+  /** Lets go of a line that is open and tells nothing. */
+  reopen(): void {
+    if (this.#source) this.#broke(this.#source);
+  }
+
   #look(): void {
     if (this.outside.is_seen()) return this.#open();
     this.#source?.close();

@@ -1,48 +1,57 @@
-// The desk's keys. A digit may begin a board number or be a result, so digits wait: an arrow makes 1, 0 or 5 a result,
-// Enter makes any number a board to go to. Everything else is one key, one act. No timing decides anything.
+// The desk's keys. One key is one result, saved at once, and the hand is at the next board; so nothing typed ever waits to
+// be saved. A board number is typed after "/" or "b", and Enter goes there: Enter alone moves nothing. The keys of a numpad
+// suffice. No timing decides anything.
 
 export type Act =
   | { act: "wait" }
-  | { act: "enter"; result: string; then: -1 | 0 | 1 }
+  | { act: "enter"; result: string }
   | { act: "move"; by: -1 | 1 }
   | { act: "jump"; board: number }
+  | { act: "confirm" }
   | { act: "clear" }
   | { act: "refuse"; typed: string }
   | { act: "none" };
 
-export type Typed = { digits: string };
-export const nothing_typed: Typed = { digits: "" };
+/** The board number that is being typed; null: none is. */
+export type Typed = { board: string | null };
+export const nothing_typed: Typed = { board: null };
 
-const by_digit: Record<string, string> = { "1": "1-0", "0": "0-1", "5": "½-½" };
-const by_key: Record<string, string> = { "½": "½-½", r: "½-½", R: "½-½", "=": "½-½", "+": "+--", "-": "--+" };
-const waiting = (digits: string): [Typed, Act] => [{ digits }, { act: "wait" }];
+/** The results that have keys of their own, each with the one that is shown. */
+export const keys_of_results: ReadonlyArray<readonly [result: string, key: string]> = [
+  ["1-0", "1"], ["½-½", "5"], ["0-1", "0"], ["+--", "+"], ["--+", "-"], ["---", "*"], ["pp", "."],
+];
+const by_key: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(keys_of_results.map(([result, key]) => [key, result])),
+  "½": "½-½", r: "½-½", R: "½-½", "=": "½-½", "−": "--+", ",": "pp", // the numpad's last key is a comma in the north
+};
+const begins_board = ["/", "b", "B"];
+const most_digits = 4; // no hall has more boards
 const done = (act: Act): [Typed, Act] => [nothing_typed, act];
+const waiting = (board: string): [Typed, Act] => [{ board }, { act: "wait" }];
 
-/** The result a lone digit stands for, to be shown while it waits. */
-export const result_meant = ({ digits }: Typed): string | null => by_digit[digits] ?? null;
-
-function leave(typed: Typed, by: -1 | 1): [Typed, Act] {
-  if (typed.digits === "") return done({ act: "move", by });
-  const result = result_meant(typed);
-  return done(result ? { act: "enter", result, then: by } : { act: "refuse", typed: typed.digits });
+/** The key that was meant: a numpad gives its digits without Num Lock too, and arrows only where no number is typed. */
+export function key_meant({ board }: Typed, { key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  const digit = /^Numpad([0-9])$/.exec(code)?.[1];
+  if (digit !== undefined) return board === null && /^Arrow(Up|Down)$/.test(key) ? key : digit;
+  return code === "NumpadDecimal" ? "." : key;
 }
 
-function stay(typed: Typed): [Typed, Act] {
-  const result = result_meant(typed);
-  if (result) return done({ act: "enter", result, then: 0 });
-  return done(typed.digits === "" ? { act: "none" } : { act: "refuse", typed: typed.digits });
+function press_in_number(board: string, key: string): [Typed, Act] {
+  if (/^[0-9]$/.test(key)) return waiting(board.length < most_digits ? board + key : board);
+  if (key === "Enter") return done(board === "" ? { act: "confirm" } : { act: "jump", board: Number(board) });
+  if (key === "Backspace" || key === "Delete") return board === "" ? done({ act: "confirm" }) : waiting(board.slice(0, -1));
+  if (key in by_key) return done({ act: "refuse", typed: board + key });
+  return press(nothing_typed, key);
 }
 
 export function press(typed: Typed, key: string): [Typed, Act] {
-  if (/^[0-9]$/.test(key)) return typed.digits.length < 4 ? waiting(typed.digits + key) : [typed, { act: "wait" }];
-  if (key === "ArrowDown") return leave(typed, 1);
-  if (key === "ArrowUp") return leave(typed, -1);
-  if (key === " ") return stay(typed);
-  if (key === "Enter") return done(typed.digits === "" ? { act: "none" } : { act: "jump", board: Number(typed.digits) });
-  if (key === "Escape") return done({ act: "none" });
-  if (key === "Backspace" || key === "Delete")
-    return typed.digits === "" ? done({ act: "clear" }) : waiting(typed.digits.slice(0, -1));
+  if (begins_board.includes(key)) return waiting("");
+  if (typed.board !== null) return key.length > 1 || key in by_key || /^[0-9]$/.test(key) ? press_in_number(typed.board, key) : [typed, { act: "none" }];
   const result = by_key[key];
-  if (result === undefined) return [typed, { act: "none" }];
-  return typed.digits === "" ? done({ act: "enter", result, then: 1 }) : done({ act: "refuse", typed: typed.digits + key });
+  if (result !== undefined) return done({ act: "enter", result });
+  if (key === "ArrowDown") return done({ act: "move", by: 1 });
+  if (key === "ArrowUp") return done({ act: "move", by: -1 });
+  if (key === "Enter" || key === " ") return done({ act: "confirm" });
+  if (key === "Backspace" || key === "Delete") return done({ act: "clear" });
+  return done(/^[0-9]$/.test(key) ? { act: "refuse", typed: key } : { act: "none" });
 }

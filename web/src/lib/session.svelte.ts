@@ -1,5 +1,6 @@
 import type { Session } from "../contract";
 import { api, use_csrf, when_signed_out } from "./api";
+import { forget_answers } from "./keeps_working";
 
 class Signed {
   session = $state.raw<Session | null>(null);
@@ -27,6 +28,7 @@ class Signed {
   }
   async out(): Promise<void> {
     await api.delete("/session");
+    forget_answers();
     await this.read();
   }
 }

@@ -15,7 +15,8 @@ const late = (most) => async (route) => {
 
 /** A page that fails the test when the console complains: a broken policy, an exception, a lost file. */
 export async function open_page(browser, options = {}) {
-  const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Copenhagen", ...options });
+  // A service worker's requests are seen by no route of a test: only the test of it lets it in.
+  const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Copenhagen", serviceWorkers: "block", ...options });
   const page = await context.newPage();
   if (process.env.LATE) await page.route("**/api/v1/**", late(Number(process.env.LATE)));
   page.complaints = [];

@@ -159,6 +159,37 @@ async function thumbs(browser, site) {
   await page.context().close();
 }
 
+/** What lies under the middle of each control in an opened row: itself, or something that covers it. */
+const covered_in_opened = (page) => page.locator("tr.opened").locator("a, summary, button, select").evaluateAll((all) => all.filter((each) => {
+  if (!each.checkVisibility({ contentVisibilityAuto: true })) return false; // inside a closed part
+  each.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = each.getClientRects()[0];
+  return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((each) => each.outerHTML.slice(0, 80)));
+
+async function opened_by_thumb(browser, site) {
+  const page = await phone_at(browser, site, { hasTouch: true, isMobile: true });
+  await test("an opened explanation is not covered by its row's link: why not two others is reached by thumb", async () => {
+    await page.at("/events/easter/pairings?by=board");
+    await page.getByRole("button", { name: "Why this pair at board 2?" }).tap();
+    await page.getByText("Nr. 6 blev sprunget over").waitFor();
+    assert.deepEqual(await covered_in_opened(page), []);
+    await page.getByText("Why not two others?").tap();
+    await page.getByLabel("This player").first().waitFor();
+    assert.deepEqual(await covered_in_opened(page), []);
+    assert.match(page.url(), /pairings/);
+  });
+  for (const part of ["standings", "rating"])
+    await test(`nothing is covered in what opens at ${part}`, async () => {
+      await page.at(`/events/easter/${part}`);
+      await page.locator("tbody tr button").first().tap();
+      await page.locator("tr.opened").waitFor();
+      assert.deepEqual(await covered_in_opened(page), []);
+    });
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+}
+
 async function on_paper(browser, site) {
   const page = await open_page(browser);
   await page.emulateMedia({ media: "print" });
@@ -344,6 +375,7 @@ export async function people() {
     await find_me(browser, site);
     await tables(browser, site);
     await thumbs(browser, site);
+    await opened_by_thumb(browser, site);
     await on_paper(browser, site);
     await way_back(browser, site);
     await titles(browser, site);

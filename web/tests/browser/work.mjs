@@ -193,7 +193,6 @@ export async function work() {
       await arbiter.goto(`${site.address}/desk/events/pokal/round`);
       await arbiter.getByText("Goes through without a match").first().waitFor();
       await arbiter.locator("tbody input").first().press("5");
-      await arbiter.locator("tbody input").first().press("ArrowDown");
       await arbiter.getByText(`${before.black.name} has White`).waitFor();
       await arbiter.goto(`${site.address}/events/pokal`);
       await arbiter.getByText(`${before.black.name} has White`).waitFor();

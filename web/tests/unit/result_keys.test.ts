@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nothing_typed, press, type Act } from "../../src/lib/result_keys";
+import { key_meant, keys_of_results, nothing_typed, press, type Act } from "../../src/lib/result_keys";
+import rows from "../../src/words/rows.json";
 
 /** Presses keys one after another; gives the acts that were more than waiting. */
 function acts(...keys: string[]): Act[] {
@@ -14,36 +15,51 @@ function acts(...keys: string[]): Act[] {
 }
 
 describe("the desk's keys", () => {
-  it.each([["1", "1-0"], ["0", "0-1"], ["5", "½-½"]])("%s and down enters %s and goes on", (key, result) => {
-    expect(acts(key, "ArrowDown")).toEqual([{ act: "enter", result, then: 1 }]);
+  it.each([
+    ["1", "1-0"], ["0", "0-1"], ["5", "½-½"], ["½", "½-½"], ["r", "½-½"], ["=", "½-½"],
+    ["+", "+--"], ["-", "--+"], ["*", "---"], [".", "pp"], [",", "pp"],
+  ])("%s enters %s at once", (key, result) => {
+    expect(acts(key)).toEqual([{ act: "enter", result }]);
   });
-  it.each([["½", "½-½"], ["r", "½-½"], ["=", "½-½"], ["+", "+--"], ["-", "--+"]])("%s enters %s at once", (key, result) => {
-    expect(acts(key)).toEqual([{ act: "enter", result, then: 1 }]);
+  it("every result with a key is one the program knows", () => {
+    expect(keys_of_results.filter(([result]) => !rows.results.includes(result))).toEqual([]);
   });
-  it("a number and Enter jumps, even where the number could be a result", () => {
-    expect(acts("1", "2", "Enter")).toEqual([{ act: "jump", board: 12 }]);
-    expect(acts("1", "Enter")).toEqual([{ act: "jump", board: 1 }]);
-    expect(acts("1", "0", "Enter")).toEqual([{ act: "jump", board: 10 }]);
+  it("a pile of slips is one key each", () => {
+    expect(acts("1", "0", "5").map((act) => (act.act === "enter" ? act.result : act.act))).toEqual(["1-0", "0-1", "½-½"]);
   });
+  it("Enter and space confirm, and neither enters nor moves", () => {
+    expect(acts("1", "Enter", "0", " ")).toEqual([{ act: "enter", result: "1-0" }, { act: "confirm" }, { act: "enter", result: "0-1" }, { act: "confirm" }]);
+  });
+  it.each(["/", "b", "B"])("a number after %s and Enter is a board to go to", (key) => {
+    expect(acts(key, "1", "2", "Enter")).toEqual([{ act: "jump", board: 12 }]);
+    expect(acts(key, "1", "Enter")).toEqual([{ act: "jump", board: 1 }]);
+  });
+  it("after the jump a digit is a result again", () => expect(acts("/", "1", "2", "Enter", "1").at(-1)).toEqual({ act: "enter", result: "1-0" }));
   it("a number on the way to a board never enters a result", () => {
-    expect(acts("1", "2", "ArrowDown")).toEqual([{ act: "refuse", typed: "12" }]);
-    expect(acts("7", "ArrowDown")).toEqual([{ act: "refuse", typed: "7" }]);
-    expect(acts("1", "r")).toEqual([{ act: "refuse", typed: "1r" }]);
+    expect(acts("/", "1", "ArrowDown")).toEqual([{ act: "move", by: 1 }]);
+    expect(acts("/", "1", "r")).toEqual([{ act: "refuse", typed: "1r" }]);
+    expect(acts("/", "1", "Escape", "Enter")).toEqual([{ act: "none" }, { act: "confirm" }]);
   });
-  it("up enters and goes back, space enters and stays", () => {
-    expect(acts("0", "ArrowUp")).toEqual([{ act: "enter", result: "0-1", then: -1 }]);
-    expect(acts("1", " ")).toEqual([{ act: "enter", result: "1-0", then: 0 }]);
-  });
-  it("arrows alone only move", () => expect(acts("ArrowDown", "ArrowUp")).toEqual([{ act: "move", by: 1 }, { act: "move", by: -1 }]));
-  it("Backspace takes back what waits before it clears a result", () => {
-    expect(acts("1", "Backspace", "ArrowDown")).toEqual([{ act: "move", by: 1 }]);
+  it("Backspace takes back a digit of the number before it clears a result", () => {
+    expect(acts("/", "1", "Backspace", "7", "Enter")).toEqual([{ act: "jump", board: 7 }]);
+    expect(acts("/", "Backspace", "1")).toEqual([{ act: "confirm" }, { act: "enter", result: "1-0" }]);
     expect(acts("Backspace")).toEqual([{ act: "clear" }]);
   });
-  it("Escape forgets what waits", () => expect(acts("1", "Escape", "ArrowDown")).toEqual([{ act: "none" }, { act: "move", by: 1 }]));
-  it("other keys are left to the browser and do not lose what waits", () => {
-    expect(acts("1", "Tab", "ArrowDown")).toEqual([{ act: "none" }, { act: "enter", result: "1-0", then: 1 }]);
+  it("a digit that is no result is refused", () => expect(acts("7")).toEqual([{ act: "refuse", typed: "7" }]));
+  it("arrows only move", () => expect(acts("ArrowDown", "ArrowUp")).toEqual([{ act: "move", by: 1 }, { act: "move", by: -1 }]));
+  it("other keys are left to the browser and to the desk", () => {
+    expect(acts("Tab", "p", "u")).toEqual([{ act: "none" }, { act: "none" }, { act: "none" }]);
+    expect(acts("/", "1", "x", "2", "Enter")).toEqual([{ act: "none" }, { act: "jump", board: 12 }]);
+  });
+  it.each([
+    ["1", "Numpad1", "1"], ["End", "Numpad1", "1"], ["Insert", "Numpad0", "0"], ["Clear", "Numpad5", "5"], ["Delete", "NumpadDecimal", "."], [",", "NumpadDecimal", "."],
+    ["ArrowDown", "Numpad2", "ArrowDown"], ["End", "End", "End"], ["Delete", "Delete", "Delete"], ["Enter", "NumpadEnter", "Enter"],
+  ])("%s of %s is meant as %s", (key, code, meant) => expect(key_meant(nothing_typed, { key, code })).toBe(meant));
+  it("without Num Lock 2 and 8 are digits of a board number", () => {
+    expect(key_meant({ board: "1" }, { key: "ArrowDown", code: "Numpad2" })).toBe("2");
+    expect(key_meant({ board: "1" }, { key: "ArrowDown", code: "ArrowDown" })).toBe("ArrowDown");
   });
   it("a fifth digit is not taken: no hall has that many boards", () => {
-    expect(acts("1", "2", "3", "4", "5", "Enter")).toEqual([{ act: "jump", board: 1234 }]);
+    expect(acts("/", "1", "2", "3", "4", "5", "Enter")).toEqual([{ act: "jump", board: 1234 }]);
   });
 });
