@@ -15,7 +15,8 @@ using sheets::Word;
 std::string entry_of(Word what, const CardRound& round, sheets::Language language) {
     if (what == Word::opponent) return round.opponent ? std::to_string(round.opponent->number) : "";
     if (what == Word::colour && round.colour)
-        return std::string(sheets::word(*round.colour == Colour::white ? Word::white : Word::black, language).substr(0, 1));
+        return std::string(
+            sheets::word(*round.colour == Colour::white ? Word::white : Word::black, language).substr(0, 1));
     if (what == Word::result) return round.result ? sheets::points_text(*round.result) : "";
     if (what == Word::total) return round.total ? sheets::points_text(*round.total) : "";
     if (what == Word::place) return round.place ? std::to_string(*round.place) : "";
@@ -31,8 +32,9 @@ void pairing_card(Paper& paper, const Box& box, const Tournament& tournament, co
     };
     line(-3, imprint.title, {7.5, false, 0.35});
     line(2, fmt::format("{}  {}", entrant.number ? std::to_string(entrant.number->number) : "–", p.name), {12, true});
-    line(7, fmt::format("{}: {}   {}: {}", sheets::word(Word::club, language), p.club.empty() ? "–" : p.club,
-                        sheets::word(Word::rating, language), p.rating.value == 0 ? "–" : std::to_string(p.rating.value)),
+    line(7,
+         fmt::format("{}: {}   {}: {}", sheets::word(Word::club, language), p.club.empty() ? "–" : p.club,
+                     sheets::word(Word::rating, language), p.rating.value == 0 ? "–" : std::to_string(p.rating.value)),
          {8.5});
     line(11.5, fmt::format("{}: ______   Elo: ______", sheets::word(Word::card_class, language)), {8.5});
     const Word rows[] = {Word::round, Word::opponent, Word::colour, Word::result, Word::total, Word::place};
@@ -46,7 +48,7 @@ void pairing_card(Paper& paper, const Box& box, const Tournament& tournament, co
             paper.frame(cell, 0.4);
             const auto at = static_cast<std::size_t>(round);
             paper.text(cell,
-                       row == 0                ? std::to_string(round + 1)
+                       row == 0             ? std::to_string(round + 1)
                        : at < played.size() ? entry_of(rows[row], played[at], language)
                                             : "",
                        {8, row == 0}, Align::centre);
@@ -61,7 +63,8 @@ std::string draw_pairing_cards(const PrintInput& input) {
     const auto all = pairing_cards(tournament);
     std::vector<const Entrant*> order;
     for (const auto& [id, entrant] : tournament.entrants) order.push_back(&entrant);
-    std::ranges::stable_sort(order, {}, [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
+    std::ranges::stable_sort(order, {},
+                             [](const Entrant* each) { return each->number.value_or(PlayerId{each->id.number}); });
     for (const Entrant* entrant : order) {
         const auto played = all.find(entrant->id);
         pairing_card(paper, cards.next(), tournament, *entrant,

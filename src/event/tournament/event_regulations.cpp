@@ -17,8 +17,7 @@ public:
     void add(RegulationKind what, std::string_view article, int number = 0, std::string words = "",
              tiebreak::Ore amount = {}) {
         if (article.empty()) return;
-        made_.push_back(
-            {what, {std::string(edition_.book), std::string(article)}, number, std::move(words), amount});
+        made_.push_back({what, {std::string(edition_.book), std::string(article)}, number, std::move(words), amount});
     }
     void add(RegulationKind what, table::Rule rule, int number = 0, std::string words = "") {
         add(what, table::article(rule, edition_), number, std::move(words));
@@ -75,11 +74,10 @@ std::vector<Regulation> regulations_of(const Settings& settings) {
         if (const auto article = article_of(MeasureKind::fine, settings.first_day))
             all.add({RegulationKind::fines, *article, 0, "", r.highest_fine});
     if (const auto play = time_class_of(settings); play && *play != laws::TimeClass::standard)
-        all.add(r.supervision == laws::Supervision::basic ? RegulationKind::basic_rules
-                                                          : RegulationKind::competition_rules,
-                edition->speed.governed_by.at(*play, r.supervision));
-    if (!r.adjournments.empty())
-        all.add({RegulationKind::adjournments, {"dsu-2011", "4.1 §11"}, 0, r.adjournments});
+        all.add(
+            r.supervision == laws::Supervision::basic ? RegulationKind::basic_rules : RegulationKind::competition_rules,
+            edition->speed.governed_by.at(*play, r.supervision));
+    if (!r.adjournments.empty()) all.add({RegulationKind::adjournments, {"dsu-2011", "4.1 §11"}, 0, r.adjournments});
     if (r.quickplay_guideline) all.add(RegulationKind::quickplay, table::Rule::quickplay_announced);
     if (r.increment_request && edition->quickplay.increment_request)
         all.add(RegulationKind::increment_request, table::Rule::increment_request);

@@ -30,10 +30,10 @@ std::vector<TitleWon> titles_won(const Tournament& tournament, const Standing& s
     const auto& played_off = tournament.play_off;
     const bool decided = (played_off && !played_off->order.empty()) || level_for_first(tournament).size() < 2;
     if (tournament.settings.admission == Admission::national_class && decided)
-        won.push_back({played_off && !played_off->order.empty() ? played_off->order.front()
-                                                                : standing.ranked.front().entrant,
-                       ChampionTitle::danish_champion,
-                       {"dsu-2011", "4.2 §36"}});
+        won.push_back(
+            {played_off && !played_off->order.empty() ? played_off->order.front() : standing.ranked.front().entrant,
+             ChampionTitle::danish_champion,
+             {"dsu-2011", "4.2 §36"}});
     if (tournament.settings.play_off != PlayOffFor::candidate_class) return won;
     const auto best = std::ranges::find_if(
         standing.ranked, [&](const RankedEntrant& row) { return is_junior_here(tournament, row.entrant); });

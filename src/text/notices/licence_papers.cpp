@@ -32,8 +32,9 @@ std::optional<std::string> licence_paper(const registry::Register& all, PersonId
     const std::string head = texts::date_text(day, language) + "\n\n";
     switch (licence_status(level, record)) {
         case LicenceStatus::aspirant:
-            return head + said(level == LicenceLevel::d1 ? texts::Key("licence.aspirant_d1")
-                                                         : texts::Key("licence.aspirant_d2")) +
+            return head +
+                   said(level == LicenceLevel::d1 ? texts::Key("licence.aspirant_d1")
+                                                  : texts::Key("licence.aspirant_d2")) +
                    "\n" + said("licence.practice");
         case LicenceStatus::licensed: return head + said("licence.licensed");
         case LicenceStatus::none: break;

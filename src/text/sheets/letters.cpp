@@ -29,15 +29,17 @@ std::string penalty_letter(const Tournament& tournament, const Penalty& penalty,
     const bool committee = is_by_committee(kind_of(penalty.what));
     const auto in = [&](texts::Key key) { return key.in(language); };
     std::string text = fmt::format("{}\n{}\n\n{}\n\n", player.name, player.club, moment_text(stamp.made, language));
-    text += filled(in(committee ? texts::Key("letter.committee") : texts::Key("letter.arbiter")),
-                   {{"event", s.name}, {"days", days_text(s, language)}, {"what", measure_text(penalty.what, language)}});
+    text +=
+        filled(in(committee ? texts::Key("letter.committee") : texts::Key("letter.arbiter")),
+               {{"event", s.name}, {"days", days_text(s, language)}, {"what", measure_text(penalty.what, language)}});
     text += "\n" + filled(in("letter.reason"), {{"reason", penalty.reason}});
-    text += "\n" + filled(in("letter.rests_on"), {{"book", penalty.article.book}, {"article", penalty.article.article}});
+    text +=
+        "\n" + filled(in("letter.rests_on"), {{"book", penalty.article.book}, {"article", penalty.article.article}});
     if (penalty.lifted)
         text += "\n" + filled(in("letter.lifted"), {{"reason", *penalty.lifted}});
     else if (committee || is_coordinated(s))
-        text += "\n" + std::string(in(committee ? texts::Key("letter.appeal_committee")
-                                                : texts::Key("letter.appeal_arbiter")));
+        text += "\n" + std::string(
+                           in(committee ? texts::Key("letter.appeal_committee") : texts::Key("letter.appeal_arbiter")));
     text += fmt::format("\n\n{}: {}\n", word(committee ? Word::committee : Word::arbiters, language),
                         signed_by(committee ? s.committee : s.arbiters));
     if (committee)

@@ -48,9 +48,10 @@ TEST(fees, who_has_paid_is_known_and_the_union_has_its_part) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");
     const std::string path = "/api/v1/events/" + federation.new_event("entry");
-    ASSERT_EQ(chief.put(path + "/settings", Json{{"name", "Fees"},
-                                                 {"first_day", "2026-05-01"},
-                                                 {"fees", {{"entry", 30000}, {"late", 5000}, {"union", 2500}}}})
+    ASSERT_EQ(chief
+                  .put(path + "/settings", Json{{"name", "Fees"},
+                                                {"first_day", "2026-05-01"},
+                                                {"fees", {{"entry", 30000}, {"late", 5000}, {"union", 2500}}}})
                   .status,
               200);
     const Reply paid = chief.post(path + "/players/1/payments", Json{{"amount", 30000}});
@@ -64,8 +65,12 @@ TEST(fees, who_has_paid_is_known_and_the_union_has_its_part) {
 }
 
 Json silent() {
-    return {{"supervision", "competition-rules"}, {"report_before_leaving", false}, {"devices_in_bag", false},
-            {"quickplay_guideline", false},       {"increment_request", false},     {"adjournments", ""},
+    return {{"supervision", "competition-rules"},
+            {"report_before_leaving", false},
+            {"devices_in_bag", false},
+            {"quickplay_guideline", false},
+            {"increment_request", false},
+            {"adjournments", ""},
             {"highest_fine_in_ore", 0}};
 }
 
@@ -74,17 +79,13 @@ TEST(regulations, are_settings_shown_to_everybody_and_reach_every_game) {
     Client chief = federation.as("administrator");
     const std::string path = "/api/v1/events/" + federation.new_event("published");
     Json regulations = silent();
-    regulations["default_minutes"] = 30, regulations["no_draw_before"] = "never", regulations["adjournments"] = "Sunday";
-    const Json settings{{"name", "Strict"},
-                        {"first_day", "2026-05-01"},
-                        {"time_control", "90+30"},
-                        {"closing", "2026-04-20"},
-                        {"round_days", {"2026-05-01"}},
-                        {"announced", {"system", "elo-rating"}},
-                        {"elo_rated", true},
-                        {"invitation", "closed"},
-                        {"smoke_free", false},
-                        {"regulations", regulations}};
+    regulations["default_minutes"] = 30, regulations["no_draw_before"] = "never",
+    regulations["adjournments"] = "Sunday";
+    const Json settings{
+        {"name", "Strict"},          {"first_day", "2026-05-01"},    {"time_control", "90+30"},
+        {"closing", "2026-04-20"},   {"round_days", {"2026-05-01"}}, {"announced", {"system", "elo-rating"}},
+        {"elo_rated", true},         {"invitation", "closed"},       {"smoke_free", false},
+        {"regulations", regulations}};
     const Reply changed = chief.put(path + "/settings", settings);
     ASSERT_EQ(changed.status, 200) << changed.body;
     const Json now = chief.get(path + "/settings").json();

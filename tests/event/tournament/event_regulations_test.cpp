@@ -102,7 +102,8 @@ TEST(event_regulations, dsu_2011_11_adjourned_games_are_resumed_as_the_event_ann
     EXPECT_EQ(game_of(settings)->resumption, "as announced");
     settings.regulations.adjournments = "Sunday at ten in the library";
     EXPECT_EQ(game_of(settings)->resumption, "Sunday at ten in the library");
-    EXPECT_EQ(find_in(regulations_of(settings), RegulationKind::adjournments)->article, (Citation{"dsu-2011", "4.1 §11"}));
+    EXPECT_EQ(find_in(regulations_of(settings), RegulationKind::adjournments)->article,
+              (Citation{"dsu-2011", "4.1 §11"}));
 }
 
 TEST(game_agreement, has_the_laws_of_the_day_of_its_round_the_clock_and_the_names) {

@@ -50,7 +50,8 @@ TEST(averages, dsu_2011_4_9_6_9_are_those_of_the_opponents_of_the_rounds_that_ar
     for (const HeldRound& round : hall.now->rounds)
         for (const BoardPairing& board : round.tables)
             if (board.white == EntryId{1} || board.black == EntryId{1})
-                sum += hall.now->entrants.at(board.white == EntryId{1} ? board.black : board.white).particulars.rating.value;
+                sum += hall.now->entrants.at(board.white == EntryId{1} ? board.black : board.white)
+                           .particulars.rating.value;
     const auto average = average_of_opponents(*hall.now, {1});
     EXPECT_EQ(average.count, 2);
     EXPECT_EQ(average.sum, sum);

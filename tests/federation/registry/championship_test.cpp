@@ -12,10 +12,9 @@ ChampionshipEntry entry(int rating) { return {.rating = {rating}, .federation = 
 
 std::vector<ChampionshipClass> placed(const std::vector<ChampionshipEntry>& entries, std::size_t places = 1,
                                       std::size_t least = 2) {
-    return place_in_classes(entries, {.year = 2011,
-                                      .first_round = 2011y / April / 16,
-                                      .national_places = places,
-                                      .least_candidates = least});
+    return place_in_classes(
+        entries,
+        {.year = 2011, .first_round = 2011y / April / 16, .national_places = places, .least_candidates = least});
 }
 
 TEST(championship, dsu_2011_34_everybody_plays_in_the_highest_class_they_have_a_right_to) {

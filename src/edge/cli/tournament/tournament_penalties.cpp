@@ -42,7 +42,8 @@ void say_given(const Tournament& now) {
     const auto& person = find(now, last.entrant)->particulars.person;
     if (!is_by_committee(kind_of(last.what))) return;
     const bool warning = kind_of(last.what) == MeasureKind::committee_warning;
-    fmt::print(stderr, "dommer: send the letter (dommer tournament letter) and have it registered: dommer registry {} {}\n",
+    fmt::print(stderr,
+               "dommer: send the letter (dommer tournament letter) and have it registered: dommer registry {} {}\n",
                warning ? "warn" : "quarantine", person ? std::to_string(*person) : "NUMBER");
 }
 
@@ -65,8 +66,9 @@ void add_penalty(CommandLine& app, Exit& exit) {
             [=](const Tournament& now) -> tl::expected<Command, std::string> {
                 const auto id = player_named(now, wanted->player);
                 if (!id) return tl::unexpected(id.error());
-                return measure_in(*wanted).map(
-                    [&](const Measure& what) -> Command { return Penalise{*id, what, wanted->reason}; });
+                return measure_in(*wanted).map([&](const Measure& what) -> Command {
+                    return Penalise{*id, what, wanted->reason};
+                });
             },
             say_given);
     });
@@ -110,7 +112,8 @@ void add_lift(CommandLine& app, Exit& exit) {
 
 void add_letter(CommandLine& app, Exit& exit) {
     auto wanted = std::make_shared<PenaltyRequest>();
-    CommandLine* command = add_reading(app, wanted->desk, "letter", "Print the letter that tells a player of a penalty");
+    CommandLine* command =
+        add_reading(app, wanted->desk, "letter", "Print the letter that tells a player of a penalty");
     command->add_option("number", wanted->number, "as `dommer tournament penalties` has it")->required();
     command->add_option("--language", wanted->language, "da, nb or en")
         ->check(one_value_of<Language>())
@@ -183,7 +186,8 @@ Exit show_fees(const Tournament& now, bool json) {
 
 void add_fees(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
-    CommandLine* command = add_reading(app, *desk, "fees", "Who has paid, and what goes to the union. Exit 1: somebody owes");
+    CommandLine* command =
+        add_reading(app, *desk, "fees", "Who has paid, and what goes to the union. Exit 1: somebody owes");
     command->callback(
         [=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_fees(now, desk->json); }); });
 }

@@ -80,17 +80,22 @@ void add_switch(CommandLine& command, Switch& into, const std::string& name, con
 }
 
 void add_regulation_options(CommandLine& command, SaidRegulations& said) {
-    command.add_option("--default-time", said.default_minutes,
-                       "minutes after the start of the round at which a player who is not there loses")
+    command
+        .add_option("--default-time", said.default_minutes,
+                    "minutes after the start of the round at which a player who is not there loses")
         ->check(in_range(0, 1440));
     command.add_option("--no-draw-before", said.no_draw_before,
                        "no draw by agreement before this move; never: none at all; any: no ban");
     add_switch(command, said.report_before_leaving, "report-leaving",
                "who is not on move tells the arbiter before leaving the playing area");
     add_switch(command, said.devices_in_bag, "devices-in-bag", "electronic devices may lie switched off in a bag");
-    command.add_option("--device-penalty", said.device_penalty, "for an electronic device, instead of the loss of the game")
+    command
+        .add_option("--device-penalty", said.device_penalty,
+                    "for an electronic device, instead of the loss of the game")
         ->check(one_value_of<laws::Penalty>());
-    command.add_option("--supervision", said.supervision, "of rapid and blitz games: enough arbiters for the competition rules, or not")
+    command
+        .add_option("--supervision", said.supervision,
+                    "of rapid and blitz games: enough arbiters for the competition rules, or not")
         ->check(one_value_of<laws::Supervision>());
     add_switch(command, said.quickplay, "quickplay", "the guideline for quickplay finishes (III) holds");
     add_switch(command, said.increment_request, "increment-request", "a player may ask for seconds a move (III.4)");

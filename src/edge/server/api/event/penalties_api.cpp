@@ -32,9 +32,7 @@ Response penalties_of(const ApiRequest& request, const SnapshotPtr& event) {
     return json_response({{"penalties", list}});
 }
 
-Response penalties(const ApiRequest& request) {
-    return penalties_of(request, request.state.event(request.event()));
-}
+Response penalties(const ApiRequest& request) { return penalties_of(request, request.state.event(request.event())); }
 
 // The one number that the measure needs: øre, rounds or months.
 Response penalise(const ApiRequest& request) {
@@ -57,9 +55,9 @@ Response lift(const ApiRequest& request) {
     Form form(request.body);
     const LiftPenalty lifted{request.number("penalty"), form.text_or("reason", "", 500)};
     form.finish();
-    return penalties_of(request, request.state.act(
-                                     request.event(), [&](const Tournament&) -> Command { return lifted; },
-                                     request.actor()));
+    return penalties_of(request,
+                        request.state.act(
+                            request.event(), [&](const Tournament&) -> Command { return lifted; }, request.actor()));
 }
 
 Response letter(const ApiRequest& request) {

@@ -22,11 +22,15 @@ std::vector<Official> officials_in(Form& form, const char* field) {
 
 // Which field each fault is about.
 void check(const Settings& settings, const Form& form) {
-    constexpr std::pair<const char*, const char*> faults[] = {
-        {"name_missing", "name"},      {"ends_before_it_begins", "last_day"}, {"no_rounds", "rounds"},
-        {"too_many_rounds", "rounds"}, {"prize_negative", "prizes"},          {"prizes_not_falling", "prizes"},
-        {"fee_negative", "fees"},      {"default_time_impossible", "default_minutes"},
-        {"draw_ban_impossible", "no_draw_before"}};
+    constexpr std::pair<const char*, const char*> faults[] = {{"name_missing", "name"},
+                                                              {"ends_before_it_begins", "last_day"},
+                                                              {"no_rounds", "rounds"},
+                                                              {"too_many_rounds", "rounds"},
+                                                              {"prize_negative", "prizes"},
+                                                              {"prizes_not_falling", "prizes"},
+                                                              {"fee_negative", "fees"},
+                                                              {"default_time_impossible", "default_minutes"},
+                                                              {"draw_ban_impossible", "no_draw_before"}};
     static_assert(std::size(faults) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];

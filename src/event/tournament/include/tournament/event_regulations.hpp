@@ -26,8 +26,8 @@ struct EventRegulations {
     std::optional<laws::Penalty> device_penalty;  // none: the game is lost
     laws::Supervision supervision = laws::Supervision::competition_rules;
     bool quickplay_guideline = false, increment_request = false;
-    std::string adjournments;     // how adjourned and postponed games are played, in the organiser's words
-    tiebreak::Ore highest_fine;   // announced in advance; 0: there are none
+    std::string adjournments;    // how adjourned and postponed games are played, in the organiser's words
+    tiebreak::Ore highest_fine;  // announced in advance; 0: there are none
     friend bool operator==(const EventRegulations&, const EventRegulations&) = default;
 };
 
@@ -46,8 +46,9 @@ enum class RegulationKind : std::uint8_t {
     fines
 };
 constexpr Ids<12> ids_of(RegulationKind) {
-    return {"default_time",    "no_draw_before",    "no_draws",    "report_before_leaving", "devices_in_bag", "device_penalty",
-            "competition_rules", "basic_rules", "quickplay",   "increment_request",     "adjournments",   "fines"};
+    return {"default_time",   "no_draw_before",    "no_draws",          "report_before_leaving",
+            "devices_in_bag", "device_penalty",    "competition_rules", "basic_rules",
+            "quickplay",      "increment_request", "adjournments",      "fines"};
 }
 
 // One regulation as it is announced: with its number or its words, and the article that leaves it to the event.

@@ -19,8 +19,8 @@ struct CardRound {
 // total, and within equal points by the place of the last pairing, at first by the starting number.
 std::map<EntryId, std::vector<CardRound>> pairing_cards(const Tournament& tournament);
 
-// dsu_2011, 4.9.6 9: the average rating of a player's opponents, after the rounds that are paired; it is published after
-// every round, so that players can make the pairing themselves.
+// dsu_2011, 4.9.6 9: the average rating of a player's opponents, after the rounds that are paired; it is published
+// after every round, so that players can make the pairing themselves.
 pairing::dubov_1997::Average average_of_opponents(const Tournament& tournament, EntryId id);
 
 }  // namespace dommer::tournament

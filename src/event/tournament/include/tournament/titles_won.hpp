@@ -16,8 +16,8 @@ struct TitleWon {
 };
 
 // dsu_2011, 4.2 §36: the winner of the national class, if need be of the play-off, is Danish champion.
-// dsu_2011, 4.2 §37, 4.3.1 and 1.1.6.2: the best placed junior of the candidate class is junior champion; who is level in
-// points and correction shares the title. Nobody has a title before all games are played.
+// dsu_2011, 4.2 §37, 4.3.1 and 1.1.6.2: the best placed junior of the candidate class is junior champion; who is level
+// in points and correction shares the title. Nobody has a title before all games are played.
 std::vector<TitleWon> titles_won(const Tournament& tournament, const Standing& standing);
 
 }  // namespace dommer::tournament
