@@ -5,7 +5,8 @@
 set(parts
     "Svelte|web/dist/*|Expat-Svelte|${PROJECT}/web/node_modules/svelte/LICENSE.md"
     "uqr|web/dist/uqr|Expat-uqr|${PROJECT}/web/node_modules/uqr/LICENSE"
-    "Atkinson Hyperlegible|web/dist/fonts|OFL-1.1|${PROJECT}/web/node_modules/@fontsource/atkinson-hyperlegible/LICENSE"
+    "Source Sans 3|web/dist/fonts|OFL-1.1|${PROJECT}/web/node_modules/@fontsource-variable/source-sans-3/LICENSE"
+    "Source Serif 4|web/dist/fonts-serif|OFL-1.1-serif|${PROJECT}/web/node_modules/@fontsource/source-serif-4/LICENSE"
     "DejaVu|fonts/DejaVu*|DejaVu|/usr/share/doc/fonts-dejavu-core/copyright")
 
 file(READ ${PROJECT}/packaging/copyright copyright)

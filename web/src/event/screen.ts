@@ -3,13 +3,27 @@ import type { Round } from "../contract";
 
 export type Fit = { letters: number; rows: number; columns: number };
 
-/** Letters a twentieth of the screen high, as far as its width has room for names; two columns where it is broad. */
-export function fitting(width: number, height: number): Fit {
+const most_turns = 4; // who waits for a name waits no longer than that
+const most_columns = 3;
+const letters_across = 18.5; // a column: a name, a board, a colour
+const head_and_foot = 3.3; // in letters: the event's line and the heads of the columns
+
+const rows_of = (letters: number, height: number): number => Math.max(3, Math.floor((height - head_and_foot * letters - 52) / (1.4 * letters + 1)));
+
+/**
+ * Letters a twentieth of the screen high, as far as its width has room for names, in two columns where it is broad. Many
+ * players have smaller letters and a third column, so that all are shown in four turns; but never less than half as large.
+ */
+export function fitting(width: number, height: number, players = 0): Fit {
   const columns = width > 1.3 * height ? 2 : 1;
-  const letters = Math.max(14, Math.floor(Math.min(height / 20, width / (columns === 2 ? 37 : 20))));
-  const row = 1.4 * letters + 1; // and its line
-  const left = height - 2.3 * letters - 52; // without head and foot
-  return { letters, rows: Math.max(3, Math.floor(left / row)), columns };
+  const across = (columns: number): number => (columns === 1 ? 20 : letters_across * columns);
+  const largest = Math.max(14, Math.floor(Math.min(height / 20, width / across(columns))));
+  const at = (letters: number, columns: number): Fit => ({ letters, rows: rows_of(letters, height), columns });
+  const turns = ({ rows, columns }: Fit): number => Math.ceil(players / (rows * columns));
+  for (let letters = largest; letters >= Math.max(14, largest / 2); letters--)
+    for (let wide = columns; wide <= (columns === 1 ? 1 : most_columns); wide++)
+      if (letters * across(wide) <= Math.max(width, across(columns) * letters) && turns(at(letters, wide)) <= most_turns) return at(letters, wide);
+  return at(Math.max(14, Math.floor(largest / 2)), columns);
 }
 
 /** Pages of columns of rows, filled column by column. */

@@ -95,6 +95,34 @@ async function standings(browser, site) {
   await page.context().close();
 }
 
+async function face(browser, site) {
+  await test("a laptop's standings have curves, names without lines under them, and our own letters; a phone asks for no curves", async () => {
+    const asked = [];
+    const open = async (options) => {
+      const page = await open_page(browser, options);
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${site.address}/events/easter/standings`);
+      await page.locator("tbody tr").nth(4).waitFor();
+      return page;
+    };
+    const small = await open(phone);
+    assert.equal(asked.some((path) => path.endsWith("/crosstable")), false);
+    await small.context().close();
+    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await page.locator("td.curve polyline").first().waitFor();
+    assert.equal(await page.locator("td.curve svg").count(), 21);
+    const name = page.locator("tbody th a").first();
+    assert.match(await name.evaluate((each) => getComputedStyle(each).textDecorationLine), /none/);
+    await name.focus();
+    await page.keyboard.press("Shift+Tab"), await page.keyboard.press("Tab"); // as a keyboard does
+    assert.match(await name.evaluate((each) => getComputedStyle(each).textDecorationLine), /underline/);
+    assert.ok(await page.evaluate(() => document.fonts.ready.then(() => [...document.fonts].some((each) => /Source Sans 3/.test(each.family) && each.status === "loaded"))));
+    assert.equal(await page.locator("main").getByText("?", { exact: true }).count(), 0);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+}
+
 async function large_text(browser, site) {
   const page = await open_page(browser, phone);
   await page.addInitScript(() => {
@@ -163,6 +191,7 @@ export async function on_phone() {
     await first_view(browser, site);
     await remembered(browser, site);
     await standings(browser, site);
+    await face(browser, site);
     await large_text(browser, site);
     await real_program(browser);
   } finally {

@@ -7,13 +7,25 @@ test("on a projector letters are a twentieth of its height, in two columns", () 
   const fit = fitting(1920, 1080);
   assert.equal(fit.columns, 2);
   assert.ok(fit.letters >= 1080 / 22, `${fit.letters}`);
-  assert.ok(fit.rows * (1.4 * fit.letters + 1) + 2.3 * fit.letters + 52 <= 1080);
+  assert.ok(fit.rows * (1.4 * fit.letters + 1) + 3.3 * fit.letters + 52 <= 1080);
   assert.ok(fit.rows >= 10);
 });
 
 test("a screen on its side has one column, and a small window still has rows", () => {
   assert.equal(fitting(1080, 1920).columns, 1);
   assert.ok(fitting(320, 200).rows >= 3);
+});
+
+test("160 players are shown in four turns at most, in letters no smaller than they must be", () => {
+  for (const [width, height] of [[1280, 720], [1366, 768], [1920, 1080], [3840, 2160], [1024, 768]] as const) {
+    const fit = fitting(width, height, 160);
+    assert.ok(in_pages(Array.from({ length: 160 }), fit).length <= 4, `${width} x ${height}`);
+    assert.ok(fit.letters >= height / 42, `${fit.letters} of ${height}`);
+    assert.ok(fit.rows * (1.4 * fit.letters + 1) + 3.3 * fit.letters + 52 <= height);
+    assert.ok(fit.letters * 18.5 * fit.columns <= width, "names have room");
+  }
+  assert.deepEqual(fitting(1920, 1080, 40), fitting(1920, 1080)); // few players keep the large ones
+  assert.ok(fitting(1920, 1080, 900).letters >= fitting(1920, 1080).letters / 2 - 1); // readable goes before quick
 });
 
 test("nobody is lost between pages", () => {
