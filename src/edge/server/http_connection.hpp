@@ -11,14 +11,15 @@ namespace dommer::server {
 template <class Stream>
 class HttpConnection {
 public:
-    HttpConnection(Stream stream, const ListenerSetup& setup, WorkerPools& pools, std::shared_ptr<OpenConnection> line)
+    HttpConnection(Stream stream, const ListenerSetup& setup, WorkerPools& pools,
+                   std::shared_ptr<OpenConnection> connection)
         : stream_(std::move(stream)),
           setup_(setup),
           pools_(pools),
-          line_(std::move(line)) {
-        line_->cancel = [this] { beast::get_lowest_layer(stream_).cancel(); };
+          connection_(std::move(connection)) {
+        connection_->cancel = [this] { beast::get_lowest_layer(stream_).cancel(); };
     }
-    ~HttpConnection() { line_->cancel = nullptr; }
+    ~HttpConnection() { connection_->cancel = nullptr; }
     HttpConnection(const HttpConnection&) = delete;
     HttpConnection& operator=(const HttpConnection&) = delete;
 
@@ -27,7 +28,7 @@ public:
         const auto remote = beast::get_lowest_layer(stream_).socket().remote_endpoint(failed);
         peer_ = failed ? "" : plain_address(remote.address());
         const bool begun = co_await begin();
-        if (begun) co_await talk();
+        if (begun) co_await serve_requests();
     }
 
 private:
@@ -49,7 +50,7 @@ private:
         co_return true;
     }
 
-    asio::awaitable<void> talk() {
+    asio::awaitable<void> serve_requests() {
         for (bool first = true; !pools_.stopping; first = false) {
             Parser parser;
             parser.header_limit(16 * 1024);
@@ -61,7 +62,7 @@ private:
             request.peer = setup_.is_trusted_proxy(peer_) ? address_behind_proxy(parser.get(), peer_) : peer_;
             const bool understood = take(request, parser.get());
             const bool keep_alive = parser.get().keep_alive() && understood && !pools_.stopping;
-            line_->busy = true;
+            connection_->busy = true;
             const auto began = std::chrono::steady_clock::now();
             Response response;
             if (understood) {
@@ -72,14 +73,14 @@ private:
                 response = setup_.router.refusal(400, "bad_request");
             }
             if (response.live) {
-                line_->busy = false;
+                connection_->busy = false;
                 note(request, response, began);
                 co_await stay_live(request, response);
                 co_return;
             }
             const bool sent = co_await send(request, response, keep_alive);
             note(request, response, began);
-            line_->busy = false;
+            connection_->busy = false;
             if (!sent || !keep_alive) break;
         }
         co_await close();
@@ -158,7 +159,7 @@ private:
     asio::awaitable<void> stay_live(const Request& request, const Response& response) {
         const auto spectator = response.live;
         const auto bell = std::make_shared<WakeTimer>(stream_.get_executor());
-        line_->cancel = [this, bell] {
+        connection_->cancel = [this, bell] {
             bell->timer.cancel();
             beast::get_lowest_layer(stream_).cancel();
         };
@@ -256,7 +257,7 @@ private:
     Stream stream_;
     const ListenerSetup& setup_;
     WorkerPools& pools_;
-    std::shared_ptr<OpenConnection> line_;
+    std::shared_ptr<OpenConnection> connection_;
     beast::flat_buffer buffer_{24 * 1024};  // a head fits into it
     std::string peer_;
     std::int64_t seen_upto_ = 0;

@@ -11,11 +11,11 @@
 
 namespace dommer::server {
 
-// Accepts, and hands each connection to `converse(socket, pools, line)`.
-template <class Converse>
+// Accepts, and hands each connection to `handle(socket, pools, connection)`.
+template <class Handler>
 class Listener {
 public:
-    Listener(const ListenerSetup& setup, Converse converse) : setup_(setup), converse_(std::move(converse)) {}
+    Listener(const ListenerSetup& setup, Handler handle) : setup_(setup), handle_(std::move(handle)) {}
 
     std::optional<std::string> run(const Ready& is_ready) {
         error_code error;
@@ -29,7 +29,7 @@ public:
         if (!error) static_cast<void>(acceptor_.bind(endpoint, error));
         if (!error) static_cast<void>(acceptor_.listen(4096, error));
         if (error) return cannot_listen(setup_.options, error);
-        asio::co_spawn(door_, accept(), asio::detached);
+        asio::co_spawn(accepting_, accept(), asio::detached);
         const auto reopens = setup_.options.log_file.empty() ? std::nullopt : system::reopen_signal();
         for (const int signal : system::stop_signals())
             if (signal != reopens) static_cast<void>(signals_.add(signal, error));
@@ -62,11 +62,11 @@ private:
                 co_await pause.async_wait(waiting);
             } else if (pools_.connections.size() >= setup_.most_connections) {
                 turn_away(socket);
-            } else if (auto line = line_for(socket)) {
+            } else if (auto connection = connection_for(socket)) {
                 error_code ignored;
                 static_cast<void>(socket.set_option(tcp::no_delay(true), ignored));
                 auto executor = socket.get_executor();
-                asio::co_spawn(executor, serve_one(std::move(socket), std::move(line)), asio::detached);
+                asio::co_spawn(executor, serve_one(std::move(socket), std::move(connection)), asio::detached);
             } else {
                 turn_away(socket);
             }
@@ -74,7 +74,7 @@ private:
     }
 
     // None: one place has as many connections as it may have. Behind a proxy of ours are many.
-    std::shared_ptr<OpenConnection> line_for(tcp::socket& socket) {
+    std::shared_ptr<OpenConnection> connection_for(tcp::socket& socket) {
         error_code failed;
         const auto remote = socket.remote_endpoint(failed);
         if (failed) return pools_.connections.add(socket.get_executor(), "", setup_.most_connections);
@@ -93,16 +93,16 @@ private:
         if (setup_.options.certificate.empty()) static_cast<void>(socket.write_some(asio::buffer(full), ignored));
     }
 
-    asio::awaitable<void> serve_one(tcp::socket socket, std::shared_ptr<OpenConnection> line) {
+    asio::awaitable<void> serve_one(tcp::socket socket, std::shared_ptr<OpenConnection> connection) {
         ++setup_.state.metrics.connections;
         ++setup_.state.metrics.open_connections;
         try {
-            co_await converse_(std::move(socket), pools_, line);
+            co_await handle_(std::move(socket), pools_, connection);
         } catch (const std::exception& error) {
             setup_.state.log.note(LogLevel::errors, "a connection broke", {{"why", error.what()}});
         }
         --setup_.state.metrics.open_connections;
-        pools_.connections.remove(line);
+        pools_.connections.remove(connection);
     }
 
     // The log was moved away: from now on it is written to a new file under the old name.
@@ -143,12 +143,13 @@ private:
     }
 
     const ListenerSetup& setup_;
-    Converse converse_;
+    Handler handle_;
     WorkerPools pools_;
     asio::io_context io_;  // after the pools: what still hangs in it goes first
-    asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(io_);  // accepting and stopping take turns
-    tcp::acceptor acceptor_{door_};
-    asio::signal_set signals_{door_}, reopen_signals_{door_};
+    asio::strand<asio::io_context::executor_type> accepting_ =
+        asio::make_strand(io_);  // accepting and stopping take turns
+    tcp::acceptor acceptor_{accepting_};
+    asio::signal_set signals_{accepting_}, reopen_signals_{accepting_};
 };
 
 }  // namespace dommer::server

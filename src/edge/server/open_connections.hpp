@@ -26,34 +26,34 @@ public:
         std::size_t& here = places_[place];
         if (here >= most_of_a_place) return nullptr;
         ++here;
-        return *lines_.insert(std::make_shared<OpenConnection>(executor, place)).first;
+        return *open_.insert(std::make_shared<OpenConnection>(executor, place)).first;
     }
-    void remove(const std::shared_ptr<OpenConnection>& line) {
+    void remove(const std::shared_ptr<OpenConnection>& connection) {
         const std::lock_guard lock(guard_);
-        if (lines_.erase(line) == 0) return;
-        if (const auto here = places_.find(line->place); here != places_.end() && --here->second == 0)
+        if (open_.erase(connection) == 0) return;
+        if (const auto here = places_.find(connection->place); here != places_.end() && --here->second == 0)
             places_.erase(here);
     }
     void forget_all() {
         const std::lock_guard lock(guard_);
-        lines_.clear();
+        open_.clear();
         places_.clear();
     }
     void end_all() {
         const std::lock_guard lock(guard_);
-        for (const auto& line : lines_)
-            asio::post(line->executor, [line] {
-                if (!line->busy && line->cancel) line->cancel();
+        for (const auto& connection : open_)
+            asio::post(connection->executor, [connection] {
+                if (!connection->busy && connection->cancel) connection->cancel();
             });
     }
     std::size_t size() const {
         const std::lock_guard lock(guard_);
-        return lines_.size();
+        return open_.size();
     }
 
 private:
     mutable std::mutex guard_;
-    std::set<std::shared_ptr<OpenConnection>> lines_;
+    std::set<std::shared_ptr<OpenConnection>> open_;
     std::map<std::string, std::size_t> places_;
 };
 
@@ -72,7 +72,7 @@ inline std::string plain_address(const asio::ip::address& address) {
     return *system::plain_address(address.to_string());
 }
 
-// Wakes a spectator's line from any thread.
+// Wakes a spectator's connection from any thread.
 struct WakeTimer {
     explicit WakeTimer(const asio::any_io_executor& on) : executor(on), timer(on) {}
     asio::any_io_executor executor;

@@ -4,13 +4,13 @@
 namespace dommer::server {
 
 std::optional<std::string> listen_plainly(const ListenerSetup& setup, const Ready& is_ready) {
-    const auto converse = [&setup](tcp::socket socket, WorkerPools& pools,
-                                   std::shared_ptr<OpenConnection> line) -> asio::awaitable<void> {
+    const auto handle = [&setup](tcp::socket socket, WorkerPools& pools,
+                                 std::shared_ptr<OpenConnection> connection) -> asio::awaitable<void> {
         HttpConnection<beast::tcp_stream> conversation(beast::tcp_stream(std::move(socket)), setup, pools,
-                                                       std::move(line));
+                                                       std::move(connection));
         co_await conversation.run();
     };
-    Listener listener(setup, converse);
+    Listener listener(setup, handle);
     return listener.run(is_ready);
 }
 

@@ -41,13 +41,13 @@ std::optional<std::string> listen_with_tls(const ListenerSetup& setup, const Rea
     ssl::context context(ssl::context::tls_server);
     if (auto error = load(context, setup.options)) return error;
     using Stream = beast::ssl_stream<beast::tcp_stream>;
-    const auto converse = [&setup, &context](tcp::socket socket, WorkerPools& pools,
-                                             std::shared_ptr<OpenConnection> line) -> asio::awaitable<void> {
+    const auto handle = [&setup, &context](tcp::socket socket, WorkerPools& pools,
+                                           std::shared_ptr<OpenConnection> connection) -> asio::awaitable<void> {
         HttpConnection<Stream> conversation(Stream(beast::tcp_stream(std::move(socket)), context), setup, pools,
-                                            std::move(line));
+                                            std::move(connection));
         co_await conversation.run();
     };
-    Listener listener(setup, converse);
+    Listener listener(setup, handle);
     return listener.run(is_ready);
 }
 
