@@ -56,12 +56,12 @@ async function what_is_typed(arbiter, dane, site) {
     await arbiter.getByLabel("Name of the tournament").fill("Fejl");
     await arbiter.getByRole("radio").first().waitFor();
     await arbiter.getByText("System, time, tie-breaks, prizes, officials").click();
-    await arbiter.getByRole("textbox", { name: "Rounds" }).fill("x");
+    await arbiter.getByRole("textbox", { name: "Rounds", exact: true }).fill("x");
     await arbiter.getByText("System, time, tie-breaks, prizes, officials").click();
     await arbiter.getByRole("button", { name: "Create the tournament" }).click();
     await arbiter.waitForFunction(() => document.activeElement?.getAttribute("name") === "rounds");
     assert.equal(await arbiter.getByRole("alert").count(), 1);
-    assert.equal(await arbiter.getByRole("textbox", { name: "Rounds" }).isVisible(), true);
+    assert.equal(await arbiter.getByRole("textbox", { name: "Rounds", exact: true }).isVisible(), true);
     assert.equal((await ask(arbiter, "GET", "/events")).events.some((each) => each.name === "Fejl"), false);
   });
   await test("2.000 is two thousand crowns to a Dane, and what is no amount is refused at the field", async () => {
