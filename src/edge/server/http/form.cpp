@@ -101,11 +101,18 @@ const Json& Form::object(const char* field) {
     return value;
 }
 
+namespace {
+
+// Two objects with the same fields are the same, in whatever order a client writes them.
+bool is_same(const Json& a, const Json& b) { return nlohmann::json(a) == nlohmann::json(b); }
+
+}  // namespace
+
 void Form::check_unchanged(const Json& now) {
     asked_.insert("was");
     if (!has("was")) return;
     for (const auto& [field, seen] : object("was").items())
-        if (!now.contains(field) || now.at(field) != seen)
+        if (!now.contains(field) || !is_same(now.at(field), seen))
             throw Problem{.status = 409, .code = "changed_meanwhile", .field = field.substr(0, 60)};
 }
 
