@@ -43,7 +43,7 @@ export function shown_on_screen(asked: string | null, published: number, round: 
   return round && round.missing.length === 0 ? "standings" : "pairings";
 }
 
-const smallest = 0.62; // two lines of them fit where one of the others does
+const smallest = 0.58; // two lines of them fit where one of the others does
 
 /** A name too long for its column is set in smaller letters, a very long one in two lines of them: a name cut off may be two players'. */
 export function whole(..._looked_at_again_with: unknown[]): (node: HTMLElement) => () => void {

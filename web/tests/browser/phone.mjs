@@ -150,6 +150,8 @@ async function real_program(browser) {
   const page = await open_page(browser, phone);
   page.setDefaultTimeout(15_000);
   const event = "/events/fjordby-mester";
+  const slowly = async (route) => (await new Promise((go_on) => setTimeout(go_on, 400)), route.continue());
+  await page.route("**/api/v1/**", slowly); // each step of the page is painted
   for (const path of ["/", event, `${event}/standings`, `${event}/pairings?by=name`, `${event}/players`])
     await test(`nothing jumps while ${path} comes: CLS under 0.1`, async () => {
       await page.addInitScript(() => {
@@ -163,6 +165,7 @@ async function real_program(browser) {
       const shifted = await page.evaluate(() => globalThis.shifted);
       assert.ok(shifted < 0.1, `${shifted}`);
     });
+  await page.unroute("**/api/v1/**", slowly);
   await test("a new result is told to who hears the page", async () => {
     await page.goto(`${site.address}${event}/standings`);
     await page.locator("tbody tr").first().waitFor();
