@@ -17,7 +17,7 @@ constexpr std::string_view style =
     R"(:root{color-scheme:light dark;--ink:#1c1b18;--paper:#fbfaf7;--line:#d9d5cb;--soft:#f1eee6;--accent:#7a2e1d;--quiet:#5b574e}
 @media(prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#1b1a18;--line:#3d3a34;--soft:#26241f;--accent:#e8a48f;--quiet:#b3ada0}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:80rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.45 "Atkinson Hyperlegible",Verdana,"DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0 auto;max-width:80rem;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.45 "Source Sans 3",Verdana,"DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
 a{color:var(--accent)}
 h1{font-size:1.6rem;margin:.2rem 0}
 h2{font-size:1.2rem;margin:1.2rem 0 .4rem}
