@@ -135,7 +135,7 @@ TEST(undecided, a_pairing_whose_asker_has_gone_is_given_up) {
     EXPECT_EQ(boss.get(hard).json()["round"], 2) << "what was given up changed nothing";
 }
 
-TEST(undecided, pairing_by_hand_does_not_ask_the_system_first) {
+TEST(undecided, pairing_by_hand_does_not_wait_for_the_system) {
     const HardEvent& event = endless_event();
     const storage_test::Folder folder;
     const RunningServer server(event.copied_to(folder), {"--budget", "0"});  // the system would never come to an end

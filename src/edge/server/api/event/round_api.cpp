@@ -108,7 +108,9 @@ Response pair_by_hand(const ApiRequest& request) {
         [&](const Tournament& now) -> Command {
             by_hand.broken.clear();
             if (now.phase != Phase::running) return by_hand;
-            for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye))
+            const auto by_system = app::Tournaments::next_pairing(now, Work(work_beside_a_hand));
+            for (const BrokenRule& each :
+                 broken_rules(now, by_hand.tables, by_hand.bye, by_system ? std::optional(*by_system) : std::nullopt))
                 by_hand.broken.push_back(notices::sentence(each, now));
             return by_hand;
         },

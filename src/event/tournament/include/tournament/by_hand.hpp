@@ -22,10 +22,12 @@ struct BrokenRule {
     friend bool operator==(const BrokenRule&, const BrokenRule&) = default;
 };
 
-// For the next round. With what the system would have paired (if it can), also who is paired otherwise than by it. Who
-// pairs by hand does so because the system cannot or should not, and is not made to wait for it.
+// Who pairs by hand does so because the system cannot or should not, and does not wait for it: it is asked what it
+// would have done with so little work that nobody notices, and left out where that does not decide.
+inline constexpr std::uint64_t work_beside_a_hand = 2'000'000;
+
+// For the next round. With what the system would have paired (if it can), also who is paired otherwise than by it.
 std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::vector<BoardPairing>& tables,
-                                     std::optional<EntryId> bye,
-                                     const std::optional<pairing::PairedRound>& by_system = std::nullopt);
+                                     std::optional<EntryId> bye, const std::optional<pairing::PairedRound>& by_system);
 
 }  // namespace dommer::tournament
