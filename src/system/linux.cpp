@@ -19,6 +19,7 @@
 #include <memory>
 #include <thread>
 
+#include "address.hpp"
 #include "system/browser.hpp"
 #include "system/clock.hpp"
 #include "system/input_file.hpp"

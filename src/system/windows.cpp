@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "address.hpp"
 #include "system/browser.hpp"
 #include "system/clock.hpp"
 #include "system/file_name.hpp"

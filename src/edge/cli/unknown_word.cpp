@@ -32,8 +32,9 @@ std::optional<std::string> nearest(const std::string& typed, const std::vector<s
     std::size_t fewest = (typed.size() + 2) / 3 + 1;
     for (const std::string& name : names) {
         const bool begins = typed.size() > 2 && name.starts_with(typed);
-        if (const std::size_t slips = begins ? 1 : slips_between(typed, name); slips < fewest)
-            best = name, fewest = slips;
+        const std::size_t slips = begins ? 1 : slips_between(typed, name);
+        const bool better = slips < fewest || (slips == fewest && best && best->front() != typed.front());
+        if (better && (slips < fewest || name.front() == typed.front())) best = name, fewest = slips;
     }
     return best;
 }

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "hall.hpp"
+#include "pairing/danish_swiss.hpp"
 #include "tournament/play.hpp"
 
 namespace dommer::tournament {
@@ -16,12 +17,12 @@ Settings danish_swiss_event(StrengthGroups groups) {
 TEST(acceleration, dsu_2011_4_9_3_10_groups_by_strength_meet_among_themselves_first) {
     Hall hall;
     hall.open(danish_swiss_event({{1, 5}, 1}), 8);
-    ASSERT_TRUE(hall.act(PairRound{}));
-    for (const BoardPairing& board : hall.now->rounds[0].tables) {
-        const int white = hall.now->entrants.at(board.white).number->number,
-                  black = hall.now->entrants.at(board.black).number->number;
-        EXPECT_EQ(white <= 4, black <= 4) << white << " " << black;
-    }
+    const PairingInput input = pairing_input_of(*hall.now);
+    const auto paired =
+        pairing::danish_swiss::pair_round(input.field, input.history, input.regulations, input.requests);
+    ASSERT_TRUE(paired.has_value());
+    for (const pairing::Board& board : paired->boards)
+        EXPECT_EQ(board.white.number <= 4, board.black.number <= 4) << board.white.number << " " << board.black.number;
 }
 
 TEST(acceleration, dsu_2011_4_9_3_10_the_pairing_points_lapse_after_the_round_that_was_fixed) {

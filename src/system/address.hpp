@@ -1,10 +1,7 @@
-#ifdef _WIN32
-#include <winsock2.h>
-#include <ws2tcpip.h>
-#else
-#include <arpa/inet.h>
-#endif
+#pragma once
 
+// Calls that are the same on every system, under other headers: to be included after the system's own headers of
+// sockets, and by its file alone.
 #include <algorithm>
 
 #include "system/network.hpp"
