@@ -16,7 +16,7 @@ std::vector<Event> full_log() {
     Hall hall;
     Settings settings = club_event(2);
     settings.place = "Århus", settings.initial_colour = Colour::black, settings.baku = true,
-    settings.prize_rule = PrizeRule::hort;
+    settings.system = "danish-swiss", settings.prize_rule = PrizeRule::hort;
     settings.prizes = {{100'000}, {50'050}}, settings.arbiters = {{"Dommer, D.", "D-I"}},
     settings.committee = {{"Udvalg, U.", ""}};
     settings.points = pairing::PointSystem::of({6}, {2}, {0});
@@ -71,7 +71,7 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(hall.act(RecordPayment{{5}, {-10'000}}));
     EXPECT_TRUE(hall.act(DrawLots{"prize", {{1}, {2}}}));
     settings.rounds = 3;
-    settings.system = "danish-swiss", settings.baku = false, settings.strength_groups = {{1, 3}, 2};
+    settings.baku = false, settings.strength_groups = {{1, 3}, 2};
     EXPECT_TRUE(hall.act(ChangeSettings{settings}));
     const std::vector<BoardPairing> tables{{{1}, {3}, {}}, {{2}, {4}, {}}};
     EXPECT_TRUE(hall.act(PairByHand{tables, EntryId{5}, {"4.9.1"}, "wish"}));
