@@ -49,11 +49,12 @@ export function go(address: string, how: "push" | "replace" = "push"): void {
   forget_place();
   mark_here();
   const again = address === location.pathname + location.search + location.hash; // an act done twice is one step to go back
-  history[how === "push" && !again ? "pushState" : "replaceState"](null, "", address);
-  const before = place.path;
+  const arrives = new URL(address, location.href).pathname !== place.path;
+  // Where it begins is kept at once: who goes on before anything has scrolled finds that again too.
+  history[how === "push" && !again ? "pushState" : "replaceState"]({ y: arrives ? 0 : scrollY }, "", address);
   const focused = document.activeElement;
   place.read();
-  if (place.path !== before) arrived(focused);
+  if (arrives) arrived(focused);
 }
 
 // A reader of the screen hears the new page's heading; the eye starts at its top. A field of the new page that has taken
