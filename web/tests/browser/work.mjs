@@ -92,7 +92,7 @@ export async function work() {
       await arbiter.locator("tbody tr").first().getByRole("button").click();
       await arbiter.getByText("Payment …").click();
       await arbiter.getByText("Paid 0 of 300 kr.").waitFor();
-      await arbiter.getByLabel("Paid now, in kroner").fill("300");
+      await arbiter.getByLabel("Paid now, in crowns").fill("300");
       await arbiter.getByRole("button", { name: "Record the payment" }).click();
       await arbiter.getByText("Paid 300 of 300 kr.").waitFor();
       await arbiter.goto(`${site.address}/desk/events/straf/preparation`);
