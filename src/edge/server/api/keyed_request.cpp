@@ -93,7 +93,9 @@ Response answer_once(ApiRequest request, const Route& route) {
             write_about(request.state, [&](storage::ChangeKeys& keys) { return keys.keep_answer(key, kept); });
         return response;
     } catch (const Problem& problem) {
-        if (problem.code == "done_already")  // by another server, a moment ago
+        // Refused by what another server stored a moment ago, perhaps this very change: then its answer is the answer.
+        constexpr int failures = 500;
+        if (problem.status < failures && !request.attempt->stored)
             if (auto answer = first_answer(request, key, secret)) return std::move(*answer);
         if (problem.code == "perhaps_done") {
             request.state.changes.doubt(key.id);
