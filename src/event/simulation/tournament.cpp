@@ -94,9 +94,10 @@ void Tournament::enter_players(const Wishes& wishes) {
             baku_acceleration(starters, rounds_, most_of_a_win(event_.regulations.points));
     for (int at = 0; at < *wishes.players; ++at) {
         if (!dice_.happens(*wishes.prohibitions)) continue;
+        const int last = dice_.between(1, rounds_);
         Prohibition prohibition{{},
                                 RoundNumber{1},
-                                RoundNumber{dice_.between(1, rounds_)},
+                                RoundNumber{wishes.lasting_prohibitions ? rounds_ : last},
                                 wishes.weak_prohibitions > 0 && dice_.happens(wishes.weak_prohibitions)};
         for (int member = dice_.between(2, 4); member > 0; --member)
             prohibition.players.push_back(PlayerId{dice_.between(1, *wishes.players)});

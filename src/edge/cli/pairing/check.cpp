@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CheckRequest {
-    std::string file, many, system = "dutch";
+    std::string file, many, system;
     bool strict = false, json = false;
     trf::Reading reading() const { return strict ? trf::Reading::strict : trf::Reading::lenient; }
     SystemOptions options;
@@ -29,6 +29,8 @@ Json json_of(const Checked& checked) {
               {"right", checked.is_right()},
               {"rounds", checked.rounds.size()},
               {"equal", checked.equal_rounds()},
+              {"rules", checked.rules},
+              {"assumed", checked.assumed},
               {"repairs", checked.repairs},
               {"ranked_by", checked.ranked_by},
               {"standings", checked.standings},
@@ -49,6 +51,8 @@ void print_wrong(const Checked& checked) {
 void print_one(const Checked& checked) {
     fmt::print("{}: {} of {} rounds are as the rules have them\n", checked.file, checked.equal_rounds(),
                checked.rounds.size());
+    fmt::print("    by {}\n", checked.rules);
+    for (const std::string& each : checked.assumed) fmt::print("    mind: {}\n", each);
     for (const CheckedRound& round : checked.rounds)
         fmt::print("    round {:>2}  {:>4} boards  {}\n", round.number, round.boards,
                    round.equal     ? "right"
@@ -64,7 +68,11 @@ Checked check_file(const std::string& file, const CheckRequest& request) {
     if (!text) return {.file = file, .readable = false, .repairs = {"cannot be opened"}};
     const auto read = trf::read(*text, request.reading());
     Checked checked{.file = file, .readable = read.has_value()};
-    if (read) checked = check_report(file, read->report, *systems::find_system(request.system), request.options);
+    if (read) {
+        const auto rules = rules_of(read->report, request.system);
+        if (!rules) return {.file = file, .readable = false, .repairs = {rules.error()}};
+        checked = check_report(file, read->report, *rules, request.options);
+    }
     for (const auto& finding : read ? read->repairs : read.error())
         checked.repairs.push_back(read ? wording::repair(finding) : wording::sentence(finding));
     return checked;
@@ -73,7 +81,9 @@ Checked check_file(const std::string& file, const CheckRequest& request) {
 Exit run_one(const CheckRequest& request) {
     const auto report = read_report(request.file, request.reading());
     if (!report) return Exit::bad_input;
-    const Checked checked = check_report(request.file, *report, *systems::find_system(request.system), request.options);
+    const auto rules = rules_of(*report, request.system);
+    if (!rules) return bad_input(request.file + ": " + rules.error());
+    const Checked checked = check_report(request.file, *report, *rules, request.options);
     if (request.json)
         print(json_of(checked));
     else

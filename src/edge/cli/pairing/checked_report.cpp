@@ -139,11 +139,18 @@ bool Checked::is_undecided() const {
            std::ranges::all_of(rounds, [](const CheckedRound& round) { return round.equal || !round.decided; });
 }
 
-Checked check_report(const std::string& file, const trf::Report& report, const systems::System& system,
-                     const SystemOptions& options) {
-    Checked checked{.file = file};
-    for (int number = 1; number <= trf::paired_rounds(report); ++number)
-        checked.rounds.push_back(check_round(report, system, options, number));
+Checked check_report(const std::string& file, trf::Report report, const ReportRules& rules, SystemOptions options) {
+    Checked checked{.file = file, .rules = rules.by};
+    if (!rules.doubt.empty()) checked.assumed.push_back(rules.doubt);
+    options.twice = options.twice || rules.twice;
+    const int paired = trf::paired_rounds(report);
+    if (!report.rounds && paired > 0) {
+        report.rounds = paired;
+        checked.assumed.push_back(
+            fmt::format("the report does not say how many rounds there are: round {} is taken for the last", paired));
+    }
+    for (int number = 1; number <= paired; ++number)
+        checked.rounds.push_back(check_round(report, *rules.system, options, number));
     check_standings(report, checked);
     return checked;
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "systems.hpp"
+#include "report_rules.hpp"
 #include "trf/report.hpp"
 
 namespace dommer::cli {
@@ -21,6 +21,8 @@ struct Checked {
     std::vector<CheckedRound> rounds;
     std::vector<std::string> standings;  // what is wrong in the points and rank columns
     std::string ranked_by;               // what the ranks were checked against
+    std::string rules;                   // what the rounds were paired by
+    std::vector<std::string> assumed;    // what the report does not say, or says otherwise
 
     int equal_rounds() const;
     bool is_right() const;
@@ -28,8 +30,8 @@ struct Checked {
     bool is_undecided() const;
 };
 
-// Every round of the report paired again by the system, and the columns of points and ranks worked out again.
-Checked check_report(const std::string& file, const trf::Report& report, const systems::System& system,
-                     const SystemOptions& options);
+// Every round of the report paired again by its rules, and the columns of points and ranks worked out again. A report
+// that does not say how many rounds there are is taken as a finished one: its last round is the last.
+Checked check_report(const std::string& file, trf::Report report, const ReportRules& rules, SystemOptions options);
 
 }  // namespace dommer::cli

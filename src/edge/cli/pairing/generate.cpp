@@ -22,6 +22,8 @@ struct GenerateRequest {
     int files = 1;
     std::optional<bool> accelerated;
     SystemOptions options;
+
+    bool is_old() const { return format == "trf16"; }
 };
 
 // Ranks by the tie-breaks asked for; players level on everything stand in the order of their numbers.
@@ -89,12 +91,13 @@ trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
     if (request.options.lot)
         report.lines.push_back({"###", fmt::format(" knock-out draw by lot from seed {}", *request.options.lot)});
     const bool accelerated = !event.regulations.acceleration.empty();
-    report.lines.push_back({"192", " " + std::string(accelerated ? system.trf.accelerated_code : system.trf.code)});
+    if (!request.is_old())
+        report.lines.push_back({"192", " " + std::string(accelerated ? system.trf.accelerated_code : system.trf.code)});
     return report;
 }
 
 std::string text_of(const GenerateRequest& request, std::uint64_t seed) {
-    return trf::write(played(request, seed), request.format == "trf16" ? trf::Dialect::trf16 : trf::Dialect::trf26,
+    return trf::write(played(request, seed), request.is_old() ? trf::Dialect::trf16 : trf::Dialect::trf26,
                       trf::LineEnd::lf)
         .text;
 }
@@ -137,6 +140,11 @@ Exit run(GenerateRequest request) {
                          accelerated_systems());
     if (const auto codes = tiebreak::parse_codes(request.tiebreaks); !codes)
         return bad_input("--tie-breaks: " + sentence(codes.error()));
+    if (request.is_old() && (!request.tiebreaks.empty() || request.wishes.penalties > 0))
+        return bad_input(
+            "generate: trf16 has no record for tie-breaks or for points by decision; leave out --tie-breaks and "
+            "--penalties, or take --format trf26");
+    request.wishes.lasting_prohibitions = request.is_old();
     if (!request.initial.empty())
         request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
     request.wishes.accelerated = request.accelerated;
@@ -164,7 +172,7 @@ void add_generate(CommandLine& app, Exit& exit) {
         ->check(in_range(1, 1'000'000));
     CommandOption* into = command->add_option("--into", request->folder, "the folder for several files");
     command->add_option("--out", request->out, "the file for one; printed if left out")->excludes(into);
-    command->add_option("--format", request->format, "trf26, or trf16 with the XX lines")
+    command->add_option("--format", request->format, "trf26, or trf16 with the XX lines and nothing that it cannot say")
         ->check(one_of({"trf16", "trf26"}));
     command->add_option("--lowest-rating", wishes.lowest_rating, "of the players")->check(in_range(0, 3500));
     command->add_option("--highest-rating", wishes.highest_rating, "of the players")->check(in_range(0, 3500));

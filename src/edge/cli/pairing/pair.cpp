@@ -4,7 +4,7 @@
 #include "pair_output.hpp"
 #include "private_output.hpp"
 #include "report_file.hpp"
-#include "systems.hpp"
+#include "report_rules.hpp"
 #include "trf/event.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
@@ -13,7 +13,7 @@ namespace dommer::cli {
 namespace {
 
 struct PairRequest {
-    std::string file, out, system = "dutch";
+    std::string file, out, system;
     int round = 0;
     bool strict = false, json = false, explain = false;
     std::vector<int> why_not;
@@ -35,9 +35,14 @@ Exit refuse_with_reasons(const PairRequest& request, int number, const pairing::
     return exit;
 }
 
+Json with_rules(Json round, const ReportRules& rules) {
+    round["rules"] = rules.by;
+    return round;
+}
+
 // The round, or what is asked about it.
-Exit answer(const PairRequest& request, int number, const trf::Event& event) {
-    const systems::System& system = *systems::find_system(request.system);
+Exit answer(const PairRequest& request, const ReportRules& rules, int number, const trf::Event& event) {
+    const systems::System& system = *rules.system;
     const Work work = work_of(request.budget);
     const auto input = pairing::input_of(event, work);
     const auto round = system.pair(input, request.options);
@@ -54,14 +59,21 @@ Exit answer(const PairRequest& request, int number, const trf::Event& event) {
         if (!explanation) return refuse(request, number, explanation.error());
         return print_explanation(*explanation, number, event.field, request.json), Exit::done;
     }
-    if (request.json) return print(json_of_round(*round, number)), Exit::done;
+    if (request.json) return print(with_rules(json_of_round(*round, number), rules)), Exit::done;
     if (!request.out.empty()) return write_private_file(request.out, plain_text(*round));
     return fmt::print("{}", plain_text(*round)), Exit::done;
 }
 
-Exit run(const PairRequest& request) {
+Exit run(PairRequest request) {
     const auto report = read_report(request.file, request.strict ? trf::Reading::strict : trf::Reading::lenient);
     if (!report) return Exit::bad_input;
+    const auto rules = rules_of(*report, request.system);
+    if (!rules) return bad_input(request.file + ": " + rules.error());
+    if (rules->earlier_text)
+        return bad_input(fmt::format("{}: {}; name them with --system if they are meant", request.file, rules->doubt));
+    if (!rules->doubt.empty())
+        fmt::print(stderr, "dommer: {}: paired by {}; {}\n", request.file, rules->by, rules->doubt);
+    request.options.twice = request.options.twice || rules->twice;
     const int paired = trf::paired_rounds(*report), number = request.round == 0 ? paired + 1 : request.round;
     if (number > paired + 1)
         return bad_input(fmt::format("--round {}: the file has {} paired rounds, so round {} comes next", number,
@@ -73,7 +85,7 @@ Exit run(const PairRequest& request) {
                    *event->regulations.rounds, number);
     if (!request.why_not.empty() && request.why_not[0] == request.why_not[1])
         return bad_input(fmt::format("--why-not {0} {0}: name two different players", request.why_not[0]));
-    return answer(request, number, *event);
+    return answer(request, *rules, number, *event);
 }
 
 }  // namespace

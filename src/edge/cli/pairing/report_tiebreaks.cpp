@@ -26,10 +26,15 @@ std::string tiebreaks_in(const trf::Report& report) {
     return std::string(trf::text_of(report, "202"));
 }
 
-const tiebreak::Edition& edition_of(const trf::Report& report) {
+std::string day_of(const trf::Report& report) {
     std::string day(trf::text_of(report, "042").substr(0, 10));  // 2026/03/06 there
     std::ranges::replace(day, '/', '-');
-    return day.size() == 10 ? tiebreak::edition_on(day) : tiebreak::newest;
+    return day.size() == 10 ? day : "";
+}
+
+const tiebreak::Edition& edition_of(const trf::Report& report) {
+    const std::string day = day_of(report);
+    return day.empty() ? tiebreak::newest : tiebreak::edition_on(day);
 }
 
 bool is_round_robin(const trf::Report& report) {

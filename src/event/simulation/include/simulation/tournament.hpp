@@ -25,6 +25,7 @@ struct Wishes {
     // What an arbiter does beside the rules: never drawn unless asked for. Of the odd rounds, of the prohibitions, of
     // the players in each round.
     double fixed_byes = 0, weak_prohibitions = 0, penalties = 0;
+    bool lasting_prohibitions = false;  // for all rounds, not up to one that is drawn
 };
 
 // A tournament being played: event() is always a round waiting to be paired.
