@@ -10,6 +10,8 @@ bool is_bye(Code code) {
     return code == Code::half_bye || code == Code::full_bye || code == Code::zero_bye || code == Code::allocated_bye;
 }
 
+bool is_forfeit(Code code) { return code == Code::forfeit_win || code == Code::forfeit_loss; }
+
 // What the other side must have; nothing where more than one code is possible.
 std::optional<Code> counterpart(Code code) {
     switch (code) {
@@ -131,7 +133,15 @@ private:
         other = {players_[at].id, opponent_of(*cell.colour), *counterpart(cell.code)};
     }
 
+    // A game that was not played has no colours that count: who is named first is put down with White.
+    void give_colours_of_forfeit(std::size_t a, std::size_t b, int round, Cell& first, Cell& second) {
+        if (first.colour != second.colour || !is_forfeit(first.code) || !is_forfeit(second.code)) return;
+        note(a, round, 5, Fault::forfeit_without_colours, players_[b].id);
+        first.colour = Colour::white, second.colour = Colour::black;
+    }
+
     void settle_meeting(std::size_t a, std::size_t b, int round, Cell& first, Cell& second) {
+        give_colours_of_forfeit(a, b, round, first, second);
         if (!first.colour && !second.colour) return note(a, round, 5, Fault::colours_equal, players_[b].id);
         if (!first.colour)
             note(a, round, 5, Fault::colour_missing, players_[b].id), first.colour = opponent_of(*second.colour);

@@ -59,7 +59,10 @@ struct Word {
 std::vector<Word> words_from(const Line& line, int column);
 // The players listed from a column on. The columns give each four; written freely they are read too.
 std::vector<PlayerId> players_from(Draft& draft, const Line& line, int column);
-bool is_date(std::string_view text);   // YYYY/MM/DD
+bool is_date(std::string_view text);  // YYYY/MM/DD
+// The same of a day that people wrote in another way, if it can mean one day only: 14.02.2026, Feb 14, 2026, but not
+// 03/04/2026.
+std::optional<std::string> day_otherwise(std::string_view text);
 bool is_birth(std::string_view text);  // a date, whose day and month may be 00, the year alone, or nothing
 inline constexpr int highest_number = 9999, highest_round = 999;  // what the columns hold
 

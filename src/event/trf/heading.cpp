@@ -21,9 +21,14 @@ bool is_day(std::string_view text, std::size_t year, int least) {
     return month >= least && month <= 12 && day >= least && day <= 31;
 }
 
-void check_date(Draft& draft, const Line& line) {
+// Records 042 and 052, whose text is put right where the day is plain.
+void mend_date(Draft& draft, const Line& line, std::string& text) {
     const std::string_view date = trimmed(line.from(5));
-    if (!date.empty() && !is_date(date)) draft.found(line, 5, Fault::date_expected, date);
+    if (date.empty() || is_date(date)) return;
+    const auto day = day_otherwise(date);
+    if (!day) return draft.found(line, 5, Fault::date_expected, date);
+    draft.found(line, 5, Fault::date_otherwise, date);
+    text = " " + *day;
 }
 
 // Record 132: round r in columns 92 to 99 and every ten on.
@@ -113,8 +118,8 @@ struct Heading {
 constexpr Heading headings[] = {{"012", Often::once, nullptr},
                                 {"022", Often::once, nullptr},
                                 {"032", Often::once, nullptr},
-                                {"042", Often::once, check_date},
-                                {"052", Often::once, check_date},
+                                {"042", Often::once, nullptr},
+                                {"052", Often::once, nullptr},
                                 {"062", Often::once, check_count},
                                 {"072", Often::once, nullptr},
                                 {"082", Often::once, check_count},
@@ -183,6 +188,7 @@ void read_heading(Draft& draft, const Line& line, std::string_view code) {
     if (is_known && !line.is_blank(4, 4))
         draft.found(line, 4, Fault::blank_expected, line.columns(4, 4)), text = " " + text;
     if (is_known && heading->check != nullptr) heading->check(draft, line);
+    if (code == "042" || code == "052") mend_date(draft, line, text);
     if (is_known && (code == "013" || code >= "300")) check_team_record(draft, line, code);
     draft.report.lines.push_back({std::string(code), std::move(text)});
 }

@@ -7,14 +7,10 @@
 namespace dommer::trf {
 
 std::string_view trimmed(std::string_view text);
-bool is_utf8(std::string_view text);
-// Bytes of the well-formed character that starts here; 0 if there is none (overlong forms and surrogates included).
-std::size_t character_length(std::string_view text);
 // The control characters of ASCII and Latin-1, the tabulator among them: none can stand in a column.
 bool is_control(std::string_view character);
 bool has_control(std::string_view text);
 std::string code_point(std::string_view control);  // "U+0009"
-std::string from_latin1(std::string_view text);
 int characters_in(std::string_view text);
 
 // A line of the file whose columns are characters, not bytes: æ is one column.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "draft.hpp"
+#include "vocabulary/encoding.hpp"
 
 namespace dommer::trf {
 namespace {
@@ -98,6 +99,9 @@ bool is_mended(Fault fault) {
         case Fault::player_not_here:
         case Fault::no_player_in_range:
         case Fault::listed_twice:
+        case Fault::result_of_pgn:
+        case Fault::date_otherwise:
+        case Fault::forfeit_without_colours:
         case Fault::bye_not_in_line: return true;
         default: return false;
     }
@@ -109,7 +113,7 @@ tl::expected<ReadReport, std::vector<Finding>> read(std::string_view text, Readi
     std::string converted;
     if (!is_utf8(text)) {
         draft.findings.push_back({.fault = Fault::not_utf8});
-        text = converted = from_latin1(text);
+        text = converted = from_windows_1252(text);
     }
     read_lines(draft, text);
     level_cells(draft.report);

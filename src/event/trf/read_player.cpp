@@ -55,7 +55,9 @@ Cell read_cell(Draft& draft, const Line& line, int column, PlayerId player, Roun
         cell.colour = Colour::black;
     else if (colour != '-' && colour != ' ')
         note(column + 5, Fault::unknown_colour);
-    const auto code = code_of(letter_in(line, column + 7));
+    const char result = letter_in(line, column + 7);
+    const auto code = result == '*' ? Code::unknown : code_of(result);
+    if (result == '*') note(column + 7, Fault::result_of_pgn);
     if (!code)
         note(column + 7, Fault::unknown_result);
     else

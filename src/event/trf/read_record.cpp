@@ -148,9 +148,9 @@ void read_abnormal_points(Draft& draft, const Line& line) {
     const auto points = points_in(draft, line, 14, 17);
     if (!points) return draft.found(line, 14, Fault::points_expected, line.columns(14, 17));
     abnormal.points = *points;
-    const auto round = number_in(draft, line, 20, 22);
-    if (!round) return draft.found(line, 20, Fault::round_expected, line.columns(20, 22));
-    if (*round != 0) abnormal.round = RoundNumber{*round};
+    const auto round = number_in(draft, line, 20, 22);  // 000 or blank: no single one
+    if (!round && !line.is_blank(20, 22)) return draft.found(line, 20, Fault::round_expected, line.columns(20, 22));
+    if (round.value_or(0) != 0) abnormal.round = RoundNumber{*round};
     blank_between(draft, line, {4, 6, 7, 12, 13, 18, 19});
     abnormal.players = players_from(draft, line, 23);
     draft.report.abnormal_points.push_back(std::move(abnormal));

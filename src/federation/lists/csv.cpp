@@ -48,22 +48,6 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-bool is_utf8(std::string_view text) {
-    for (std::size_t at = 0; at < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[at]);
-        const std::size_t more = lead < 0x80                   ? 0
-                                 : lead >= 0xC2 && lead < 0xE0 ? 1
-                                 : lead >= 0xE0 && lead < 0xF0 ? 2
-                                 : lead >= 0xF0 && lead < 0xF5 ? 3
-                                                               : 9;
-        if (more == 9 || at + more >= text.size() + (more == 0)) return false;
-        for (std::size_t i = 1; i <= more; ++i)
-            if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return false;
-        at += more + 1;
-    }
-    return true;
-}
-
 bool is_plain_number(std::string_view text) {
     if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && text.find_first_not_of("0123456789.") == std::string_view::npos;
@@ -79,19 +63,6 @@ bool looks_like_formula(std::string_view text) {
 }
 
 }  // namespace
-
-std::string as_utf8(std::string_view text) {
-    if (is_utf8(text)) return std::string(text);
-    std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80)
-            out += c;
-        else
-            out += static_cast<char>(0xC0 | byte >> 6), out += static_cast<char>(0x80 | (byte & 0x3F));
-    }
-    return out;
-}
 
 char separator_of(std::string_view header) {
     const auto count = [&](char c) { return std::count(header.begin(), header.end(), c); };

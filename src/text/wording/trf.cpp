@@ -134,6 +134,11 @@ std::string what(const trf::Finding& finding) {
             return fmt::format(
                 "{} does not fit this column of a team record: a number, points or a player of the file was expected",
                 found);
+        case result_of_pgn: return fmt::format("round {}: the result * is that of a game file; ? was expected", round);
+        case date_otherwise: return fmt::format("a date was expected as YYYY/MM/DD, found {}", found);
+        case forfeit_without_colours:
+            return fmt::format("round {}: the game of {} and {} was not played and has no two colours", round, player,
+                               opponent);
         case team_twice: return fmt::format("the team number {} is given twice", finding.found);
         case team_not_here: return fmt::format("no team (record 310) has the number {}", finding.found);
         case player_in_two_teams: return fmt::format("player {} stands in two teams, or twice in one", finding.found);
@@ -152,7 +157,7 @@ std::string repair(const trf::Finding& finding) {
     using enum trf::Fault;
     std::string done = "left as it is";
     switch (finding.fault) {
-        case not_utf8: done = "read as Latin-1"; break;
+        case not_utf8: done = "read as Windows-1252"; break;
         case text_between_columns:
         case unknown_sex:
         case unknown_colour: done = "ignored"; break;
@@ -172,6 +177,9 @@ std::string repair(const trf::Finding& finding) {
         case no_player_in_range:
         case listed_twice: done = "ignored"; break;
         case bye_not_in_line: done = "the bye was given"; break;
+        case result_of_pgn: done = "read as ?"; break;
+        case date_otherwise: done = "written as expected"; break;
+        case forfeit_without_colours: done = "the first of them was put down with White"; break;
         case unknown_record: done = "kept as it is, without effect"; break;
         default: break;
     }

@@ -66,6 +66,57 @@ TEST(trf_strict, control_characters_are_named_and_read_as_blanks) {
     expect_mended("012 \xC2\x85pen\n" + four, {Fault::control_character, 1, 5});  // U+0085 of Latin-1
 }
 
+// Programs write forfeits without colours, or both players with the same one.
+TEST(trf_strict, a_game_not_played_needs_no_colours_and_one_that_was_does) {
+    const auto met = [](const char* first, const char* second) { return head + player(1, first) + player(2, second); };
+    for (const auto& [first, second] :
+         {std::pair("   2 - +", "   1 - -"), std::pair("   2 - -", "   1 - -"), std::pair("   2 w -", "   1 w +")}) {
+        expect_mended(met(first, second), {Fault::forfeit_without_colours, 3, 97});
+        const Report read = leniently(met(first, second));
+        EXPECT_EQ(read.players[0].cells[0].colour, Colour::white);
+        EXPECT_EQ(read.players[1].cells[0].colour, Colour::black);
+    }
+    expect_refused(met("   2 - 1", "   1 - 0"), {Fault::colours_equal, 3, 97});
+    expect_refused(met("   2 w 1", "   1 w 0"), {Fault::colours_equal, 4, 97});
+}
+
+TEST(trf_strict, a_star_is_an_unknown_result) {
+    const std::string text = head + player(1, "   2 w *") + player(2, "   1 b ?");
+    expect_mended(text, {Fault::result_of_pgn, 3, 99});
+    EXPECT_EQ(leniently(text).players[0].cells[0].code, Code::unknown);
+}
+
+TEST(trf_strict, a_day_that_can_mean_one_day_only_is_written_as_expected) {
+    const auto dated = [](const std::string& day) { return head + "042 " + day + "\n" + four; };
+    for (const char* day :
+         {"Feb 14, 2026", "14/02/2026", "02/14/2026", "14.2.2026", "2026-02-14", "14. februar 2026"}) {
+        expect_mended(dated(day), {Fault::date_otherwise, 3, 5});
+        EXPECT_EQ(text_of(leniently(dated(day)), "042"), "2026/02/14");
+    }
+    EXPECT_EQ(text_of(leniently(dated("3. mai 2026")), "042"), "2026/05/03");
+    EXPECT_EQ(text_of(leniently(dated("3.4.2026")), "042"), "2026/04/03");  // with points the day is first
+    EXPECT_EQ(text_of(leniently(dated("04/04/2026")), "042"), "2026/04/04");
+    for (const char* day : {"03/04/2026", "31/02/2026", "14/02/26", "next week", "2026", "2026-13-01"}) {
+        expect_mended(dated(day), {Fault::date_expected, 3, 5});
+        EXPECT_EQ(text_of(leniently(dated(day)), "042"), day);
+    }
+}
+
+TEST(trf_strict, points_by_decision_without_a_round_are_of_no_single_one) {
+    for (const char* round : {"   ", "000"}) {
+        const std::string text = head + "299 W         1.0  " + round + "    1\n" + four;
+        EXPECT_EQ(strictly(text), std::vector<Seen>{}) << text;
+        EXPECT_FALSE(leniently(text).abnormal_points.at(0).round);
+    }
+    EXPECT_FALSE(trf::read(head + "299 W         1.0   x     1\n" + four, Reading::lenient));
+}
+
+TEST(trf_strict, byes_already_given_for_the_coming_round_are_its_byes) {
+    const std::string text = head + player(1, "   2 w 1") + player(2, "   1 b 0  0000 - H");
+    EXPECT_EQ(strictly(text), std::vector<Seen>{});
+    EXPECT_EQ(paired_rounds(leniently(text)), 1);
+}
+
 TEST(trf_strict, unknown_records_are_named_and_kept) {
     for (const char* code : {"999", "14", "xxr", "XXQ", "BBX", "  1"})
         expect_mended(head + code + " something\n" + four, {Fault::unknown_record, 3, 1});
@@ -148,7 +199,7 @@ TEST(trf_strict, text_between_the_columns_of_a_record_is_named) {
 }
 
 TEST(trf_strict, headings_hold_what_they_should) {
-    expect_mended("042 2026-11-15\n" + four, {Fault::date_expected, 1, 5});
+    expect_mended("042 2026-11-15\n" + four, {Fault::date_otherwise, 1, 5});
     expect_mended("042 2026/13/01\n" + four, {Fault::date_expected, 1, 5});
     expect_mended("132" + std::string(88, ' ') + "26/11/15  26/11/99\n" + four, {Fault::date_expected, 1, 102});
     expect_mended("062 5\n" + four, {Fault::count_wrong, 1, 5});

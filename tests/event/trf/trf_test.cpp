@@ -62,15 +62,30 @@ TEST(trf_read, lenient_reading_mends_what_has_one_answer_and_says_so) {
     EXPECT_FALSE(trf::read(file_with("   2 w =", "        "), Reading::lenient));  // =/= or =/0: nobody can tell
 }
 
-TEST(trf_read, latin_1_is_read_leniently) {
-    std::string text = file_with("   2 w 1", "   1 b 0");
+// The same text with a byte for each letter.
+std::string in_bytes(std::string text) {
     const std::pair<const char*, const char*> letters[] = {{"Æ", "\xC6"}, {"ø", "\xF8"}, {"Å", "\xC5"}, {"Ø", "\xD8"}};
     for (const auto& [two, one] : letters)
         for (auto at = text.find(two); at != std::string::npos; at = text.find(two)) text.replace(at, 2, one);
+    return text;
+}
+
+TEST(trf_read, latin_1_is_read_leniently) {
+    const std::string text = in_bytes(file_with("   2 w 1", "   1 b 0"));
     EXPECT_FALSE(trf::read(text, Reading::strict));
     const auto read = trf::read(text, Reading::lenient);
     ASSERT_TRUE(read);
     EXPECT_EQ(read->report.players[0].name, "Ærø, Åse Østb");
+}
+
+// The signs of Windows-1252 stand where Latin-1 has control characters.
+TEST(trf_read, what_windows_has_beyond_latin_1_is_read_leniently) {
+    std::string text = in_bytes(file_with("   2 w 1", "   1 b 0"));
+    const std::string before = in_bytes("Ærø, Åse Østb");
+    text.replace(text.find(before), before.size(), "O\x92Neill, \x8A\xE5 \x80");
+    const auto read = trf::read(text, Reading::lenient);
+    ASSERT_TRUE(read) << read.error().front().column;
+    EXPECT_EQ(read->report.players[0].name, "O’Neill, Šå €");
 }
 
 TEST(trf_read, both_dialects_say_the_same) {

@@ -110,7 +110,7 @@ Exit enter_all(const DeskOptions& desk, const std::string& file, const std::set<
     std::ifstream in(file, std::ios::binary);
     if (file != "-" && !in) return bad_input(file + " cannot be opened");
     const std::string raw{std::istreambuf_iterator<char>(file == "-" ? std::cin : in), {}};
-    const auto players = read_list(lists::as_utf8(raw), file, only);
+    const auto players = read_list(as_utf8(raw), file, only);
     if (!players) return bad_input(players.error());
     if (players->empty()) return bad_input(file + ": no player to enter");
     return at_entry(desk, [&](const EntryTable& table) {

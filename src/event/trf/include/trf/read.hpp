@@ -62,7 +62,10 @@ enum class Fault {
     team_field_unclear,
     team_twice,
     team_not_here,
-    player_in_two_teams
+    player_in_two_teams,
+    result_of_pgn,            // *
+    date_otherwise,           // a day that can be read in one way only
+    forfeit_without_colours,  // or with the same one on both sides
 };
 
 struct Finding {

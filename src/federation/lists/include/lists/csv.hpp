@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lists/cells.hpp"
+#include "vocabulary/encoding.hpp"
 
 namespace dommer::lists {
 
@@ -13,9 +14,6 @@ namespace dommer::lists {
 tl::expected<std::vector<std::string>, ListFault> csv_cells(std::string_view line, char separator);
 char separator_of(std::string_view header);
 std::string csv_line(const std::vector<std::string>& cells);
-
-// Text that is not UTF-8 is taken to be ISO 8859-1, as the union's own exports are.
-std::string as_utf8(std::string_view text);
 
 // A rating list as a table with a header line. Headings are known in English, and those of the union's club export:
 // Nummer, Navn, Klub, Titel, Rating, Hurtig, Lyn, Fiderating, Fide, K_factor, Foedtaar.
