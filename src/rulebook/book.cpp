@@ -1,5 +1,6 @@
 #include "rulebook/book.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <chrono>
@@ -23,7 +24,14 @@ void read_header(Book& book, std::string_view line) {
     if (key == "title_nb") book.title.norwegian = value;
 }
 
-tl::expected<Article, BadBook> read_article(std::string_view line) {
+constexpr std::string_view by_its_parts = "by its parts";
+
+struct ReadArticle {
+    Article article;
+    bool is_heading = false;
+};
+
+tl::expected<ReadArticle, BadBook> read_article(std::string_view line) {
     std::array<std::string_view, 5> columns;
     for (std::string_view& column : columns) {
         const bool last = &column == &columns.back();
@@ -34,9 +42,31 @@ tl::expected<Article, BadBook> read_article(std::string_view line) {
         if (column.empty()) return tl::unexpected(BadBook::empty_column);
     }
     const auto& [number, name, english, danish, norwegian] = columns;
+    if (name == by_its_parts) return ReadArticle{{number, Status::not_yet, {english, danish, norwegian}}, true};
     const auto status = value_from<Status>(name);
     if (!status) return tl::unexpected(BadBook::unknown_status);
-    return Article{number, *status, {english, danish, norwegian}};
+    return ReadArticle{{number, *status, {english, danish, norwegian}}};
+}
+
+struct Heading {
+    std::size_t place;
+    int line;
+};
+
+// The headings under a heading say nothing of their own.
+std::optional<BookError> fill_headings(Book& book, const std::vector<Heading>& headings) {
+    const auto is_heading = [&](const Article* article) {
+        return std::any_of(headings.begin(), headings.end(),
+                           [&](const Heading& each) { return &book.articles[each.place] == article; });
+    };
+    for (const Heading& heading : headings) {
+        std::vector<Status> parts;
+        for (const Article* under : articles_under(book, book.articles[heading.place].number))
+            if (!is_heading(under)) parts.push_back(under->status);
+        if (parts.empty()) return BookError{BadBook::no_parts, heading.line};
+        book.articles[heading.place].status = status_of_heading(parts);
+    }
+    return std::nullopt;
 }
 
 bool is_iso_day(std::string_view text) {
@@ -72,8 +102,23 @@ const Article* Book::find(std::string_view number) const {
     return found == articles.end() ? nullptr : &*found;
 }
 
+Status status_of_heading(std::span<const Status> parts) {
+    std::vector<Status> counted(parts.begin(), parts.end());
+    std::erase(counted, Status::not_for_software);
+    if (counted.empty()) return Status::not_for_software;
+    const auto has = [&](Status status) { return std::find(counted.begin(), counted.end(), status) != counted.end(); };
+    if (has(Status::in_part)) return Status::in_part;
+    if (has(Status::not_yet))
+        return std::count(counted.begin(), counted.end(), Status::not_yet) == std::ssize(counted) ? Status::not_yet
+                                                                                                  : Status::in_part;
+    for (const Status status : {Status::applies, Status::on_claim, Status::arbiter_decides})
+        if (has(status)) return status;
+    return Status::recorded_only;
+}
+
 tl::expected<Book, BookError> parse_book(std::string_view text) {
     Book book;
+    std::vector<Heading> headings;
     int number = 0;
     while (!text.empty()) {
         ++number;
@@ -84,11 +129,13 @@ tl::expected<Book, BookError> parse_book(std::string_view text) {
             read_header(book, line);
             continue;
         }
-        const auto article = read_article(line);
-        if (!article) return tl::unexpected(BookError{article.error(), number});
-        if (book.find(article->number)) return tl::unexpected(BookError{BadBook::article_twice, number});
-        book.articles.push_back(*article);
+        const auto read = read_article(line);
+        if (!read) return tl::unexpected(BookError{read.error(), number});
+        if (book.find(read->article.number)) return tl::unexpected(BookError{BadBook::article_twice, number});
+        if (read->is_heading) headings.push_back({book.articles.size(), number});
+        book.articles.push_back(read->article);
     }
+    if (const auto wrong = fill_headings(book, headings)) return tl::unexpected(*wrong);
     const auto& [english, danish, norwegian] = book.title;
     if (book.id.empty() || book.code.empty() || book.in_force.empty() || english.empty() || danish.empty() ||
         norwegian.empty())

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 
 #include "rulebook/embedded.hpp"
@@ -121,6 +122,46 @@ TEST(book, statuses_have_the_names_of_the_files) {
         ASSERT_TRUE(book) << name;
         EXPECT_EQ(id_of(book->articles.front().status), name);
     }
+}
+
+TEST(book, a_heading_says_what_its_parts_say) {
+    const auto heading = [](std::initializer_list<const char*> statuses) {
+        std::string rows = "4\tby its parts\tH.\tH.\tH.\n4.1\tby its parts\tH.\tH.\tH.\n";
+        int number = 0;
+        for (const char* status : statuses)
+            rows += "4.1 §" + std::to_string(++number) + "\t" + status + "\tR.\tR.\tR.\n";
+        const std::string text = with(rows);
+        const auto book = parse_book(text);
+        EXPECT_TRUE(book);
+        if (!book) return std::string_view("none");
+        EXPECT_EQ(book->find("4")->status, book->find("4.1")->status);
+        return id_of(book->find("4")->status);
+    };
+    EXPECT_EQ(heading({"applies", "applies"}), "applies");
+    EXPECT_EQ(heading({"applies", "not for software", "arbiter decides", "recorded only"}), "applies");
+    EXPECT_EQ(heading({"arbiter decides", "recorded only"}), "arbiter decides");
+    EXPECT_EQ(heading({"applies", "in part"}), "in part");
+    EXPECT_EQ(heading({"applies", "not yet"}), "in part");
+    EXPECT_EQ(heading({"not yet", "not for software"}), "not yet");
+    EXPECT_EQ(heading({"not for software"}), "not for software");
+    EXPECT_EQ(fault_of(with("4\tby its parts\tH.\tH.\tH.\n5\tapplies\tR.\tR.\tR.\n")), BadBook::no_parts);
+}
+
+// One place: a row that only names what stands under it does not say a status of its own.
+TEST(book, no_chapter_of_the_handbook_is_marked_by_hand_as_done_in_part) {
+    std::ifstream file(DOMMER_SOURCE_DIR "/data/editions/dsu-2011.tsv");
+    const Book& book = *find_book("dsu-2011");
+    int headings = 0;
+    for (std::string line; std::getline(file, line);) {
+        const auto number = line.substr(0, line.find('\t'));
+        if (book.find(number) == nullptr || number.find(' ') != std::string::npos ||
+            number.find('.', 2) != std::string::npos)
+            continue;  // chapters and their sections: 4, 4.1
+        if (articles_under(book, number).empty()) continue;
+        headings += line.find("\tby its parts\t") != std::string::npos ? 1 : 0;
+        EXPECT_EQ(line.find("\tin part\t"), std::string::npos) << line;
+    }
+    EXPECT_GT(headings, 10);
 }
 
 TEST(lookup, knows_what_stands_under_what) {

@@ -84,6 +84,7 @@ export type Settings = {
   tie_breaks?: string; // codes parted by commas: DSU_ORD, BH/C1, SB
   prize_rule?: "shared" | "by-tiebreak" | "hort";
   prizes?: Array<number>;
+  trophies?: number; // prizes of honour, one for each of the first places
   arbiters?: Array<Official>;
   committee?: Array<Official>;
   admission?: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior"; // whom the rules let in
@@ -98,6 +99,7 @@ export type Settings = {
   round_days?: Array<string>; // of round 1 and so on
   invitation?: "open" | "closed";
   announced?: Array<"system" | "time-control" | "entry-conditions" | "selection-conditions" | "grouping" | "no-smoke-free-room" | "elo-rating">; // what the invitation says
+  conditions?: string; // what the invitation says of entry, selection, groups and going on in another group
   smoke_free?: boolean;
   elo_rated?: boolean;
   regulations?: Regulations;
@@ -211,6 +213,7 @@ export type Entrant = {
   name: string;
   title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
   rating: number;
+  elo: number; // FIDE's number beside the rating; 0: none
   federation: string;
   club: string;
   birth_year: number | null;
@@ -231,6 +234,7 @@ export type Entrant = {
 export type Particulars = {
   name?: string; // Surname, First names
   rating?: number;
+  elo?: number; // FIDE's number beside the rating: it seeds a knock-out
   title?: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
   federation?: string;
   club?: string;
@@ -270,7 +274,7 @@ export type Standing = {
   level: Array<Array<number>>; // starting numbers still level after all tie-breaks
   titles: Array<{
   player: PlayerRef;
-  championship: "danish-champion" | "junior-champion";
+  championship: "danish-champion" | "junior-champion" | "senior-champion" | "rapid-champion";
   book: string;
   article: string;
 }>; // won when all games are played
@@ -315,6 +319,10 @@ export type Prizes = {
   player: PlayerRef;
   amount: number; // øre
 }>;
+  trophies: Array<{
+  place: number;
+  players: Array<PlayerRef>;
+}>; // the prizes of honour; several players: the correction leaves them level
   left: number; // øre with the organiser
 };
 
@@ -600,6 +608,7 @@ export type Penalty = {
   book: string;
   article: string;
   reason: string;
+  appeal_by: string | null; // the last day of appeal
   lifted: string | null; // why it no longer stands
 };
 
@@ -647,5 +656,33 @@ export type UnionList = {
   name: string;
   rating: number;
   listed_as: Array<"2200" | "candidate" | "junior" | "woman">;
+}>;
+};
+
+export type Draft = {
+  teams: Array<{
+  team: number;
+  players: Array<PlayerRef>; // in board order, the captain first
+}>;
+};
+
+export type ChampionshipClasses = {
+  classes: Array<{
+  class: "national" | "candidate" | "veteran" | "other";
+  players: Array<{
+  name: string;
+  rating: number;
+}>;
+}>;
+};
+
+export type HandicapRound = {
+  round: number;
+  boards: Array<{
+  board: number;
+  white: PlayerRef;
+  black: PlayerRef;
+  white_minutes: number;
+  black_minutes: number;
 }>;
 };

@@ -41,6 +41,7 @@ export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/desk", later(() => import("./desk/DesksPage.svelte"))],
   ["/desk/new", later(() => import("./desk/NewEventPage.svelte"))],
   ["/desk/import", later(() => import("./desk/ImportPage.svelte"))],
+  ["/desk/classes", later(() => import("./desk/ClassesPage.svelte"))],
   ["/desk/users", later(() => import("./desk/UsersPage.svelte"))],
   ["/desk/password", later(() => import("./desk/PasswordPage.svelte"))],
   ["/desk/events/:event", desk],

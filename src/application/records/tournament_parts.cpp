@@ -107,6 +107,7 @@ Json json_of(const Settings& s) {
     json["prize_rule"] = id_of(s.prize_rule);
     json["prizes_in_ore"] = Json::array();
     for (const tiebreak::Ore prize : s.prizes) json["prizes_in_ore"].push_back(prize.amount);
+    if (s.trophies > 0) json["trophies"] = s.trophies;
     json["arbiters"] = json_of(s.arbiters);
     json["committee"] = json_of(s.committee);
     json["pace"] = id_of(s.pace);
@@ -119,6 +120,7 @@ Json json_of(const Settings& s) {
     json["invitation"] = id_of(s.invitation);
     json["announced"] = Json::array();
     for (const InvitationField field : s.announced) json["announced"].push_back(id_of(field));
+    if (!s.conditions.empty()) json["conditions"] = s.conditions;
     json["smoke_free"] = s.smoke_free;
     json["match_games"] = s.match_games;
     json["play_off"] = id_of(s.play_off);
@@ -133,6 +135,7 @@ namespace {
 
 // What came later than the first logs: there it has its usual value.
 void read_later_settings(const Json& json, Settings& s) {
+    if (json.contains("trophies")) s.trophies = read<int>(json, "trophies");
     if (json.contains("pace")) s.pace = read_value<Pace>(json, "pace");
     if (json.contains("federation")) s.federation = read<std::string>(json, "federation");
     if (json.contains("page")) s.page = read<std::string>(json, "page");
@@ -148,6 +151,7 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("announced"))
         for (const Json& each : list_in(json, "announced"))
             s.announced.push_back(read_value<InvitationField>(Json{{"announced", each}}, "announced"));
+    if (json.contains("conditions")) s.conditions = read<std::string>(json, "conditions");
     if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
@@ -188,6 +192,7 @@ Settings read_settings(const Json& json) {
                .round_days = {},
                .closing = std::nullopt,
                .announced = {},
+               .conditions = {},
                .regulations = {},
                .fees = {}};
     for (const PointField& field : point_fields)
@@ -210,6 +215,7 @@ void write(Json& json, const Particulars& p) {
     if (p.born) json["born"] = iso(*p.born);
     if (p.fide_id) json["fide_id"] = *p.fide_id;
     if (p.person) json["person"] = *p.person;
+    if (p.elo.value != 0) json["elo"] = p.elo.value;
 }
 
 Particulars read_particulars_of_entrant(const Json& json) {
@@ -224,6 +230,7 @@ Particulars read_particulars_of_entrant(const Json& json) {
     if (json.contains("born")) p.born = read_date(json, "born");
     if (json.contains("fide_id")) p.fide_id = read<int>(json, "fide_id");
     if (json.contains("person")) p.person = read<int>(json, "person");
+    if (json.contains("elo")) p.elo = {read<int>(json, "elo")};
     return p;
 }
 
@@ -297,6 +304,7 @@ void write(Json& json, const Penalty& penalty) {
     json["book"] = penalty.article.book;
     json["article"] = penalty.article.article;
     json["reason"] = penalty.reason;
+    if (penalty.given) json["given"] = iso(*penalty.given);
 }
 
 Penalty read_penalty(const Json& json) {
@@ -306,7 +314,8 @@ Penalty read_penalty(const Json& json) {
             .what = measure_of(kind, has_number(kind) ? read_ore(json, "amount").amount : 0),
             .after = read_round(json, "after"),
             .article = {read<std::string>(json, "book"), read<std::string>(json, "article")},
-            .reason = read<std::string>(json, "reason")};
+            .reason = read<std::string>(json, "reason"),
+            .given = json.contains("given") ? std::optional(read_date(json, "given")) : std::nullopt};
 }
 
 void write(Json& json, const MatchGame& game) {

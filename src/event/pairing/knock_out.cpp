@@ -110,18 +110,22 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form) {
     return Won{game.white == Side::a ? Side::b : Side::a, Stage::final_game};
 }
 
-std::vector<int> seeding(const Field& field, std::uint64_t lot) {
+std::vector<int> seeding(std::span<const Seeded> players, std::uint64_t lot) {
     std::vector<std::pair<std::uint64_t, int>> drawn;
-    for (int place = 0; place < field.size(); ++place)
-        drawn.emplace_back(Urn::lot_of(lot, field[place].id.number), place);
+    for (std::size_t place = 0; place < players.size(); ++place)
+        drawn.emplace_back(Urn::lot_of(lot, players[place].number), static_cast<int>(place));
     std::ranges::sort(drawn);
     std::vector<int> order;
     for (const auto& [number, place] : drawn) order.push_back(place);
-    std::ranges::stable_sort(order, [&](int a, int b) {
-        return seeded_before({field[a].name, field[a].rating.value, field[a].title, 0},
-                             {field[b].name, field[b].rating.value, field[b].title, 0});
-    });
+    std::ranges::stable_sort(order, [&](int a, int b) { return seeded_before(players[at(a)], players[at(b)]); });
     return order;
+}
+
+std::vector<int> seeding(const Field& field, std::uint64_t lot) {
+    std::vector<Seeded> players;
+    for (const Player& each : field.players())
+        players.push_back({each.name, each.rating.value, each.title, 0, each.id.number});
+    return seeding(players, lot);
 }
 
 namespace {

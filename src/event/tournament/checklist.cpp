@@ -81,6 +81,13 @@ void add_elo(const Settings& s, std::vector<MissingItem>& missing) {
         missing.push_back({Missing::elo_in_invitation, by_handbook("4.7.3")});
 }
 
+void add_championship_form(const Settings& s, std::vector<MissingItem>& missing, const TimeControl& time,
+                           const char* article) {
+    if (s.rounds != 7) missing.push_back({Missing::seven_rounds, by_handbook(article)});
+    const auto control = parse_time_control(s.time_control);
+    if (control && *control != time) missing.push_back({Missing::time_control_not_allowed, by_handbook(article)});
+}
+
 struct FieldLimits {
     int least, most;
     Citation article;
@@ -132,6 +139,11 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
     if (is_coordinated(s)) unless(!s.regulations.adjournments.empty(), Missing::postponed_games, "4.1 §11");
     // dsu_2011, 4.2 §38: veterans play five rounds at the most.
     if (s.admission == Admission::veteran) unless(s.rounds <= 5, Missing::too_many_rounds, "4.2 §38");
+    // dsu_2011, 4.3.2 and 4.3.3: seven rounds; 100 minutes for 40 moves, 40 for the rest and 30 seconds a move, or 30
+    // minutes for the whole game.
+    if (s.admission == Admission::senior_championship)
+        add_championship_form(s, missing, {{{40, 100}, {{}, 40}}, 30}, "4.3.2");
+    if (s.admission == Admission::rapid_championship) add_championship_form(s, missing, {{{{}, 30}}, 0}, "4.3.3");
     if (s.elo_rated) add_elo(s, missing);
     return missing;
 }

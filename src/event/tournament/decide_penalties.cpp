@@ -42,7 +42,8 @@ Decision Decider::operator()(const Penalise& c) const {
     const int number = now.penalties.empty() ? 1 : now.penalties.back().number + 1;
     const RoundNumber after{static_cast<int>(now.rounds.size())};
     std::vector<Event> events{
-        Penalised{{number, c.entrant, c.what, after, *article_of(kind_of(c.what), now.settings.first_day), c.reason}}};
+        Penalised{{number, c.entrant, c.what, after, *article_of(kind_of(c.what), now.settings.first_day), c.reason,
+                   std::nullopt, Date(std::chrono::floor<std::chrono::days>(moment.time))}}};
     if (const auto* out = std::get_if<measure::Exclusion>(&c.what))
         for (int round = after.number + 1; round <= after.number + out->rounds; ++round)
             events.push_back(ByeGranted{c.entrant, {round}, ByeValue::zero});

@@ -108,17 +108,17 @@ bool takes_newcomers(const Tournament& tournament) {
 
 std::vector<EntryId> bracket_order(const Tournament& tournament, const std::vector<EntryId>& numbered,
                                    std::uint64_t lot) {
-    std::vector<pairing::Player> players;
+    std::vector<knock_out::Seeded> players;
     for (const EntryId id : numbered) {
-        const Particulars& particulars = find(tournament, id)->particulars;
+        const Particulars& each = find(tournament, id)->particulars;
         players.push_back(
-            {{static_cast<int>(players.size()) + 1}, particulars.name, particulars.rating, particulars.title});
+            {each.name, each.rating.value, each.title, each.elo.value, static_cast<int>(players.size()) + 1});
     }
-    const auto field = pairing::Field::of(std::move(players));
-    const auto seeds = knock_out::seeding(*field, lot);
+    const int count = static_cast<int>(players.size());
+    const auto seeds = knock_out::seeding(players, lot);
     std::map<int, EntryId> by_number;
-    for (const auto& [seed, number] : knock_out::draw(knock_out::bracket_size(field->size()), lot))
-        if (seed <= field->size())
+    for (const auto& [seed, number] : knock_out::draw(knock_out::bracket_size(count), lot))
+        if (seed <= count)
             by_number.emplace(number, numbered[static_cast<std::size_t>(seeds[static_cast<std::size_t>(seed - 1)])]);
     std::vector<EntryId> order;
     for (const auto& [number, id] : by_number) order.push_back(id);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/edition.hpp"
+#include "tournament/deadlines.hpp"
 
 namespace dommer::tournament {
 
@@ -46,6 +47,12 @@ std::optional<Citation> article_of(MeasureKind kind, Date day) {
     const auto found = std::ranges::find(options, in_the_laws(kind), &laws::PenaltyOption::penalty);
     if (found == options.end()) return std::nullopt;
     return Citation{std::string(edition->book), std::string(found->article)};
+}
+
+std::optional<Date> last_day_of_appeal(const Penalty& penalty, bool coordinated) {
+    constexpr int to_the_committee = 10, to_the_board = 3 * 7;
+    if (!penalty.given || penalty.lifted || !coordinated) return std::nullopt;
+    return latest_after(*penalty.given, is_by_committee(kind_of(penalty.what)) ? to_the_board : to_the_committee);
 }
 
 }  // namespace dommer::tournament

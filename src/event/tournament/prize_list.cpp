@@ -34,13 +34,25 @@ Ranking by_tie_break(const Standing& standing) {
 
 }  // namespace
 
+std::vector<Trophy> trophies_of(const Tournament& tournament, const Standing& standing) {
+    std::vector<Trophy> trophies;
+    int place = 1;
+    for (const auto& level : standing.level_groups) {
+        const int last = place + static_cast<int>(level.size()) - 1;
+        for (; place <= std::min(last, tournament.settings.trophies); ++place) trophies.push_back({place, level});
+        place = last + 1;
+    }
+    return trophies;
+}
+
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing) {
     const auto& prizes = tournament.settings.prizes;
     const Ranking level = by_tie_break(standing);
     const Ranking points = by_points(tournament, standing);
     const PrizeRule rule = points.empty() ? PrizeRule::by_tiebreak : tournament.settings.prize_rule;
     const tiebreak::Payout payout = tiebreak::paid_by(rule, prizes, points, level);
-    PrizeTable table{.paid = {}, .with_the_organiser = payout.with_the_organiser};
+    PrizeTable table{
+        .paid = {}, .with_the_organiser = payout.with_the_organiser, .trophies = trophies_of(tournament, standing)};
     for (const RankedEntrant& row : standing.ranked)
         if (const auto paid = std::ranges::find(payout.payments, row.entrant.number, &tiebreak::Payment::player);
             paid != payout.payments.end())

@@ -13,6 +13,11 @@ const TimeControl allowed_with_increment[] = {
 
 }  // namespace
 
+Citation article_of(TimeFault fault) {
+    const bool finish = fault == TimeFault::under_four_hours_in_all || fault == TimeFault::rest_not_15_to_60;
+    return {"dsu-2011", finish ? "4.1 §13" : "4.1 §12"};
+}
+
 std::string to_string(const TimeControl& control) {
     std::string text;
     for (const Period& period : control.periods)

@@ -15,22 +15,13 @@ std::string sentence(const MissingItem& missing) {
                        missing.article.article);
 }
 
+std::string_view words(TimeFault fault, Language language) {
+    return texts::find("time_fault", id_of(fault))->in(language);
+}
+
 std::string sentence(TimeFault fault) {
-    switch (fault) {
-        case TimeFault::moves_per_hour:
-            return "an intermediate control must average 16 to 23 moves an hour (dsu-2011, 4.1 §12)";
-        case TimeFault::under_two_hours: return "each player must have two hours at the least (dsu-2011, 4.1 §12)";
-        case TimeFault::not_a_fide_time:
-            return "with seconds a move it must be one of FIDE's or the championship's times, such as 90+30s or "
-                   "40/75+15+30s (dsu-2011, 4.1 §12)";
-        case TimeFault::under_four_hours_in_all:
-            return "a game with a quickplay finish lasts four hours at the least (dsu-2011, 4.1 §13)";
-        case TimeFault::rest_not_15_to_60:
-            return "a quickplay finish is 15 to 60 minutes for each player (dsu-2011, 4.1 §13)";
-        case TimeFault::not_rapid: return "rapid chess is 15 minutes to an hour for each player (dsu-2011, 4.9.9.2)";
-        case TimeFault::not_blitz: return "blitz is less than 15 minutes for each player (dsu-2011, 4.9.9.1)";
-    }
-    return "";
+    const Citation article = article_of(fault);
+    return fmt::format("{} ({}, {})", words(fault, Language::english), article.book, article.article);
 }
 
 std::string_view words(Step step, Language language) { return texts::find("step", id_of(step))->in(language); }

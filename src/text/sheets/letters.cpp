@@ -20,7 +20,58 @@ std::string signed_by(const std::vector<Official>& officials) {
     return names.empty() ? "–" : names;
 }
 
+std::string round_days_text(const Settings& s, Language language) {
+    std::string text = std::to_string(s.rounds);
+    for (std::size_t round = 0; round < s.round_days.size(); ++round)
+        text += (round == 0 ? ": " : ", ") + date_text(s.round_days[round], language);
+    return text;
+}
+
+std::string prizes_text(const Settings& s, Language language) {
+    std::string text;
+    for (const tiebreak::Ore prize : s.prizes) text += (text.empty() ? "" : ", ") + money_text(prize, language);
+    if (s.trophies > 0)
+        text += (text.empty() ? "" : "; ") +
+                filled(texts::Key("invitation.trophies").in(language), {{"n", std::to_string(s.trophies)}});
+    return text;
+}
+
+std::string fee_text(const Settings& s, Language language) {
+    std::string text = money_text(s.fees.entry, language);
+    if (s.fees.to_union.amount > 0)
+        text += ", " + filled(texts::Key("invitation.of_it").in(language),
+                              {{"amount", money_text(s.fees.to_union, language)}});
+    return text;
+}
+
 }  // namespace
+
+std::string invitation(const Settings& s, Language language) {
+    const auto in = [&](texts::Key key) { return std::string(key.in(language)); };
+    std::string text = fmt::format("{}\n{}\n\n", in("invitation.title"), s.name);
+    const auto line = [&](texts::Key what, const std::string& value) {
+        if (!value.empty()) text += fmt::format("{}: {}\n", in(what), value);
+    };
+    line(words::venue, s.place);
+    line(words::dates, days_text(s, language));
+    line(words::system, system_name(s.system, language));
+    line("invitation.round_days", round_days_text(s, language));
+    line(words::time_control, s.time_control);
+    line("invitation.closing", s.closing ? date_text(*s.closing, language) : "");
+    if (s.fees.entry.amount > 0) line("invitation.fee", fee_text(s, language));
+    if (s.fees.late.amount > 0) line("invitation.late_fee", money_text(s.fees.late, language));
+    line(words::prizes, prizes_text(s, language));
+    line(words::arbiters, s.arbiters.empty() ? "" : signed_by(s.arbiters));
+    line(words::committee, s.committee.empty() ? "" : signed_by(s.committee));
+    line("invitation.adjournments", s.regulations.adjournments);
+    line("invitation.more", s.page);
+    line("invitation.for", std::string(texts::find("invitation", id_of(s.invitation))->in(language)));
+    line("invitation.conditions", s.conditions);
+    if (!s.prizes.empty()) text += std::string(texts::find("prizes", id_of(s.prize_rule))->in(language)) + ".\n";
+    if (s.elo_rated) text += in("invitation.elo") + "\n";
+    if (!s.smoke_free) text += in("invitation.no_smoke_free") + "\n";
+    return text;
+}
 
 std::string penalty_letter(const Tournament& tournament, const Penalty& penalty, const Stamp& stamp,
                            Language language) {
@@ -40,6 +91,8 @@ std::string penalty_letter(const Tournament& tournament, const Penalty& penalty,
     else if (committee || is_coordinated(s))
         text += "\n" + std::string(
                            in(committee ? texts::Key("letter.appeal_committee") : texts::Key("letter.appeal_arbiter")));
+    if (const auto last = last_day_of_appeal(penalty, is_coordinated(s)))
+        text += " " + filled(in("letter.appeal_by"), {{"day", date_text(*last, language)}});
     text += fmt::format("\n\n{}: {}\n", word(committee ? words::committee : words::arbiters, language),
                         signed_by(committee ? s.committee : s.arbiters));
     if (committee)

@@ -9,6 +9,7 @@
 #include "sheets/tables.hpp"
 #include "texts/collation.hpp"
 #include "tournament/deadlines.hpp"
+#include "tournament/time_control.hpp"
 #include "tournament/titles_won.hpp"
 
 namespace dommer::sheets {
@@ -173,6 +174,18 @@ std::string lots(const Tournament& tournament, Language language) {
     return text;
 }
 
+// dsu_2011, 4.5.3: rated are thinking times as 4.1 §12 and 4.1 §13 have them; what is not so is said, and the register
+// keeper decides.
+std::string not_the_time_of_rated_events(const Settings& s, Language language) {
+    std::string text;
+    const auto control = s.pace == Pace::standard ? parse_time_control(s.time_control) : std::nullopt;
+    if (!control) return text;
+    for (const TimeFault fault : faults_of(*control))
+        text += fmt::format("  {} ({}, {}; 4.5.3)\n", texts::find("time_fault", id_of(fault))->in(language),
+                            article_of(fault).book, article_of(fault).article);
+    return text;
+}
+
 std::string csv(const std::vector<std::string>& cells) { return lists::csv_line(cells) + "\r\n"; }
 
 // The number in the register where it is known; else the starting number.
@@ -201,6 +214,7 @@ std::string officer_report(const Tournament& tournament, const Standing& standin
     line(words::system, fmt::format("{} ({}: {})", system_name(s.system, language), word(words::rounds, language),
                                     tournament.rounds.size()));
     line(words::time_control, s.time_control.empty() ? "–" : s.time_control);
+    text += not_the_time_of_rated_events(s, language);
     line(words::arbiters, names_of(s.arbiters));
     line(words::committee, names_of(s.committee));
     text += fmt::format("{} {} (dsu-2011, 4.1 §6)\n", word(words::sent_before, language),

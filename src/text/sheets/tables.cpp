@@ -317,6 +317,13 @@ Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Langu
     if (prizes.with_the_organiser.amount > 0)
         sheet.notes.push_back(fmt::format("{}: {}", word(words::with_the_organiser, language),
                                           money_text(prizes.with_the_organiser, language)));
+    for (const Trophy& trophy : prizes.trophies) {
+        std::string names;
+        for (const EntryId id : trophy.entrants) names += (names.empty() ? "" : ", ") + name_with_title(tournament, id);
+        sheet.notes.push_back(filled(
+            (trophy.entrants.size() == 1 ? texts::Key("prize.trophy") : texts::Key("prize.trophy_level")).in(language),
+            {{"place", std::to_string(trophy.place)}, {"names", names}}));
+    }
     return sheet;
 }
 

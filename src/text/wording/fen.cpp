@@ -65,6 +65,23 @@ std::string sentence(laws::SetupFault fault) {
     return "";
 }
 
+std::string sentence(laws::Unreachable why) {
+    using enum laws::Unreachable;
+    switch (why) {
+        case white_promotions: return "White has more promoted men than pawns are missing";
+        case black_promotions: return "Black has more promoted men than pawns are missing";
+        case white_pawns_cannot_stand: return "White's pawns cannot have come to these squares";
+        case black_pawns_cannot_stand: return "Black's pawns cannot have come to these squares";
+        case white_pawn_captures: return "White's pawns have captured more men than Black has lost to them";
+        case black_pawn_captures: return "Black's pawns have captured more men than White has lost to them";
+        case promotion_without_capture: return "a pawn has promoted, and nothing was captured";
+        case passed_without_capture: return "two pawns have passed each other, and nothing was captured";
+        case pawn_at_home_gives_check: return "a pawn that has not moved gives check";
+        case double_check_without_a_line: return "two men give check at once, and neither along a line";
+    }
+    return "";
+}
+
 std::string sentence(const notation::FenError& error) {
     if (error.fault == notation::FenFault::impossible_position) {
         std::string text = "this cannot be a position:";

@@ -35,6 +35,7 @@ std::vector<Event> full_log() {
                             .increment_request = true,
                             .adjournments = "søndag kl. 10",
                             .highest_fine = {50'000}};
+    settings.trophies = 3, settings.conditions = "kun for indbudte";
     settings.fees = {{30'000}, {5'000}, {2'500}};
     hall.open(settings, 5);
     EXPECT_TRUE(hall.act(CorrectEntry{{1},
@@ -45,7 +46,8 @@ std::vector<Event> full_log() {
                                        .club = "K41",
                                        .born = 1990y / 2 / 28,
                                        .fide_id = 1'500'000,
-                                       .person = 12}}));
+                                       .person = 12,
+                                       .elo = {2244}}}));
     EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
     EXPECT_TRUE(hall.act(CancelEntry{{6}}));
     EXPECT_TRUE(hall.act(CheckIn{{2}}));
@@ -166,6 +168,8 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "born",
                                          "fide_id",
                                          "person",
+                                         "elo",
+                                         "given",
                                          "result-corrected result",
                                          "match-game-played next_white",
                                          "match-game-played winner",

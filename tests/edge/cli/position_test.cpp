@@ -37,6 +37,16 @@ TEST(chess960, laws_dk_2023_II_2_an_array_by_its_number) {
     EXPECT_EQ(dommer("chess960 --number 1 --seed 1").exit, 2);
 }
 
+TEST(position, laws_dk_2023_3_10_3_says_why_a_position_cannot_arise) {
+    const std::string doubled = "'rnbqkbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1'",
+                      one_missing = "'rnbqkb1r/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR w KQkq - 0 1'";
+    EXPECT_EQ(articles(position(doubled).at("illegal")), Articles{"3.10.3"});
+    EXPECT_TRUE(position(one_missing).at("illegal").empty());
+    EXPECT_TRUE(position(doubled + " --edition laws-2009").at("illegal").empty());  // which has no such article
+    EXPECT_TRUE(position(doubled + " --chess960").at("illegal").empty());
+    EXPECT_NE(dommer("position " + doubled).out.find("captured more men than Black has lost"), std::string::npos);
+}
+
 TEST(position, laws_dk_2023_9_2_1_names_the_moves_that_would_bring_the_third_occurrence) {
     const auto shown = position(std::string("startpos") + back_and_forth + " Nf3 Nf6 Ng1");
     EXPECT_EQ(articles(shown.at("claims")), Articles{"9.2.1"});

@@ -209,6 +209,11 @@ TEST_F(Tournament, dsu_2011_64_the_list_of_entries_is_there_before_the_numbers) 
     EXPECT_EQ(list.exit, 0) << list.err;
     EXPECT_NE(list.out.find("\"Bech, Ole\",K41,1990-02-28"), std::string::npos) << list.out;
     EXPECT_EQ(at("export", "--to - --what report").exit, 2);
+    ASSERT_EQ(at("settings", "--conditions 'the best eight' --trophies 2").exit, 0);
+    const Answer invitation = at("export", "--to - --what invitation --language en");
+    EXPECT_EQ(invitation.exit, 0) << invitation.err;
+    EXPECT_NE(invitation.out.find("Conditions: the best eight"), std::string::npos) << invitation.out;
+    EXPECT_NE(invitation.out.find("2 prizes of honour"), std::string::npos) << invitation.out;
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "tournament/match.hpp"
 
+#include <set>
+
 #include "hall.hpp"
 #include "pairing/knock_out.hpp"
 
@@ -43,6 +45,32 @@ TEST(match, dsu_2011_4_9_7_a_knock_out_has_the_rounds_its_players_make_and_its_d
         const auto white = std::ranges::find(order, table.white), black = std::ranges::find(order, table.black);
         EXPECT_EQ(std::abs(white - black), 1);
     }
+}
+
+// The first two seeds draw for the first and the last number.
+TEST(match, dsu_2011_4_9_7_seeds_by_rating_then_title_then_elo_then_lot) {
+    const auto ends_of_the_draw = [](const std::vector<Particulars>& players, std::uint64_t lot) {
+        Hall hall;
+        hall.lot = lot;
+        EXPECT_TRUE(hall.act(Create{club_event(7, "knock-out")}));
+        for (const Particulars& each : players) EXPECT_TRUE(hall.act(Enter{each}));
+        EXPECT_TRUE(hall.act(GiveNumbers{}));
+        const auto& order = hall.now->lots.front().order;
+        return std::set{order.front().number, order.back().number};
+    };
+    const auto player = [](const char* name, int elo, Title title = Title::none) {
+        return Particulars{.name = name, .rating = {2000}, .title = title, .elo = {elo}};
+    };
+    std::set<std::set<int>> by_lot;
+    for (std::uint64_t lot = 1; lot <= 20; ++lot) {
+        const std::vector by_elo{player("A", 2010), player("B", 2030), player("C", 0), player("D", 2020)};
+        EXPECT_EQ(ends_of_the_draw(by_elo, lot), (std::set{2, 4})) << lot;
+        const std::vector by_title{player("A", 2010), player("B", 2030), player("C", 0, Title::fm), player("D", 2020)};
+        EXPECT_EQ(ends_of_the_draw(by_title, lot), (std::set{2, 3})) << lot;
+        by_lot.insert(
+            ends_of_the_draw({player("A", 2010), player("B", 2010), player("C", 2010), player("D", 2010)}, lot));
+    }
+    EXPECT_GT(by_lot.size(), 1u);
 }
 
 TEST(match, dsu_2011_4_9_7_normal_then_rapid_then_blitz_then_a_last_game_that_a_draw_wins_for_black) {

@@ -57,6 +57,23 @@ TEST(penalties, laws_dk_2023_12_9_7_a_fine_is_announced_in_advance) {
     EXPECT_EQ(hall.now->penalties.front().article, (Citation{"laws-2023", "12.9.7"}));
 }
 
+TEST(penalties, dsu_2011_17_and_18_are_appealed_within_10_days_or_three_weeks) {
+    Hall hall;
+    hall.open(coordinated_event(3), 4);
+    ASSERT_TRUE(hall.act(Penalise{{1}, measure::Warning{}, "talked"}));
+    ASSERT_TRUE(hall.act(Penalise{{1}, measure::CommitteeWarning{}, "stayed away"}));
+    const auto& [arbiters, committees] = std::pair(hall.now->penalties[0], hall.now->penalties[1]);
+    EXPECT_EQ(arbiters.given, Date(1970y / 1 / 1));
+    EXPECT_EQ(last_day_of_appeal(arbiters, true), Date(1970y / 1 / 11));
+    EXPECT_EQ(last_day_of_appeal(committees, true), Date(1970y / 1 / 22));
+    EXPECT_EQ(last_day_of_appeal(arbiters, false), std::nullopt);
+    ASSERT_TRUE(hall.act(LiftPenalty{1, "wrong player"}));
+    EXPECT_EQ(last_day_of_appeal(hall.now->penalties[0], true), std::nullopt);
+    Penalty of_before = committees;
+    of_before.given.reset();
+    EXPECT_EQ(last_day_of_appeal(of_before, true), std::nullopt);
+}
+
 TEST(penalties, laws_dk_2009_13_4_has_warning_and_expulsion_but_no_fine_and_no_exclusion) {
     const Date before = 2017y / 6 / 30, after = 2017y / 7 / 1;
     EXPECT_EQ(article_of(MeasureKind::warning, before), (Citation{"laws-2009", "13.4 a"}));

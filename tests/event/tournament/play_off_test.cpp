@@ -193,5 +193,55 @@ TEST(titles_won, dsu_2011_37_the_best_junior_of_the_candidate_class_and_who_is_l
     EXPECT_EQ(titles_of(apart, Admission::coordinated, year - 15, year - 15).size(), 1u);
 }
 
+std::vector<TitleWon> titles_among(Championship& event, Admission admission, const char* federation_of_2,
+                                   const char* federation_of_3) {
+    event.now->settings.admission = admission;
+    event.now->entrants.at({2}).particulars.federation = federation_of_2;
+    event.now->entrants.at({3}).particulars.federation = federation_of_3;
+    return titles_won(*event.now, *standing_of(*event.now));
+}
+
+TEST(titles_won, dsu_2011_4_3_2_senior_champion_is_the_best_dane_and_who_is_level_shares_the_title) {
+    const auto senior = Admission::senior_championship;
+    Championship level(PlayOffFor::nothing, two_level);
+    EXPECT_EQ(titles_among(level, senior, "DEN", "DEN").size(), 2u);
+    const auto one = titles_among(level, senior, "SWE", "DEN");
+    ASSERT_EQ(one.size(), 1u);
+    EXPECT_EQ(one.front(), (TitleWon{{3}, ChampionTitle::senior_champion, {"dsu-2011", "4.3.2"}}));
+    EXPECT_TRUE(titles_among(level, senior, "FAI", "SWE").empty());
+    Championship apart(PlayOffFor::nothing, {{2, 1}, {3, 4}, {1, 4}});  // level on points, not in the correction
+    EXPECT_EQ(titles_among(apart, senior, "DEN", "DEN").size(), 1u);
+}
+
+TEST(titles_won, dsu_2011_4_3_3_rapid_champion_is_the_best_of_the_realm_after_the_play_off) {
+    const auto rapid = Admission::rapid_championship;
+    Championship event(PlayOffFor::rapid_championship, two_level);
+    EXPECT_TRUE(titles_among(event, rapid, "DEN", "FAI").empty());  // level on points for the title
+    ASSERT_TRUE(event.act(BeginPlayOff{}));
+    ASSERT_TRUE(event.act(DecidePlayOff{{{3}, {2}}, "blitz"}));
+    auto won = titles_among(event, rapid, "DEN", "FAI");
+    ASSERT_EQ(won.size(), 1u);
+    EXPECT_EQ(won.front(), (TitleWon{{3}, ChampionTitle::rapid_champion, {"dsu-2011", "4.3.3"}}));
+    won = titles_among(event, rapid, "DEN", "SWE");
+    ASSERT_EQ(won.size(), 1u);
+    EXPECT_EQ(won.front().entrant, EntryId{2});
+    EXPECT_TRUE(titles_among(event, rapid, "NOR", "SWE").empty());
+}
+
+TEST(prize_list, dsu_2011_24_a_prize_of_honour_is_never_shared_but_follows_the_correction) {
+    const auto trophies = [](Championship& event, int count) {
+        event.now->settings.trophies = count;
+        return prizes_of(*event.now, *standing_of(*event.now)).trophies;
+    };
+    Championship apart(PlayOffFor::nothing, {{2, 1}, {3, 4}, {1, 4}});  // 2 and 3 level on points, 2 ahead by SB
+    EXPECT_EQ(apart.paid().front(), 50000);
+    EXPECT_EQ(trophies(apart, 2), (std::vector<Trophy>{{1, {{2}}}, {2, {{3}}}}));
+    EXPECT_TRUE(trophies(apart, 0).empty());
+    Championship level(PlayOffFor::nothing, two_level);
+    EXPECT_EQ(trophies(level, 1), (std::vector<Trophy>{{1, {{2}, {3}}}}));
+    EXPECT_EQ(trophies(level, 3).size(), 3u);
+    EXPECT_EQ(trophies(level, 3).back().place, 3);
+}
+
 }  // namespace
 }  // namespace dommer::tournament

@@ -3,9 +3,11 @@
 #include "hall.hpp"
 #include "tournament/by_hand.hpp"
 #include "tournament/checklist.hpp"
+#include "tournament/handicap.hpp"
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/rating_report.hpp"
+#include "tournament/team_draft.hpp"
 #include "tournament/time_control.hpp"
 
 namespace dommer::tournament {
@@ -25,6 +27,74 @@ TEST(time_control, reads_as_it_is_written_and_refuses_the_rest) {
         EXPECT_FALSE(parse_time_control(text)) << text;
     EXPECT_EQ(fide_code(*parse_time_control("40/100+15+30s")), "40/6000+30:900+30");
     EXPECT_EQ(fide_code(*parse_time_control("90+30s")), "5400+30");
+}
+
+TEST(time_control, dsu_2011_12_and_13_name_their_article) {
+    const auto faults = [](const char* text) { return faults_of(*parse_time_control(text)); };
+    EXPECT_TRUE(faults("40/120+60").empty());                                // 20 an hour
+    EXPECT_EQ(faults("31/120+60"), std::vector{TimeFault::moves_per_hour});  // 15.5
+    EXPECT_TRUE(faults("32/120+60").empty());                                // 16
+    EXPECT_TRUE(faults("46/120+60").empty());                                // 23
+    EXPECT_EQ(faults("47/120+60"), std::vector{TimeFault::moves_per_hour});  // 23.5
+    EXPECT_EQ(article_of(TimeFault::moves_per_hour), (Citation{"dsu-2011", "4.1 §12"}));
+    EXPECT_EQ(article_of(TimeFault::rest_not_15_to_60), (Citation{"dsu-2011", "4.1 §13"}));
+}
+
+TEST(checklist, dsu_2011_4_3_2_and_4_3_3_seven_rounds_at_their_own_times) {
+    const auto lacks = [](Admission admission, Pace pace, int rounds, const char* time) {
+        Settings settings = club_event(rounds);
+        settings.admission = admission, settings.pace = pace, settings.time_control = time;
+        const std::string article = admission == Admission::senior_championship ? "4.3.2" : "4.3.3";
+        std::vector<Missing> found;
+        for (const MissingItem& item : checklist_of(settings))
+            if (item.article.article == article) found.push_back(item.what);
+        return found;
+    };
+    const auto senior = Admission::senior_championship, rapid = Admission::rapid_championship;
+    EXPECT_TRUE(lacks(senior, Pace::standard, 7, "40/100+40+30s").empty());
+    EXPECT_EQ(lacks(senior, Pace::standard, 6, "40/100+40+30s"), std::vector{Missing::seven_rounds});
+    EXPECT_EQ(lacks(senior, Pace::standard, 7, "90+30s"), std::vector{Missing::time_control_not_allowed});
+    EXPECT_TRUE(lacks(rapid, Pace::rapid, 7, "30").empty());
+    EXPECT_EQ(lacks(rapid, Pace::rapid, 8, "25"),
+              (std::vector{Missing::seven_rounds, Missing::time_control_not_allowed}));
+}
+
+TEST(handicap, dsu_2011_4_9_9_4_the_stronger_player_has_less_time_by_the_difference) {
+    const HandicapScale scale{60, 5, 15};
+    const auto times = [&](int white, int black) { return handicap_times({white}, {black}, scale); };
+    EXPECT_EQ(times(1800, 1800), (HandicapTimes{30, 30}));
+    EXPECT_EQ(times(1800, 1600), (HandicapTimes{20, 40}));
+    EXPECT_EQ(times(1600, 1800), (HandicapTimes{40, 20}));
+    EXPECT_EQ(times(1819, 1800), (HandicapTimes{30, 30}));  // 19 points are not a whole minute
+    EXPECT_EQ(times(1820, 1800), (HandicapTimes{29, 31}));
+    EXPECT_EQ(times(2100, 1800), (HandicapTimes{15, 45}));  // the example of the text
+    EXPECT_EQ(times(2500, 1000), (HandicapTimes{15, 45}));
+    EXPECT_EQ(times(2500, 0), (HandicapTimes{30, 30}));
+    EXPECT_TRUE(is_possible({60, 5, 30}));
+    EXPECT_FALSE(is_possible({60, 5, 31}));
+    EXPECT_FALSE(is_possible({60, 5, 0}));
+}
+
+TEST(team_draft, dsu_2011_4_9_9_5_the_printed_teams_and_nobody_who_has_left) {
+    Hall hall;
+    hall.open(club_event(3), 24);
+    const auto numbers = [&](int teams) {
+        std::vector<std::vector<int>> drafted;
+        for (const auto& team : drafted_teams(*hall.now, teams)) {
+            drafted.emplace_back();
+            for (const EntryId id : team) drafted.back().push_back(id.number);
+        }
+        return drafted;
+    };
+    EXPECT_EQ(numbers(4),
+              (std::vector<std::vector<int>>{
+                  {1, 8, 11, 14, 17, 24}, {2, 7, 12, 13, 18, 23}, {3, 6, 9, 16, 19, 22}, {4, 5, 10, 15, 20, 21}}));
+    EXPECT_TRUE(numbers(1).empty());
+    EXPECT_EQ(numbers(24).size(), 24u);
+    EXPECT_TRUE(numbers(25).empty());
+    ASSERT_TRUE(hall.act(Withdraw{{24}}));
+    EXPECT_TRUE(numbers(24).empty());
+    EXPECT_EQ(numbers(4).front(), (std::vector{1, 8, 11, 14, 17}));
 }
 
 TEST(time_control, is_one_value_however_people_write_it) {

@@ -161,11 +161,47 @@ TEST(letters, dsu_2011_7_say_what_why_and_how_to_appeal_with_copies_of_the_commi
     for (const char* part : {"dommeren", "laws-2023, 12.9.9", "4.1 §17", "Lund, M"})
         EXPECT_NE(arbiter.find(part), std::string::npos) << part << "\n" << arbiter;
     EXPECT_EQ(arbiter.find("Kopi"), std::string::npos);
+    EXPECT_NE(arbiter.find("Sidste dag er 11. januar 1970."), std::string::npos) << arbiter;
+    EXPECT_NE(committee.find("Sidste dag er 22. januar 1970."), std::string::npos) << committee;
     ASSERT_TRUE(hall.act(LiftPenalty{1, "forkert spiller"}));
     EXPECT_NE(letter(0, Language::norwegian).find("gjelder ikke lenger: forkert spiller"), std::string::npos);
     EXPECT_EQ(letter(0, Language::english).find("4.1 §18"), std::string::npos);
     hall.now->settings.admission = Admission::everybody;  // 3.5.4 116: no appeal from there
     EXPECT_EQ(letter(1, Language::danish).find("4.1 §17"), std::string::npos);
+}
+
+TEST(invitation, dsu_2011_61_says_system_time_and_of_a_closed_tournament_its_conditions) {
+    using namespace std::chrono_literals;
+    Settings s = club_event(7);
+    s.place = "Skolegade 1, Vejle", s.time_control = "40/120+60", s.closing = 2026y / 8 / 1;
+    s.fees = {{30'000}, {5'000}, {2'500}}, s.prizes = {{100'000}, {50'000}}, s.trophies = 3;
+    const std::string open = invitation(s, Language::danish);
+    for (const char* part : {"Indbydelse", "Skolegade 1, Vejle", "40/120+60", "Monrad",
+                             "Tilmeldingsfrist: 1. august 2026", "åben for alle", "3 ærespræmier"})
+        EXPECT_NE(open.find(part), std::string::npos) << part << "\n" << open;
+    for (const char* part : {"Betingelser", "røgfrit", "FIDE"}) EXPECT_EQ(open.find(part), std::string::npos) << part;
+    s.invitation = InvitationKind::closed, s.conditions = "de otte bedste fra kredsen", s.smoke_free = false;
+    s.elo_rated = true;
+    const std::string closed = invitation(s, Language::danish);
+    for (const char* part :
+         {"for indbudte", "Betingelser: de otte bedste fra kredsen", "ikke noget røgfrit lokale", "rates af FIDE"})
+        EXPECT_NE(closed.find(part), std::string::npos) << part << "\n" << closed;
+    EXPECT_NE(invitation(s, Language::norwegian).find("Innbydelse"), std::string::npos);
+    EXPECT_NE(invitation(s, Language::english).find("Invitation"), std::string::npos);
+}
+
+TEST(officer_report, dsu_2011_4_5_3_says_when_the_thinking_time_is_not_that_of_rated_events) {
+    Hall hall;
+    Settings settings = club_event(1);
+    settings.time_control = "60";
+    hall.open(settings, 4);
+    hall.play_round();
+    const auto report = [&] { return officer_report(*hall.now, *standing_of(*hall.now), stamp, Language::english); };
+    EXPECT_NE(report().find("two hours at the least (dsu-2011, 4.1 §12; 4.5.3)"), std::string::npos) << report();
+    hall.now->settings.time_control = "120";
+    EXPECT_EQ(report().find("4.5.3"), std::string::npos);
+    hall.now->settings.time_control = "60", hall.now->settings.pace = Pace::rapid;
+    EXPECT_EQ(report().find("4.5.3"), std::string::npos);
 }
 
 TEST(entries, dsu_2011_64_are_listed_by_name_while_entry_is_open) {

@@ -8,7 +8,7 @@ const results = ["1-0", "½-½", "0-1", "1-0", "+--"];
 export const player = (entry, points = 0) => ({
   entry, number: entry, name: `${surnames[(entry - 1) % 20]}, ${given[((entry - 1) * 3) % 10]}`, title: titles[(entry - 1) % 10], rating: entry % 9 === 0 ? 0 : 2310 - entry * 17, points });
 export const entrant = (entry) => ({
-  ...player(entry), points: undefined, federation: entry % 4 ? "DEN" : "NOR", club: clubs[entry % 3], birth_year: 1950 + entry, fide_id: null, person: entry, first_round: 1,
+  ...player(entry), points: undefined, federation: entry % 4 ? "DEN" : "NOR", club: clubs[entry % 3], elo: 0, birth_year: 1950 + entry, fide_id: null, person: entry, first_round: 1,
   checked_in: entry % 3 !== 0, byes: entry === 7 ? [{ round: 5, value: "half" }] : [], withdrawn: entry === 11 ? { after: 2, notice: true } : null });
 
 const may_all = ["see_event", "see_desk", "see_log", "create_event", "change_settings", "enter_players", "check_in", "number_players", "pair", "publish", "enter_result", "correct_result", "change_players_rounds", "adjust", "finish", "see_register", "change_register", "see_users", "invite", "change_roles", "read_rules", "own_session"];

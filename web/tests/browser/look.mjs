@@ -20,7 +20,7 @@ const pages = {
   login: "/login", invitation: "/invitation#abc", welcome: "/welcome",
 };
 const desk_pages = {
-  register_desk: "/players", clubs_desk: "/clubs", member_desk: "/players/5", club_desk: "/clubs/1", desk: "/desk", new_event: "/desk/new", first_steps: "/welcome", import: "/desk/import", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
+  register_desk: "/players", clubs_desk: "/clubs", member_desk: "/players/5", club_desk: "/clubs/1", desk: "/desk", new_event: "/desk/new", first_steps: "/welcome", import: "/desk/import", classes: "/desk/classes", users: "/desk/users", password: "/desk/password", desk_round: "/desk/events/easter/round", desk_players: "/desk/events/easter/players", desk_empty: "/desk/events/fresh/players", checkin: "/desk/events/easter/checkin",
   playoff: "/desk/events/easter/playoff", papers: "/desk/events/easter/papers", log: "/desk/events/easter/log", helpers: "/desk/events/easter/helpers", preparation: "/desk/events/easter/preparation", settings: "/desk/events/easter/settings",
 };
 const only = process.env.ONLY?.split(",");

@@ -201,13 +201,39 @@ export async function work() {
       await arbiter.goto(`${site.address}/desk/events/landshold/papers`);
       await arbiter.getByText("Other files …").click();
       await arbiter.getByText("Sheets as PDF …").click();
-      const links = await arbiter.locator("details a").evaluateAll((all) => all.map((link) => link.href));
-      assert.equal(links.length, 19);
+      const links = await arbiter.locator("details a[href^='/api/']").evaluateAll((all) => all.map((link) => link.href));
+      assert.equal(links.length, 20);
       for (const link of links) {
         const answer = await arbiter.request.get(link);
         assert.equal(answer.status(), 200, link);
         assert.ok((await answer.body()).length > (link.includes("games.pgn") ? -1 : 100), link);
       }
+    });
+    await test("the desk drafts teams, shows handicap times, and places a championship in its classes", async () => {
+      await arbiter.goto(`${site.address}/desk/events/pokal/players`);
+      await arbiter.getByText("Draft teams for an olympiad").click();
+      await arbiter.getByLabel("Teams").fill("2");
+      await arbiter.getByRole("button", { name: "Draft", exact: true }).click();
+      assert.match(await arbiter.getByRole("region", { name: "Team 1" }).innerText(), /Number 1[^]*Number 4[^]*Number 6/); // 1 2, 2 1, 2 1
+      await arbiter.getByLabel("Teams").fill("7");
+      await arbiter.getByRole("button", { name: "Draft", exact: true }).click();
+      await arbiter.getByText("no more than there are players").waitFor();
+      await arbiter.goto(`${site.address}/desk/events/pokal/papers`);
+      await arbiter.getByText("Times of a handicap tournament").click();
+      await arbiter.getByRole("button", { name: "Show the times" }).click();
+      await arbiter.getByRole("cell", { name: "30 min." }).first().waitFor();
+      await arbiter.goto(`${site.address}/desk/classes`);
+      await arbiter.locator("input[type=file]").setInputFiles({ name: "entries.csv", mimeType: "text/csv", buffer: Buffer.from("name,rating,federation\nHolm,2500,DEN\nSvensson,2450,SWE\n") });
+      await arbiter.getByRole("button", { name: "Place them" }).click();
+      await arbiter.getByRole("region", { name: "National class" }).getByText("Holm 2500").waitFor();
+      await arbiter.getByRole("region", { name: "Candidate class" }).getByText("Svensson 2450").waitFor();
+    });
+    await test("a time control that the handbook forbids is said while it is typed", async () => {
+      await arbiter.goto(`${site.address}/desk/events/pokal/settings`);
+      await arbiter.locator("input[name=time_control]").fill("31/120+60");
+      await arbiter.getByText("16 to 23 moves an hour").waitFor();
+      await arbiter.locator("input[name=time_control]").fill("32/120+60");
+      await arbiter.getByText("16 to 23 moves an hour").waitFor({ state: "detached" });
     });
     await test("a round is paired by hand, with a reason, and the rule it breaks stands in the log", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/round`);

@@ -36,7 +36,7 @@ describe("the settings", () => {
   it("come back from the form as they went in", () => {
     const settings = {
       name: "Easter", place: "Hall", first_day: "2026-04-02", last_day: "2026-04-05", system: "danish-swiss", rounds: 7, time_control: "90/40", tie_breaks: "BH, SB",
-      prize_rule: "hort" as const, prizes: [200000, 50050], arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }],
+      prize_rule: "hort" as const, prizes: [200000, 50050], trophies: 2, conditions: "the best eight", arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }],
       admission: "veteran" as const, play_off: "national-class" as const, pace: "rapid" as const, baku: false, strength_groups: { first_numbers: [1, 11], until: 2 },
       closing: "2026-03-01", round_days: ["2026-04-02", "2026-04-03"], invitation: "closed" as const, announced: ["system" as const, "grouping" as const], smoke_free: true, elo_rated: true,
       regulations: { supervision: "basic" as const, report_before_leaving: true, devices_in_bag: true, quickplay_guideline: true, increment_request: true, adjournments: "Sunday", highest_fine_in_ore: 50050,

@@ -5,11 +5,13 @@
 #include "laws/attacks.hpp"
 #include "laws/draws.hpp"
 #include "laws/game_end.hpp"
+#include "laws/unreachable.hpp"
 #include "moves_argument.hpp"
 #include "notation/fen.hpp"
 #include "notation/san.hpp"
 #include "position_argument.hpp"
 #include "winnable/winnable.hpp"
+#include "wording/fen.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -29,6 +31,7 @@ struct Finding {
 struct Played {
     notation::Fen fen;
     laws::Repetitions seen;
+    bool from_the_array = true;  // of ordinary chess
 };
 
 class PositionFindings {
@@ -99,6 +102,14 @@ std::vector<Finding> mating_chances(const Played& played, const laws::Edition& e
     return found.all();
 }
 
+std::vector<Finding> unreachable(const Played& played, const laws::Edition& edition) {
+    PositionFindings found(edition);
+    if (played.from_the_array)
+        for (const laws::Unreachable why : laws::proofs_that_unreachable(played.fen.position))
+            found.add(true, "3.10.3", wording::sentence(why));
+    return found.all();
+}
+
 Json json_of(const std::vector<Finding>& findings) {
     Json list = Json::array();
     for (const Finding& finding : findings) {
@@ -144,6 +155,7 @@ void print_text(const Played& played, const std::vector<std::string>& legal, con
                    ? "first appearance"
                    : fmt::format("{} appearances", played.seen.occurrences(position)),
                played.fen.counters.since_progress);
+    print_findings("illegal", unreachable(played, edition));
     print_findings("over", ends(played, edition));
     print_findings("claim", claims(played, edition));
     print_findings("flag", mating_chances(played, edition));
@@ -159,6 +171,7 @@ Json json_of(const Played& played, const std::vector<std::string>& legal, const 
             {"check", laws::is_in_check(position, position.to_move())},
             {"occurrences", played.seen.occurrences(position)},
             {"halfmove_clock", played.fen.counters.since_progress},
+            {"illegal", json_of(unreachable(played, edition))},
             {"over", json_of(ends(played, edition))},
             {"claims", json_of(claims(played, edition))},
             {"cannot_mate", json_of(mating_chances(played, edition))},
@@ -192,7 +205,7 @@ Exit run(PositionRequest request) {
                                      laws::list_of_editions(&laws::Edition::book)));
     auto start = position_argument(request.position, request.chess960);
     if (!start) return bad_input(start.error());
-    Played played{std::move(*start), {}};
+    Played played{std::move(*start), {}, !request.chess960};
     played.seen.appeared(played.fen.position);
     for (std::size_t at = 0; at < request.moves.size(); ++at) {
         const auto move = move_argument(played.fen.position, request.moves[at]);

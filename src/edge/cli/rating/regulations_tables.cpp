@@ -1,8 +1,7 @@
 #include <fmt/format.h>
 
-#include <sstream>
-
 #include "lists/cells.hpp"
+#include "lists/championship_table.hpp"
 #include "lists/plain_table.hpp"
 #include "notices/sentences.hpp"
 #include "rated_event.hpp"
@@ -29,47 +28,28 @@ Exit wrong(const RegulationsRequest& request, const lists::TableRow& row, std::s
     return bad_input(fmt::format("{}: line {}: {}", request.file, row.line, what));
 }
 
-tl::expected<ChampionshipEntry, std::string> entry_of(const lists::TableRow& row) {
-    const auto rating = lists::number_or_zero(row["rating"]), games = lists::number_or_zero(row["games"]);
-    if (!rating || *rating > 4000) return tl::unexpected(std::string("the rating is a number up to 4000"));
-    if (!games) return tl::unexpected(std::string("the games are a number"));
-    if (row["federation"].size() != 3) return tl::unexpected(std::string("the federation has three letters"));
-    ChampionshipEntry entry{.rating = {*rating},
-                            .federation = std::string(row["federation"]),
-                            .rated_games_since_last_championship = *games};
-    if (!row["born"].empty()) {
-        const auto born = parse_date(row["born"]);
-        if (!born) return tl::unexpected(std::string("born is a day: write YYYY-MM-DD, or leave it empty"));
-        entry.born = *born;
+using lists::ChampionshipRow;
+
+std::string sentence_of(const lists::BadChampionshipRow& wrong) {
+    switch (wrong.what) {
+        case lists::ChampionshipFault::rating_wrong: return "the rating is a number up to 4000";
+        case lists::ChampionshipFault::games_wrong: return "the games are a number";
+        case lists::ChampionshipFault::federation_wrong: return "the federation has three letters";
+        case lists::ChampionshipFault::born_wrong: return "born is a day: write YYYY-MM-DD, or leave it empty";
+        case lists::ChampionshipFault::right_unknown: break;
     }
-    std::istringstream rights{std::string(row["rights"])};
-    for (std::string right; rights >> right;) {
-        if (right == "champion")
-            entry.last_years_winner = true;
-        else if (right == "candidate-winner")
-            entry.last_years_candidate_winner = true;
-        else if (right == "candidate-result")
-            entry.candidate_result = true;
-        else if (right == "national-class-last-year")
-            entry.played_national_class_last_year = true;
-        else if (right == "junior-champion")
-            entry.junior_champion = true;
-        else if (right == "organiser")
-            entry.qualified_by_organiser = true;
-        else if (right == "wildcard")
-            entry.wildcard = true;
-        else if (right == "veteran")
-            entry.wants_veteran_class = true;
-        else if (right == "veteran-before")
-            entry.played_veteran_class_before = true;
-        else
-            return tl::unexpected(
-                fmt::format("\"{}\" is no right: champion, candidate-winner, candidate-result, "
-                            "national-class-last-year, junior-champion, organiser, wildcard, veteran, "
-                            "veteran-before",
-                            right));
-    }
-    return entry;
+    return fmt::format("\"{}\" is no right: {}", wrong.right, lists::rights_by_name());
+}
+
+tl::expected<std::vector<ChampionshipRow>, Exit> championship_rows(const std::string& file) {
+    const auto text = text_of_file(file);
+    if (!text) return tl::unexpected(Exit::bad_input);
+    auto rows = lists::read_championship_table(*text);
+    if (rows) return std::move(*rows);
+    if (const auto* wrong = std::get_if<lists::BadChampionshipRow>(&rows.error()))
+        return tl::unexpected(bad_input(fmt::format("{}: line {}: {}", file, wrong->line, sentence_of(*wrong))));
+    return tl::unexpected(
+        bad_input(fmt::format("{}: {}", file, notices::sentence(std::get<lists::TableError>(rows.error())))));
 }
 
 // Why a player is in, in the order of the rights.
@@ -100,7 +80,7 @@ std::string why_not_national(const ChampionshipEntry& e) {
 }
 
 // The whole field, class by class.
-Exit place_field(const RegulationsRequest& request, const std::vector<lists::TableRow>& rows,
+Exit place_field(const RegulationsRequest& request, const std::vector<ChampionshipRow>& rows,
                  const std::vector<ChampionshipEntry>& entries) {
     registry::ChampionshipTerms terms{.year = request.year};
     const auto day =
@@ -115,7 +95,7 @@ Exit place_field(const RegulationsRequest& request, const std::vector<lists::Tab
           registry::ChampionshipClass::veteran, registry::ChampionshipClass::other})
         for (std::size_t at = 0; at < entries.size(); ++at)
             if (placed[at] == each)
-                list.push_back({{"name", rows[at]["name"]},
+                list.push_back({{"name", rows[at].name},
                                 {"rating", entries[at].rating.number},
                                 {"class", id_of(each)},
                                 {"book", "dsu-2011"},
@@ -184,14 +164,10 @@ Exit regulations_alignment(const RegulationsRequest& request) {
 }
 
 Exit regulations_championship(const RegulationsRequest& request) {
-    const auto rows = rows_of(request.file, {"name", "rating", "federation"});
+    const auto rows = championship_rows(request.file);
     if (!rows) return rows.error();
     std::vector<ChampionshipEntry> entries;
-    for (const lists::TableRow& row : *rows) {
-        const auto entry = entry_of(row);
-        if (!entry) return wrong(request, row, entry.error());
-        entries.push_back(*entry);
-    }
+    for (const ChampionshipRow& row : *rows) entries.push_back(row.entry);
     if (request.event == "all") return place_field(request, *rows, entries);
     const bool national = request.event == "national";
     const std::size_t places = request.places > 0 ? static_cast<std::size_t>(request.places) : national ? 10 : 8;
@@ -200,12 +176,12 @@ Exit regulations_championship(const RegulationsRequest& request) {
     const char* article = national ? "4.2 §36" : "4.2 §37";
     Json in = Json::array(), out = Json::array();
     for (const std::size_t at : selection.selected)
-        in.push_back({{"name", (*rows)[at]["name"]},
+        in.push_back({{"name", (*rows)[at].name},
                       {"rating", entries[at].rating.number},
                       {"right", national ? national_right(entries[at]) : candidate_right(entries[at], request.year)}});
     for (const std::size_t at : selection.not_selected)
         out.push_back(
-            {{"name", (*rows)[at]["name"]},
+            {{"name", (*rows)[at].name},
              {"rating", entries[at].rating.number},
              {"why", national ? why_not_national(entries[at]) : "none of the rights, and the number is reached"}});
     if (request.json) {

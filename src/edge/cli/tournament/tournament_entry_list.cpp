@@ -13,7 +13,7 @@ namespace {
 
 using namespace tournament;
 
-enum class Field { number, name, rating, title, club, federation, born, fide_id, ignored };
+enum class Field { number, name, rating, elo, title, club, federation, born, fide_id, ignored };
 
 struct Heading {
     std::string_view text;
@@ -26,6 +26,7 @@ constexpr Heading headings[] = {
     {"klub", Field::club},       {"klubb", Field::club},      {"federation", Field::federation},
     {"land", Field::federation}, {"born", Field::born},       {"født", Field::born},
     {"foedt", Field::born},      {"fide_id", Field::fide_id}, {"fide-id", Field::fide_id},
+    {"elo", Field::elo},
 };
 Field field_of(std::string heading) {
     for (char& letter : heading) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
@@ -42,6 +43,10 @@ std::optional<std::string> put(Particulars& as, Field field, const std::string& 
         case Field::rating:
             if (!number || *number > 4000) return fmt::format("{} is no rating", cell);
             as.rating = {*number};
+            return std::nullopt;
+        case Field::elo:
+            if (!number || *number > 4000) return fmt::format("{} is no Elo", cell);
+            as.elo = {*number};
             return std::nullopt;
         case Field::number:
             if (!number) return fmt::format("{} is no number", cell);
@@ -153,7 +158,7 @@ void add_tournament_entry_list(CommandLine& app, Exit& exit) {
     command
         ->add_option(
             "file", *file,
-            "columns name, rating, title, club, federation, born, fide_id, number in any order; - reads standard "
+            "columns name, rating, elo, title, club, federation, born, fide_id, number in any order; - reads standard "
             "input. Where the store has a register, number is the number there and the register is asked")
         ->required();
     command->add_option("--only", *only, "only the players with these numbers, parted by commas")->delimiter(',');

@@ -29,10 +29,12 @@ tl::expected<Measure, std::string> measure_in(const PenaltyRequest& wanted) {
 }
 
 std::string line_of(const Tournament& now, const Penalty& penalty) {
-    return fmt::format("{:>3}  {}: {} ({}, {}): {}{}", penalty.number, name_of(now, penalty.entrant),
+    const auto appeal = last_day_of_appeal(penalty, is_coordinated(now.settings));
+    return fmt::format("{:>3}  {}: {} ({}, {}): {}{}{}", penalty.number, name_of(now, penalty.entrant),
                        sheets::measure_text(penalty.what, Language::english), penalty.article.book,
                        penalty.article.article, penalty.reason,
-                       penalty.lifted ? fmt::format("; no longer stands: {}", *penalty.lifted) : "");
+                       penalty.lifted ? fmt::format("; no longer stands: {}", *penalty.lifted) : "",
+                       appeal ? fmt::format("; appeal by {}", iso(*appeal)) : "");
 }
 
 // What is left for others to do: the register is kept elsewhere.

@@ -9,13 +9,16 @@ using namespace tournament;
 
 struct Particular {
     std::string name, title, federation, club, born;
-    int rating = 0;
+    int rating = 0, elo = 0;
     std::optional<int> fide_id;
 };
 
 void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) {
     command.add_option("name", as.name, "Surname, First names")->required(name_is_needed);
     command.add_option("--rating", as.rating, "0 or left out: unrated")->check(in_range(0, 4000));
+    command
+        .add_option("--elo", as.elo, "FIDE's number beside the rating: it seeds a knock-out where ratings are level")
+        ->check(in_range(0, 4000));
     command.add_option("--title", as.title, "GM, IM, FM, CM, WGM, WIM, WFM, WCM");
     command.add_option("--federation", as.federation, "DEN, NOR, ...");
     command.add_option("--club", as.club, "the club");
@@ -31,7 +34,8 @@ tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
                      .club = as.club,
                      .born = std::nullopt,
                      .fide_id = as.fide_id,
-                     .person = std::nullopt};
+                     .person = std::nullopt,
+                     .elo = {as.elo}};
     const auto title = value_from<Title>(as.title);
     if (!title) return tl::unexpected(fmt::format("--title {}: no such title: {}", as.title, listed_ids<Title>()));
     made.title = *title;
@@ -126,6 +130,7 @@ void add_for_player(CommandLine& tournament, Exit& exit, const char* name, const
 struct FromRegister {
     int person = 0;
     std::optional<int> rating;
+    int elo = 0;
     app::Vouched vouched;
 };
 
@@ -135,6 +140,7 @@ Exit enter_from_register(const DeskOptions& desk, const FromRegister& who) {
         auto admitted = table.register_desk.admitted({who.person}, now.settings, who.vouched);
         if (!admitted) return report(admitted.error());
         if (who.rating) admitted->entry.as.rating = {*who.rating};
+        admitted->entry.as.elo = {who.elo};
         const auto done = table.office.act(table.held, admitted->entry, how(desk));
         if (!done) return report(done.error(), &now);
         say_entered(*done->now);
@@ -164,10 +170,11 @@ void add_enter(CommandLine& tournament, Exit& exit) {
             if (!as->name.empty() || !as->title.empty() || !as->federation.empty() || !as->club.empty() ||
                 !as->born.empty() || as->fide_id)
                 exit = bad_input(
-                    "--person takes everything but --rating from the register: leave the rest out, or correct it there "
-                    "(dommer registry change)");
+                    "--person takes everything but --rating and --elo from the register: leave the rest out, or "
+                    "correct it "
+                    "there (dommer registry change)");
             else
-                who->rating = as->rating == 0 ? std::nullopt : std::optional(as->rating),
+                who->rating = as->rating == 0 ? std::nullopt : std::optional(as->rating), who->elo = as->elo,
                 exit = enter_from_register(*desk, *who);
             return;
         }

@@ -20,8 +20,8 @@ struct Said {
     DeskOptions desk;
     std::string preset, from, to, closing;
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
-        prize_rule, invitation, colour, points, admission, play_off;
-    std::optional<int> rounds, match_games, accelerated_until;
+        prize_rule, invitation, conditions, colour, points, admission, play_off;
+    std::optional<int> rounds, match_games, accelerated_until, trophies;
     std::vector<int> strength_groups;
     Switch baku, elo, smoke_free;
     SaidRegulations regulations;
@@ -81,8 +81,9 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     };
     take(said.name, s.name), take(said.place, s.place), take(said.system, s.system),
         take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
+    take(said.conditions, s.conditions);
     take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page),
-        take(said.rounds, s.rounds), take(said.match_games, s.match_games);
+        take(said.rounds, s.rounds), take(said.match_games, s.match_games), take(said.trophies, s.trophies);
     if (!said.strength_groups.empty()) s.strength_groups.first_numbers = said.strength_groups;
     if (said.strength_groups == std::vector{0}) s.strength_groups = {};
     take(said.accelerated_until, s.strength_groups.until);
@@ -188,6 +189,8 @@ void add_values(CommandLine& command, Said& said) {
         ->check(in_range(0, 99));
     command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(in_range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
+    command.add_option("--trophies", said.trophies, "prizes of honour, one for each of the first places")
+        ->check(in_range(0, 100));
     command.add_option("--prize-rule", said.prize_rule, "how level players are paid")->check(one_value_of<PrizeRule>());
     command.add_option("--arbiter", said.arbiters,
                        "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
@@ -210,6 +213,8 @@ void add_values(CommandLine& command, Said& said) {
         .add_option("--announced", said.announced,
                     "what the invitation says: system, time-control, entry-conditions, ...")
         ->delimiter(',');
+    command.add_option("--conditions", said.conditions,
+                       "what the invitation says of entry, selection, groups and going on in another group");
     add_switch(command, said.smoke_free, "smoke-free", "there is a smoke-free room");
     add_switch(command, said.elo, "elo", "it is to be rated by FIDE");
     command.add_option("--federation", said.federation, "where it is played, as DEN");

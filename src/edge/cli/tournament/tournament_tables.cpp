@@ -4,7 +4,9 @@
 #include "texts/format.hpp"
 #include "texts/texts.hpp"
 #include "tiebreak/shown.hpp"
+#include "tournament/handicap.hpp"
 #include "tournament/standing.hpp"
+#include "tournament/team_draft.hpp"
 #include "tournament/titles_won.hpp"
 #include "tournament_desk.hpp"
 #include "wording/dutch.hpp"
@@ -88,9 +90,87 @@ Exit show(const Tournament& tournament, int after, bool cross, bool json) {
     return Exit::done;
 }
 
+// dsu_2011, 4.9.9.5: equal teams for an olympiad.
+Exit show_draft(const Tournament& tournament, int teams, bool json) {
+    const auto drafted = drafted_teams(tournament, teams);
+    if (drafted.empty())
+        return bad_input(
+            fmt::format("{} teams cannot be made of these players: at least two, and no more than there "
+                        "are players",
+                        teams));
+    Json list = Json::array();
+    for (std::size_t team = 0; team < drafted.size(); ++team) {
+        Json players = Json::array();
+        for (const EntryId id : drafted[team])
+            players.push_back(
+                {{"name", name_of(tournament, id)}, {"rating", find(tournament, id)->particulars.rating.value}});
+        list.push_back({{"team", team + 1}, {"players", players}});
+    }
+    if (json) return print({{"rule", "dsu-2011, 4.9.9.5"}, {"teams", list}}), Exit::done;
+    for (const Json& team : list) {
+        fmt::print("team {}\n", team["team"].dump());
+        int board = 0;
+        for (const Json& player : team["players"])
+            fmt::print("  {:>2}  {:<28} {:>4}\n", ++board, player["name"].get<std::string>(), player["rating"].dump());
+    }
+    return Exit::done;
+}
+
+// dsu_2011, 4.9.9.4: the times of every board by the organiser's scale.
+Exit show_handicap(const Tournament& tournament, int round, const HandicapScale& scale, bool json) {
+    const int held = static_cast<int>(tournament.rounds.size());
+    const int wanted = round == 0 ? held : round;
+    if (wanted < 1 || wanted > held) return bad_input(fmt::format("round {} is not paired", wanted));
+    if (!is_possible(scale)) return bad_input("--least: at least a minute, and no more than half of --together");
+    Json list = Json::array();
+    for (const HandicapBoard& board : handicap_boards(tournament, {wanted}, scale)) {
+        list.push_back({{"board", board.board},
+                        {"white", name_of(tournament, board.white)},
+                        {"white_minutes", board.times.white},
+                        {"black", name_of(tournament, board.black)},
+                        {"black_minutes", board.times.black}});
+        if (!json)
+            fmt::print("{:>3}  {:<28} {:>3} min  {:<28} {:>3} min\n", board.board, name_of(tournament, board.white),
+                       board.times.white, name_of(tournament, board.black), board.times.black);
+    }
+    if (json) print({{"rule", "dsu-2011, 4.9.9.4"}, {"round", wanted}, {"boards", list}});
+    return Exit::done;
+}
+
+void add_handicap_times(CommandLine& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    auto scale = std::make_shared<HandicapScale>();
+    auto round = std::make_shared<int>(0);
+    CommandLine* command =
+        add_reading(app, *desk, "handicap", "The times of a handicap tournament: the stronger player has less");
+    command->add_option("--together", scale->together, "minutes of both players")
+        ->check(in_range(2, 1440))
+        ->capture_default_str();
+    command->add_option("--per-hundred", scale->per_hundred, "minutes less for a hundred points of difference")
+        ->check(in_range(0, 1440))
+        ->capture_default_str();
+    command->add_option("--least", scale->least, "minutes that everybody has")
+        ->check(in_range(1, 1440))
+        ->capture_default_str();
+    command->add_option("--round", *round, "which round; the last one if left out")->check(in_range(1, 99));
+    command->callback([=, &exit] {
+        exit = look(*desk, [&](const Tournament& now) { return show_handicap(now, *round, *scale, desk->json); });
+    });
+}
+
 }  // namespace
 
 void add_tournament_tables(CommandLine& app, Exit& exit) {
+    add_handicap_times(app, exit);
+    auto draft = std::make_shared<DeskOptions>();
+    auto teams = std::make_shared<int>(0);
+    CommandLine* drafting =
+        add_reading(app, *draft, "draft", "Draft equal teams for an olympiad from the players, by rating");
+    drafting->add_option("--teams", *teams, "how many teams")->required()->check(in_range(2, 999));
+    drafting->callback([=, &exit] {
+        exit = look(*draft, [&](const Tournament& now) { return show_draft(now, *teams, draft->json); });
+    });
+
     auto desk = std::make_shared<DeskOptions>();
     auto after = std::make_shared<int>(0);
     for (const bool cross : {false, true}) {

@@ -38,6 +38,8 @@ std::span<const Route> play_off_routes();
 std::span<const Route> documents_routes();
 std::span<const Route> register_routes();
 std::span<const Route> officer_routes();
+std::span<const Route> championship_routes();
+std::span<const Route> club_forms_routes();
 std::span<const Route> rule_routes();
 std::span<const Route> guide_routes();
 std::span<const Route> session_routes();
@@ -46,11 +48,11 @@ std::span<const Route> health_routes();
 std::span<const Route> setup_routes();
 
 inline auto all_routes() {
-    return std::array{event_routes(),     desk_routes(),        forbidden_pairs_routes(), preparation_routes(),
-                      penalties_routes(), regulations_routes(), round_routes(),           play_off_routes(),
-                      documents_routes(), register_routes(),    officer_routes(),         rule_routes(),
-                      guide_routes(),     session_routes(),     account_routes(),         health_routes(),
-                      setup_routes()};
+    return std::array{event_routes(),     desk_routes(),         forbidden_pairs_routes(), preparation_routes(),
+                      penalties_routes(), regulations_routes(),  round_routes(),           play_off_routes(),
+                      documents_routes(), register_routes(),     officer_routes(),         rule_routes(),
+                      guide_routes(),     session_routes(),      account_routes(),         health_routes(),
+                      setup_routes(),     championship_routes(), club_forms_routes()};
 }
 
 }  // namespace dommer::server

@@ -17,6 +17,10 @@ constexpr Ids<7> ids_of(Status) {
     return {"applies", "on claim", "in part", "arbiter decides", "recorded only", "not yet", "not for software"};
 }
 
+// What a heading says whose parts say these: `applies` (or what else they have in common) as long as none is left out,
+// in part when some are, not yet when all are; parts that are not for software do not count.
+Status status_of_heading(std::span<const Status> parts);
+
 struct Article {
     std::string_view number;
     Status status;
@@ -66,7 +70,8 @@ enum class BadBook {
     wrong_number_of_columns,
     empty_column,
     unknown_status,
-    article_twice
+    article_twice,
+    no_parts
 };
 struct BookError {
     BadBook what;
@@ -75,6 +80,7 @@ struct BookError {
 
 // Header lines `# key: value` (id, code, in_force, title, title_da, title_nb; announced_on, bare_sections if the book
 // has them), then `article <tab> status <tab> rule <tab> regel <tab> regel`: the rule in English, Danish and Norwegian.
+// A heading has `by its parts` for a status: what the articles under it say together.
 tl::expected<Book, BookError> parse_book(std::string_view text);
 
 // Every book under data/editions/, parsed once.

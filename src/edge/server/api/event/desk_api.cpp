@@ -114,6 +114,7 @@ Enter entry_in(const ApiRequest& request, const Json& body, const Settings& sett
     made.name = form.text_or("name", made.name, 120);
     if (made.name.empty()) throw form.wrong("name", "field_missing");
     made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
+    made.elo = {form.number_or("elo", made.elo.value, 0, 4000)};
     if (form.has("title")) made.title = form.choice<Title>("title");
     static_cast<void>(form.text_or("title", ""));
     made.federation = form.text_or("federation", made.federation, 20);
@@ -166,6 +167,7 @@ Response correct_player(const ApiRequest& request) {
                                      made.fide_id = made.fide_id ? made.fide_id : was.fide_id;
                                  if (!request.body.contains("rating") && !request.body.contains("person"))
                                      made.rating = was.rating;
+                                 if (!request.body.contains("elo")) made.elo = was.elo;
                                  if (!request.body.contains("title")) made.title = was.title;
                                  if (!request.body.contains("federation") && !request.body.contains("person"))
                                      made.federation = was.federation;

@@ -3,6 +3,7 @@
 #include "print/prints.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
+#include "sheets/letters.hpp"
 #include "system/clock.hpp"
 
 namespace dommer::server {
@@ -63,6 +64,7 @@ Response export_file(const ApiRequest& request) {
     const Seen event = seen(request);
     const std::string& name = request.path.find("file")->second;
     if (auto found = file_with_births(name, *event.now, sheets::BirthDates::years)) return *found;
+    if (name == "invitation.txt") return file(sheets::invitation(event.now->settings, request.language), as_text);
     const Tournament& now = numbered(*event.now);
     if (name == "report.txt")
         return file(sheets::officer_report(now, standing_after(now, std::nullopt), stamp_of(event), request.language),

@@ -2,6 +2,7 @@
 
 #include "changes.hpp"
 #include "event_json.hpp"
+#include "notices/tournament.hpp"
 #include "rating_changes.hpp"
 #include "records/tournament_events.hpp"
 #include "routes.hpp"
@@ -10,6 +11,7 @@
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/progress.hpp"
+#include "tournament/time_control.hpp"
 #include "trf/event.hpp"
 #include "trf/write.hpp"
 
@@ -46,8 +48,15 @@ Response list_presets(const ApiRequest& request) {
 }
 
 // How a time control is read that somebody is typing.
+// dsu_2011, 4.1 §12 and 4.1 §13: what a normal tournament may not have is said as soon as it is typed.
 Response read_time_control(const ApiRequest& request) {
-    return json_response({{"time", time_json(request.query("text"))}});
+    Json faults = Json::array();
+    if (const auto control = parse_time_control(request.query("text")))
+        for (const TimeFault fault : faults_of(*control))
+            faults.push_back({{"text", notices::words(fault, request.language)},
+                              {"book", article_of(fault).book},
+                              {"article", article_of(fault).article}});
+    return json_response({{"time", time_json(request.query("text"))}, {"faults", faults}});
 }
 
 Response one_event(const ApiRequest& request) { return json_response(event_json(request, seen(request))); }
@@ -114,7 +123,17 @@ Response prizes(const ApiRequest& request) {
         payments.push_back(
             {{"player", player_ref(*event.now, paid.entrant, row->points)}, {"amount", paid.amount.amount}});
     }
+    Json trophies = Json::array();
+    for (const Trophy& trophy : table.trophies) {
+        Json players = Json::array();
+        for (const EntryId id : trophy.entrants) {
+            const auto row = std::ranges::find(standing.ranked, id, &RankedEntrant::entrant);
+            players.push_back(player_ref(*event.now, id, row->points));
+        }
+        trophies.push_back({{"place", trophy.place}, {"players", players}});
+    }
     return json_response({{"after", standing.after.number},
+                          {"trophies", trophies},
                           {"rule", id_of(event.now->settings.prize_rule)},
                           {"payments", payments},
                           {"left", table.with_the_organiser.amount}});

@@ -13,6 +13,7 @@ using namespace tournament;
 using accounts::Permission;
 
 Json penalty_json(const Tournament& now, const Penalty& penalty, Language language) {
+    const auto appeal = last_day_of_appeal(penalty, is_coordinated(now.settings));
     return {{"number", penalty.number},
             {"entry", penalty.entrant.number},
             {"name", entrant_of(now, penalty.entrant.number).particulars.name},
@@ -22,6 +23,7 @@ Json penalty_json(const Tournament& now, const Penalty& penalty, Language langua
             {"book", penalty.article.book},
             {"article", penalty.article.article},
             {"reason", penalty.reason},
+            {"appeal_by", appeal ? Json(iso(*appeal)) : Json()},
             {"lifted", penalty.lifted ? Json(*penalty.lifted) : Json()}};
 }
 

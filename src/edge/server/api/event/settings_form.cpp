@@ -94,6 +94,7 @@ void take_fees(Form& form, Settings& settings) {
 void take_invitation(Form& form, Settings& settings) {
     if (form.has("invitation")) settings.invitation = form.choice<InvitationKind>("invitation");
     settings.elo_rated = form.flag_or("elo_rated", settings.elo_rated);
+    settings.conditions = form.text_or("conditions", settings.conditions, 2000);
     settings.smoke_free = form.flag_or("smoke_free", settings.smoke_free);
     if (!form.has("announced")) return;
     settings.announced.clear();
@@ -128,6 +129,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
             settings.prizes.push_back({prize.get<std::int64_t>()});
         }
     }
+    settings.trophies = form.number_or("trophies", settings.trophies, 0, 100);
     if (form.has("arbiters")) settings.arbiters = officials_in(form, "arbiters");
     if (form.has("committee")) settings.committee = officials_in(form, "committee");
     take_days(form, json, settings);

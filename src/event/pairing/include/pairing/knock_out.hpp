@@ -52,9 +52,12 @@ struct Seeded {
     int danish_rating = 0;
     Title title = Title::none;
     int elo = 0;
+    int number = 0;  // by which the lot is drawn
 };
 // dsu_2011, 4.9.7: seeded by Danish rating, title, Elo; equal after that: the lot decides.
 bool seeded_before(const Seeded& a, const Seeded& b);
+// dsu_2011, 4.9.7: the order of seeding, the lot among who is equal in all three. Places, best first.
+std::vector<int> seeding(std::span<const Seeded> players, std::uint64_t lot);
 
 enum class Stage : std::uint8_t { normal, rapid, blitz, final_game };
 constexpr Ids<4> ids_of(Stage) { return {"normal", "rapid", "blitz", "final"}; }
@@ -92,8 +95,7 @@ MatchStatus status_of(const MatchScore& score, const MatchForm& form = {});
 
 inline constexpr std::chrono::minutes final_white{5}, final_black{4};
 
-// dsu_2011, 4.9.7: the order of seeding in a field: rating, title, and the lot for who is equal in both. Places, best
-// first.
+// The same of a field, whose players have one number each: rating, title, lot.
 std::vector<int> seeding(const Field& field, std::uint64_t lot);
 
 // The next round: winners of neighbouring matches. Drawn matches must be decided before; a player without an opponent

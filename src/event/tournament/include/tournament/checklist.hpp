@@ -35,9 +35,10 @@ enum class Missing : std::uint8_t {
     elo_time,
     elo_smoking,
     postponed_games,
-    arbiter_licence
+    arbiter_licence,
+    seven_rounds
 };
-constexpr Ids<28> ids_of(Missing) {
+constexpr Ids<29> ids_of(Missing) {
     return {"place",
             "closing",
             "closing-too-late",
@@ -65,7 +66,8 @@ constexpr Ids<28> ids_of(Missing) {
             "elo-time",
             "elo-smoking",
             "postponed-games",
-            "arbiter-licence"};
+            "arbiter-licence",
+            "seven-rounds"};
 }
 struct MissingItem {
     Missing what;

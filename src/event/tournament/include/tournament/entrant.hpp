@@ -29,6 +29,7 @@ struct Particulars {
     std::optional<Date> born;
     std::optional<int> fide_id;
     std::optional<int> person;  // number in the register
+    pairing::Rating elo = {};   // FIDE's number, where it was given beside the rating
     friend bool operator==(const Particulars&, const Particulars&) = default;
 };
 

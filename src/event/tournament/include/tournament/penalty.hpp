@@ -69,7 +69,13 @@ struct Penalty {
     Citation article;
     std::string reason;
     std::optional<std::string> lifted = std::nullopt;  // why it no longer stands
+    std::optional<Date> given = std::nullopt;          // the day; logs of the first time do not have it
     friend bool operator==(const Penalty&, const Penalty&) = default;
 };
+
+// dsu_2011, 4.1 §17: the arbiter's decision is appealed to the tournament committee within 10 days. dsu_2011, 4.1 §18
+// and 1.3 §9: the committee's to the appeals board within three weeks. dsu_2011, 3.5.4 116: of an event that is not
+// coordinated neither. None: there is no appeal, the penalty was lifted, or the day it was given is not known.
+std::optional<Date> last_day_of_appeal(const Penalty& penalty, bool coordinated);
 
 }  // namespace dommer::tournament

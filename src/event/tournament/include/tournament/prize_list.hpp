@@ -10,13 +10,24 @@ struct PaidPrize {
     tiebreak::Ore amount;
     friend bool operator==(const PaidPrize&, const PaidPrize&) = default;
 };
+// One prize of honour; several players: the correction leaves them level, and lots or a play-off decide.
+struct Trophy {
+    int place = 0;
+    std::vector<EntryId> entrants;
+    friend bool operator==(const Trophy&, const Trophy&) = default;
+};
 struct PrizeTable {
     std::vector<PaidPrize> paid;       // in the order of the standing
     tiebreak::Ore with_the_organiser;  // what nobody reached, and what could not be shared
+    std::vector<Trophy> trophies = {};
 };
 
 // dsu_2011, 4.1 §24: shared among those level on points, or by the correction, or half and half, as the settings say.
 PrizeTable prizes_of(const Tournament& tournament, const Standing& standing);
+
+// dsu_2011, 4.1 §24: prizes of honour are never shared: they follow the correction, which is Sonneborn-Berger in an
+// all-play-all unless the settings have another.
+std::vector<Trophy> trophies_of(const Tournament& tournament, const Standing& standing);
 
 // dsu_2011, 4.1 §24: unless something else was announced, an all-play-all shares and other groups go by the correction,
 // where their system has no rule of its own.

@@ -93,6 +93,7 @@ struct Settings {
     StrengthGroups strength_groups = {};
     PrizeRule prize_rule = PrizeRule::shared;
     std::vector<tiebreak::Ore> prizes;  // first prize first
+    int trophies = 0;                   // prizes of honour, one for each of the first places
     std::vector<Official> arbiters, committee;
     Pace pace = Pace::standard;
     std::string federation = "DEN";  // where it is played, as FIDE's reports write it
@@ -102,6 +103,7 @@ struct Settings {
     bool elo_rated = false;
     InvitationKind invitation = InvitationKind::open;
     std::vector<InvitationField> announced;  // what the invitation says
+    std::string conditions;                  // its words about entry, selection, groups, and who may go on in another
     bool smoke_free = true;
     int match_games = 0;  // normal games of a knock-out match; 0: as the handbook has it
     Admission admission = Admission::coordinated;

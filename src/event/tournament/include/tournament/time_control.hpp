@@ -5,7 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "vocabulary/citation.hpp"
 #include "vocabulary/fraction.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::tournament {
 
@@ -72,10 +74,13 @@ enum class TimeFault : unsigned char {
     under_two_hours,
     not_a_fide_time,
     under_four_hours_in_all,
-    rest_not_15_to_60,
-    not_rapid,
-    not_blitz
+    rest_not_15_to_60
 };
+constexpr Ids<5> ids_of(TimeFault) {
+    return {"moves-per-hour", "under-two-hours", "not-a-fide-time", "under-four-hours-in-all", "rest-not-15-to-60"};
+}
+// dsu_2011, 4.1 §12: hours, moves an hour and FIDE's times. dsu_2011, 4.1 §13: the quickplay finish.
+Citation article_of(TimeFault fault);
 
 // dsu_2011, 4.1 §12: what a normal tournament may not have; (dsu_2011, 4.2 §35) the championship's own times are
 // allowed too. dsu_2011, 4.1 §13: and a quickplay finish.

@@ -15,6 +15,7 @@ namespace dommer::notices {
 std::string sentence(const tournament::Refusal& refusal, const tournament::Tournament* tournament);
 std::string sentence(tournament::BadSettings fault);
 std::string sentence(const tournament::MissingItem& missing);
+std::string_view words(tournament::TimeFault fault, Language language);
 std::string sentence(tournament::TimeFault fault);
 std::string_view words(tournament::Missing what, Language language);
 std::string_view words(tournament::Step step, Language language);

@@ -10,4 +10,11 @@ namespace dommer::sheets {
 std::string penalty_letter(const tournament::Tournament& tournament, const tournament::Penalty& penalty,
                            const Stamp& stamp, Language language);
 
+// dsu_2011, Forms invitation, 4.4 §61 and 4.8: the invitation as the settings have it: system, thinking time, days and
+// place, fees and the closing date; of a closed tournament the conditions of entry and selection and how groups are
+// formed. dsu_2011, 4.1 §11: how adjourned and postponed games are played. dsu_2011, 4.1 §22: that there is no
+// smoke-free room. dsu_2011, 4.7.3: that it is rated by FIDE. dsu_2011, 4.9.7: that who is out may go on in another
+// group.
+std::string invitation(const tournament::Settings& settings, Language language);
+
 }  // namespace dommer::sheets
