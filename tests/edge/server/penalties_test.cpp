@@ -109,6 +109,44 @@ TEST(regulations, are_settings_shown_to_everybody_and_reach_every_game) {
     EXPECT_EQ(chief.get(path + "/settings").json()["regulations"], now["regulations"]);
 }
 
+TEST(round_times, are_settings_shown_to_everybody_and_a_file_for_calendars) {
+    Federation& federation = Federation::shared();
+    Client chief = federation.as("administrator"), guest = federation.as("public");
+    const std::string path = "/api/v1/events/" + federation.new_event("published");
+    EXPECT_EQ(guest.get(path).json()["round_times"], Json::array());
+    EXPECT_EQ(guest.get(path + "/calendar.ics").body.find("VEVENT"), std::string::npos);
+    Json regulations = silent();
+    regulations["default_minutes"] = 30;
+    Json settings{{"name", "Timed"},
+                  {"first_day", "2026-07-01"},
+                  {"last_day", "2026-07-02"},
+                  {"round_days", {"2026-07-01 14.00 Hal B", "2026-07-02"}},
+                  {"regulations", regulations}};
+    ASSERT_EQ(chief.put(path + "/settings", settings).status, 200);
+    EXPECT_EQ(chief.get(path + "/settings").json()["round_days"], Json({"2026-07-01 14:00 Hal B", "2026-07-02"}));
+    const Json times = guest.get(path).json()["round_times"];
+    EXPECT_EQ(times[0], Json({{"round", 1},
+                              {"day", "2026-07-01"},
+                              {"time", "14:00"},
+                              {"place", "Hal B"},
+                              {"starts", "2026-07-01T12:00:00.000Z"},
+                              {"latest", "14:30"}}));
+    EXPECT_EQ(times[1], Json({{"round", 2},
+                              {"day", "2026-07-02"},
+                              {"time", nullptr},
+                              {"place", ""},
+                              {"starts", nullptr},
+                              {"latest", nullptr}}));
+    const Reply calendar = guest.get(path + "/calendar.ics?lang=da");
+    EXPECT_EQ(calendar.status, 200);
+    EXPECT_EQ(calendar.headers["content-type"], "text/calendar; charset=utf-8");
+    EXPECT_NE(calendar.body.find("\r\nDTSTART:20260701T120000Z\r\n"), std::string::npos) << calendar.body;
+    EXPECT_NE(calendar.body.find("SUMMARY:Timed · Runde 1\r\n"), std::string::npos) << calendar.body;
+    EXPECT_EQ(guest.get("/api/v1/events/no-such/calendar.ics").status, 404);
+    settings["round_days"] = {"2026-07-01 25:00"};
+    EXPECT_EQ(chief.put(path + "/settings", settings).code(), "round_time_wrong");
+}
+
 TEST(regulations, an_unknown_word_is_refused_and_never_taken_for_another) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");

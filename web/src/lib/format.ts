@@ -59,6 +59,9 @@ export function minute(iso: string, language: Language): string {
 /** The clock's time as it is written there: 14.02, 14:02. */
 export const clock = (date: Date, language: Language): string => date.toLocaleTimeString(country[language], { hour: "2-digit", minute: "2-digit" });
 
+/** 14:00 as it is written there: 14.00, 14:00. */
+export const hour = (time: string, language: Language): string => (language === "da" ? time.replace(":", ".") : time);
+
 export const money = (oere: number, language: Language): string =>
   (oere / 100).toLocaleString(country[language], { minimumFractionDigits: oere % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 });
 

@@ -37,6 +37,9 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
     const auto is_wanted = [&](std::string_view what) { return all || wanted.what == what; };
     if (is_wanted("entries")) files.push_back({"entries.csv", sheets::entries_csv(t)});
     if (wanted.what == "entries") return files;
+    if (is_wanted("calendar") && (!all || !t.settings.round_times.empty()))
+        files.push_back({"calendar.ics", sheets::calendar_ics(t, wanted.desk.id, stamp_of(held), language)});
+    if (wanted.what == "calendar") return files;
     if (is_wanted("trf16")) files.push_back({"trf16.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf16)});
     if (is_wanted("trf26")) files.push_back({"trf26.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf26)});
     if (is_wanted("report"))
@@ -66,16 +69,18 @@ Exit export_files(const Export& wanted) {
     return look_held(wanted.desk, [&](const app::HeldTournament& held) {
         const auto standing = standing_for(*held.now);
         if (!standing) return bad_input(standing.error());
-        if (held.now->phase == Phase::entry && wanted.what != "entries")
+        const bool at_any_time = wanted.what == "entries" || wanted.what == "calendar";
+        if (held.now->phase == Phase::entry && !at_any_time)
             return bad_input(
                 "the starting numbers are not given yet: there is nothing to export but the list of entries (--what "
-                "entries)");
-        if (held.now->phase != Phase::finished && wanted.what != "entries")
+                "entries) and the times of the rounds (--what calendar)");
+        if (held.now->phase != Phase::finished && !at_any_time)
             fmt::print(stderr, "dommer: the tournament is not finished: this is provisional\n");
         const auto files = files_of(wanted, held, *standing);
         if (wanted.to == "-") {
             if (files.size() != 1)
-                return bad_input("- takes one file: say which with --what entries, trf16, trf26, report or pgn");
+                return bad_input(
+                    "- takes one file: say which with --what entries, calendar, trf16, trf26, report or pgn");
             std::cout << files.front().text;
             return Exit::done;
         }
@@ -92,9 +97,11 @@ void add_export(CommandLine& app, Exit& exit) {
                                        "Write the event for FIDE, the rating officer, the web and the game collectors");
     command->add_option("--to", wanted->to, "the folder; - writes a single file to standard output")->required();
     command->add_option("--what", wanted->what, "only this")
-        ->check(one_of({"all", "entries", "trf16", "trf26", "report", "csv", "pgn", "site"}))
+        ->check(one_of({"all", "entries", "calendar", "trf16", "trf26", "report", "csv", "pgn", "site"}))
         ->capture_default_str();
-    command->add_option("--language", wanted->language, "of the report to the rating officer; the site has all three")
+    command
+        ->add_option("--language", wanted->language,
+                     "of the report to the rating officer and the calendar; the site has all three")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] { exit = export_files(*wanted); });
