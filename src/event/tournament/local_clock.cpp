@@ -30,8 +30,8 @@ std::optional<Instant> moment_on_clocks_of(std::string_view federation, Date day
     const auto* found = std::ranges::find(clocks, federation, &Clocks::federation);
     if (found == std::end(clocks)) return std::nullopt;
     const auto in_winter = sys_days(day) + after_midnight - found->east, in_summer = in_winter - 1h;
-    const bool summer = found->summer_time && in_summer >= switched(day.year(), March) &&
-                        in_summer < switched(day.year(), October);
+    const bool summer =
+        found->summer_time && in_summer >= switched(day.year(), March) && in_summer < switched(day.year(), October);
     return summer ? in_summer : in_winter;
 }
 

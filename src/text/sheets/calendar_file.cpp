@@ -82,7 +82,8 @@ void add_entry(std::string& file, const Tournament& tournament, RoundNumber roun
     add_folded(file, "DTSTAMP:" + calendar_moment(stamp.made));
     add_folded(file, fmt::format("SEQUENCE:{}", stamp.version));
     add_when(file, s, round, time);
-    add_folded(file, "SUMMARY:" + in_calendar(fmt::format("{} · {}", s.name, texts::round_text(round.number, language))));
+    add_folded(file,
+               "SUMMARY:" + in_calendar(fmt::format("{} · {}", s.name, texts::round_text(round.number, language))));
     const std::string parted = time.place.empty() || s.place.empty() ? "" : ", ";
     if (const std::string where = time.place + parted + s.place; !where.empty())
         add_folded(file, "LOCATION:" + in_calendar(where));

@@ -139,7 +139,7 @@ TEST(round_times, are_settings_shown_to_everybody_and_a_file_for_calendars) {
                               {"latest", nullptr}}));
     const Reply calendar = guest.get(path + "/calendar.ics?lang=da");
     EXPECT_EQ(calendar.status, 200);
-    EXPECT_EQ(calendar.headers["content-type"], "text/calendar; charset=utf-8");
+    EXPECT_EQ(calendar.headers.at("content-type"), "text/calendar; charset=utf-8");
     EXPECT_NE(calendar.body.find("\r\nDTSTART:20260701T120000Z\r\n"), std::string::npos) << calendar.body;
     EXPECT_NE(calendar.body.find("SUMMARY:Timed · Runde 1\r\n"), std::string::npos) << calendar.body;
     EXPECT_EQ(guest.get("/api/v1/events/no-such/calendar.ics").status, 404);

@@ -1,6 +1,6 @@
 // When and where a round is played, and how long it is until then.
 import type { Event, RoundTime } from "../contract";
-import { day, hour } from "../lib/format";
+import { day_of_year, hour } from "../lib/format";
 import { language, t } from "../lib/words.svelte";
 
 export const time_of = (event: Event | null, round: number): RoundTime | null => event?.round_times.find((each) => each.round === round) ?? null;
@@ -8,11 +8,11 @@ export const time_of = (event: Event | null, round: number): RoundTime | null =>
 /** kl. 14.00 */
 export const at = (time: string): string => t("round.at", { time: hour(time, language()) });
 
-/** 2. apr. 2026 kl. 14.00 · Hal B */
+/** 2. apr. kl. 14.00 · Hal B */
 export const when = (time: RoundTime): string =>
-  [[day(time.day, language()), time.time ? at(time.time) : ""].filter(Boolean).join(" "), time.place].filter(Boolean).join(" · ");
+  [[day_of_year(time.day, language()), time.time ? at(time.time) : ""].filter(Boolean).join(" "), time.place].filter(Boolean).join(" · ");
 
-/** Runde 3 · 2. apr. 2026 kl. 14.00 · Hal B */
+/** Runde 3 · 2. apr. kl. 14.00 · Hal B */
 export function named(event: Event | null, round: number): string {
   const time = time_of(event, round);
   return [t("round.n", { n: round }), time ? when(time) : ""].filter(Boolean).join(" · ");

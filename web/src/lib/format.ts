@@ -35,6 +35,9 @@ export function day(iso: string, language: Language): string {
   return noon(iso).toLocaleDateString(country[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
+/** Where the year is known: 2. apr. */
+export const day_of_year = (iso: string, language: Language): string => noon(iso).toLocaleDateString(country[language], { day: "numeric", month: "short", timeZone: "UTC" });
+
 const noon = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
 
 /** "2.–6. apr. 2026": what both days share is said once. */

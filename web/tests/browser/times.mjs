@@ -28,10 +28,10 @@ async function told(browser, site) {
     await page.goto(`${site.address}/events/easter/standings`);
     await page.getByRole("link", { name: /Bræt 8 · Sort · kl\. 14\.00/ }).waitFor();
     await page.goto(`${site.address}/events/easter/pairings?by=board`);
-    await page.getByRole("heading", { name: /^Runde 4 · 4\. apr\. 2026 kl\. 14\.00/ }).waitFor();
+    await page.getByRole("heading", { name: /^Runde 4 · 4\. apr\. kl\. 14\.00/ }).waitFor();
     assert.equal(await page.getByRole("timer").count(), 0); // more than a day away
     await page.goto(`${site.address}/events/easter/pairings?by=me`);
-    await page.getByText("4. apr. 2026 kl. 14.00 · Fremmøde senest kl. 14.30").waitFor();
+    await page.getByText("4. apr. kl. 14.00 · Fremmøde senest kl. 14.30").waitFor();
     await clean(page);
   });
   await test("a day before the next round a countdown begins; in the last hour it counts seconds", async () => {
@@ -68,7 +68,7 @@ async function told(browser, site) {
     await desk.context().addCookies([{ name: "signed", value: "yes", url: site.address }]);
     await desk.goto(`${site.address}/desk/events/easter/round`);
     await desk.getByRole("timer").getByText("Round 5 14:00 begins in 12:34").waitFor();
-    await desk.getByText("4 Apr 2026 14:00 · Arrive by 14:30 at the latest").waitFor();
+    await desk.getByText("4 Apr 14:00 · Arrive by 14:30 at the latest").waitFor();
     await clean(desk);
   });
 }
