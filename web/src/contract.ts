@@ -659,3 +659,26 @@ export type RoundTime = {
   starts: string | null; // the moment of its start; null: not fixed, or the clocks of the federation are not known
   latest: string | null; // 6.7.1: who arrives later loses; by the clocks of the place
 };
+
+export type EntryListPreview = {
+  players: Array<ReviewedPlayer>;
+  ignored: Array<string>; // columns that are not read
+};
+
+export type ReviewedPlayer = {
+  line: number; // of the list; of a report to FIDE the player's number there
+  news: "new" | "changed" | "same" | "twice";
+  name: string;
+  title: string;
+  rating: number;
+  club: string;
+  federation: string;
+  entry: number | null; // who it is, if known
+  changes: Array<{
+  field: "name" | "rating" | "title" | "club" | "federation" | "fide_id" | "born";
+  was: string;
+  now: string;
+}>; // of a birth date without saying it
+  doubts: Array<"namesake" | "by-name-alone" | "rating-unlikely" | "rating-far-off">;
+  refused: string; // why the register does not let them in; empty: it does
+};

@@ -109,6 +109,42 @@ TEST(regulations, are_settings_shown_to_everybody_and_reach_every_game) {
     EXPECT_EQ(chief.get(path + "/settings").json()["regulations"], now["regulations"]);
 }
 
+TEST(entry_list, is_seen_first_and_then_entered_whole_or_not_at_all) {
+    Federation& federation = Federation::shared();
+    Client chief = federation.as("administrator");
+    const std::string path = "/api/v1/events/" + federation.new_event("entry");
+    const auto players = [&] { return chief.get(path + "/players").json()["players"].size(); };
+    const std::size_t before = players();
+    const Json list{{"text", "name;rating;born\nList, One;1500;1990-02-28\nPlayer, Number 1;1999;\nList, Two;100;\n"}};
+    const Reply seen = chief.post(path + "/entry-list/preview", list);
+    ASSERT_EQ(seen.status, 200) << seen.body;
+    EXPECT_EQ(seen.body.find("1990"), std::string::npos) << "a birth date is not told";
+    const Json rows = seen.json()["players"];
+    EXPECT_EQ(rows[0]["news"], "new");
+    EXPECT_EQ(rows[1]["news"], "changed") << seen.body;
+    EXPECT_EQ(rows[2]["doubts"], Json({"rating-unlikely"}));
+    EXPECT_EQ(players(), before);
+
+    Json chosen = list;
+    chosen["players"] = Json::array();
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "nobody_chosen");
+    chosen["players"] = {{{"line", 2}, {"news", "new"}}, {{"line", 3}, {"news", "same"}}};
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "changed_meanwhile");
+    chosen["players"] = {{{"line", 2}, {"news", "new"}}, {{"line", 9}, {"news", "new"}}};
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "field_wrong");
+    EXPECT_EQ(players(), before) << "none of them if not all";
+    chosen["players"] = {{{"line", 2}, {"news", "new"}}, {{"line", 3}, {"news", "changed"}}};
+    ASSERT_EQ(chief.post(path + "/entry-list", chosen).status, 200);
+    EXPECT_EQ(players(), before + 1);
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "changed_meanwhile")
+        << "a second press enters nobody twice";
+
+    const Reply bad = chief.post(path + "/entry-list/preview?lang=da", Json{{"text", "navn;rating\nA;mange\n"}});
+    EXPECT_EQ(bad.code(), "entry_list_wrong");
+    EXPECT_NE(bad.body.find("linje 2: mange er ikke en rating"), std::string::npos) << bad.body;
+    EXPECT_EQ(federation.as("public").post(path + "/entry-list/preview", list).status, 401);
+}
+
 TEST(round_times, are_settings_shown_to_everybody_and_a_file_for_calendars) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator"), guest = federation.as("public");
