@@ -55,6 +55,7 @@ export type Event = {
   first_day: string;
   last_day: string;
   rounds: number;
+  round_times: Array<RoundTime>; // of the rounds whose day is fixed
   time_control: string;
   time: TimeControl | null; // the time control as it is read; null: written in a way of its own
   tie_breaks: Array<string>;
@@ -96,7 +97,7 @@ export type Settings = {
   until: number; // the last round that counts them; 0: all do
 };
   closing?: string | null; // last day of entry
-  round_days?: Array<string>; // of round 1 and so on
+  round_days?: Array<string>; // when and where each round is played, round 1 first: 2026-04-02, 2026-04-02 14:00 or 2026-04-02 14:00 Hall B; by the clocks of the place
   invitation?: "open" | "closed";
   announced?: Array<"system" | "time-control" | "entry-conditions" | "selection-conditions" | "grouping" | "no-smoke-free-room" | "elo-rating">; // what the invitation says
   conditions?: string; // what the invitation says of entry, selection, groups and going on in another group
@@ -685,4 +686,36 @@ export type HandicapRound = {
   white_minutes: number;
   black_minutes: number;
 }>;
+};
+
+export type RoundTime = {
+  round: number;
+  day: string;
+  time: string | null; // 14:00, by the clocks of the place; null: not fixed yet
+  place: string; // empty: where the event is
+  starts: string | null; // the moment of its start; null: not fixed, or the clocks of the federation are not known
+  latest: string | null; // 6.7.1: who arrives later loses; by the clocks of the place
+};
+
+export type EntryListPreview = {
+  players: Array<ReviewedPlayer>;
+  ignored: Array<string>; // columns that are not read
+};
+
+export type ReviewedPlayer = {
+  line: number; // of the list; of a report to FIDE the player's number there
+  news: "new" | "changed" | "same" | "twice";
+  name: string;
+  title: string;
+  rating: number;
+  club: string;
+  federation: string;
+  entry: number | null; // who it is, if known
+  changes: Array<{
+  field: "name" | "rating" | "title" | "club" | "federation" | "fide_id" | "born";
+  was: string;
+  now: string;
+}>; // of a birth date without saying it
+  doubts: Array<"namesake" | "by-name-alone" | "rating-unlikely" | "rating-far-off">;
+  refused: string; // why the register does not let them in; empty: it does
 };

@@ -24,7 +24,7 @@ EntryClass class_of(Admission admission) {
 }
 
 Date first_round_of(const tournament::Settings& settings) {
-    return settings.round_days.empty() ? settings.first_day : settings.round_days.front();
+    return settings.round_times.empty() ? settings.first_day : settings.round_times.front().day;
 }
 
 bool is_arbiter(const registry::Person& person, const tournament::Settings& settings) {

@@ -114,7 +114,7 @@ Json json_of(const Settings& s) {
     json["federation"] = s.federation;
     json["page"] = s.page;
     json["round_days"] = Json::array();
-    for (const Date day : s.round_days) json["round_days"].push_back(iso(day));
+    for (const RoundTime& time : s.round_times) json["round_days"].push_back(to_string(time));
     if (s.closing) json["closing"] = iso(*s.closing);
     json["elo_rated"] = s.elo_rated;
     json["invitation"] = id_of(s.invitation);
@@ -141,9 +141,9 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("page")) s.page = read<std::string>(json, "page");
     if (json.contains("round_days"))
         for (const Json& each : list_in(json, "round_days")) {
-            const auto day = parse_date(each.is_string() ? each.get<std::string>() : "");
-            if (!day) wrong(RecordFault::date_impossible, "round_days");
-            s.round_days.push_back(*day);
+            const auto time = parse_round_time(each.is_string() ? each.get<std::string>() : "");
+            if (!time) wrong(RecordFault::date_impossible, "round_days");
+            s.round_times.push_back(*time);
         }
     if (json.contains("closing")) s.closing = read_date(json, "closing");
     if (json.contains("elo_rated")) s.elo_rated = read_flag(json, "elo_rated");
@@ -189,7 +189,7 @@ Settings read_settings(const Json& json) {
                .arbiters = read_officials(json, "arbiters"),
                .committee = read_officials(json, "committee"),
                .page = {},
-               .round_days = {},
+               .round_times = {},
                .closing = std::nullopt,
                .announced = {},
                .conditions = {},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "printing.hpp"
+#include "sheets/event_words.hpp"
 #include "sheets/tables.hpp"
 
 // What the cards are made of.

@@ -88,7 +88,8 @@ private:
                      width = paper_.width() - 2 * margin - right;
         paper_.text({margin, margin, width, 9 * mm}, sheet_.title,
                     {paper_.fitting_size(sheet_.title, width, {18, true}), true});
-        paper_.text({margin, margin + 9 * mm, width, 7 * mm}, sheet_.subtitle, {13});
+        paper_.text({margin, margin + 9 * mm, width, 7 * mm}, sheet_.subtitle,
+                    {paper_.fitting_size(sheet_.subtitle, width, {13})});
         if (!imprint_.page.empty()) {
             paper_.code({paper_.width() - margin - code_size, margin - 2 * mm, code_size, code_size}, imprint_.page);
             paper_.text({margin, margin + 16 * mm, width, 5 * mm}, imprint_.page, {8, false, 0.35});

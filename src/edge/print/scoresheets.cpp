@@ -13,12 +13,10 @@ void scoresheet(Paper& paper, const Box& box, const Tournament& tournament, Roun
                 const BoardPairing& table, const Imprint& imprint) {
     const auto language = imprint.language;
     paper.whole_text({box.x, box.y - 2 * mm, box.width, 8 * mm}, imprint.title, {11, true}, Align::centre);
-    const auto& days = tournament.settings.round_days;
-    const auto at_round = static_cast<std::size_t>(round.number - 1);
-    const std::string day = at_round < days.size() ? sheets::date_text(days[at_round], language) : "";
+    const std::string when = sheets::round_time_text(tournament.settings, round, language);
     paper.text({box.x, box.y + 6 * mm, box.width, 5 * mm},
                fmt::format("{} · {}{}", texts::round_text(round.number, language), texts::board_text(board, language),
-                           day.empty() ? "" : " · " + day),
+                           when.empty() ? "" : " · " + when),
                {8.5}, Align::centre);
     side(paper, {box.x, box.y + 12 * mm, box.width, 6 * mm}, words::white, tournament, table.white, language);
     side(paper, {box.x, box.y + 18 * mm, box.width, 6 * mm}, words::black, tournament, table.black, language);

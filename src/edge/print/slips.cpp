@@ -12,8 +12,11 @@ namespace words = sheets::words;
 void slip(Paper& paper, const Box& box, const Tournament& tournament, RoundNumber round, int board,
           const BoardPairing& table, const Imprint& imprint) {
     const auto language = imprint.language;
+    const std::string when = sheets::round_time_text(tournament.settings, round, language);
     paper.whole_text({box.x, box.y - 2 * mm, box.width - 26 * mm, 8 * mm}, imprint.title, {9, true});
-    paper.text({box.x, box.y + 6 * mm, box.width - 26 * mm, 5 * mm}, texts::round_text(round.number, language), {9});
+    const std::string named = texts::round_text(round.number, language) + (when.empty() ? "" : " · " + when);
+    paper.text({box.x, box.y + 6 * mm, box.width - 26 * mm, 5 * mm}, named,
+               {paper.fitting_size(named, box.width - 26 * mm, {9})});
     paper.text({box.x + box.width - 26 * mm, box.y, 26 * mm, 10 * mm}, texts::board_text(board, language), {14, true},
                Align::right);
     side(paper, {box.x, box.y + 12 * mm, box.width, 7 * mm}, words::white, tournament, table.white, language);

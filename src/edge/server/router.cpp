@@ -285,7 +285,8 @@ Response Router::view(const Request& request, const EventPage& page) const {
         const Seen event = seen_by_all(state_.event(page.event));
         const Language language = language_of(request);
         Response plain;
-        plain.body = std::make_shared<const std::string>(first_view(*response.body, *event.now, page, language));
+        plain.body = std::make_shared<const std::string>(
+            first_view(*response.body, *event.now, page, language, site_.public_url));
         const PagePtr kept = page_of(plain);
         event.snapshot->keep_page(view_key(request, language), kept);
         response.body = kept->body, response.zipped = kept->zipped, response.etag = kept->etag;

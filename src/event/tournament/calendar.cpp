@@ -12,8 +12,8 @@ Citation handbook(const char* article) { return {"dsu-2011", article}; }
 Date last_of_february(Date day) { return day.year() / std::chrono::February / std::chrono::last; }
 
 Date second_day(const Settings& settings) {
-    for (const Date day : settings.round_days)
-        if (day > settings.first_day) return day;
+    for (const RoundTime& round : settings.round_times)
+        if (round.day > settings.first_day) return round.day;
     return std::min(plus_days(settings.first_day, 1), settings.last_day);
 }
 

@@ -72,7 +72,8 @@ void add_elo(const Settings& s, std::vector<MissingItem>& missing) {
     elo.closed = s.invitation == InvitationKind::closed;
     elo.days = static_cast<int>((std::chrono::sys_days(s.last_day) - std::chrono::sys_days(s.first_day)).count()) + 1;
     int most = 0;
-    for (const Date day : s.round_days) most = std::max(most, static_cast<int>(std::ranges::count(s.round_days, day)));
+    for (const RoundTime& round : s.round_times)
+        most = std::max(most, static_cast<int>(std::ranges::count(s.round_times, round.day, &RoundTime::day)));
     elo.rounds_a_day = most;
     elo.time = parse_time_control(s.time_control);
     elo.smoking = !s.smoke_free;
@@ -134,7 +135,7 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
     unless(std::ranges::none_of(s.committee, [](const Official& each) { return each.licence == "D-II"; }),
            Missing::committee_licence_d1, "4.8");
     unless(!s.prizes.empty(), Missing::prizes, "4.8");
-    unless(static_cast<int>(s.round_days.size()) >= s.rounds, Missing::round_days, "4.8");
+    unless(static_cast<int>(s.round_times.size()) >= s.rounds, Missing::round_days, "4.8");
     // dsu_2011, 4.1 §11: the regulations of the event say how adjourned and postponed games are played.
     if (is_coordinated(s)) unless(!s.regulations.adjournments.empty(), Missing::postponed_games, "4.1 §11");
     // dsu_2011, 4.2 §38: veterans play five rounds at the most.

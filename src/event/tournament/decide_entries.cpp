@@ -1,19 +1,10 @@
 #include <algorithm>
 
 #include "deciding.hpp"
+#include "same_player.hpp"
 #include "tournament/match.hpp"
 
 namespace dommer::tournament {
-namespace {
-
-bool is_the_same(const Particulars& a, const Particulars& b) {
-    if (a.person && b.person) return a.person == b.person;
-    if (a.fide_id && b.fide_id) return a.fide_id == b.fide_id;
-    return a.name == b.name && a.born == b.born;
-}
-
-}  // namespace
-
 bool Decider::was_paired(EntryId id) const {
     return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
         return round.bye == id ||
@@ -26,7 +17,7 @@ bool Decider::was_paired(EntryId id) const {
 std::optional<Refusal> Decider::fault_in(const Particulars& particulars, std::optional<EntryId> but) const {
     if (particulars.name.empty()) return Refusal{Refused::name_missing};
     for (const auto& [id, other] : now.entrants)
-        if (id != but && is_the_same(particulars, other.particulars)) return Refusal{Refused::entered_already, {id}};
+        if (id != but && is_same_player(particulars, other.particulars)) return Refusal{Refused::entered_already, {id}};
     return std::nullopt;
 }
 

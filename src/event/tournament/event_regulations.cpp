@@ -63,9 +63,8 @@ std::vector<Regulation> regulations_of(const Settings& settings) {
     if (edition == nullptr) return {};
     const EventRegulations& r = settings.regulations;
     Announcement all(*edition);
-    const auto edition_minutes = std::chrono::duration_cast<std::chrono::minutes>(edition->clock.default_time);
     all.add(RegulationKind::default_time, table::Rule::default_time,
-            r.default_minutes.value_or(static_cast<int>(edition_minutes.count())));
+            static_cast<int>(default_time_of(settings)->count()));
     add_draw_ban(r, all);
     if (r.report_before_leaving)
         all.add(RegulationKind::report_before_leaving, laws::article_in(*edition, "11.2.4").value_or(""));

@@ -52,8 +52,8 @@ table::Regulations regulations_at_the_table(const Settings& settings, const laws
 }
 
 Date day_of(const Settings& settings, RoundNumber round) {
-    const auto at = static_cast<std::size_t>(round.number - 1);
-    return at < settings.round_days.size() ? settings.round_days[at] : settings.first_day;
+    const RoundTime* time = time_of(settings, round);
+    return time != nullptr ? time->day : settings.first_day;
 }
 
 }  // namespace

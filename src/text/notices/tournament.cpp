@@ -56,6 +56,12 @@ std::string sentence(const Refusal& refusal, const Tournament* tournament) {
     return text;
 }
 
+std::string words(const BadEntryList& bad, Language language) {
+    const std::string what = filled(texts::find("entry_list", id_of(bad.fault))->in(language), {{"found", bad.found}});
+    if (bad.line == 0) return what;
+    return filled(texts::Key("entry_list.in_line").in(language), {{"line", std::to_string(bad.line)}, {"what", what}});
+}
+
 std::string sentence(BadSettings fault) { return std::string(texts::find("problem", id_of(fault))->english); }
 
 }  // namespace dommer::notices

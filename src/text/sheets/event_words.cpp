@@ -21,6 +21,20 @@ std::string moment_text(const Stamp& stamp, Language language) {
     return texts::moment_text(stamp.made, language, stamp.east);
 }
 
+std::string round_time_text(const tournament::Settings& settings, tournament::RoundNumber round, Language language) {
+    const tournament::RoundTime* time = time_of(settings, round);
+    if (time == nullptr) return "";
+    return date_text(time->day, language) + (time->at ? " " + texts::hour_text(*time->at, language) : "") +
+           (time->place.empty() ? "" : ", " + time->place);
+}
+
+std::string latest_arrival_text(const tournament::Settings& settings, tournament::RoundNumber round,
+                                Language language) {
+    const auto latest = latest_arrival(settings, round);
+    if (!latest) return "";
+    return filled(word(words::latest_arrival, language), {{"at", texts::hour_text(*latest, language)}});
+}
+
 std::string measure_text(const tournament::Measure& measure, Language language) {
     const std::int64_t number = tournament::number_of(measure);
     return filled(texts::find("given", id_of(tournament::kind_of(measure)))->in(language),

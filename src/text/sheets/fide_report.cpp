@@ -77,7 +77,7 @@ std::string day(Date date) {
 // Round r stands in columns 92 to 99 + 10(r - 1).
 std::string round_days(const Settings& settings, std::size_t rounds) {
     std::string text(88, ' ');
-    for (std::size_t round = 0; round < rounds; ++round) text += day(settings.round_days[round]).substr(2) + "  ";
+    for (std::size_t round = 0; round < rounds; ++round) text += day(settings.round_times[round].day).substr(2) + "  ";
     text.erase(text.find_last_not_of(' ') + 1);
     return text;
 }
@@ -94,7 +94,7 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
         add("092", std::string(s.system->trf.type));
     for (std::size_t at = 0; at < s.arbiters.size(); ++at) add(at == 0 ? "102" : "112", s.arbiters[at].name);
     add("122", s.time_control);
-    if (s.round_days.size() >= tournament.rounds.size() && !tournament.rounds.empty() &&
+    if (s.round_times.size() >= tournament.rounds.size() && !tournament.rounds.empty() &&
         static_cast<std::size_t>(trf::rounds_in(report)) == tournament.rounds.size())
         report.lines.push_back({"132", round_days(s, tournament.rounds.size())});
     add("182", "Dommer"), add("192", std::string(s.baku ? s.system->trf.accelerated_code : s.system->trf.code));

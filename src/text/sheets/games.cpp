@@ -28,8 +28,8 @@ std::string_view result_in_pgn(const BoardPairing& table) {
 }
 
 std::string day_of(const Settings& settings, RoundNumber round) {
-    const auto at = static_cast<std::size_t>(round.number - 1);
-    std::string text = at < settings.round_days.size()           ? iso(settings.round_days[at])
+    const RoundTime* time = time_of(settings, round);
+    std::string text = time != nullptr                           ? iso(time->day)
                        : settings.first_day == settings.last_day ? iso(settings.first_day)
                                                                  : iso(settings.first_day).substr(0, 4) + "-\?\?-\?\?";
     std::ranges::replace(text, '-', '.');

@@ -101,10 +101,9 @@ std::string results_by_round(const Tournament& tournament, Language language) {
     std::string text;
     for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) {
         const Sheet sheet = pairings_sheet(tournament, {static_cast<int>(round)}, language);
-        const std::size_t at = round - 1;
-        const auto& days = tournament.settings.round_days;
+        const RoundTime* time = time_of(tournament.settings, {static_cast<int>(round)});
         text += fmt::format("{} {}{}\n", word(words::round, language), round,
-                            at < days.size() ? ", " + date_text(days[at], language) : "") +
+                            time != nullptr ? ", " + date_text(time->day, language) : "") +
                 plain_table(sheet) + "\n";
     }
     return text;

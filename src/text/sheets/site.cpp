@@ -138,6 +138,9 @@ private:
                                : date_text(s.first_day, language_) + " – " + date_text(s.last_day, language_));
         line(words::system, system_name(s.system, language_));
         line(words::rounds, std::to_string(s.rounds));
+        for (RoundNumber round{1}; time_of(s, round) != nullptr; ++round.number)
+            html += fmt::format("<dt>{}</dt><dd>{}</dd>\n", texts::round_text(round.number, language_),
+                                escaped(round_time_text(s, round, language_)));
         line(words::time_control, s.time_control);
         line(words::arbiters, names(s.arbiters));
         line(words::committee, names(s.committee));

@@ -21,8 +21,9 @@ std::string rating_text(const Tournament& tournament, EntryId id) {
 }
 
 std::string round_title(const Tournament& tournament, Word what, RoundNumber round, Language language) {
-    return fmt::format("{} · {} {} {} {}", word(what, language), word(words::round, language), round.number,
-                       word(words::of_rounds, language), tournament.settings.rounds);
+    const std::string when = round_time_text(tournament.settings, round, language);
+    return fmt::format("{} · {} {} {} {}{}", word(what, language), word(words::round, language), round.number,
+                       word(words::of_rounds, language), tournament.settings.rounds, when.empty() ? "" : " · " + when);
 }
 
 // Points before a round, as the pairing list shows them.
@@ -44,6 +45,11 @@ void note_byes(Sheet& sheet, const Tournament& tournament, const HeldRound& roun
                                           worth));
     }
     if (round.by == PairedBy::hand) sheet.notes.push_back(said(words::paired_by_hand, language));
+}
+
+void note_arrival(Sheet& sheet, const Tournament& tournament, RoundNumber round, Language language) {
+    if (auto text = latest_arrival_text(tournament.settings, round, language); !text.empty())
+        sheet.notes.push_back(std::move(text));
 }
 
 std::string state_of(const Entrant& entrant, Language language) {
@@ -132,6 +138,7 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
                               result_text(table, language), number_text(tournament, table.black),
                               name_with_title(tournament, table.black), before(table.black)});
     note_byes(sheet, tournament, held, language);
+    note_arrival(sheet, tournament, round, language);
     return sheet;
 }
 
@@ -161,6 +168,7 @@ Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, La
             sheet.rows.push_back({name_with_title(tournament, id), "–", "", said(words::sits_out, language)});
         }
     }
+    note_arrival(sheet, tournament, round, language);
     return sheet;
 }
 

@@ -39,6 +39,13 @@ std::string date_text(Date date, Language language) {
                        static_cast<int>(date.year()));
 }
 
+std::string hour_text(std::chrono::minutes after_midnight, Language language) {
+    const auto minutes = after_midnight.count() % (24 * 60);
+    const char* sign = language == Language::danish ? "." : ":";
+    return filled(Key("round.at").in(language),
+                  {{"time", fmt::format("{:02}{}{:02}", minutes / 60, sign, minutes % 60)}});
+}
+
 std::string moment_text(Instant moment, Language language, std::chrono::minutes east) {
     const auto there = moment + east;
     const auto day = std::chrono::floor<std::chrono::days>(there);

@@ -21,7 +21,7 @@ std::vector<Event> full_log() {
     settings.committee = {{"Udvalg, U.", ""}};
     settings.points = pairing::PointSystem::of({6}, {2}, {0});
     settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é",
-    settings.round_days = {2026y / 9 / 1, 2026y / 9 / 2};
+    settings.round_times = {{2026y / 9 / 1, 14h + 30min, "Sal B, 1."}, {2026y / 9 / 2}};
     settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
     settings.smoke_free = false, settings.match_games = 4;
     settings.announced = {InvitationField::grouping, InvitationField::system};

@@ -62,6 +62,32 @@ TEST_F(WholeEvent, who_was_kept_apart_may_meet_again_with_a_reason) {
     EXPECT_EQ(at("allow", "2 1 --reason again").exit, 1);
 }
 
+TEST_F(WholeEvent, a_list_is_looked_at_before_anybody_is_entered) {
+    open(2, "--rounds 3");
+    const std::string list =
+        "navn;rating;telefon\nSpiller A;2280;1\nNy, Nils;1500;2\nSpiller B;1200;3\nNY, Nils;1500;4\n";
+    const Answer looked = at("enter-list", "- --preview", list);
+    EXPECT_EQ(looked.exit, 0) << looked.err;
+    EXPECT_NE(looked.out.find("1 new, 1 changed, 1 as they are, 1 twice"), std::string::npos) << looked.out;
+    EXPECT_NE(looked.out.find("Spiller B; the rating is more than 300"), std::string::npos) << looked.out;
+    EXPECT_NE(looked.err.find("the column telefon is not read"), std::string::npos) << looked.err;
+    EXPECT_EQ(read("players").size(), 2u);
+}
+
+TEST_F(WholeEvent, the_times_of_the_rounds_are_set_shown_and_exported) {
+    open(4, "--rounds 3");
+    EXPECT_EQ(at("times", "").exit, 2);
+    done("settings", "--default-time 30 --round-days '2026-07-01 14.00 Hall B,2026-07-01 19:00,2026-07-02'");
+    const json times = read("times");
+    EXPECT_EQ(times[0]["when"], "2026-07-01 14:00 Hall B");
+    EXPECT_EQ(times[0]["starts"], "2026-07-01T12:00:00.000Z");
+    EXPECT_EQ(times[2], json({{"round", 3}, {"when", "2026-07-02"}}));
+    EXPECT_EQ(at("settings", "--round-days '2026-07-01 24:00'").exit, 2);
+    const Answer calendar = at("export", "--what calendar --to -");  // while entry is open
+    EXPECT_EQ(calendar.exit, 0) << calendar.err;
+    EXPECT_NE(calendar.out.find("DTSTART:20260701T170000Z"), std::string::npos) << calendar.out;
+}
+
 TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
     open(13,
          "--preset fide-open --rounds 9 --prizes 3000,2000,1000 --prize-rule hort --round-days "

@@ -44,6 +44,16 @@ TEST_F(FirstView, has_the_table_asked_for_in_the_reader_s_language) {
         EXPECT_TRUE(has(anybody.get(std::string("/events/fjordby-mester/") + part).body, "<table>")) << part;
 }
 
+TEST_F(FirstView, says_what_a_link_shows_where_it_is_passed_on) {
+    const std::string page = anybody.get("/events/fjordby-mester/standings", "Accept-Language: da\r\n").body;
+    for (const char* part : {"<meta property=\"og:type\" content=\"website\" />",
+                             "<meta property=\"og:title\" content=\"Fjordby Mester · Stilling",
+                             "<meta property=\"og:description\" content=\"Fjordby",
+                             "/events/fjordby-mester/standings\" />", "/icon-512.png\" />"})
+        EXPECT_TRUE(has(page, part)) << part << page.substr(0, 2000);
+    EXPECT_TRUE(has(page, "<meta property=\"og:url\" content=\"http://")) << "an address that works elsewhere";
+}
+
 TEST_F(FirstView, follows_the_event_and_never_shows_a_round_before_it_is_published) {
     make_event(boss, "mine", 4, "paired");
     EXPECT_FALSE(has(anybody.get("/events/mine/pairings", "Accept-Language: en\r\n").body, "Round 1"));

@@ -109,6 +109,80 @@ TEST(regulations, are_settings_shown_to_everybody_and_reach_every_game) {
     EXPECT_EQ(chief.get(path + "/settings").json()["regulations"], now["regulations"]);
 }
 
+TEST(entry_list, is_seen_first_and_then_entered_whole_or_not_at_all) {
+    Federation& federation = Federation::shared();
+    Client chief = federation.as("administrator");
+    const std::string path = "/api/v1/events/" + federation.new_event("entry");
+    const auto players = [&] { return chief.get(path + "/players").json()["players"].size(); };
+    const std::size_t before = players();
+    const Json list{{"text", "name;rating;born\nList, One;1500;1990-02-28\nPlayer, Number 1;1999;\nList, Two;100;\n"}};
+    const Reply seen = chief.post(path + "/entry-list/preview", list);
+    ASSERT_EQ(seen.status, 200) << seen.body;
+    EXPECT_EQ(seen.body.find("1990"), std::string::npos) << "a birth date is not told";
+    const Json rows = seen.json()["players"];
+    EXPECT_EQ(rows[0]["news"], "new");
+    EXPECT_EQ(rows[1]["news"], "changed") << seen.body;
+    EXPECT_EQ(rows[2]["doubts"], Json({"rating-unlikely"}));
+    EXPECT_EQ(players(), before);
+
+    Json chosen = list;
+    chosen["players"] = Json::array();
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "nobody_chosen");
+    chosen["players"] = {{{"line", 2}, {"news", "new"}}, {{"line", 3}, {"news", "same"}}};
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "changed_meanwhile");
+    chosen["players"] = {{{"line", 2}, {"news", "new"}}, {{"line", 9}, {"news", "new"}}};
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "field_wrong");
+    EXPECT_EQ(players(), before) << "none of them if not all";
+    chosen["players"] = {{{"line", 2}, {"news", "new"}}, {{"line", 3}, {"news", "changed"}}};
+    ASSERT_EQ(chief.post(path + "/entry-list", chosen).status, 200);
+    EXPECT_EQ(players(), before + 1);
+    EXPECT_EQ(chief.post(path + "/entry-list", chosen).code(), "changed_meanwhile")
+        << "a second press enters nobody twice";
+
+    const Reply bad = chief.post(path + "/entry-list/preview?lang=da", Json{{"text", "navn;rating\nA;mange\n"}});
+    EXPECT_EQ(bad.code(), "entry_list_wrong");
+    EXPECT_NE(bad.body.find("linje 2: mange er ikke en rating"), std::string::npos) << bad.body;
+    EXPECT_EQ(federation.as("public").post(path + "/entry-list/preview", list).status, 401);
+}
+
+TEST(round_times, are_settings_shown_to_everybody_and_a_file_for_calendars) {
+    Federation& federation = Federation::shared();
+    Client chief = federation.as("administrator"), guest = federation.as("public");
+    const std::string path = "/api/v1/events/" + federation.new_event("published");
+    EXPECT_EQ(guest.get(path).json()["round_times"], Json::array());
+    EXPECT_EQ(guest.get(path + "/calendar.ics").body.find("VEVENT"), std::string::npos);
+    Json regulations = silent();
+    regulations["default_minutes"] = 30;
+    Json settings{{"name", "Timed"},
+                  {"first_day", "2026-07-01"},
+                  {"last_day", "2026-07-02"},
+                  {"round_days", {"2026-07-01 14.00 Hal B", "2026-07-02"}},
+                  {"regulations", regulations}};
+    ASSERT_EQ(chief.put(path + "/settings", settings).status, 200);
+    EXPECT_EQ(chief.get(path + "/settings").json()["round_days"], Json({"2026-07-01 14:00 Hal B", "2026-07-02"}));
+    const Json times = guest.get(path).json()["round_times"];
+    EXPECT_EQ(times[0], Json({{"round", 1},
+                              {"day", "2026-07-01"},
+                              {"time", "14:00"},
+                              {"place", "Hal B"},
+                              {"starts", "2026-07-01T12:00:00.000Z"},
+                              {"latest", "14:30"}}));
+    EXPECT_EQ(times[1], Json({{"round", 2},
+                              {"day", "2026-07-02"},
+                              {"time", nullptr},
+                              {"place", ""},
+                              {"starts", nullptr},
+                              {"latest", nullptr}}));
+    const Reply calendar = guest.get(path + "/calendar.ics?lang=da");
+    EXPECT_EQ(calendar.status, 200);
+    EXPECT_EQ(calendar.headers.at("content-type"), "text/calendar; charset=utf-8");
+    EXPECT_NE(calendar.body.find("\r\nDTSTART:20260701T120000Z\r\n"), std::string::npos) << calendar.body;
+    EXPECT_NE(calendar.body.find("SUMMARY:Timed · Runde 1\r\n"), std::string::npos) << calendar.body;
+    EXPECT_EQ(guest.get("/api/v1/events/no-such/calendar.ics").status, 404);
+    settings["round_days"] = {"2026-07-01 25:00"};
+    EXPECT_EQ(chief.put(path + "/settings", settings).code(), "round_time_wrong");
+}
+
 TEST(regulations, an_unknown_word_is_refused_and_never_taken_for_another) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");

@@ -108,7 +108,7 @@ TEST(event_regulations, dsu_2011_11_adjourned_games_are_resumed_as_the_event_ann
 
 TEST(game_agreement, has_the_laws_of_the_day_of_its_round_the_clock_and_the_names) {
     Settings settings = event_on(2017y / 12 / 31, "40/90+30+30s");
-    settings.last_day = 2018y / 1 / 2, settings.round_days = {2017y / 12 / 31, 2018y / 1 / 1};
+    settings.last_day = 2018y / 1 / 2, settings.round_times = {{2017y / 12 / 31}, {2018y / 1 / 1}};
     settings.points = pairing::PointSystem::of({6}, {2}, {0});
     Hall hall;
     hall.open(settings, 4);
@@ -127,7 +127,7 @@ TEST(game_agreement, has_the_laws_of_the_day_of_its_round_the_clock_and_the_name
     EXPECT_EQ(agreement_of(*hall.now, {4}, 1).error(), NoAgreement::no_such_board);
     hall.now->settings.time_control = "";
     EXPECT_EQ(agreement_of(*hall.now, {1}, 1).error(), NoAgreement::no_time_control);
-    hall.now->settings.time_control = "25", hall.now->settings.round_days = {1999y / 1 / 1};
+    hall.now->settings.time_control = "25", hall.now->settings.round_times = {{1999y / 1 / 1}};
     EXPECT_EQ(agreement_of(*hall.now, {1}, 1).error(), NoAgreement::no_laws);
 }
 

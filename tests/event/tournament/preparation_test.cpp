@@ -185,7 +185,7 @@ TEST(checklist, dsu_2011_5_and_61_says_what_is_missing_until_nothing_is) {
     };
     EXPECT_TRUE(has(Missing::arbiter_with_d1));
     EXPECT_TRUE(has(Missing::committee_of_three));
-    s.place = "Hall", s.closing = 2026y / 3 / 1, s.prizes = {{100}}, s.round_days.assign(7, 2026y / 4 / 2);
+    s.place = "Hall", s.closing = 2026y / 3 / 1, s.prizes = {{100}}, s.round_times.assign(7, {2026y / 4 / 2});
     s.arbiters = {{"A", "aspirant"}}, s.committee = {{"B", "D-I"}, {"C", "D-I"}, {"D", "D-II"}};
     EXPECT_TRUE(has(Missing::arbiter_with_d1));
     EXPECT_TRUE(has(Missing::committee_licence_d1) && !has(Missing::committee_licence));
@@ -291,7 +291,7 @@ TEST(checklist, dsu_2011_4_7_2_what_fide_asks_of_an_event_that_it_rates) {
     Settings s = club_event(7);
     s.elo_rated = true, s.time_control = "90+30s", s.announced = {InvitationField::elo_rating};
     s.first_day = 2026y / 1 / 1, s.last_day = 2026y / 3 / 31;  // the 90th day
-    s.round_days = {2026y / 1 / 1, 2026y / 1 / 1, 2026y / 1 / 1};
+    s.round_times = {{2026y / 1 / 1}, {2026y / 1 / 1}, {2026y / 1 / 1}};
     const auto faults = [&] {
         std::vector<Missing> found;
         for (const MissingItem& item : checklist_of(s))
@@ -301,9 +301,9 @@ TEST(checklist, dsu_2011_4_7_2_what_fide_asks_of_an_event_that_it_rates) {
     EXPECT_TRUE(faults().empty());
     s.last_day = 2026y / 4 / 1;
     EXPECT_EQ(faults(), std::vector{Missing::elo_period});
-    s.last_day = 2026y / 3 / 31, s.round_days.push_back(2026y / 1 / 1);
+    s.last_day = 2026y / 3 / 31, s.round_times.push_back({2026y / 1 / 1});
     EXPECT_EQ(faults(), std::vector{Missing::elo_rounds_a_day});
-    s.round_days.pop_back(), s.time_control = "90+29s";
+    s.round_times.pop_back(), s.time_control = "90+29s";
     EXPECT_EQ(faults(), std::vector{Missing::elo_time});
     s.time_control = "119";
     EXPECT_EQ(faults(), std::vector{Missing::elo_time});

@@ -215,6 +215,74 @@ TEST(entries, dsu_2011_64_are_listed_by_name_while_entry_is_open) {
     EXPECT_NE(list.find("\"Ågård, Ib\",K41,1990-02-28,1500"), std::string::npos) << list;
 }
 
+Tournament with_times() {
+    using namespace std::chrono;
+    Tournament now = *played().now;
+    now.settings.round_times = {
+        {2026y / 4 / 2, 14h, "Hal B; 1. sal, til højre"}, {2026y / 11 / 3, 10h + 5min}, {2026y / 11 / 4}};
+    now.settings.regulations.default_minutes = 30, now.settings.page = "https://example.org/events/easter";
+    return now;
+}
+
+TEST(calendar_file, rfc_5545_has_an_entry_for_each_round_in_utc_with_a_uid_that_stays) {
+    const Tournament now = with_times();
+    const std::string file = calendar_ics(now, "easter", stamp, Language::danish);
+    const auto has = [&](const std::string& line) { return file.find("\r\n" + line + "\r\n") != std::string::npos; };
+    EXPECT_TRUE(file.starts_with("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:")) << file;
+    EXPECT_TRUE(file.ends_with("END:VEVENT\r\nEND:VCALENDAR\r\n")) << file;
+    for (const char* line :
+         {"UID:easter-round-1@dommer", "UID:easter-round-3@dommer", "SEQUENCE:42", "DTSTAMP:20260331T233320Z",
+          "DTSTART:20260402T120000Z", "DTSTART:20261103T090500Z", "DTSTART;VALUE=DATE:20261104",
+          "SUMMARY:Påske & <Fest> · Runde 1", "LOCATION:Hal B\\; 1. sal\\, til højre\\, Århus", "LOCATION:Århus",
+          "DESCRIPTION:Fremmøde senest kl. 14.30", "URL:https://example.org/events/easter"})
+        EXPECT_TRUE(has(line)) << line << "\n" << file;
+    EXPECT_TRUE(has("DTEND:20260402T180000Z")) << "40 moves in 120 minutes and 60 for the rest, for both\n" << file;
+    EXPECT_FALSE(has("UID:easter-round-4@dommer"));
+    EXPECT_NE(calendar_ics(now, "easter", {stamp.made, 43}, Language::danish).find("UID:easter-round-1@dommer"),
+              std::string::npos);
+}
+
+TEST(calendar_file, rfc_5545_3_1_a_line_has_at_most_75_octets_and_is_folded_between_letters) {
+    for (std::size_t letters = 50; letters < 90; ++letters) {
+        Tournament now = with_times();
+        now.settings.name = std::string(letters, 'x') + "ÆØÅæøåÆØÅæøåÆØÅæøåÆØÅæøåÆØÅæøå½½½½½½½½½½½½½½½½½½½½";
+        const std::string file = calendar_ics(now, "easter", stamp, Language::danish);
+        std::string unfolded = file;
+        for (std::size_t at = 0; (at = unfolded.find("\r\n ")) != std::string::npos;) unfolded.erase(at, 3);
+        EXPECT_NE(unfolded.find("SUMMARY:" + now.settings.name + " · Runde 1\r\n"), std::string::npos) << unfolded;
+        for (std::size_t from = 0; from < file.size();) {
+            const std::size_t end = file.find("\r\n", from);
+            ASSERT_LE(end - from, 75u) << file.substr(from, end - from);
+            EXPECT_NE(static_cast<unsigned char>(file[from + (file[from] == ' ' ? 1 : 0)]) & 0xC0, 0x80)
+                << "a letter is cut in two";
+            from = end + 2;
+        }
+    }
+}
+
+TEST(calendar_file, the_hour_floats_where_the_clocks_of_the_federation_are_not_known) {
+    Tournament now = with_times();
+    now.settings.federation = "USA", now.settings.page = "javascript:alert(1)", now.settings.time_control = "by heart";
+    const std::string file = calendar_ics(now, "x", stamp, Language::english);
+    EXPECT_NE(file.find("DTSTART:20260402T140000\r\n"), std::string::npos) << file;
+    EXPECT_EQ(file.find("DTEND"), std::string::npos) << file;
+    EXPECT_EQ(file.find("URL"), std::string::npos) << file;
+}
+
+TEST(pairings_sheet, has_the_time_of_the_round_and_until_when_players_may_come) {
+    const Tournament now = with_times();
+    for (const Sheet& sheet :
+         {pairings_sheet(now, {1}, Language::danish), pairings_by_name_sheet(now, {1}, Language::danish)}) {
+        EXPECT_NE(sheet.subtitle.find(" · 2. april 2026 kl. 14.00, Hal B; 1. sal, til højre"), std::string::npos)
+            << sheet.subtitle;
+        EXPECT_EQ(sheet.notes.back(), "Fremmøde senest kl. 14.30");
+    }
+    EXPECT_TRUE(pairings_sheet(now, {2}, Language::norwegian).subtitle.ends_with(" · 3. november 2026 kl. 10:05"));
+    EXPECT_TRUE(pairings_sheet(now, {3}, Language::english).subtitle.ends_with(" · 4 November 2026"));
+    EXPECT_TRUE(pairings_sheet(now, {4}, Language::english).subtitle.ends_with("5")) << "not fixed";
+    EXPECT_EQ(round_time_text(now.settings, {4}, Language::danish), "");
+}
+
 TEST(games_pgn, has_the_tags_and_the_moves) {
     const std::string pgn = games_pgn(*played().now);
     EXPECT_NE(pgn.find("[Event \"Påske & <Fest>\"]\n"), std::string::npos) << pgn;

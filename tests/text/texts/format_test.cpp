@@ -44,13 +44,14 @@ TEST(Format, is_that_of_the_pages) {
                                     : row.what == "rank"    ? rank_text(rank())
                                     : row.what == "board"   ? board_text(number(), language)
                                     : row.what == "round"   ? round_text(number(), language)
+                                    : row.what == "hour"    ? hour_text(std::chrono::minutes(number()), language)
                                                             : row.written;
         EXPECT_EQ(written, row.written) << row.what << " " << row.language << " " << row.value;
         ++seen[row.what];
     }
-    for (const char* what : {"points", "money", "decimal", "rank", "board", "round", "result"})
+    for (const char* what : {"points", "money", "decimal", "rank", "board", "round", "hour", "result"})
         EXPECT_GT(seen[what], 0) << what;
-    EXPECT_EQ(seen.size(), 7u);
+    EXPECT_EQ(seen.size(), 8u);
 }
 
 TEST(Format, a_rank_is_said_once_in_a_column) {

@@ -85,6 +85,22 @@ export function amount_typed(field: string, text: string): number {
   return oere;
 }
 
+export type RoundRow = { day: string; time: string; place: string };
+
+/** The times of the rounds as they are sent ("2026-04-02 14:00 Hall B"), in fields. */
+export const round_rows = (text: string): RoundRow[] =>
+  list(text).map((each) => {
+    const [, day = "", time = "", place = ""] = /^(\d{4}-\d\d-\d\d)?\s*(\d\d:\d\d)?\s*(.*)$/.exec(each) ?? [];
+    return { day, time, place };
+  });
+
+/** And back. A round before the last one that has no day is on the day of the round before it. */
+export function round_rows_typed(rows: RoundRow[], first_day: string): string {
+  const last = rows.map((row) => Boolean(row.day || row.time || row.place.trim())).lastIndexOf(true);
+  let day = first_day;
+  return rows.slice(0, last + 1).map((row) => [(day = row.day || day), row.time, row.place.replaceAll(";", ",").trim()].filter(Boolean).join(" ")).join("; ");
+}
+
 /** What one typed, over what somebody else has saved meanwhile: a field one left alone is theirs. */
 export const over = (typed: Typed, before: Typed, now: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text === before[field as keyof Typed] ? now[field as keyof Typed] : text])) as Typed;

@@ -35,6 +35,9 @@ export function day(iso: string, language: Language): string {
   return noon(iso).toLocaleDateString(country[language], { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }
 
+/** Where the year is known: 2. apr. */
+export const day_of_year = (iso: string, language: Language): string => noon(iso).toLocaleDateString(country[language], { day: "numeric", month: "short", timeZone: "UTC" });
+
 const noon = (iso: string): Date => new Date(`${iso.slice(0, 10)}T12:00:00Z`);
 
 /** "2.–6. apr. 2026": what both days share is said once. */
@@ -58,6 +61,9 @@ export function minute(iso: string, language: Language): string {
 
 /** The clock's time as it is written there: 14.02, 14:02. */
 export const clock = (date: Date, language: Language): string => date.toLocaleTimeString(country[language], { hour: "2-digit", minute: "2-digit" });
+
+/** 14:00 as it is written there: 14.00, 14:00. */
+export const hour = (time: string, language: Language): string => (language === "da" ? time.replace(":", ".") : time);
 
 export const money = (oere: number, language: Language): string =>
   (oere / 100).toLocaleString(country[language], { minimumFractionDigits: oere % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 });

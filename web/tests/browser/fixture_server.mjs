@@ -32,6 +32,7 @@ const answers = [
   [/^\/events\/(\w+)\/rounds\/(\d+)$/, ([, id, n]) => made.round(id, Number(n))],
   [/^\/events\/(\w+)\/rounds\/(\d+)\/boards\/(\d+)\/why$/, ([, , n, board]) => ({ round: Number(n), board: Number(board), reasons: made.why })],
   [/^\/events\/(\w+)\/rounds\/(\d+)\/why-not$/, ([, , n], { query }) => ({ round: Number(n), a: made.player(Number(query.get("a"))), b: made.player(Number(query.get("b"))), reasons: made.why })],
+  [/^\/events\/(\w+)\/entry-list\/preview$/, () => made.preview],
   [/^\/events\/(\w+)\/standings$/, ([, id]) => made.standings(id)],
   [/^\/events\/(\w+)\/crosstable$/, ([, id]) => made.crosstable(id)],
   [/^\/events\/(\w+)\/prizes$/, ([, id]) => ({ after: 4, rule: "shared", payments: id === "fresh" ? [] : [1, 2, 3].map((n) => ({ player: made.player(n, 4 - n / 2), amount: 150050 / n | 0 })), trophies: id === "fresh" ? [] : [{ place: 1, players: [made.player(1, 3)] }, { place: 2, players: [made.player(2, 3), made.player(3, 3)] }], left: 50 })],

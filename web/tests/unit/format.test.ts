@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { day, days, decimal, money, points, rank, result, signed, tie_break_value } from "../../src/lib/format";
+import { day, days, decimal, hour, money, points, rank, result, signed, tie_break_value } from "../../src/lib/format";
 import { fill, type Language } from "../../src/lib/words.svelte";
 import da from "../../src/words/da.json";
 import en from "../../src/words/en.json";
@@ -48,6 +48,7 @@ describe("tests/data/formats.tsv, which the program's prints are held to as well
       decimal: () => decimal(String(Number(value) / 100), language as Language),
       rank: () => rank(value === "" ? null : Number(value)),
       board: () => fill(catalogues[language as Language]["board.n"], { n: value! }),
+      hour: () => fill(catalogues[language as Language]["round.at"], { time: hour(`${String(Math.floor(Number(value) / 60) % 24).padStart(2, "0")}:${String(Number(value) % 60).padStart(2, "0")}`, language as Language) }),
       round: () => fill(catalogues[language as Language]["round.n"], { n: value! }),
     };
     expect(writers[what!]!()).toBe(written);

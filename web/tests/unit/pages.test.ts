@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contract_as_types } from "../../scripts/contract.mjs";
 import type { Round } from "../../src/contract";
-import { blank, official_of, settings_of, typed_of, with_preset } from "../../src/desk/settings";
+import { blank, official_of, round_rows, round_rows_typed, settings_of, typed_of, with_preset } from "../../src/desk/settings";
 import { seats_by_name } from "../../src/event/seats";
 import { draw, paper, step_for } from "../../src/public/curve";
 
@@ -38,7 +38,7 @@ describe("the settings", () => {
       name: "Easter", place: "Hall", first_day: "2026-04-02", last_day: "2026-04-05", system: "danish-swiss", rounds: 7, time_control: "90/40", tie_breaks: "BH, SB",
       prize_rule: "hort" as const, prizes: [200000, 50050], trophies: 2, conditions: "the best eight", arbiters: [{ name: "Anna Holm", licence: "IA 7" }], committee: [{ name: "Bo Lund", licence: "" }],
       admission: "veteran" as const, play_off: "national-class" as const, pace: "rapid" as const, baku: false, strength_groups: { first_numbers: [1, 11], until: 2 },
-      closing: "2026-03-01", round_days: ["2026-04-02", "2026-04-03"], invitation: "closed" as const, announced: ["system" as const, "grouping" as const], smoke_free: true, elo_rated: true,
+      closing: "2026-03-01", round_days: ["2026-04-02 14:00 Hall B, first floor", "2026-04-03"], invitation: "closed" as const, announced: ["system" as const, "grouping" as const], smoke_free: true, elo_rated: true,
       regulations: { supervision: "basic" as const, report_before_leaving: true, devices_in_bag: true, quickplay_guideline: true, increment_request: true, adjournments: "Sunday", highest_fine_in_ore: 50050,
         default_minutes: 0, no_draw_before: "never" as const, device_penalty: "warning" as const }, fees: { entry: 30000, late: 5000, union: 2500 } };
     expect(settings_of(typed_of({ ...settings, system: "monrad" })).strength_groups?.first_numbers).toEqual([]);
@@ -46,6 +46,14 @@ describe("the settings", () => {
     const { default_minutes: _, no_draw_before: __, device_penalty: ___, ...silent } = settings.regulations;
     expect(settings_of(typed_of({ ...settings, regulations: silent })).regulations).toEqual(silent);
     expect(settings_of(typed_of(settings))).toEqual(settings);
+  });
+  it("the times of the rounds go into fields and back; a round without a day has that of the round before", () => {
+    const rows = round_rows("2026-04-02 14:00 Hall B; 2026-04-03; 2026-04-04 Hall 14:00");
+    expect(rows).toEqual([{ day: "2026-04-02", time: "14:00", place: "Hall B" }, { day: "2026-04-03", time: "", place: "" }, { day: "2026-04-04", time: "", place: "Hall 14:00" }]);
+    expect(round_rows_typed(rows, "2026-01-01")).toBe("2026-04-02 14:00 Hall B; 2026-04-03; 2026-04-04 Hall 14:00");
+    const none = { day: "", time: "", place: "" };
+    expect(round_rows_typed([none, { ...none, time: "10:00" }, { ...none, day: "2026-04-03" }, { ...none, place: "a;b" }, none], "2026-04-01")).toBe("2026-04-01; 2026-04-01 10:00; 2026-04-03; 2026-04-03 a,b");
+    expect(round_rows_typed([none, none], "2026-04-01")).toBe("");
   });
   it("of a preset bring its pace, its prizes and whom it lets in", () => {
     const preset = { id: "rapid", name: "", system: "monrad", rounds: 7, tie_breaks: "DSU_ORD", time_control: "25", time: null, pace: "rapid" as const,

@@ -31,7 +31,9 @@ sheets::Stamp stamp_of(const app::HeldTournament& held) {
 }
 
 // What can be made while entry is open.
-bool is_before_numbers(const Export& wanted) { return wanted.what == "entries" || wanted.what == "invitation"; }
+bool is_before_numbers(const Export& wanted) {
+    return wanted.what == "entries" || wanted.what == "invitation" || wanted.what == "calendar";
+}
 
 std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held, const Standing& standing) {
     const Tournament& t = *held.now;
@@ -41,6 +43,8 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
     const auto is_wanted = [&](std::string_view what) { return all || wanted.what == what; };
     if (is_wanted("entries")) files.push_back({"entries.csv", sheets::entries_csv(t)});
     if (is_wanted("invitation")) files.push_back({"invitation.txt", sheets::invitation(t.settings, language)});
+    if (is_wanted("calendar") && (!all || !t.settings.round_times.empty()))
+        files.push_back({"calendar.ics", sheets::calendar_ics(t, wanted.desk.id, stamp_of(held), language)});
     if (is_before_numbers(wanted)) return files;
     if (is_wanted("trf16")) files.push_back({"trf16.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf16)});
     if (is_wanted("trf26")) files.push_back({"trf26.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf26)});
@@ -74,14 +78,15 @@ Exit export_files(const Export& wanted) {
         if (held.now->phase == Phase::entry && !is_before_numbers(wanted))
             return bad_input(
                 "the starting numbers are not given yet: there is nothing to export but the list of entries (--what "
-                "entries) and the invitation (--what invitation)");
+                "entries), the invitation (--what invitation) and the times of the rounds (--what calendar)");
         if (held.now->phase != Phase::finished && !is_before_numbers(wanted))
             fmt::print(stderr, "dommer: the tournament is not finished: this is provisional\n");
         const auto files = files_of(wanted, held, *standing);
         if (wanted.to == "-") {
             if (files.size() != 1)
                 return bad_input(
-                    "- takes one file: say which with --what entries, invitation, trf16, trf26, report or pgn");
+                    "- takes one file: say which with --what entries, invitation, calendar, trf16, trf26, report or "
+                    "pgn");
             std::cout << files.front().text;
             return Exit::done;
         }
@@ -98,11 +103,11 @@ void add_export(CommandLine& app, Exit& exit) {
                                        "Write the event for FIDE, the rating officer, the web and the game collectors");
     command->add_option("--to", wanted->to, "the folder; - writes a single file to standard output")->required();
     command->add_option("--what", wanted->what, "only this")
-        ->check(one_of({"all", "entries", "invitation", "trf16", "trf26", "report", "csv", "pgn", "site"}))
+        ->check(one_of({"all", "entries", "invitation", "calendar", "trf16", "trf26", "report", "csv", "pgn", "site"}))
         ->capture_default_str();
     command
         ->add_option("--language", wanted->language,
-                     "of the report to the rating officer and the invitation; the site has all three")
+                     "of the report to the rating officer, the invitation and the calendar; the site has all three")
         ->check(one_value_of<Language>())
         ->capture_default_str();
     command->callback([=, &exit] { exit = export_files(*wanted); });

@@ -7,6 +7,7 @@
 #include "amounts.hpp"
 #include "gamelog/scenario.hpp"
 #include "notices/tournament.hpp"
+#include "sheets/event_words.hpp"
 #include "texts/texts.hpp"
 #include "tournament/game_agreement.hpp"
 
@@ -46,6 +47,34 @@ void add_regulations(CommandLine& app, Exit& exit) {
                 else
                     fmt::print("{}\n", notices::sentence(each));
             }
+            if (desk->json) print(list);
+            return Exit::done;
+        });
+    });
+}
+
+// 2026-04-02 14:00 Hall B, at the latest 14:30
+void add_times(CommandLine& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    CommandLine* command = add_reading(app, *desk, "times", "When and where the rounds are played (--round-days)");
+    command->callback([=, &exit] {
+        exit = look(*desk, [&](const Tournament& now) {
+            const Settings& s = now.settings;
+            Json list = Json::array();
+            for (RoundNumber round{1}; const RoundTime* time = time_of(s, round); ++round.number) {
+                const auto start = start_of(s, round);
+                list.push_back({{"round", round.number}, {"when", to_string(*time)}});
+                if (start) list.back()["starts"] = iso(*start);
+                if (const auto latest = latest_arrival(s, round)) list.back()["latest"] = hour_text(*latest);
+                if (desk->json) continue;
+                const std::string late = sheets::latest_arrival_text(s, round, Language::english);
+                fmt::print("{:>2}  {}{}\n", round.number, sheets::round_time_text(s, round, Language::english),
+                           late.empty() ? "" : ". " + late);
+            }
+            if (list.empty() && !desk->json)
+                return bad_input(
+                    "no times are fixed: dommer tournament settings --round-days \"2026-04-02 14:00,2026-04-03 "
+                    "10:00\"");
             if (desk->json) print(list);
             return Exit::done;
         });
@@ -133,6 +162,7 @@ std::optional<std::string> take_regulations(const SaidRegulations& said, Setting
 
 void add_tournament_regulations(CommandLine& app, Exit& exit) {
     add_regulations(app, exit);
+    add_times(app, exit);
     add_game_log(app, exit);
 }
 

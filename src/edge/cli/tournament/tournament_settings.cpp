@@ -47,11 +47,14 @@ tl::expected<Settings, std::string> with_lists(const Said& said, Settings s) {
     for (const std::string& text : said.arbiters) s.arbiters.push_back(official_of(text));
     if (!said.committee.empty()) s.committee.clear();
     for (const std::string& text : said.committee) s.committee.push_back(official_of(text));
-    if (!said.round_days.empty()) s.round_days.clear();
+    if (!said.round_days.empty()) s.round_times.clear();
     for (const std::string& text : said.round_days) {
-        const auto day = parse_date(text);
-        if (!day) return Wrong(fmt::format("--round-days {}: write days as 2026-04-02", text));
-        s.round_days.push_back(*day);
+        const auto time = parse_round_time(text);
+        if (!time)
+            return Wrong(fmt::format(
+                "--round-days {}: write the day, and the hour and place where they are fixed: 2026-04-02 14:00 Hall B",
+                text));
+        s.round_times.push_back(*time);
     }
     if (!said.announced.empty()) s.announced.clear();
     for (const std::string& text : said.announced) {
@@ -196,7 +199,10 @@ void add_values(CommandLine& command, Said& said) {
                        "Name:licence, the chief arbiter first; licences are D-I, D-II, aspirant");
     command.add_option("--committee", said.committee, "Name:licence, three of them");
     command.add_option("--closing", said.closing, "the last day of entry");
-    command.add_option("--round-days", said.round_days, "the days of the rounds, parted by commas")->delimiter(',');
+    command
+        .add_option("--round-days", said.round_days,
+                    "when and where each round is played, parted by commas: 2026-04-02 14:00 Hall B,2026-04-03 10:00")
+        ->delimiter(',');
     command.add_option("--invitation", said.invitation, "open to all, or closed")
         ->check(one_value_of<InvitationKind>());
     command

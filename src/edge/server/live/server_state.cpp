@@ -244,16 +244,24 @@ SnapshotPtr ServerState::event(const std::string& id) {
 }
 
 SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Sender& sender) {
+    return act_all(
+        id, [&](const tournament::Tournament& now) { return std::vector{make(now)}; }, sender);
+}
+
+SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, const Sender& sender) {
     using State = std::optional<tournament::Tournament>;
     const auto stream = app::stream_of_tournament(id);
     SnapshotPtr before;
     app::ActionContext how{.actor = sender.name, .time = {}, .lot = 0, .also = {.key = sender.key()}};
     const auto decide = [&](const State& now) -> app::Outcome<std::vector<tournament::Event>> {
-        const tournament::Command command = make(*now);
+        const std::vector<tournament::Command> commands = make(*now);
         how.time = server::now(), how.lot = new_lot();
-        auto decided = tournament::decide(now, command, {how.time, how.lot});
-        if (!decided) return tl::unexpected(app::Failure(decided.error()));
-        return std::move(*decided);
+        return app::decide_all<app::Failure>(
+            now, commands,
+            [&](const State& state, const tournament::Command& command) {
+                return tournament::decide(state, command, {how.time, how.lot});
+            },
+            stream);
     };
     auto done = app::decide_and_append<app::Failure>(
         stream,

@@ -71,6 +71,9 @@ public:
     using Make = std::function<tournament::Command(const tournament::Tournament&)>;
     // The event is as this act left it: another server may have gone on since.
     SnapshotPtr act(const std::string& id, const Make& make, const Sender& sender);
+    // Several commands one after the other, all of them or none.
+    using MakeAll = std::function<std::vector<tournament::Command>(const tournament::Tournament&)>;
+    SnapshotPtr act_all(const std::string& id, const MakeAll& make, const Sender& sender);
     SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const Sender& sender);
 
     VersionedPtr<accounts::Accounts> accounts() const { return accounts_.load(); }

@@ -23,9 +23,24 @@ const Tournament& numbered(const Tournament& now) {
     return now;
 }
 
+// Where people reach the event's page, unless it has another.
+void add_page(Settings& settings, const ApiRequest& request, const Seen& event) {
+    if (settings.page.empty() && !request.site.public_url.empty())
+        settings.page = request.site.public_url + "/events/" + event.snapshot->id();
+}
+
 sheets::Stamp stamp_of(const Seen& event) {
     const Instant made = now();
     return {made, event.snapshot->held().version, system::minutes_east_of_utc(made)};
+}
+
+// Rounds with their times, for the calendars of phones.
+Response calendar_file(const ApiRequest& request) {
+    const Seen event = seen(request);
+    Tournament now = *event.now;
+    add_page(now.settings, request, event);
+    return file(sheets::calendar_ics(now, event.snapshot->id(), stamp_of(event), request.language),
+                "text/calendar; charset=utf-8");
 }
 
 std::string trf_text(const Tournament& now, trf::Dialect dialect, sheets::BirthDates births) {
@@ -88,8 +103,7 @@ Response print_sheet(const ApiRequest& request) {
     const print::Printout* printout = print::find_printout(request.path.find("sheet")->second);
     if (printout == nullptr) throw Problem{.status = 404, .code = "not_found"};
     Tournament now = *event.now;
-    if (now.settings.page.empty() && !request.site.public_url.empty())
-        now.settings.page = request.site.public_url + "/events/" + event.snapshot->id();
+    add_page(now.settings, request, event);
     const RoundNumber round{request.query_number("round", 1, 1000).value_or(0)};
     auto pdf = drawn(now, {printout, request.language, round, stamp_of(event)});
     if (pdf) return file(std::move(*pdf), "application/pdf");
@@ -105,6 +119,7 @@ Response print_sheet(const ApiRequest& request) {
 std::span<const Route> documents_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events/{event}/export.trf", Permission::see_event, Kind::fresh, public_trf},
+        {Method::get, "/api/v1/events/{event}/calendar.ics", Permission::see_event, Kind::fresh, calendar_file},
         {Method::get, "/api/v1/events/{event}/exports/{file}", Permission::see_log, Kind::fresh, export_file},
         {Method::get, "/api/v1/events/{event}/reports/{file}", Permission::change_register, Kind::fresh, report_file},
         {Method::get, "/api/v1/events/{event}/prints/{sheet}", Permission::see_desk, Kind::fresh, print_sheet},

@@ -28,7 +28,22 @@ Json prizes(const Settings& settings) {
 
 Json round_days(const Settings& settings) {
     Json list = Json::array();
-    for (const Date day : settings.round_days) list.push_back(iso(day));
+    for (const RoundTime& time : settings.round_times) list.push_back(to_string(time));
+    return list;
+}
+
+Json round_times(const Settings& settings) {
+    Json list = Json::array();
+    for (RoundNumber round{1}; const RoundTime* time = time_of(settings, round); ++round.number) {
+        const auto start = start_of(settings, round);
+        const auto latest = latest_arrival(settings, round);
+        list.push_back({{"round", round.number},
+                        {"day", iso(time->day)},
+                        {"time", time->at ? Json(hour_text(*time->at)) : Json()},
+                        {"place", time->place},
+                        {"starts", start ? Json(iso(*start)) : Json()},
+                        {"latest", latest ? Json(hour_text(*latest)) : Json()}});
+    }
     return list;
 }
 
@@ -89,6 +104,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"first_day", iso(s.first_day)},
             {"last_day", iso(s.last_day)},
             {"rounds", s.rounds},
+            {"round_times", round_times(s)},
             {"time_control", s.time_control},
             {"time", time_json(s.time_control)},
             {"tie_breaks", codes},

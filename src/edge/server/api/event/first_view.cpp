@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "sheets/event_words.hpp"
 #include "sheets/html.hpp"
 #include "sheets/tables.hpp"
 #include "texts/texts.hpp"
@@ -39,6 +40,31 @@ void replace(std::string& text, std::string_view what, std::string_view by) {
     if (const auto at = text.find(what); at != std::string::npos) text.replace(at, what.size(), by);
 }
 
+// Fjordby · 2. april 2026 – 6. april 2026 · Monrad
+std::string described(const Settings& s, Language language) {
+    using sheets::date_text;
+    std::string text = s.place.empty() ? "" : s.place + " · ";
+    text += date_text(s.first_day, language);
+    if (s.last_day != s.first_day) text += " – " + date_text(s.last_day, language);
+    return text + " · " + sheets::system_name(s.system, language);
+}
+
+// What a link shows where it is passed on.
+std::string open_graph(const Settings& settings, const EventPage& page, const sheets::Sheet& sheet, Language language,
+                       std::string_view site) {
+    const std::pair<std::string_view, std::string> tags[] = {
+        {"type", "website"},
+        {"site_name", "Dommer"},
+        {"title", settings.name + " · " + sheet.subtitle},
+        {"description", described(settings, language)},
+        {"url", fmt::format("{}/events/{}{}{}", site, page.event, page.part.empty() ? "" : "/", page.part)},
+        {"image", fmt::format("{}/icon-512.png", site)}};
+    std::string html;
+    for (const auto& [name, content] : tags)
+        html += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name, sheets::escaped(content));
+    return html;
+}
+
 }  // namespace
 
 std::optional<EventPage> event_page(std::string_view path) {
@@ -52,7 +78,8 @@ std::optional<EventPage> event_page(std::string_view path) {
     return EventPage{std::string(event), std::string(part)};
 }
 
-std::string first_view(std::string_view frame, const Tournament& now, const EventPage& page, Language language) {
+std::string first_view(std::string_view frame, const Tournament& now, const EventPage& page, Language language,
+                       std::string_view site) {
     const sheets::Sheet sheet = sheet_of(now, page.part, language);
     std::string links;
     for (const Part& part : parts)
@@ -61,7 +88,9 @@ std::string first_view(std::string_view frame, const Tournament& now, const Even
     const std::string name = sheets::escaped(now.settings.name);
     std::string html(frame);
     replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
-    replace(html, "<title>Dommer</title>", fmt::format("<title>{} – Dommer</title>", name));
+    replace(html, "<title>Dommer</title>",
+            fmt::format("<title>{} – Dommer</title>{}", name, open_graph(now.settings, page, sheet, language, site)));
+    replace(html, "Pairings, standings and rules", sheets::escaped(described(now.settings, language)));
     replace(html, "<div id=\"app\"></div>",
             fmt::format("<div id=\"app\"><main "
                         "class=\"plain-view\"><h1>{}</h1>\n<nav><ul>{}</ul></nav>\n<h2>{}</h2>\n{}</main></div>",

@@ -15,8 +15,9 @@ struct EventPage {
 std::optional<EventPage> event_page(std::string_view path);
 
 // The pages' frame with the event's name and the table asked for in it as plain HTML: something to read before the
-// script has come, or without it.
+// script has come, or without it; and what a link to it shows elsewhere (Open Graph). `site` is where people reach the
+// server.
 std::string first_view(std::string_view frame, const tournament::Tournament& now, const EventPage& page,
-                       Language language);
+                       Language language, std::string_view site);
 
 }  // namespace dommer::server

@@ -50,11 +50,12 @@ void take_days(Form& form, const Json& json, Settings& settings) {
     }
     static_cast<void>(form.text_or("closing", ""));
     if (!form.has("round_days")) return;
-    settings.round_days.clear();
+    settings.round_times.clear();
     for (const Json& each : form.list("round_days", 99)) {
-        const auto day = parse_date(each.is_string() ? each.get<std::string>() : "");
-        if (!day) throw form.wrong("round_days", "day_wrong");
-        settings.round_days.push_back(*day);
+        const auto time = parse_round_time(each.is_string() ? each.get<std::string>() : "");
+        if (!time)
+            throw form.wrong("round_days", time.error() == BadRoundTime::day_wrong ? "day_wrong" : "round_time_wrong");
+        settings.round_times.push_back(*time);
     }
 }
 

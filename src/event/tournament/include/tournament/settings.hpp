@@ -8,6 +8,7 @@
 #include "tiebreak/prizes.hpp"
 #include "tournament/event_regulations.hpp"
 #include "tournament/invitation.hpp"
+#include "tournament/round_time.hpp"
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
 
@@ -96,10 +97,10 @@ struct Settings {
     int trophies = 0;                   // prizes of honour, one for each of the first places
     std::vector<Official> arbiters, committee;
     Pace pace = Pace::standard;
-    std::string federation = "DEN";  // where it is played, as FIDE's reports write it
-    std::string page;                // address of the public page, for codes on prints
-    std::vector<Date> round_days;    // of round 1 and so on, as far as they are fixed
-    std::optional<Date> closing;     // last day of entry
+    std::string federation = "DEN";      // where it is played, as FIDE's reports write it
+    std::string page;                    // address of the public page, for codes on prints
+    std::vector<RoundTime> round_times;  // of round 1 and so on, as far as they are fixed
+    std::optional<Date> closing;         // last day of entry
     bool elo_rated = false;
     InvitationKind invitation = InvitationKind::open;
     std::vector<InvitationField> announced;  // what the invitation says

@@ -6,6 +6,7 @@
 #include "tournament/calendar.hpp"
 #include "tournament/checklist.hpp"
 #include "tournament/commands.hpp"
+#include "tournament/entry_list.hpp"
 #include "tournament/time_control.hpp"
 #include "vocabulary/language.hpp"
 
@@ -14,6 +15,8 @@ namespace dommer::notices {
 // What speaks against a command and what to do; names and numbers are those of the tournament.
 std::string sentence(const tournament::Refusal& refusal, const tournament::Tournament* tournament);
 std::string sentence(tournament::BadSettings fault);
+// What is wrong with a list of players, and where.
+std::string words(const tournament::BadEntryList& bad, Language language);
 std::string sentence(const tournament::MissingItem& missing);
 std::string_view words(tournament::TimeFault fault, Language language);
 std::string sentence(tournament::TimeFault fault);

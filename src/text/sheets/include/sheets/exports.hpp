@@ -43,6 +43,11 @@ std::string officer_games_csv(const tournament::Tournament& tournament);
 std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing,
                                 BirthDates births = BirthDates::whole);
 
+// RFC 5545: an entry for each round whose day is fixed, of the event with this short name. An entry keeps its UID, and
+// its sequence grows with the log, so that a calendar that reads the file again moves it.
+std::string calendar_ics(const tournament::Tournament& tournament, std::string_view event, const Stamp& stamp,
+                         Language language);
+
 // dsu_2011, 4.1 §25: games may be published. Those that were written down.
 std::string games_pgn(const tournament::Tournament& tournament);
 

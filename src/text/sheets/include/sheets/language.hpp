@@ -108,6 +108,7 @@ inline constexpr Word winner("print.winner");
 inline constexpr Word not_played("print.not_played");
 inline constexpr Word paired_by_hand("print.paired_by_hand");
 inline constexpr Word play_off("desk.playoff");
+inline constexpr Word latest_arrival("round.latest");
 }  // namespace words
 
 inline std::string_view word(Word what, Language language) { return what.in(language); }
