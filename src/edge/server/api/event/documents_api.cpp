@@ -3,6 +3,7 @@
 #include "print/prints.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
+#include "storage/seal.hpp"
 #include "system/clock.hpp"
 
 namespace dommer::server {
@@ -89,7 +90,11 @@ Response print_sheet(const ApiRequest& request) {
     if (now.settings.page.empty() && !request.site.public_url.empty())
         now.settings.page = request.site.public_url + "/events/" + event.snapshot->id();
     const RoundNumber round{request.query_number("round", 1, 1000).value_or(0)};
-    auto pdf = drawn(now, {printout, request.language, round, stamp_of(event)});
+    sheets::Stamp stamp = stamp_of(event);
+    const auto seal = request.state.with_store([](storage::Store& store) { return storage::last_seal(store); });
+    if (!seal) throw problem_of(seal.error());
+    if (*seal) stamp.sealed = (*seal)->root;
+    auto pdf = drawn(now, {printout, request.language, round, stamp});
     if (pdf) return file(std::move(*pdf), "application/pdf");
     if (pdf.error() == print::PrintFault::no_such_round)
         throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
