@@ -36,7 +36,8 @@ std::string leaf_digest(const Head& head) {
 std::string root_by(const Head& head, std::span<const PathStep> path) {
     std::string digest = leaf_digest(head);
     for (const PathStep& step : path)
-        digest = step.side == PathStep::Side::left ? node_digest(step.digest, digest) : node_digest(digest, step.digest);
+        digest =
+            step.side == PathStep::Side::left ? node_digest(step.digest, digest) : node_digest(digest, step.digest);
     return digest;
 }
 

@@ -31,9 +31,9 @@ Stored<std::vector<HeadAt>> each_head_at(Database& database, std::int64_t sequen
 
 Stored<std::optional<Seal>> last_seal_in(Database& database) {
     std::optional<std::int64_t> sequence;
-    if (auto looked = database.run(
-            "SELECT sequence FROM event WHERE stream = $1 AND type = $2 ORDER BY version DESC LIMIT 1",
-            {store_stream, sealed_type}, [&](const Row& row) { sequence = row.integer(0); });
+    if (auto looked =
+            database.run("SELECT sequence FROM event WHERE stream = $1 AND type = $2 ORDER BY version DESC LIMIT 1",
+                         {store_stream, sealed_type}, [&](const Row& row) { sequence = row.integer(0); });
         !looked || !sequence)
         return looked.map([] { return std::optional<Seal>(); });
     std::optional<Seal> seal;
@@ -75,8 +75,8 @@ std::optional<Seal> seal_in(const StoredEvent& event) {
 
 Stored<std::optional<Seal>> seal(Store& store, const std::string& actor, Instant time) {
     Seal made;
-    const auto stored = store.append_to_store_stream(
-        actor, time, [&](Database& database) -> Stored<std::vector<NewEvent>> {
+    const auto stored =
+        store.append_to_store_stream(actor, time, [&](Database& database) -> Stored<std::vector<NewEvent>> {
             const auto before = last_seal_in(database);
             if (!before) return tl::unexpected(before.error());
             const auto through = database.settled_sequence();

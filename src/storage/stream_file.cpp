@@ -52,10 +52,10 @@ struct StreamFile {
     std::string stream;
     std::vector<StoredEvent> events;
     SealedHead end;
-    std::optional<SealedHead> store_end;      // none: the stream `store` was empty at the seal
-    std::string before{before_the_first};     // the digest before the first of these
-    std::vector<StoredEvent> about;           // a part of the stream `store` in a row, without what concerns others
-    std::int64_t seal_version = 0;            // of those, which is the seal
+    std::optional<SealedHead> store_end;   // none: the stream `store` was empty at the seal
+    std::string before{before_the_first};  // the digest before the first of these
+    std::vector<StoredEvent> about;        // a part of the stream `store` in a row, without what concerns others
+    std::int64_t seal_version = 0;         // of those, which is the seal
 };
 
 // ---- writing
@@ -184,7 +184,8 @@ Stored<Seal> check_seal(const StreamFile& file) {
     if (!seal) return not_proven("the seal is not there, or its content was changed");
     const StoredEvent* end = at_version(file.events, file.end.head.version);
     if (end == nullptr)
-        return not_proven(fmt::format("version {} of {} was sealed and is missing", file.end.head.version, file.stream));
+        return not_proven(
+            fmt::format("version {} of {} was sealed and is missing", file.end.head.version, file.stream));
     if (end->digest != file.end.head.digest)
         return not_proven(fmt::format("version {} of {} is not the one that was sealed", end->version, file.stream));
     if (root_by(file.end.head, file.end.path) != seal->root)
@@ -221,10 +222,8 @@ Stored<void> check_redacted(const StreamFile& file, const StoredEvent& event, st
 Stored<std::int64_t> export_stream(Store& store, const std::string& stream, std::ostream& out) {
     const auto file = gather(store, stream);
     if (!file) return tl::unexpected(file.error());
-    OrderedJson head{{"format", file_format},
-                     {"stream", stream},
-                     {"events", file->events.size()},
-                     {"sealed", json_of(file->end)}};
+    OrderedJson head{
+        {"format", file_format}, {"stream", stream}, {"events", file->events.size()}, {"sealed", json_of(file->end)}};
     if (file->store_end) head["store"] = json_of(*file->store_end);
     head["seal"] = file->seal_version, head["before"] = file->before, head["about"] = file->about.size();
     out << head.dump() << '\n';

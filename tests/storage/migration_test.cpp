@@ -185,9 +185,9 @@ TEST_P(OneChain, of_the_very_first_tables_is_brought_up_to_date_too) {
     ASSERT_TRUE(migrate_to(**old, 1));
     StoredEvent event = chained(entry("t", 0), 1).front();
     const std::string digest = chain_digest_of_all(before_the_first, event);
-    ASSERT_TRUE((*old)->run("INSERT INTO event VALUES (1, 't', 1, $1, 'anna', 'something_happened', $2, $3, $4)",
-                            {std::int64_t{event.time.time_since_epoch().count()}, event.payload, event.payload_digest,
-                             digest}));
+    ASSERT_TRUE((*old)->run(
+        "INSERT INTO event VALUES (1, 't', 1, $1, 'anna', 'something_happened', $2, $3, $4)",
+        {std::int64_t{event.time.time_since_epoch().count()}, event.payload, event.payload_digest, digest}));
     const auto unread = Store::open(address, Access::read);
     ASSERT_FALSE(unread);
     EXPECT_EQ(unread.error().fault, StoreFault::not_a_store);

@@ -74,12 +74,13 @@ protected:
     // Whoever can write the store can make every chain fit again.
     void rewrite(const std::string& stream) {
         std::string before(before_the_first);
-        for (StoredEvent event : *store_->events_of(stream)) {
+        const auto events = *store_->events_of(stream);
+        for (StoredEvent event : events) {
             event.payload_digest = digest_of(event.payload);
             before = chain_digest(before, event);
-            ASSERT_TRUE(store_->database().run(
-                "UPDATE event SET payload_digest = $1, stream_digest = $2 WHERE sequence = $3",
-                {event.payload_digest, before, event.sequence}));
+            ASSERT_TRUE(
+                store_->database().run("UPDATE event SET payload_digest = $1, stream_digest = $2 WHERE sequence = $3",
+                                       {event.payload_digest, before, event.sequence}));
         }
     }
     std::string exported(const std::string& stream) {
@@ -140,8 +141,7 @@ TEST_P(Sealed, an_empty_store_has_none) {
 }
 
 TEST_P(Sealed, what_is_cut_off_is_named_by_stream_and_version) {
-    EXPECT_EQ(after("DELETE FROM event WHERE sequence = 6"),
-              (std::vector{Finding{Damage::cut_off, 0, "b", 3}}));
+    EXPECT_EQ(after("DELETE FROM event WHERE sequence = 6"), (std::vector{Finding{Damage::cut_off, 0, "b", 3}}));
 }
 
 TEST_P(Sealed, a_whole_stream_that_is_gone_is_named) {

@@ -184,6 +184,11 @@ TEST_P(Streams, at_random_with_kills_and_abandoned_changes_keep_every_acknowledg
     std::vector<Acknowledged> acknowledged;
     std::vector<StoredEvent> followed;
     Follower follower(address_, 0);
+    const auto follow_on = [&](std::chrono::milliseconds longest) {
+        auto news = follower.next(longest);
+        ASSERT_TRUE(news) << sentence(news.error());
+        for (StoredEvent& event : *news) followed.push_back(std::move(event));
+    };
     for (int round = 0; round < rounds; ++round) {
         std::vector<pid_t> children;
         for (int writer = 0; writer < 3; ++writer) {
@@ -197,8 +202,7 @@ TEST_P(Streams, at_random_with_kills_and_abandoned_changes_keep_every_acknowledg
                 Acknowledged said;
                 ASSERT_EQ(read(ends[0], &said, sizeof said), static_cast<ssize_t>(sizeof said));
                 acknowledged.push_back(said);
-                if (left % 10 == 0)
-                    for (StoredEvent& event : *follower.next(0ms)) followed.push_back(std::move(event));
+                if (left % 10 == 0) follow_on(0ms);
             }
             kill(child, SIGKILL);
             int status = 0;
@@ -214,7 +218,7 @@ TEST_P(Streams, at_random_with_kills_and_abandoned_changes_keep_every_acknowledg
     ASSERT_TRUE(store.read({}, [&](const StoredEvent& event) { all.push_back(event); }));
     // What a killed writer had under way ends when the server notices that it has gone.
     for (int tries = 0; tries < 200 && followed.size() < all.size(); ++tries) {
-        for (StoredEvent& event : *follower.next(50ms)) followed.push_back(std::move(event));
+        follow_on(50ms);
         all.clear();
         ASSERT_TRUE(store.read({}, [&](const StoredEvent& event) { all.push_back(event); }));
     }

@@ -16,8 +16,8 @@ struct Head {
     friend bool operator==(const Head&, const Head&) = default;
 };
 
-// A Merkle tree over the ends of streams in the order of their names, as RFC 6962 builds it: leaves and nodes are hashed
-// with different first bytes, so that neither can be passed off as the other.
+// A Merkle tree over the ends of streams in the order of their names, as RFC 6962 builds it: leaves and nodes are
+// hashed with different first bytes, so that neither can be passed off as the other.
 std::string leaf_digest(const Head& head);
 
 // What the leaf is joined with on its way to the root.
