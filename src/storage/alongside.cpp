@@ -3,21 +3,45 @@
 namespace dommer::storage {
 namespace {
 
-Stored<void> store_key(Database& database, const ChangeKey& key, Instant time) {
-    const std::int64_t too_old = (time - change_keys_kept_for).time_since_epoch().count();
-    if (auto pruned = database.run("DELETE FROM change_key WHERE time < $1", {too_old}); !pruned) return pruned;
+// None: no attempt, or so long ago that the key is no longer known.
+Stored<std::optional<std::string>> known_attempt(Database& database, const ChangeKey& key, std::int64_t too_old) {
     std::optional<std::string> attempt;
-    if (auto looked = database.run("SELECT attempt FROM change_key WHERE id = $1", {key.id},
-                                   [&](const Row& row) { attempt = row.text(0); });
-        !looked)
-        return looked;
-    if (attempt == key.attempt) return {};
-    if (attempt) return tl::unexpected(StoreError{StoreFault::repeated, ""});
+    return database
+        .run("SELECT attempt FROM change_key WHERE id = $1 AND time >= $2", {key.id, too_old},
+             [&](const Row& row) { attempt = row.text(0); })
+        .map([&] { return std::move(attempt); });
+}
+
+std::int64_t oldest_known(Instant time) { return (time - change_keys_kept_for).time_since_epoch().count(); }
+
+// Where several prune at the same time, none waits for what another is pruning.
+Stored<void> prune_keys(Database& database, std::int64_t too_old) {
+    return database.run(database.has_many_writers()
+                            ? "DELETE FROM change_key WHERE id IN"
+                              " (SELECT id FROM change_key WHERE time < $1 FOR UPDATE SKIP LOCKED)"
+                            : "DELETE FROM change_key WHERE time < $1",
+                        {too_old});
+}
+
+Stored<void> store_key(Database& database, const ChangeKey& key, Instant time) {
+    const std::int64_t too_old = oldest_known(time);
+    if (auto pruned = prune_keys(database, too_old); !pruned) return pruned;
+    const auto attempt = known_attempt(database, key, too_old);
+    if (!attempt) return tl::unexpected(attempt.error());
+    if (*attempt) return {};  // of this attempt: check_key has looked
     return database.run("INSERT INTO change_key (id, request, attempt, time, answer) VALUES ($1, $2, $3, $4, '')",
                         {key.id, key.request, key.attempt, std::int64_t{time.time_since_epoch().count()}});
 }
 
 }  // namespace
+
+Stored<void> check_key(Database& database, const Alongside& also, Instant time) {
+    if (!also.key) return {};
+    const auto attempt = known_attempt(database, *also.key, oldest_known(time));
+    if (!attempt) return tl::unexpected(attempt.error());
+    if (*attempt && **attempt != also.key->attempt) return tl::unexpected(StoreError{StoreFault::repeated, ""});
+    return {};
+}
 
 Stored<void> write_alongside(Database& database, const Alongside& also, Instant time) {
     if (also.key)

@@ -15,18 +15,24 @@ std::string digest_of(std::string_view text) {
 }
 
 // No field but the payload may hold a line break (the store refuses it), so the lines below mean one event only.
+// The sequence number is not among them: it is the order of one database, and says nothing about the stream.
 std::string chain_digest(std::string_view before, const StoredEvent& event) {
+    return digest_of(fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n{}\n", before, event.stream, event.version,
+                                 event.time.time_since_epoch().count(), event.actor, event.type, event.payload_digest));
+}
+
+std::string chain_digest_of_all(std::string_view before, const StoredEvent& event) {
     return digest_of(fmt::format("{}\n{}\n{}\n{}\n{}\n{}\n{}\n{}\n", before, event.sequence, event.stream,
                                  event.version, event.time.time_since_epoch().count(), event.actor, event.type,
                                  event.payload_digest));
 }
 
-std::vector<StoredEvent> chained(const Entry& entry, std::int64_t last_sequence, std::string_view last_digest) {
+std::vector<StoredEvent> chained(const Entry& entry, std::int64_t first_sequence, std::string_view last_digest) {
     std::vector<StoredEvent> events;
     std::string before(last_digest);
     std::int64_t version = entry.version;
     for (const NewEvent& added : entry.events) {
-        StoredEvent event{.sequence = ++last_sequence,
+        StoredEvent event{.sequence = first_sequence++,
                           .stream = entry.stream,
                           .version = ++version,
                           .time = entry.time,

@@ -39,6 +39,11 @@ Stored<Transaction> Transaction::writing(Database& database) {
     return Transaction(database);
 }
 
+Stored<Transaction> Transaction::writing(Database& database, std::span<const std::string> streams) {
+    if (auto begun = database.begin_writing(streams); !begun) return tl::unexpected(begun.error());
+    return Transaction(database);
+}
+
 Stored<Transaction> Transaction::relaxed_writing(Database& database) {
     if (auto begun = database.begin_relaxed_writing(); !begun) return tl::unexpected(begun.error());
     return Transaction(database);

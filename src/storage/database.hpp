@@ -22,10 +22,16 @@ protected:
 };
 using TakeRow = std::function<void(const Row&)>;
 
+// How often others are told that there is something new.
+inline constexpr std::chrono::milliseconds announced_at_most_every{20};
+
 // The little of SQL that both engines share. Parameters are written $1, $2, ... in the order of their first mention.
 class Database {
 public:
     virtual ~Database() = default;
+
+    // The log has one chain over all events, as before version 8 of the tables: it can be read, not written.
+    bool has_one_chain = false;
 
     virtual Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) = 0;
     Stored<void> run(const char* sql, std::initializer_list<Value> values = {}, const TakeRow& take = {}) {
@@ -38,8 +44,19 @@ public:
     // A statement made on the spot: it is not kept.
     virtual Stored<void> run_once(const std::string& sql) = 0;
 
-    // The only writer from here to commit or roll_back: the chain has one end.
+    // The only writer of all from here to commit or roll_back.
     virtual Stored<void> begin_writing() = 0;
+    // The only writer of these streams. Others may write to other streams meanwhile, if the engine can do that.
+    virtual Stored<void> begin_writing(std::span<const std::string> streams) = 0;
+    // Whether several write at the same time.
+    virtual bool has_many_writers() const = 0;
+    // The first of so many sequence numbers in a row, for the events of this transaction, before it has written
+    // anything: what is drawn later belongs to a transaction that began to write later.
+    virtual Stored<std::int64_t> draw_sequence(std::int64_t count) = 0;
+    // Events with numbers of their own have been put in: those drawn from here on are greater than all of them.
+    virtual Stored<void> go_on_after_copied() = 0;
+    // The last event before which nothing more will appear.
+    virtual Stored<std::int64_t> settled_sequence() = 0;
     // Everything read from here to commit or roll_back is of one moment.
     virtual Stored<void> begin_reading() = 0;
     // As writing, but the answer may come before it is on the disk: for what is no loss. Nothing of the log.
@@ -49,12 +66,19 @@ public:
     virtual void roll_back() = 0;
 
     virtual std::string_view row_number() const = 0;  // the type of a number that names a row
+    // What the engine needs besides for chains by stream.
+    virtual const char* tables_for_streams() const = 0;
+    // A database that was made from a dump of another one is brought to where this one is.
+    virtual Stored<void> take_over_dump() = 0;
+    // Keeps the store as it is before its log is written anew for tables of this version.
+    virtual Stored<void> back_up_before(std::int64_t version) = 0;
     virtual Stored<bool> has_table(std::string_view name) = 0;
     // True if the database holds nothing at all yet.
     virtual Stored<bool> is_blank() = 0;
 
-    // Tells other processes on this store that there is something new. Called before commit.
-    virtual Stored<void> announce(std::int64_t last_sequence) = 0;
+    // Tells other processes on this store that there is something new. Called after commit; they are told at most every
+    // 20 ms and look once more after that.
+    virtual void announce() = 0;
     // Waits until somebody has announced, at the longest so long. Spurious awakenings are harmless.
     virtual Stored<void> wait_for_news(std::chrono::milliseconds longest) = 0;
 
@@ -90,6 +114,7 @@ Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bo
 class Transaction {
 public:
     static Stored<Transaction> writing(Database& database);
+    static Stored<Transaction> writing(Database& database, std::span<const std::string> streams);
     static Stored<Transaction> relaxed_writing(Database& database);
     static Stored<Transaction> reading(Database& database);
     Transaction(Transaction&& other) noexcept : database_(std::exchange(other.database_, nullptr)) {}

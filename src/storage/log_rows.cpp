@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "storage/chain.hpp"
 
 namespace dommer::storage {
@@ -23,11 +25,21 @@ StoredEvent event_of(const Row& row) {
 
 }  // namespace
 
-Stored<EndOfLog> end_of_log(Database& database) {
-    EndOfLog end{.sequence = 0, .digest = std::string(before_the_first)};
+Stored<std::int64_t> last_sequence(Database& database) {
+    std::int64_t last = 0;
     return database
-        .run("SELECT sequence, digest FROM event ORDER BY sequence DESC LIMIT 1", {},
-             [&](const Row& row) { end = {.sequence = row.integer(0), .digest = std::string(row.text(1))}; })
+        .run("SELECT sequence FROM event ORDER BY sequence DESC LIMIT 1", {},
+             [&](const Row& row) { last = row.integer(0); })
+        .map([&] { return last; });
+}
+
+Stored<EndOfStream> end_of_stream(Database& database, std::string_view stream) {
+    EndOfStream end;
+    return database
+        .run("SELECT version, stream_digest FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1", {stream},
+             [&](const Row& row) {
+                 end = {row.integer(0), std::string(row.text(1))};
+             })
         .map([&] { return end; });
 }
 
@@ -40,9 +52,14 @@ Stored<std::int64_t> stream_version(Database& database, std::string_view stream)
 }
 
 Stored<void> insert_event(Database& database, const StoredEvent& event) {
-    return database.run(
+    constexpr const char* by_stream =
+        "INSERT INTO event (sequence, stream, version, time, actor, type, payload, payload_digest, stream_digest)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    constexpr const char* in_one_chain =
         "INSERT INTO event (sequence, stream, version, time, actor, type, payload, payload_digest, digest)"
-        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    return database.run(
+        database.has_one_chain ? in_one_chain : by_stream,
         {event.sequence, event.stream, event.version, std::int64_t{event.time.time_since_epoch().count()}, event.actor,
          event.type, event.payload, event.payload_digest, event.digest});
 }
@@ -67,13 +84,23 @@ Stored<void> read_events(Database& database, const Selection& selection, const T
 Stored<void> read_rows(Database& database, const Selection& selection, const TakeEvent& take) {
     const auto take_row = [&](const Row& row) { take(event_of(row)); };
     constexpr const char* all =
-        "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, digest FROM event"
-        " WHERE sequence > $1 ORDER BY sequence";
+        "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, stream_digest FROM event"
+        " WHERE sequence > $1 AND sequence <= $2 ORDER BY sequence";
     constexpr const char* of_a_stream =
+        "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, stream_digest FROM event"
+        " WHERE stream = $1 AND sequence > $2 AND sequence <= $3 ORDER BY version";
+    // Of tables up to version 7.
+    constexpr const char* all_in_one_chain =
         "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, digest FROM event"
-        " WHERE stream = $1 AND sequence > $2 ORDER BY version";
-    if (!selection.stream) return database.run(all, {selection.after}, take_row);
-    return database.run(of_a_stream, {*selection.stream, selection.after}, take_row);
+        " WHERE sequence > $1 AND sequence <= $2 ORDER BY sequence";
+    constexpr const char* of_a_stream_in_one_chain =
+        "SELECT sequence, stream, version, time, actor, type, payload, payload_digest, digest FROM event"
+        " WHERE stream = $1 AND sequence > $2 AND sequence <= $3 ORDER BY version";
+    const std::int64_t upto = selection.upto.value_or(std::numeric_limits<std::int64_t>::max());
+    if (!selection.stream)
+        return database.run(database.has_one_chain ? all_in_one_chain : all, {selection.after, upto}, take_row);
+    return database.run(database.has_one_chain ? of_a_stream_in_one_chain : of_a_stream,
+                        {*selection.stream, selection.after, upto}, take_row);
 }
 
 Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload,

@@ -1,16 +1,18 @@
 #pragma once
 
 #include "database.hpp"
+#include "storage/chain.hpp"
 #include "storage/store.hpp"
 
 namespace dommer::storage {
 
 // The log's rows as they stand in the database; transactions are the caller's.
-struct EndOfLog {
-    std::int64_t sequence = 0;
-    std::string digest;
+Stored<std::int64_t> last_sequence(Database& database);
+struct EndOfStream {
+    std::int64_t version = 0;
+    std::string digest = std::string(before_the_first);
 };
-Stored<EndOfLog> end_of_log(Database& database);
+Stored<EndOfStream> end_of_stream(Database& database, std::string_view stream);
 Stored<std::int64_t> stream_version(Database& database, std::string_view stream);
 Stored<void> insert_event(Database& database, const StoredEvent& event);
 
@@ -23,8 +25,5 @@ Stored<void> read_rows(Database& database, const Selection& selection, const Tak
 // The new payload, and in which event it is recorded that it was replaced.
 Stored<void> replace_payload(Database& database, std::int64_t sequence, std::string_view payload,
                              std::int64_t recorded_in);
-
-// The store's own kind of event: this payload was replaced, and has this digest now.
-inline constexpr std::string_view redacted_type = "payload_redacted";
 
 }  // namespace dommer::storage

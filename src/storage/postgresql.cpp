@@ -1,9 +1,13 @@
 #include <fmt/format.h>
 #include <libpq-fe.h>
 
+#include <atomic>
 #include <charconv>
 #include <cstdlib>
 #include <fstream>
+#include <map>
+#include <mutex>
+#include <set>
 #include <unordered_map>
 
 #include "database.hpp"
@@ -75,11 +79,21 @@ private:
     std::vector<const char*> pointers_;
 };
 
+// When the others on this database were told last, by any connection of this process.
+using TellingClock = std::chrono::steady_clock;
+std::atomic<TellingClock::rep>& last_told(const std::string& address) {
+    static std::mutex guard;
+    static std::map<std::string, std::atomic<TellingClock::rep>> all;
+    const std::lock_guard lock(guard);
+    return all.try_emplace(address, 0).first->second;
+}
+
 class Postgresql final : public Database {
 public:
-    Postgresql(PGconn* connection, std::chrono::milliseconds longest_silence)
+    Postgresql(PGconn* connection, const std::string& address, std::chrono::milliseconds longest_silence)
         : connection_(connection),
-          longest_silence_(longest_silence) {}
+          longest_silence_(longest_silence),
+          last_told_(last_told(address)) {}
 
     using Database::run;
     Stored<void> run(const char* sql, std::span<const Value> values, const TakeRow& take) override {
@@ -101,14 +115,76 @@ public:
                PQtransactionStatus(connection_.get()) == PQTRANS_IDLE;
     }
 
-    // A lock of the transaction's, not of the table's: readers never wait.
+    // Locks of the transaction's, not of the table's: readers never wait. Who writes to a stream shares the lock of all
+    // and has that of the stream alone; who writes alone has the lock of all.
     Stored<void> begin_writing() override {
-        constexpr const char* only_writer = "SELECT pg_advisory_xact_lock(5645738442)";
-        return run("BEGIN").and_then([&] {
-            auto locked = run(only_writer);
-            if (!locked) roll_back();
-            return locked;
+        return run("BEGIN").and_then([&] { return locked(run("SELECT pg_advisory_xact_lock(5645738442)")); });
+    }
+    // In the order of their names, so that no two wait for each other. No transaction number is given for a lock: the
+    // one that comes with draw_sequence is greater than that of whoever had the stream before.
+    Stored<void> begin_writing(std::span<const std::string> streams) override {
+        const std::set<std::string> sorted(streams.begin(), streams.end());
+        auto held =
+            run("BEGIN").and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });
+        for (const std::string& stream : sorted)
+            if (held) held = locked(run("SELECT pg_advisory_xact_lock(hashtextextended($1, 5645738442))", {stream}));
+        return held;
+    }
+    bool has_many_writers() const override { return true; }
+
+    Stored<std::int64_t> draw_sequence(std::int64_t count) override {
+        std::int64_t first = 0;
+        return run("SELECT draw_sequence($1)", {count}, [&](const Row& row) { first = row.integer(0); }).map([&] {
+            return first;
         });
+    }
+    Stored<void> go_on_after_copied() override {
+        return run("SELECT setval('event_sequence', (SELECT coalesce(max(sequence), 0) + 1 FROM event), false)");
+    }
+    // Whoever still writes has a greater transaction number, and so greater sequence numbers (ADR 0130).
+    Stored<std::int64_t> settled_sequence() override {
+        std::int64_t last = 0;
+        return run("SELECT sequence FROM event WHERE transaction < pg_snapshot_xmin(pg_current_snapshot())"
+                   " ORDER BY sequence DESC LIMIT 1",
+                   {}, [&](const Row& row) { last = row.integer(0); })
+            .map([&] { return last; });
+    }
+
+    // The lock in draw_sequence is held for as long as it takes to draw two numbers, not until the commit.
+    const char* tables_for_streams() const override {
+        return "CREATE SEQUENCE event_sequence;"
+               "SELECT setval('event_sequence', (SELECT coalesce(max(sequence), 0) + 1 FROM event), false);"
+               "ALTER TABLE event ADD COLUMN transaction xid8 NOT NULL DEFAULT pg_current_xact_id();"
+               "CREATE FUNCTION draw_sequence(count BIGINT) RETURNS BIGINT LANGUAGE plpgsql AS $$"
+               " DECLARE first BIGINT;"
+               " BEGIN"
+               "  PERFORM pg_advisory_lock(5645738443);"
+               "  PERFORM pg_current_xact_id();"
+               "  first := nextval('event_sequence');"
+               "  IF count > 1 THEN PERFORM setval('event_sequence', first + count - 1); END IF;"
+               "  PERFORM pg_advisory_unlock(5645738443);"
+               "  RETURN first;"
+               " EXCEPTION WHEN query_canceled OR OTHERS THEN"
+               "  PERFORM pg_advisory_unlock(5645738443);"
+               "  RAISE;"
+               " END $$";
+    }
+    // Transaction numbers are those of one server: a dump brings those of another one along.
+    Stored<void> take_over_dump() override {
+        bool foreign = false;
+        constexpr const char* look =
+            "SELECT 1 FROM (SELECT transaction FROM event ORDER BY sequence DESC LIMIT 1) last"
+            " WHERE transaction >= pg_snapshot_xmax(pg_current_snapshot())";
+        if (auto looked = run(look, {}, [&](const Row&) { foreign = true; }); !looked || !foreign) return looked;
+        auto transaction = Transaction::writing(*this);
+        if (!transaction) return tl::unexpected(transaction.error());
+        return run("UPDATE event SET transaction = DEFAULT"
+                   " WHERE transaction >= pg_snapshot_xmax(pg_current_snapshot())")
+            .and_then([&] { return transaction->commit(); });
+    }
+    // Where would it put the file? Whoever runs the server says so.
+    Stored<void> back_up_before(std::int64_t) override {
+        return tl::unexpected(StoreError{StoreFault::older_store, ""});
     }
     Stored<void> begin_reading() override { return run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"); }
 
@@ -137,9 +213,14 @@ public:
             .map([&] { return !any; });
     }
 
-    Stored<void> announce(std::int64_t last_sequence) override {
-        const std::string text = std::to_string(last_sequence);
-        return run("SELECT pg_notify('dommer', $1)", {text});
+    // In a transaction of its own: one that tells holds a lock over all of them until its commit is on the disk. If it
+    // fails, those who follow look by themselves a little later.
+    void announce() override {
+        const auto now = TellingClock::now().time_since_epoch().count();
+        auto before = last_told_.load();
+        const bool is_time = now - before >= TellingClock::duration(announced_at_most_every).count();
+        if (is_time && last_told_.compare_exchange_strong(before, now))
+            static_cast<void>(run("SELECT pg_notify('dommer', '')"));
     }
 
     Stored<void> wait_for_news(std::chrono::milliseconds longest) override {
@@ -161,6 +242,11 @@ public:
     Stored<void> make_one_file() override { return {}; }
 
 private:
+    Stored<void> locked(Stored<void> outcome) {
+        if (!outcome) roll_back();
+        return outcome;
+    }
+
     bool is_ready(system::Wanted wanted, std::chrono::milliseconds longest) const {
         return system::wait_for_socket(PQsocket(connection_.get()), wanted,
                                        longest);  // looking once too often is harmless
@@ -233,6 +319,7 @@ private:
     std::unique_ptr<PGconn, Finish> connection_;
     std::unordered_map<std::string_view, std::string> names_;
     std::chrono::milliseconds longest_silence_;
+    std::atomic<TellingClock::rep>& last_told_;
     bool listening_ = false, is_silent_ = false;
 };
 
@@ -262,7 +349,7 @@ Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bo
     const char* values[] = {"5", "10000", password->c_str(), address.c_str(), nullptr};
     auto* connection = PQconnectdbParams(names, values, 1);
     constexpr std::chrono::milliseconds beyond(3000);  // a refusal to wait longer for a lock comes first
-    auto database = std::make_unique<Postgresql>(connection, patience + beyond);
+    auto database = std::make_unique<Postgresql>(connection, address, patience + beyond);
     if (PQstatus(connection) != CONNECTION_OK)
         return tl::unexpected(StoreError{StoreFault::cannot_open, one_line(PQerrorMessage(connection))});
     PQsetNoticeProcessor(

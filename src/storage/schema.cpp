@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "rechain.hpp"
+
 namespace dommer::storage {
 namespace {
 
 // The steps are never changed once released: a new one is added. Both engines understand them, but call the number of a
 // row {number} differently.
-constexpr std::array<std::string_view, 7> steps{
+constexpr std::array<std::string_view, 8> steps{
     // 1: the log.
     "CREATE TABLE event ("
     " sequence {number} PRIMARY KEY, stream TEXT NOT NULL, version BIGINT NOT NULL, time BIGINT NOT NULL, actor TEXT "
@@ -28,7 +30,13 @@ constexpr std::array<std::string_view, 7> steps{
     // 7: who has guessed passwords wrong, how often, and from when on the next try is looked at.
     "CREATE TABLE failed_try (kind TEXT NOT NULL, who TEXT NOT NULL, failures BIGINT NOT NULL, until BIGINT NOT NULL,"
     " PRIMARY KEY (kind, who))",
+    // 8: a chain for each stream (rechain.hpp). The column has a new name, so that a program of before that still has
+    // the
+    // store open can write nothing into it.
+    "ALTER TABLE event RENAME COLUMN digest TO stream_digest",
 };
+
+constexpr std::int64_t chains_by_stream = last_with_one_chain + 1;
 
 // Everything that is read without being able to write has its table since this version.
 constexpr std::int64_t oldest_readable = 5;
@@ -67,12 +75,29 @@ Stored<void> take_step(Database& database, std::int64_t from) {
     const std::string sql =
         fmt::format(fmt::runtime(steps[static_cast<std::size_t>(from)]), fmt::arg("number", database.row_number()));
     if (auto done = database.run_once(sql); !done) return done;
+    if (from + 1 == chains_by_stream) {
+        if (auto done = database.run_once(database.tables_for_streams()); !done) return done;
+        if (auto done = rechain(database); !done) return done;
+    }
     return database.run("UPDATE store SET value = $1 WHERE name = 'schema'", {from + 1});
 }
 
-Stored<void> migrate_in(Database& database, std::int64_t target) {
+// Whether it has events in one chain, which will be written anew.
+Stored<bool> is_rewritten(Database& database, std::int64_t version, std::int64_t target) {
+    if (version == 0 || version >= chains_by_stream || target < chains_by_stream) return false;
+    bool any = false;
+    return database.run("SELECT 1 FROM event LIMIT 1", {}, [&](const Row&) { any = true; }).map([&] { return any; });
+}
+
+Stored<void> migrate_in(Database& database, std::int64_t target, BackUp backup) {
     auto version = known_version(database);
     if (!version) return tl::unexpected(version.error());
+    if (backup == BackUp::beside) {
+        const auto rewritten = is_rewritten(database, *version, target);
+        if (!rewritten) return tl::unexpected(rewritten.error());
+        if (*rewritten)
+            if (auto done = database.back_up_before(target); !done) return done;
+    }
     if (*version == 0)
         for (const char* sql : {state_table, "INSERT INTO store VALUES ('schema', 0)"})
             if (auto done = database.run(sql); !done) return done;
@@ -85,16 +110,17 @@ Stored<void> migrate_in(Database& database, std::int64_t target) {
 
 std::int64_t newest_schema() { return static_cast<std::int64_t>(steps.size()); }
 
-Stored<void> migrate_to(Database& database, std::int64_t version) {
+Stored<void> migrate_to(Database& database, std::int64_t version, BackUp backup) {
     auto transaction = Transaction::writing(database);
     if (!transaction) return tl::unexpected(transaction.error());
-    if (auto done = migrate_in(database, version); !done) return done;
+    if (auto done = migrate_in(database, version, backup); !done) return done;
     return transaction->commit();
 }
 
 Stored<void> migrate(Database& database) {
-    if (const auto current = is_up_to_date(database); !current || *current) return current.map([](bool) {});
-    return migrate_to(database, newest_schema());
+    const auto current = is_up_to_date(database);
+    if (!current) return tl::unexpected(current.error());
+    return *current ? database.take_over_dump() : migrate_to(database, newest_schema());
 }
 
 Stored<bool> is_up_to_date(Database& database) {
@@ -102,7 +128,10 @@ Stored<bool> is_up_to_date(Database& database) {
 }
 
 Stored<bool> is_readable(Database& database) {
-    return known_version(database).map([](std::int64_t version) { return version >= oldest_readable; });
+    return known_version(database).map([&](std::int64_t version) {
+        database.has_one_chain = version < chains_by_stream;
+        return version >= oldest_readable;
+    });
 }
 
 }  // namespace dommer::storage

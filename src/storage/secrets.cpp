@@ -5,7 +5,7 @@
 namespace dommer::storage {
 
 Stored<void> Secrets::write(const char* sql, std::initializer_list<Value> values) {
-    auto transaction = Transaction::writing(database_);
+    auto transaction = Transaction::writing(database_, {});
     if (!transaction) return tl::unexpected(transaction.error());
     if (auto done = database_.run(sql, values); !done) return done;
     return transaction->commit();

@@ -75,6 +75,19 @@ public:
     }
 
     Stored<void> begin_writing() override { return run("BEGIN IMMEDIATE"); }
+    Stored<void> begin_writing(std::span<const std::string>) override { return begin_writing(); }
+    bool has_many_writers() const override { return false; }
+    Stored<std::int64_t> draw_sequence(std::int64_t) override {
+        return settled_sequence().map([](std::int64_t last) { return last + 1; });
+    }
+    Stored<void> go_on_after_copied() override { return {}; }
+    // One writer at a time: the numbers are those of the commits.
+    Stored<std::int64_t> settled_sequence() override {
+        std::int64_t last = 0;
+        return run("SELECT sequence FROM event ORDER BY sequence DESC LIMIT 1", {},
+                   [&](const Row& row) { last = row.integer(0); })
+            .map([&] { return last; });
+    }
     Stored<void> begin_reading() override { return run("BEGIN"); }
     Stored<void> begin_relaxed_writing() override {
         // Not kept: SQLite sets this when the statement is prepared, not when it runs.
@@ -108,7 +121,12 @@ public:
         return found("SELECT 1 FROM sqlite_master", {}).map([](bool any) { return !any; });
     }
 
-    Stored<void> announce(std::int64_t) override { return {}; }  // others see the data version change
+    const char* tables_for_streams() const override { return ""; }
+    Stored<void> take_over_dump() override { return {}; }
+    // Beside the file. Over a connection of its own: this one writes already, so that nobody else does.
+    Stored<void> back_up_before(std::int64_t version) override;
+
+    void announce() override {}  // others see the data version change
 
     Stored<void> wait_for_news(std::chrono::milliseconds longest) override {
         const auto until = std::chrono::steady_clock::now() + longest;
@@ -119,8 +137,9 @@ public:
                 return read;
             const bool changed = seen_ != 0 && version != seen_;
             seen_ = version;
-            if (changed || std::chrono::steady_clock::now() + pause > until) return {};
-            std::this_thread::sleep_for(pause);
+            const auto left = until - std::chrono::steady_clock::now();
+            if (changed || left <= left.zero()) return {};
+            std::this_thread::sleep_for(std::min<std::chrono::nanoseconds>(pause, left));
         }
     }
 
@@ -224,6 +243,15 @@ std::string immutable_address(const std::filesystem::path& file) {
     return address + "?immutable=1";
 }
 
+std::filesystem::path new_name_beside(const std::string& file, std::int64_t version) {
+    const std::string name = fmt::format("{}.before-{}", file, version);
+    std::error_code ignored;
+    for (int at = 2;; ++at) {
+        const auto path = system::path_of(at == 2 ? name : fmt::format("{}.{}", name, at - 1));
+        if (!std::filesystem::exists(path, ignored)) return path;
+    }
+}
+
 struct Opening {
     std::string name;
     int flags;
@@ -243,6 +271,28 @@ Stored<std::unique_ptr<Database>> open_as(const Opening& how, const std::string&
          {"PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON", how.setting, "SELECT 1 FROM sqlite_master LIMIT 1"})
         if (auto set = database->run(setting); !set) return tl::unexpected(set.error());
     return database;
+}
+
+Stored<void> Sqlite::back_up_before(std::int64_t version) {
+    if (file_ == ":memory:") return {};
+    const std::filesystem::path name = new_name_beside(file_, version);
+    std::filesystem::path part = name;
+    part += ".part";
+    std::error_code failed;
+    std::filesystem::remove(part, failed);
+    if (const auto refused = system::create_private_file(part))
+        return tl::unexpected(StoreError{StoreFault::cannot_open,
+                                         fmt::format("the backup {}: {}", system::name_of(part), refused.message())});
+    auto other = open_as({file_, SQLITE_OPEN_READONLY, "SELECT 1"}, file_, default_patience);
+    if (!other) return tl::unexpected(other.error());
+    const std::string into = system::name_of(part);
+    if (auto copied = (*other)->run("VACUUM INTO $1", {into}); !copied) {
+        std::filesystem::remove(part, failed);
+        return copied;
+    }
+    std::filesystem::rename(part, name, failed);
+    if (failed) return tl::unexpected(StoreError{StoreFault::cannot_open, failed.message()});
+    return {};
 }
 
 }  // namespace

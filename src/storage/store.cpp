@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "alongside.hpp"
@@ -15,23 +16,52 @@
 namespace dommer::storage {
 namespace {
 
-Stored<void> expect_version(Database& database, const Entry& entry) {
-    const auto version = stream_version(database, entry.stream);
-    if (!version) return tl::unexpected(version.error());
-    if (*version == entry.version) return {};
-    return tl::unexpected(StoreError{StoreFault::conflict, fmt::format("{} is at version {}, the change was made at {}",
-                                                                       entry.stream, *version, entry.version)});
+using Ends = std::map<std::string, EndOfStream>;
+
+// The ends of all streams that are written to, if each entry follows the one before it.
+Stored<Ends> expected_ends(Database& database, std::span<const Entry> entries) {
+    Ends ends;
+    std::map<std::string, std::int64_t> versions;
+    for (const Entry& entry : entries) {
+        if (!ends.contains(entry.stream)) {
+            auto end = end_of_stream(database, entry.stream);
+            if (!end) return tl::unexpected(end.error());
+            versions[entry.stream] = end->version;
+            ends[entry.stream] = std::move(*end);
+        }
+        std::int64_t& version = versions[entry.stream];
+        if (version != entry.version)
+            return tl::unexpected(StoreError{
+                StoreFault::conflict,
+                fmt::format("{} is at version {}, the change was made at {}", entry.stream, version, entry.version)});
+        version += static_cast<std::int64_t>(entry.events.size());
+    }
+    return ends;
 }
 
-Stored<void> append_entry(Database& database, const Entry& entry, std::vector<StoredEvent>& written) {
-    if (auto expected = expect_version(database, entry); !expected) return expected;
-    const auto end = end_of_log(database);
-    if (!end) return tl::unexpected(end.error());
-    for (StoredEvent& event : chained(entry, end->sequence, end->digest)) {
-        if (auto done = insert_event(database, event); !done) return done;
-        written.push_back(std::move(event));
-    }
+// The first thing that a transaction writes are the sequence numbers that it draws.
+Stored<std::int64_t> drawn_for(Database& database, std::span<const Entry> entries) {
+    std::size_t count = 0;
+    for (const Entry& entry : entries) count += entry.events.size();
+    return database.draw_sequence(static_cast<std::int64_t>(count));
+}
+
+Stored<void> insert_entries(Database& database, std::span<const Entry> entries, Ends ends, std::int64_t sequence,
+                            std::vector<StoredEvent>& written) {
+    for (const Entry& entry : entries)
+        for (StoredEvent& event : chained(entry, sequence, ends[entry.stream].digest)) {
+            if (auto done = insert_event(database, event); !done) return done;
+            ends[entry.stream].digest = event.digest;
+            sequence = event.sequence + 1;
+            written.push_back(std::move(event));
+        }
     return {};
+}
+
+std::vector<std::string> streams_of(std::span<const Entry> entries) {
+    std::vector<std::string> streams;
+    for (const Entry& entry : entries) streams.push_back(entry.stream);
+    return streams;
 }
 
 Stored<void> write_view(Database& database, const ViewRow& row) {
@@ -51,10 +81,14 @@ Stored<void> check_all(std::span<const Entry> entries, std::span<const ViewRow> 
 
 Stored<void> write_all(Database& database, std::span<const Entry> entries, std::span<const ViewRow> views,
                        const Alongside& also, std::vector<StoredEvent>& written) {
-    if (auto done = write_alongside(database, also, entries.empty() ? Instant{} : entries.front().time); !done)
-        return done;
-    for (const Entry& entry : entries)
-        if (auto done = append_entry(database, entry, written); !done) return done;
+    const Instant time = entries.empty() ? Instant{} : entries.front().time;
+    if (auto fresh = check_key(database, also, time); !fresh) return fresh;
+    auto ends = expected_ends(database, entries);
+    if (!ends) return tl::unexpected(ends.error());
+    const auto first = drawn_for(database, entries);
+    if (!first) return tl::unexpected(first.error());
+    if (auto done = write_alongside(database, also, time); !done) return done;
+    if (auto done = insert_entries(database, entries, std::move(*ends), *first, written); !done) return done;
     for (const ViewRow& row : views)
         if (auto done = write_view(database, row); !done) return done;
     return {};
@@ -63,6 +97,17 @@ Stored<void> write_all(Database& database, std::span<const Entry> entries, std::
 Stored<void> write_nothing(Database& database) {
     return database.run(
         "INSERT INTO store (name, value) VALUES ('tried', 1) ON CONFLICT (name) DO UPDATE SET value = store.value + 1");
+}
+
+// What is written of a redaction: which event, and what is there instead.
+Stored<NewEvent> record_of(Database& database, const Store::Redaction& redaction, std::string_view kind) {
+    nlohmann::ordered_json about{{"sequence", redaction.sequence}};
+    const auto take = [&](const Row& row) { about["stream"] = row.text(0), about["version"] = row.integer(1); };
+    if (auto found = database.run("SELECT stream, version FROM event WHERE sequence = $1", {redaction.sequence}, take);
+        !found)
+        return tl::unexpected(found.error());
+    about["payload_digest"] = digest_of(redaction.payload), about["kind"] = kind;
+    return NewEvent{std::string(redacted_type), about.dump()};
 }
 
 // Words that were taken out of the log may still stand in a side file.
@@ -107,20 +152,22 @@ Stored<Store> Store::open(std::string_view address, Access access, std::chrono::
     return Store(std::move(*database), std::string(address), patience);
 }
 
-// Over a new connection, because the old one is of no more use, and as the only writer: whoever wrote before has ended,
-// one way or the other. Then something is written and committed: what a failed commit left in SQLite's side file, where
-// a crash would bring it back, is overwritten by that.
+// Over a new connection, because the old one is of no more use, and as the only writer of these streams: whoever wrote
+// there before has ended, one way or the other. Then something is written and committed: what a failed commit left in
+// SQLite's side file, where a crash would bring it back, is overwritten by that.
 Stored<bool> Store::is_stored(const std::vector<StoredEvent>& written) {
+    std::vector<std::string> streams;
+    for (const StoredEvent& event : written) streams.push_back(event.stream);
     auto fresh = open_database(address_, true, patience_);
     if (!fresh) return tl::unexpected(fresh.error());
     database_ = std::move(*fresh);
-    auto transaction = Transaction::writing(*database_);
+    auto transaction = Transaction::writing(*database_, streams);
     if (!transaction) return tl::unexpected(transaction.error());
     bool there = false;
     if (!written.empty()) {
         const auto compare = [&](const Row& row) { there = row.text(0) == written.back().digest; };
-        if (auto looked =
-                database_->run("SELECT digest FROM event WHERE sequence = $1", {written.back().sequence}, compare);
+        if (auto looked = database_->run("SELECT stream_digest FROM event WHERE sequence = $1",
+                                         {written.back().sequence}, compare);
             !looked)
             return tl::unexpected(looked.error());
     }
@@ -133,21 +180,21 @@ Stored<bool> Store::is_stored(const std::vector<StoredEvent>& written) {
     return true;
 }
 
-Stored<std::vector<StoredEvent>> Store::commit(const Write& write) {
+Stored<std::vector<StoredEvent>> Store::commit(const std::vector<std::string>& streams, const Write& write) {
     constexpr int tries = 2;  // what certainly was not stored can be stored again
     for (int left = tries;; --left) {
         std::vector<StoredEvent> written;
-        auto transaction = Transaction::writing(*database_);
+        auto transaction = Transaction::writing(*database_, streams);
         if (!transaction) return tl::unexpected(transaction.error());
         if (auto done = write(*database_, written); !done) return tl::unexpected(done.error());
-        if (!written.empty())
-            if (auto told = database_->announce(written.back().sequence); !told) return tl::unexpected(told.error());
         const auto done = transaction->commit();
+        if (done && !written.empty()) database_->announce();
         if (done) return written;
         if (done.error().fault != StoreFault::perhaps_done) return tl::unexpected(done.error());
         transaction->abandon();
         const auto there = is_stored(written);
         if (!there) return tl::unexpected(done.error());
+        if (*there) database_->announce();
         if (*there) return written;
         if (left == 1)
             return tl::unexpected(
@@ -158,13 +205,13 @@ Stored<std::vector<StoredEvent>> Store::commit(const Write& write) {
 Stored<std::vector<StoredEvent>> Store::append(std::span<const Entry> entries, std::span<const ViewRow> views,
                                                const Alongside& also) {
     if (auto fit = check_all(entries, views); !fit) return tl::unexpected(fit.error());
-    return commit([&](Database& database, std::vector<StoredEvent>& written) {
+    return commit(streams_of(entries), [&](Database& database, std::vector<StoredEvent>& written) {
         return write_all(database, entries, views, also, written);
     });
 }
 
-Stored<std::vector<StoredEvent>> Store::append_alone(const Decide& decide) {
-    return commit([&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+Stored<std::vector<StoredEvent>> Store::append_alone(const std::string& stream, const Decide& decide) {
+    return commit({stream}, [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
         const auto decided = decide();
         if (!decided) return tl::unexpected(decided.error());
         if (decided->entries.empty()) return {};
@@ -187,9 +234,9 @@ Stored<std::vector<StoredEvent>> Store::events_of(const std::string& stream) con
 
 Stored<std::int64_t> Store::version_of(std::string_view stream) const { return stream_version(*database_, stream); }
 
-Stored<std::int64_t> Store::last_sequence() const {
-    return end_of_log(*database_).map([](const EndOfLog& end) { return end.sequence; });
-}
+Stored<std::int64_t> Store::last_sequence() const { return storage::last_sequence(*database_); }
+
+Stored<std::int64_t> Store::settled_sequence() const { return database_->settled_sequence(); }
 
 Stored<std::vector<ViewRow>> Store::views(std::string_view kind) const {
     std::vector<ViewRow> rows;
@@ -219,28 +266,45 @@ Stored<void> Store::replace_views(std::span<const ViewRow> views) {
     return transaction->commit();
 }
 
+Stored<std::vector<StoredEvent>> Store::append_to_store_stream(const std::string& actor, Instant time,
+                                                               const DecideOnStore& decide) {
+    return commit({std::string(store_stream)},
+                  [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+                      auto events = decide(database);
+                      if (!events) return tl::unexpected(events.error());
+                      if (events->empty()) return {};
+                      const auto version = stream_version(database, store_stream);
+                      if (!version) return tl::unexpected(version.error());
+                      const Entry entry{std::string(store_stream), *version, actor, time, std::move(*events)};
+                      return check_storable(entry).and_then(
+                          [&] { return write_all(database, std::span(&entry, 1), {}, {}, written); });
+                  });
+}
+
 Stored<Traces> Store::redact(std::span<const Redaction> redactions, const std::string& actor, Instant time,
                              std::string_view kind) {
     Entry entry{.stream = std::string(store_stream), .version = 0, .actor = actor, .time = time, .events = {}};
-    for (const Redaction& redaction : redactions) {
-        const nlohmann::ordered_json about{
-            {"sequence", redaction.sequence}, {"payload_digest", digest_of(redaction.payload)}, {"kind", kind}};
-        entry.events.push_back({std::string(redacted_type), about.dump()});
-    }
-    if (auto fit = check_storable(entry); !fit) return tl::unexpected(fit.error());
-    const auto done = commit([&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
-        const auto version = stream_version(database, store_stream);
-        if (!version) return tl::unexpected(version.error());
-        entry.version = *version;
-        if (auto appended = append_entry(database, entry, written); !appended) return appended;
-        for (std::size_t at = 0; at < redactions.size(); ++at)
-            if (auto replaced =
-                    replace_payload(database, redactions[at].sequence, redactions[at].payload, written[at].sequence);
-                !replaced)
-                return replaced;
-        // The answers kept for changes sent again may name whoever was taken out.
-        return database.run("UPDATE change_key SET answer = ''").and_then([&] { return note_traces(database); });
-    });
+    const auto done =
+        commit({entry.stream}, [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+            entry.events.clear();
+            for (const Redaction& redaction : redactions) {
+                auto record = record_of(database, redaction, kind);
+                if (!record) return tl::unexpected(record.error());
+                entry.events.push_back(std::move(*record));
+            }
+            if (auto fit = check_storable(entry); !fit) return fit;
+            const auto version = stream_version(database, store_stream);
+            if (!version) return tl::unexpected(version.error());
+            entry.version = *version;
+            if (auto appended = write_all(database, std::span(&entry, 1), {}, {}, written); !appended) return appended;
+            for (std::size_t at = 0; at < redactions.size(); ++at)
+                if (auto replaced = replace_payload(database, redactions[at].sequence, redactions[at].payload,
+                                                    written[at].sequence);
+                    !replaced)
+                    return replaced;
+            // The answers kept for changes sent again may name whoever was taken out.
+            return database.run("UPDATE change_key SET answer = ''").and_then([&] { return note_traces(database); });
+        });
     if (!done) return tl::unexpected(done.error());
     return forget_overwritten();
 }
@@ -256,7 +320,7 @@ Stored<Traces> Store::forget_overwritten() {
 }
 
 Stored<void> Store::try_writing() {
-    return commit([](Database& database, std::vector<StoredEvent>&) { return write_nothing(database); })
+    return commit({}, [](Database& database, std::vector<StoredEvent>&) { return write_nothing(database); })
         .map([](const std::vector<StoredEvent>&) {});
 }
 

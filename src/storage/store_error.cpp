@@ -22,6 +22,9 @@ constexpr Words all_words[] = {
      "The store cannot be opened: check its name, that the folder or server is there, and that you may use it."},
     {StoreFault::not_a_store, "This is no store of Dommer's, and nothing was changed: give another name."},
     {StoreFault::newer_store, "This store was written by a later version of the program: use that one."},
+    {StoreFault::older_store,
+     "This store is of an earlier version, and nothing was changed: stop every server that uses it, and bring it up to "
+     "date with dommer store migrate --backup FILE, which keeps it in FILE as it was."},
     {StoreFault::read_only,
      "The store can only be read: nothing was changed. Check the file's permissions, or use a copy."},
     {StoreFault::full, "The disk is full: nothing of this change was kept. Make room and repeat it."},
@@ -37,6 +40,10 @@ constexpr Words all_words[] = {
     {StoreFault::damaged, "The log is damaged: stop writing to it, and restore the last backup."},
     {StoreFault::not_empty, "There are events in this store already: restore and import only into an empty one."},
     {StoreFault::bad_line, "The log cannot be imported, and nothing was kept:"},
+    {StoreFault::not_sealed,
+     "There is no such stream, or no seal covers it yet: run dommer store seal and repeat this."},
+    {StoreFault::no_proof_file, "This is no stream with its proof, as dommer store export --stream writes it:"},
+    {StoreFault::not_proven, "This file does not prove what it says:"},
     {StoreFault::other, "The store has failed, and nothing was changed."},
 };
 

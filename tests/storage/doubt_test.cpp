@@ -30,7 +30,12 @@ protected:
         store_ = std::move(*opened);
         ASSERT_TRUE(store_->append(entry("t", 0)));
     }
-    std::int64_t events() const { return Store::open(direct_)->last_sequence().value_or(-1); }
+    std::int64_t events() const {
+        std::int64_t count = 0;
+        const Stored<Store> store = Store::open(direct_);
+        EXPECT_TRUE(store->read({}, [&](const StoredEvent&) { ++count; }));
+        return count;
+    }
 
     std::string direct_ = new_postgresql_database();
     Relay relay_{direct_};

@@ -26,8 +26,9 @@ public:
         if (shell(as_user_ + programs + "initdb -U dommer -A trust -E UTF8 --locale=C.UTF-8 --no-sync -D " + data) != 0)
             return;
         stop_ = as_user_ + programs + "pg_ctl -m immediate -D " + data + " stop";
-        const std::string options = fmt::format(
-            "-c listen_addresses= -c unix_socket_directories={} -c max_connections=60", folder_.path.string());
+        const std::string options =
+            fmt::format("-c listen_addresses= -c unix_socket_directories={} -c max_connections=60 -c autovacuum=off",
+                        folder_.path.string());
         start_ = fmt::format("{}{}pg_ctl -w -D {} -l {}/log -o '{}' start", as_user_, programs, data,
                              folder_.path.string(), options);
         running_ = shell(start_) == 0;

@@ -106,24 +106,6 @@ TEST_P(StoreOn, a_store_opened_for_reading_refuses_to_write) {
     EXPECT_EQ(refused.error().fault, StoreFault::read_only) << refused.error().detail;
 }
 
-TEST_P(StoreOn, an_older_store_is_brought_up_to_date_and_keeps_its_events) {
-    Stored<std::unique_ptr<Database>> old =
-        on_postgresql() ? open_postgresql(address_, true) : open_sqlite(address_.substr(7), true);
-    ASSERT_TRUE(old);
-    ASSERT_TRUE(migrate_to(**old, 1));
-    const auto events = chained(entry("t", 0), 0, before_the_first);
-    ASSERT_TRUE((*old)->run("INSERT INTO event VALUES (1, 't', 1, $1, 'anna', 'something_happened', $2, $3, $4)",
-                            {std::int64_t{events[0].time.time_since_epoch().count()}, events[0].payload,
-                             events[0].payload_digest, events[0].digest}));
-    const auto unread = Store::open(address_, Access::read);
-    ASSERT_FALSE(unread);
-    EXPECT_EQ(unread.error().fault, StoreFault::not_a_store);
-    Store store = opened();
-    EXPECT_EQ(*store.events_of("t"), events);
-    EXPECT_EQ(*store.views("event"), std::vector<ViewRow>{});
-    EXPECT_TRUE(verify(store)->findings.empty());
-}
-
 TEST_P(StoreOn, a_newer_store_and_a_foreign_database_are_left_alone) {
     {
         Store store = opened();

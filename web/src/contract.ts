@@ -712,7 +712,7 @@ export type ReviewedPlayer = {
   federation: string;
   entry: number | null; // who it is, if known
   changes: Array<{
-  field: "name" | "rating" | "title" | "club" | "federation" | "fide_id" | "born";
+  field: "name" | "rating" | "elo" | "title" | "club" | "federation" | "fide_id" | "born";
   was: string;
   now: string;
 }>; // of a birth date without saying it

@@ -84,16 +84,22 @@ public:
 
 private:
     void head(std::size_t page) {
-        const double right = imprint_.page.empty() ? 0 : code_size + 6 * mm,
-                     width = paper_.width() - 2 * margin - right;
+        double right = 0;
+        const auto corner = [&](const std::string& content) {
+            if (content.empty()) return;
+            right += code_size;
+            paper_.code({paper_.width() - margin - right, margin - 2 * mm, code_size, code_size}, content);
+            right += 6 * mm;
+        };
+        corner(imprint_.page);
+        corner(imprint_.sealed.empty() ? "" : "dommer-seal:" + imprint_.sealed);
+        const double width = paper_.width() - 2 * margin - right;
         paper_.text({margin, margin, width, 9 * mm}, sheet_.title,
                     {paper_.fitting_size(sheet_.title, width, {18, true}), true});
         paper_.text({margin, margin + 9 * mm, width, 7 * mm}, sheet_.subtitle,
                     {paper_.fitting_size(sheet_.subtitle, width, {13})});
-        if (!imprint_.page.empty()) {
-            paper_.code({paper_.width() - margin - code_size, margin - 2 * mm, code_size, code_size}, imprint_.page);
+        if (!imprint_.page.empty())
             paper_.text({margin, margin + 16 * mm, width, 5 * mm}, imprint_.page, {8, false, 0.35});
-        }
         cells(
             top_, [&](std::size_t column) { return std::string_view(sheet_.columns[column].heading); }, true);
         paper_.line(margin, top_ + 1.2 * row_height_, paper_.width() - margin, top_ + 1.2 * row_height_, 1.2);

@@ -11,6 +11,7 @@ struct Imprint {
     std::string title, page, made;  // made: a whole sentence
     std::string made_day;           // for the document itself
     sheets::Language language = sheets::Language::danish;
+    std::string sealed = {};  // the root of the last seal; empty: none
 };
 
 // A table over as many pages as it needs; heading and columns stand on each.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "printing.hpp"
+#include "vocabulary/seal_code.hpp"
 
 namespace dommer::print {
 namespace {
@@ -16,6 +17,13 @@ constexpr std::array printouts{&players_print,          &check_in_print,    &pla
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
                                &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
                                &averages_print};
+
+// What dommer store verify --code compares.
+std::string sealed_words(const Order& order) {
+    const std::string code = seal_code(order.stamp.sealed);
+    if (code.empty()) return "";
+    return fmt::format(", {} {}", sheets::word(sheets::words::sealed, order.language), code);
+}
 
 }  // namespace
 
@@ -42,14 +50,15 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
     if (tournament.entrants.empty() || (order.printout->about == About::prizes && tournament.settings.prizes.empty()))
         return tl::unexpected(PrintFault::nothing_to_print);
     const std::string made = iso(order.stamp.made);
-    const Imprint imprint{
-        .title = tournament.settings.name,
-        .page = tournament.settings.page,
-        .made = fmt::format("{} {}, {} {}", sheets::word(sheets::words::made, order.language),
-                            sheets::moment_text(order.stamp, order.language),
-                            sheets::word(sheets::words::from_event, order.language), order.stamp.version),
-        .made_day = made.substr(0, 19) + "Z",
-        .language = order.language};
+    const Imprint imprint{.title = tournament.settings.name,
+                          .page = tournament.settings.page,
+                          .made = fmt::format("{} {}, {} {}{}", sheets::word(sheets::words::made, order.language),
+                                              sheets::moment_text(order.stamp, order.language),
+                                              sheets::word(sheets::words::from_event, order.language),
+                                              order.stamp.version, sealed_words(order)),
+                          .made_day = made.substr(0, 19) + "Z",
+                          .language = order.language,
+                          .sealed = order.stamp.sealed};
     std::string pdf = order.printout->draw({tournament, standing, round, imprint});
     if (pdf.empty()) return tl::unexpected(PrintFault::not_drawn);
     return pdf;

@@ -49,5 +49,45 @@ TEST_F(StoreCommand, verify_expects_what_was_written_down) {
         EXPECT_EQ(run(std::string("store verify --expect ") + wrong).exit, 2) << wrong;
 }
 
+// Issue: seals, and one stream with its proof.
+TEST_F(StoreCommand, seal_is_compared_with_what_was_printed) {
+    EXPECT_EQ(run("store seal").exit, 0);
+    const Answer again = run("store seal --actor anna");
+    EXPECT_NE(again.out.find("nothing has happened since"), std::string::npos) << again.out;
+    const Json found = Json::parse(run("store verify --json").out);
+    EXPECT_EQ(found["seals"], 1);
+    const std::string code = found["last_seal"]["code"], root = found["last_seal"]["root"];
+    EXPECT_NE(again.out.find(code), std::string::npos) << again.out;
+    EXPECT_NE(run("store verify").out.find("sealed 1 time, last at 20"), std::string::npos);
+    EXPECT_EQ(run("store verify --code " + code).exit, 0);
+    EXPECT_EQ(run("store verify --code " + root).exit, 0);
+    const Answer other = run("store verify --code 0000-0000-0000-0000");
+    EXPECT_EQ(other.exit, 1);
+    EXPECT_NE(other.out.find("no seal has a root with this code"), std::string::npos) << other.out;
+    for (const char* wrong : {"0000-0000-0000", "0000-0000-0000-000x"})
+        EXPECT_EQ(run(std::string("store verify --code ") + wrong).exit, 2) << wrong;
+}
+
+TEST_F(StoreCommand, one_stream_is_exported_with_its_proof_and_verified_without_the_store) {
+    const std::string out = file("registry.jsonl");
+    const Answer unsealed = run("store export " + out + " --stream registry");
+    EXPECT_EQ(unsealed.exit, 2);
+    EXPECT_NE(unsealed.err.find("dommer store seal"), std::string::npos) << unsealed.err;
+    ASSERT_EQ(run("registry erase 7 --actor secretary").exit, 0);
+    ASSERT_EQ(run("store seal").exit, 0);
+    ASSERT_EQ(run("store export " + out + " --stream registry").exit, 0);
+    const Answer proven = dommer("store verify " + out);
+    EXPECT_EQ(proven.exit, 0) << proven.err;
+    EXPECT_NE(proven.out.find("registry: 3 events, 3 of them sealed at 20"), std::string::npos) << proven.out;
+    EXPECT_NE(proven.out.find("1 with private words taken out, 0 of them after the seal"), std::string::npos);
+    const Json found = Json::parse(dommer("store verify --json " + out).out);
+    EXPECT_EQ(dommer("store verify " + out + " --code " + found["code"].get<std::string>()).exit, 0);
+    EXPECT_EQ(dommer("store verify " + out + " --code 0000-0000-0000-0000").exit, 1);
+    const Answer nothing = dommer("store verify " + file("nowhere.jsonl"));
+    EXPECT_EQ(nothing.exit, 2);
+    EXPECT_EQ(run("store export " + file("whole.jsonl")).exit, 0);
+    EXPECT_EQ(dommer("store verify " + file("whole.jsonl")).exit, 2) << "a whole log is no stream with its proof";
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

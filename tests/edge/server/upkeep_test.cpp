@@ -12,6 +12,7 @@
 #include "../../storage/relay.hpp"
 #include "database.hpp"
 #include "federation.hpp"
+#include "storage/seal.hpp"
 #include "storage/verify.hpp"
 
 namespace dommer::server_test {
@@ -153,6 +154,33 @@ TEST_F(Upkeep, an_event_of_a_later_program_breaks_its_tournament_alone) {
     ASSERT_EQ(list.status, 200) << list.body;
     EXPECT_EQ(list.json()["events"].size(), 2u);
     EXPECT_EQ(server.client().get("/healthz").status, 200);
+}
+
+// Issue: the store is sealed when a round's last result is in, and pages keep what they hold.
+TEST_F(Upkeep, the_last_result_of_a_round_seals_the_store) {
+    const RunningServer server(store(), {"--empty"});
+    Client boss = server.administrator();
+    make_event(boss, "hall", 4, "published");
+    const auto last_seal = [&] {
+        auto log = storage::Store::open(store(), storage::Access::read);
+        return *storage::last_seal(*log);
+    };
+    const auto enter = [&](int board) {
+        return boss.put(fmt::format("/api/v1/events/hall/rounds/1/boards/{}/result", board), Json{{"result", "1-0"}})
+            .status;
+    };
+    EXPECT_EQ(enter(1), 200);
+    EXPECT_FALSE(last_seal()) << "a result is missing";
+    EXPECT_EQ(enter(2), 200);
+    for (int left = 300; left > 0 && !last_seal(); --left) std::this_thread::sleep_for(50ms);
+    const auto seal = last_seal();
+    ASSERT_TRUE(seal);
+    auto log = storage::Store::open(store(), storage::Access::read);
+    const auto found = storage::verify(*log);
+    EXPECT_TRUE(found->holds());
+    EXPECT_EQ(seal->through, seal->recorded_in - 1);
+    const Reply sheet = boss.get("/api/v1/events/hall/prints/standings");
+    EXPECT_TRUE(sheet.status == 200 || sheet.status == 501) << sheet.body;
 }
 
 // Issue: a password change ends the other sessions in one transaction.

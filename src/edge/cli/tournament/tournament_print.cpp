@@ -4,6 +4,7 @@
 
 #include "print/prints.hpp"
 #include "private_output.hpp"
+#include "storage/seal.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -32,6 +33,14 @@ std::string_view sentence(print::PrintFault fault) {
 }
 
 Exit print_pdf(const Wanted& wanted) {
+    std::string sealed;
+    const Exit read = with_store(wanted.desk.store, storage::Access::read, [&](storage::Store& store) {
+        const auto seal = storage::last_seal(store);
+        if (!seal) return report(seal.error());
+        if (*seal) sealed = (*seal)->root;
+        return Exit::done;
+    });
+    if (read != Exit::done) return read;
     return look_held(wanted.desk, [&](const app::HeldTournament& held) {
         const auto standing = standing_for(*held.now);
         if (!standing) return bad_input(standing.error());
@@ -39,7 +48,7 @@ Exit print_pdf(const Wanted& wanted) {
                                        {print::find_printout(wanted.what),
                                         *value_from<Language>(wanted.language),
                                         {wanted.round},
-                                        {now(), held.version}});
+                                        {now(), held.version, std::chrono::minutes(0), sealed}});
         if (!pdf) return bad_input(sentence(pdf.error()));
         if (wanted.to == "-") return std::cout << *pdf, Exit::done;
         return write_private_file(wanted.to, *pdf);

@@ -63,7 +63,7 @@ Exit watch(Watch wanted) {
     const auto show = [&]() -> tl::expected<bool, Exit> {
         bool is_over = false;
         const Exit done = with_store(wanted.desk.store, storage::Access::read, [&](storage::Store& store) {
-            const auto seen = store.last_sequence();
+            const auto seen = store.settled_sequence();
             const auto held = app::Tournaments(store).read(wanted.desk.id);
             if (!seen) return report(seen.error());
             if (!held) return report(held.error());

@@ -8,6 +8,7 @@
 #include "notices/sentences.hpp"
 #include "passwords.hpp"
 #include "storage/follower.hpp"
+#include "storage/location.hpp"
 
 namespace dommer::server {
 
@@ -96,7 +97,7 @@ void ServerState::take(Cell<VersionedPtr<State>>& held, const storage::StoredEve
 template <class State, class Event, class Decide>
 VersionedPtr<State> ServerState::write(Cell<VersionedPtr<State>>& held, const app::Stream<State, Event>& stream,
                                        const Sender& sender, const Decide& decide, storage::Alongside also) {
-    const std::lock_guard one(writing_);
+    const std::lock_guard one(turn_of(stream.name));
     also.key = sender.key();
     return with_store([&](storage::Store& store) {
         auto done = app::decide_and_append<app::Failure>(
@@ -168,7 +169,6 @@ bool ServerState::take_over(storage::Store& other, const Sender& sender) {
     if (!read) throw problem_of(read.error());
     const auto lines = other.views(app::line_kind);
     if (!lines) throw problem_of(lines.error());
-    const std::lock_guard one(writing_);
     return with_store([&](storage::Store& store) {
         const auto stored = store.append(entries, *lines, {.key = sender.key()});
         if (!stored && stored.error().fault == storage::StoreFault::conflict) return false;
@@ -275,12 +275,12 @@ SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, con
         },
         decide,
         [&](const Versioned<State>& held, std::vector<tournament::Event> decided) {
-            const std::lock_guard one(writing_);
+            const std::lock_guard one(turn_of(stream.name));
             return with_store(
                 [&](storage::Store& store) { return app::append(store, held, std::move(decided), how, stream); });
         },
         [&] {
-            const std::lock_guard one(writing_);
+            const std::lock_guard one(turn_of(stream.name));
             how.time = server::now();
             return with_store(
                 [&](storage::Store& store) { return app::decide_alone<app::Failure>(store, stream, decide, how); });
@@ -295,7 +295,7 @@ SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, con
 }
 
 SnapshotPtr ServerState::create(const std::string& id, const tournament::Settings& settings, const Sender& sender) {
-    const std::lock_guard one(writing_);
+    const std::lock_guard one(turn_of(std::string(app::tournament_streams) + id));
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
         auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, tournament::Create{settings},
@@ -308,6 +308,19 @@ SnapshotPtr ServerState::create(const std::string& id, const tournament::Setting
         if (problem.code == "conflict") problem = {.status = 409, .code = "event_exists", .field = "id"};
         throw problem;
     });
+}
+
+// A file has one writer at a time anyway, and who waits here waits shorter than at the file; a database server has one
+// for each stream.
+std::mutex& ServerState::turn_of(std::string_view stream) {
+    return storage::file_of(address_) ? turns_.front() : turns_[std::hash<std::string_view>()(stream) % turns_.size()];
+}
+
+// The last result of the round is in.
+bool ServerState::ended_a_round(const std::string& id, const std::vector<storage::StoredEvent>& stored) {
+    if (std::ranges::none_of(stored, [](const auto& each) { return each.type == "result-entered"; })) return false;
+    const auto held = events.find(id);
+    return held && !held->now().rounds.empty() && boards_without_result(held->now().rounds.back()).empty();
 }
 
 void ServerState::take(const std::vector<storage::StoredEvent>& news) {
@@ -323,15 +336,22 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
             news, [](const storage::StoredEvent& stored) { return stored.stream == stream_of_accounts().name; }))
         feed.recheck_access();
     // Private words were taken out of the log: nothing of them may stay in memory.
-    if (std::ranges::any_of(
-            news, [](const storage::StoredEvent& stored) { return stored.stream == storage::store_stream; })) {
+    if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) {
+            return stored.stream == storage::store_stream && stored.type == storage::redacted_type;
+        })) {
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
         events.pages().forget(PageCache::federation);
         decisions.forget();
         upkeep_.look_for_traces();
     }
-    for (const auto& [event, stored] : by_event) events.take(event, stored);
+    for (const auto& [event, stored] : by_event) {
+        events.take(event, stored);
+        if (ended_a_round(event, stored)) upkeep_.seal_now();
+    }
+    if (std::ranges::any_of(news,
+                            [](const storage::StoredEvent& stored) { return stored.type != storage::sealed_type; }))
+        upkeep_.seal_soon();
     ++change_count_;
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
     feed.reached(news.back().sequence);
@@ -379,7 +399,7 @@ void ServerState::follow(std::int64_t after) {
 }
 
 void ServerState::start_following() {
-    const auto last = with_store([](storage::Store& store) { return store.last_sequence(); });
+    const auto last = with_store([](storage::Store& store) { return store.settled_sequence(); });
     if (!last) throw problem_of(last.error());
     feed.start_at(*last);
     with_store([&](storage::Store& store) { read_federation(store); });

@@ -150,6 +150,8 @@ private:
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take(const std::vector<storage::StoredEvent>& news);
+    std::mutex& turn_of(std::string_view stream);
+    bool ended_a_round(const std::string& id, const std::vector<storage::StoredEvent>& stored);
 
     std::optional<storage::Store> kept_connection();
 
@@ -160,7 +162,7 @@ private:
     StoreUpkeep upkeep_;
     std::mutex stores_guard_;
     std::vector<storage::Store> stores_;
-    std::mutex writing_;  // one writer at a time: the store has one end
+    std::array<std::mutex, 64> turns_;  // one writer at a time of each stream
     Cell<VersionedPtr<accounts::Accounts>> accounts_;
     Cell<VersionedPtr<registry::Register>> register_;
     Cell<VersionedPtr<registry::RatingRegister>> ratings_;

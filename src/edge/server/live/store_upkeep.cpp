@@ -1,5 +1,8 @@
 #include "store_upkeep.hpp"
 
+#include "server_state.hpp"
+#include "storage/seal.hpp"
+
 namespace dommer::server {
 
 using namespace std::chrono_literals;
@@ -9,6 +12,7 @@ namespace {
 constexpr auto longest_write = 1s;    // what takes longer is no health
 constexpr auto when_failing = 1s;     // how often it is tried then
 constexpr auto when_asked = 5s;       // how often it is measured while somebody asks
+constexpr auto between_seals = 60s;   // while something happens
 constexpr auto interest_lasts = 60s;  // after the last who asked
 
 }  // namespace
@@ -51,6 +55,17 @@ void StoreUpkeep::look_for_traces() {
     changed_.notify_all();
 }
 
+void StoreUpkeep::seal_soon() {
+    const std::lock_guard lock(guard_);
+    if (!seal_at_) seal_at_ = Clock::now() + between_seals;
+}
+
+void StoreUpkeep::seal_now() {
+    const std::lock_guard lock(guard_);
+    seal_at_ = Clock::now();
+    changed_.notify_all();
+}
+
 bool StoreUpkeep::is_wanted(Clock::time_point now) const {
     if (fails_ || may_have_traces_) return now - measured_ >= when_failing;
     return asked_ != Clock::time_point{} && now - asked_ < interest_lasts && now - measured_ >= when_asked;
@@ -58,17 +73,20 @@ bool StoreUpkeep::is_wanted(Clock::time_point now) const {
 
 void StoreUpkeep::run() {
     for (;;) {
-        bool traces = false;
+        bool traces = false, sealing = false, measuring = false;
         {
             std::unique_lock lock(guard_);
-            changed_.wait_for(lock, 1s, [&] { return stopping_ || is_wanted(Clock::now()); });
+            const auto is_due = [&] { return seal_at_ && *seal_at_ <= Clock::now(); };
+            changed_.wait_for(lock, 1s, [&] { return stopping_ || is_wanted(Clock::now()) || is_due(); });
             if (stopping_) return;
-            if (!is_wanted(Clock::now())) continue;
-            measured_ = Clock::now();
-            traces = may_have_traces_;
+            measuring = is_wanted(Clock::now()), sealing = is_due();
+            if (sealing) seal_at_.reset();
+            if (measuring) measured_ = Clock::now();
+            traces = measuring && may_have_traces_;
         }
-        measure();
+        if (measuring) measure();
         if (traces) clear_traces();
+        if (sealing) write_seal();
     }
 }
 
@@ -96,6 +114,13 @@ void StoreUpkeep::measure() {
         fails_ = false;
     else if (before == successes_)  // somebody else's change has gone through meanwhile
         fails_ = true;
+}
+
+// Of several servers one writes it, and the others find that nothing has happened since. What fails is done with the
+// next change.
+void StoreUpkeep::write_seal() {
+    auto store = storage::Store::open(address_, storage::Access::write, longest_write);
+    if (store) static_cast<void>(storage::seal(*store, "dommer", now()));
 }
 
 void StoreUpkeep::clear_traces() {

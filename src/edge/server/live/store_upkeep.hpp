@@ -12,8 +12,9 @@
 namespace dommer::server {
 
 // Looks after the store on a thread and a connection of its own. It measures whether changes can be stored, by writing
-// something that means nothing: while somebody asks, and after a change that could not be stored until one can. And it
-// clears away what was taken out of the log while somebody was reading it.
+// something that means nothing: while somebody asks, and after a change that could not be stored until one can. It
+// clears away what was taken out of the log while somebody was reading it. And it seals the store while something
+// happens.
 class StoreUpkeep {
 public:
     explicit StoreUpkeep(std::string address) : address_(std::move(address)) {}
@@ -30,6 +31,10 @@ public:
     void wrote(bool well);
     // Something was taken out of the log.
     void look_for_traces();
+    // Something has happened: the store is sealed within a minute.
+    void seal_soon();
+    // A round has ended: it is sealed at once.
+    void seal_now();
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -38,6 +43,7 @@ private:
     bool is_wanted(Clock::time_point now) const;
     void measure();
     void clear_traces();
+    void write_seal();
 
     std::string address_;
     std::optional<storage::Store> store_;  // of the thread
@@ -46,6 +52,7 @@ private:
     bool stopping_ = false, fails_ = false, may_have_traces_ = true;
     std::optional<Clock::time_point> under_way_since_;
     Clock::time_point asked_{}, measured_{};
+    std::optional<Clock::time_point> seal_at_;
     std::uint64_t successes_ = 0;
     std::thread thread_;
 };

@@ -24,7 +24,8 @@ struct Entry {
     std::vector<NewEvent> events;
 };
 
-// A fact in the log. Sequence numbers count all events from 1, versions those of one stream from 1, both without gaps.
+// A fact in the log. Versions count the events of one stream from 1, without gaps. Sequence numbers order all events of
+// a store; on PostgreSQL some are left out, where a change was not stored after all.
 struct StoredEvent {
     std::int64_t sequence = 0;
     std::string stream;
@@ -32,7 +33,7 @@ struct StoredEvent {
     Instant time;
     std::string actor, type, payload;
     std::string payload_digest;  // of the payload as first written: it stays when private words are taken out later
-    std::string digest;          // of all above and of the digest before: the chain
+    std::string digest;          // of the stream and all below it, and of the digest before: the chain
     friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
 };
 

@@ -4,8 +4,9 @@
 
 namespace dommer::storage {
 
-// Sees what anybody writes to a store, in order and without gaps. A lost connection is made anew, and what was written
-// meanwhile is read then.
+// Sees what anybody writes to a store, in one order that never changes, and misses nothing: what has been stored is
+// given when everything before it has been stored, too, or never will be. A lost connection is made anew, and what was
+// written meanwhile is read then.
 class Follower {
 public:
     Follower(std::string address, std::int64_t after, std::chrono::milliseconds patience = default_patience)
@@ -19,11 +20,13 @@ public:
 
 private:
     Stored<std::vector<StoredEvent>> look();
+    Stored<std::chrono::milliseconds> wait_at_most(std::chrono::milliseconds left) const;
 
     std::string address_;
     std::int64_t seen_;
     std::chrono::milliseconds patience_;
     std::optional<Store> store_;
+    std::chrono::steady_clock::time_point look_again_until_{};
 };
 
 }  // namespace dommer::storage

@@ -18,10 +18,11 @@ enum class Access { read, write };
 // How long a writer waits for another.
 inline constexpr std::chrono::milliseconds default_patience{10'000};
 
-// Which events to read, in the order they were written.
+// Which events to read, in the order of their sequence numbers.
 struct Selection {
     std::optional<std::string> stream = std::nullopt;  // none: all
     std::int64_t after = 0;                            // only with a greater sequence number
+    std::optional<std::int64_t> upto = std::nullopt;   // and with none greater than this; none: all there are
 };
 
 // Whether words that were taken out of the log still stand in a side file, because somebody reads there.
@@ -50,20 +51,23 @@ public:
         return append(std::span(&entry, 1), views, also);
     }
 
-    // The same for what is decided on what is there, while nobody else can write: `decide` may read over this store.
-    // Short, please: everybody waits.
+    // The same for what is decided on what is there, while nobody else can write to this stream: `decide` may read over
+    // this store, and adds to this stream alone. Short, please: whoever writes there waits.
     struct Addition {
         std::vector<Entry> entries = {};  // none: nothing is stored
         std::vector<ViewRow> views = {};
         Alongside also = {};
     };
     using Decide = std::function<Stored<Addition>()>;
-    Stored<std::vector<StoredEvent>> append_alone(const Decide& decide);
+    Stored<std::vector<StoredEvent>> append_alone(const std::string& stream, const Decide& decide);
 
     Stored<void> read(const Selection& selection, const TakeEvent& take) const;
     Stored<std::vector<StoredEvent>> events_of(const std::string& stream) const;
     Stored<std::int64_t> version_of(std::string_view stream) const;  // 0: no such stream
     Stored<std::int64_t> last_sequence() const;
+    // Up to here the log does not change any more: whoever has read it so far misses nothing by going on from here. On
+    // PostgreSQL a change that takes its time may be stored later than one with a greater number.
+    Stored<std::int64_t> settled_sequence() const;
 
     Stored<std::vector<ViewRow>> views(std::string_view kind) const;
     Stored<std::optional<std::string>> view(std::string_view kind, std::string_view key) const;
@@ -93,11 +97,16 @@ public:
 
     Database& database() const { return *database_; }
 
+    // Adds to the stream `store` what `decide` says, while nobody else can write there. None: nothing is stored.
+    using DecideOnStore = std::function<Stored<std::vector<NewEvent>>(Database&)>;
+    Stored<std::vector<StoredEvent>> append_to_store_stream(const std::string& actor, Instant time,
+                                                            const DecideOnStore& decide);
+
 private:
     Store(std::unique_ptr<Database> database, std::string address, std::chrono::milliseconds patience);
     // Writes events in one transaction, and adds them to the list.
     using Write = std::function<Stored<void>(Database&, std::vector<StoredEvent>&)>;
-    Stored<std::vector<StoredEvent>> commit(const Write& write);
+    Stored<std::vector<StoredEvent>> commit(const std::vector<std::string>& streams, const Write& write);
     Stored<bool> is_stored(const std::vector<StoredEvent>& written);
 
     std::unique_ptr<Database> database_;
@@ -107,5 +116,10 @@ private:
 
 // The stream in which the store writes about itself.
 inline constexpr std::string_view store_stream = "store";
+
+// Its kinds of events there: this payload was replaced, and has this digest now; the root over the ends of all streams;
+// the one chain over the whole log, which it had before, ended so.
+inline constexpr std::string_view redacted_type = "payload_redacted", sealed_type = "sealed",
+                                  rechained_type = "chained_by_stream";
 
 }  // namespace dommer::storage

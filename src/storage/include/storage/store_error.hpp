@@ -12,6 +12,7 @@ enum class StoreFault {
     cannot_open,
     not_a_store,  // a database, but of something else
     newer_store,  // written by a later version of the program
+    older_store,  // of a version before, in a database server: whoever runs it says where the backup goes
     read_only,
     full,
     busy,             // another writer has held the store for too long
@@ -23,6 +24,9 @@ enum class StoreFault {
     damaged,          // the chain does not hold
     not_empty,        // a restore or an import goes only into an empty store
     bad_line,         // of an import
+    not_sealed,       // no seal covers the stream yet
+    no_proof_file,    // a file that should be a stream with its proof
+    not_proven,       // it is one, and does not fit
     other
 };
 

@@ -149,7 +149,7 @@ tl::expected<Decided<State, Event>, Failure> decide_alone(storage::Store& store,
         refused = std::move(why);
         return tl::unexpected(storage::StoreError{storage::StoreFault::other, ""});  // nothing is stored
     };
-    const auto stored = store.append_alone([&]() -> storage::Stored<storage::Store::Addition> {
+    const auto stored = store.append_alone(stream.name, [&]() -> storage::Stored<storage::Store::Addition> {
         auto held = read<Failure>(store, stream);
         if (!held) return refuse(held.error());
         tl::expected<std::vector<Event>, Failure> events = decide(held->now);

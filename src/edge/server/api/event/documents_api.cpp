@@ -4,6 +4,7 @@
 #include "routes.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/letters.hpp"
+#include "storage/seal.hpp"
 #include "system/clock.hpp"
 
 namespace dommer::server {
@@ -105,7 +106,11 @@ Response print_sheet(const ApiRequest& request) {
     Tournament now = *event.now;
     add_page(now.settings, request, event);
     const RoundNumber round{request.query_number("round", 1, 1000).value_or(0)};
-    auto pdf = drawn(now, {printout, request.language, round, stamp_of(event)});
+    sheets::Stamp stamp = stamp_of(event);
+    const auto seal = request.state.with_store([](storage::Store& store) { return storage::last_seal(store); });
+    if (!seal) throw problem_of(seal.error());
+    if (*seal) stamp.sealed = (*seal)->root;
+    auto pdf = drawn(now, {printout, request.language, round, stamp});
     if (pdf) return file(std::move(*pdf), "application/pdf");
     if (pdf.error() == print::PrintFault::no_such_round)
         throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};

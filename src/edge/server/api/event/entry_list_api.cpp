@@ -46,6 +46,7 @@ Json changes_of(const ReviewedEntry& entry, const Tournament& now) {
     const auto number = [](int value) { return value == 0 ? std::string() : std::to_string(value); };
     add("name", was.name, then.name);
     add("rating", number(was.rating.value), number(then.rating.value));
+    add("elo", number(was.elo.value), number(then.elo.value));
     add("title", std::string(id_of(was.title)), std::string(id_of(then.title)));
     add("club", was.club, then.club);
     add("federation", was.federation, then.federation);

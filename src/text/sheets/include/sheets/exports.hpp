@@ -17,6 +17,7 @@ struct Stamp {
     Instant made;
     std::int64_t version = 0;
     std::chrono::minutes east{0};
+    std::string sealed = {};  // the root of the store's last seal; empty: there is none
 };
 // 16 November 2026 13:05 (UTC+1)
 std::string moment_text(const Stamp& stamp, Language language);

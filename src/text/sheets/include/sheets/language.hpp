@@ -64,6 +64,7 @@ inline constexpr Word committee("settings.committee");
 inline constexpr Word games("entrant.games");
 inline constexpr Word made("print.made");
 inline constexpr Word from_event("print.from_event");
+inline constexpr Word sealed("print.sealed");
 inline constexpr Word state("word.state");
 inline constexpr Word signature("print.signature");
 inline constexpr Word report("export.report.txt");
