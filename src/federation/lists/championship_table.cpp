@@ -12,7 +12,7 @@ using registry::ChampionshipEntry;
 
 struct Right {
     std::string_view name;
-    bool ChampionshipEntry::* has;
+    bool ChampionshipEntry::*has;
 };
 constexpr Right championship_rights[] = {
     {"champion", &ChampionshipEntry::last_years_winner},

@@ -19,13 +19,15 @@ TEST(handbook_doors, dsu_2011_12_a_time_control_is_checked_as_it_is_typed) {
 TEST(handbook_doors, dsu_2011_34_places_the_whole_field) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");
-    const Json asked{{"year", 2026},
-                     {"table", "name,rating,federation,born,rights\nA,2500,DEN,,\nB,2510,SWE,,\nC,1700,DEN,1950-01-01,veteran\n"}};
+    const Json asked{
+        {"year", 2026},
+        {"table", "name,rating,federation,born,rights\nA,2500,DEN,,\nB,2510,SWE,,\nC,1700,DEN,1950-01-01,veteran\n"}};
     const Reply placed = chief.post("/api/v1/championship-classes", asked);
     ASSERT_EQ(placed.status, 200) << placed.body;
+    const Json classes = placed.json()["classes"];
     const auto names = [&](std::size_t at) {
         std::string all;
-        for (const Json& each : placed.json()["classes"][at]["players"]) all += each["name"].get<std::string>();
+        for (const Json& each : classes[at]["players"]) all += each["name"].get<std::string>();
         return all;
     };
     EXPECT_EQ(names(0), "A");
@@ -57,7 +59,8 @@ TEST(handbook_doors, dsu_2011_4_9_9_5_drafts_teams_from_the_players) {
 TEST(handbook_doors, dsu_2011_4_9_9_4_the_times_of_a_round_by_the_organisers_scale) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");
-    const std::string path = "/api/v1/events/" + federation.new_event("published") + "/handicap?together=60&per_hundred=5";
+    const std::string path =
+        "/api/v1/events/" + federation.new_event("published") + "/handicap?together=60&per_hundred=5";
     const Json times = chief.get(path + "&least=15").json();
     ASSERT_FALSE(times["boards"].empty());
     for (const Json& each : times["boards"])
@@ -70,7 +73,7 @@ TEST(handbook_doors, dsu_2011_4_9_9_4_the_times_of_a_round_by_the_organisers_sca
 TEST(handbook_doors, dsu_2011_24_and_61_settings_reach_the_prizes_and_the_invitation) {
     Federation& federation = Federation::shared();
     Client chief = federation.as("administrator");
-    const std::string path = "/api/v1/events/" + federation.new_event("entry");
+    const std::string path = "/api/v1/events/" + federation.new_event("numbered");
     ASSERT_EQ(chief
                   .put(path + "/settings", Json{{"name", "Cup"},
                                                 {"first_day", "2026-05-01"},

@@ -51,8 +51,7 @@ TEST(unreachable, laws_dk_2023_3_10_3_each_proof_and_a_position_that_it_does_not
                        "rnbqkbnr/1ppppppp/8/8/8/Q7/1PPPPPPP/RNBQKBNR w KQkq - 0 1"},
              BothSides{"rnbqkbnr/1ppppppp/P7/8/8/p7/1PPPPPPP/RNBQKBNR w KQkq - 0 1", passed_without_capture,
                        "rnbqkbnr/1ppppppp/8/p7/P7/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1"},
-             BothSides{"8/8/8/8/8/4k3/3P4/6K1 b - - 0 1", pawn_at_home_gives_check,
-                       "8/8/8/8/4k3/3P4/8/6K1 b - - 0 1"},
+             BothSides{"8/8/8/8/8/4k3/3P4/6K1 b - - 0 1", pawn_at_home_gives_check, "8/8/8/8/4k3/3P4/8/6K1 b - - 0 1"},
              BothSides{"4k3/2N5/3N4/8/8/8/8/6K1 b - - 0 1", double_check_without_a_line,
                        "4k3/8/3N4/8/8/8/4R3/6K1 b - - 0 1"},
          }) {
@@ -75,8 +74,7 @@ TEST(unreachable, laws_dk_2023_3_10_3_says_nothing_of_positions_that_legal_moves
             if (moves.empty()) break;
             std::vector<Move> chosen;
             for (const Move move : moves)
-                if (position.of(Kind::pawn).contains(move.from()) || is_capture(position, move))
-                    chosen.push_back(move);
+                if (position.of(Kind::pawn).contains(move.from()) || is_capture(position, move)) chosen.push_back(move);
             if (chosen.empty() || lot() % 3 == 0) chosen = moves;
             const Move move = chosen[lot() % chosen.size()];
             captures += is_capture(position, move) ? 1 : 0;

@@ -177,7 +177,7 @@ TEST(invitation, dsu_2011_61_says_system_time_and_of_a_closed_tournament_its_con
     s.fees = {{30'000}, {5'000}, {2'500}}, s.prizes = {{100'000}, {50'000}}, s.trophies = 3;
     const std::string open = invitation(s, Language::danish);
     for (const char* part : {"Indbydelse", "Skolegade 1, Vejle", "40/120+60", "Monrad",
-                             "Tilmeldingsfrist: 1. august 2026", "åben for alle", "3 ærespræmier"})
+                             "Tilmeldingsfrist: 1. august 2026", "åben for alle", "ærespræmier: 3"})
         EXPECT_NE(open.find(part), std::string::npos) << part << "\n" << open;
     for (const char* part : {"Betingelser", "røgfrit", "FIDE"}) EXPECT_EQ(open.find(part), std::string::npos) << part;
     s.invitation = InvitationKind::closed, s.conditions = "de otte bedste fra kredsen", s.smoke_free = false;

@@ -14,10 +14,8 @@ std::vector<lists::ChampionshipRow> championship_rows_in(Form& form) {
     if (rows) return std::move(*rows);
     const auto* wrong = std::get_if<lists::BadChampionshipRow>(&rows.error());
     const std::size_t line = wrong ? wrong->line : std::get<lists::TableError>(rows.error()).line;
-    throw Problem{.status = 400,
-                  .code = "championship_row_wrong",
-                  .field = "table",
-                  .numbers = {static_cast<int>(line)}};
+    throw Problem{
+        .status = 400, .code = "championship_row_wrong", .field = "table", .numbers = {static_cast<int>(line)}};
 }
 
 // dsu_2011, 4.2 §34: the whole field of the championship, class by class. Nothing is kept.

@@ -23,8 +23,8 @@ struct ChampionshipRow {
 };
 using ChampionshipRows = tl::expected<std::vector<ChampionshipRow>, std::variant<TableError, BadChampionshipRow>>;
 
-// Entries to the championship: name, rating, federation, and if they are there born (YYYY-MM-DD), games (rated since the
-// last championship) and rights (words parted by blanks). The first error ends it.
+// Entries to the championship: name, rating, federation, and if they are there born (YYYY-MM-DD), games (rated since
+// the last championship) and rights (words parted by blanks). The first error ends it.
 ChampionshipRows read_championship_table(std::string_view text);
 
 // The words for rights: champion, candidate-winner, ...
