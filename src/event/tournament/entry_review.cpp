@@ -80,8 +80,7 @@ void compare_with_list(ReviewedEntry& entry, const Compared& listed, const std::
             entry.news = EntryNews::twice;
             return;
         }
-        if (have_one_name(listed, other) &&
-            std::ranges::find(entry.doubts, EntryDoubt::namesake) == entry.doubts.end())
+        if (have_one_name(listed, other) && std::ranges::find(entry.doubts, EntryDoubt::namesake) == entry.doubts.end())
             entry.doubts.push_back(EntryDoubt::namesake);
     }
 }

@@ -115,7 +115,7 @@ TEST(entry_list, is_seen_first_and_then_entered_whole_or_not_at_all) {
     const std::string path = "/api/v1/events/" + federation.new_event("entry");
     const auto players = [&] { return chief.get(path + "/players").json()["players"].size(); };
     const std::size_t before = players();
-    const Json list{{"text", "name;rating;born\nList, One;1500;1990-02-28\nPlayer, Number 1;1999;\nList, Two;100;\n"}};
+    const Json list{{"text", "name;rating;born\nList, One;1500;1990-02-28\nPlayer, Number 1;1950;\nList, Two;100;\n"}};
     const Reply seen = chief.post(path + "/entry-list/preview", list);
     ASSERT_EQ(seen.status, 200) << seen.body;
     EXPECT_EQ(seen.body.find("1990"), std::string::npos) << "a birth date is not told";

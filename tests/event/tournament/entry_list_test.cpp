@@ -12,7 +12,8 @@ using namespace std::chrono;
 EntryListFault fault_of(std::string_view text) { return read_entry_list(text).error().fault; }
 
 TEST(entry_list, reads_tables_as_they_are_copied_and_names_the_columns_it_does_not_know) {
-    const auto list = read_entry_list("\xEF\xBB\xBFNavn\tRating\tKlub\tTelefon\tfødt\r\n\r\nHolm, Anna\t1850\tK41\t12\t1990-02-28\r\n");
+    const auto list = read_entry_list(
+        "\xEF\xBB\xBFNavn\tRating\tKlub\tTelefon\tfødt\r\n\r\nHolm, Anna\t1850\tK41\t12\t1990-02-28\r\n");
     ASSERT_TRUE(list);
     ASSERT_EQ(list->players.size(), 1u);
     EXPECT_EQ(list->players[0].line, 3);
@@ -106,7 +107,9 @@ TEST_F(EntryReview, a_name_alone_may_be_the_same_player_and_a_contradiction_make
 }
 
 TEST_F(EntryReview, unlikely_ratings_are_asked_about_at_both_ends) {
-    const auto doubts = [&](int rating) { return one("name;rating\nDahl, Eva;" + std::to_string(rating) + "\n").doubts; };
+    const auto doubts = [&](int rating) {
+        return one("name;rating\nDahl, Eva;" + std::to_string(rating) + "\n").doubts;
+    };
     EXPECT_EQ(doubts(499), std::vector{EntryDoubt::rating_unlikely});
     EXPECT_TRUE(doubts(500).empty());
     EXPECT_TRUE(doubts(2900).empty());

@@ -9,7 +9,7 @@ export const told = (problem: Problem): void => void at_its_field.add(problem);
 const closed = "details:not([open])";
 
 /** A field takes the refusal that is about it: it gets the focus if it belongs to the form just sent, even in a part that is folded away. */
-export function take(problem: Problem, field: HTMLInputElement | HTMLSelectElement): void {
+export function take(problem: Problem, field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
   const of_this_form = field.form?.contains(document.activeElement) ?? false;
   if (of_this_form) {
     for (let part = field.closest<HTMLDetailsElement>(closed); part; part = field.closest<HTMLDetailsElement>(closed)) part.open = true;

@@ -116,8 +116,8 @@ Response enter_chosen(const ApiRequest& request) {
         std::vector<Command> commands;
         const auto all = reviewed(list, now);
         for (const Chosen& each : chosen) {
-            const auto found = std::ranges::find_if(
-                all, [&](const ReviewedEntry& entry) { return entry.listed.line == each.line; });
+            const auto found =
+                std::ranges::find_if(all, [&](const ReviewedEntry& entry) { return entry.listed.line == each.line; });
             if (found == all.end()) throw form.wrong("players", "field_wrong");
             if (found->news != each.as) throw Problem{.status = 409, .code = "changed_meanwhile"};
             if (auto command = command_for(request, *found, now.settings)) commands.push_back(std::move(*command));

@@ -52,13 +52,15 @@ std::string described(const Settings& s, Language language) {
 // What a link shows where it is passed on.
 std::string open_graph(const Settings& settings, const EventPage& page, const sheets::Sheet& sheet, Language language,
                        std::string_view site) {
-    const std::pair<std::string_view, std::string> tags[] = {
-        {"type", "website"},
-        {"site_name", "Dommer"},
-        {"title", settings.name + " · " + sheet.subtitle},
-        {"description", described(settings, language)},
-        {"url", fmt::format("{}/events/{}{}{}", site, page.event, page.part.empty() ? "" : "/", page.part)},
-        {"image", fmt::format("{}/icon-512.png", site)}};
+    std::vector<std::pair<std::string_view, std::string>> tags = {{"type", "website"},
+                                                                  {"site_name", "Dommer"},
+                                                                  {"title", settings.name + " · " + sheet.subtitle},
+                                                                  {"description", described(settings, language)}};
+    if (!site.empty()) {  // addresses are whole ones or none
+        const std::string_view slash = page.part.empty() ? "" : "/";
+        tags.emplace_back("url", fmt::format("{}/events/{}{}{}", site, page.event, slash, page.part));
+        tags.emplace_back("image", fmt::format("{}/icon-512.png", site));
+    }
     std::string html;
     for (const auto& [name, content] : tags)
         html += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name, sheets::escaped(content));

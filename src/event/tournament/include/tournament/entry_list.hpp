@@ -43,8 +43,8 @@ struct BadEntryList {
     std::string found = {};
 };
 
-// A table whose first line names its columns (name, rating, title, club, federation, born, fide_id, number; in Danish and
-// Norwegian too), its cells parted by commas, semicolons or tabs; or a report to FIDE (TRF). In UTF-8.
+// A table whose first line names its columns (name, rating, title, club, federation, born, fide_id, number; in Danish
+// and Norwegian too), its cells parted by commas, semicolons or tabs; or a report to FIDE (TRF). In UTF-8.
 tl::expected<EntryList, BadEntryList> read_entry_list(std::string_view text);
 
 // What a player of a list is to an event: new, known with other particulars, known as they are, or further up in the
