@@ -236,7 +236,10 @@ Stored<std::int64_t> Store::version_of(std::string_view stream) const { return s
 
 Stored<std::int64_t> Store::last_sequence() const { return storage::last_sequence(*database_); }
 
-Stored<std::int64_t> Store::settled_sequence() const { return database_->settled_sequence(); }
+// With one chain there was one writer at a time, on either engine.
+Stored<std::int64_t> Store::settled_sequence() const {
+    return database_->has_one_chain ? last_sequence() : database_->settled_sequence();
+}
 
 Stored<std::vector<ViewRow>> Store::views(std::string_view kind) const {
     std::vector<ViewRow> rows;

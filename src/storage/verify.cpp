@@ -235,10 +235,9 @@ Stored<Verification> verify(Store& store, const Expected& expected, const std::f
     auto moment = Transaction::reading(store.database());
     if (!moment) return tl::unexpected(moment.error());
     // Only what is settled: a root over the rest could not be compared later.
-    Database& database = store.database();
-    const auto settled = database.has_one_chain ? last_sequence(database) : database.settled_sequence();
+    const auto settled = store.settled_sequence();
     if (!settled) return tl::unexpected(settled.error());
-    return verify_in(database, *settled, expected, progress);
+    return verify_in(store.database(), *settled, expected, progress);
 }
 
 }  // namespace dommer::storage

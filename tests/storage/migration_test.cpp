@@ -59,6 +59,7 @@ TEST_P(OneChain, is_read_and_verified_as_it_is) {
     EXPECT_EQ(found->events, events_before);
     EXPECT_EQ(found->last_digest, last_digest());
     EXPECT_EQ(found->redacted, 1);
+    EXPECT_EQ(store.settled_sequence(), events_before) << "it can be followed";
     EXPECT_FALSE(verify(store, {Checkpoint{events_before, std::string(64, '0')}})->holds());
 }
 
