@@ -22,8 +22,8 @@ std::string signed_by(const std::vector<Official>& officials) {
 
 std::string round_days_text(const Settings& s, Language language) {
     std::string text = std::to_string(s.rounds);
-    for (std::size_t round = 0; round < s.round_days.size(); ++round)
-        text += (round == 0 ? ": " : ", ") + date_text(s.round_days[round], language);
+    for (int round = 1; round <= static_cast<int>(s.round_times.size()); ++round)
+        text += (round == 1 ? ": " : "; ") + round_time_text(s, {round}, language);
     return text;
 }
 
