@@ -11,6 +11,7 @@ namespace {
 
 std::string called(const systems::System& system) { return std::string(system.name.in(Language::english)); }
 
+constexpr std::string_view usual_type = "FIDE_DUTCH_2026";  // of a report that names none
 constexpr std::string_view earlier_text =
     "the report names rules of before 1 February 2026, which pair some rounds otherwise; these are the rules since "
     "then";
@@ -29,7 +30,7 @@ tl::expected<ReportRules, std::string> rules_of(const trf::Report& report, std::
                            differs ? fmt::format("record 192 says {}", type) : ""};
     }
     if (type.empty()) {
-        const systems::System& usual = *systems::find_system("dutch");
+        const systems::System& usual = *systems::system_of_type(usual_type, "")->system;
         return ReportRules{&usual, false, false, called(usual) + ", because the report has no record 192", ""};
     }
     if (!read)
