@@ -60,7 +60,8 @@ std::optional<storage::Checkpoint> checkpoint_in(const std::string& text) {
 void print_words(const storage::Verification& found, const std::optional<storage::Checkpoint>& expected) {
     for (const std::string& fault : found.engine_faults) fmt::print("the database: {}\n", fault);
     for (const auto& finding : found.findings)
-        fmt::print("event {} ({}): {}\n", finding.sequence, where_of(finding),
+        fmt::print("{} ({}): {}\n",  // one that is missing has no number
+                   finding.sequence == 0 ? "an event" : fmt::format("event {}", finding.sequence), where_of(finding),
                    damages[static_cast<std::size_t>(finding.damage)]);
     fmt::print("{} events in {} streams, {} with private words taken out\n", found.events, found.streams,
                found.redacted);

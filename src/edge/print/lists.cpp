@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "printing.hpp"
+#include "vocabulary/seal_code.hpp"
 
 namespace dommer::print {
 namespace {
@@ -85,14 +86,17 @@ public:
 private:
     void head(std::size_t page) {
         double right = 0;
-        const auto corner = [&](const std::string& content) {
+        const auto corner = [&](const std::string& content, const std::string& below) {
             if (content.empty()) return;
             right += code_size;
-            paper_.code({paper_.width() - margin - right, margin - 2 * mm, code_size, code_size}, content);
+            const double left = paper_.width() - margin - right, top = margin - 2 * mm;
+            paper_.code({left, top, code_size, code_size}, content);
+            paper_.text({left, top + code_size, code_size, 3 * mm}, below,
+                        {paper_.fitting_size(below, code_size, {6.5}), false, 0.35}, sheets::Align::right);
             right += 6 * mm;
         };
-        corner(imprint_.page);
-        corner(imprint_.sealed.empty() ? "" : "dommer-seal:" + imprint_.sealed);
+        corner(imprint_.page, "");
+        corner(imprint_.sealed.empty() ? "" : "dommer-seal:" + imprint_.sealed, seal_code(imprint_.sealed));
         const double width = paper_.width() - 2 * margin - right;
         paper_.text({margin, margin, width, 9 * mm}, sheet_.title,
                     {paper_.fitting_size(sheet_.title, width, {18, true}), true});
