@@ -91,9 +91,10 @@ private:
             right += code_size;
             const double left = paper_.width() - margin - right, top = margin - 2 * mm;
             paper_.code({left, top, code_size, code_size}, content);
-            paper_.text({left, top + code_size, code_size, 3 * mm}, below,
-                        {paper_.fitting_size(below, code_size, {6.5}), false, 0.35}, sheets::Align::right);
-            right += 6 * mm;
+            constexpr double between = 6 * mm;
+            paper_.text({left - between, top + code_size, code_size + between, 3 * mm}, below,
+                        {paper_.fitting_size(below, code_size + between, {6.5}), false, 0.35}, sheets::Align::right);
+            right += between;
         };
         corner(imprint_.page, "");
         corner(imprint_.sealed.empty() ? "" : "dommer-seal:" + imprint_.sealed, seal_code(imprint_.sealed));

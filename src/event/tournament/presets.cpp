@@ -29,7 +29,7 @@ Settings made(const Form& form) {
 // §37: seven rounds, prizes shared, places by ordinary correction. dsu_2011, 4.2 §38: five rounds at the most.
 // dsu_2011, 4.3.2: seven rounds Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz
 // traditionally five minutes each. dsu_2011, 4.9.7: the knock-out for a cup.
-const Preset all[] = {
+const Preset preset_rows[] = {
     {"coordinated", made({"monrad", 7, "40/120+60", "DSU_ORD"}), "danish-monrad"},
     {"championship-landshold", made({"round-robin", 9, "40/100+20/50+15+30s", "", PrizeRule::shared, Pace::standard,
                                      Admission::national_class, PlayOffFor::national_class})},
@@ -54,12 +54,12 @@ const Preset all[] = {
 
 }  // namespace
 
-std::span<const Preset> presets() { return all; }
+std::span<const Preset> presets() { return preset_rows; }
 
 const Preset* find_preset(std::string_view id) {
     const auto* found = std::ranges::find_if(
-        all, [&](const Preset& preset) { return !id.empty() && (preset.id == id || preset.formerly == id); });
-    return found == std::end(all) ? nullptr : found;
+        preset_rows, [&](const Preset& preset) { return !id.empty() && (preset.id == id || preset.formerly == id); });
+    return found == std::end(preset_rows) ? nullptr : found;
 }
 
 }  // namespace dommer::tournament
