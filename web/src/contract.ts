@@ -89,6 +89,16 @@ export type Settings = {
   arbiters?: Array<Official>;
   committee?: Array<Official>;
   admission?: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior"; // whom the rules let in
+  limits?: {
+  age_from?: number;
+  age_to?: number;
+  age_on?: string; // the day on which ages count; left out: 1 January of the year
+  women_only?: boolean;
+  rating_from?: number;
+  rating_to?: number;
+}; // who may enter by age, sex and rating; what is not named has no limit
+  match_games?: number; // normal games of a match; 0: as the handbook has it
+  replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   baku?: boolean; // FIDE's acceleration
@@ -215,6 +225,7 @@ export type Entrant = {
   title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
   rating: number;
   elo: number; // FIDE's number beside the rating; 0: none
+  sex: "" | "M" | "F";
   federation: string;
   club: string;
   birth_year: number | null;
@@ -236,6 +247,7 @@ export type Particulars = {
   name?: string; // Surname, First names
   rating?: number;
   elo?: number; // FIDE's number beside the rating: it seeds a knock-out
+  sex?: "" | "M" | "F";
   title?: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
   federation?: string;
   club?: string;
@@ -712,10 +724,34 @@ export type ReviewedPlayer = {
   federation: string;
   entry: number | null; // who it is, if known
   changes: Array<{
-  field: "name" | "rating" | "elo" | "title" | "club" | "federation" | "fide_id" | "born";
+  field: "name" | "rating" | "elo" | "sex" | "title" | "club" | "federation" | "fide_id" | "born";
   was: string;
   now: string;
 }>; // of a birth date without saying it
   doubts: Array<"namesake" | "by-name-alone" | "rating-unlikely" | "rating-far-off">;
   refused: string; // why the register does not let them in; empty: it does
+};
+
+export type CalendarDay = {
+  day: number | null; // its number in the plan; null: it is a tournament
+  event: string; // short name of a tournament; empty: a planned day
+  title: string;
+  place: string;
+  occasion: "club-night" | "adjourned-games" | "team-entry" | "match" | "tournament" | "meeting" | "other";
+  first_day: string;
+  last_day: string;
+  club: number | null;
+  club_name: string;
+  for_others: boolean;
+};
+
+export type EventAccounts = {
+  fees: number; // paid by players, in øre
+  union: number;
+  prizes: number;
+  items: Array<{
+  text: string;
+  amount: number; // in øre; less than nothing: paid out
+}>;
+  balance: number;
 };

@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import EventPage from "./event/EventPage.svelte";
 import ArticlePage from "./public/ArticlePage.svelte";
 import BookPage from "./public/BookPage.svelte";
+import CalendarPage from "./public/CalendarPage.svelte";
 import ClubPage from "./public/ClubPage.svelte";
 import ClubsPage from "./public/ClubsPage.svelte";
 import EventsPage from "./public/EventsPage.svelte";
@@ -30,6 +31,7 @@ export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/players/:person", now(PlayerPage)],
   ["/clubs", now(ClubsPage)],
   ["/clubs/:club", now(ClubPage)],
+  ["/calendar", now(CalendarPage)],
   ["/rules", now(RulesPage)],
   ["/rules/:book", now(BookPage)],
   ["/rules/:book/:article", now(ArticlePage)],

@@ -85,7 +85,8 @@ tl::expected<Admitted, std::vector<registry::EntryRefusal>> admitted(const regis
                                .club = card.club.value_or(""),
                                .born = known->particulars.born,
                                .fide_id = known->particulars.fide_id,
-                               .person = card.id.number};
+                               .person = card.id.number,
+                               .sex = known->particulars.sex};
     return Admitted{{std::move(as), ground_of(vouched)},
                     settings.admission != Admission::everybody && !registry::is_member_on(*known, first_round)};
 }

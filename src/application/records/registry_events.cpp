@@ -33,12 +33,14 @@ void write(Json& json, const Membership& m) {
     if (m.district) json["district"] = m.district->number;
     json["from"] = iso(m.from);
     if (m.last_day) json["last_day"] = iso(*m.last_day);
+    if (m.terms != MembershipTerms::full) json["terms"] = id_of(m.terms);
 }
 Membership read_membership(const Json& json) {
     Membership m{.kind = read_value<MembershipKind>(json, "kind"), .from = read_date(json, "from")};
     if (json.contains("club")) m.club = ClubId{read<int>(json, "club")};
     if (json.contains("district")) m.district = District{read<int>(json, "district")};
     if (json.contains("last_day")) m.last_day = read_date(json, "last_day");
+    if (json.contains("terms")) m.terms = read_value<MembershipTerms>(json, "terms");
     return m;
 }
 
@@ -186,6 +188,35 @@ struct Form<PersonErased> {
     static constexpr const char* name = "person-erased";
     static void write_to(Json& j, const PersonErased& e) { j["person"] = e.person.number; }
     static PersonErased read_from(const Json& j) { return {read_person(j)}; }
+};
+
+template <>
+struct Form<DayPlanned> {
+    static constexpr const char* name = "day-planned";
+    static void write_to(Json& j, const DayPlanned& e) {
+        j["number"] = e.number, j["title"] = e.as.title, j["occasion"] = id_of(e.as.occasion);
+        j["first_day"] = iso(e.as.first_day), j["last_day"] = iso(e.as.last_day);
+        if (!e.as.place.empty()) j["place"] = e.as.place;
+        if (e.as.club) j["club"] = e.as.club->number;
+        if (e.as.for_others) j["for_others"] = true;
+    }
+    static DayPlanned read_from(const Json& j) {
+        DayPlanned e{read<int>(j, "number"),
+                     {.title = read<std::string>(j, "title"),
+                      .occasion = read_value<Occasion>(j, "occasion"),
+                      .first_day = read_date(j, "first_day"),
+                      .last_day = read_date(j, "last_day")}};
+        if (j.contains("place")) e.as.place = read<std::string>(j, "place");
+        if (j.contains("club")) e.as.club = ClubId{read<int>(j, "club")};
+        if (j.contains("for_others")) e.as.for_others = at(j, "for_others") == true;
+        return e;
+    }
+};
+template <>
+struct Form<PlannedDayCancelled> {
+    static constexpr const char* name = "planned-day-cancelled";
+    static void write_to(Json& j, const PlannedDayCancelled& e) { j["number"] = e.number; }
+    static PlannedDayCancelled read_from(const Json& j) { return {read<int>(j, "number")}; }
 };
 
 }  // namespace

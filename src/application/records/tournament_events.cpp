@@ -206,6 +206,12 @@ struct TournamentForm<PaymentRecorded> {
     static PaymentRecorded read_from(const Json& j) { return {read_entry(j), read_ore(j, "ore")}; }
 };
 template <>
+struct TournamentForm<ItemBooked> {
+    static constexpr const char* name = "item-booked";
+    static void write_to(Json& j, const ItemBooked& e) { j["text"] = e.as.text, j["ore"] = e.as.amount.amount; }
+    static ItemBooked read_from(const Json& j) { return {{read<std::string>(j, "text"), read_ore(j, "ore")}}; }
+};
+template <>
 struct TournamentForm<LotsDrawn> {
     static constexpr const char* name = "lots-drawn";
     static void write_to(Json& j, const LotsDrawn& e) {
@@ -336,6 +342,12 @@ std::string record_of(const EventRegulations& regulations) { return dumped(json_
 
 tl::expected<EventRegulations, RecordError> regulations_from(std::string_view record) {
     return reading(record, [](const Json& json) { return read_regulations(json); });
+}
+
+std::string record_of(const EntryLimits& limits) { return dumped(json_of(limits)); }
+
+tl::expected<EntryLimits, RecordError> limits_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_limits(json); });
 }
 
 std::string record_of(const Settings& settings) { return dumped(json_of(settings)); }

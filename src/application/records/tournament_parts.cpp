@@ -123,8 +123,10 @@ Json json_of(const Settings& s) {
     if (!s.conditions.empty()) json["conditions"] = s.conditions;
     json["smoke_free"] = s.smoke_free;
     json["match_games"] = s.match_games;
+    if (s.replays > 0) json["replays"] = s.replays;
     json["play_off"] = id_of(s.play_off);
     json["admission"] = id_of(s.admission);
+    if (s.limits != EntryLimits{}) json["limits"] = json_of(s.limits);
     json["regulations"] = json_of(s.regulations);
     json["fees_in_ore"] = {
         {"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}};
@@ -154,8 +156,10 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("conditions")) s.conditions = read<std::string>(json, "conditions");
     if (json.contains("smoke_free")) s.smoke_free = read_flag(json, "smoke_free");
     if (json.contains("match_games")) s.match_games = read<int>(json, "match_games");
+    if (json.contains("replays")) s.replays = read<int>(json, "replays");
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
     if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
+    if (json.contains("limits")) s.limits = read_limits(at(json, "limits"));
     if (json.contains("strength_groups")) {
         const Json& groups = at(json, "strength_groups");
         for (const Json& each : list_in(groups, "first_numbers"))
@@ -216,6 +220,7 @@ void write(Json& json, const Particulars& p) {
     if (p.fide_id) json["fide_id"] = *p.fide_id;
     if (p.person) json["person"] = *p.person;
     if (p.elo.value != 0) json["elo"] = p.elo.value;
+    if (p.sex) json["sex"] = id_of(*p.sex);
 }
 
 Particulars read_particulars_of_entrant(const Json& json) {
@@ -231,6 +236,7 @@ Particulars read_particulars_of_entrant(const Json& json) {
     if (json.contains("fide_id")) p.fide_id = read<int>(json, "fide_id");
     if (json.contains("person")) p.person = read<int>(json, "person");
     if (json.contains("elo")) p.elo = {read<int>(json, "elo")};
+    if (json.contains("sex")) p.sex = read_value<Sex>(json, "sex");
     return p;
 }
 

@@ -13,6 +13,9 @@ tournament::Settings read_settings(const Json& json);
 Json json_of(const tournament::EventRegulations& regulations);
 tournament::EventRegulations read_regulations(const Json& json);
 
+Json json_of(const tournament::EntryLimits& limits);
+tournament::EntryLimits read_limits(const Json& json);
+
 void write(Json& json, const tournament::Penalty& penalty);
 tournament::Penalty read_penalty(const Json& json);
 tiebreak::Ore read_ore(const Json& json, const char* field);

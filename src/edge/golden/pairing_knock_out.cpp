@@ -94,21 +94,20 @@ Json gladiator_round(const Json& input) {
     std::optional<Json> second;  // the other player is named where they have White or win
     if (input.contains("reduced")) second = input.at("reduced").at("white");
     const auto side = [&](const Json& id) { return id == first ? Side::first : Side::second; };
-    const auto game = [&](const Json& each) {
-        StageGame result{side(each.at("white")), std::nullopt};
-        const Side black = result.white == Side::first ? Side::second : Side::first;
-        if (each.at("result") == "1-0") result.winner = result.white;
-        if (each.at("result") == "0-1") result.winner = black;
-        return result;
+    const auto winner = [&](const Json& each) -> std::optional<Side> {
+        const Side white = side(each.at("white")), black = white_in(1, white);
+        if (each.at("result") == "1-0") return white;
+        if (each.at("result") == "0-1") return black;
+        return std::nullopt;
     };
-    Encounter encounter{game(ordinary), std::nullopt, {}};
-    if (input.contains("reduced")) encounter.reduced = game(input.at("reduced"));
+    Winners winners{winner(ordinary)};
+    if (input.contains("reduced")) winners.push_back(winner(input.at("reduced")));
     for (const Json& each : input.value("blitz", Json::array()))
-        encounter.blitz.push_back(each == "1/2" ? std::nullopt : std::optional(side(each)));
+        winners.push_back(each == "1/2" ? std::nullopt : std::optional(side(each)));
     const Json other = second ? *second : Json(first == "A" ? "B" : "A");
     Json answer{{"ratedGames", Json::array({{{"white", first}, {"black", other}, {"result", ordinary.at("result")}}})}};
     constexpr const char* stages[] = {"ordinary", "reduced", "blitz"};
-    if (const auto result = decided(encounter)) {
+    if (const auto result = decided(winners)) {
         const bool first_won = result->winner == Side::first;
         answer["points"] = {{Names::key(first), first_won ? 1 : 0}, {Names::key(other), first_won ? 0 : 1}};
         answer["stage"] = stages[static_cast<std::size_t>(result->stage)];

@@ -1,27 +1,21 @@
 #include "pairing/gladiator.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace dommer::pairing::gladiator {
 
-std::optional<Decided> decided(const Encounter& encounter) {
-    if (encounter.ordinary.winner) return Decided{*encounter.ordinary.winner, Stage::ordinary};
-    if (encounter.reduced && encounter.reduced->winner) return Decided{*encounter.reduced->winner, Stage::reduced};
-    for (const auto& winner : encounter.blitz)
-        if (winner) return Decided{*winner, Stage::blitz};
-    return std::nullopt;
-}
-
-std::optional<BadEncounter> check(const Encounter& encounter) {
-    if (encounter.ordinary.winner && (encounter.reduced || !encounter.blitz.empty()))
-        return BadEncounter::replay_after_a_win;
-    if (encounter.reduced && encounter.reduced->white == encounter.ordinary.white)
-        return BadEncounter::colours_not_reversed;
-    if (!encounter.reduced && !encounter.blitz.empty()) return BadEncounter::blitz_before_the_replay;
-    if (encounter.reduced && encounter.reduced->winner && !encounter.blitz.empty())
-        return BadEncounter::blitz_after_a_win;
-    for (std::size_t game = 0; game + 1 < encounter.blitz.size(); ++game)
-        if (encounter.blitz[game]) return BadEncounter::blitz_after_a_win;
+std::optional<Decided> decided(const Winners& winners, const Form& form) {
+    int lead = 0;  // of the first player, in ordinary games
+    for (int game = 0; game < static_cast<int>(winners.size()); ++game) {
+        const std::optional<Side>& winner = winners[static_cast<std::size_t>(game)];
+        const Stage stage = stage_of(game, form);
+        if (stage != Stage::ordinary && winner) return Decided{*winner, stage, game + 1};
+        if (stage != Stage::ordinary) continue;
+        if (winner) lead += *winner == Side::first ? 1 : -1;
+        if (std::abs(lead) > form.ordinary_games - game - 1)
+            return Decided{lead > 0 ? Side::first : Side::second, stage, game + 1};
+    }
     return std::nullopt;
 }
 

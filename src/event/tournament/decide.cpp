@@ -55,7 +55,7 @@ bool is_possible_after_the_end(const Command& command) {
     return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command) ||
            std::holds_alternative<WriteGame>(command) || std::holds_alternative<TakeStep>(command) ||
            std::holds_alternative<Penalise>(command) || std::holds_alternative<LiftPenalty>(command) ||
-           std::holds_alternative<RecordPayment>(command);
+           std::holds_alternative<RecordPayment>(command) || std::holds_alternative<BookItem>(command);
 }
 
 }  // namespace

@@ -21,8 +21,26 @@ std::optional<Refusal> Decider::fault_in(const Particulars& particulars, std::op
     return std::nullopt;
 }
 
+// The organiser's limits by age, sex and rating. A correction may not pass them either, but what was let in before
+// they were set stays.
+std::optional<Refusal> Decider::outside_limits(const Particulars& particulars) const {
+    const EntryLimits& limits = now.settings.limits;
+    const auto why = outside(limits, particulars, now.settings.first_day);
+    if (!why) return std::nullopt;
+    switch (*why) {
+        case OutsideLimits::birth_unknown: return Refusal{Refused::birth_date_needed};
+        case OutsideLimits::too_young: return Refusal{Refused::under_the_age, {}, {*limits.age_from}};
+        case OutsideLimits::too_old: return Refusal{Refused::over_the_age, {}, {*limits.age_to}};
+        case OutsideLimits::not_a_woman: return Refusal{Refused::for_women_only};
+        case OutsideLimits::rated_too_low: return Refusal{Refused::rated_under_limit, {}, {*limits.rating_from}};
+        case OutsideLimits::rated_too_high: return Refusal{Refused::rated_over_limit, {}, {*limits.rating_to}};
+    }
+    return std::nullopt;
+}
+
 Decision Decider::operator()(const Enter& c) const {
     if (const auto fault = fault_in(c.as, std::nullopt)) return tl::unexpected(*fault);
+    if (const auto refusal = outside_limits(c.as)) return tl::unexpected(*refusal);
     const EntryId id{now.entrants.empty() ? 1 : now.entrants.rbegin()->first.number + 1};
     const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
     if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
@@ -40,6 +58,8 @@ Decision Decider::operator()(const CorrectEntry& c) const {
     if (entrant(c.entrant) == nullptr) return no(Refused::no_such_entrant, {c.entrant});
     if (const auto fault = fault_in(c.to, c.entrant)) return tl::unexpected(*fault);
     if (entrant(c.entrant)->particulars == c.to) return std::vector<Event>{};
+    if (!outside_limits(entrant(c.entrant)->particulars))
+        if (const auto refusal = outside_limits(c.to)) return tl::unexpected(*refusal);
     return only(EntryCorrected{c.entrant, c.to});
 }
 

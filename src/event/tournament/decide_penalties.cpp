@@ -78,4 +78,10 @@ Decision Decider::operator()(const RecordPayment& c) const {
     return only(PaymentRecorded{c.entrant, c.amount});
 }
 
+Decision Decider::operator()(const BookItem& c) const {
+    if (c.as.text.empty()) return no(Refused::item_needs_words);
+    if (c.as.amount == tiebreak::Ore{}) return no(Refused::item_needs_an_amount);
+    return only(ItemBooked{c.as});
+}
+
 }  // namespace dommer::tournament

@@ -20,6 +20,7 @@ struct Decider {
     bool has_begun() const { return !now.rounds.empty(); }
     bool was_paired(EntryId id) const;
     std::optional<Refusal> fault_in(const Particulars& particulars, std::optional<EntryId> but) const;
+    std::optional<Refusal> outside_limits(const Particulars& particulars) const;
     Decision operator()(const Create&) const;
     Decision operator()(const ChangeSettings& c) const;
     Decision operator()(const Enter& c) const;
@@ -57,6 +58,7 @@ struct Decider {
     Decision operator()(const Penalise& c) const;
     Decision operator()(const LiftPenalty& c) const;
     Decision operator()(const RecordPayment& c) const;
+    Decision operator()(const BookItem& c) const;
     Decision operator()(const DrawLots& c) const;
     Decision operator()(const WriteGame& c) const;
     Decision operator()(const TakeStep& c) const;

@@ -9,7 +9,7 @@
 namespace dommer::tournament {
 namespace {
 
-enum class EntryColumn { number, name, rating, elo, title, club, federation, born, fide_id, ignored };
+enum class EntryColumn { number, name, rating, elo, title, club, federation, born, fide_id, sex, ignored };
 
 struct EntryHeading {
     std::string_view text;
@@ -22,7 +22,8 @@ constexpr EntryHeading entry_headings[] = {
     {"klub", EntryColumn::club},       {"klubb", EntryColumn::club},      {"federation", EntryColumn::federation},
     {"land", EntryColumn::federation}, {"born", EntryColumn::born},       {"født", EntryColumn::born},
     {"foedt", EntryColumn::born},      {"fide_id", EntryColumn::fide_id}, {"fide-id", EntryColumn::fide_id},
-    {"elo", EntryColumn::elo},
+    {"elo", EntryColumn::elo},         {"sex", EntryColumn::sex},         {"køn", EntryColumn::sex},
+    {"kjønn", EntryColumn::sex},
 };
 
 constexpr std::size_t longest_entry_cell = 120;
@@ -31,6 +32,13 @@ EntryColumn column_called(std::string heading) {
     for (char& letter : heading) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
     const auto* found = std::ranges::find(entry_headings, heading, &EntryHeading::text);
     return found == std::end(entry_headings) ? EntryColumn::ignored : found->column;
+}
+
+// M and F; K is a woman in Danish and Norwegian lists, W in English ones.
+std::optional<Sex> sex_from(std::string_view cell) {
+    if (cell == "M" || cell == "m") return Sex::man;
+    if (cell.size() == 1 && std::string_view("FfKkWw").find(cell) != std::string_view::npos) return Sex::woman;
+    return std::nullopt;
 }
 
 std::optional<EntryListFault> put_cell(Particulars& as, EntryColumn column, const std::string& cell) {
@@ -56,6 +64,11 @@ std::optional<EntryListFault> put_cell(Particulars& as, EntryColumn column, cons
             if (!number) return EntryListFault::fide_number_wrong;
             if (*number > 0) as.fide_id = *number;
             return std::nullopt;
+        case EntryColumn::sex: {
+            if (cell.empty()) return std::nullopt;
+            as.sex = sex_from(cell);
+            return as.sex ? std::nullopt : std::optional(EntryListFault::sex_wrong);
+        }
         case EntryColumn::title: {
             const auto title = value_from<Title>(cell);
             if (!title) return EntryListFault::title_wrong;
@@ -154,6 +167,7 @@ tl::expected<EntryList, BadEntryList> read_report(std::string_view text) {
                     .born = birth_in_report(player.birth),
                     .fide_id = std::nullopt,
                     .person = std::nullopt};
+        if (!player.sex.empty()) entry.as.sex = sex_from(player.sex);
         if (const auto number = lists::number_or_zero(player.fide_number); number && *number > 0)
             entry.as.fide_id = *number;
         if (entry.as.name.empty()) return tl::unexpected(BadEntryList{EntryListFault::name_missing, entry.line});

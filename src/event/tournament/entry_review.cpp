@@ -43,6 +43,7 @@ Particulars over(Particulars now, const Particulars& listed) {
     now.name = listed.name;
     if (listed.rating.value != 0) now.rating = listed.rating;
     if (listed.elo.value != 0) now.elo = listed.elo;
+    if (listed.sex) now.sex = listed.sex;
     if (listed.title != Title::none) now.title = listed.title;
     if (!listed.federation.empty()) now.federation = listed.federation;
     if (!listed.club.empty()) now.club = listed.club;

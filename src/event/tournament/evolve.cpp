@@ -145,6 +145,7 @@ struct Evolver {
     void operator()(const PaymentRecorded& e) const {
         if (Entrant* who = entrant(e.entrant)) who->paid = who->paid + e.amount;
     }
+    void operator()(const ItemBooked& e) const { now.account.push_back(e.as); }
     void operator()(const LotsDrawn& e) const { now.lots.push_back(e.as); }
     void operator()(const PlayOffBegun& e) const {
         now.play_off = PlayOff{.which = e.which, .players = e.players, .next_white = e.next_white};

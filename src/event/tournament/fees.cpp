@@ -20,4 +20,17 @@ FeesInAll fees_in_all(const Tournament& tournament) {
     return all;
 }
 
+Accounts accounts_of(const Tournament& tournament) {
+    Accounts accounts{.fees = fees_in_all(tournament).paid,
+                      .to_union = owed_to_union(tournament),
+                      .prizes = {},
+                      .besides = {},
+                      .balance = {}};
+    for (const tiebreak::Ore prize : tournament.settings.prizes) accounts.prizes = accounts.prizes + prize;
+    for (const AccountItem& item : tournament.account) accounts.besides = accounts.besides + item.amount;
+    accounts.balance = {accounts.fees.amount - accounts.to_union.amount - accounts.prizes.amount +
+                        accounts.besides.amount};
+    return accounts;
+}
+
 }  // namespace dommer::tournament

@@ -46,11 +46,36 @@ MatchStatus knock_out_status(const Settings& settings, const BoardPairing& table
     return MatchGoesOn{next, white_in(table, next)};
 }
 
-MatchStatus gladiator_status(const BoardPairing& table) {
-    if (table.games.empty()) return MatchGoesOn{Stage::normal, table.white};
-    const MatchGame& last = table.games.back();
-    if (last.winner) return MatchWon{*last.winner, last.stage};
-    return MatchGoesOn{last.stage == Stage::normal ? Stage::rapid : Stage::blitz, other(table, last.white)};
+namespace gladiator = pairing::gladiator;
+
+gladiator::Form form_of(const Settings& settings) {
+    gladiator::Form form;
+    if (settings.match_games > 0) form.ordinary_games = settings.match_games;
+    if (settings.replays > 0) form.replays = settings.replays;
+    return form;
+}
+
+Stage as_played(gladiator::Stage stage) {
+    switch (stage) {
+        case gladiator::Stage::ordinary: return Stage::normal;
+        case gladiator::Stage::reduced: return Stage::rapid;
+        case gladiator::Stage::blitz: break;
+    }
+    return Stage::blitz;
+}
+
+MatchStatus gladiator_status(const Settings& settings, const BoardPairing& table) {
+    gladiator::Winners winners;
+    for (const MatchGame& game : table.games)
+        winners.push_back(!game.winner                  ? std::nullopt
+                          : *game.winner == table.white ? std::optional(gladiator::Side::first)
+                                                        : std::optional(gladiator::Side::second));
+    const gladiator::Form form = form_of(settings);
+    if (const auto end = decided(winners, form))
+        return MatchWon{end->winner == gladiator::Side::first ? table.white : table.black, as_played(end->stage)};
+    const int played = static_cast<int>(winners.size());
+    const EntryId white = table.games.empty() ? table.white : other(table, table.games.back().white);
+    return MatchGoesOn{as_played(stage_of(played, form)), white};
 }
 
 }  // namespace
@@ -59,7 +84,7 @@ bool is_all_play_all(const Settings& settings) { return settings.system->schedul
 bool has_matches(const Settings& settings) { return settings.system->encounter != systems::Encounter::game; }
 
 MatchStatus status_of(const Settings& settings, const BoardPairing& table) {
-    return settings.system->encounter == systems::Encounter::replayed_game ? gladiator_status(table)
+    return settings.system->encounter == systems::Encounter::replayed_game ? gladiator_status(settings, table)
                                                                            : knock_out_status(settings, table);
 }
 

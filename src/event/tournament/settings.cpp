@@ -38,6 +38,9 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
            BadSettings::strength_groups_wrong);
     unless(firsts.empty() || (settings.system->knows_acceleration && !settings.baku),
            BadSettings::acceleration_unknown);
+    unless(are_possible(settings.limits), BadSettings::limits_impossible);
+    const auto is_a_few = [](int games) { return games >= 0 && games <= most_rounds; };
+    unless(is_a_few(settings.match_games) && is_a_few(settings.replays), BadSettings::match_games_impossible);
     return faults;
 }
 

@@ -148,10 +148,11 @@ Standing gladiator_standing(const Tournament& tournament, RoundNumber after) {
             if (!loser) continue;
             const EntryId winner = *loser == table.white ? table.black : table.white;
             met.push_back({winner.number, loser->number});
-            const Stage stage = table.games.empty() ? Stage::normal : table.games.back().stage;
-            if (std::holds_alternative<Defaulted>(*table.result)) continue;
-            if (stage == Stage::normal) ++wins[winner].first;
-            if (stage == Stage::rapid) ++wins[winner].second;
+            if (table.games.empty() && std::holds_alternative<Played>(*table.result)) ++wins[winner].first;
+            for (const MatchGame& game : table.games) {
+                if (game.winner && game.stage == Stage::normal) ++wins[*game.winner].first;
+                if (game.winner && game.stage == Stage::rapid) ++wins[*game.winner].second;
+            }
         }
     std::vector<pairing::gladiator::Standing> rows;
     const auto entrants = entrants_of(tournament, worked.question.field);

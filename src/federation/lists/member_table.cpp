@@ -121,8 +121,9 @@ std::vector<Command> commands_for(const Row& row, const Register& all, ImportPla
         const Date before = plus_days(*row.from, -1);
         if (known && is_member_on(*known, before) && is_member_on(*known, *row.from))
             commands.push_back(EndMembership{row.person, before});
-        commands.push_back(
-            BeginMembership{row.person, {MembershipKind::club, row.club, std::nullopt, *row.from, std::nullopt}});
+        commands.push_back(BeginMembership{
+            row.person,
+            {MembershipKind::club, row.club, std::nullopt, *row.from, std::nullopt, MembershipTerms::full}});
         ++plan.moved;
     }
     if (commands.empty()) ++plan.unchanged;

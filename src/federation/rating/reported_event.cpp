@@ -1,5 +1,7 @@
 #include "rating/reported_event.hpp"
 
+#include <algorithm>
+
 namespace dommer::rating {
 
 bool stays_away(const ReportedMeeting& meeting, std::size_t player) {
@@ -32,6 +34,30 @@ bool is_a_win_without_play(const ReportedMeeting& meeting) {
 }
 
 }  // namespace
+
+ReportedEvent joined(ReportedEvent first, const ReportedEvent& other, const std::vector<std::size_t>& places) {
+    int rounds = 0;
+    for (const ReportedMeeting& meeting : first.meetings) rounds = std::max(rounds, meeting.round);
+    first.first_day = std::min(first.first_day, other.first_day);
+    first.all_play_all = false;  // a group that somebody may join later is none
+    first.winner.resize(first.start.size());
+    for (std::size_t at = 0; at < places.size(); ++at) {
+        const bool won = at < other.winner.size() && other.winner[at];
+        if (places[at] < first.start.size()) {
+            first.winner[places[at]] = first.winner[places[at]] || won;
+        } else {
+            first.start.push_back(other.start[at]);
+            first.winner.push_back(won);
+        }
+    }
+    for (ReportedMeeting meeting : other.meetings) {
+        meeting.round += rounds;
+        meeting.white = places[meeting.white], meeting.black = places[meeting.black];
+        first.meetings.push_back(meeting);
+    }
+    for (const std::size_t absent : other.said_absent) first.said_absent.push_back(places[absent]);
+    return first;
+}
 
 RatedMeetings rated_meetings(const ReportedEvent& event) {
     RatedMeetings chosen;

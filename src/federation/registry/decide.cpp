@@ -42,6 +42,11 @@ std::optional<Refusal> fault_in(const Membership& membership, const Register& al
     if (membership.district && (membership.district->number < 1 || membership.district->number > districts))
         return Refusal::no_such_district;
     if (membership.last_day && *membership.last_day < membership.from) return Refusal::membership_ends_before_it_begins;
+    const bool is_new = std::ranges::none_of(person.memberships,
+                                             [](const Membership& other) { return other.kind != MembershipKind::net; });
+    if (membership.terms == MembershipTerms::trial && !is_new) return Refusal::trial_is_for_new_members;
+    if (membership.terms != MembershipTerms::full && membership.kind != MembershipKind::club)
+        return Refusal::terms_are_of_clubs;
     for (const Membership& other : person.memberships)
         if (excludes_others(membership.kind) && excludes_others(other.kind) && overlap(membership, other))
             return Refusal::membership_overlaps;
@@ -81,7 +86,12 @@ struct Decider {
     }
     Decision operator()(const BeginMembership& c) const {
         if (const auto fault = fault_in(c.membership, all, person(c.person))) return tl::unexpected(*fault);
-        return {{MembershipBegun{now(c.person), c.membership}}};
+        Membership begun = c.membership;
+        if (begun.terms == MembershipTerms::trial) {
+            const Date end = last_day_of_trial(begun.from);
+            begun.last_day = begun.last_day ? std::min(*begun.last_day, end) : end;
+        }
+        return {{MembershipBegun{now(c.person), begun}}};
     }
     Decision operator()(const EndMembership& c) const {
         const auto& memberships = person(c.person).memberships;
@@ -135,6 +145,19 @@ struct Decider {
         if (person(c.person).erased) return tl::unexpected(Refusal::already_erased);
         return {{PersonErased{now(c.person)}}};
     }
+    // dsu_2011, 2.3: the plan of the season.
+    Decision operator()(const PlanDay& c) const {
+        if (c.as.title.empty()) return tl::unexpected(Refusal::name_missing);
+        if (c.as.last_day < c.as.first_day) return tl::unexpected(Refusal::ends_before_it_begins);
+        if (c.as.club && !all.clubs.contains(*c.as.club)) return tl::unexpected(Refusal::no_such_club);
+        const auto known = all.plan.find(c.number);
+        if (known != all.plan.end() && known->second == c.as) return std::vector<Event>{};
+        return {{DayPlanned{c.number, c.as}}};
+    }
+    Decision operator()(const CancelPlannedDay& c) const {
+        if (!all.plan.contains(c.number)) return tl::unexpected(Refusal::no_such_planned_day);
+        return {{PlannedDayCancelled{c.number}}};
+    }
 };
 
 std::optional<PersonId> person_of(const Command& command) {
@@ -142,7 +165,8 @@ std::optional<PersonId> person_of(const Command& command) {
         [](const auto& c) -> std::optional<PersonId> {
             using C = std::decay_t<decltype(c)>;
             if constexpr (std::is_same_v<C, RegisterClub> || std::is_same_v<C, ChangeClub> ||
-                          std::is_same_v<C, RegisterPerson>)
+                          std::is_same_v<C, RegisterPerson> || std::is_same_v<C, PlanDay> ||
+                          std::is_same_v<C, CancelPlannedDay>)
                 return std::nullopt;
             else if constexpr (std::is_same_v<C, MergePersons>)
                 return c.keep;

@@ -97,6 +97,8 @@ Register evolve(Register all, const Event& event) {
                 person(e.person).particulars = without_private(person(e.person).particulars);
                 person(e.person).erased = true;
             },
+            [&](const DayPlanned& e) { all.plan[e.number] = e.as; },
+            [&](const PlannedDayCancelled& e) { all.plan.erase(e.number); },
         },
         event);
     return all;
@@ -128,6 +130,8 @@ bool concerns(const Event& event, ClubId club) {
         [&](const auto& e) {
             if constexpr (requires { e.club; })
                 return e.club == club;
+            else if constexpr (requires { e.as.occasion; })
+                return e.as.club == club;
             else
                 return false;
         },

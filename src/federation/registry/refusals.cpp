@@ -64,6 +64,7 @@ std::optional<Citation> article_of(Refusal refusal) {
         case Refusal::not_a_foreigner: return handbook("4.4 §63");
         case Refusal::course_not_passed:
         case Refusal::practice_not_declared_by_arbiter: return handbook("4.6.1.1");
+        case Refusal::trial_is_for_new_members: return handbook("2.6.2");
         case Refusal::special_grant_too_early: return handbook("4.6.1.2");
         case Refusal::only_by_course_and_practice: return handbook("4.6.2");
         default: return std::nullopt;

@@ -95,14 +95,35 @@ void add_entry(std::string& file, const Tournament& tournament, RoundNumber roun
     add_folded(file, "END:VEVENT");
 }
 
-}  // namespace
-
-std::string calendar_ics(const Tournament& tournament, std::string_view event, const Stamp& stamp, Language language) {
-    std::string file;
+void begin_calendar(std::string& file, std::string_view name) {
     add_folded(file, "BEGIN:VCALENDAR");
     add_folded(file, "VERSION:2.0");
     add_folded(file, "PRODID:-//Dommer//Dommer//EN");
-    add_folded(file, "X-WR-CALNAME:" + in_calendar(tournament.settings.name));
+    add_folded(file, "X-WR-CALNAME:" + in_calendar(name));
+}
+
+}  // namespace
+
+std::string calendar_ics(std::string_view name, const std::vector<CalendarDay>& days, Instant made) {
+    std::string file;
+    begin_calendar(file, name);
+    for (const CalendarDay& each : days) {
+        add_folded(file, "BEGIN:VEVENT");
+        add_folded(file, fmt::format("UID:{}@dommer", each.id));
+        add_folded(file, "DTSTAMP:" + calendar_moment(made));
+        add_folded(file, "DTSTART;VALUE=DATE:" + calendar_day(each.first));
+        add_folded(file, "DTEND;VALUE=DATE:" + calendar_day(std::chrono::sys_days(each.last) + std::chrono::days(1)));
+        add_folded(file, "SUMMARY:" + in_calendar(each.title));
+        if (!each.place.empty()) add_folded(file, "LOCATION:" + in_calendar(each.place));
+        add_folded(file, "END:VEVENT");
+    }
+    add_folded(file, "END:VCALENDAR");
+    return file;
+}
+
+std::string calendar_ics(const Tournament& tournament, std::string_view event, const Stamp& stamp, Language language) {
+    std::string file;
+    begin_calendar(file, tournament.settings.name);
     for (RoundNumber round{1}; time_of(tournament.settings, round) != nullptr; ++round.number)
         add_entry(file, tournament, round, event, stamp, language);
     add_folded(file, "END:VCALENDAR");

@@ -116,6 +116,7 @@ void add_particulars(trf::Report& report, const Tournament& tournament, const St
         const EntryId id = entrants.at(line.id);
         const Particulars& particulars = find(tournament, id)->particulars;
         line.federation = particulars.federation;
+        if (particulars.sex) line.sex = *particulars.sex == Sex::woman ? "w" : "m";
         if (particulars.fide_id) line.fide_number = std::to_string(*particulars.fide_id);
         if (particulars.born) line.birth = day(*particulars.born);
         const auto row = ranked.find(id);
@@ -137,7 +138,8 @@ trf::Report fide_report_of(const Tournament& tournament, const Standing& standin
     trf::Report report = trf::report_of(event, tournament.settings.name);
     // Byes asked for stand in the rounds; what was asked for rounds to come does not belong in a report.
     add_particulars(report, tournament, standing);
-    if (tournament.settings.system->encounter == systems::Encounter::replayed_game)
+    if (tournament.settings.system->encounter == systems::Encounter::replayed_game &&
+        tournament.settings.match_games <= 1)
         add_points_of_drawn_games(report, tournament);
     add_headings(report, tournament, standing);
     return report;

@@ -15,6 +15,8 @@ const std::vector<Event> one_of_each{
     ParticularsChanged{{1}, {"Aagaard, Ida", std::nullopt, std::nullopt, "FAI", std::nullopt, Title::none}},
     MembershipBegun{{1}, {MembershipKind::club, ClubId{3}, std::nullopt, 2010y / 1 / 1, 2011y / 12 / 31}},
     MembershipBegun{{1}, {MembershipKind::individual, std::nullopt, District{4}, 2012y / 1 / 1, std::nullopt}},
+    MembershipBegun{
+        {1}, {MembershipKind::club, ClubId{3}, std::nullopt, 2012y / 1 / 1, 2012y / 3 / 31, MembershipTerms::trial}},
     MembershipEnded{{1}, 2013y / 2 / 28},
     SanctionRegistered{{1}, Warning{2014y / 1 / 1, 2014y / 1 / 3, 2015y / 1 / 3}},
     SanctionRegistered{{1}, Quarantine{2014y / 5 / 1, 3, 2014y / 8 / 1}},
@@ -25,7 +27,10 @@ const std::vector<Event> one_of_each{
     PlayedAsNonMember{{1}, "Easter"},
     ForeignerDispensed{{1}},
     PersonsMerged{{1}, {2}},
-    PersonErased{{1}}};
+    PersonErased{{1}},
+    DayPlanned{4, {"Åbent hus", "Salen", Occasion::club_night, 2026y / 9 / 1, 2026y / 9 / 2, ClubId{3}, true}},
+    DayPlanned{5, {"Møde", "", Occasion::meeting, 2026y / 9 / 1, 2026y / 9 / 1, std::nullopt, false}},
+    PlannedDayCancelled{4}};
 
 TEST(records, every_kind_of_event_reads_back_as_written) {
     std::set<std::size_t> kinds;

@@ -23,7 +23,7 @@ std::vector<Event> full_log() {
     settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é",
     settings.round_times = {{2026y / 9 / 1, 14h + 30min, "Sal B, 1."}, {2026y / 9 / 2}};
     settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
-    settings.smoke_free = false, settings.match_games = 4;
+    settings.smoke_free = false, settings.match_games = 4, settings.replays = 2;
     settings.announced = {InvitationField::grouping, InvitationField::system};
     settings.regulations = {.default_minutes = 30,
                             .draw_ban = DrawBan{20},
@@ -47,7 +47,8 @@ std::vector<Event> full_log() {
                                        .born = 1990y / 2 / 28,
                                        .fide_id = 1'500'000,
                                        .person = 12,
-                                       .elo = {2244}}}));
+                                       .elo = {2244},
+                                       .sex = Sex::woman}}));
     EXPECT_TRUE(hall.act(Enter{{.name = "Gone"}, "has played in the class before"}));
     EXPECT_TRUE(hall.act(CancelEntry{{6}}));
     EXPECT_TRUE(hall.act(CheckIn{{2}}));
@@ -71,6 +72,7 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(hall.act(LiftPenalty{1, "it was another's"}));
     EXPECT_TRUE(hall.act(RecordPayment{{5}, {30'000}}));
     EXPECT_TRUE(hall.act(RecordPayment{{5}, {-10'000}}));
+    EXPECT_TRUE(hall.act(BookItem{{"Leje af sal", {-250'000}}}));
     EXPECT_TRUE(hall.act(DrawLots{"prize", {{1}, {2}}}));
     settings.rounds = 3;
     settings.baku = false, settings.strength_groups = {{1, 3}, 2};
@@ -104,6 +106,22 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(cup.act(TakePlayOffBack{"wrong board"}));
     hall.log.insert(hall.log.end(), cup.log.begin(), cup.log.end());
     return hall.log;
+}
+
+TEST(records, the_limits_of_entry_read_back_and_faults_are_named) {
+    using namespace std::chrono;
+    for (const EntryLimits& limits :
+         {EntryLimits{},
+          EntryLimits{.age_from = 9, .age_to = 10, .age_on = 2026y / 6 / 30, .women_only = true, .rating_from = 1000},
+          EntryLimits{.rating_to = 0}}) {
+        EXPECT_EQ(*limits_from(record_of(limits)), limits);
+        Settings settings = club_event(2);
+        settings.limits = limits;
+        EXPECT_EQ(*settings_from(record_of(settings)), settings);
+    }
+    EXPECT_EQ(limits_from("{\"age_to\":-1}").error().field, "age_to");
+    EXPECT_EQ(limits_from("{\"age_on\":\"2026-02-30\"}").error().fault, RecordFault::date_impossible);
+    EXPECT_EQ(limits_from("{\"women_only\":1}").error().field, "women_only");
 }
 
 TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
@@ -169,6 +187,7 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "fide_id",
                                          "person",
                                          "elo",
+                                         "sex",
                                          "given",
                                          "result-corrected result",
                                          "match-game-played next_white",

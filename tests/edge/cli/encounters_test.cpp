@@ -67,6 +67,17 @@ TEST_F(Gladiator, dsu_2011_4_9_8_level_players_by_ordinary_wins_then_reduced_the
     EXPECT_EQ(json.at("standings")[3].at("rank"), 3);
 }
 
+TEST_F(Gladiator, dsu_2011_4_9_8_an_encounter_may_have_more_ordinary_games_and_replays) {
+    const char* text = "1 2 1 0 = = 1\n3 4 1 =\n5 6 1\n";
+    const auto json = nlohmann::json::parse(of(text, " --ordinary-games 2 --replays 2 --json").out);
+    EXPECT_EQ(json.at("encounters")[0].at("stage"), "blitz");
+    EXPECT_EQ(json.at("encounters")[1].at("stage"), "ordinary");
+    EXPECT_TRUE(json.at("encounters")[2].at("winner").is_null());
+    EXPECT_NE(of("5 6 1\n", " --ordinary-games 2").out.find("next an ordinary game with White for 6"),
+              std::string::npos);
+    EXPECT_NE(of("3 4 1 = 1\n", " --ordinary-games 2").err.find("the ordinary game was won"), std::string::npos);
+}
+
 TEST_F(Gladiator, bad_lines_are_named) {
     EXPECT_NE(of("1 2 1\n1 3 1 0\n").err.find("line 2: the ordinary game was won"), std::string::npos);
     EXPECT_NE(of("1 1 1\n").err.find("line 1: 1 cannot be both players"), std::string::npos);

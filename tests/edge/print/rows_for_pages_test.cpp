@@ -11,7 +11,7 @@
 #include "accounts/role.hpp"
 #include "print/prints.hpp"
 #include "rating/danish_rules.hpp"
-#include "registry/eligibility.hpp"
+#include "registry/register.hpp"
 #include "systems/system.hpp"
 #include "tiebreak/tie_break.hpp"
 #include "tournament/commands.hpp"
@@ -53,14 +53,17 @@ Json ids() {
 }
 
 Json lists() {
+    constexpr std::string_view encounters[] = {"game", "match", "replayed_game"};
     constexpr std::string_view about[] = {"the_field", "a_round", "rounds_so_far", "prizes"};
     Json all{{"systems", Json::array()}, {"customs", Json::object()}, {"printouts", Json::array()}};
     for (const systems::System* system : systems::all_systems()) {
         all["systems"].push_back(system->id);
-        all["customs"][std::string(system->id)] = {{"numbers", id_of(tournament::usual_numbers(system->id))},
-                                                   {"tie_breaks", system->customs.tie_breaks},
-                                                   {"accelerates", system->knows_acceleration},
-                                                   {"prize_rule", id_of(tournament::usual_prize_rule(system->id))}};
+        all["customs"][std::string(system->id)] = {
+            {"numbers", id_of(tournament::usual_numbers(system->id))},
+            {"tie_breaks", system->customs.tie_breaks},
+            {"accelerates", system->knows_acceleration},
+            {"encounter", encounters[static_cast<std::size_t>(system->encounter)]},
+            {"prize_rule", id_of(tournament::usual_prize_rule(system->id))}};
     }
     for (const Printout* printout : all_printouts())
         all["printouts"].push_back({{"id", printout->id}, {"about", about[static_cast<std::size_t>(printout->about)]}});
@@ -71,7 +74,13 @@ Json lists() {
         if (!title->empty()) all["titles"].push_back(*title);
     all["roles"] = ids<accounts::Role>();
     all["roles"].erase(static_cast<std::size_t>(accounts::Role::everybody));  // nobody is given it
-    all["sexes"] = ids<registry::Sex>();
+    all["sexes"] = ids<Sex>();
+    all["membership_terms"] = ids<registry::MembershipTerms>();
+    all["occasions"] = ids<registry::Occasion>();
+    all["age_classes"] = Json::array();
+    for (const tournament::AgeClass& each : tournament::age_classes())
+        all["age_classes"].push_back(
+            {{"id", each.id}, {"from", each.from ? Json(*each.from) : Json()}, {"to", each.to}});
     all["bye_values"] = ids<tournament::ByeValue>();
     all["prize_rules"] = ids<tournament::PrizeRule>();
     all["paces"] = ids<tournament::Pace>();

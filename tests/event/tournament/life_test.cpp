@@ -372,7 +372,7 @@ Command any_command(int players, int rounds) {
     const int board = *rc::gen::inRange(0, players / 2 + 2);
     const std::string reason = *rc::gen::element(std::string(), std::string("so"));
     const Result ended = result(*rc::gen::element("1-0", "0-1", "½-½", "+--", "---", "pp", "0-0"));
-    switch (*rc::gen::inRange(0, 21)) {
+    switch (*rc::gen::inRange(0, 24)) {
         case 0: return Enter{{.name = *rc::gen::element(std::string("New"), std::string("Newer"), std::string())}};
         case 1: return CancelEntry{who};
         case 2: return GiveNumbers{};
@@ -395,6 +395,7 @@ Command any_command(int players, int rounds) {
         case 19: return Penalise{who, measure::Expulsion{}, reason};
         case 20: return LiftPenalty{board, reason};
         case 21: return RecordPayment{who, {round.number - 2}};
+        case 22: return BookItem{{reason, {round.number - 1}}};
         default: return EnterResult{round, board, ended};
     }
 }

@@ -204,6 +204,41 @@ TEST(match, dsu_2011_4_9_8_a_drawn_gladiator_game_is_replayed_with_colours_rever
     EXPECT_TRUE(hall.act(Finish{}));
 }
 
+TEST(match, dsu_2011_4_9_8_an_encounter_may_have_several_ordinary_games_and_replays) {
+    Hall hall;
+    Settings settings = club_event(1, "gladiator");
+    settings.match_games = 2, settings.replays = 2;
+    hall.open(settings, 4);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    const auto enter = [&](int board, const char* text) {
+        ASSERT_TRUE(hall.act(EnterResult{{1}, board, result(text)}));
+    };
+    // Results are told as the board is named, whoever has White: 1-1 and two drawn replays, then blitz.
+    enter(1, "1-0"), enter(1, "1-0"), enter(1, "½-½"), enter(1, "½-½"), enter(1, "1-0");
+    const BoardPairing first = hall.now->rounds[0].tables[0];
+    std::vector<Stage> stages;
+    for (const MatchGame& game : first.games) stages.push_back(game.stage);
+    EXPECT_EQ(stages, (std::vector{Stage::normal, Stage::normal, Stage::rapid, Stage::rapid, Stage::blitz}));
+    for (std::size_t game = 1; game < first.games.size(); ++game)
+        EXPECT_NE(first.games[game].white, first.games[game - 1].white);
+    EXPECT_EQ(first.games[0].winner, first.white);
+    EXPECT_EQ(first.games[1].winner, first.black);
+    EXPECT_EQ(*first.result, result("1-0"));
+    // A win and a draw decide the ordinary games.
+    enter(2, "1-0");
+    EXPECT_FALSE(hall.now->rounds[0].tables[1].result);
+    enter(2, "½-½");
+    EXPECT_EQ(*hall.now->rounds[0].tables[1].result, result("1-0"));
+    // Both have a point; 1 won ordinary games on either side of board 1, so each of its players has one.
+    const auto standing = standing_of(*hall.now);
+    const auto wins = [&](EntryId id) {
+        return std::ranges::find(standing->ranked, id, &RankedEntrant::entrant)->tie_breaks.front().value;
+    };
+    EXPECT_EQ(wins(first.white), wins(first.black));
+    EXPECT_EQ(standing->ranked.back().points, loss);
+}
+
 TEST(match, a_knock_out_of_any_size_ends_with_one_winner) {
     for (int players = 2; players <= 33; ++players) {
         Cup cup(players, 1);

@@ -172,5 +172,18 @@ TEST(fees, dsu_2011_21_every_participant_pays_the_union_and_who_owes_is_known) {
     EXPECT_EQ(hall.now->entrants.at({2}).paid, tiebreak::Ore{});
 }
 
+TEST(fees, dsu_2011_4_2_31_the_accounts_have_fees_prizes_and_what_was_booked) {
+    Hall hall;
+    Settings settings = club_event(3);
+    settings.fees = {{30'000}, {}, {2'500}}, settings.prizes = {{50'000}, {20'000}};
+    hall.open(settings, 4);
+    ASSERT_TRUE(hall.act(RecordPayment{{1}, {30'000}}));
+    EXPECT_EQ(hall.refusal_of(BookItem{{"", {1}}}), Refused::item_needs_words);
+    EXPECT_EQ(hall.refusal_of(BookItem{{"Rent", {}}}), Refused::item_needs_an_amount);
+    ASSERT_TRUE(hall.act(BookItem{{"Rent of the hall", {-150'000}}}));
+    ASSERT_TRUE(hall.act(BookItem{{"The municipality's grant", {200'000}}}));
+    EXPECT_EQ(accounts_of(*hall.now), (Accounts{{30'000}, {10'000}, {70'000}, {50'000}, {0}}));
+}
+
 }  // namespace
 }  // namespace dommer::tournament

@@ -82,6 +82,30 @@ TEST(reported_event, dsu_2011_4_5_2_1_a_game_that_drops_out_leaves_the_method_of
     EXPECT_EQ(dropped.group.players[0]->by_average->players, 4);
 }
 
+// Place 1 of the first group is place 0 of the other, where it meets two new players.
+TEST(reported_event, dsu_2011_4_9_7_who_plays_in_two_groups_is_rated_for_both_together) {
+    ReportedEvent cup = event_of(2, {meeting(0, 1, win)}),
+                  monrad = event_of(3, {meeting(0, 1, win), meeting(2, 0, loss)});
+    cup.start = {Rating{1800}, Rating{1600}}, monrad.start = {Rating{1600}, Rating{1700}, Rating{1500}};
+    cup.winner = {true, false}, monrad.winner = {true, false, false};
+    monrad.first_day = 2012y / 1 / 1, cup.first_day = 2012y / 1 / 2;
+    const ReportedEvent both = joined(cup, monrad, {1, 2, 3});
+    EXPECT_EQ(both.start, (std::vector<std::optional<Rating>>{{{1800}}, {{1600}}, {{1700}}, {{1500}}}));
+    EXPECT_EQ(both.winner, (std::vector<bool>{true, true, false, false}));
+    EXPECT_EQ(both.first_day, Date(2012y / 1 / 1));
+    ASSERT_EQ(both.meetings.size(), 3u);
+    EXPECT_EQ(both.meetings[1].white, 1u);
+    EXPECT_EQ(both.meetings[2].white, 3u);
+    EXPECT_EQ(both.meetings[2].black, 1u);
+    EXPECT_FALSE(both.all_play_all);
+    const EventReport together = rate_event(both), alone = rate_event(monrad);
+    EXPECT_EQ(together.group.players[1]->games.size(), 3u);
+    EXPECT_EQ(together.group.players[1]->score, Points{4});
+    // Who was in one group only has the number that it alone gives.
+    EXPECT_EQ(together.after[2]->rating, alone.after[1]->rating);
+    EXPECT_NE(together.after[1]->rating, alone.after[0]->rating);
+}
+
 TEST(reported_event, dsu_2011_4_5_4_1_the_season_is_that_of_the_first_day) {
     ReportedEvent event = four_play_all(Meeting::played);
     event.first_day = 2015y / 2 / 7;

@@ -50,6 +50,39 @@ TEST(registry, overlapping_memberships_are_refused_and_neighbouring_ones_not) {
         Refusal::no_such_club);
 }
 
+TEST(registry, dsu_2011_2_6_2_a_trial_lasts_one_quarter_and_is_for_somebody_new) {
+    const std::vector<Command> newcomer{RegisterClub{{1}, {"Springeren", {1}}},
+                                        RegisterPerson{{8}, somebody("Ny, Nis")}};
+    const auto trial = [](Date from) {
+        return BeginMembership{
+            {8}, {MembershipKind::club, ClubId{1}, std::nullopt, from, std::nullopt, MembershipTerms::trial}};
+    };
+    auto commands = newcomer;
+    commands.push_back(trial(2014y / 11 / 30));
+    const Register all = after(commands);
+    EXPECT_EQ(all.find({8})->memberships.front().last_day, Date(2015y / 2 / 27));  // the day before 28 February
+    EXPECT_TRUE(is_member_on(*all.find({8}), 2015y / 2 / 27));
+    EXPECT_FALSE(is_member_on(*all.find({8}), 2015y / 2 / 28));
+    EXPECT_EQ(decide(all, trial(2015y / 3 / 1), now).error(), Refusal::trial_is_for_new_members);
+    EXPECT_EQ(article_of(Refusal::trial_is_for_new_members)->article, "2.6.2");
+    auto full = trial(2015y / 3 / 1);
+    full.membership.terms = MembershipTerms::full;
+    EXPECT_TRUE(decide(all, full, now));
+}
+
+TEST(registry, dsu_2011_2_6_2_a_passive_member_is_a_member_of_the_union) {
+    auto commands = two_clubs_one_member;
+    const Membership passive{MembershipKind::club, ClubId{2},    std::nullopt,
+                             2013y / 1 / 1,        std::nullopt, MembershipTerms::passive};
+    commands.push_back(BeginMembership{{7}, passive});
+    const Register all = after(commands);
+    EXPECT_TRUE(is_member_on(*all.find({7}), 2014y / 1 / 1));
+    Membership alone = passive;
+    alone.kind = MembershipKind::individual, alone.district = District{1}, alone.club = std::nullopt;
+    EXPECT_EQ(decide(after({RegisterPerson{{9}, somebody("Ene, E.")}}), BeginMembership{{9}, alone}, now).error(),
+              Refusal::terms_are_of_clubs);
+}
+
 TEST(registry, a_club_changes_its_name_and_keeps_its_members) {
     auto commands = two_clubs_one_member;
     commands.push_back(ChangeClub{{1}, {"Springeren 1911", {4}}});

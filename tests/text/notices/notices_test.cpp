@@ -34,7 +34,11 @@ TEST(Notices, every_refusal_and_fault_has_its_text) {
 TEST(Notices, every_value_that_pages_show_has_its_text) {
     expect_texts<tournament::Phase>("phase");
     expect_texts<tournament::Pace>("pace");
-    expect_texts<registry::Sex>("sex");
+    expect_texts<Sex>("sex");
+    expect_texts<registry::MembershipTerms>("terms");
+    expect_texts<registry::Occasion>("occasion");
+    for (const tournament::AgeClass& each : tournament::age_classes())
+        EXPECT_NE(texts::find("age_class", each.id), nullptr) << each.id;
     for (const tournament::Preset& preset : tournament::presets())
         EXPECT_NE(texts::find("preset", preset.id), nullptr) << preset.id;
     expect_texts<tournament::ByeValue>("bye");

@@ -19,12 +19,10 @@ Exit run(const RateRequest& request) {
     if (request.all) return rate_all(request);
     if (!request.tournament.empty())
         return with_store(request.store, storage::Access::read, [&](storage::Store& store) {
-            const auto held = app::Tournaments(store).read(request.tournament);
-            if (!held) return report(held.error());
-            if (!held->now) return report(app::Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
-            const RatedEvent event = rated_event(*held->now);
-            if (const auto wrong = contradiction(event, request.list, said_in(request))) return bad_input(*wrong);
-            return rate(request, event);
+            const auto event = rated_event_of_store(store, request.tournament, request.with, Finished::not_needed);
+            if (!event) return event.error();
+            if (const auto wrong = contradiction(*event, request.list, said_in(request))) return bad_input(*wrong);
+            return rate(request, *event);
         });
     if (request.file.empty())
         return bad_input(
@@ -60,6 +58,9 @@ void add_rate(CommandLine& app, Exit& exit) {
     add_store_option(*command, request->store);
     command->add_option("--tournament", request->tournament,
                         "a tournament of the store instead of a file, by its short name");
+    command->add_option("--with", request->with,
+                        "with --tournament: another group of it, in which some of its players went on (4.9.7); the "
+                        "numbers of its own players are shown with 1000 added");
     command->add_option("--system", request->system, "dsu (Danish) or fide")->check(one_of(rating_system_names()));
     command->add_option("--list", request->list, "standard, rapid or blitz, of a report file or with --all")
         ->check(one_value_of<rating::List>());

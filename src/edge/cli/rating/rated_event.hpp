@@ -4,10 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "command.hpp"
 #include "notices/rating_steps.hpp"
 #include "rating/fide.hpp"
 #include "rating/norm.hpp"
 #include "rating/reported_event.hpp"
+#include "store_option.hpp"
 #include "tournament/tournament.hpp"
 #include "trf/report.hpp"
 
@@ -51,6 +53,14 @@ RatedEvent rated_event(const trf::Report& report, std::string_view national_fede
 
 // A tournament of the store, as far as it is played.
 RatedEvent rated_event(const tournament::Tournament& tournament);
+
+// dsu_2011, 4.9.7: with another group of the tournament, in which players of the first went on: those are rated for
+// both together. In what is printed, the other group's players have this much more than their starting numbers.
+inline constexpr int numbers_of_other_group = 1000;
+tl::expected<RatedEvent, std::string> joined(RatedEvent first, RatedEvent other);
+enum class Finished : std::uint8_t { needed, not_needed };
+tl::expected<RatedEvent, Exit> rated_event_of_store(storage::Store& store, const std::string& id,
+                                                    const std::string& with, Finished finished);
 
 // What a report file does not tell, as it is said on the command line.
 struct SaidOfReport {

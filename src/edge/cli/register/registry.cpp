@@ -10,6 +10,7 @@ void add_registry(CommandLine& app, Exit& exit) {
         "The register of persons, clubs, memberships, sanctions, licences and ratings; everything is kept in a store");
     top->require_subcommand(1);
     add_registry_persons(top, request, exit);
+    add_registry_calendar(top, request, exit);
     add_registry_licences(top, request, exit);
     add_registry_questions(top, request, exit);
     add_registry_ratings(top, request, exit);

@@ -10,13 +10,15 @@ struct RegistryRequest {
     StoreOption store;
     std::string today, name, born, sex, federation, title, from, until, on, last_day,
         level = "D-I", tournament, file, to = "coordinated", reason, ground = "entry", proposed_by = "club-chairman",
-        approved_by = "nobody", list, players, games, elo, home, language = "en";
+        approved_by = "nobody", list, players, games, elo, home, language = "en", with;
     std::vector<std::string> words;
     std::vector<int> absent, arbiters, committee, candidates;
     int number = 0, other = 0, club = 0, district = 0, fide_id = 0, months = 0, groups = 0, team_matches = 0,
         tournaments = 0, by = 0, rating = 0, juniors = 10, women = 10;
+    std::string terms = "full", place, occasion = "other";
     bool net = false, honorary = false, dry_run = false, json = false, everything = false, played_before = false,
-         team = false, apply = false, abroad = false, arbiter_plays = false, approved = false, explain = false;
+         team = false, apply = false, abroad = false, arbiter_plays = false, approved = false, explain = false,
+         for_others = false, ics = false;
 };
 
 // An option that cannot be; thrown by the helpers below, said to the user by the subcommand.
@@ -58,6 +60,7 @@ std::string in_brackets(const std::optional<Citation>& citation);
 void print_recorded(const RegistryRequest& request, const std::vector<std::string>& records);
 
 void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
+void add_registry_calendar(CommandLine* top, const std::shared_ptr<RegistryRequest>& r, Exit& exit);
 void add_registry_licences(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
 void add_registry_questions(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);
 void add_registry_tables(CommandLine* top, const std::shared_ptr<RegistryRequest>& request, Exit& exit);

@@ -27,6 +27,7 @@ Membership membership_of(const RegistryRequest& request) {
              : request.honorary ? MembershipKind::honorary
              : m.district       ? MembershipKind::individual
                                 : MembershipKind::club;
+    m.terms = word_of<MembershipTerms>(request.terms, "--terms");
     return m;
 }
 
@@ -112,6 +113,8 @@ void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryReques
     sub->add_option("--district", r->district, "of an individual member");
     sub->add_flag("--net", r->net, "a net member");
     sub->add_flag("--honorary", r->honorary, "an honorary member");
+    sub->add_option("--terms", r->terms,
+                    "full, trial (one quarter free, for somebody new) or passive; full if left out");
     sub->add_option("--from", r->from, "first day; today if left out");
     sub->add_option("--until", r->until, "last day; open if left out");
     acting("leave", "End a membership", leave)->add_option("--on", r->on, "last day; today if left out");

@@ -41,6 +41,7 @@ tl::expected<Json, app::RegisterFailure> own_data(const app::Registers& register
         memberships.push_back({{"kind", id_of(m.kind)},
                                {"club", m.club ? Json(m.club->number) : Json()},
                                {"district", m.district ? Json(m.district->number) : Json()},
+                               {"terms", id_of(m.terms)},
                                {"from", iso(m.from)},
                                {"last_day", m.last_day ? Json(iso(*m.last_day)) : Json()}});
     return Json{{"memberships", memberships}, {"events", list}};

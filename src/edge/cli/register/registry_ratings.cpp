@@ -131,12 +131,8 @@ tl::expected<RatedEvent, Exit> event_of(const RegistryRequest& request) {
         return tl::unexpected(bad_input("give a report file (TRF), or --tournament with its short name in the store"));
     tl::expected<RatedEvent, Exit> event = tl::unexpected(Exit::no);
     const Exit exit = with_store(request.store, storage::Access::read, [&](storage::Store& store) {
-        const auto held = app::Tournaments(store).read(request.tournament);
-        if (!held) return report(held.error());
-        if (!held->now) return report(app::Failure(tournament::Refusal{tournament::Refused::no_such_tournament}));
-        if (held->now->phase != tournament::Phase::finished)
-            return bad_input(request.tournament + " is not finished: it is reported when it is");
-        event = rated_event(*held->now);
+        event = rated_event_of_store(store, request.tournament, request.with, Finished::needed);
+        if (!event) return event.error();
         if (const auto wrong = contradiction(*event, request.list, said_in(request))) return bad_input(*wrong);
         if (!request.from.empty() && date_of(request.from, "--from") != event->start)
             return bad_input("--from: " + request.tournament + " began on " + iso(*event->start));
@@ -260,6 +256,9 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
     sub = add("report", "Take the report of a tournament into the rating register", take_report);
     sub->add_option("file", r->file, "the report (TRF)");
     sub->add_option("--tournament", r->tournament, "or a finished tournament of the store, by its short name");
+    sub->add_option("--with", r->with,
+                    "another group of it, in which some of its players went on: they are rated for both together "
+                    "(4.9.7); the numbers of its own players are 1000 more");
     sub->add_option("--name", r->name, "the name to register it by; its own if left out");
     sub->add_option("--from", r->from, "the first day, if the report has none");
     sub->add_option("--on", r->on, "the day the report came in; today if left out");

@@ -82,7 +82,9 @@ struct Shelf {
 // In the order of a tournament's life.
 void arrange(CommandLine& tournament) {
     const Shelf shelves[] = {
-        {"Prepare", {"create", "settings", "presets", "checklist", "calendar", "step", "regulations", "fees", "list"}},
+        {"Prepare",
+         {"create", "settings", "presets", "checklist", "calendar", "step", "regulations", "fees", "accounts", "book",
+          "list"}},
         {"Players",
          {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid",
           "allow", "pay", "erase-player"}},

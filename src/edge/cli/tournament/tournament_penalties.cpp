@@ -194,6 +194,56 @@ void add_fees(CommandLine& app, Exit& exit) {
         [=, &exit] { exit = look(*desk, [&](const Tournament& now) { return show_fees(now, desk->json); }); });
 }
 
+void show_accounts(const Tournament& now, bool json) {
+    const Accounts all = accounts_of(now);
+    Json items = Json::array();
+    const auto line = [&](const std::string& text, tiebreak::Ore amount) {
+        if (!json) fmt::print("{:<40} {:>14}\n", text, money(amount));
+    };
+    line("fees paid by players", all.fees);
+    line("to the union", {-all.to_union.amount});
+    line("prizes", {-all.prizes.amount});
+    for (const AccountItem& item : now.account) {
+        items.push_back({{"text", item.text}, {"amount", item.amount.amount}});
+        line(item.text, item.amount);
+    }
+    line("balance (dsu-2011, 4.2 §31)", all.balance);
+    if (json)
+        print({{"fees", all.fees.amount},
+               {"union", all.to_union.amount},
+               {"prizes", all.prizes.amount},
+               {"items", items},
+               {"balance", all.balance.amount}});
+}
+
+void add_accounts(CommandLine& app, Exit& exit) {
+    auto desk = std::make_shared<DeskOptions>();
+    add_reading(app, *desk, "accounts", "The accounts of the event: fees, prizes, and what was booked besides")
+        ->callback([=, &exit] {
+            exit = look(*desk, [&](const Tournament& now) {
+                show_accounts(now, desk->json);
+                return Exit::done;
+            });
+        });
+    auto wanted = std::make_shared<PenaltyRequest>();
+    auto expense = std::make_shared<bool>(false);
+    CommandLine* command = add_acting(app, wanted->desk, "book", "Book an item of the accounts");
+    command->add_option("text", wanted->reason, "what it was for")->required();
+    command->add_option("amount", wanted->amount, "in kroner, as 200 or 99.50")->required();
+    command->add_flag("--expense", *expense, "it was paid out");
+    command->callback([=, &exit] {
+        exit = act(
+            wanted->desk,
+            [=](const Tournament&) -> tl::expected<Command, std::string> {
+                const auto amount = amount_of(wanted->amount);
+                if (!amount)
+                    return tl::unexpected(fmt::format("{}: write kroner such as 200 or 99.50", wanted->amount));
+                return BookItem{{wanted->reason, {*expense ? -amount->amount : amount->amount}}};
+            },
+            [](const Tournament& now) { show_accounts(now, false); });
+    });
+}
+
 }  // namespace
 
 void add_tournament_penalties(CommandLine& app, Exit& exit) {
@@ -203,6 +253,7 @@ void add_tournament_penalties(CommandLine& app, Exit& exit) {
     add_letter(app, exit);
     add_pay(app, exit);
     add_fees(app, exit);
+    add_accounts(app, exit);
 }
 
 }  // namespace dommer::cli

@@ -8,7 +8,7 @@ namespace {
 using namespace tournament;
 
 struct Particular {
-    std::string name, title, federation, club, born;
+    std::string name, title, federation, club, born, sex;
     int rating = 0, elo = 0;
     std::optional<int> fide_id;
 };
@@ -23,6 +23,7 @@ void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) 
     command.add_option("--federation", as.federation, "DEN, NOR, ...");
     command.add_option("--club", as.club, "the club");
     command.add_option("--born", as.born, "YYYY-MM-DD");
+    command.add_option("--sex", as.sex, "M or F")->check(one_value_of<Sex>());
     command.add_option("--fide-id", as.fide_id, "the number in FIDE's list");
 }
 
@@ -35,7 +36,8 @@ tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
                      .born = std::nullopt,
                      .fide_id = as.fide_id,
                      .person = std::nullopt,
-                     .elo = {as.elo}};
+                     .elo = {as.elo},
+                     .sex = value_from<Sex>(as.sex)};
     const auto title = value_from<Title>(as.title);
     if (!title) return tl::unexpected(fmt::format("--title {}: no such title: {}", as.title, listed_ids<Title>()));
     made.title = *title;

@@ -8,6 +8,7 @@
 #include "tournament/prize_list.hpp"
 #include "tournament/time_control.hpp"
 #include "tournament_desk.hpp"
+#include "tournament_limits.hpp"
 #include "tournament_regulations.hpp"
 
 namespace dommer::cli {
@@ -21,10 +22,11 @@ struct Said {
     std::string preset, from, to, closing;
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
         prize_rule, invitation, conditions, colour, points, admission, play_off;
-    std::optional<int> rounds, match_games, accelerated_until, trophies;
+    std::optional<int> rounds, match_games, replays, accelerated_until, trophies;
     std::vector<int> strength_groups;
     Switch baku, elo, smoke_free;
     SaidRegulations regulations;
+    SaidLimits limits;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
 };
 
@@ -86,7 +88,8 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
         take(said.tie_breaks, s.tie_breaks), take(said.tie_break_edition, s.tie_break_edition);
     take(said.conditions, s.conditions);
     take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page),
-        take(said.rounds, s.rounds), take(said.match_games, s.match_games), take(said.trophies, s.trophies);
+        take(said.rounds, s.rounds), take(said.match_games, s.match_games), take(said.replays, s.replays),
+        take(said.trophies, s.trophies);
     if (!said.strength_groups.empty()) s.strength_groups.first_numbers = said.strength_groups;
     if (said.strength_groups == std::vector{0}) s.strength_groups = {};
     take(said.accelerated_until, s.strength_groups.until);
@@ -124,6 +127,7 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     if (const auto codes = tiebreak::parse_codes(s.tie_breaks); !codes)
         return Wrong(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB",
                                  codes.error().code));
+    if (auto wrong = take_limits(said.limits, s.limits)) return Wrong(*wrong);
     for (const BadSettings fault : faults_of(s)) return Wrong(notices::sentence(fault));
     if (auto wrong = take_regulations(said.regulations, s)) return Wrong(*wrong);
     return with_lists(said, std::move(s)).and_then([](Settings done) -> tl::expected<Settings, std::string> {
@@ -190,7 +194,10 @@ void add_values(CommandLine& command, Said& said) {
         ->delimiter(',');
     command.add_option("--accelerated-until", said.accelerated_until, "the last round that counts them; 0 for all")
         ->check(in_range(0, 99));
-    command.add_option("--match-games", said.match_games, "normal games of a knock-out match")->check(in_range(1, 99));
+    command.add_option("--match-games", said.match_games, "normal games of a knock-out match or a gladiator encounter")
+        ->check(in_range(1, 99));
+    command.add_option("--replays", said.replays, "gladiator games with less time, before blitz")
+        ->check(in_range(1, 99));
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
     command.add_option("--trophies", said.trophies, "prizes of honour, one for each of the first places")
         ->check(in_range(0, 100));
@@ -225,6 +232,7 @@ void add_values(CommandLine& command, Said& said) {
     add_switch(command, said.elo, "elo", "it is to be rated by FIDE");
     command.add_option("--federation", said.federation, "where it is played, as DEN");
     command.add_option("--page", said.page, "the address of its page, for the codes on prints");
+    add_limit_options(command, said.limits);
     add_regulation_options(command, said.regulations);
 }
 

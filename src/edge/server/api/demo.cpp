@@ -94,6 +94,34 @@ std::vector<Member> register_people(Members& members, Dice& dice) {
     return people_made;
 }
 
+// What the clubs arrange in the weeks to come: their own evenings, and what is open to others.
+void plan_the_season(Members& members) {
+    using registry::Occasion;
+    const registry::Moment moment{today()};
+    struct Row {
+        const char* title;
+        Occasion occasion;
+        int in_days, club;
+        bool for_others;
+    };
+    constexpr Row rows[] = {{"Club night", Occasion::club_night, 3, 1, false},
+                            {"Adjourned games", Occasion::adjourned_games, 10, 1, false},
+                            {"Open rapid evening", Occasion::tournament, 17, 2, true},
+                            {"Entry of teams closes", Occasion::team_entry, 24, 0, true}};
+    for (const Row& row : rows) {
+        registry::PlannedDay day{.title = row.title,
+                                 .place = "",
+                                 .occasion = row.occasion,
+                                 .first_day = plus_days(today(), row.in_days),
+                                 .last_day = plus_days(today(), row.in_days),
+                                 .club = std::nullopt,
+                                 .for_others = row.for_others};
+        if (row.club != 0) day.club = registry::ClubId{row.club};
+        const int number = static_cast<int>(members.now.plan.size()) + 1;
+        members.take(registry::decide(members.now, registry::PlanDay{number, day}, moment));
+    }
+}
+
 // Numbers of two years ago, and a tournament a quarter since then, in which everybody played six games.
 void rate_two_years(Numbers& numbers, const Members& members, const std::vector<Member>& all, Dice& dice) {
     constexpr int quarters = 7, quarter = 91, games = 6;
@@ -289,6 +317,7 @@ void furnish(ServerState& state) {
     Members registered;
     Numbers numbers;
     std::vector<Member> members = register_people(registered, dice);
+    plan_the_season(registered);
     rate_two_years(numbers, registered, members, dice);
     state.take_over(registered.facts, numbers.facts, actor);
     const auto curves = state.curves();

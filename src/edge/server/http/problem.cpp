@@ -23,6 +23,14 @@ std::string_view field_of(Refused why) {
         case Refused::reason_missing: return "reason";
         case Refused::name_missing:
         case Refused::entered_already: return "name";
+        case Refused::birth_date_needed:
+        case Refused::under_the_age:
+        case Refused::over_the_age: return "born";
+        case Refused::item_needs_words: return "text";
+        case Refused::item_needs_an_amount: return "amount";
+        case Refused::for_women_only: return "sex";
+        case Refused::rated_under_limit:
+        case Refused::rated_over_limit: return "rating";
         case Refused::result_there_already:
         case Refused::no_result_to_correct:
         case Refused::same_result: return "result";

@@ -83,6 +83,7 @@ Enter entry_in(const ApiRequest& request, const Json& body, const Settings& sett
     if (made.name.empty()) throw form.wrong("name", "field_missing");
     made.rating = {form.number_or("rating", made.rating.value, 0, 4000)};
     made.elo = {form.number_or("elo", made.elo.value, 0, 4000)};
+    if (form.has("sex")) made.sex = form.text("sex").empty() ? std::nullopt : std::optional(form.choice<Sex>("sex"));
     if (form.has("title")) made.title = form.choice<Title>("title");
     static_cast<void>(form.text_or("title", ""));
     made.federation = form.text_or("federation", made.federation, 20);
@@ -136,6 +137,7 @@ Response correct_player(const ApiRequest& request) {
                                  if (!request.body.contains("rating") && !request.body.contains("person"))
                                      made.rating = was.rating;
                                  if (!request.body.contains("elo")) made.elo = was.elo;
+                                 if (!request.body.contains("sex")) made.sex = was.sex;
                                  if (!request.body.contains("title")) made.title = was.title;
                                  if (!request.body.contains("federation") && !request.body.contains("person"))
                                      made.federation = was.federation;

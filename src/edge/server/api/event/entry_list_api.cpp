@@ -47,6 +47,7 @@ Json changes_of(const ReviewedEntry& entry, const Tournament& now) {
     add("name", was.name, then.name);
     add("rating", number(was.rating.value), number(then.rating.value));
     add("elo", number(was.elo.value), number(then.elo.value));
+    add("sex", was.sex ? std::string(id_of(*was.sex)) : "", then.sex ? std::string(id_of(*then.sex)) : "");
     add("title", std::string(id_of(was.title)), std::string(id_of(then.title)));
     add("club", was.club, then.club);
     add("federation", was.federation, then.federation);

@@ -109,6 +109,30 @@ Response pay(const ApiRequest& request) {
         request.actor()));
 }
 
+// dsu_2011, 4.2 §31: the accounts of the event.
+Response accounts_after(const SnapshotPtr& event) {
+    const Accounts all = accounts_of(event->now());
+    Json items = Json::array();
+    for (const AccountItem& item : event->now().account)
+        items.push_back({{"text", item.text}, {"amount", item.amount.amount}});
+    return json_response({{"fees", all.fees.amount},
+                          {"union", all.to_union.amount},
+                          {"prizes", all.prizes.amount},
+                          {"items", items},
+                          {"balance", all.balance.amount}});
+}
+
+Response accounts_of_event(const ApiRequest& request) { return accounts_after(request.state.event(request.event())); }
+
+Response book_item(const ApiRequest& request) {
+    constexpr int most = 1'000'000'000;
+    Form form(request.body);
+    const BookItem item{{form.text_or("text", "", 120), {form.number_or("amount", 0, -most, most)}}};
+    form.finish();
+    return accounts_after(request.state.act(
+        request.event(), [&](const Tournament&) -> Command { return item; }, request.actor()));
+}
+
 }  // namespace
 
 std::span<const Route> penalties_routes() {
@@ -118,6 +142,8 @@ std::span<const Route> penalties_routes() {
         {Method::post, "/api/v1/events/{event}/penalties/{penalty}/lifting", Permission::adjust, Kind::fresh, lift},
         {Method::get, "/api/v1/events/{event}/penalties/{penalty}/letter", Permission::adjust, Kind::fresh, letter},
         {Method::get, "/api/v1/events/{event}/fees", Permission::enter_players, Kind::fresh, fees},
+        {Method::get, "/api/v1/events/{event}/accounts", Permission::change_settings, Kind::fresh, accounts_of_event},
+        {Method::post, "/api/v1/events/{event}/accounts", Permission::change_settings, Kind::fresh, book_item},
         {Method::post, "/api/v1/events/{event}/players/{entry}/payments", Permission::enter_players, Kind::fresh, pay},
     };
     return routes;

@@ -32,7 +32,9 @@ void check(const Settings& settings, const Form& form) {
                                                               {"default_time_impossible", "default_minutes"},
                                                               {"draw_ban_impossible", "no_draw_before"},
                                                               {"strength_groups_wrong", "strength_groups"},
-                                                              {"acceleration_unknown", "acceleration"}};
+                                                              {"acceleration_unknown", "acceleration"},
+                                                              {"limits_impossible", "limits"},
+                                                              {"match_games_impossible", "match_games"}};
     static_assert(std::size(faults) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
@@ -68,6 +70,18 @@ void take_regulations(Form& form, Settings& settings) {
     if (nlohmann::json::parse(records::record_of(*read)) != nlohmann::json::parse(given.dump()))
         throw form.wrong("regulations", "field_wrong");
     settings.regulations = *read;
+}
+
+// In the words of the log; what is not named has no limit.
+void take_limits(Form& form, Settings& settings) {
+    if (!form.has("limits")) return;
+    const Json& given = form.object("limits");
+    const auto read = records::limits_from(given.dump());
+    if (!read) throw form.wrong("limits", "limits_impossible");
+    for (const auto& [field, value] : given.items())
+        if (field != "women_only" && !Json::parse(records::record_of(*read)).contains(field))
+            throw form.wrong("limits", "limits_impossible");
+    settings.limits = *read;
 }
 
 void take_acceleration(Form& form, Settings& settings) {
@@ -135,6 +149,9 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     if (form.has("committee")) settings.committee = officials_in(form, "committee");
     take_days(form, json, settings);
     take_invitation(form, settings);
+    settings.match_games = form.number_or("match_games", settings.match_games, 0, 1000);
+    settings.replays = form.number_or("replays", settings.replays, 0, 1000);
+    take_limits(form, settings);
     take_regulations(form, settings);
     take_fees(form, settings);
     take_acceleration(form, settings);

@@ -41,12 +41,19 @@ Particulars particulars_in(Form& form, Particulars as) {
     return as;
 }
 
-Membership member_of(int club, Date from) {
+Membership member_of(int club, Date from, MembershipTerms terms) {
     return {.kind = MembershipKind::club,
             .club = ClubId{club},
             .district = std::nullopt,
             .from = from,
-            .last_day = std::nullopt};
+            .last_day = std::nullopt,
+            .terms = terms};
+}
+
+MembershipTerms terms_in(Form& form) {
+    const auto terms = form.has("terms") ? form.choice<MembershipTerms>("terms") : MembershipTerms::full;
+    static_cast<void>(form.text_or("terms", ""));
+    return terms;
 }
 
 Response register_club(const ApiRequest& request) {
@@ -84,6 +91,7 @@ Response register_player(const ApiRequest& request) {
     const Particulars as = particulars_in(form, {});
     const int club = form.number_or("club", 0, 1, 1'000'000);
     const int wanted = form.number_or("person", 0, 1, 1'000'000'000);
+    const MembershipTerms terms = terms_in(form);
     form.finish();
     int number = wanted;
     const auto all = request.state.act(
@@ -91,7 +99,7 @@ Response register_player(const ApiRequest& request) {
             if (club != 0 && !known.clubs.contains({club})) throw form.wrong("club", "no_such_club");
             number = wanted != 0 ? wanted : known.persons.empty() ? 1 : known.persons.rbegin()->first.number + 1;
             Commands commands{RegisterPerson{{number}, as}};
-            if (club != 0) commands.push_back(BeginMembership{{number}, member_of(club, today())});
+            if (club != 0) commands.push_back(BeginMembership{{number}, member_of(club, today(), terms)});
             return commands;
         },
         request.actor());
@@ -136,6 +144,7 @@ Response move_player(const ApiRequest& request) {
     Form form(request.body);
     const int club = form.number("club", 0, 1'000'000);
     const Date from = form.day("from"), day_before = std::chrono::sys_days(from) - std::chrono::days(1);
+    const MembershipTerms terms = terms_in(form);
     form.finish();
     PersonId id;
     const auto all = request.state.act(
@@ -149,7 +158,7 @@ Response move_player(const ApiRequest& request) {
                 commands.push_back(EndMembership{id, day_before});
             else if (club == 0)
                 throw Problem{.status = 409, .code = "in_no_club_then", .field = "from"};
-            if (club != 0) commands.push_back(BeginMembership{id, member_of(club, from)});
+            if (club != 0) commands.push_back(BeginMembership{id, member_of(club, from, terms)});
             return commands;
         },
         request.actor());

@@ -113,6 +113,10 @@ struct RecordPayment {
     EntryId entrant;
     tiebreak::Ore amount;
 };  // less than nothing: paid back
+// dsu_2011, 4.2 §31: an item of the accounts that are rendered after the event.
+struct BookItem {
+    AccountItem as;
+};
 struct DrawLots {
     std::string about;
     std::vector<EntryId> among;
@@ -143,8 +147,8 @@ struct Reopen {
 using Command =
     std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye,
                  Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult,
-                 CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, DrawLots, WriteGame,
-                 TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
+                 CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
+                 WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -209,8 +213,16 @@ enum class Refused : std::uint8_t {
     penalty_lifted_already,
     nothing_paid,
     more_than_was_paid,
+    birth_date_needed,
+    under_the_age,
+    over_the_age,
+    for_women_only,
+    rated_under_limit,
+    rated_over_limit,
+    item_needs_words,
+    item_needs_an_amount,
 };
-constexpr Ids<62> ids_of(Refused) {
+constexpr Ids<70> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -274,6 +286,14 @@ constexpr Ids<62> ids_of(Refused) {
         "penalty_lifted_already",
         "nothing_paid",
         "more_than_was_paid",
+        "birth_date_needed",
+        "under_the_age",
+        "over_the_age",
+        "for_women_only",
+        "rated_under_limit",
+        "rated_over_limit",
+        "item_needs_words",
+        "item_needs_an_amount",
     };
 }
 

@@ -8,6 +8,7 @@
 #include "tiebreak/prizes.hpp"
 #include "tournament/notice.hpp"
 #include "vocabulary/calendar.hpp"
+#include "vocabulary/sex.hpp"
 
 namespace dommer::tournament {
 
@@ -30,6 +31,7 @@ struct Particulars {
     std::optional<int> fide_id;
     std::optional<int> person;  // number in the register
     pairing::Rating elo = {};   // FIDE's number, where it was given beside the rating
+    std::optional<Sex> sex = {};
     friend bool operator==(const Particulars&, const Particulars&) = default;
 };
 

@@ -30,11 +30,13 @@ enum class EntryListFault : std::uint8_t {
     fide_number_wrong,
     title_wrong,
     born_wrong,
-    report_wrong
+    report_wrong,
+    sex_wrong
 };
-constexpr Ids<12> ids_of(EntryListFault) {
-    return {"empty",        "quote_open",   "no_name_column",    "cells_differ", "name_missing", "text_too_long",
-            "rating_wrong", "number_wrong", "fide_number_wrong", "title_wrong",  "born_wrong",   "report_wrong"};
+constexpr Ids<13> ids_of(EntryListFault) {
+    return {"empty",         "quote_open",   "no_name_column", "cells_differ",      "name_missing",
+            "text_too_long", "rating_wrong", "number_wrong",   "fide_number_wrong", "title_wrong",
+            "born_wrong",    "report_wrong", "sex_wrong"};
 }
 
 struct BadEntryList {

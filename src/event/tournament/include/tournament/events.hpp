@@ -103,6 +103,9 @@ struct PaymentRecorded {
     EntryId entrant;
     tiebreak::Ore amount;
 };  // less than nothing: paid back
+struct ItemBooked {
+    AccountItem as;
+};
 struct LotsDrawn {
     Lots as;
 };
@@ -144,8 +147,8 @@ using Event =
     std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
                  ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack,
                  RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
-                 PenaltyLifted, PaymentRecorded, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken, PlayOffBegun,
-                 PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
+                 PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken,
+                 PlayOffBegun, PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

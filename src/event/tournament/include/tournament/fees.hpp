@@ -17,4 +17,12 @@ struct FeesInAll {
 };
 FeesInAll fees_in_all(const Tournament& tournament);
 
+// dsu_2011, 4.2 §31: the accounts that the leader of the economy renders to the union's treasurer: what players have
+// paid, what goes to the union, the prizes, and what was booked besides.
+struct Accounts {
+    tiebreak::Ore fees, to_union, prizes, besides, balance;
+    friend bool operator==(const Accounts&, const Accounts&) = default;
+};
+Accounts accounts_of(const Tournament& tournament);
+
 }  // namespace dommer::tournament

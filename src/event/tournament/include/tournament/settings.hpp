@@ -6,6 +6,7 @@
 #include "pairing/regulations.hpp"
 #include "systems/named_system.hpp"
 #include "tiebreak/prizes.hpp"
+#include "tournament/entry_limits.hpp"
 #include "tournament/event_regulations.hpp"
 #include "tournament/invitation.hpp"
 #include "tournament/round_time.hpp"
@@ -106,8 +107,10 @@ struct Settings {
     std::vector<InvitationField> announced;  // what the invitation says
     std::string conditions;                  // its words about entry, selection, groups, and who may go on in another
     bool smoke_free = true;
-    int match_games = 0;  // normal games of a knock-out match; 0: as the handbook has it
+    int match_games = 0;  // normal games of a match; 0: as the handbook has it
+    int replays = 0;      // gladiator games with less time, before blitz; 0: as the handbook has it
     Admission admission = Admission::coordinated;
+    EntryLimits limits = {};
     PlayOffFor play_off = PlayOffFor::nothing;
     EventRegulations regulations;
     Fees fees;
@@ -136,12 +139,16 @@ enum class BadSettings : std::uint8_t {
     default_time_impossible,
     draw_ban_impossible,
     strength_groups_wrong,
-    acceleration_unknown
+    acceleration_unknown,
+    limits_impossible,
+    match_games_impossible
 };
-constexpr Ids<11> ids_of(BadSettings) {
-    return {"name_missing",        "ends_before_it_begins", "no_rounds",           "too_many_rounds",
-            "prize_negative",      "prizes_not_falling",    "fee_negative",        "default_time_impossible",
-            "draw_ban_impossible", "strength_groups_wrong", "acceleration_unknown"};
+constexpr Ids<13> ids_of(BadSettings) {
+    return {"name_missing",          "ends_before_it_begins",   "no_rounds",
+            "too_many_rounds",       "prize_negative",          "prizes_not_falling",
+            "fee_negative",          "default_time_impossible", "draw_ban_impossible",
+            "strength_groups_wrong", "acceleration_unknown",    "limits_impossible",
+            "match_games_impossible"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 

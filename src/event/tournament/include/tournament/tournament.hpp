@@ -108,6 +108,13 @@ constexpr Ids<7> ids_of(Step) {
 enum class Phase : std::uint8_t { entry, running, finished };
 constexpr Ids<3> ids_of(Phase) { return {"entry", "running", "finished"}; }
 
+// Money that came in or went out for another reason than fees and prizes.
+struct AccountItem {
+    std::string text;
+    tiebreak::Ore amount;  // less than nothing: paid out
+    friend bool operator==(const AccountItem&, const AccountItem&) = default;
+};
+
 // A tournament as its log has made it.
 struct Tournament {
     Settings settings;
@@ -117,6 +124,7 @@ struct Tournament {
     std::vector<Forbidden> forbidden;
     std::vector<Adjusted> adjustments;
     std::vector<Penalty> penalties;
+    std::vector<AccountItem> account = {};  // beside fees and prizes, in the order they were booked
     std::vector<Lots> lots;
     std::vector<WrittenGame> games;  // by round and board
     std::map<Step, Date> steps;      // seen to, and when

@@ -38,6 +38,11 @@ struct ReportedEvent {
     std::vector<std::size_t> said_absent = {};  // without accepted notice, also where they were never paired
 };
 
+// dsu_2011, 4.9.7: who is out of the knock-out and goes on in another group is rated for both together. Two groups of
+// one tournament as one: `places` says by place in the other group which place it has in the joined one; places
+// behind those of the first are new and follow each other.
+ReportedEvent joined(ReportedEvent first, const ReportedEvent& other, const std::vector<std::size_t>& places);
+
 struct RatedMeetings {
     std::vector<std::size_t> rated;        // places in `meetings`
     std::vector<std::size_t> stayed_away;  // places: absent from the whole tournament without accepted notice

@@ -74,10 +74,18 @@ struct MergePersons {
 struct ErasePerson {
     PersonId person;
 };
+struct PlanDay {
+    int number = 0;
+    PlannedDay as;
+};
+struct CancelPlannedDay {
+    int number = 0;
+};
 
-using Command = std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership,
-                             EndMembership, GiveWarning, ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence,
-                             WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons, ErasePerson>;
+using Command =
+    std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership, EndMembership,
+                 GiveWarning, ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence, WithdrawLicence,
+                 NoteNonMember, DispenseForeigner, MergePersons, ErasePerson, PlanDay, CancelPlannedDay>;
 
 enum class Refusal {
     number_taken,
@@ -110,8 +118,12 @@ enum class Refusal {
     birth_date_unknown,
     wrong_federation,
     arbiter_needs_approval,
+    trial_is_for_new_members,
+    terms_are_of_clubs,
+    no_such_planned_day,
+    ends_before_it_begins,
 };
-constexpr Ids<30> ids_of(Refusal) {
+constexpr Ids<34> ids_of(Refusal) {
     return {"number_taken",
             "no_such_person",
             "no_such_club",
@@ -141,7 +153,11 @@ constexpr Ids<30> ids_of(Refusal) {
             "rating_too_low",
             "birth_date_unknown",
             "wrong_federation",
-            "arbiter_needs_approval"};
+            "arbiter_needs_approval",
+            "trial_is_for_new_members",
+            "terms_are_of_clubs",
+            "no_such_planned_day",
+            "ends_before_it_begins"};
 }
 
 // The article a refusal rests on; none when it is the register's own order (a number taken, a date that cannot be).

@@ -4,7 +4,7 @@
 
 #include "rating/number.hpp"
 #include "vocabulary/calendar.hpp"
-#include "vocabulary/names.hpp"
+#include "vocabulary/sex.hpp"
 
 namespace dommer::registry {
 
@@ -49,9 +49,6 @@ constexpr bool is_junior(Date born, int year) { return !has_reached_age(born, 20
 constexpr bool is_veteran(Date born, Date first_round, bool played_before) {
     return played_before || has_reached_age(born, 60, first_round);
 }
-
-enum class Sex { man, woman };
-constexpr Ids<2> ids_of(Sex) { return {"M", "F"}; }
 
 // dsu_2011, 4.3.2: the senior championship: men 60, women 50 on 1 January.
 constexpr bool is_senior(Sex sex, Date born, int year) {

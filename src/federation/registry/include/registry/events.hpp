@@ -75,10 +75,18 @@ struct PersonsMerged {
 struct PersonErased {
     PersonId person;
 };
+struct DayPlanned {
+    int number = 0;
+    PlannedDay as;
+};  // or changed, if there is one of this number
+struct PlannedDayCancelled {
+    int number = 0;
+};
 
-using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun,
-                           MembershipEnded, SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted,
-                           LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed, PersonsMerged, PersonErased>;
+using Event =
+    std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun, MembershipEnded,
+                 SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted, LicenceWithdrawn,
+                 PlayedAsNonMember, ForeignerDispensed, PersonsMerged, PersonErased, DayPlanned, PlannedDayCancelled>;
 
 Register evolve(Register all, const Event& event);
 

@@ -10,6 +10,7 @@
 #include "registry/eligibility.hpp"
 #include "registry/licence.hpp"
 #include "registry/sanctions.hpp"
+#include "registry/season_plan.hpp"
 #include "vocabulary/names.hpp"
 
 namespace dommer::registry {
@@ -17,10 +18,6 @@ namespace dommer::registry {
 struct PersonId {
     int number = 0;
     friend constexpr auto operator<=>(PersonId, PersonId) = default;
-};
-struct ClubId {
-    int number = 0;
-    friend constexpr auto operator<=>(ClubId, ClubId) = default;
 };
 // dsu_2011, 1.1.4 and 1.3 §5: one of nine; a club and an individual member belong to one.
 struct District {
@@ -50,12 +47,18 @@ struct Particulars {
 enum class MembershipKind { club, individual, net, honorary };
 constexpr Ids<4> ids_of(MembershipKind) { return {"club", "individual", "net", "honorary"}; }
 
+// dsu_2011, 2.6.2: somebody new may be a member free for one quarter before deciding; a passive member pays the union's
+// dues in full and the club's in part. Both are members of the union.
+enum class MembershipTerms { full, trial, passive };
+constexpr Ids<3> ids_of(MembershipTerms) { return {"full", "trial", "passive"}; }
+
 struct Membership {
     MembershipKind kind = MembershipKind::club;
     std::optional<ClubId> club;        // of a club membership
     std::optional<District> district;  // of an individual membership
     Date from;
     std::optional<Date> last_day;  // none: still running
+    MembershipTerms terms = MembershipTerms::full;
     friend bool operator==(const Membership&, const Membership&) = default;
 };
 
@@ -74,6 +77,7 @@ struct Person {
 struct Register {
     std::map<ClubId, Club> clubs;
     std::map<PersonId, Person> persons;
+    std::map<int, PlannedDay> plan = {};  // of the clubs' seasons, by number
 
     // A number that was merged into another leads there. None: not in the register.
     std::optional<PersonId> current(PersonId id) const;
@@ -84,6 +88,11 @@ struct Register {
 // Member on this day, by any kind of membership that carries the right to play: not a net member.
 bool is_member_on(const Person& person, Date day);
 bool runs_on(const Membership& membership, Date day);
+
+// dsu_2011, 2.6.2: one quarter, which is three months from the first day.
+constexpr Date last_day_of_trial(Date from) {
+    return Date(std::chrono::sys_days(plus_months(from, 3)) - std::chrono::days(1));
+}
 
 // The highest licence a person holds, or aspires to.
 OfficialLicence licence_held(const Person& person);

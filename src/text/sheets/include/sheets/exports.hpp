@@ -44,6 +44,13 @@ std::string officer_games_csv(const tournament::Tournament& tournament);
 std::string officer_players_csv(const tournament::Tournament& tournament, const tournament::Standing& standing,
                                 BirthDates births = BirthDates::whole);
 
+// Whole days, each under an identifier of its own.
+struct CalendarDay {
+    std::string id, title, place;
+    Date first, last;
+};
+std::string calendar_ics(std::string_view name, const std::vector<CalendarDay>& days, Instant made);
+
 // RFC 5545: an entry for each round whose day is fixed, of the event with this short name. An entry keeps its UID, and
 // its sequence grows with the log, so that a calendar that reads the file again moves it.
 std::string calendar_ics(const tournament::Tournament& tournament, std::string_view event, const Stamp& stamp,
