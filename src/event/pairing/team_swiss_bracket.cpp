@@ -106,14 +106,14 @@ private:
         int good = 0, bad = most + 1;
         for (int length = most; bad - good > 1; length = (good + bad) / 2) {
             for (int each = from; each < from + length; ++each) seats_[at(each)] = Seat::top;
-            if (length == most && from + length <= size()) close_if_full(from + length, length);
+            close_if_full(from + length);
             (stays_best() ? good : bad) = length;
             for (int each = from; each < size(); ++each) seats_[at(each)] = Seat::open;
         }
         return good;
     }
     // With all tops named the others are bottoms: the graph has two sides then.
-    void close_if_full(int from, int) {
+    void close_if_full(int from) {
         if (std::ranges::count(seats_, Seat::top) != size() / 2) return;
         for (int each = from; each < size(); ++each) seats_[at(each)] = Seat::bottom;
     }

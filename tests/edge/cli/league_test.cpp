@@ -13,7 +13,8 @@ using nlohmann::json;
 
 json golden(const std::string& file, const std::string& id) {
     std::ifstream in("tests/golden/teams/" + file);
-    for (const json& each : json::parse(in).at("cases"))
+    const json all = json::parse(in);
+    for (const json& each : all.at("cases"))
         if (each.at("id") == id) return each;
     return {};
 }
@@ -55,6 +56,7 @@ TEST(league, bad_files_are_refused_with_the_place_and_what_to_do) {
     wrong = input, wrong["lineup"] = json::array({"one"});
     refused("check-lineup", wrong.dump(), "null for an empty board");
     refused("match", R"({"boards": "HDX"})", "has another letter");
+    refused("match", R"({"boards_per_match": -1})", "is 1 to 99");
     refused("match", R"({"boards": "HD"})", "has 2 letters, and a match 8 boards");
     refused("standings", R"({"teams": ["A"], "matches": [{"home": "A", "away": "B", "boards": "H"}]})",
             "no team is called B");

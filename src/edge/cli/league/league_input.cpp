@@ -44,6 +44,13 @@ int number_in(const Json& json, const std::string& key, int otherwise) {
     return json.contains(key) && !json.at(key).is_null() ? number_in(json, key) : otherwise;
 }
 
+int boards_per_match_in(const Json& json, int otherwise) {
+    const int boards = number_in(json, "boards_per_match", otherwise);
+    if (json.contains("boards_per_match") && (boards < 1 || boards > 99))
+        throw BadLeagueFile{"\"boards_per_match\" is 1 to 99"};
+    return boards;
+}
+
 bool flag_in(const Json& json, const std::string& key, bool otherwise) {
     if (!json.contains(key)) return otherwise;
     if (!json.at(key).is_boolean()) throw BadLeagueFile{fmt::format("\"{}\" is true or false", key)};

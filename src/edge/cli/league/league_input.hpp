@@ -29,6 +29,7 @@ const Json& part(const Json& json, const std::string& key);
 std::string text_in(const Json& json, const std::string& key);
 int number_in(const Json& json, const std::string& key, int otherwise);
 int number_in(const Json& json, const std::string& key);
+int boards_per_match_in(const Json& json, int otherwise);  // 1 to 99
 bool flag_in(const Json& json, const std::string& key, bool otherwise = false);
 Points points_in(const Json& json, const std::string& key);
 Date day_in(const Json& json, const std::string& key);

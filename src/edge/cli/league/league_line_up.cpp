@@ -92,7 +92,8 @@ Json json_of_line_up(const LineUpReport& report, Language language) {
 Exit check_line_up_of(const LeagueRequest& request) {
     const Json json = league_file(request.file);
     const LineUpRules rules = rules_in(json);
-    const auto report = check_line_up(list_in(json), line_up_in(json), rules);
+    const StrengthList list = list_in(json);
+    const auto report = check_line_up(list, line_up_in(json), rules);
     const Exit exit = report.is_legal() ? Exit::done : Exit::no;
     const Language language = request.words();
     if (request.json) return print(json_of_line_up(report, language)), exit;

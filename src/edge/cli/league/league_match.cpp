@@ -29,7 +29,7 @@ struct CardRead {
 CardRead card_in(const Json& json, const std::string& competition) {
     CardRead card;
     card.attendance = competition == "pokal" ? pokal_attendance : division_attendance;
-    card.attendance.boards = number_in(json, "boards_per_match", find_competition(competition)->boards);
+    card.attendance.boards = boards_per_match_in(json, find_competition(competition)->boards);
     card.outcome = outcome_of(arrival_in(json, "home", card.attendance), arrival_in(json, "away", card.attendance),
                               card.attendance);
     const auto boards = static_cast<std::size_t>(card.attendance.boards);

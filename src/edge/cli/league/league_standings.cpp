@@ -29,7 +29,7 @@ struct NamedGroup {
 };
 
 NamedGroup group_in(const Json& json) {
-    NamedGroup named{names_in(json, "teams"), {}, number_in(json, "boards_per_match", 0)};
+    NamedGroup named{names_in(json, "teams"), {}, boards_per_match_in(json, 0)};
     std::ranges::sort(named.names);
     if (std::ranges::adjacent_find(named.names) != named.names.end()) throw BadLeagueFile{"\"teams\" has a name twice"};
     teams::Group& group = named.group;
