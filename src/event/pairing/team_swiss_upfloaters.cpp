@@ -106,7 +106,8 @@ private:
                            [&] { return choose_from(group + 1, chosen); });
     }
 
-    // Enough: no later set can be better.
+    // fide_team_swiss_2026, C3: the bracket and all who are left can be paired. fide_team_swiss_2026, C7: as few as can
+    // be that floated in the previous round. True: no later set can be better.
     bool consider(const std::vector<int>& set) {
         const int again =
             rules_.counts_floats
