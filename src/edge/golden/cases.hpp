@@ -9,7 +9,8 @@
 #include "vocabulary/points.hpp"
 
 // Files of the form {"cases": [{"id", "kind", "input", "expected", ...}]}: each kind is a function from the input to
-// our answers, and every key of `expected` must be met.
+// our answers, and every key of `expected` must be met. Files of the format dsu-golden/1 call the kind "op", and an
+// answer has no other keys than those expected.
 namespace dommer::golden {
 
 using Json = nlohmann::json;

@@ -26,6 +26,9 @@ Report run(const std::filesystem::path& folder, const Options& options);
 namespace rating_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }
+namespace teams_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
 namespace tiebreaks_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }

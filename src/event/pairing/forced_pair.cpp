@@ -9,7 +9,7 @@
 namespace dommer::pairing {
 namespace {
 
-Citation cite(const char* article) { return {"dsu-2011", article}; }
+Citation cite(const PairRules& rules, const char* article) { return {rules.articles.book, article}; }
 
 ColourHistory colours_of(const PairRules& rules, const Setup& setup, int place) {
     ColourHistory colours = setup.colours[at(place)];
@@ -45,8 +45,9 @@ public:
         const PairRules::Articles& articles = rules_.articles;
         const auto compare = [&](const char* article, std::string_view what, int with,
                                  int now) -> std::optional<Reason> {
-            return article != nullptr && with > now ? std::optional(Reason{cite(article), what, {a, b}, {with, now}})
-                                                    : std::nullopt;
+            return article != nullptr && with > now
+                       ? std::optional(Reason{cite(rules_, article), what, {a, b}, {with, now}})
+                       : std::nullopt;
         };
         if (auto worse = compare(articles.bye, "bye_higher_up", bye_points(forced), bye_points(as_paired)))
             return {*worse};
@@ -115,7 +116,7 @@ private:
         const bool upper = one - group.begin() < half;
         if (upper != (two - group.begin() < half)) return std::nullopt;
         return Reason{
-            cite(article), upper ? "both_in_the_upper_half" : "both_in_the_lower_half", {a, b}, {score.halves}};
+            cite(rules_, article), upper ? "both_in_the_upper_half" : "both_in_the_lower_half", {a, b}, {score.halves}};
     }
 
     // Going down from the top, the first player who has somebody else.
@@ -126,12 +127,14 @@ private:
             if (now == as_paired.end() || then == forced.end() || now->second == then->second) continue;
             const bool is_one_of_them = id(place) == a || id(place) == b;
             if (is_one_of_them && now->second >= 0)
-                return {
-                    {cite(article), "order_reaches_first", {id(place), id(now->second), id(place) == a ? b : a}, {}}};
+                return {{cite(rules_, article),
+                         "order_reaches_first",
+                         {id(place), id(now->second), id(place) == a ? b : a},
+                         {}}};
             const std::string_view what = now->second < 0    ? "order_gives_him_the_bye"
                                           : then->second < 0 ? "order_would_give_him_the_bye"
                                                              : "order_gives_him_another";
-            return {{cite(article), what, {a, b, id(place), id(now->second), id(then->second)}, {}}};
+            return {{cite(rules_, article), what, {a, b, id(place), id(now->second), id(then->second)}, {}}};
         }
         return {};
     }
@@ -145,7 +148,7 @@ private:
 
 }  // namespace
 
-Citation no_second_meeting(const PairRules& rules) { return cite(rules.articles.met); }
+Citation no_second_meeting(const PairRules& rules) { return cite(rules, rules.articles.met); }
 
 std::optional<Reason> colours_forbid(const PairRules& rules, const Field& field, const History& history,
                                      const Regulations& regulations, const RoundRequests& requests, PlayerId a,
@@ -158,7 +161,7 @@ std::optional<Reason> colours_forbid(const PairRules& rules, const Field& field,
     };
     if (rules.clash_allowed_over_half && over_half(place_a) && over_half(place_b)) return std::nullopt;
     const auto clash = rules.clash(colours_of(rules, *setup, place_a), colours_of(rules, *setup, place_b));
-    return clash ? std::optional(Reason{cite(rules.articles.colours_forbid), *clash, {a, b}, {}}) : std::nullopt;
+    return clash ? std::optional(Reason{cite(rules, rules.articles.colours_forbid), *clash, {a, b}, {}}) : std::nullopt;
 }
 
 tl::expected<std::vector<Reason>, NotPaired> worsened(const Retry& retry, const Field& field, const History& history,
@@ -169,10 +172,12 @@ tl::expected<std::vector<Reason>, NotPaired> worsened(const Retry& retry, const 
     const auto rest = retry.pair(field, history, regulations, others, retry.work);
     if (!rest && is_not_decided(rest.error())) return tl::unexpected(rest.error());
     if (!rest) {
-        std::vector<Reason> reasons{{cite(retry.rules.articles.others), "others_cannot_be_paired", {a, b}, {}}};
+        std::vector<Reason> reasons{
+            {cite(retry.rules, retry.rules.articles.others), "others_cannot_be_paired", {a, b}, {}}};
         if (const auto* cannot = std::get_if<CannotPair>(&rest.error()))
             for (const PlayerId left : cannot->players)
-                reasons.push_back({cite(retry.rules.articles.others), "nobody_left_for_him", {left, a, b}, {}});
+                reasons.push_back(
+                    {cite(retry.rules, retry.rules.articles.others), "nobody_left_for_him", {left, a, b}, {}});
         return reasons;
     }
     const auto setup = set_up(field, history, regulations, requests);

@@ -8,6 +8,8 @@ namespace dommer::systems {
 // One file each, and its place in all_systems().
 extern const System dutch_row, monrad_row, danish_swiss_row, dutch_1998_row, dubov_1997_row, round_robin_row,
     knock_out_row, gladiator_row;
+// And in all_team_systems().
+extern const System team_swiss_row, team_monrad_row, team_round_robin_row;
 
 // For the systems whose round can be held against the one that would come if the two met.
 Reasons why_not_by_retry(const pairing::PairRules& rules, Paired (*pair)(const RoundInput&, const SystemOptions&),

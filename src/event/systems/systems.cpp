@@ -13,6 +13,8 @@ namespace {
 constexpr std::array rows{&monrad_row,    &danish_swiss_row, &dutch_row,      &round_robin_row,
                           &knock_out_row, &gladiator_row,    &dutch_1998_row, &dubov_1997_row};
 
+constexpr std::array team_rows{&team_swiss_row, &team_monrad_row, &team_round_robin_row};
+
 Paired nothing(const RoundInput&, const SystemOptions&) {
     return tl::unexpected<pairing::NotPaired>(pairing::CannotPair{pairing::WhyNot::no_legal_pairing, {}, {}});
 }
@@ -29,6 +31,13 @@ constexpr System unknown{.id = "",
 }  // namespace
 
 std::span<const System* const> all_systems() { return rows; }
+
+std::span<const System* const> all_team_systems() { return team_rows; }
+
+const System* find_team_system(std::string_view id) {
+    const auto* found = std::ranges::find(team_rows, id, &System::id);
+    return found == team_rows.end() ? nullptr : *found;
+}
 
 const System* find_system(std::string_view id) {
     const auto* found = std::ranges::find(rows, id, &System::id);
@@ -65,10 +74,10 @@ std::optional<int> rounds_of(const System& system, int players) {
 Reasons why_not_by_retry(const pairing::PairRules& rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
                          const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
                          PlayerId b) {
-    const auto again = [=](const pairing::Field& field, const pairing::History& history,
-                           const pairing::Regulations& regulations, const pairing::RoundRequests& requests,
-                           const Work& work) {
-        return pair({field, history, regulations, requests, work}, options);
+    const auto again = [=, &input](const pairing::Field& field, const pairing::History& history,
+                                   const pairing::Regulations& regulations, const pairing::RoundRequests& requests,
+                                   const Work& work) {
+        return pair({field, history, regulations, requests, work, input.secondary}, options);
     };
     return pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b,
                             pairing::Retry{rules, again, input.work});

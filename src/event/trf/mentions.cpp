@@ -4,6 +4,7 @@
 
 #include "draft.hpp"
 #include "trf/event.hpp"
+#include "trf/teams.hpp"
 
 namespace dommer::trf {
 namespace {
@@ -45,12 +46,17 @@ private:
     }
 
     bool is_here(PlayerId player) const { return place_.contains(player); }
+    // In an event for teams records 240, 250, 260 and 299 name teams by their numbers.
+    bool is_entrant(PlayerId id) const {
+        if (!is_team_event(report_)) return is_here(id);
+        return std::ranges::find(draft_.teams, id, &Draft::Mention::player) != draft_.teams.end();
+    }
 
     void only_who_is_here() {
         for (const auto& [line, column, player] : draft_.mentioned)
-            if (!is_here(player)) note({line, column}, Fault::player_not_here, std::to_string(player.number));
+            if (!is_entrant(player)) note({line, column}, Fault::player_not_here, std::to_string(player.number));
         const auto prune = [&](std::vector<PlayerId>& players) {
-            std::erase_if(players, [&](PlayerId player) { return !is_here(player); });
+            std::erase_if(players, [&](PlayerId player) { return !is_entrant(player); });
         };
         prune(draft_.absent);
         for (auto& bye : report_.byes) prune(bye.players);
@@ -121,6 +127,7 @@ private:
             ByeLine& bye = report_.byes[at];
             const auto is_known = [&](PlayerId player) {
                 const auto [found, is_new] = said.emplace(std::pair(bye.round.number, player), bye.value);
+                if (is_new && is_team_event(report_)) return false;  // a team has no line of its own
                 if (is_new) return settle_bye(draft_.byes[at], bye, player, paired), false;
                 note(draft_.byes[at], found->second == bye.value ? Fault::listed_twice : Fault::byes_disagree, player,
                      bye.round);

@@ -108,6 +108,15 @@ private:
         }
     }
 
+    // Record 352: the colours of the team that has White on board 1; by turns where it is missing.
+    bool white_team_has_white(std::size_t board) const {
+        std::string letters;
+        for (const char letter : text_of(report_, "352"))
+            if (letter == 'W' || letter == 'w' || letter == 'B' || letter == 'b') letters += letter;
+        if (board >= letters.size()) return board % 2 == 0;
+        return (letters[board] == 'W' || letters[board] == 'w') == (letters[0] == 'W' || letters[0] == 'w');
+    }
+
     int boards() const {
         if (const auto colours = text_of(report_, "352"); !colours.empty()) {
             const auto letters = std::ranges::count_if(
@@ -195,7 +204,8 @@ private:
                 return TeamFinding{TeamFault::against_two_teams, "001", cards.field[team].id.number, players[board],
                                    RoundNumber{round + 1}};
             if (row.opponent < 0)
-                row.colour = (board % 2 == 0) == (each->colour != Colour::black) ? Colour::white : Colour::black;
+                row.colour =
+                    white_team_has_white(board) == (each->colour != Colour::black) ? Colour::white : Colour::black;
             row.opponent = other->second;
             if (const Cell* against = cell(*each->opponent, round)) theirs += earned(*against);
             played = played || (each->code != Code::forfeit_win && each->code != Code::forfeit_loss);

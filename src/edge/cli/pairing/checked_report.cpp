@@ -7,7 +7,9 @@
 #include "pairing/pairs.hpp"
 #include "report_tiebreaks.hpp"
 #include "texts/format.hpp"
+#include "tiebreak/team.hpp"
 #include "trf/event.hpp"
+#include "trf/team_lines.hpp"
 #include "wording/dutch.hpp"
 #include "wording/pairing.hpp"
 #include "wording/reasons.hpp"
@@ -20,7 +22,8 @@ using pairing::PlayerId;
 
 // A round of the file by its system.
 struct PairedAgain {
-    const trf::Event& event;
+    const ReportedEvent& reported;
+    const trf::Event& event = reported.event;
     const systems::System& system;
     const SystemOptions& options;
     const pairing::PairedRound& round;
@@ -29,7 +32,7 @@ struct PairedAgain {
 std::string why_bye(const PairedAgain& again, PlayerId player) {
     const std::string who = wording::called(again.event.field, player);
     const auto barred =
-        again.system.why_no_bye ? again.system.why_no_bye(pairing::input_of(again.event), player) : std::nullopt;
+        again.system.why_no_bye ? again.system.why_no_bye(again.reported.input(), player) : std::nullopt;
     if (barred)
         return fmt::format("{} has the bye in the file, but {}", who,
                            wording::sentence(*barred, Language::english, &again.event.field));
@@ -45,7 +48,7 @@ std::string why(const PairedAgain& again, int white, int black, const Pairs& by_
     if (by_the_rules.contains({black, white}))
         return fmt::format("{} - {}: the colours are the other way round by the rules", white, black);
     const Work work(usual_work);
-    const auto answer = again.system.why_not(pairing::input_of(again.event, work), again.options, again.round, a, b);
+    const auto answer = again.system.why_not(again.reported.input(work), again.options, again.round, a, b);
     if (!answer) return fmt::format("{} - {}: {}", white, black, wording::sentence(answer.error()));
     std::string text;
     for (const auto& reason : *answer)
@@ -53,22 +56,24 @@ std::string why(const PairedAgain& again, int white, int black, const Pairs& by_
     return fmt::format("{} - {}: {}", white, black, text);
 }
 
-CheckedRound check_round(const trf::Report& report, const systems::System& system, const SystemOptions& options,
+CheckedRound check_round(const trf::Report& report, const ReportRules& rules, const SystemOptions& options,
                          int number) {
     CheckedRound checked{.number = number};
-    const auto event = trf::event_before(report, {number});
-    if (!event) return checked.differences.push_back(wording::sentence(event.error())), checked;
-    const Pairs on_file = pairs_of(trf::round_of(report, {number}));
+    const systems::System& system = *rules.system;
+    const auto event = event_before(report, rules, number);
+    if (!event) return checked.differences.push_back(event.error()), checked;
+    const Pairs on_file = pairs_of(round_on_file(report, rules, number));
     checked.boards = static_cast<int>(on_file.size());
     const Work work(usual_work);
-    const auto round = system.pair(pairing::input_of(*event, work), options);
+    const auto round = system.pair(event->input(work), options);
     if (!round) checked.decided = !pairing::is_not_decided(round.error());
     if (!round) return checked.differences.push_back(wording::sentence(round.error())), checked;
     const Pairs by_the_rules = pairs_of(*round);
     checked.equal = by_the_rules == on_file;
     for (const auto& [white, black] : on_file)
         if (!by_the_rules.contains({white, black}))
-            checked.differences.push_back(why({*event, system, options, *round}, white, black, by_the_rules));
+            checked.differences.push_back(
+                why({*event, event->event, system, options, *round}, white, black, by_the_rules));
     if (!checked.equal && checked.differences.empty())
         checked.differences.push_back("boards of the rules are missing in the file");
     return checked;
@@ -126,6 +131,50 @@ void check_standings(const trf::Report& report, Checked& checked) {
     check_ranks(report, *event, *cards, checked);
 }
 
+// Of two values in a team's line the one that is not the one by the results.
+void compare_team(std::string_view team, std::string_view what, const std::optional<Points>& on_file, Points own,
+                  Checked& checked) {
+    if (on_file && *on_file != own)
+        checked.standings.push_back(fmt::format("{} has {} {} in the file, {} by the results", team,
+                                                texts::points_text(*on_file), what, texts::points_text(own)));
+}
+
+// Teams level on everything may share a rank or stand in any order.
+void check_team_standings(const trf::Report& report, const ReportRules& rules, Checked& checked) {
+    const auto cards = trf::team_cards(report);
+    if (!cards) return checked.standings.push_back(sentence(cards.error()));
+    auto codes = tiebreak::parse_codes(tiebreaks_in(report), edition_of(report));
+    checked.ranked_by = rules.game_points_first ? "game points" : "match points";
+    if (codes && std::ranges::all_of(*codes, [](const auto& code) { return tiebreak::is_for_teams(code.name); }))
+        checked.ranked_by += tiebreaks_in(report).empty() ? "" : " and " + tiebreaks_in(report);
+    else
+        codes = std::vector<tiebreak::Code>{};
+    const auto primary = rules.game_points_first ? tiebreak::Basis::game_points : tiebreak::Basis::match_points;
+    const tiebreak::TeamEvent event{*cards, primary,
+                                    is_round_robin(report) ? tiebreak::Format::predetermined : tiebreak::Format::swiss,
+                                    edition_of(report), cards->match.rounds()};
+    std::vector<std::pair<int, int>> ranks(static_cast<std::size_t>(cards->field.size()));
+    int begin = 1;
+    for (const auto& group : tiebreak::team_standings(event, *codes).groups) {
+        const int end = begin + static_cast<int>(group.size());
+        for (const int team : group) ranks[static_cast<std::size_t>(team)] = {begin, end - 1};
+        begin = end;
+    }
+    for (const trf::OtherLine& line : report.lines) {
+        const auto number = line.code == "310" ? trf::team_in(line) : std::nullopt;
+        const auto team = number ? cards->field.place_of(PlayerId{*number}) : std::nullopt;
+        if (!team) continue;
+        const std::string who = wording::called(cards->field, PlayerId{*number});
+        const trf::TeamStanding standing = trf::standing_in(line);
+        compare_team(who, "match points", standing.match_points, cards->match.score(*team), checked);
+        compare_team(who, "game points", standing.game_points, cards->game.score(*team), checked);
+        const auto [first, last] = ranks[static_cast<std::size_t>(*team)];
+        if (standing.rank.value_or(0) != 0 && (*standing.rank < first || *standing.rank > last))
+            checked.standings.push_back(fmt::format("{} has rank {} in the file, {} to {} by {}", who, *standing.rank,
+                                                    first, last, checked.ranked_by));
+    }
+}
+
 }  // namespace
 
 int Checked::equal_rounds() const { return static_cast<int>(std::ranges::count_if(rounds, &CheckedRound::equal)); }
@@ -142,7 +191,7 @@ bool Checked::is_undecided() const {
 Checked check_report(const std::string& file, trf::Report report, const ReportRules& rules, SystemOptions options) {
     Checked checked{.file = file, .rules = rules.by};
     if (!rules.doubt.empty()) checked.assumed.push_back(rules.doubt);
-    options.twice = options.twice || rules.twice;
+    options = rules.options_with(options);
     const int paired = trf::paired_rounds(report);
     if (!report.rounds && paired > 0) {
         report.rounds = paired;
@@ -150,8 +199,11 @@ Checked check_report(const std::string& file, trf::Report report, const ReportRu
             fmt::format("the report does not say how many rounds there are: round {} is taken for the last", paired));
     }
     for (int number = 1; number <= paired; ++number)
-        checked.rounds.push_back(check_round(report, *rules.system, options, number));
-    check_standings(report, checked);
+        checked.rounds.push_back(check_round(report, rules, options, number));
+    if (rules.of_teams)
+        check_team_standings(report, rules, checked);
+    else
+        check_standings(report, checked);
     return checked;
 }
 

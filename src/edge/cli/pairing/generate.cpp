@@ -6,7 +6,9 @@
 
 #include "command.hpp"
 #include "private_output.hpp"
+#include "report_rules.hpp"
 #include "report_tiebreaks.hpp"
+#include "simulation/team_tournament.hpp"
 #include "simulation/tournament.hpp"
 #include "system/terminal.hpp"
 #include "systems.hpp"
@@ -22,7 +24,10 @@ struct GenerateRequest {
     int files = 1;
     std::optional<bool> accelerated;
     SystemOptions options;
+    std::optional<int> teams, boards;
+    bool game_points_first = false;
 
+    bool of_teams() const { return systems::find_team_system(system) != nullptr; }
     bool is_old() const { return format == "trf16"; }
 };
 
@@ -96,9 +101,51 @@ trf::Report played(const GenerateRequest& request, std::uint64_t seed) {
     return report;
 }
 
+// The type of record 192 by the system, the preferences and the score that comes first.
+std::string team_type(const GenerateRequest& request) {
+    const systems::System& system = *systems::find_team_system(request.system);
+    if (system.schedule == systems::Schedule::all_play_all)
+        return request.options.twice ? "BERGER_TEAM_DOUBLEROUNDROBIN" : "BERGER_TEAM_ROUNDROBIN";
+    if (system.id != "team-swiss") return std::string(system.trf.code);
+    using pairing::team_swiss::Preferences;
+    const Preferences preferences = request.options.team_preferences.value_or(Preferences::a);
+    return fmt::format("FIDE_TEAM{}{}",
+                       preferences == Preferences::a   ? "_TYPEA"
+                       : preferences == Preferences::b ? "_TYPEB"
+                                                       : "",
+                       request.game_points_first ? "_GP_MP" : "_MP_GP");
+}
+
+trf::Report played_by_teams(const GenerateRequest& request, std::uint64_t seed) {
+    const systems::System& system = *systems::find_team_system(request.system);
+    simulation::TeamWishes wishes{.teams = request.teams,
+                                  .rounds = request.wishes.rounds,
+                                  .boards = request.boards,
+                                  .draws = request.wishes.draws,
+                                  .forfeits = request.wishes.forfeits,
+                                  .absences = request.wishes.zero_byes,
+                                  .initial_colour = request.wishes.initial_colour};
+    if (system.schedule == systems::Schedule::all_play_all) {
+        wishes.everybody_plays = true;
+        if (!wishes.teams) wishes.teams = simulation::Dice(seed).between(4, 12);
+        if (!wishes.rounds)
+            wishes.rounds = (request.options.twice ? 2 : 1) * *systems::rounds_of(system, *wishes.teams);
+    }
+    simulation::TeamTournament tournament(wishes, seed, team_type(request));
+    while (!tournament.is_over()) {
+        const Work work(usual_work);
+        const auto rules = rules_of(tournament.report(), request.system);
+        const auto event = event_before(tournament.report(), *rules, tournament.played() + 1);
+        const auto round = system.pair(event->input(work), rules->options_with(request.options));
+        if (!round) break;
+        tournament.play(*round);
+    }
+    return tournament.report();
+}
+
 std::string text_of(const GenerateRequest& request, std::uint64_t seed) {
-    return trf::write(played(request, seed), request.is_old() ? trf::Dialect::trf16 : trf::Dialect::trf26,
-                      trf::LineEnd::lf)
+    return trf::write(request.of_teams() ? played_by_teams(request, seed) : played(request, seed),
+                      request.is_old() ? trf::Dialect::trf16 : trf::Dialect::trf26, trf::LineEnd::lf)
         .text;
 }
 
@@ -123,8 +170,35 @@ Exit run_folder(const GenerateRequest& request, std::uint64_t seed) {
     return Exit::done;
 }
 
+// What is said for players alone is refused for teams, and the other way round.
+std::optional<std::string> wrong_for_teams(const GenerateRequest& request) {
+    if (!request.of_teams()) {
+        if (request.teams || request.boards || request.game_points_first)
+            return "generate: --teams, --boards and --game-points-first are for the systems of teams";
+        return std::nullopt;
+    }
+    if (request.wishes.players || request.accelerated || !request.scoring.empty() || !request.tiebreaks.empty() ||
+        request.is_old())
+        return "generate: teams are made with --teams, --boards, --rounds, --draws, --forfeits and --zero-byes, as "
+               "trf26";
+    return std::nullopt;
+}
+
+Exit write_out(const GenerateRequest& request) {
+    const std::uint64_t seed = request.seed ? *request.seed : std::random_device()();
+    if (!request.folder.empty()) return run_folder(request, seed);
+    if (request.files != 1) return bad_input("generate: several files need a folder; name it after --into");
+    if (!request.out.empty()) return write_private_file(request.out, text_of(request, seed));
+    fmt::print("{}", text_of(request, seed));
+    return Exit::done;
+}
+
 Exit run(GenerateRequest request) {
     using simulation::Scoring;
+    if (const auto wrong = wrong_for_teams(request)) return bad_input(*wrong);
+    if (!request.initial.empty())
+        request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
+    if (request.of_teams()) return write_out(request);
     if (!request.scoring.empty())
         request.wishes.scoring = request.scoring == "3-1-0"           ? Scoring::three_one_nought
                                  : request.scoring == "3-2-1"         ? Scoring::three_two_one
@@ -145,15 +219,8 @@ Exit run(GenerateRequest request) {
             "generate: trf16 has no record for tie-breaks or for points by decision; leave out --tie-breaks and "
             "--penalties, or take --format trf26");
     request.wishes.lasting_prohibitions = request.is_old();
-    if (!request.initial.empty())
-        request.wishes.initial_colour = request.initial == "white" ? Colour::white : Colour::black;
     request.wishes.accelerated = request.accelerated;
-    const std::uint64_t seed = request.seed ? *request.seed : std::random_device()();
-    if (!request.folder.empty()) return run_folder(request, seed);
-    if (request.files != 1) return bad_input("generate: several files need a folder; name it after --into");
-    if (!request.out.empty()) return write_private_file(request.out, text_of(request, seed));
-    fmt::print("{}", text_of(request, seed));
-    return Exit::done;
+    return write_out(request);
 }
 
 }  // namespace
@@ -166,6 +233,10 @@ void add_generate(CommandLine& app, Exit& exit) {
     const auto percent = in_range(0.0, 100.0);
     add_system_options(*command, request->system, request->options);
     command->add_option("--players", wishes.players, "how many players")->check(in_range(2, 9999));
+    command->add_option("--teams", request->teams, "how many teams, for the systems of teams")->check(in_range(2, 999));
+    command->add_option("--boards", request->boards, "of a match of teams")->check(in_range(1, 20));
+    command->add_flag("--game-points-first", request->game_points_first,
+                      "teams are paired by game points, and match points come second");
     command->add_option("--rounds", wishes.rounds, "how many rounds")->check(in_range(1, 99));
     command->add_option("--seed", request->seed, "the same seed gives the same tournament; a fresh one if left out");
     command->add_option("--files", request->files, "how many tournaments, with seeds one after the other")

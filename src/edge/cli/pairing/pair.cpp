@@ -41,10 +41,11 @@ Json with_rules(Json round, const ReportRules& rules) {
 }
 
 // The round, or what is asked about it.
-Exit answer(const PairRequest& request, const ReportRules& rules, int number, const trf::Event& event) {
+Exit answer(const PairRequest& request, const ReportRules& rules, int number, const ReportedEvent& reported) {
     const systems::System& system = *rules.system;
     const Work work = work_of(request.budget);
-    const auto input = pairing::input_of(event, work);
+    const auto input = reported.input(work);
+    const trf::Event& event = reported.event;
     const auto round = system.pair(input, request.options);
     if (!round) return refuse_with_reasons(request, number, round.error());
     for (const auto& reason : round->reasons) fmt::print(stderr, "dommer: {}\n", wording::sentence(reason));
@@ -73,19 +74,20 @@ Exit run(PairRequest request) {
         return bad_input(fmt::format("{}: {}; name them with --system if they are meant", request.file, rules->doubt));
     if (!rules->doubt.empty())
         fmt::print(stderr, "dommer: {}: paired by {}; {}\n", request.file, rules->by, rules->doubt);
-    request.options.twice = request.options.twice || rules->twice;
+    request.options = rules->options_with(request.options);
     const int paired = trf::paired_rounds(*report), number = request.round == 0 ? paired + 1 : request.round;
     if (number > paired + 1)
         return bad_input(fmt::format("--round {}: the file has {} paired rounds, so round {} comes next", number,
                                      paired, paired + 1));
-    const auto event = trf::event_before(*report, {number});
-    if (!event) return bad_input(request.file + ": " + wording::sentence(event.error()));
-    if (event->regulations.rounds && number > *event->regulations.rounds)
-        fmt::print(stderr, "dommer: {}: the report speaks of {} rounds; this is round {}\n", request.file,
-                   *event->regulations.rounds, number);
+    const auto reported = event_before(*report, *rules, number);
+    if (!reported) return bad_input(request.file + ": " + reported.error());
+    const auto& rounds = reported->event.regulations.rounds;
+    if (rounds && number > *rounds)
+        fmt::print(stderr, "dommer: {}: the report speaks of {} rounds; this is round {}\n", request.file, *rounds,
+                   number);
     if (!request.why_not.empty() && request.why_not[0] == request.why_not[1])
         return bad_input(fmt::format("--why-not {0} {0}: name two different players", request.why_not[0]));
-    return answer(request, *rules, number, *event);
+    return answer(request, *rules, number, *reported);
 }
 
 }  // namespace
@@ -99,7 +101,8 @@ void add_pair(CommandLine& app, Exit& exit) {
     CommandOption* explain = command->add_flag(
         "--explain", request->explain, "say for each pair where it was made, what decided it and what came next");
     CommandOption* why_not =
-        command->add_option("--why-not", request->why_not, "say why these two players do not meet")->expected(2);
+        command->add_option("--why-not", request->why_not, "say why these two players (or teams) do not meet")
+            ->expected(2);
     command->add_flag("--strict", request->strict,
                       "refuse a report with any fault instead of mending what can be mended");
     add_budget(*command, request->budget);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "report_file.hpp"
+#include "report_rules.hpp"
 #include "report_tiebreaks.hpp"
 #include "standings_prizes.hpp"
 #include "standings_table.hpp"
@@ -21,29 +22,6 @@ struct StandingsRequest {
     PrizeRequest prizes;
     bool round_robin = false, teams = false, explain = false, json = false;
 };
-
-std::string what_is_wrong(const trf::TeamFinding& finding) {
-    const std::string who = finding.player ? fmt::format("player {}", finding.player->number) : "";
-    const std::string round = finding.round ? fmt::format(" in round {}", finding.round->number) : "";
-    switch (finding.fault) {
-        case trf::TeamFault::no_teams: return "no teams: records 310 (or 013) say who plays for whom";
-        case trf::TeamFault::number_expected:
-            return fmt::format("a record {} has something else than a number where one is expected", finding.record);
-        case trf::TeamFault::number_twice: return fmt::format("two teams have the number {}", finding.team);
-        case trf::TeamFault::unknown_player:
-            return fmt::format("team {} names {}, who is not in the report", finding.team, who);
-        case trf::TeamFault::player_in_two_teams:
-            return fmt::format("{} stands in team {} and in another one", who, finding.team);
-        case trf::TeamFault::against_two_teams:
-            return fmt::format("team {} meets two teams{}: see {}", finding.team, round, who);
-        case trf::TeamFault::within_a_team:
-            return fmt::format("{} of team {} plays somebody of no team or of the same team{}", who, finding.team,
-                               round);
-        case trf::TeamFault::unknown_team:
-            return fmt::format("record {} names team {}, which is not in the report", finding.record, finding.team);
-    }
-    return "";
-}
 
 struct Asked {
     const trf::Report& report;
@@ -87,7 +65,7 @@ Exit answer(const StandingsRequest& request, const Asked& asked, const Standings
 
 Exit rank_teams(const StandingsRequest& request, const Asked& asked) {
     const auto cards = trf::team_cards(asked.report);
-    if (!cards) return bad_input(request.file + ": " + what_is_wrong(cards.error()));
+    if (!cards) return bad_input(request.file + ": " + sentence(cards.error()));
     for (const auto& code : asked.codes)
         if (!tiebreak::is_for_teams(code.name))
             return bad_input(fmt::format("--tie-breaks: {} is for players; this event is for teams", code.text));

@@ -23,10 +23,14 @@ CommandOption* add_system_option(CommandLine& command, const systems::Option& op
 }  // namespace
 
 void add_system_options(CommandLine& command, std::string& system, SystemOptions& options) {
-    command.add_option("--system", system, "the pairing system")->check(one_of(systems::system_names()));
-    for (const systems::System* row : systems::all_systems())
-        for (const systems::Option& option : row->options)
-            add_system_option(command, option, options)->group("Options of the systems");
+    std::vector<std::string> names = systems::system_names();
+    for (const systems::System* row : systems::all_team_systems()) names.emplace_back(row->id);
+    command.add_option("--system", system, "the pairing system; those for teams begin with team-")
+        ->check(one_of(names));
+    for (const auto rows : {systems::all_systems(), systems::all_team_systems()})
+        for (const systems::System* row : rows)
+            for (const systems::Option& option : row->options)
+                add_system_option(command, option, options)->group("Options of the systems");
 }
 
 void add_budget(CommandLine& command, std::uint64_t& millions) {

@@ -11,6 +11,7 @@ struct RoundInput {
     const Regulations& regulations;
     const RoundRequests& requests;
     const Work& work = Work::without_limit();  // for all that is asked about it together
+    std::span<const Points> secondary = {};    // by place: the other score, of teams
 };
 
 // Of anything that has the four: an event of a report, the input that a tournament makes of itself.

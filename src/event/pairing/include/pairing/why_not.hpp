@@ -15,6 +15,7 @@ struct Setup;
 struct PairRules {
     struct Articles {
         const char *met, *colours_forbid, *others, *bye, *scores, *colours, *floats_again, *halves, *order;
+        const char* book = "dsu-2011";
     } articles;
     std::optional<Colour> (*wish)(const ColourHistory&) = nullptr;
     // The key of the reason why two may not meet for their colours.

@@ -11,6 +11,7 @@
 #include "pairing/danish_swiss.hpp"
 #include "pairing/explanation.hpp"
 #include "pairing/monrad.hpp"
+#include "pairing/team_swiss.hpp"
 #include "vocabulary/text.hpp"
 
 namespace dommer::systems {
@@ -21,7 +22,8 @@ struct SystemOptions {
     pairing::monrad::Options monrad;
     std::optional<std::uint64_t> lot;  // of the knock-out draw
     std::string gladiator_by = "monrad";
-    bool twice = false;  // round robin: everybody meets twice
+    bool twice = false;                                                // round robin: everybody meets twice
+    std::optional<pairing::team_swiss::Preferences> team_preferences;  // type A if nothing is said
 };
 
 // An option as the command line offers it: a flag, a number, or one of some words.
@@ -96,6 +98,11 @@ struct System {
 std::span<const System* const> all_systems();
 const System* find_system(std::string_view id);
 std::vector<std::string> system_names();
+
+// The systems for teams: the entrants of the field are teams, a game of the history is a match. They pair reports and
+// seasons of teams; the settings of a tournament for players do not offer them.
+std::span<const System* const> all_team_systems();
+const System* find_team_system(std::string_view id);
 
 Explained explain(const System& system, const RoundInput& input, const SystemOptions& options = {});
 

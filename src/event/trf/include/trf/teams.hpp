@@ -3,6 +3,7 @@
 #include <tl/expected.hpp>
 
 #include "pairing/team_cards.hpp"
+#include "trf/event.hpp"
 #include "trf/report.hpp"
 
 namespace dommer::trf {
@@ -29,6 +30,22 @@ struct TeamFinding {
 bool is_team_event(const Report& report);
 // Whether it says that game points come first.
 bool game_points_first(const Report& report);
+
+// What a system for teams needs, taken from a report: the entrants are teams, the games matches.
+// fide_team_swiss_2026, 1.2: the points are the primary score, match points or game points; the other one is beside
+// them. fide_team_swiss_2026, 1.3: a bye is worth what record 320 says, or a drawn match.
+struct TeamEvent {
+    Event event;
+    std::vector<Points> secondary;  // by place; empty: it has no say
+};
+
+// The event as it stood before a round was paired. Record 240 names teams that have no match in it; where the round is
+// on file, teams without one are away too.
+tl::expected<TeamEvent, TeamFinding> team_event_before(const Report& report, RoundNumber round, bool game_points_first,
+                                                       bool secondary_counts);
+
+// The round as the report has it, match by match.
+pairing::Round team_round_of(const pairing::TeamCards& cards, RoundNumber round);
 
 // The matches behind the games: records 310 (or 013) say who plays for whom, 300 in which order, 320 and 330 which byes
 // and forfeited matches there were, 352 how many boards, 362 what a match is worth.

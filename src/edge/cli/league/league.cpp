@@ -1,0 +1,17 @@
+#include "league_input.hpp"
+
+namespace dommer::cli {
+
+void add_league(CommandLine& app, Exit& exit) {
+    CommandLine* league = app.add_subcommand(
+        "league", "Team competitions: line-ups, matches, tables, fixtures, promotion, the pokal and the junior event");
+    league->require_subcommand(1);
+    add_league_line_up(*league, exit);
+    add_league_match(*league, exit);
+    add_league_standings(*league, exit);
+    add_league_season(*league, exit);
+    add_league_dates(*league, exit);
+    add_league_events(*league, exit);
+}
+
+}  // namespace dommer::cli
