@@ -31,6 +31,7 @@ export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/clubs", now(ClubsPage)],
   ["/clubs/:club", now(ClubPage)],
   ["/rules", now(RulesPage)],
+  ["/rules/acceptance", later(() => import("./public/AcceptancePage.svelte"))],
   ["/rules/:book", now(BookPage)],
   ["/rules/:book/:article", now(ArticlePage)],
   ["/help", help],
