@@ -30,8 +30,16 @@ async function refused(page, site) {
     assert.deepEqual(await mode(page), { holds: true, left: null });
   });
   await test("an old result is corrected for the rating report only", async () => {
-    await page.goto(`${site.address}/desk/events/elo/round?round=1`);
-    await ask(page, "POST", "/events/elo/rounds/1/boards/1/corrections", { result: "½-½", reason: "misread", for_rating: true });
+    await page.goto(`${site.address}/desk/events/elo/round?round=1&board=1`);
+    await page.getByRole("button", { name: "Correct …" }).press("Enter");
+    await page.getByLabel("Shall be").selectOption("½-½");
+    await page.getByLabel("Reason").fill("The scoresheets say so");
+    await page.getByRole("button", { name: "Correct", exact: true }).press("Enter");
+    await dialog(page).getByText("an older result can be corrected for the rating report").waitFor();
+    await dialog(page).getByRole("button", { name: "Correct for the rating report only" }).press("Enter");
+    await dialog(page).waitFor({ state: "hidden" });
+    await page.getByText("Board 1 is corrected").waitFor();
+    assert.equal((await ask(page, "GET", "/events/elo/rounds/1")).boards[0].result, "1-0"); // what the pairing went by
     const { lines, restore_points } = await ask(page, "GET", "/events/elo/fide-mode");
     assert.match(lines[0], /^Rating correction @ Round 1: /);
     assert.equal(restore_points.length, 1);
