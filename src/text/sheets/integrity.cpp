@@ -59,7 +59,7 @@ std::string by_hand_line(const Tournament& tournament, const HeldRound& round, i
         if (system.bye) engine.add(fmt::format("{}=PAB", start_number(tournament, *system.bye)));
         if (round.bye) made.add(fmt::format("{}=PAB", start_number(tournament, *round.bye)));
     }
-    if (!round.by_system) return fmt::format("MPA @ Round {}: not compared => {}", number, made.text);
+    if (!round.by_system) return fmt::format("MPA @ Round {}", number);  // not compared, as in logs of before
     if (system.is_impossible) return fmt::format("MPA @ Round {}: no legal pairing => {}", number, made.text);
     if (engine.text.empty() && made.text.empty()) return "";  // as the system would have it
     return fmt::format("MPA @ Round {}: {} => {}", number, engine.text.empty() ? "none" : engine.text,

@@ -83,6 +83,9 @@ TEST(integrity, fide_acceptance_2026_69_only_what_differs_from_the_system_is_nam
                                     SystemRound{.pairs = {}, .is_impossible = true}}));
     EXPECT_EQ(integrity_lines(*hall.now),
               (std::vector<std::string>{"MPA @ Round 1: no legal pairing => 1-3 4-2 5=PAB"}));
+    ASSERT_TRUE(hall.act(TakeRoundBack{"again"}));
+    ASSERT_TRUE(hall.act(PairByHand{{{{1}, {3}, {}}, {{4}, {2}, {}}}, EntryId{5}, {}, "not compared"}));
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"MPA @ Round 1"})) << "as logs of before have it";
 }
 
 TEST(integrity, fide_acceptance_2026_113_corrections_and_adjourned_games_have_a_line_each) {
