@@ -11,6 +11,7 @@ export type ErrorAnswer = {
 } | null;
   players: Array<string>; // the names it is about
   numbers: Array<number>; // the rounds and boards it is about
+  question?: FideAct;
 };
 };
 
@@ -68,6 +69,10 @@ export type Event = {
   checked_in: number;
   round: number; // the last round the asker may see; 0: none
   published: number; // the last published round; 0: none
+  fide_mode: {
+  holds: boolean;
+  left: number | null; // after which round it was left; 0: before the first
+} | null; // null: it never was in FIDE mode
   missing: Array<number>; // boards of that round without a result
   next: Next;
   may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // what the asker may do here
@@ -120,12 +125,14 @@ export type Settings = {
   union: number;
 }; // in øre: what a player pays, what is paid on top after the closing date, what of it goes to the union
   was?: Record<string, unknown>; // only when sent: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
+  answer?: FideAnswer;
 };
 
 export type NewEvent = {
   id?: string; // short name in the address: a-z, 0-9 and -; made from the name if left out
   preset?: string; // one of /presets; its values stand where nothing is given
   settings: Settings;
+  answer?: FideAnswer;
 };
 
 export type Preset = {
@@ -754,4 +761,65 @@ export type EventAccounts = {
   amount: number; // in øre; less than nothing: paid out
 }>;
   balance: number;
+};
+
+export type FideAct = {
+  act: string; // stable, for programs: rounds, old_result, ...
+  level: "note" | "ask" | "ask-with-reason" | "ask-twice" | "refuse";
+  rule: {
+  book: string;
+  article: string;
+};
+  words: string;
+  consequence: string; // what follows from doing it
+  instead: string | null; // an act that does not leave FIDE mode
+};
+
+export type FideAnswer = {
+  confirmed?: boolean;
+  leave_fide_mode?: string; // do what FIDE mode refuses, and leave it for good: why. Only for who may change the settings; confirmed is needed too
+};
+
+export type FideMode = {
+  holds: boolean;
+  left: {
+  round: number;
+  act: string;
+  words: string;
+  reason: string;
+  actor: string;
+} | null;
+  lines: Array<string>; // the comment lines of the report to FIDE
+  restore_points: Array<{
+  point: number;
+  round: number;
+  before: string;
+  words: string;
+  possible: boolean;
+}>;
+  acts: Array<FideAct>;
+};
+
+export type Acceptance = {
+  counts: {
+  met: number;
+  part: number;
+  open: number;
+  skipped: number;
+};
+  questions: Array<{
+  number: number;
+  chapter: string;
+  asked: string;
+  costs: string;
+  answer: string;
+  state: "met" | "part" | "open" | "skipped";
+  how: string;
+  rule: string;
+  proofs: Array<{
+  kind: "command" | "page" | "test" | "live";
+  name: string;
+  holds: boolean | null; // of a live check, tried just now
+}>;
+}>;
 };

@@ -33,6 +33,7 @@ export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/clubs/:club", now(ClubPage)],
   ["/calendar", now(CalendarPage)],
   ["/rules", now(RulesPage)],
+  ["/rules/acceptance", later(() => import("./public/AcceptancePage.svelte"))],
   ["/rules/:book", now(BookPage)],
   ["/rules/:book/:article", now(ArticlePage)],
   ["/help", help],

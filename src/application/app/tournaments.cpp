@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "systems/system.hpp"
+#include "tournament/by_hand.hpp"
 #include "tournament/play.hpp"
 #include "tournament_lines.hpp"
 
@@ -21,7 +22,7 @@ Outcome<std::vector<tournament::Event>> decided(const std::optional<Tournament>&
     return decide_all<Failure>(
         now, commands,
         [&](const std::optional<Tournament>& before, const tournament::Command& command) {
-            return tournament::decide(before, command, {how.time, how.lot});
+            return tournament::decide(before, command, {how.time, how.lot, how.actor, how.answer});
         },
         stream);
 }
@@ -95,6 +96,17 @@ Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now, c
     auto paired = now.settings.system->pair(pairing::input_of(asked, work), {.lot = asked.lot});
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
+}
+
+SystemBeside Tournaments::system_beside_a_hand(const Tournament& now) {
+    auto paired = next_pairing(now, Work(tournament::work_beside_a_hand));
+    if (paired) {
+        auto kept = tournament::system_round(now, *paired);
+        return {std::move(*paired), std::move(kept)};
+    }
+    const auto* why = std::get_if<pairing::NotPaired>(&paired.error());
+    if (why == nullptr || pairing::is_not_decided(*why)) return {};
+    return {std::nullopt, tournament::SystemRound{.pairs = {}, .is_impossible = true}};
 }
 
 Outcome<std::vector<Tournaments::Line>> Tournaments::all() const {

@@ -286,6 +286,52 @@ struct TournamentForm<PlayOffTakenBack> {
     static PlayOffTakenBack read_from(const Json& j) { return {reason_in(j)}; }
 };
 template <>
+struct TournamentForm<ResultCorrectedForRating> {
+    static constexpr const char* name = "result-corrected-for-rating";
+    static void write_to(Json& j, const ResultCorrectedForRating& e) {
+        j["round"] = e.round.number, j["board"] = e.board;
+        if (e.result) j["result"] = to_string(*e.result);
+        j["reason"] = e.reason;
+    }
+    static ResultCorrectedForRating read_from(const Json& j) {
+        return {read_round(j, "round"), read<int>(j, "board"),
+                j.contains("result") ? std::optional(read_result(j)) : std::nullopt, reason_in(j)};
+    }
+};
+template <>
+struct TournamentForm<FideModeEntered> {
+    static constexpr const char* name = "fide-mode-entered";
+    static void write_to(Json&, const FideModeEntered&) {}
+    static FideModeEntered read_from(const Json&) { return {}; }
+};
+template <>
+struct TournamentForm<LeftFideMode> {
+    static constexpr const char* name = "fide-mode-left";
+    static void write_to(Json& j, const LeftFideMode& e) {
+        j["round"] = e.as.round.number, j["act"] = id_of(e.as.what), j["reason"] = e.as.reason;
+        j["actor"] = e.as.actor;
+    }
+    static LeftFideMode read_from(const Json& j) {
+        return {{read_round(j, "round"), read_value<FideAct>(j, "act"), reason_in(j), read<std::string>(j, "actor")}};
+    }
+};
+template <>
+struct TournamentForm<RestorePointMade> {
+    static constexpr const char* name = "restore-point-made";
+    static void write_to(Json& j, const RestorePointMade& e) {
+        j["point"] = e.number, j["before"] = id_of(e.before), j["after"] = e.after.number;
+    }
+    static RestorePointMade read_from(const Json& j) {
+        return {read<int>(j, "point"), read_value<FideAct>(j, "before"), read_round(j, "after")};
+    }
+};
+template <>
+struct TournamentForm<WentBack> {
+    static constexpr const char* name = "went-back";
+    static void write_to(Json& j, const WentBack& e) { j["point"] = e.point, j["reason"] = e.reason; }
+    static WentBack read_from(const Json& j) { return {read<int>(j, "point"), reason_in(j)}; }
+};
+template <>
 struct TournamentForm<Finished> {
     static constexpr const char* name = "finished";
     static void write_to(Json&, const Finished&) {}

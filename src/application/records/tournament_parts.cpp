@@ -262,6 +262,29 @@ std::vector<EntryId> read_pair(const Json& json) {
 }
 RoundNumber read_round(const Json& json, const char* field) { return {read<int>(json, field)}; }
 
+namespace {
+
+Json json_of(const SystemRound& round) {
+    Json pairs = Json::array();
+    for (const SystemRound::Pair& pair : round.pairs)
+        pairs.push_back({{"white", pair.white.number}, {"black", pair.black.number}});
+    Json json{{"boards", pairs}};
+    if (round.bye) json["bye"] = round.bye->number;
+    if (round.is_impossible) json["impossible"] = true;
+    return json;
+}
+
+SystemRound read_system_round(const Json& json) {
+    SystemRound round;
+    for (const Json& each : list_in(json, "boards"))
+        round.pairs.push_back({read_entrant(each, "white"), read_entrant(each, "black")});
+    if (json.contains("bye")) round.bye = read_entrant(json, "bye");
+    round.is_impossible = json.contains("impossible") && read_flag(json, "impossible");
+    return round;
+}
+
+}  // namespace
+
 Json json_of(const HeldRound& round) {
     Json tables = Json::array(), out = Json::array();
     for (const BoardPairing& table : round.tables) {
@@ -275,6 +298,7 @@ Json json_of(const HeldRound& round) {
               {"boards", tables},
               {"sitting_out", out}};
     if (round.bye) json["bye"] = round.bye->number;
+    if (round.by_system) json["by_system"] = json_of(*round.by_system);
     return json;
 }
 
@@ -292,6 +316,7 @@ HeldRound read_held_round(const Json& json) {
     for (const Json& each : list_in(json, "sitting_out"))
         round.sitting_out.push_back({read_entry(each), read_value<ByeValue>(each, "value")});
     if (json.contains("bye")) round.bye = read_entrant(json, "bye");
+    if (json.contains("by_system")) round.by_system = read_system_round(at(json, "by_system"));
     return round;
 }
 

@@ -16,6 +16,7 @@ enum class Exit { done = 0, no = 1, bad_input = 2, undecided = 3 };
 // Each command is one file that adds itself to the program and leaves its answer in `exit`.
 using Register = void (*)(CommandLine& app, Exit& exit);
 
+void add_acceptance(CommandLine& app, Exit& exit);
 void add_check(CommandLine& app, Exit& exit);
 void add_chess960(CommandLine& app, Exit& exit);
 void add_completion(CommandLine& app, Exit& exit);

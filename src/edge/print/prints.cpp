@@ -6,6 +6,7 @@
 #include <array>
 
 #include "printing.hpp"
+#include "sheets/integrity.hpp"
 #include "vocabulary/seal_code.hpp"
 
 namespace dommer::print {
@@ -50,7 +51,7 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
     if (tournament.entrants.empty() || (order.printout->about == About::prizes && tournament.settings.prizes.empty()))
         return tl::unexpected(PrintFault::nothing_to_print);
     const std::string made = iso(order.stamp.made);
-    const Imprint imprint{.title = tournament.settings.name,
+    const Imprint imprint{.title = sheets::event_title(tournament, order.language),
                           .page = tournament.settings.page,
                           .made = fmt::format("{} {}, {} {}{}", sheets::word(sheets::words::made, order.language),
                                               sheets::moment_text(order.stamp, order.language),

@@ -200,6 +200,24 @@ void Router::check_write(const Request& request, const Route& route, const Visit
         throw Problem{.status = 415, .code = "not_json"};
 }
 
+namespace {
+
+// What was answered to a question of FIDE mode comes beside the fields of any change.
+void take_answer(ApiRequest& request) {
+    if (!request.body.is_object() || !request.body.contains("answer")) return;
+    const Json said = request.body.at("answer");
+    request.body.erase("answer");
+    Form form(said, "answer");
+    request.answer = {form.flag_or("confirmed", false), form.text_or("leave_fide_mode", "", 500)};
+    form.finish();
+    // Leaving FIDE mode is the chief arbiter's: who may change the settings.
+    if (!request.answer.leaving.empty() && request.path.contains("event") &&
+        !request.may(accounts::Permission::change_settings, request.event()))
+        throw Problem{.status = 403, .code = "not_allowed"};
+}
+
+}  // namespace
+
 Response Router::answer_route(const Request& request, Match match) const {
     const Route& route = *match.route;
     ApiRequest api{.http = request,
@@ -222,6 +240,7 @@ Response Router::answer_route(const Request& request, Match match) const {
         if (!api.visitor.is_signed_in() && request.body.size() > largest_unknown_body)
             throw Problem{.status = 413, .code = "too_large"};
         if (!request.body.empty()) api.body = json_in(request.body);
+        take_answer(api);
     }
     if (writes && api.visitor.is_signed_in() && !request.idempotency_key.empty())
         return answer_once(std::move(api), route);

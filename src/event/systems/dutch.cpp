@@ -10,6 +10,7 @@ constinit const System dutch_row{
     .id = "dutch",
     .name = {"FIDE Swiss (Dutch)", "FIDE-Schweizer (hollandsk)", "FIDE-sveitser (nederlandsk)"},
     .trf = {"FIDE_DUTCH_2026", "FIDE_DUTCH_2026_BAKU", "Individual: Swiss-System"},
+    .is_fides = true,
     .knows_acceleration = true,
     .articles = {"fide-dutch-2026", "C1", "C2", "1.7.1", "3.1"},
     .pair = [](const RoundInput& input, const SystemOptions&) -> Paired {

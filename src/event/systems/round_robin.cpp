@@ -44,6 +44,7 @@ constinit const System round_robin_row{
     .name = {"Round robin", "Alle-mod-alle", "Alle-mot-alle (Berger)"},
     .trf = {"CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN", "Individual: Round-Robin"},
     .schedule = Schedule::all_play_all,
+    .is_fides = true,
     .articles = {"dsu-2011", "4.9.11", "4.9.11", "4.9.11", "4.9.11"},
     // dsu_2011, 4.9.11: the table goes by drawn numbers. dsu_2011, 4.1 §24: cash is shared, the rest goes by
     // Sonneborn-Berger.

@@ -105,4 +105,12 @@ std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::ve
     return std::move(searcher.found);
 }
 
+std::optional<SystemRound> system_round(const Tournament& tournament, const pairing::PairedRound& by_system) {
+    const auto held = held_round(tournament, by_system);
+    if (!held) return std::nullopt;
+    SystemRound round{.pairs = {}, .bye = held->bye};
+    for (const BoardPairing& table : held->tables) round.pairs.push_back({table.white, table.black});
+    return round;
+}
+
 }  // namespace dommer::tournament

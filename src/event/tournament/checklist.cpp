@@ -4,6 +4,7 @@
 
 #include "laws/edition.hpp"
 #include "tournament/deadlines.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/time_control.hpp"
 
 namespace dommer::tournament {
@@ -105,6 +106,14 @@ std::optional<FieldLimits> limits_of(const Settings& s) {
     return std::nullopt;
 }
 
+// fide_acceptance_2026, 62: where nobody meets twice, there are no more rounds than opponents, and one more with a bye.
+bool is_too_long_for(const Tournament& tournament, int players) {
+    const Settings& s = tournament.settings;
+    const int most = players % 2 == 0 ? players - 1 : players;
+    return is_in_fide_mode(tournament) && s.system->schedule == systems::Schedule::round_by_round &&
+           tournament.rounds.empty() && players > 1 && s.rounds > most;
+}
+
 }  // namespace
 
 std::vector<MissingItem> checklist_of(const Settings& s) {
@@ -152,8 +161,10 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
 std::vector<MissingItem> checklist_of(const Tournament& tournament) {
     auto missing = checklist_of(tournament.settings);
     const auto limits = limits_of(tournament.settings);
-    if (!limits) return missing;
     const int players = static_cast<int>(tournament.entrants.size());
+    if (is_too_long_for(tournament, players))
+        missing.push_back({Missing::rounds_beyond_field, {"fide-acceptance-2026", "62"}});
+    if (!limits) return missing;
     if (players < limits->least) missing.push_back({Missing::too_few_players, limits->article});
     if (players > limits->most) missing.push_back({Missing::too_many_players, limits->article});
     return missing;

@@ -1,6 +1,7 @@
 #include <set>
 
 #include "deciding.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/lots.hpp"
 
 namespace dommer::tournament {
@@ -14,7 +15,9 @@ Decision Decider::operator()(const ChangeSettings& c) const {
         return no(Refused::rounds_already_held, {}, {static_cast<int>(now.rounds.size())});
     const Settings settings = as_kept(c.settings);
     if (settings == now.settings) return std::vector<Event>{};
-    return only(SettingsChanged{settings});
+    std::vector<Event> events{SettingsChanged{settings}};
+    if (!now.fide && !has_begun() && is_for_fide_mode(settings)) events.push_back(FideModeEntered{});
+    return events;
 }
 
 Decision Decider::operator()(const DrawLots& c) const {
@@ -55,7 +58,8 @@ bool is_possible_after_the_end(const Command& command) {
     return std::holds_alternative<Reopen>(command) || std::holds_alternative<CorrectEntry>(command) ||
            std::holds_alternative<WriteGame>(command) || std::holds_alternative<TakeStep>(command) ||
            std::holds_alternative<Penalise>(command) || std::holds_alternative<LiftPenalty>(command) ||
-           std::holds_alternative<RecordPayment>(command) || std::holds_alternative<BookItem>(command);
+           std::holds_alternative<RecordPayment>(command) || std::holds_alternative<BookItem>(command) ||
+           std::holds_alternative<CorrectForRating>(command);
 }
 
 }  // namespace
@@ -64,8 +68,7 @@ Decision decide(const std::optional<Tournament>& tournament, const Command& comm
     if (!tournament) {
         const auto* create = std::get_if<Create>(&command);
         if (create == nullptr) return no(Refused::no_such_tournament);
-        if (!faults_of(create->settings).empty()) return no(Refused::settings_wrong);
-        return only(Created{as_kept(create->settings)});
+        return created(*create, moment);
     }
     if (tournament->phase == Phase::finished) {
         if (const auto* reopen = std::get_if<Reopen>(&command)) {
@@ -74,11 +77,17 @@ Decision decide(const std::optional<Tournament>& tournament, const Command& comm
         }
         if (!is_possible_after_the_end(command)) return no(Refused::tournament_is_over);
     }
-    return std::visit(Decider{*tournament, moment}, command);
+    const Decider decider{*tournament, moment};
+    Decision decided = std::visit(decider, command);
+    const auto acts = acts_in(*tournament, command);
+    if (!decided || decided->empty() || acts.empty()) return decided;
+    if (auto refusal = unanswered(acts.front(), moment.answer)) return tl::unexpected(std::move(*refusal));
+    return decider.in_fide_mode(acts.front(), std::move(*decided));
 }
 
-std::optional<Citation> article_of(Refused why) {
-    switch (why) {
+std::optional<Citation> article_of(const Refusal& refusal) {
+    if (refusal.act) return article_of(*refusal.act);
+    switch (refusal.why) {
         case Refused::round_unfinished:
         case Refused::postponed_games_left:
         case Refused::postponed_before_last_round:

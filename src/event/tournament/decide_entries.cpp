@@ -49,7 +49,7 @@ Decision Decider::operator()(const Enter& c) const {
     const bool late =
         now.settings.closing && Date(std::chrono::floor<std::chrono::days>(moment.time)) > *now.settings.closing;
     std::vector<Event> events{Entered{id, c.as, from, c.ground, late}};
-    if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id)});
+    if (now.phase == Phase::running) events.push_back(NumbersGiven{with_newcomer(id, c.as)});
     if (now.phase == Phase::running && !has_begun()) return with_rounds(std::move(events), 1);
     return events;
 }

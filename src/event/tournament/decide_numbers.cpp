@@ -2,6 +2,7 @@
 #include <set>
 
 #include "deciding.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/lots.hpp"
 #include "tournament/match.hpp"
 
@@ -9,15 +10,17 @@ namespace dommer::tournament {
 namespace {
 
 // Highest rating first, then title, then name: the usual list.
+bool ranks_before(const Particulars& one, const Particulars& other) {
+    if (one.rating != other.rating) return one.rating > other.rating;
+    if (one.title != other.title) return one.title > other.title;
+    return one.name < other.name;
+}
+
 std::vector<EntryId> by_rating(const Tournament& tournament) {
     std::vector<const Entrant*> entrants;
     for (const auto& [id, entrant] : tournament.entrants) entrants.push_back(&entrant);
-    std::ranges::stable_sort(entrants, [](const Entrant* a, const Entrant* b) {
-        const Particulars &one = a->particulars, &other = b->particulars;
-        if (one.rating != other.rating) return one.rating > other.rating;
-        if (one.title != other.title) return one.title > other.title;
-        return one.name < other.name;
-    });
+    std::ranges::stable_sort(
+        entrants, [](const Entrant* a, const Entrant* b) { return ranks_before(a->particulars, b->particulars); });
     std::vector<EntryId> order;
     for (const Entrant* entrant : entrants) order.push_back(entrant->id);
     return order;
@@ -69,9 +72,14 @@ std::vector<EntryId> Decider::current_order() const {
     return order;
 }
 
-std::vector<EntryId> Decider::with_newcomer(EntryId id) const {
+// fide_acceptance_2026, 156: a late entry has the number that its rating earns, and the others move down; elsewhere,
+// and where acceleration goes by the numbers, it comes after the field.
+std::vector<EntryId> Decider::with_newcomer(EntryId id, const Particulars& as) const {
     std::vector<EntryId> order = current_order();
-    order.push_back(id);
+    const auto is_below = [&](EntryId other) { return ranks_before(as, entrant(other)->particulars); };
+    const bool by_number =
+        is_in_fide_mode(now) && !now.settings.baku && now.settings.strength_groups.first_numbers.empty();
+    order.insert(by_number ? std::ranges::find_if(order, is_below) : order.end(), id);
     return order;
 }
 

@@ -83,7 +83,7 @@ Decision Decider::operator()(const PairByHand& c) const {
     if (auto refusal = not_ready_to_pair()) return tl::unexpected(*refusal);
     if (c.reason.empty()) return no(Refused::reason_missing);
     HeldRound round = *held_round(now, {});
-    round.tables = c.tables, round.bye = c.bye, round.by = PairedBy::hand;
+    round.tables = c.tables, round.bye = c.bye, round.by = PairedBy::hand, round.by_system = c.by_system;
     for (BoardPairing& table : round.tables) table.result.reset();
     const auto is_named_away = [&](const BoardPairing& table) {
         return entrant(table.white) == nullptr || entrant(table.black) == nullptr ||

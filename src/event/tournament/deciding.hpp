@@ -5,14 +5,14 @@
 namespace dommer::tournament {
 
 inline tl::unexpected<Refusal> no(Refused why, std::vector<EntryId> entrants = {}, std::vector<int> numbers = {}) {
-    return tl::unexpected(Refusal{why, std::move(entrants), std::move(numbers)});
+    return tl::unexpected(Refusal{why, std::move(entrants), std::move(numbers), std::nullopt});
 }
 
 inline Decision only(Event event) { return std::vector{std::move(event)}; }
 
 // One function a command. The tournament exists when it is called, and is not over unless the command says otherwise.
 // The functions stand by what they are about: decide_entries, decide_numbers, decide_rounds, decide_results,
-// decide_penalties, decide_play_off, and decide for the rest.
+// decide_penalties, decide_play_off, decide_fide_mode, and decide for the rest.
 struct Decider {
     const Tournament& now;
     const Moment& moment;
@@ -32,7 +32,7 @@ struct Decider {
     Decision bracket() const;
     Decision by_lot() const;
     std::vector<EntryId> current_order() const;
-    std::vector<EntryId> with_newcomer(EntryId id) const;
+    std::vector<EntryId> with_newcomer(EntryId id, const Particulars& as) const;
     Decision operator()(const GrantBye& c) const;
     Decision operator()(const CancelBye& c) const;
     Decision operator()(const Withdraw& c) const;
@@ -69,6 +69,13 @@ struct Decider {
     Decision operator()(const DecidePlayOff& c) const;
     Decision operator()(const TakePlayOffBack& c) const;
     std::optional<Refusal> play_off_fault() const;
+    Decision operator()(const LeaveFideMode& c) const;
+    Decision operator()(const GoBack& c) const;
+    Decision operator()(const CorrectForRating& c) const;
+    Departure departure(FideAct what, std::string reason) const;
+    Decision in_fide_mode(FideAct act, std::vector<Event> events) const;
 };
+
+Decision created(const Create& create, const Moment& moment);
 
 }  // namespace dommer::tournament

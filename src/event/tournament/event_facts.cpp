@@ -43,6 +43,7 @@ struct AudienceOf {
     Audience operator()(const PenaltyLifted&) const { return Audience::desk; }
     Audience operator()(const PaymentRecorded&) const { return Audience::desk; }
     Audience operator()(const ItemBooked&) const { return Audience::desk; }
+    Audience operator()(const RestorePointMade&) const { return Audience::desk; }
     Audience operator()(const RoundTakenBack&) const { return Audience::everybody_without_the_round; }
     Audience operator()(const auto&) const { return Audience::everybody; }
 };

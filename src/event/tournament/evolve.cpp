@@ -97,24 +97,44 @@ struct Evolver {
         std::erase_if(now.games, [&](const WrittenGame& game) {
             return game.round.number == static_cast<int>(now.rounds.size());
         });
+        std::erase_if(now.changed_afterwards, [&](const ChangedAfterwards& each) {
+            return each.round.number == static_cast<int>(now.rounds.size());
+        });
         now.rounds.pop_back();
     }
     void operator()(const RoundPublished& e) const {
         if (HeldRound* held = round(e.round)) held->published = true;
     }
     void operator()(const ResultEntered& e) const {
-        if (BoardPairing* at = table(e.round, e.board)) at->result = e.result;
+        BoardPairing* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        const auto* played = std::get_if<Played>(&e.result);
+        const bool counted_right = played != nullptr && played->outcome == pairing::Outcome::draw;
+        if (at->result && !is_final(*at->result) && is_final(e.result) && !counted_right && was_built_on(e.round))
+            now.changed_afterwards.push_back({.what = ChangedAfterwards::What::adjourned,
+                                              .round = e.round,
+                                              .white = at->white,
+                                              .black = at->black,
+                                              .becomes = e.result});
+        at->result = e.result;
     }
+    // Whether later rounds were paired on this one.
+    bool was_built_on(RoundNumber round) const { return round.number < static_cast<int>(now.rounds.size()); }
     void operator()(const ResultCorrected& e) const {
         BoardPairing* at = table(e.round, e.board);
         if (at == nullptr) return;
+        if (was_built_on(e.round) && at->result)
+            now.changed_afterwards.push_back(
+                {ChangedAfterwards::What::result, e.round, at->white, at->black, at->result, e.result});
         at->result = e.result;
-        at->games.clear(), at->next_white.reset();
+        at->games.clear(), at->next_white.reset(), at->for_rating.reset();
     }
     // Who won a match stays who won it.
     void operator()(const ColoursReversed& e) const {
         BoardPairing* at = table(e.round, e.board);
         if (at == nullptr) return;
+        if (was_built_on(e.round))
+            now.changed_afterwards.push_back({ChangedAfterwards::What::colours, e.round, at->white, at->black});
         std::swap(at->white, at->black);
         auto* played = at->games.empty() || !at->result ? nullptr : std::get_if<Played>(&*at->result);
         if (played != nullptr)
@@ -159,6 +179,35 @@ struct Evolver {
         if (now.play_off) now.play_off->order = e.order;
     }
     void operator()(const PlayOffTakenBack&) const { now.play_off.reset(); }
+    void operator()(const ResultCorrectedForRating& e) const {
+        if (BoardPairing* at = table(e.round, e.board)) at->for_rating = e.result;
+    }
+    void operator()(const FideModeEntered&) const {
+        if (!now.fide) now.fide = FideMode{};
+    }
+    void operator()(const LeftFideMode& e) const {
+        if (!now.fide) now.fide = FideMode{};
+        if (!now.fide->left) now.fide->left = e.as;
+    }
+    // A few are enough: nobody goes back further than to the round before.
+    void operator()(const RestorePointMade& e) const {
+        constexpr std::size_t most = 20;
+        auto as = std::make_shared<Tournament>(now);
+        as->restore_points.clear();
+        now.restore_points.push_back({e.number, e.before, e.after, std::move(as)});
+        if (now.restore_points.size() > most) now.restore_points.erase(now.restore_points.begin());
+    }
+    // What was paid stays paid, lots stay drawn, and FIDE mode stays left.
+    void operator()(const WentBack& e) const {
+        const auto point = std::ranges::find(now.restore_points, e.point, &RestorePoint::number);
+        if (point == now.restore_points.end()) return;
+        Tournament then = *point->as;
+        then.restore_points.assign(now.restore_points.begin(), point);
+        then.fide = now.fide, then.lots = now.lots, then.steps = now.steps;
+        for (auto& [id, who] : then.entrants)
+            if (const Entrant* known = entrant(id)) who.paid = known->paid, who.checked_in = known->checked_in;
+        now = std::move(then);
+    }
     void operator()(const Finished&) const { now.phase = Phase::finished; }
     void operator()(const Reopened&) const { now.phase = Phase::running; }
 };

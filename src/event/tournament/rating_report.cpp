@@ -85,8 +85,10 @@ private:
             const Points of_white = !game.winner ? draw : *game.winner == game.white ? win : loss;
             add(game.white, black, {of_white, win - of_white}, Meeting::played);
         }
-        const auto* played = board.result ? std::get_if<Played>(&*board.result) : nullptr;
-        const auto* defaulted = board.result ? std::get_if<Defaulted>(&*board.result) : nullptr;
+        // fide_acceptance_2026, 192: a correction that came too late for the pairing counts here.
+        const auto& result = board.for_rating ? board.for_rating : board.result;
+        const auto* played = result ? std::get_if<Played>(&*result) : nullptr;
+        const auto* defaulted = result ? std::get_if<Defaulted>(&*result) : nullptr;
         if (played != nullptr && board.games.empty())
             add(board.white, board.black, scores_of(played->outcome), meeting_of(*played));
         if (defaulted != nullptr && is_normal_game_next(tournament_.settings, board))

@@ -38,22 +38,43 @@ std::string_view command_for(Refused why) {
     }
 }
 
+// Where it is an option of the same one.
+std::string_view option_for(Refused why) {
+    switch (why) {
+        case Refused::fide_mode_refuses: return "--leave-fide-mode REASON";
+        case Refused::answer_missing:
+        case Refused::second_answer_missing: return "--yes";
+        default: return "";
+    }
+}
+
 }  // namespace
 
 std::string sentence(const Refusal& refusal, const Tournament* tournament) {
     const auto number = [&](std::size_t at) {
         return std::to_string(at < refusal.numbers.size() ? refusal.numbers[at] : 0);
     };
-    std::string text =
-        filled(texts::find("problem", id_of(refusal.why))->english, {{"who", names_of(refusal, tournament)},
-                                                                     {"all", list_of(refusal.numbers)},
-                                                                     {"0", number(0)},
-                                                                     {"1", number(1)},
-                                                                     {"2", number(2)}});
+    std::string text = filled(texts::find("problem", id_of(refusal.why))->english,
+                              {{"who", names_of(refusal, tournament)},
+                               {"all", list_of(refusal.numbers)},
+                               {"0", number(0)},
+                               {"1", number(1)},
+                               {"2", number(2)},
+                               {"act", refusal.act ? words(*refusal.act, Language::english) : ""}});
+    if (refusal.why == Refused::second_answer_missing) text += " " + consequence(*refusal.act, Language::english);
+    if (const auto option = option_for(refusal.why); !option.empty()) text += fmt::format(" ({})", option);
     if (const auto command = command_for(refusal.why); !command.empty())
         text += fmt::format(" (dommer tournament {})", command);
-    if (const auto article = article_of(refusal.why)) text += fmt::format(" ({}, {})", article->book, article->article);
+    if (const auto article = article_of(refusal)) text += fmt::format(" ({}, {})", article->book, article->article);
     return text;
+}
+
+std::string words(FideAct act, Language language) {
+    return std::string(texts::find("fide_act", id_of(act))->in(language));
+}
+
+std::string consequence(FideAct act, Language language) {
+    return std::string(texts::find("fide_consequence", id_of(row_of(act).follows))->in(language));
 }
 
 std::string words(const BadEntryList& bad, Language language) {

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "sheets/exports.hpp"
+#include "sheets/integrity.hpp"
 #include "sheets/tables.hpp"
 #include "tournament/match.hpp"
 #include "tournament/time_control.hpp"
@@ -102,14 +103,29 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
     const bool danish = s.tie_breaks.find("DSU_") != std::string::npos || standing.codes.empty() || has_matches(s);
     add(danish ? "###" : "202", danish ? "tie-breaks: " + s.tie_breaks : s.tie_breaks);
     if (const auto control = parse_time_control(s.time_control)) add("222", fide_code(*control));
-    for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
-        if (tournament.rounds[round].by == PairedBy::hand) add("###", fmt::format("MPA @ Round {}", round + 1));
+    for (const std::string& line : integrity_lines(tournament)) add("###", line);
+}
+
+bool has_corrections_for_rating(const Tournament& tournament) {
+    return std::ranges::any_of(tournament.rounds, [](const HeldRound& round) {
+        return std::ranges::any_of(round.tables,
+                                   [](const BoardPairing& table) { return table.for_rating.has_value(); });
+    });
+}
+
+// fide_acceptance_2026, 192 and 193: the games as they are rated; the points stay those of the standings.
+Tournament as_rated(Tournament tournament) {
+    for (HeldRound& round : tournament.rounds)
+        for (BoardPairing& table : round.tables)
+            if (table.for_rating) table.result = table.for_rating;
+    return tournament;
 }
 
 void add_particulars(trf::Report& report, const Tournament& tournament, const Standing& standing) {
     std::map<PlayerId, EntryId> entrants;
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.number) entrants.emplace(*entrant.number, id);
+    const bool was_corrected_for_rating = has_corrections_for_rating(tournament);
     std::map<EntryId, const RankedEntrant*> ranked;
     for (const RankedEntrant& row : standing.ranked) ranked.emplace(row.entrant, &row);
     for (trf::PlayerLine& line : report.players) {
@@ -122,7 +138,7 @@ void add_particulars(trf::Report& report, const Tournament& tournament, const St
         const auto row = ranked.find(id);
         if (row == ranked.end()) continue;
         line.rank = row->second->rank;
-        if (tournament.settings.system->encounter == systems::Encounter::replayed_game)
+        if (tournament.settings.system->encounter == systems::Encounter::replayed_game || was_corrected_for_rating)
             line.points = row->second->points;
     }
 }
@@ -130,7 +146,7 @@ void add_particulars(trf::Report& report, const Tournament& tournament, const St
 }  // namespace
 
 trf::Report fide_report_of(const Tournament& tournament, const Standing& standing) {
-    PairingInput question = pairing_input_of(tournament);
+    PairingInput question = pairing_input_of(as_rated(tournament));
     trf::Event event{question.field, question.history, question.regulations, {}};
     if (has_matches(tournament.settings)) event.history = games_of_matches(tournament, question.history);
     if (tournament.settings.system->schedule == systems::Schedule::bracket)

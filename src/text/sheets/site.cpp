@@ -5,6 +5,7 @@
 #include "sheets/event_words.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/html.hpp"
+#include "sheets/integrity.hpp"
 #include "sheets/tables.hpp"
 #include "tiebreak/tie_break.hpp"
 
@@ -117,8 +118,9 @@ private:
                  "aria-label=\"{}\"><ul>{}</ul></nav>\n<nav aria-label=\"{}\"><ul>{}</ul></nav>\n</header>\n"
                  "<main>\n{}</main>\n<footer><p>{} {} {} {}</p></footer>\n</body>\n</html>\n",
                  id_of(language_), escaped(title), escaped(tournament_.settings.name),
-                 escaped(tournament_.settings.name), said(words::event), links, said(words::language), tongues, body,
-                 said(words::made), moment_text(stamp_, language_), said(words::from_event), stamp_.version)});
+                 escaped(event_title(tournament_, language_)), said(words::event), links, said(words::language),
+                 tongues, body, said(words::made), moment_text(stamp_, language_), said(words::from_event),
+                 stamp_.version)});
     }
 
     std::string home() const {

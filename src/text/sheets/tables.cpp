@@ -1,4 +1,5 @@
 #include "sheets/tables.hpp"
+#include "sheets/integrity.hpp"
 
 #include <fmt/format.h>
 
@@ -118,7 +119,7 @@ void add_square(Sheet& sheet, const Tournament& tournament, const Standing& stan
 }  // namespace
 
 Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = round_title(tournament, words::pairings, round, language),
                 .columns = {},
                 .rows = {},
@@ -144,7 +145,7 @@ Sheet pairings_sheet(const Tournament& tournament, RoundNumber round, Language l
 
 Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, Language language) {
     Sheet sheet{
-        .title = tournament.settings.name,
+        .title = event_title(tournament, language),
         .subtitle = round_title(tournament, words::pairings, round, language) + " · " + said(words::by_name, language),
         .columns = {},
         .rows = {},
@@ -173,7 +174,7 @@ Sheet pairings_by_name_sheet(const Tournament& tournament, RoundNumber round, La
 }
 
 Sheet players_sheet(const Tournament& tournament, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = fmt::format("{} ({})", word(words::players, language), tournament.entrants.size()),
                 .columns = {},
                 .rows = {},
@@ -198,7 +199,7 @@ Sheet players_sheet(const Tournament& tournament, Language language) {
 }
 
 Sheet check_in_sheet(const Tournament& tournament, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = said(words::check_in, language),
                 .columns = {},
                 .rows = {},
@@ -217,7 +218,7 @@ Sheet check_in_sheet(const Tournament& tournament, Language language) {
 }
 
 Sheet averages_sheet(const Tournament& tournament, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = fmt::format("{} {} {}", word(words::averages, language), word(words::after_round, language),
                                         tournament.rounds.size()),
                 .columns = {{said(words::number, language), Align::right},
@@ -238,7 +239,7 @@ Sheet averages_sheet(const Tournament& tournament, Language language) {
 }
 
 Sheet standings_sheet(const Tournament& tournament, const Standing& standing, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = fmt::format("{} {} {}", word(words::standings, language),
                                         word(words::after_round, language), standing.after.number),
                 .columns = {},
@@ -275,7 +276,7 @@ Sheet standings_sheet(const Tournament& tournament, const Standing& standing, La
 }
 
 Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = said(words::cross_table, language),
                 .columns = {},
                 .rows = {},
@@ -303,7 +304,7 @@ Sheet cross_table_sheet(const Tournament& tournament, const Standing& standing, 
 }
 
 Sheet prizes_sheet(const Tournament& tournament, const Standing& standing, Language language) {
-    Sheet sheet{.title = tournament.settings.name,
+    Sheet sheet{.title = event_title(tournament, language),
                 .subtitle = said(words::prizes, language),
                 .columns = {},
                 .rows = {},

@@ -105,6 +105,18 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(cup.act(PlayPlayOffGame{EntryId{2}}));
     EXPECT_TRUE(cup.act(TakePlayOffBack{"wrong board"}));
     hall.log.insert(hall.log.end(), cup.log.begin(), cup.log.end());
+    Hall rated;
+    Settings for_fide = club_event(4, "dutch");
+    for_fide.elo_rated = true;
+    rated.open(for_fide, 4);
+    const SystemRound by_system{.pairs = {{{1}, {3}}, {{4}, {2}}}, .bye = std::nullopt};
+    EXPECT_TRUE(rated.act(PairByHand{{{{1}, {2}, {}}, {{3}, {4}, {}}}, std::nullopt, {}, "a broadcast", by_system}));
+    EXPECT_TRUE(rated.act(GoBack{1, "no broadcast"}));
+    rated.play_round();
+    EXPECT_TRUE(rated.act(CorrectForRating{{1}, 1, *parse_result("½-½"), "misread"}));
+    rated.answer = {.confirmed = true};
+    EXPECT_TRUE(rated.act(LeaveFideMode{"æøå"}));
+    hall.log.insert(hall.log.end(), rated.log.begin(), rated.log.end());
     return hall.log;
 }
 
@@ -190,6 +202,8 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "sex",
                                          "given",
                                          "result-corrected result",
+                                         "result-corrected-for-rating result",
+                                         "round-paired by_system",
                                          "match-game-played next_white",
                                          "match-game-played winner",
                                          "pair-forbidden from"};  // older logs lack it

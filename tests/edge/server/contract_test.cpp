@@ -72,6 +72,9 @@ const std::map<std::string, Call>& calls() {
         {"publish", {"paired"}},
         {"enterResult", {"published", Json{{"result", "1-0"}}}},
         {"correctResult", {"result", Json{{"result", "½-½"}, {"reason", "misread"}}}},
+        {"leaveFideMode", {"fide", Json{{"reason", "a friendly event"}, {"answer", {{"confirmed", true}}}}}},
+        {"goBack", {"left", Json{{"reason", "too early"}}, {{"point", "1"}}}},
+        {"fideMode", {"left"}},
         {"finish", {"played"}},
         {"beginPlayOff", {"level"}},
         {"playPlayOffGame", {"begun", Json{{"winner", 0}}}},
@@ -132,7 +135,20 @@ protected:
         const bool further = phase == "withdrawn" || phase == "bye" || phase == "apart" || phase == "result" ||
                              phase == "played" || phase == "finished" || phase == "level" || phase == "begun" ||
                              phase == "penalised";
-        const std::string id = federation.new_event(further ? "published" : phase), path = "/api/v1/events/" + id;
+        const bool in_fide_mode = phase == "fide" || phase == "left";
+        const std::string id = federation.new_event(further        ? "published"
+                                                    : in_fide_mode ? "entry"
+                                                                   : phase),
+                          path = "/api/v1/events/" + id;
+        if (in_fide_mode)
+            boss.put(path + "/settings", Json{{"name", "Rated"},
+                                              {"first_day", "2026-05-01"},
+                                              {"system", "dutch"},
+                                              {"tie_breaks", "SB"},
+                                              {"elo_rated", true}});
+        if (phase == "left")
+            boss.post(path + "/fide-mode/departure",
+                      Json{{"reason", "a friendly event"}, {"answer", {{"confirmed", true}}}});
         if (phase == "withdrawn") boss.put(path + "/players/1/withdrawal", Json{{"notice", true}});
         if (phase == "penalised")
             boss.post(path + "/players/1/penalties", Json{{"measure", "warning"}, {"reason", "a phone rang"}});

@@ -15,9 +15,10 @@ struct Hall {
     std::optional<Tournament> now;
     std::vector<Event> log;
     std::uint64_t lot = 2026;
+    Answer answer = {};  // to what FIDE mode asks
 
     tl::expected<void, Refusal> act(const Command& command) {
-        const Decision decision = decide(now, command, {Instant{}, lot});
+        const Decision decision = decide(now, command, {Instant{}, lot, "chief", answer});
         if (!decision) return tl::unexpected(decision.error());
         for (const Event& event : *decision) {
             now = evolve(now.value_or(Tournament{}), event);

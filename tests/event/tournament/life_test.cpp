@@ -126,7 +126,7 @@ TEST(tournament_life, dsu_2011_11_no_round_is_paired_while_results_are_missing) 
     EXPECT_EQ(hall.refusal_of(Publish{}), Refused::published_already);
     ASSERT_TRUE(hall.act(EnterResult{{1}, 1, result("½-½")}));
     EXPECT_EQ(hall.pair().error(), (Refusal{Refused::round_unfinished, {}, {2}}));
-    EXPECT_EQ(article_of(Refused::round_unfinished), (Citation{"dsu-2011", "4.1 §11"}));
+    EXPECT_EQ(article_of(Refusal{Refused::round_unfinished}), (Citation{"dsu-2011", "4.1 §11"}));
     EXPECT_EQ(hall.refusal_of(EnterResult{{1}, 3, result("1-0")}), Refused::no_such_board);
 }
 
@@ -157,7 +157,7 @@ TEST(tournament_life, dsu_2011_11_postponed_games_are_played_before_the_last_rou
         ASSERT_TRUE(hall.act(EnterResult{{round}, 2, result("1-0")}));
     }
     EXPECT_EQ(hall.pair().error(), (Refusal{Refused::postponed_before_last_round, {}, {1, 1}}));
-    EXPECT_EQ(article_of(Refused::postponed_before_last_round), (Citation{"dsu-2011", "4.1 §11"}));
+    EXPECT_EQ(article_of(Refusal{Refused::postponed_before_last_round}), (Citation{"dsu-2011", "4.1 §11"}));
     ASSERT_TRUE(hall.act(EnterResult{{1}, 1, result("0-1")}));
     ASSERT_TRUE(hall.pair());
     ASSERT_TRUE(hall.act(Publish{}));

@@ -1,7 +1,8 @@
 // What the desk is doing: the last refusal, the last thing done, and how to undo it.
 import { getContext, setContext } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import { as_problem, type Problem } from "../lib/api";
+import type { FideAct, FideAnswer } from "../contract";
+import { answering, as_problem, type Problem } from "../lib/api";
 
 export type Undo = { text: string; act: () => Promise<unknown> };
 /** Does something about a player, says so, and offers the way back; false if it was refused. */
@@ -9,12 +10,20 @@ export type Act = (ask: () => Promise<unknown>, said: string, back?: () => Promi
 /** A result the server has not got: it stays in its row until it has. */
 export type Unsent = { result: string; send: () => Promise<void> };
 
+/** What FIDE mode asks before an act; `reply` with null gives it up, with "instead" does what may be done instead. */
+export type Reply = FideAnswer | "instead" | null;
+export type Asked = { about: FideAct; reply: (given: Reply) => void };
+
 const most_undos = 50;
 const refused = Symbol("refused");
 
 export class Desk {
   problem = $state.raw<Problem | null>(null);
   said = $state("");
+  /** What FIDE mode asks just now. */
+  asked = $state.raw<Asked | null>(null);
+  /** The last refusal was answered by what may be done instead. */
+  took_instead = false;
   busy = $state(0);
   /** What the keys mean just now, or why they mean nothing. */
   keys = $state.raw<{ text: string; tone: "hint" | "typed" | "wrong" } | null>(null);
@@ -29,10 +38,24 @@ export class Desk {
   }
   /** Does something at the server; a refusal is shown and gives null. */
   async run<T>(ask: () => Promise<T>, said = "", undo: Undo | null = null): Promise<T | null> {
-    const answer = await this.#ask(ask, said);
+    let answer = await this.#ask(ask, said);
+    this.took_instead = false;
+    while (answer === refused) {
+      const given = await this.#answer_to(this.problem?.said.question ?? null);
+      this.took_instead = given === "instead";
+      if (given === null || given === "instead") break;
+      answer = await this.#ask(() => answering(given, ask), said);
+    }
     // From beyond what has no way back there is none either.
     if (answer !== refused && said) this.#undos = undo ? [...this.#undos, undo].slice(-most_undos) : [];
     return answer === refused ? null : answer;
+  }
+  /** Waits for what the person says to a question. */
+  async #answer_to(about: FideAct | null): Promise<Reply> {
+    if (!about || about.level === "note") return null;
+    const given = await new Promise<Reply>((reply) => (this.asked = { about, reply }));
+    this.asked = null;
+    return given;
   }
   async #ask<T>(ask: () => Promise<T>, said: string): Promise<T | typeof refused> {
     return this.hold(async () => {

@@ -100,9 +100,10 @@ export class RoundWork {
     const since = this.#entered.get(board);
     return this.may_correct && since !== undefined && Date.now() - since < slip_for && (this.life.event?.round ?? 0) <= this.view.number;
   }
-  async correct(change: { result: string | null } | { colours: true }, reason: string): Promise<boolean> {
+  async correct(change: { result: string | null; for_rating?: boolean } | { colours: true }, reason: string): Promise<boolean> {
     const board = this.current;
     const done = await this.desk.run(() => api.post<Board>(`${this.#address}/${board}/corrections`, { ...change, reason }), t("done.corrected", { n: board }));
+    if (!done && this.desk.took_instead) return this.correct({ ...change, for_rating: true } as typeof change, reason);
     if (!done) return false;
     this.correcting = null;
     if ("colours" in change) await this.view.read();
@@ -153,7 +154,7 @@ export class RoundWork {
       this.view.put(now);
     }
     setTimeout(() => this.view.own.delete(n), 2000); // the same change comes back on the live line
-    return wrong;
+    return now ? null : wrong;
   }
   #change(n: number, result: string | null, reason: string): Promise<Board> {
     return api.post<Board>(`${this.#address}/${n}/corrections`, { result, reason });

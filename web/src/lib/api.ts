@@ -1,5 +1,5 @@
 // Asking the server. A refusal becomes a Problem whose message already is in the user's language.
-import type { ErrorAnswer } from "../contract";
+import type { ErrorAnswer, FideAnswer } from "../contract";
 import { once } from "./acts";
 import { memory } from "./memory.svelte";
 import { language, t } from "./words.svelte";
@@ -65,9 +65,29 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ""): P
   return said;
 }
 
+// What was answered to the question that an act was refused with; it goes with the next change and no other.
+let answer: FideAnswer | null = null;
+/** Asks once more, with an answer to what FIDE mode asked. */
+export async function answering<T>(given: FideAnswer, ask_again: () => Promise<T>): Promise<T> {
+  answer = given;
+  try {
+    return await ask_again();
+  } finally {
+    answer = null;
+  }
+}
+function with_answer(body: unknown): unknown {
+  if (!answer) return body;
+  const given = answer;
+  answer = null;
+  return { ...(body ?? {}), answer: given };
+}
+
 const is_lost = (reason: unknown): boolean => reason instanceof Problem && reason.is_lost;
-const act = <T>(method: string, path: string, body?: unknown): Promise<T> =>
-  once(`${method} ${path} ${JSON.stringify(body)}`, (key) => ask<T>(method, path, body, method === "POST" ? key : ""), is_lost).catch(look_again);
+const act = <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const sent = with_answer(body);
+  return once(`${method} ${path} ${JSON.stringify(sent)}`, (key) => ask<T>(method, path, sent, method === "POST" ? key : ""), is_lost).catch(look_again);
+};
 
 export const api = {
   get: <T>(path: string) => ask<T>("GET", path),

@@ -1,8 +1,9 @@
-// node tests/browser/all.mjs [look] [hall] [public] [acts] [work] [trouble] [care] [guide] [first] [entry] [phone] [offline] [screen] [times] [lists] [season]; without a name all of them; 1/2 every second of them, 2/2 the others
+// node tests/browser/all.mjs [look] [hall] [public] [acts] [work] [trouble] [care] [guide] [first] [entry] [phone] [offline] [screen] [times] [lists] [season] [fide]; without a name all of them; 1/2 every second of them, 2/2 the others
 import { acts } from "./acts.mjs";
 import { entry } from "./entry.mjs";
 import { finish } from "./browser.mjs";
 import { care } from "./care.mjs";
+import { fide_mode } from "./fide.mjs";
 import { first } from "./first.mjs";
 import { guided } from "./guide.mjs";
 import { hall } from "./hall.mjs";
@@ -31,7 +32,7 @@ async function run(name, part) {
 }
 
 // In the order that gives two shares about the same time.
-const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, phone: on_phone, offline, screen: hall_screen, times, lists, season });
+const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, phone: on_phone, offline, screen: hall_screen, times, lists, season, fide: fide_mode });
 const asked = process.argv.slice(2);
 const share = /^(\d+)\/(\d+)$/.exec(asked[0] ?? "");
 const mine = share ? parts.filter((_, i) => i % Number(share[2]) === Number(share[1]) - 1) : parts.filter(([name]) => asked.length === 0 || asked.includes(name));

@@ -24,7 +24,7 @@ export const round_times = [2, 3, 3, 4, 6, 6, 6].map((day, i) => ({
 export const event = (id, desk) => ({
   id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, tie_breaks: ["DSU_ORD", "BH/C1"],
   round_times: id === "easter" ? round_times : [],
-  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, play_off: id === "easter" ? "national-class" : "nothing", may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
+  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
   const { version, sequence, time_control, time, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, play_off, published, next, may, missing, round_times, ...line } = event(id, false);
   return { ...line, missing: missing.length };
@@ -88,3 +88,20 @@ const listed = (line, news, more = {}) => ({ line, news, name: player(line).name
 export const preview = { ignored: ["Telefon", "Betalt"], players: [
   listed(2, "new"), listed(3, "changed", { changes: [{ field: "rating", was: "2259", now: "2281" }, { field: "club", was: "", now: clubs[0] }] }), listed(4, "same"),
   listed(5, "changed", { doubts: ["by-name-alone", "rating-far-off"], changes: [{ field: "rating", was: "1480", now: "2225" }] }), listed(6, "new", { doubts: ["namesake"] }), listed(7, "twice"), listed(8, "new", { refused: "The player is in quarantine until 1 June 2026." })] };
+
+const fide_act = (act, level, words) => ({ act, level, rule: { book: "fide-acceptance-2026", article: "57" }, words, consequence: "The event leaves FIDE mode for good.", instead: null });
+export const fide_mode = (id) => ({
+  holds: id !== "easter",
+  left: id === "easter" ? { round: 2, act: "rounds", words: "In FIDE mode the number of rounds is fixed once round 1 is paired", reason: "A round was lost to the weather", actor: "inge" } : null,
+  lines: ["FIDE mode exited @ Round 2", "Correction @ Round 1: 6-17: 1-0 => 0-1"],
+  restore_points: [{ point: 1, round: 2, before: "previous_result", words: "A result is corrected after the next round was paired", possible: false }, { point: 2, round: 2, before: "rounds", words: "In FIDE mode the number of rounds is fixed once round 1 is paired", possible: true }],
+  acts: [fide_act("leave", "ask-twice", "FIDE mode is left for good"), fide_act("rounds", "refuse", "In FIDE mode the number of rounds is fixed once round 1 is paired")],
+});
+export const acceptance = {
+  counts: { met: 1, part: 0, open: 1, skipped: 1 },
+  questions: [
+    { number: 57, chapter: "F. Number of rounds", asked: "Can the number of rounds change after the start?", costs: "info", answer: "no", state: "met", how: "locked once round 1 is paired", rule: "TRF26 142", proofs: [{ kind: "live", name: "locked-rounds", holds: true }, { kind: "test", name: "tests/event/tournament/fide_mode_test.cpp#fide_acceptance_2026_57", holds: null }] },
+    { number: 58, chapter: "F. Number of rounds", asked: "Level 4?", costs: "stop if no", answer: "", state: "skipped", how: "after the no to 57", rule: "", proofs: [] },
+    { number: 133, chapter: "L. Rating lists", asked: "Is there a check that ratings are still right?", costs: "50 % if no", answer: "no", state: "open", how: "no check against a newer list", rule: "", proofs: [{ kind: "command", name: "tournament enter", holds: null }] },
+  ],
+};

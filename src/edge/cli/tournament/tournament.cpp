@@ -94,6 +94,7 @@ void arrange(CommandLine& tournament) {
         {"Players between rounds",
          {"bye", "cancel-bye", "withdraw", "return", "adjust", "penalty", "penalties", "lift-penalty", "letter",
           "lots"}},
+        {"FIDE mode", {"fide-mode", "leave-fide-mode", "go-back"}},
         {"Show and print", {"standings", "cross-table", "prizes", "print"}},
         {"The end", {"play-off", "finish", "report", "export", "reopen", "log"}},
     };
@@ -132,6 +133,7 @@ void add_tournament(CommandLine& app, Exit& exit) {
     add_tournament_print(*tournament, exit);
     add_tournament_play_off(*tournament, exit);
     add_tournament_penalties(*tournament, exit);
+    add_tournament_fide_mode(*tournament, exit);
     add_tournament_regulations(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);

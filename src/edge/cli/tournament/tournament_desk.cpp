@@ -6,7 +6,9 @@
 #include <random>
 
 #include "notices/sentences.hpp"
+#include "notices/tournament.hpp"
 #include "registry/fold.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/play.hpp"
 
 namespace dommer::cli {
@@ -20,8 +22,18 @@ std::uint64_t drawn_lot() {
            1;  // half the range: JSON readers elsewhere know no unsigned numbers
 }
 
-Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* before, const Show& show) {
+// What FIDE mode only tells.
+void print_notes(const Tournament& before, const Command& command) {
+    for (const FideAct act : acts_in(before, command))
+        if (row_of(act).level == Level::note)
+            fmt::print(stderr, "dommer: {} [{}, {}]\n", notices::words(act, Language::english), row_of(act).book,
+                       row_of(act).article);
+}
+
+Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* before, const Command& command,
+            const Show& show) {
     if (!done) return report(done.error(), before);
+    if (before != nullptr) print_notes(*before, command);
     if (show) show(*done->now);
     return Exit::done;
 }
@@ -29,7 +41,7 @@ Exit finish(const app::Outcome<app::HeldTournament>& done, const Tournament* bef
 }  // namespace
 
 app::ActionContext how(const DeskOptions& options) {
-    return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot()};
+    return {options.store.actor, now(), options.seed ? *options.seed : drawn_lot(), {}, options.answer};
 }
 
 CommandLine* add_reading(CommandLine& app, DeskOptions& options, const char* name, const char* what) {
@@ -46,6 +58,9 @@ CommandLine* add_acting(CommandLine& app, DeskOptions& options, const char* name
     command->add_option("tournament", options.id, "its short name")->required();
     add_store_option(*command, options.store);
     add_actor_option(*command, options.store);
+    command->add_flag("--yes", options.answer.confirmed, "yes to what is asked in FIDE mode");
+    command->add_option("--leave-fide-mode", options.answer.leaving,
+                        "do what FIDE mode refuses and leave it for good: why (asks once more, for --yes)");
     return command;
 }
 
@@ -54,7 +69,7 @@ Exit act(const DeskOptions& options, const Command& command, const Show& show) {
         app::Tournaments desk(store);
         const auto held = desk.read(options.id);
         if (!held) return report(held.error());
-        return finish(desk.act(options.id, command, how(options)), held->now ? &*held->now : nullptr, show);
+        return finish(desk.act(options.id, command, how(options)), held->now ? &*held->now : nullptr, command, show);
     });
 }
 
@@ -66,7 +81,7 @@ Exit act(const DeskOptions& options, const MakeCommand& make, const Show& show) 
         if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
         const auto command = make(*held->now);
         if (!command) return bad_input(command.error());
-        return finish(desk.act(*held, *command, how(options)), &*held->now, show);
+        return finish(desk.act(*held, *command, how(options)), &*held->now, *command, show);
     });
 }
 

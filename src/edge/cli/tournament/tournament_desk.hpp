@@ -13,6 +13,7 @@ struct DeskOptions {
     std::optional<std::uint64_t> seed;  // of lots; drawn by the machine if left out, and recorded
     std::optional<std::int64_t> at;     // a past state
     bool json = false;
+    tournament::Answer answer = {};  // to what FIDE mode asks
 };
 
 // A subcommand of `dommer tournament` with the options above, for reading or for acting.
@@ -67,6 +68,7 @@ void add_tournament_play_off(CommandLine& tournament, Exit& exit);
 void add_tournament_print(CommandLine& tournament, Exit& exit);
 void add_tournament_penalties(CommandLine& tournament, Exit& exit);
 void add_tournament_regulations(CommandLine& tournament, Exit& exit);
+void add_tournament_fide_mode(CommandLine& tournament, Exit& exit);
 
 app::ActionContext how(const DeskOptions& options);
 

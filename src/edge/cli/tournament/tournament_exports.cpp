@@ -12,6 +12,7 @@
 #include "sheets/tables.hpp"
 #include "system/clock.hpp"
 #include "system/file_name.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament_desk.hpp"
 
 namespace dommer::cli {
@@ -79,6 +80,9 @@ Exit export_files(const Export& wanted) {
             return bad_input(
                 "the starting numbers are not given yet: there is nothing to export but the list of entries (--what "
                 "entries), the invitation (--what invitation) and the times of the rounds (--what calendar)");
+        const bool has_report = wanted.what == "all" || wanted.what == "trf16" || wanted.what == "trf26";
+        if (const auto fault = report_fault(*held.now); fault && has_report)
+            return report(app::Failure(*fault), &*held.now);
         if (held.now->phase != Phase::finished && !is_before_numbers(wanted))
             fmt::print(stderr, "dommer: the tournament is not finished: this is provisional\n");
         const auto files = files_of(wanted, held, *standing);

@@ -52,11 +52,10 @@ void add_pair_by_hand(CommandLine& app, Exit& exit) {
                 if (now.phase != Phase::running) return PairByHand{{}, std::nullopt, {}, *reason};
                 const auto round = read_pairs(now, *words);
                 if (!round) return tl::unexpected(round.error());
-                const auto by_system = app::Tournaments::next_pairing(now, Work(work_beside_a_hand));
-                for (const BrokenRule& each :
-                     broken_rules(now, round->tables, round->bye, by_system ? std::optional(*by_system) : std::nullopt))
+                const app::SystemBeside system = app::Tournaments::system_beside_a_hand(now);
+                for (const BrokenRule& each : broken_rules(now, round->tables, round->bye, system.paired))
                     broken->push_back(notices::sentence(each, now));
-                return PairByHand{round->tables, round->bye, *broken, *reason};
+                return PairByHand{round->tables, round->bye, *broken, *reason, system.kept};
             },
             [=](const Tournament& now) {
                 fmt::print("round {} is paired by hand\n", now.rounds.size());

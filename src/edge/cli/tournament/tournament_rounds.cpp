@@ -220,12 +220,18 @@ void add_correct(CommandLine& app, Exit& exit) {
         ->add_option("result", *result,
                      "the right result; none: as if nothing had been entered; colours: they sat the other way round")
         ->required();
+    auto for_rating = std::make_shared<bool>(false);
     command->add_option("--round", *round, "which round")->required();
     command->add_option("--reason", *reason, "why");
+    command->add_flag("--for-rating", *for_rating,
+                      "for the rating report alone: pairings and standings keep the result they went by");
     command->callback([=, &exit] {
         const auto to = parse_result(*result);
         const Show touched = [=](const Tournament& now) { say_what_it_touches(now, *round); };
-        if (*result == "colours")
+        if (*for_rating)
+            exit = to ? act(*desk, CorrectForRating{{*round}, *board, *to, *reason})
+                      : bad_input(*result + " is no result for a rating report: write 1-0, 0-1, =, +--, --+, ---");
+        else if (*result == "colours")
             exit = act(*desk, ReverseColours{{*round}, *board, *reason}, touched);
         else if (*result == "none")
             exit = act(*desk, CorrectResult{{*round}, *board, std::nullopt, *reason}, touched);

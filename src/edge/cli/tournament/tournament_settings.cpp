@@ -22,6 +22,7 @@ struct Said {
     std::string preset, from, to, closing;
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
         prize_rule, invitation, conditions, colour, points, admission, play_off;
+    std::optional<double> bye;
     std::optional<int> rounds, match_games, replays, accelerated_until, trophies;
     std::vector<int> strength_groups;
     Switch baku, elo, smoke_free;
@@ -108,6 +109,10 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
                 *said.points));
         s.points = *points;
     }
+    if (said.bye) {
+        if (2 * *said.bye != static_cast<int>(2 * *said.bye)) return Wrong("--bye is in halves: 0, 0.5, 1");
+        s.points.allocated_bye = {static_cast<int>(2 * *said.bye)};
+    }
     for (const auto& [text, option] :
          {std::pair(&said.from, "--from"), std::pair(&said.to, "--to"), std::pair(&said.closing, "--closing")}) {
         if (text->empty()) continue;
@@ -185,6 +190,8 @@ void add_values(CommandLine& command, Said& said) {
                        "40/120+60, 90+30s, 25: moves/minutes, minutes for the rest, seconds a move");
     command.add_option("--pace", said.pace, "the rating list it belongs to")->check(one_value_of<Pace>());
     command.add_option("--points", said.points, "what a win, a draw and a loss are worth, as 3/1/0");
+    command.add_option("--bye", said.bye, "what the bye is worth, in halves as 0.5; a win if left out")
+        ->check(in_range(0.0, 99.0));
     command.add_option("--first-colour", said.colour, "of the first player in round 1, by lot")
         ->check(one_value_of<Colour>());
     add_switch(command, said.baku, "baku", "FIDE's acceleration");

@@ -33,6 +33,7 @@ struct ApiRequest {
     std::map<std::string, std::string, std::less<>> path;  // {event}, {round}, ...
     Json body;                                             // null: none
     std::shared_ptr<Attempt> attempt = nullptr;            // of a change with a key
+    tournament::Answer answer = {};                        // what they said when they were asked
 
     const std::string& event() const { return path.find("event")->second; }
     int number(std::string_view name) const;  // of the path; a Problem if it is none
@@ -45,7 +46,7 @@ struct ApiRequest {
     // What a pairing or an explanation for this request may take.
     Work work() const { return Work(site.budget, http.given_up.get()); }
     // Whose name goes into the log.
-    Sender actor() const { return {visitor.user, attempt}; }
+    Sender actor() const { return {visitor.user, attempt, answer}; }
 };
 
 Response json_response(const Json& json, int status = 200);

@@ -42,6 +42,8 @@ std::span<const Route> officer_routes();
 std::span<const Route> championship_routes();
 std::span<const Route> calendar_routes();
 std::span<const Route> club_forms_routes();
+std::span<const Route> fide_mode_routes();
+std::span<const Route> acceptance_routes();
 std::span<const Route> rule_routes();
 std::span<const Route> guide_routes();
 std::span<const Route> session_routes();
@@ -55,7 +57,7 @@ inline auto all_routes() {
                       play_off_routes(),    documents_routes(), register_routes(),     officer_routes(),
                       rule_routes(),        guide_routes(),     session_routes(),      account_routes(),
                       health_routes(),      setup_routes(),     championship_routes(), club_forms_routes(),
-                      calendar_routes()};
+                      calendar_routes(),    fide_mode_routes(), acceptance_routes()};
 }
 
 }  // namespace dommer::server

@@ -1,11 +1,12 @@
 #include "problem.hpp"
-#include "form.hpp"
+#include "fide_act_json.hpp"
 
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 
 #include "notices/sentences.hpp"
+#include "notices/tournament.hpp"
 #include "tournament/play.hpp"
 #include "vocabulary/text.hpp"
 #include "wording/pairing.hpp"
@@ -67,9 +68,10 @@ struct Teller {
         Problem problem{.status = is_not_there(refusal.why) ? 404 : 409,
                         .code = std::string(id_of(refusal.why)),
                         .field = std::string(field_of(refusal.why)),
-                        .rule = tournament::article_of(refusal.why),
+                        .rule = tournament::article_of(refusal),
                         .players = {},
-                        .numbers = refusal.numbers};
+                        .numbers = refusal.numbers,
+                        .act = refusal.act};
         for (const auto id : refusal.entrants)
             if (const auto* entrant = tournament == nullptr ? nullptr : find(*tournament, id))
                 problem.players.push_back(entrant->particulars.name);
@@ -177,15 +179,30 @@ std::string sentence(const Problem& problem, Language language) {
     };
     std::string who;
     for (const std::string& name : problem.players) who += (who.empty() ? "" : " - ") + name;
-    return filled(
-        words_for(problem.code, language),
-        {{"who", who}, {"all", list_of(problem.numbers)}, {"0", number(0)}, {"1", number(1)}, {"2", number(2)}});
+    return filled(words_for(problem.code, language),
+                  {{"who", who},
+                   {"all", list_of(problem.numbers)},
+                   {"0", number(0)},
+                   {"1", number(1)},
+                   {"2", number(2)},
+                   {"act", problem.act ? notices::words(*problem.act, language) : ""}});
+}
+
+Json fide_act_json(tournament::FideAct act, Language language) {
+    const tournament::FideRow& row = tournament::row_of(act);
+    return {{"act", id_of(act)},
+            {"level", id_of(row.level)},
+            {"rule", {{"book", row.book}, {"article", row.article}}},
+            {"words", notices::words(act, language)},
+            {"consequence", notices::consequence(act, language)},
+            {"instead", row.instead ? Json(id_of(*row.instead)) : Json()}};
 }
 
 Response response_of(const Problem& problem, Language language) {
     Json error{{"code", problem.code},       {"message", sentence(problem, language)},
                {"field", problem.field},     {"rule", nullptr},
                {"players", problem.players}, {"numbers", problem.numbers}};
+    if (problem.act) error["question"] = fide_act_json(*problem.act, language);
     if (problem.rule) error["rule"] = {{"book", problem.rule->book}, {"article", problem.rule->article}};
     Response response{.status = problem.status};
     response.body = std::make_shared<const std::string>(

@@ -23,7 +23,8 @@ struct Problem {
     std::vector<int> numbers = {};
     std::function<std::string(Language)> words = nullptr;  // if it says more than the words of the code
     int retry_after = 0;
-    std::string cause = "";  // what the store said: for the log, not for the asker
+    std::optional<tournament::FideAct> act = std::nullopt;  // what FIDE mode asks about or refuses
+    std::string cause = "";                                 // what the store said: for the log, not for the asker
 };
 
 Problem problem_of(const app::Failure& failure, const tournament::Tournament* tournament);

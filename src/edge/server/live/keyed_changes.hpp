@@ -9,6 +9,7 @@
 
 #include "http.hpp"
 #include "storage/alongside.hpp"
+#include "tournament/fide_act.hpp"
 
 namespace dommer::server {
 
@@ -22,10 +23,14 @@ struct Attempt {
 struct Sender {
     Sender(std::string who) : name(std::move(who)) {}
     Sender(const char* who) : name(who) {}
-    Sender(std::string who, std::shared_ptr<Attempt> sent) : name(std::move(who)), attempt(std::move(sent)) {}
+    Sender(std::string who, std::shared_ptr<Attempt> sent, tournament::Answer said = {})
+        : name(std::move(who)),
+          attempt(std::move(sent)),
+          answer(std::move(said)) {}
 
     std::string name;
     std::shared_ptr<Attempt> attempt;
+    tournament::Answer answer;  // what they said when they were asked
 
     std::optional<storage::ChangeKey> key() const { return attempt ? std::optional(attempt->key) : std::nullopt; }
     void was_stored() const {

@@ -252,14 +252,15 @@ SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, con
     using State = std::optional<tournament::Tournament>;
     const auto stream = app::stream_of_tournament(id);
     SnapshotPtr before;
-    app::ActionContext how{.actor = sender.name, .time = {}, .lot = 0, .also = {.key = sender.key()}};
+    app::ActionContext how{
+        .actor = sender.name, .time = {}, .lot = 0, .also = {.key = sender.key()}, .answer = sender.answer};
     const auto decide = [&](const State& now) -> app::Outcome<std::vector<tournament::Event>> {
         const std::vector<tournament::Command> commands = make(*now);
         how.time = server::now(), how.lot = new_lot();
         return app::decide_all<app::Failure>(
             now, commands,
             [&](const State& state, const tournament::Command& command) {
-                return tournament::decide(state, command, {how.time, how.lot});
+                return tournament::decide(state, command, {how.time, how.lot, how.actor, how.answer});
             },
             stream);
     };
@@ -299,7 +300,7 @@ SnapshotPtr ServerState::create(const std::string& id, const tournament::Setting
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
         auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, tournament::Create{settings},
-                                                {sender.name, now(), new_lot(), {.key = sender.key()}});
+                                                {sender.name, now(), new_lot(), {.key = sender.key()}, sender.answer});
         if (made) {
             wrote(true), sender.was_stored();
             return events.keep(std::move(*made), sequence);

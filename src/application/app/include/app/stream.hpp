@@ -8,17 +8,20 @@
 
 #include "records/record_error.hpp"
 #include "storage/store.hpp"
+#include "tournament/fide_act.hpp"
 #include "vocabulary/noncharacter.hpp"
 
 // How a stream of the log is read, decided on and appended to, whatever it is about and whoever asks.
 namespace dommer::app {
 
-// Who acts, when, with which lot if one is drawn, and what is stored in the same transaction.
+// Who acts, when, with which lot if one is drawn, what is stored in the same transaction, and what they answered when
+// they were asked.
 struct ActionContext {
     std::string actor;
     Instant time;
     std::uint64_t lot = 0;
     storage::Alongside also = {};
+    tournament::Answer answer = {};
 };
 
 // A record in the log that this program cannot read.

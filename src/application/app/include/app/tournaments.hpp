@@ -30,6 +30,12 @@ struct HeldTournament : Versioned<std::optional<tournament::Tournament>> {
     std::string id;
 };
 
+// What the system would have paired, and how it is kept beside a round by hand.
+struct SystemBeside {
+    std::optional<pairing::PairedRound> paired = std::nullopt;
+    std::optional<tournament::SystemRound> kept = std::nullopt;
+};
+
 // The kind of read model that has a line of the list of tournaments.
 inline constexpr std::string_view line_kind = "tournament";
 
@@ -61,6 +67,9 @@ public:
     // The round that the tournament's own system would play next. Nothing is stored.
     static Outcome<pairing::PairedRound> next_pairing(const tournament::Tournament& tournament,
                                                       const Work& work = Work(usual_work));
+
+    // The same beside a round by hand, with little work: nothing where that does not decide.
+    static SystemBeside system_beside_a_hand(const tournament::Tournament& tournament);
 
     // Takes what is private of a player who was entered without a number of the register out of the log for good: their
     // name wherever the stream has it, birth date, FIDE number. Results, rating and title stay, and the chain of the

@@ -6,6 +6,7 @@
 #include "sheets/letters.hpp"
 #include "storage/seal.hpp"
 #include "system/clock.hpp"
+#include "tournament/fide_mode.hpp"
 
 namespace dommer::server {
 namespace {
@@ -45,6 +46,7 @@ Response calendar_file(const ApiRequest& request) {
 }
 
 std::string trf_text(const Tournament& now, trf::Dialect dialect, sheets::BirthDates births) {
+    if (auto fault = report_fault(now)) throw problem_of(app::Failure(*fault), &now);
     return sheets::fide_report_text(now, standing_after(now, std::nullopt), dialect, births);
 }
 

@@ -5,6 +5,7 @@
 #include "notices/tournament.hpp"
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/match.hpp"
 #include "tournament/play.hpp"
 #include "tournament/time_control.hpp"
@@ -51,6 +52,12 @@ Json announced(const Settings& settings) {
     Json list = Json::array();
     for (const InvitationField field : settings.announced) list.push_back(id_of(field));
     return list;
+}
+
+// Null: it never was in FIDE mode. `left`: after which round it was left; 0: before the first.
+Json fide_mode_json(const Tournament& now) {
+    if (!now.fide) return nullptr;
+    return {{"holds", is_in_fide_mode(now)}, {"left", now.fide->left ? Json(now.fide->left->round.number) : Json()}};
 }
 
 }  // namespace
@@ -118,6 +125,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"round", now.rounds.size()},
             {"published", last_published(now).number},
             {"play_off", id_of(s.play_off)},
+            {"fide_mode", fide_mode_json(now)},
             {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
             {"next", id_of(next_act(now))},
             {"may", may}};

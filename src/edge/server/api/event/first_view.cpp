@@ -6,6 +6,7 @@
 
 #include "sheets/event_words.hpp"
 #include "sheets/html.hpp"
+#include "sheets/integrity.hpp"
 #include "sheets/tables.hpp"
 #include "texts/texts.hpp"
 
@@ -87,7 +88,7 @@ std::string first_view(std::string_view frame, const Tournament& now, const Even
     for (const Part& part : parts)
         links += fmt::format("<li><a href=\"/events/{}/{}\">{}</a></li>", sheets::escaped(page.event), part.name,
                              part.text.in(language));
-    const std::string name = sheets::escaped(now.settings.name);
+    const std::string name = sheets::escaped(sheets::event_title(now, language));
     std::string html(frame);
     replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
     replace(html, "<title>Dommer</title>",

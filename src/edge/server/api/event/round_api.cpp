@@ -108,9 +108,9 @@ Response pair_by_hand(const ApiRequest& request) {
         [&](const Tournament& now) -> Command {
             by_hand.broken.clear();
             if (now.phase != Phase::running) return by_hand;
-            const auto by_system = app::Tournaments::next_pairing(now, Work(work_beside_a_hand));
-            for (const BrokenRule& each :
-                 broken_rules(now, by_hand.tables, by_hand.bye, by_system ? std::optional(*by_system) : std::nullopt))
+            const app::SystemBeside system = app::Tournaments::system_beside_a_hand(now);
+            by_hand.by_system = system.kept;
+            for (const BrokenRule& each : broken_rules(now, by_hand.tables, by_hand.bye, system.paired))
                 by_hand.broken.push_back(notices::sentence(each, now));
             return by_hand;
         },
@@ -180,7 +180,10 @@ Response correct_result(const ApiRequest& request) {
     const int board = request.number("board");
     const std::string reason = form.text_or("reason", "", 500);
     Command command = CorrectResult{round, board, std::nullopt, reason};
-    if (form.flag_or("colours", false)) {
+    if (form.flag_or("for_rating", false)) {
+        command = CorrectForRating{round, board, result_in(form), reason};
+        static_cast<void>(form.flag_or("colours", false));
+    } else if (form.flag_or("colours", false)) {
         if (form.has("result")) throw form.wrong("result", "field_unknown");
         command = ReverseColours{round, board, reason};
     } else if (form.has("result")) {

@@ -80,6 +80,7 @@ struct System {
     Trf trf;
     Schedule schedule = Schedule::round_by_round;
     Encounter encounter = Encounter::game;
+    bool is_fides = false;            // a system of FIDE's handbook as it is in force
     bool knows_acceleration = false;  // virtual points move players between score groups
     Articles articles = {};
     Customs customs = {};

@@ -30,4 +30,7 @@ inline constexpr std::uint64_t work_beside_a_hand = 2'000'000;
 std::vector<BrokenRule> broken_rules(const Tournament& tournament, const std::vector<BoardPairing>& tables,
                                      std::optional<EntryId> bye, const std::optional<pairing::PairedRound>& by_system);
 
+// What the system made of the next round, to be kept beside a round by hand.
+std::optional<SystemRound> system_round(const Tournament& tournament, const pairing::PairedRound& by_system);
+
 }  // namespace dommer::tournament

@@ -36,9 +36,10 @@ enum class Missing : std::uint8_t {
     elo_smoking,
     postponed_games,
     arbiter_licence,
-    seven_rounds
+    seven_rounds,
+    rounds_beyond_field
 };
-constexpr Ids<29> ids_of(Missing) {
+constexpr Ids<30> ids_of(Missing) {
     return {"place",
             "closing",
             "closing-too-late",
@@ -67,7 +68,8 @@ constexpr Ids<29> ids_of(Missing) {
             "elo-smoking",
             "postponed-games",
             "arbiter-licence",
-            "seven-rounds"};
+            "seven-rounds",
+            "rounds-beyond-field"};
 }
 struct MissingItem {
     Missing what;

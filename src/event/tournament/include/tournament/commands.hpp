@@ -4,6 +4,7 @@
 #include <tl/expected.hpp>
 
 #include "tournament/events.hpp"
+#include "tournament/fide_act.hpp"
 #include "vocabulary/citation.hpp"
 #include "vocabulary/instant.hpp"
 
@@ -71,6 +72,7 @@ struct PairByHand {
     std::optional<EntryId> bye;
     std::vector<std::string> broken;
     std::string reason;
+    std::optional<SystemRound> by_system = std::nullopt;
 };
 struct TakeRoundBack {
     std::string reason;
@@ -89,6 +91,13 @@ struct CorrectResult {
     std::optional<Result> result;
     std::string reason;
 };  // none: as if never entered
+// What the rating report says of a game; pairing and standings keep the result that they went by.
+struct CorrectForRating {
+    RoundNumber round;
+    int board = 0;
+    std::optional<Result> result;
+    std::string reason;
+};  // none: as it was
 struct ReverseColours {
     RoundNumber round;
     int board = 0;
@@ -143,12 +152,20 @@ struct Finish {};
 struct Reopen {
     std::string reason;
 };
+struct LeaveFideMode {
+    std::string reason;
+};
+struct GoBack {
+    int point = 0;
+    std::string reason;
+};  // to a restore point
 
 using Command =
     std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye,
                  Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult,
                  CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
-                 WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen>;
+                 WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
+                 CorrectForRating, LeaveFideMode, GoBack>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -221,8 +238,14 @@ enum class Refused : std::uint8_t {
     rated_over_limit,
     item_needs_words,
     item_needs_an_amount,
+    fide_mode_refuses,
+    answer_missing,
+    second_answer_missing,
+    not_in_fide_mode,
+    no_such_restore_point,
+    too_late_to_go_back,
 };
-constexpr Ids<70> ids_of(Refused) {
+constexpr Ids<76> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -294,6 +317,12 @@ constexpr Ids<70> ids_of(Refused) {
         "rated_over_limit",
         "item_needs_words",
         "item_needs_an_amount",
+        "fide_mode_refuses",
+        "answer_missing",
+        "second_answer_missing",
+        "not_in_fide_mode",
+        "no_such_restore_point",
+        "too_late_to_go_back",
     };
 }
 
@@ -303,14 +332,18 @@ struct Refusal {
     Refused why;
     std::vector<EntryId> entrants = {};
     std::vector<int> numbers = {};
+    std::optional<FideAct> act = std::nullopt;  // what FIDE mode asks about or refuses
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
-std::optional<Citation> article_of(Refused why);
+std::optional<Citation> article_of(const Refusal& refusal);
 
-// What the outside world knows: the time, and a lot drawn for this command.
+// What the outside world knows: the time, a lot drawn for this command, who gives it, and what they answered when they
+// were asked.
 struct Moment {
     Instant time;
     std::uint64_t lot = 0;
+    std::string actor = {};
+    Answer answer = {};
 };
 
 using Decision = tl::expected<std::vector<Event>, Refusal>;

@@ -138,6 +138,25 @@ struct PlayOffDecided {
 struct PlayOffTakenBack {
     std::string reason;
 };
+struct ResultCorrectedForRating {
+    RoundNumber round;
+    int board = 0;
+    std::optional<Result> result;
+    std::string reason;
+};
+struct FideModeEntered {};
+struct LeftFideMode {
+    Departure as;
+};
+struct RestorePointMade {
+    int number = 0;
+    FideAct before = FideAct::leave;
+    RoundNumber after;
+};
+struct WentBack {
+    int point = 0;
+    std::string reason;
+};
 struct Finished {};
 struct Reopened {
     std::string reason;
@@ -148,7 +167,9 @@ using Event =
                  ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack,
                  RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
                  PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken,
-                 PlayOffBegun, PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened>;
+                 PlayOffBegun,
+                 PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened, ResultCorrectedForRating,
+                 FideModeEntered, LeftFideMode, RestorePointMade, WentBack>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "pairing/knock_out.hpp"
 #include "pairing/round.hpp"
 #include "tournament/entrant.hpp"
+#include "tournament/fide_act.hpp"
 #include "tournament/penalty.hpp"
 #include "tournament/result.hpp"
 #include "tournament/settings.hpp"
@@ -27,6 +29,7 @@ struct BoardPairing {  // a board of a round
     std::optional<Result> result;                      // of the game, or of the whole match
     std::vector<MatchGame> games = {};                 // of a match, as far as it was played
     std::optional<EntryId> next_white = std::nullopt;  // who has White in its next game
+    std::optional<Result> for_rating = std::nullopt;   // what the rating report says instead
     friend bool operator==(const BoardPairing&, const BoardPairing&) = default;
 };
 
@@ -40,12 +43,25 @@ struct SittingOut {
 enum class PairedBy : std::uint8_t { system, hand };
 constexpr Ids<2> ids_of(PairedBy) { return {"system", "hand"}; }
 
+// What the system would have paired where a round was paired by hand.
+struct SystemRound {
+    struct Pair {
+        EntryId white, black;
+        friend bool operator==(const Pair&, const Pair&) = default;
+    };
+    std::vector<Pair> pairs;
+    std::optional<EntryId> bye = std::nullopt;
+    bool is_impossible = false;  // there is no round by the system
+    friend bool operator==(const SystemRound&, const SystemRound&) = default;
+};
+
 struct HeldRound {
     std::vector<BoardPairing> tables;  // board 1 first
     std::optional<EntryId> bye;
     std::vector<SittingOut> sitting_out;
     PairedBy by = PairedBy::system;
     bool published = false;
+    std::optional<SystemRound> by_system = std::nullopt;  // none: by the system, or it was not compared
     friend bool operator==(const HeldRound&, const HeldRound&) = default;
 };
 
@@ -105,6 +121,42 @@ constexpr Ids<7> ids_of(Step) {
     return {"invitation", "elo-notice", "list-to-register", "fee", "prizes", "report", "elo-copy"};
 }
 
+// The chief arbiter did what FIDE mode refuses, or left it on purpose: when, for what, and why.
+struct Departure {
+    RoundNumber round;  // the last that was paired; 0: none
+    FideAct what = FideAct::leave;
+    std::string reason, actor;
+    friend bool operator==(const Departure&, const Departure&) = default;
+};
+
+// fide_acceptance_2026, 45: once it was left, it is left for good.
+struct FideMode {
+    std::optional<Departure> left;
+    friend bool operator==(const FideMode&, const FideMode&) = default;
+};
+
+// Something about a round that was changed after later rounds were paired on it.
+struct ChangedAfterwards {
+    enum class What : std::uint8_t { result, colours, adjourned } what;
+    RoundNumber round;
+    EntryId white, black;  // as they sat before
+    std::optional<Result> was = std::nullopt, becomes = std::nullopt;
+    friend bool operator==(const ChangedAfterwards&, const ChangedAfterwards&) = default;
+};
+
+struct Tournament;
+
+// A position in the log before an act, to which the event can go back.
+struct RestorePoint {
+    int number = 0;
+    FideAct before = FideAct::leave;
+    RoundNumber round;                     // the last that was paired
+    std::shared_ptr<const Tournament> as;  // the event as it stood, without its restore points
+    friend bool operator==(const RestorePoint& a, const RestorePoint& b) {
+        return a.number == b.number && a.before == b.before && a.round == b.round;
+    }
+};
+
 enum class Phase : std::uint8_t { entry, running, finished };
 constexpr Ids<3> ids_of(Phase) { return {"entry", "running", "finished"}; }
 
@@ -129,6 +181,9 @@ struct Tournament {
     std::vector<WrittenGame> games;  // by round and board
     std::map<Step, Date> steps;      // seen to, and when
     std::optional<PlayOff> play_off;
+    std::optional<FideMode> fide;  // none: it never was in FIDE mode
+    std::vector<ChangedAfterwards> changed_afterwards;
+    std::vector<RestorePoint> restore_points;  // the latest, the oldest first
     friend bool operator==(const Tournament&, const Tournament&) = default;
 };
 

@@ -15,6 +15,9 @@ namespace dommer::notices {
 // What speaks against a command and what to do; names and numbers are those of the tournament.
 std::string sentence(const tournament::Refusal& refusal, const tournament::Tournament* tournament);
 std::string sentence(tournament::BadSettings fault);
+// What FIDE mode says of an act, and what follows from doing it.
+std::string words(tournament::FideAct act, Language language);
+std::string consequence(tournament::FideAct act, Language language);
 // What is wrong with a list of players, and where.
 std::string words(const tournament::BadEntryList& bad, Language language);
 std::string sentence(const tournament::MissingItem& missing);

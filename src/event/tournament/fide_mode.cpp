@@ -1,0 +1,201 @@
+#include "tournament/fide_mode.hpp"
+
+#include <algorithm>
+
+#include "systems/system.hpp"
+#include "tiebreak/code.hpp"
+#include "tiebreak/tie_break.hpp"
+#include "tournament/match.hpp"
+
+namespace dommer::tournament {
+
+bool is_for_fide_mode(const Settings& settings) {
+    return settings.elo_rated && settings.system.is_known() && settings.system->is_fides;
+}
+
+bool is_in_fide_mode(const Tournament& tournament) { return tournament.fide && !tournament.fide->left; }
+
+namespace {
+
+// fide_acceptance_2026, 105: the Buchholz kinds of FIDE's list are not used where all play all.
+bool has_buchholz(const Settings& settings) {
+    const auto codes = tiebreak::parse_codes(settings.tie_breaks);
+    return codes && std::ranges::any_of(*codes, [](const tiebreak::Code& code) {
+               return tiebreak::row_of(code.name).conditions.out_of_round_robins;
+           });
+}
+
+bool is_usual(const pairing::PointSystem& points) {
+    return points.white_win == win && points.black_win == win && points.white_draw == draw &&
+           points.black_draw == draw && points.white_loss == loss && points.black_loss == loss;
+}
+
+}  // namespace
+
+// fide_acceptance_2026, 74: two draws are not worth more than a win and a loss. fide_acceptance_2026, 81: nor the bye
+// more than a win. fide_acceptance_2026, 83: where a win is 1 and a draw 1/2, the bye is 1, 1/2 or 0.
+// fide_acceptance_2026, 167: a game that is not finished counts as a draw.
+std::vector<FideAct> odd_settings(const Settings& settings) {
+    std::vector<FideAct> odd;
+    const pairing::PointSystem& points = settings.points;
+    const auto if_so = [&](bool holds, FideAct act) {
+        if (holds) odd.push_back(act);
+    };
+    if_so(points.white_draw + points.black_draw > points.white_win + points.black_loss ||
+              points.white_draw + points.black_draw > points.black_win + points.white_loss,
+          FideAct::draws_above_win);
+    if_so(points.allocated_bye > most_of_a_win(points), FideAct::bye_above_win);
+    if_so(is_usual(points) && points.allocated_bye != win && points.allocated_bye != draw &&
+              points.allocated_bye != loss && points.allocated_bye < win,
+          FideAct::bye_between);
+    if_so(points.unknown != points.white_draw || points.unknown != points.black_draw, FideAct::provisional_points);
+    if_so(is_all_play_all(settings) && has_buchholz(settings), FideAct::buchholz);
+    return odd;
+}
+
+namespace {
+
+// fide_acceptance_2026, 57, 75, 85, 93, 109, 195 and 200: what is fixed once round 1 is paired.
+std::vector<FideAct> locked_changes(const Settings& before, const Settings& after) {
+    std::vector<FideAct> changed;
+    const auto if_so = [&](bool holds, FideAct act) {
+        if (holds) changed.push_back(act);
+    };
+    pairing::PointSystem was = before.points;
+    was.allocated_bye = after.points.allocated_bye;
+    if_so(before.rounds != after.rounds, FideAct::rounds);
+    if_so(was != after.points, FideAct::points);
+    if_so(before.points.allocated_bye != after.points.allocated_bye && was == after.points, FideAct::bye_value);
+    if_so(before.system != after.system, FideAct::system);
+    if_so(before.baku != after.baku || before.strength_groups != after.strength_groups, FideAct::acceleration);
+    if_so(before.tie_breaks != after.tie_breaks || before.tie_break_edition != after.tie_break_edition,
+          FideAct::tie_breaks);
+    if_so(before.initial_colour != after.initial_colour, FideAct::first_colour);
+    if_so(before.elo_rated && !after.elo_rated, FideAct::rating);
+    return changed;
+}
+
+bool had_half_bye(const Tournament& now, const Entrant& entrant, RoundNumber but) {
+    if (std::ranges::any_of(entrant.byes,
+                            [&](const auto& bye) { return bye.first != but && bye.second == ByeValue::half; }))
+        return true;
+    return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
+        return std::ranges::any_of(round.sitting_out, [&](const SittingOut& each) {
+            return each.entrant == entrant.id && each.value == ByeValue::half;
+        });
+    });
+}
+
+// One function a command that FIDE mode has something to say about.
+struct ActsOf {
+    const Tournament& now;
+    bool has_begun() const { return !now.rounds.empty(); }
+    int last() const { return static_cast<int>(now.rounds.size()); }
+
+    std::vector<FideAct> operator()(const ChangeSettings& c) const {
+        std::vector<FideAct> acts = odd_settings(c.settings);
+        if (has_begun()) {
+            for (const FideAct each : locked_changes(now.settings, c.settings)) acts.push_back(each);
+        } else if (is_in_fide_mode(now) && !is_for_fide_mode(c.settings)) {
+            acts.push_back(c.settings.elo_rated ? FideAct::system : FideAct::rating);
+        }
+        return acts;
+    }
+    // fide_acceptance_2026, 189-191: the round that is being played and the one before it may be corrected.
+    std::vector<FideAct> operator()(const CorrectResult& c) const {
+        if (c.round.number < last() - 1) return {FideAct::old_result};
+        if (c.round.number < last()) return {FideAct::previous_result};
+        return {};
+    }
+    std::vector<FideAct> operator()(const ReverseColours& c) const {
+        if (c.round.number < last() - 1) return {FideAct::old_colours};
+        if (c.round.number < last()) return {FideAct::previous_colours};
+        return {};
+    }
+    std::vector<FideAct> operator()(const CorrectForRating&) const { return {FideAct::rating_correction}; }
+    // fide_acceptance_2026, 195: who is kept apart is settled before round 1 is paired.
+    std::vector<FideAct> operator()(const ForbidPair&) const {
+        return has_begun() ? std::vector{FideAct::prohibitions} : std::vector<FideAct>{};
+    }
+    std::vector<FideAct> operator()(const AllowPair&) const {
+        return has_begun() ? std::vector{FideAct::prohibitions} : std::vector<FideAct>{};
+    }
+    // fide_acceptance_2026, 174: from the second half-point bye on. fide_acceptance_2026, 178: a full-point bye is told
+    // to be out of use.
+    std::vector<FideAct> operator()(const GrantBye& c) const {
+        const Entrant* who = find(now, c.entrant);
+        if (c.value == ByeValue::full) return {FideAct::full_bye};
+        if (c.value == ByeValue::half && who != nullptr && had_half_bye(now, *who, c.round))
+            return {FideAct::second_half_bye};
+        return {};
+    }
+    // fide_acceptance_2026, 163: later rounds were paired as if the game were drawn.
+    std::vector<FideAct> operator()(const EnterResult& c) const {
+        const BoardPairing* table = find(now, c.round, c.board);
+        const auto* played = std::get_if<Played>(&c.result);
+        const bool drawn = played != nullptr && played->outcome == pairing::Outcome::draw;
+        if (table == nullptr || !table->result || is_final(*table->result) || !is_final(c.result) || drawn ||
+            c.round.number >= last())
+            return {};
+        return {FideAct::adjourned_result};
+    }
+    std::vector<FideAct> operator()(const PairByHand&) const { return {FideAct::hand_pairing}; }
+    std::vector<FideAct> operator()(const LeaveFideMode&) const { return {FideAct::leave}; }
+    std::vector<FideAct> operator()(const GoBack&) const { return {FideAct::going_back}; }
+    std::vector<FideAct> operator()(const auto&) const { return {}; }
+};
+
+bool begins_by(const Tournament& now, const Command& command) {
+    const auto* change = std::get_if<ChangeSettings>(&command);
+    return change != nullptr && !now.fide && now.rounds.empty() && is_for_fide_mode(change->settings);
+}
+
+}  // namespace
+
+std::vector<FideAct> acts_in(const Tournament& tournament, const Command& command) {
+    if (!is_in_fide_mode(tournament) && !begins_by(tournament, command)) return {};
+    std::vector<FideAct> acts = std::visit(ActsOf{tournament}, command);
+    std::ranges::stable_sort(acts, std::greater{}, [](FideAct act) { return row_of(act).level; });
+    return acts;
+}
+
+// fide_acceptance_2026, 43: leaving FIDE mode is asked twice: for the reason, and with what follows from it.
+std::optional<Refusal> unanswered(FideAct act, const Answer& answer) {
+    const auto refuse = [&](Refused why) { return Refusal{.why = why, .act = act}; };
+    switch (row_of(act).level) {
+        case Level::note:
+        case Level::ask_with_reason: return std::nullopt;  // the reason is asked for by the command itself
+        case Level::ask:
+            if (!answer.confirmed) return refuse(Refused::answer_missing);
+            return std::nullopt;
+        case Level::ask_twice:
+            if (!answer.confirmed) return refuse(Refused::second_answer_missing);
+            return std::nullopt;
+        case Level::refuse:
+            if (answer.leaving.empty()) return refuse(Refused::fide_mode_refuses);
+            if (!answer.confirmed) return refuse(Refused::second_answer_missing);
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> report_fault(const Tournament& tournament) {
+    const bool all_paired = static_cast<int>(tournament.rounds.size()) >= tournament.settings.rounds;
+    if (!is_in_fide_mode(tournament) || !all_paired || are_all_rounds_played(tournament)) return std::nullopt;
+    return Refusal{.why = Refused::fide_mode_refuses, .act = FideAct::open_report};
+}
+
+bool can_go_back_to(const Tournament& tournament, const RestorePoint& point) {
+    const Tournament& then = *point.as;
+    const auto was_played = [](const BoardPairing& table) {
+        return !table.games.empty() || (table.result && !std::holds_alternative<Defaulted>(*table.result));
+    };
+    for (std::size_t round = then.rounds.size(); round < tournament.rounds.size(); ++round)
+        if (std::ranges::any_of(tournament.rounds[round].tables, was_played)) return false;
+    return std::ranges::equal(
+               tournament.entrants, then.entrants, {}, [](const auto& each) { return each.first; },
+               [](const auto& each) { return each.first; }) &&
+           tournament.penalties == then.penalties && tournament.play_off == then.play_off;
+}
+
+}  // namespace dommer::tournament

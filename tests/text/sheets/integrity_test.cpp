@@ -1,0 +1,143 @@
+#include "sheets/integrity.hpp"
+
+#include <algorithm>
+
+#include "../../event/tournament/hall.hpp"
+#include "sheets/exports.hpp"
+#include "sheets/tables.hpp"
+#include "tournament/fide_mode.hpp"
+#include "tournament/rating_report.hpp"
+
+namespace dommer::sheets {
+namespace {
+
+using namespace tournament;
+
+Hall rated(int rounds, int players = 4) {
+    Hall hall;
+    Settings settings = club_event(rounds, "dutch");
+    settings.elo_rated = true, settings.tie_breaks = "SB", settings.admission = Admission::everybody;
+    hall.open(settings, players);
+    return hall;
+}
+
+std::string report_of(const Hall& hall, trf::Dialect dialect = trf::Dialect::trf26) {
+    return fide_report_text(*hall.now, *standing_of(*hall.now), dialect);
+}
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST(integrity, fide_acceptance_2026_44_leaving_is_a_comment_line) {
+    Hall early = rated(3), late = rated(3);
+    early.answer = late.answer = {.confirmed = true};
+    ASSERT_TRUE(early.act(LeaveFideMode{"a friendly event"}));
+    EXPECT_EQ(integrity_lines(*early.now), (std::vector<std::string>{"FIDE mode exited before Round 1 was paired"}));
+    late.play_round();
+    late.play_round();
+    EXPECT_TRUE(integrity_lines(*late.now).empty());
+    ASSERT_TRUE(late.act(LeaveFideMode{"a friendly event"}));
+    EXPECT_EQ(integrity_lines(*late.now), (std::vector<std::string>{"FIDE mode exited @ Round 2"}));
+    EXPECT_TRUE(has(report_of(late), "### FIDE mode exited @ Round 2\r\n"));
+    EXPECT_FALSE(has(report_of(late, trf::Dialect::trf16), "###")) << "the format of 2016 has no such lines";
+}
+
+TEST(integrity, fide_acceptance_2026_46_every_sheet_says_that_it_was_left) {
+    Hall hall = rated(2);
+    hall.play_round();
+    EXPECT_EQ(event_title(*hall.now, Language::english), "Club");
+    hall.answer = {.confirmed = true};
+    ASSERT_TRUE(hall.act(LeaveFideMode{"a friendly event"}));
+    const Standing standing = *standing_of(*hall.now);
+    for (const Language language : languages) {
+        const std::string words = left_fide_mode(*hall.now, language);
+        EXPECT_FALSE(words.empty());
+        for (const Sheet& sheet :
+             {pairings_sheet(*hall.now, {1}, language), pairings_by_name_sheet(*hall.now, {1}, language),
+              players_sheet(*hall.now, language), check_in_sheet(*hall.now, language),
+              standings_sheet(*hall.now, standing, language), cross_table_sheet(*hall.now, standing, language),
+              averages_sheet(*hall.now, language)})
+            EXPECT_TRUE(has(sheet.title, words)) << sheet.subtitle;
+    }
+    for (const File& file : site_of(*hall.now, standing, Stamp{}))
+        if (file.path.starts_with("en/")) {
+            EXPECT_TRUE(has(file.text, left_fide_mode(*hall.now, Language::english))) << file.path;
+        }
+}
+
+TEST(integrity, fide_acceptance_2026_69_only_what_differs_from_the_system_is_named) {
+    Hall hall = rated(3, 5);
+    const SystemRound system{.pairs = {{{1}, {3}}, {{4}, {2}}}, .bye = EntryId{5}};
+    ASSERT_TRUE(hall.act(PairByHand{{{{1}, {3}, {}}, {{4}, {5}, {}}}, EntryId{2}, {}, "a broadcast", system}));
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"MPA @ Round 1: 4-2 5=PAB => 4-5 2=PAB"}));
+    EXPECT_TRUE(has(report_of(hall), "### MPA @ Round 1: 4-2 5=PAB => 4-5 2=PAB\r\n"));
+    ASSERT_TRUE(hall.act(TakeRoundBack{"again"}));
+    ASSERT_TRUE(hall.act(PairByHand{{{{1}, {3}, {}}, {{4}, {2}, {}}}, EntryId{5}, {}, "as it would be", system}));
+    EXPECT_TRUE(integrity_lines(*hall.now).empty()) << "the same as the system's";
+    ASSERT_TRUE(hall.act(TakeRoundBack{"again"}));
+    ASSERT_TRUE(hall.act(PairByHand{{{{3}, {1}, {}}, {{4}, {2}, {}}}, EntryId{5}, {}, "colours", system}));
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"MPA @ Round 1: 1-3 => 3-1"}));
+    ASSERT_TRUE(hall.act(TakeRoundBack{"again"}));
+    ASSERT_TRUE(hall.act(PairByHand{{{{1}, {3}, {}}, {{4}, {2}, {}}},
+                                    EntryId{5},
+                                    {},
+                                    "no round",
+                                    SystemRound{.pairs = {}, .is_impossible = true}}));
+    EXPECT_EQ(integrity_lines(*hall.now),
+              (std::vector<std::string>{"MPA @ Round 1: no legal pairing => 1-3 4-2 5=PAB"}));
+    ASSERT_TRUE(hall.act(TakeRoundBack{"again"}));
+    ASSERT_TRUE(hall.act(PairByHand{{{{1}, {3}, {}}, {{4}, {2}, {}}}, EntryId{5}, {}, "not compared"}));
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"MPA @ Round 1"})) << "as logs of before have it";
+}
+
+TEST(integrity, fide_acceptance_2026_113_corrections_and_adjourned_games_have_a_line_each) {
+    Hall hall = rated(4);
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    ASSERT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result("1-0")}));
+    ASSERT_TRUE(hall.act(EnterResult{{1}, 2, *parse_result("pp")}));
+    hall.play_round();
+    const auto pair = [&](int board) {
+        const BoardPairing& table = hall.now->rounds[0].tables[static_cast<std::size_t>(board - 1)];
+        return std::to_string(table.white.number) + "-" + std::to_string(table.black.number);
+    };
+    ASSERT_TRUE(hall.act(CorrectResult{{1}, 1, *parse_result("½-½"), "misread"}));
+    ASSERT_TRUE(hall.act(CorrectResult{{1}, 1, *parse_result("+--"), "nobody came"}));
+    hall.answer = {.confirmed = true};
+    ASSERT_TRUE(hall.act(EnterResult{{1}, 2, *parse_result("0-1")}));
+    const std::string first = pair(1), second = pair(2), turned = first.substr(2) + "-" + first.substr(0, 1);
+    ASSERT_TRUE(hall.act(ReverseColours{{1}, 1, "misread"}));
+    EXPECT_EQ(integrity_lines(*hall.now),
+              (std::vector<std::string>{"Correction @ Round 1: " + first + ": 1-0 => 1/2-1/2",
+                                        "Correction @ Round 1: " + first + ": 1/2-1/2 => 1F-0F",
+                                        "Adjournment @ Round 1: " + second + " 0-1",
+                                        "Correction @ Round 1: " + first + " => " + turned}));
+}
+
+TEST(integrity, fide_acceptance_2026_179_a_full_point_bye_has_a_line) {
+    Hall hall = rated(3, 5);
+    ASSERT_TRUE(hall.act(GrantBye{{5}, {1}, ByeValue::full}));
+    hall.play_round();
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"FPB @ Round 1: 5=FPB"}));
+}
+
+TEST(integrity, fide_acceptance_2026_193_the_report_has_the_corrected_result_and_says_so) {
+    Hall hall = rated(3);
+    for (int round = 1; round <= 3; ++round) hall.play_round();
+    const BoardPairing table = hall.now->rounds[0].tables[0];
+    const bool white_won = table.result == parse_result("1-0");
+    const std::string before = report_of(hall);
+    const std::size_t games = rated_games(*hall.now).size();
+    ASSERT_TRUE(hall.act(CorrectForRating{{1}, 1, *parse_result("½-½"), "the scoresheets say so"}));
+    const std::string after = report_of(hall);
+    EXPECT_TRUE(has(after, "### Rating correction @ Round 1: " + std::to_string(table.white.number) + "-" +
+                               std::to_string(table.black.number) + (white_won ? ": 1-0" : ": 0-1") +
+                               " => 1/2-1/2 (pairings and standings used " + (white_won ? "1-0" : "0-1") + ")\r\n"));
+    EXPECT_EQ(std::ranges::count(after, '='), std::ranges::count(before, '=') + 3) << "two cells and the arrow";
+    const auto rated_after = rated_games(*hall.now);
+    ASSERT_EQ(rated_after.size(), games);
+    EXPECT_EQ(rated_after.front().of_white, draw);
+    EXPECT_EQ(standing_of(*hall.now)->ranked.front().points, Points{6}) << "who won all keeps the points";
+    EXPECT_TRUE(has(after, "  3.0    1")) << after;
+}
+
+}  // namespace
+}  // namespace dommer::sheets
