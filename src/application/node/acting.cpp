@@ -59,6 +59,7 @@ void add_facts(storage::Store::Addition& add, const std::string& event, const He
     const auto stream = app::stream_of_ownership(event);
     const auto decided = app::applied(held, facts, stream);
     add.entries.push_back(app::entry_of(decided, how, stream));
+    if (how.also.key) add.also.key = how.also.key;
     for (storage::ViewRow& row : stream.views(stream.name, decided.after.now)) add.views.push_back(std::move(row));
 }
 

@@ -130,6 +130,12 @@ KeyPair new_keys() {
     return {hex_of(open), hex_of(secret)};
 }
 
+std::string new_code() {
+    Key<16> bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    return hex_of(bytes);
+}
+
 std::string signature_of(const Batch& batch, const std::string& secret) {
     const auto key = bytes_in<crypto_sign_SECRETKEYBYTES>(secret);
     if (!key) return "";

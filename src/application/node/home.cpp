@@ -228,7 +228,6 @@ Outcome<void> Home::accept(const std::string& event, QuestionId question, const 
         done.add.entries.push_back(app::entry_of(decided, how, stream));
         add_line(done.add, event, decided.after);
         add_facts(done.add, event, held, *facts, how);
-        done.add.also = how.also;
         return done;
     });
 }

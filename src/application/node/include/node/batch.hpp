@@ -10,6 +10,8 @@ struct KeyPair {
     std::string open, secret;
 };
 KeyPair new_keys();
+// What a node shows to take a tournament: 128 random bits in hexadecimal.
+std::string new_code();
 
 // Events of one stream on their way from a node to home, signed by the node. Without any the node only asks.
 struct Batch {
