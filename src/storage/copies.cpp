@@ -6,12 +6,12 @@
 #include <limits>
 #include <ostream>
 
-#include "event_lines.hpp"
 #include "log_rows.hpp"
 #include "rechain.hpp"
 #include "redaction_record.hpp"
 #include "schema.hpp"
 #include "storage/chain.hpp"
+#include "storage/event_lines.hpp"
 #include "storage/verify.hpp"
 
 namespace dommer::storage {

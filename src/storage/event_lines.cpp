@@ -1,4 +1,4 @@
-#include "event_lines.hpp"
+#include "storage/event_lines.hpp"
 
 #include <fmt/format.h>
 

@@ -9,7 +9,9 @@
 #include "alongside.hpp"
 #include "database.hpp"
 #include "log_rows.hpp"
+#include "ownership_check.hpp"
 #include "schema.hpp"
+#include "shipped_events.hpp"
 #include "storable.hpp"
 #include "storage/chain.hpp"
 
@@ -40,8 +42,8 @@ Stored<Ends> expected_ends(Database& database, std::span<const Entry> entries) {
 }
 
 // The first thing that a transaction writes are the sequence numbers that it draws.
-Stored<std::int64_t> drawn_for(Database& database, std::span<const Entry> entries) {
-    std::size_t count = 0;
+Stored<std::int64_t> drawn_for(Database& database, std::span<const Entry> entries, std::size_t others = 0) {
+    std::size_t count = others;
     for (const Entry& entry : entries) count += entry.events.size();
     return database.draw_sequence(static_cast<std::int64_t>(count));
 }
@@ -83,6 +85,7 @@ Stored<void> write_all(Database& database, std::span<const Entry> entries, std::
                        const Alongside& also, std::vector<StoredEvent>& written) {
     const Instant time = entries.empty() ? Instant{} : entries.front().time;
     if (auto fresh = check_key(database, also, time); !fresh) return fresh;
+    if (auto owned = check_owned(database, entries); !owned) return owned;
     auto ends = expected_ends(database, entries);
     if (!ends) return tl::unexpected(ends.error());
     const auto first = drawn_for(database, entries);
@@ -92,6 +95,24 @@ Stored<void> write_all(Database& database, std::span<const Entry> entries, std::
     for (const ViewRow& row : views)
         if (auto done = write_view(database, row); !done) return done;
     return {};
+}
+
+// The same with what another store has written.
+Stored<void> write_shipped(Database& database, const Store::Addition& addition, std::vector<StoredEvent>& written) {
+    auto ends = expected_ends(database, addition.entries);
+    if (!ends) return tl::unexpected(ends.error());
+    if (auto fit = check_shipped(database, addition.shipped); !fit) return fit;
+    const auto count = static_cast<std::int64_t>(addition.shipped.size());
+    const auto first = drawn_for(database, addition.entries, addition.shipped.size() + records_of(addition.shipped));
+    if (!first) return tl::unexpected(first.error());
+    const Instant time = addition.entries.empty() ? addition.shipped.back().time : addition.entries.front().time;
+    if (auto done = write_alongside(database, addition.also, time); !done) return done;
+    if (auto done = insert_shipped(database, addition.shipped, *first, written); !done) return done;
+    if (auto done = insert_entries(database, addition.entries, std::move(*ends), *first + count, written); !done)
+        return done;
+    for (const ViewRow& row : addition.views)
+        if (auto done = write_view(database, row); !done) return done;
+    return record_redactions(database, addition.shipped, *first, written.back().sequence + 1, time, written);
 }
 
 Stored<void> write_nothing(Database& database) {
@@ -210,12 +231,13 @@ Stored<std::vector<StoredEvent>> Store::append(std::span<const Entry> entries, s
     });
 }
 
-Stored<std::vector<StoredEvent>> Store::append_alone(const std::string& stream, const Decide& decide) {
-    return commit({stream}, [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
+Stored<std::vector<StoredEvent>> Store::append_alone(const std::vector<std::string>& streams, const Decide& decide) {
+    return commit(streams, [&](Database& database, std::vector<StoredEvent>& written) -> Stored<void> {
         const auto decided = decide();
         if (!decided) return tl::unexpected(decided.error());
-        if (decided->entries.empty()) return {};
+        if (decided->entries.empty() && decided->shipped.empty()) return {};
         return check_all(decided->entries, decided->views).and_then([&] {
+            if (!decided->shipped.empty()) return write_shipped(database, *decided, written);
             return write_all(database, decided->entries, decided->views, decided->also, written);
         });
     });

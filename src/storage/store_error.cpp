@@ -36,6 +36,7 @@ constexpr Words all_words[] = {
     {StoreFault::conflict,
      "Somebody else changed this first: nothing of yours was kept. Look at it again and repeat the change if it is "
      "still right."},
+    {StoreFault::owned_elsewhere, "Nothing was changed: this is written elsewhere now:"},
     {StoreFault::not_storable, "This cannot be stored:"},
     {StoreFault::damaged, "The log is damaged: stop writing to it, and restore the last backup."},
     {StoreFault::not_empty, "There are events in this store already: restore and import only into an empty one."},

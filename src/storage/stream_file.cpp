@@ -7,10 +7,10 @@
 #include <ostream>
 
 #include "database.hpp"
-#include "event_lines.hpp"
 #include "log_rows.hpp"
 #include "redaction_record.hpp"
 #include "storage/chain.hpp"
+#include "storage/event_lines.hpp"
 
 namespace dommer::storage {
 namespace {

@@ -77,6 +77,10 @@ export type Event = {
   next: Next;
   may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // what the asker may do here
   play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
+  hall: {
+  node: string;
+  as_of: string;
+} | null; // the event is written elsewhere, and known here as of this moment
 };
 
 export type Settings = {
@@ -822,4 +826,104 @@ export type Acceptance = {
   holds: boolean | null; // of a live check, tried just now
 }>;
 }>;
+};
+
+export type Position = {
+  version: number;
+  digest: string;
+};
+
+export type Owner = {
+  owner: {
+  node: string;
+  since: string;
+  last_shipped: string;
+} | null; // the laptop that has the event; null: it is written here, or came from elsewhere
+  offer: {
+  node: string;
+  until: string;
+} | null;
+  holding: {
+  node: string;
+  home: string;
+  phase: "working" | "giving-back" | "returned" | "taken-by-home";
+  since: string;
+  last_shipped: string;
+  unshipped: number;
+} | null; // where the event came from; null: it is of this server
+  rejected: Array<string>; // why batches were refused since the last that was taken in
+  questions: Array<OwnerQuestion>;
+};
+
+export type OwnerQuestion = {
+  id: string;
+  from: string; // the laptop; empty: the register
+  person: number | null;
+  time: string | null;
+  actor: string;
+  type: string; // the log's name for it
+  what: Record<string, unknown> | null; // as the log has it
+  accepted: boolean | null; // null: open
+  reason: string;
+};
+
+export type HandOver = {
+  epoch: number;
+  event: string;
+  node: string;
+  since: string;
+  events: Array<ShippedEvent>;
+  members: Array<{
+  type: string;
+  payload: string;
+}>;
+  ratings: Array<{
+  type: string;
+  payload: string;
+}>;
+  register_at: number;
+};
+
+export type ShippedEvent = {
+  stream: string;
+  version: number;
+  time: string;
+  actor: string;
+  type: string;
+  payload: string;
+  payload_digest: string;
+  digest: string;
+  redacted?: boolean; // private words were taken out of it
+};
+
+export type EventBatch = {
+  stream: string;
+  epoch: number;
+  after: Position;
+  events: Array<ShippedEvent>;
+  gives_back: boolean;
+  register_at: number;
+  signature: string; // Ed25519, in hexadecimal
+};
+
+export type BatchAnswer = {
+  what: "known" | "appended" | "kept-beside";
+  reached: Position;
+  is_owner: boolean;
+  given_back: boolean;
+  owned: Position;
+  news: Array<{
+  sequence: number;
+  person: number;
+  part: number;
+  stream: string;
+  kind: string;
+  record: string;
+}>;
+};
+
+export type MadeOffer = {
+  node: string;
+  code: string; // shown only now: whoever has it may take the event within a day, once
+  until: string;
 };

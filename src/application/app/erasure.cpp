@@ -85,6 +85,9 @@ void note_names(const std::string& payload, Leaving& who) {
     who.names.erase(who.instead);
 }
 
+// tournament/easter, also where a node wrote to it too late: late/1/tournament/easter.
+std::string tournament_in(const std::string& stream) { return stream.substr(stream.find(tournament_streams)); }
+
 // Whether the event, if it can be read, is about one of the numbers.
 template <class Event>
 bool names_any(const tl::expected<Event, records::RecordError>& event, const std::set<PersonId>& numbers) {
@@ -111,20 +114,21 @@ RegisterOutcome<Registers::Erasure> Registers::erase(PersonId person, Date today
         if (const auto done = act(registry::ErasePerson{*now}, today, how); !done) return tl::unexpected(done.error());
     const auto numbers = numbers_of(known->now, *now);
     const std::string instead = "erased player " + std::to_string(now->number);
-    std::map<std::string, Leaving> leaving;  // by stream: a name in one event is nobody's in another
+    std::map<std::string, Leaving> leaving;  // by tournament: a name in one is nobody's in another
     const auto is_he = [&](EntryId, const tournament::Particulars& of) {
         return of.person && numbers.contains({*of.person});
     };
     const auto noted = store_.read({}, [&](const storage::StoredEvent& stored) {
-        if (stored.stream.starts_with(tournament_streams))
-            note_names(stored.payload, leaving.try_emplace(stored.stream, Leaving{is_he, instead}).first->second);
+        if (is_of_tournaments(stored.stream))
+            note_names(stored.payload,
+                       leaving.try_emplace(tournament_in(stored.stream), Leaving{is_he, instead}).first->second);
     });
     if (!noted) return tl::unexpected(RegisterFailure(noted.error()));
     std::vector<storage::Store::Redaction> redactions;
     const auto read = store_.read({}, [&](const storage::StoredEvent& stored) {
         const auto left = stored.stream == members_stream ? redacted_member_event(stored.payload, numbers)
-                          : stored.stream.starts_with(tournament_streams)
-                              ? redacted_tournament_event(stored.payload, leaving.at(stored.stream))
+                          : is_of_tournaments(stored.stream)
+                              ? redacted_tournament_event(stored.payload, leaving.at(tournament_in(stored.stream)))
                               : std::nullopt;
         if (left && *left != stored.payload) redactions.push_back({stored.sequence, *left});
     });
@@ -143,8 +147,15 @@ Outcome<ErasedWords> Tournaments::erase_entrant(const std::string& id, EntryId e
         return tl::unexpected(Failure(tournament::Refusal{tournament::Refused::no_such_entrant, {entrant}}));
     Leaving who{[entrant](EntryId each, const tournament::Particulars&) { return each == entrant; },
                 "erased player, entry " + std::to_string(entrant.number)};
-    const auto events = store_.events_of(std::string(tournament_streams) + id);
+    auto events = store_.events_of(std::string(tournament_streams) + id);
     if (!events) return tl::unexpected(Failure(events.error()));
+    const auto owners = app::read<Failure>(store_, stream_of_ownership(id));
+    if (!owners) return tl::unexpected(owners.error());
+    for (const auto& [epoch, tenure] : owners->now.tenures) {
+        const auto late = store_.events_of(ownership::late_stream_of(std::string(tournament_streams) + id, epoch));
+        if (!late) return tl::unexpected(Failure(late.error()));
+        events->insert(events->end(), late->begin(), late->end());
+    }
     for (const storage::StoredEvent& stored : *events) note_names(stored.payload, who);
     std::vector<storage::Store::Redaction> redactions;
     for (const storage::StoredEvent& stored : *events)
@@ -164,11 +175,11 @@ RegisterOutcome<std::vector<storage::StoredEvent>> Registers::events_about(Perso
     const auto numbers = numbers_of(known->now, *now);
     std::vector<storage::StoredEvent> events;
     const auto read = store_.read({}, [&](const storage::StoredEvent& stored) {
-        const bool names =
-            stored.stream == members_stream ? names_any(records::registry_event_from(stored.payload), numbers)
-            : stored.stream == ratings_stream
-                ? names_any(records::rating_event_from(stored.payload), numbers)
-                : stored.stream.starts_with(tournament_streams) && names_in_tournament(stored.payload, numbers);
+        const bool names = stored.stream == members_stream
+                               ? names_any(records::registry_event_from(stored.payload), numbers)
+                           : stored.stream == ratings_stream
+                               ? names_any(records::rating_event_from(stored.payload), numbers)
+                               : is_of_tournaments(stored.stream) && names_in_tournament(stored.payload, numbers);
         if (names) events.push_back(stored);
     });
     if (!read) return tl::unexpected(RegisterFailure(read.error()));

@@ -1,5 +1,8 @@
 #include "app/streams.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include "records/ownership_events.hpp"
 #include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
 #include "records/tournament_events.hpp"
@@ -29,7 +32,24 @@ std::vector<storage::ViewRow> line_for_lists(const std::string& stream,
     return {line_of(stream.substr(tournament_streams.size()), *after)};
 }
 
+ownership::Ownership with_ownership_event(ownership::Ownership before, const ownership::Event& event) {
+    return ownership::evolve(std::move(before), event);
+}
+std::vector<storage::ViewRow> line_of_owner(const std::string& stream, const ownership::Ownership& after) {
+    const std::string id = stream.substr(ownership::ownership_stream_of(tournament_streams).size());
+    return {{std::string(ownership_kind), id, nlohmann::json{{"is_node", after.holding.has_value()}}.dump()}};
+}
+
 }  // namespace
+
+bool is_of_tournaments(std::string_view stream) {
+    return stream.starts_with(tournament_streams) || stream.starts_with(ownership::late_streams);
+}
+
+Stream<ownership::Ownership, ownership::Event> stream_of_ownership(const std::string& id) {
+    return {ownership::ownership_stream_of(std::string(tournament_streams) + id), records::ownership_event_from,
+            recorded<ownership::Event>, with_ownership_event, line_of_owner};
+}
 
 Stream<std::optional<tournament::Tournament>, tournament::Event> stream_of_tournament(const std::string& id) {
     return {std::string(tournament_streams) + id, records::tournament_event_from, recorded<tournament::Event>,

@@ -120,9 +120,16 @@ Outcome<std::vector<Tournaments::Line>> Tournaments::all() const {
 
 Outcome<Rebuilt> rebuild(storage::Store& store) {
     std::map<std::string, Versioned<std::optional<Tournament>>> held;
+    std::map<std::string, Versioned<ownership::Ownership>> owned;
+    const std::string of_ownership = ownership::ownership_stream_of(tournament_streams);
     Rebuilt rebuilt;
     const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
         ++rebuilt.events;
+        if (stored.stream.starts_with(of_ownership)) {
+            const std::string id = stored.stream.substr(of_ownership.size());
+            if (auto bad = apply(owned[id], stored, stream_of_ownership(id))) rebuilt.unreadable.emplace(id, *bad);
+            return;
+        }
         if (!stored.stream.starts_with(tournament_streams)) return;
         const std::string id = stored.stream.substr(tournament_streams.size());
         if (rebuilt.unreadable.contains(id)) return;
@@ -132,6 +139,9 @@ Outcome<Rebuilt> rebuild(storage::Store& store) {
     std::vector<storage::ViewRow> views;
     for (const auto& [id, each] : held)
         if (each.now) views.push_back(line_of(id, *each.now));
+    for (const auto& [id, each] : owned)
+        for (storage::ViewRow& row : stream_of_ownership(id).views(of_ownership + id, each.now))
+            views.push_back(std::move(row));
     if (auto replaced = store.replace_views(views); !replaced) return tl::unexpected(Failure(replaced.error()));
     return rebuilt;
 }

@@ -28,6 +28,7 @@ void add_golden(CommandLine& app, Exit& exit);
 void add_handicap(CommandLine& app, Exit& exit);
 void add_league(CommandLine& app, Exit& exit);
 void add_match(CommandLine& app, Exit& exit);
+void add_node(CommandLine& app, Exit& exit);
 void add_notation(CommandLine& app, Exit& exit);
 void add_pair(CommandLine& app, Exit& exit);
 void add_perft(CommandLine& app, Exit& exit);

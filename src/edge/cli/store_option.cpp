@@ -57,8 +57,9 @@ void add_actor_option(CommandLine& command, StoreOption& option) {
 }
 
 Exit report(const storage::StoreError& error) {
-    const bool is_an_answer =
-        error.fault == storage::StoreFault::conflict || error.fault == storage::StoreFault::damaged;
+    const bool is_an_answer = error.fault == storage::StoreFault::conflict ||
+                              error.fault == storage::StoreFault::damaged ||
+                              error.fault == storage::StoreFault::owned_elsewhere;
     fmt::print(stderr, "dommer: {}\n", storage::sentence(error));
     if (error.fault == storage::StoreFault::perhaps_done) return Exit::undecided;
     return is_an_answer ? Exit::no : Exit::bad_input;

@@ -101,6 +101,9 @@ const std::map<std::string, Call>& calls() {
                 {{{"role", "player"}, {"event", nullptr}}, {{"role", "arbiter"}, {"event", "fjordby-mester"}}}}},
           {{"user", "spare"}}}},
         {"disableUser", {"none", Json{{"disabled", true}}, {{"user", "spare"}}}},
+        {"offerEvent", {"entry", Json{{"node", "hall"}}}},
+        {"takeEvent", {"entry", Json{{"key", std::string(64, 'a')}}}},
+        {"takeEventBack", {"entry", Json{{"reason", "the laptop was stolen"}}}},
         {"invite", {"none", Json{{"role", "arbiter"}, {"event", "fjordby-mester"}, {"days", 3}}}},
         {"signIn", {"none", Json{{"user", "player"}, {"password", password}}}},
         {"changePassword", {"none", Json{{"old", password}, {"new", password}}}},
@@ -185,6 +188,9 @@ TEST_F(TheContract, every_operation_answers_as_described) {
         for (const auto& [method, operation] : methods.items()) {
             const std::string name = operation["operationId"];
             if (name == "eventStream") continue;  // the tests of live updates read it
+            // Two servers are needed for them: the tests of nodes have them.
+            if (name == "shipBatch" || name == "shipNow" || name == "giveEventBack" || name == "answerQuestion")
+                continue;
             SCOPED_TRACE(name);
             Call call = calls().contains(name) ? calls().at(name) : Call{};
             call.path.insert({{"event", event_in(call.phase)},
@@ -212,6 +218,13 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "decidePlayOff") {
                 const Json begun = boss.get("/api/v1/events/" + call.path["event"] + "/play-off").json();
                 for (const Json& player : begun["players"]) (*call.body)["order"].push_back(player["entry"]);
+            }
+            if (name == "takeEvent" || name == "takeEventBack") {
+                const std::string owner = "/api/v1/events/" + call.path["event"] + "/owner";
+                const Json code = boss.post(owner + "/offers", Json{{"node", "hall"}}).json()["code"];
+                if (name == "takeEvent") (*call.body)["code"] = code;
+                if (name == "takeEventBack")
+                    boss.post(owner + "/taking", Json{{"code", code}, {"key", std::string(64, 'b')}});
             }
             if (name == "offer") call.body = Json{{"token", token("player")}};
             if (name == "accept")

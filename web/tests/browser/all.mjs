@@ -1,4 +1,4 @@
-// node tests/browser/all.mjs [look] [hall] [public] [acts] [work] [trouble] [care] [guide] [first] [entry] [phone] [offline] [screen] [times] [lists] [season] [fide]; without a name all of them; 1/2 every second of them, 2/2 the others
+// node tests/browser/all.mjs [look] [hall] [public] [acts] [work] [trouble] [care] [guide] [first] [entry] [phone] [offline] [screen] [times] [lists] [season] [fide] [nodes]; without a name all of them; 1/2 every second of them, 2/2 the others
 import { acts } from "./acts.mjs";
 import { entry } from "./entry.mjs";
 import { finish } from "./browser.mjs";
@@ -9,6 +9,7 @@ import { guided } from "./guide.mjs";
 import { hall } from "./hall.mjs";
 import { lists } from "./lists.mjs";
 import { look } from "./look.mjs";
+import { nodes } from "./nodes.mjs";
 import { offline } from "./offline.mjs";
 import { on_phone } from "./phone.mjs";
 import { people } from "./public.mjs";
@@ -32,7 +33,7 @@ async function run(name, part) {
 }
 
 // In the order that gives two shares about the same time.
-const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, phone: on_phone, offline, screen: hall_screen, times, lists, season, fide: fide_mode });
+const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, phone: on_phone, offline, screen: hall_screen, times, lists, season, fide: fide_mode, nodes });
 const asked = process.argv.slice(2);
 const share = /^(\d+)\/(\d+)$/.exec(asked[0] ?? "");
 const mine = share ? parts.filter((_, i) => i % Number(share[2]) === Number(share[1]) - 1) : parts.filter(([name]) => asked.length === 0 || asked.includes(name));

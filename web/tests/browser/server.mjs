@@ -1,5 +1,5 @@
 // The real program, started on a store of its own.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +31,9 @@ export async function start_server({ store, port = 0, empty = false, pages = dis
     stop: async () => (child.kill("SIGTERM"), await ended, folder && rmSync(folder, { recursive: true, force: true })),
   };
 }
+
+/** A command beside the server: what it says. */
+export const command = (words) => execFileSync(program, words, { encoding: "utf8" });
 
 /** Asks the interface as the page would, with its session. */
 export const ask = (page, method, path, body) =>

@@ -50,6 +50,7 @@ std::span<const Route> session_routes();
 std::span<const Route> account_routes();
 std::span<const Route> health_routes();
 std::span<const Route> setup_routes();
+std::span<const Route> owner_routes();
 
 inline auto all_routes() {
     return std::array{event_routes(),       desk_routes(),      entry_list_routes(),   forbidden_pairs_routes(),
@@ -57,7 +58,7 @@ inline auto all_routes() {
                       play_off_routes(),    documents_routes(), register_routes(),     officer_routes(),
                       rule_routes(),        guide_routes(),     session_routes(),      account_routes(),
                       health_routes(),      setup_routes(),     championship_routes(), club_forms_routes(),
-                      calendar_routes(),    fide_mode_routes(), acceptance_routes()};
+                      calendar_routes(),    fide_mode_routes(), acceptance_routes(),   owner_routes()};
 }
 
 }  // namespace dommer::server

@@ -117,7 +117,37 @@ Problem problem_of(const app::Failure& failure, const tournament::Tournament* to
     return std::visit(Teller{tournament}, failure);
 }
 
+namespace {
+
+// Who has it, and since when.
+Problem owned_elsewhere(const storage::StoreError& error) {
+    const char* code = error.owner.empty() ? "owned_by_home" : "owned_by_node";
+    std::string since = iso(error.since).substr(0, 16);
+    since[10] = ' ';
+    return {.status = 409, .code = code, .words = [code, since, owner = error.owner](Language language) {
+                return filled(words_for(code, language), {{"who", owner}, {"since", since + " UTC"}});
+            }};
+}
+
+}  // namespace
+
+Problem problem_of(ownership::Fault fault) {
+    using ownership::Fault;
+    const int status = fault == Fault::no_such_question                       ? 404
+                       : fault == Fault::wrong_code || fault == Fault::forged ? 403
+                                                                              : 409;
+    return {.status = status,
+            .code = "owner_" + std::string(id_of(fault)),
+            .field = fault == Fault::reason_missing ? "reason" : ""};
+}
+
+Problem problem_of(const node::Failure& failure) {
+    if (const auto* fault = std::get_if<ownership::Fault>(&failure)) return problem_of(*fault);
+    return problem_of(std::get<app::Failure>(failure), nullptr);
+}
+
 Problem problem_of(const storage::StoreError& error) {
+    if (error.fault == storage::StoreFault::owned_elsewhere) return owned_elsewhere(error);
     if (error.fault == storage::StoreFault::conflict) return {.status = 409, .code = "conflict"};
     if (error.fault == storage::StoreFault::repeated) return {.status = 409, .code = "done_already"};
     if (error.fault == storage::StoreFault::perhaps_done)

@@ -8,6 +8,7 @@
 #include "app/tournaments.hpp"
 #include "http.hpp"
 #include "language.hpp"
+#include "node/failure.hpp"
 #include "registry/commands.hpp"
 #include "registry/rating_register.hpp"
 
@@ -29,6 +30,8 @@ struct Problem {
 
 Problem problem_of(const app::Failure& failure, const tournament::Tournament* tournament);
 Problem problem_of(const storage::StoreError& error);
+Problem problem_of(ownership::Fault fault);
+Problem problem_of(const node::Failure& failure);
 Problem problem_of(accounts::Refusal refusal);
 Problem problem_of(registry::Refusal refusal);
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals);  // of an entry: all of them in one

@@ -66,6 +66,11 @@ void LiveEvents::take(const std::string& id, std::span<const storage::StoredEven
     keep(std::move(after), events.back().sequence);
 }
 
+void LiveEvents::forget(const std::string& id) {
+    const std::lock_guard lock(guard_);
+    erase(id);
+}
+
 void LiveEvents::forget_all() {
     const std::lock_guard lock(guard_);
     snapshots_.clear();

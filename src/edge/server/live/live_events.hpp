@@ -60,6 +60,8 @@ public:
     // What the log says happened, in order. Events that nobody looks at are left alone.
     void take(const std::string& id, std::span<const storage::StoredEvent> events);
     void forget_all();
+    // Something that belongs to it has changed: it is read again, and its answers are made again.
+    void forget(const std::string& id);
 
     // The answers of all events, and of the federation.
     PageCache& pages() { return pages_; }

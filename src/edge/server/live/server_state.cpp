@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "changes.hpp"
+#include "node/failure.hpp"
 #include "notices/sentences.hpp"
 #include "passwords.hpp"
 #include "storage/follower.hpp"
@@ -243,6 +244,31 @@ SnapshotPtr ServerState::event(const std::string& id) {
     });
 }
 
+std::shared_ptr<const ownership::Ownership> ServerState::ownership(const std::string& id) {
+    {
+        const std::lock_guard lock(owners_guard_);
+        if (const auto found = owners_.find(id); found != owners_.end()) return found->second;
+    }
+    const std::uint64_t before = change_count();
+    auto read = with_store([&](storage::Store& store) { return node::ownership_of(store, id); });
+    if (!read) throw problem_of(read.error());
+    auto made = std::make_shared<const ownership::Ownership>(std::move(*read));
+    const std::lock_guard lock(owners_guard_);
+    constexpr std::size_t most = 10'000;
+    if (owners_.size() >= most) owners_.clear();
+    if (before == change_count()) owners_[id] = made;
+    return made;
+}
+
+// What is shown of the event says who owns it.
+void ServerState::take_ownership(const std::string& id) {
+    {
+        const std::lock_guard lock(owners_guard_);
+        owners_.erase(id);
+    }
+    events.forget(id);
+}
+
 SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Sender& sender) {
     return act_all(
         id, [&](const tournament::Tournament& now) { return std::vector{make(now)}; }, sender);
@@ -326,7 +352,11 @@ bool ServerState::ended_a_round(const std::string& id, const std::vector<storage
 
 void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     std::map<std::string, std::vector<storage::StoredEvent>> by_event;
+    const std::string of_ownership = ownership::ownership_stream_of(app::tournament_streams);
+    std::map<std::string, std::vector<storage::StoredEvent>> by_owner;
     for (const storage::StoredEvent& stored : news) {
+        if (stored.stream.starts_with(of_ownership))
+            by_owner[stored.stream.substr(of_ownership.size())].push_back(stored);
         take(accounts_, stored, stream_of_accounts());
         take(register_, stored, app::stream_of_members());
         take(ratings_, stored, app::stream_of_ratings());
@@ -354,8 +384,14 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
                             [](const storage::StoredEvent& stored) { return stored.type != storage::sealed_type; }))
         upkeep_.seal_soon();
     ++change_count_;
+    for (const auto& [event, stored] : by_owner) take_ownership(event);
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
     feed.reached(news.back().sequence);
+    for (auto& [event, stored] : by_owner) {
+        auto& all = by_event[event];
+        all.insert(all.end(), stored.begin(), stored.end());
+        std::ranges::sort(all, {}, &storage::StoredEvent::sequence);
+    }
     for (const auto& [event, stored] : by_event) {
         const auto bytes = [](std::string text) {
             return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
@@ -412,12 +448,14 @@ void ServerState::start_following() {
     events.forget_all();
     follower_ = std::thread([this, after = *last] { follow(after); });
     upkeep_.start();
+    shipping_.start();
 }
 
 void ServerState::stop_following() {
     stopping_ = true;
     if (follower_.joinable()) follower_.join();
     upkeep_.stop();
+    shipping_.stop();
 }
 
 }  // namespace dommer::server

@@ -13,6 +13,7 @@
 #include "known_sessions.hpp"
 #include "live_events.hpp"
 #include "metrics.hpp"
+#include "node_shipping.hpp"
 #include "people_index.hpp"
 #include "problem.hpp"
 #include "rating_list.hpp"
@@ -57,6 +58,9 @@ public:
 
     // An event as it stands; throws Problem if there is none.
     SnapshotPtr event(const std::string& id);
+
+    // Who owns an event: this server, or somebody else.
+    std::shared_ptr<const ownership::Ownership> ownership(const std::string& id);
 
     // One line for every event, the latest first, each with what everybody may know of it, and the events in which a
     // person of the register is entered, by their places in the list. Made again when something has changed.
@@ -125,7 +129,11 @@ public:
     void stop_following();
 
 private:
-    ServerState(std::string address, LogLevel level) : log(level), address_(std::move(address)), upkeep_(address_) {}
+    ServerState(std::string address, LogLevel level)
+        : log(level),
+          address_(std::move(address)),
+          upkeep_(address_),
+          shipping_(address_, log) {}
 
     class Lease {
     public:
@@ -150,6 +158,7 @@ private:
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take(const std::vector<storage::StoredEvent>& news);
+    void take_ownership(const std::string& id);
     std::mutex& turn_of(std::string_view stream);
     bool ended_a_round(const std::string& id, const std::vector<storage::StoredEvent>& stored);
 
@@ -160,6 +169,9 @@ private:
 
     std::string address_;
     StoreUpkeep upkeep_;
+    NodeShipping shipping_;
+    std::mutex owners_guard_;
+    std::map<std::string, std::shared_ptr<const ownership::Ownership>> owners_;  // those that were asked for
     std::mutex stores_guard_;
     std::vector<storage::Store> stores_;
     std::array<std::mutex, 64> turns_;  // one writer at a time of each stream

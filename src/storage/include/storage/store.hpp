@@ -52,14 +52,21 @@ public:
     }
 
     // The same for what is decided on what is there, while nobody else can write to this stream: `decide` may read over
-    // this store, and adds to this stream alone. Short, please: whoever writes there waits.
+    // this store, and adds to these streams alone. Short, please: whoever writes there waits.
     struct Addition {
-        std::vector<Entry> entries = {};  // none: nothing is stored
+        std::vector<Entry> entries = {};  // none, and nothing shipped: nothing is stored
         std::vector<ViewRow> views = {};
         Alongside also = {};
+        // Events that another store has written to one stream, which go on where it ends here. They are stored as they
+        // are, with their digests; where private words were taken out of them, that is recorded in the stream `store`,
+        // which must then be among the streams.
+        std::vector<StoredEvent> shipped = {};
     };
     using Decide = std::function<Stored<Addition>()>;
-    Stored<std::vector<StoredEvent>> append_alone(const std::string& stream, const Decide& decide);
+    Stored<std::vector<StoredEvent>> append_alone(const std::vector<std::string>& streams, const Decide& decide);
+    Stored<std::vector<StoredEvent>> append_alone(const std::string& stream, const Decide& decide) {
+        return append_alone(std::vector{stream}, decide);
+    }
 
     Stored<void> read(const Selection& selection, const TakeEvent& take) const;
     Stored<std::vector<StoredEvent>> events_of(const std::string& stream) const;

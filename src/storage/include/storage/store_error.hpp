@@ -3,6 +3,8 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "vocabulary/instant.hpp"
+
 namespace dommer::storage {
 
 enum class StoreFault {
@@ -20,6 +22,7 @@ enum class StoreFault {
     perhaps_done,     // the answer to a commit was lost, and it could not be looked up whether the change is stored
     repeated,         // a change with this key is stored already
     conflict,         // somebody else wrote to this stream first
+    owned_elsewhere,  // another store writes this stream now
     not_storable,     // a text that is no UTF-8, or has control characters where a name belongs
     damaged,          // the chain does not hold
     not_empty,        // a restore or an import goes only into an empty store
@@ -34,6 +37,8 @@ enum class StoreFault {
 struct StoreError {
     StoreFault fault;
     std::string detail;
+    std::string owner = {};  // of owned_elsewhere: the node; empty: the store that handed it over
+    Instant since = {};      // and since when
     friend bool operator==(const StoreError&, const StoreError&) = default;
 };
 

@@ -92,6 +92,17 @@ Json time_json(std::string_view written) {
     return {{"periods", periods}, {"increment_seconds", control->increment_seconds}};
 }
 
+namespace {
+
+// Where the event is played and written, if that is elsewhere, and how far it is known here.
+Json hall_json(const ownership::Ownership& owner) {
+    const auto* has = ownership::holder(owner);
+    if (has == nullptr) return nullptr;
+    return {{"node", has->node}, {"as_of", iso(has->last_shipped)}};
+}
+
+}  // namespace
+
 Json event_json(const ApiRequest& request, const Seen& seen) {
     const Tournament& now = *seen.now;
     const Settings& s = now.settings;
@@ -128,6 +139,7 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"fide_mode", fide_mode_json(now)},
             {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
             {"next", id_of(next_act(now))},
+            {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
             {"may", may}};
 }
 

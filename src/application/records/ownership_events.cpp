@@ -1,0 +1,185 @@
+#include "records/ownership_events.hpp"
+
+#include "reading.hpp"
+
+namespace dommer::records {
+namespace {
+
+using namespace ownership;
+
+std::int64_t read_count(const Json& json, const char* field) {
+    const Json& value = at(json, field);
+    if (!value.is_number_integer() || value.get<std::int64_t>() < 0) wrong(RecordFault::field_wrong, field);
+    return value.get<std::int64_t>();
+}
+bool read_flag(const Json& json, const char* field) {
+    if (!at(json, field).is_boolean()) wrong(RecordFault::field_wrong, field);
+    return at(json, field).get<bool>();
+}
+Instant read_time(const Json& json, const char* field) {
+    const auto time = parse_instant(read<std::string>(json, field));
+    if (!time) wrong(RecordFault::date_impossible, field);
+    return *time;
+}
+void write_position(Json& j, const Position& at) { j["version"] = at.version, j["digest"] = at.digest; }
+Position read_position(const Json& j) { return {read_count(j, "version"), read<std::string>(j, "digest")}; }
+
+template <typename E>
+struct OwnershipForm;
+
+template <>
+struct OwnershipForm<Offered> {
+    static void write_to(Json& j, const Offered& e) {
+        j["node"] = e.node, j["code_digest"] = e.code_digest, j["until"] = iso(e.until);
+    }
+    static Offered read_from(const Json& j) {
+        return {read<std::string>(j, "node"), read<std::string>(j, "code_digest"), read_time(j, "until")};
+    }
+};
+template <>
+struct OwnershipForm<HandedOver> {
+    static void write_to(Json& j, const HandedOver& e) {
+        j["epoch"] = e.epoch, j["node"] = e.node, j["key"] = e.key, j["time"] = iso(e.time);
+        write_position(j, e.at);
+    }
+    static HandedOver read_from(const Json& j) {
+        return {read<int>(j, "epoch"), read<std::string>(j, "node"), read<std::string>(j, "key"), read_position(j),
+                read_time(j, "time")};
+    }
+};
+template <>
+struct OwnershipForm<GivenBack> {
+    static void write_to(Json& j, const GivenBack& e) { j["epoch"] = e.epoch, write_position(j, e.at); }
+    static GivenBack read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j)}; }
+};
+template <>
+struct OwnershipForm<TakenBack> {
+    static void write_to(Json& j, const TakenBack& e) {
+        j["epoch"] = e.epoch, j["reason"] = e.reason;
+        write_position(j, e.at);
+    }
+    static TakenBack read_from(const Json& j) {
+        return {read<int>(j, "epoch"), read<std::string>(j, "reason"), read_position(j)};
+    }
+};
+template <>
+struct OwnershipForm<Late> {
+    static void write_to(Json& j, const Late& e) { j["epoch"] = e.epoch, write_position(j, e.at); }
+    static Late read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j)}; }
+};
+template <>
+struct OwnershipForm<Answered> {
+    static void write_to(Json& j, const Answered& e) {
+        j["epoch"] = e.epoch, j["version"] = e.version, j["accepted"] = e.accepted, j["reason"] = e.reason;
+    }
+    static Answered read_from(const Json& j) {
+        return {read<int>(j, "epoch"), read_count(j, "version"), read_flag(j, "accepted"),
+                read<std::string>(j, "reason")};
+    }
+};
+template <>
+struct OwnershipForm<Rejected> {
+    static void write_to(Json& j, const Rejected& e) {
+        j["why"] = id_of(e.why), j["epoch"] = e.epoch, j["after"] = e.after;
+    }
+    static Rejected read_from(const Json& j) {
+        return {read_value<Fault>(j, "why"), static_cast<int>(read_count(j, "epoch")), read_count(j, "after")};
+    }
+};
+template <>
+struct OwnershipForm<Shipped> {
+    static void write_to(Json& j, const Shipped& e) {
+        j["epoch"] = e.epoch, j["time"] = iso(e.time);
+        write_position(j, e.to);
+    }
+    static Shipped read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j), read_time(j, "time")}; }
+};
+template <>
+struct OwnershipForm<Took> {
+    static void write_to(Json& j, const Took& e) {
+        j["epoch"] = e.epoch, j["node"] = e.node, j["home"] = e.home, j["secret"] = e.secret;
+        j["register_at"] = e.register_at, j["time"] = iso(e.time);
+        write_position(j, e.at);
+    }
+    static Took read_from(const Json& j) {
+        return {.epoch = read<int>(j, "epoch"),
+                .node = read<std::string>(j, "node"),
+                .home = read<std::string>(j, "home"),
+                .secret = read<std::string>(j, "secret"),
+                .at = read_position(j),
+                .register_at = read_count(j, "register_at"),
+                .time = read_time(j, "time")};
+    }
+};
+template <>
+struct OwnershipForm<GivingBack> {
+    static void write_to(Json& j, const GivingBack& e) { j["epoch"] = e.epoch, write_position(j, e.at); }
+    static GivingBack read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j)}; }
+};
+template <>
+struct OwnershipForm<Returned> {
+    static void write_to(Json& j, const Returned& e) { j["epoch"] = e.epoch; }
+    static Returned read_from(const Json& j) { return {read<int>(j, "epoch")}; }
+};
+template <>
+struct OwnershipForm<Lost> {
+    static void write_to(Json& j, const Lost& e) { j["epoch"] = e.epoch, write_position(j, e.at); }
+    static Lost read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j)}; }
+};
+template <>
+struct OwnershipForm<RegisterNews> {
+    static void write_to(Json& j, const RegisterNews& e) {
+        j["sequence"] = e.sequence, j["person"] = e.person, j["part"] = e.part, j["stream"] = e.stream,
+        j["kind"] = e.type;
+        j["record"] = e.payload;
+    }
+    static RegisterNews read_from(const Json& j) {
+        return {read_count(j, "sequence"),      read<int>(j, "person"),       read<int>(j, "part"),
+                read<std::string>(j, "stream"), read<std::string>(j, "kind"), read<std::string>(j, "record")};
+    }
+};
+template <>
+struct OwnershipForm<NewsAnswered> {
+    static void write_to(Json& j, const NewsAnswered& e) {
+        j["sequence"] = e.sequence, j["person"] = e.person, j["part"] = e.part, j["accepted"] = e.accepted,
+        j["reason"] = e.reason;
+    }
+    static NewsAnswered read_from(const Json& j) {
+        return {read_count(j, "sequence"), read<int>(j, "person"), read<int>(j, "part"), read_flag(j, "accepted"),
+                read<std::string>(j, "reason")};
+    }
+};
+
+template <std::size_t I = 0>
+ownership::Event read_ownership(const Json& json) {
+    if constexpr (I == std::variant_size_v<ownership::Event>) {
+        wrong(RecordFault::type_unknown, read<std::string>(json, "type"));
+    } else {
+        using E = std::variant_alternative_t<I, ownership::Event>;
+        if (read<std::string>(json, "type") == event_names[I]) return OwnershipForm<E>::read_from(json);
+        return read_ownership<I + 1>(json);
+    }
+}
+
+}  // namespace
+
+std::string_view type_of(const ownership::Event& event) { return name_of(event); }
+
+std::string record_of(const ownership::Event& event) {
+    Json json{{"type", name_of(event)}};
+    std::visit([&]<typename E>(const E& e) { OwnershipForm<E>::write_to(json, e); }, event);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+tl::expected<ownership::Event, RecordError> ownership_event_from(std::string_view record) {
+    if (is_nested_too_deep(record)) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    const Json json = Json::parse(record, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    try {
+        return read_ownership(json);
+    } catch (const Wrong& caught) {
+        return tl::unexpected(caught.error);
+    }
+}
+
+}  // namespace dommer::records

@@ -1,0 +1,101 @@
+#include "ownership/ownership.hpp"
+
+namespace dommer::ownership {
+namespace {
+
+struct Evolver {
+    Ownership& now;
+
+    void operator()(const Offered& e) const { now.offer = Offer{e.node, e.code_digest, e.until}; }
+    void operator()(const HandedOver& e) const {
+        now.tenures[e.epoch] = {.node = e.node,
+                                .key = e.key,
+                                .code_digest = now.offer ? now.offer->code_digest : "",
+                                .since = e.time,
+                                .last_shipped = e.time,
+                                .shipped = e.at,
+                                .has_ended = false,
+                                .given_back = false,
+                                .late = {}};
+        now.epoch = e.epoch;
+        now.offer.reset();
+        now.rejected.clear();
+    }
+    void operator()(const GivenBack& e) const {
+        end(e.at);
+        now.tenures.rbegin()->second.given_back = true;
+    }
+    void operator()(const TakenBack& e) const {
+        end(e.at);
+        now.epoch = e.epoch;
+    }
+    void operator()(const Late& e) const {
+        now.tenures.at(e.epoch).late = e.at;
+        now.questions[{e.epoch, e.at.version}] = {.digest = e.at.digest};
+        now.rejected.clear();
+    }
+    void operator()(const Answered& e) const {
+        Question& question = now.questions.at({e.epoch, e.version});
+        question.accepted = e.accepted, question.reason = e.reason;
+    }
+    void operator()(const Rejected& e) const { now.rejected.insert({e.why, e.epoch}); }
+    void operator()(const Shipped& e) const {
+        if (now.holding) {
+            now.holding->shipped = e.to, now.holding->last_shipped = e.time;
+            return;
+        }
+        Tenure& tenure = now.tenures.at(e.epoch);
+        tenure.shipped = e.to, tenure.last_shipped = e.time;
+        now.rejected.clear();
+    }
+    void operator()(const Took& e) const {
+        now.holding = {.epoch = e.epoch,
+                       .node = e.node,
+                       .home = e.home,
+                       .secret = e.secret,
+                       .phase = Phase::working,
+                       .from = e.at,
+                       .shipped = e.at,
+                       .since = e.time,
+                       .last_shipped = e.time,
+                       .register_at = e.register_at};
+    }
+    void operator()(const GivingBack&) const { holding_is(Phase::giving_back); }
+    void operator()(const Returned&) const { holding_is(Phase::returned); }
+    void operator()(const Lost&) const { holding_is(Phase::lost); }
+    void operator()(const RegisterNews& e) const {
+        now.news[{e.sequence, e.person, e.part}] = {e.stream, e.type, e.payload};
+        if (now.holding) now.holding->register_at = std::max(now.holding->register_at, e.sequence);
+    }
+    void operator()(const NewsAnswered& e) const {
+        News& news = now.news.at({e.sequence, e.person, e.part});
+        news.accepted = e.accepted, news.reason = e.reason;
+    }
+
+    void end(const Position& at) const {
+        Tenure& tenure = now.tenures.rbegin()->second;
+        tenure.has_ended = true, tenure.late = at;
+        now.rejected.clear();
+    }
+    void holding_is(Phase phase) const {
+        if (now.holding) now.holding->phase = phase;
+    }
+};
+
+}  // namespace
+
+Ownership evolve(Ownership now, const Event& event) {
+    std::visit(Evolver{now}, event);
+    return now;
+}
+
+const Tenure* holder(const Ownership& now) {
+    if (now.tenures.empty() || now.tenures.rbegin()->second.has_ended) return nullptr;
+    return &now.tenures.rbegin()->second;
+}
+
+bool may_write(const Ownership& now) {
+    return now.holding ? now.holding->phase == Phase::working : holder(now) == nullptr;
+}
+
+}  // namespace dommer::ownership

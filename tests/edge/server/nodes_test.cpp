@@ -1,0 +1,170 @@
+// A server of the federation and one on a laptop: an event is handed over, written in the hall, shipped and given back.
+#include <fmt/format.h>
+#include <sys/wait.h>
+
+#include <thread>
+
+#include "federation.hpp"
+#include "storage/verify.hpp"
+
+namespace dommer::server_test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class HallWithoutNetwork : public testing::Test {
+protected:
+    void SetUp() override {
+        home_.emplace(store("home"));
+        boss_.emplace(home_->administrator());
+        make_event(*boss_, "spring", 4, "published");
+    }
+    std::string store(const std::string& name) const { return "sqlite:" + (folder_.path / (name + ".db")).string(); }
+    // A command on a store: what it says, and how it ends.
+    struct Said {
+        int exit = -1;
+        std::string text;
+    };
+    Said dommer(const std::string& words, const std::string& on) const {
+        FILE* pipe = popen((whole_program() + " " + words + " --store " + store(on) + " 2>&1").c_str(), "r");
+        Said said;
+        std::array<char, 512> part{};
+        while (std::size_t got = fread(part.data(), 1, part.size(), pipe)) said.text.append(part.data(), got);
+        said.exit = WEXITSTATUS(pclose(pipe));
+        return said;
+    }
+    std::string url() const { return fmt::format("http://127.0.0.1:{}", home_->port()); }
+    std::string code() {
+        const Reply made = boss_->post(owner_ + "/offers", Json{{"node", "Hall"}});
+        EXPECT_EQ(made.status, 201) << made.body;
+        return made.json().value("code", "");
+    }
+    void take() {
+        const Said taken = dommer("node take spring --from " + url() + " --code " + code(), "laptop");
+        ASSERT_EQ(taken.exit, 0) << taken.text;
+    }
+    Reply result(Client& who, int board) const {
+        return who.put(fmt::format("{}/rounds/1/boards/{}/result", event_, board), Json{{"result", "1-0"}});
+    }
+    // Until it is so, however slow the machine is.
+    template <class Is>
+    static bool becomes(const Is& is) {
+        for (int tries = 0; tries < 1200; ++tries) {
+            if (is()) return true;
+            std::this_thread::sleep_for(50ms);
+        }
+        return false;
+    }
+    void expect_sound(const std::string& name) const {
+        auto opened = storage::Store::open(store(name), storage::Access::read);
+        ASSERT_TRUE(opened);
+        EXPECT_TRUE(storage::verify(*opened)->holds()) << name;
+    }
+
+    const std::string event_ = "/api/v1/events/spring", owner_ = event_ + "/owner";
+    storage_test::Folder folder_;
+    std::optional<RunningServer> home_;
+    std::optional<Client> boss_;
+};
+
+TEST_F(HallWithoutNetwork, the_server_on_the_laptop_ships_by_itself_and_home_shows_it_and_writes_nothing) {
+    ASSERT_TRUE(boss_->get(event_).json()["hall"].is_null());
+    take();
+    const Reply refused = result(*boss_, 1);
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_EQ(refused.code(), "owned_by_node");
+    EXPECT_NE(refused.json()["error"]["message"].get<std::string>().find("Hall has had this event since"),
+              std::string::npos)
+        << refused.body;
+    const Said by_command = dommer("tournament result spring 1 1-0", "home");
+    EXPECT_EQ(by_command.exit, 1) << "every door";
+    EXPECT_NE(by_command.text.find("Hall has tournament/spring since"), std::string::npos) << by_command.text;
+
+    RunningServer laptop(store("laptop"));
+    Client arbiter = laptop.administrator();
+    ASSERT_EQ(result(arbiter, 1).status, 200);
+    Client everybody = home_->client();
+    const auto shown = [&] { return everybody.get(event_ + "/rounds/1").json()["boards"][0]["result"] == Json("1-0"); };
+    EXPECT_TRUE(becomes(shown));
+    EXPECT_TRUE(becomes([&] { return everybody.get(event_).json()["hall"]["node"] == "Hall"; }));
+    const Json known = boss_->get(owner_).json();
+    EXPECT_EQ(known["owner"]["node"], "Hall");
+    EXPECT_EQ(boss_->post(owner_ + "/offers", Json{{"node", "Other"}}).code(), "owner_held_already");
+
+    // Home is away for a while: the hall goes on.
+    const int port = home_->port();
+    home_->kill();
+    ASSERT_EQ(result(arbiter, 2).status, 200);
+    EXPECT_EQ(arbiter.post(owner_ + "/shipping").code(), "home_not_reached");
+    EXPECT_EQ(arbiter.get(owner_).json()["holding"]["unshipped"], 1);
+    home_.emplace(store("home"), std::vector<std::string>{"--listen", fmt::format("127.0.0.1:{}", port)});
+    Client again = home_->client();
+    again.cookie = boss_->cookie, again.csrf = boss_->csrf;
+    EXPECT_TRUE(becomes([&] { return again.get(event_ + "/rounds/1").json()["boards"][1]["result"] == Json("1-0"); }));
+
+    const Reply back = arbiter.post(owner_ + "/giving-back");
+    ASSERT_EQ(back.status, 200) << back.body;
+    EXPECT_TRUE(becomes([&] { return arbiter.get(owner_).json()["holding"]["phase"] == "returned"; }));
+    EXPECT_EQ(arbiter.post(event_ + "/rounds").code(), "owned_by_home");
+    EXPECT_TRUE(becomes([&] { return again.get(event_).json()["hall"].is_null(); }));
+    EXPECT_EQ(again.post(event_ + "/rounds").status, 201);
+    expect_sound("home");
+    expect_sound("laptop");
+}
+
+TEST_F(HallWithoutNetwork, a_lost_laptop_is_asked_event_by_event) {
+    take();
+    ASSERT_EQ(dommer("tournament result spring 1 1-0", "laptop").exit, 0);
+    ASSERT_EQ(dommer("tournament result spring 2 0-1", "laptop").exit, 0);
+    EXPECT_EQ(boss_->post(owner_ + "/taking-back", Json{{"reason", ""}}).code(), "owner_reason_missing");
+    ASSERT_EQ(boss_->post(owner_ + "/taking-back", Json{{"reason", "it fell into the fjord"}}).status, 200);
+    EXPECT_EQ(boss_->post(owner_ + "/taking-back", Json{{"reason", "again"}}).code(), "owner_not_held");
+    const Said shipped = dommer("node ship", "laptop");
+    ASSERT_EQ(shipped.exit, 0) << shipped.text;
+    EXPECT_NE(dommer("node status", "laptop").text.find("taken-by-home"), std::string::npos);
+    const Json questions = boss_->get(owner_).json()["questions"];
+    ASSERT_EQ(questions.size(), 2u);
+    EXPECT_EQ(questions[0]["from"], "Hall");
+    EXPECT_EQ(questions[0]["type"], "result-entered");
+    EXPECT_TRUE(boss_->get(event_ + "/rounds/1").json()["boards"][0]["result"].is_null()) << "nothing wins silently";
+    const auto answer = [&](const Json& question, const Json& body) {
+        return boss_->post(owner_ + "/questions/" + question["id"].get<std::string>() + "/answer", body);
+    };
+    ASSERT_EQ(answer(questions[0], Json{{"accept", true}}).status, 200);
+    EXPECT_TRUE(becomes([&] { return boss_->get(event_ + "/rounds/1").json()["boards"][0]["result"] == Json("1-0"); }));
+    EXPECT_EQ(answer(questions[0], Json{{"accept", true}}).code(), "owner_answered_already");
+    EXPECT_EQ(answer(questions[1], Json{{"accept", false}}).code(), "owner_reason_missing");
+    EXPECT_EQ(answer(Json{{"id", "9-9"}}, Json{{"accept", true}}).status, 404);
+    EXPECT_EQ(dommer("node questions spring", "home").exit, 1) << "one is open";
+    const Said dismissed =
+        dommer("node dismiss spring " + questions[1]["id"].get<std::string>() + " --reason 'played again'", "home");
+    EXPECT_EQ(dismissed.exit, 0) << dismissed.text;
+    EXPECT_EQ(dommer("node questions spring", "home").exit, 0);
+    expect_sound("home");
+}
+
+TEST_F(HallWithoutNetwork, what_may_not_be_believed_is_refused) {
+    EXPECT_EQ(dommer("node take spring --from " + url() + " --code wrong", "laptop").exit, 1);
+    EXPECT_EQ(dommer("node take spring --from nowhere --code wrong", "laptop").exit, 2);
+    EXPECT_EQ(dommer("node take spring --from http://127.0.0.1:1 --code x", "laptop").exit, 3) << "no line";
+    take();
+    const Said twice = dommer("node take spring --from " + url() + " --code 0123", "second");
+    EXPECT_EQ(twice.exit, 1) << twice.text;
+    Client stranger = home_->client();
+    const Json forged{
+        {"stream", "tournament/spring"},     {"epoch", 1},         {"after", {{"version", 1}, {"digest", "x"}}},
+        {"events", Json::array()},           {"gives_back", true}, {"register_at", 0},
+        {"signature", std::string(128, '0')}};
+    EXPECT_EQ(stranger.post(owner_ + "/batches", forged).code(), "owner_forged");
+    EXPECT_EQ(stranger.post(owner_ + "/batches", Json{{"stream", "accounts"}}).code(), "batch_wrong");
+    EXPECT_EQ(stranger.post("/api/v1/events/winter/owner/batches", forged).status, 400);
+    EXPECT_EQ(stranger.post(owner_ + "/taking", Json{{"code", "x"}, {"key", "y"}}).code(), "field_wrong");
+    EXPECT_EQ(stranger.get(owner_).status, 401);
+    const Json known = boss_->get(owner_).json();
+    EXPECT_EQ(known["owner"]["node"], "Hall") << "nothing has changed";
+    EXPECT_FALSE(known["rejected"].empty()) << "and it is recorded";
+    EXPECT_NE(dommer("node list", "home").text.find("Hall has it since"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace dommer::server_test
