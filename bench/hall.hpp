@@ -164,8 +164,10 @@ inline double percentile(std::vector<double>& values, double part) {
     return values[std::min(values.size() - 1, static_cast<std::size_t>(part * static_cast<double>(values.size())))];
 }
 
-// As many open files as the system lets us have.
+// As many open files as the system lets us have; what is started from here has them, too.
 inline void raise_open_files() {
+    constexpr rlimit many{200'000, 200'000};
+    if (setrlimit(RLIMIT_NOFILE, &many) == 0) return;  // root may
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;

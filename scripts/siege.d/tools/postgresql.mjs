@@ -56,16 +56,32 @@ export class Postgresql {
   ask(sql, database = "postgres") {
     return run(`${bin}/psql`, "-h", this.folder, "-U", "dommer", "-d", database, "-XAtc", sql).trim();
   }
-  /** All processes at once, as a power cut would. */
-  kill() {
+  #processes() {
     const master = Number(readFileSync(`${this.data}/postmaster.pid`, "utf8").split("\n")[0]);
-    const children = spawnSync("pgrep", ["-P", String(master)], { encoding: "utf8" }).stdout.split("\n").filter(Boolean).map(Number);
-    for (const each of [master, ...children]) {
+    return [master, ...spawnSync("pgrep", ["-P", String(master)], { encoding: "utf8" }).stdout.split("\n").filter(Boolean).map(Number)];
+  }
+  #signal(signal) {
+    for (const each of this.#processes()) {
       try {
-        process.kill(each, "SIGKILL");
+        process.kill(each, signal);
       } catch {
         // it has gone by itself
       }
+    }
+  }
+  /** All processes at once, as a power cut would. */
+  kill() {
+    this.#signal("SIGKILL");
+  }
+  /** Holds all of them still, as a disk that does not answer would, or lets them go on. */
+  hang(still) {
+    this.#signal(still ? "SIGSTOP" : "SIGCONT");
+  }
+  is_running() {
+    try {
+      return process.kill(this.#processes()[0], 0);
+    } catch {
+      return false;
     }
   }
   async start_again() {

@@ -39,9 +39,9 @@ export async function start(store, env = {}, more = []) {
 }
 
 /** Starts it, however often that takes: while a disk or database is broken it may refuse to. */
-export async function start_again(store, env, until = Date.now() + 60_000) {
+export async function start_again(store, env, until = Date.now() + 60_000, more = []) {
   for (;;) {
-    const server = await start(store, env);
+    const server = await start(store, env, more);
     if (server) return server;
     if (Date.now() > until) throw new Error("the server does not start any more");
     await pause(200);
