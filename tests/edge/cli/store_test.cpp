@@ -63,7 +63,7 @@ TEST_F(StoreCommand, is_sealed_when_the_last_result_of_a_round_is_entered_on_the
     EXPECT_EQ(seals(), 1);
     const Answer verified = run("store verify");
     EXPECT_EQ(verified.exit, 0) << verified.out;
-    ASSERT_EQ(run("tournament correct spring 2 0-1 --reason misread").exit, 0);
+    ASSERT_EQ(run("tournament correct spring 2 0-1 --round 1 --reason misread").exit, 0);
     EXPECT_EQ(seals(), 1) << "a correction is no end of a round";
 }
 
