@@ -72,8 +72,9 @@ export class Live {
   }
 
   // A server that has not come so far yet, or has lost what came last, tells from where it is.
-  #opened(data: string): void {
-    this.#seen = Math.min(this.#seen, (JSON.parse(data) as { sequence?: number }).sequence ?? this.#seen);
+  #opened(data?: string): void {
+    const { sequence } = JSON.parse(data || "{}") as { sequence?: number };
+    this.#seen = Math.min(this.#seen, sequence ?? this.#seen);
     this.#failures = 0;
     this.heard.state?.("open");
   }
