@@ -55,7 +55,8 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ""): P
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (key) headers["Idempotency-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  // Caches on the way are for everybody; the browser's own would hide that no line is there.
+  const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-cache" };
   if (body !== undefined) init.body = JSON.stringify(body);
   const sent = method === "GET" ? seen_of(path) : 0;
   const answer = await fetch(`/api/v1${sent > 0 ? with_seen(path) : path}`, init).catch(() => {

@@ -56,10 +56,10 @@ describe("the live line", () => {
   it("hears again what a server tells that had not come so far, and notes which version each change made", () => {
     const line = listen(41);
     line.last().say("hello", { sequence: 39 });
-    line.last().say("change", change(40, 7));
-    line.last().say("change", change(41, 8));
+    line.last().say("change", change(40, 1007));
+    line.last().say("change", change(41, 1008));
     expect(line.heard).toEqual([40, 41]);
-    expect(seen_of("/events/easter")).toBe(8);
+    expect(seen_of("/events/easter")).toBe(1008);
   });
   it("starts over from where it is told to, also further back", () => {
     const line = listen(41);
