@@ -1,30 +1,16 @@
 #!/usr/bin/env node
 // A relay between two servers and a PostgreSQL of our own loses commits and the answers to them, and refuses new connections now and
 // then: what was acknowledged is there, once.
-import { spawnSync } from "node:child_process";
-import { chownSync } from "node:fs";
 import { connect, createServer } from "node:net";
+import { Postgresql } from "./tools/postgresql.mjs";
 import { begin, count, one_of, own_folder, pause, seconds, start_again, work } from "./tools/siege.mjs";
 
-const folder = own_folder(), data = `${folder}/data`, bin = process.env.PGBIN ?? "/usr/lib/postgresql/15/bin";
-const as_user = process.getuid() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
-function run(...words) {
-  const [command, ...rest] = [...as_user, ...words];
-  const done = spawnSync(command, rest, { encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] });
-  if (done.status !== 0) throw new Error(`${words.join(" ")}: ${done.stderr}`);
-}
-if (as_user.length > 0) {
-  const [user, group] = ["-u", "-g"].map((what) => Number(spawnSync("id", [what, "postgres"], { encoding: "utf8" }).stdout));
-  chownSync(folder, user, group);
-}
-run(`${bin}/initdb`, "-U", "dommer", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync", "-D", data);
-run(`${bin}/pg_ctl`, "-w", "-D", data, "-l", `${folder}/log`, "-o", `-c listen_addresses= -c unix_socket_directories=${folder}`, "start");
-process.prependListener("exit", () => run(`${bin}/pg_ctl`, "-m", "immediate", "-D", data, "stop"));
+const database = new Postgresql(own_folder()).create();
 
 let loses = "nothing", refuses = false, lost = 0;
 const relay = createServer((client) => {
   if (refuses) return client.destroy();
-  const server = connect(`${folder}/.s.PGSQL.5432`);
+  const server = connect(`${database.folder}/.s.PGSQL.5432`);
   let silent = false;
   const cut = () => (client.destroy(), server.destroy());
   for (const each of [client, server]) each.on("error", cut), each.on("close", cut);
@@ -53,5 +39,5 @@ while (Date.now() < end) {
 }
 loses = "nothing";
 const acknowledged = (await Promise.all(desks)).flat();
-await count(servers[1], session, acknowledged, `postgresql://dommer@/postgres?host=${folder}`, "answers", `; ${lost} commits or answers lost, two servers`);
+await count(servers[1], session, acknowledged, database.store, "answers", `; ${lost} commits or answers lost, two servers`);
 process.exit();

@@ -82,6 +82,9 @@ public:
     // Waits until somebody has announced, at the longest so long. Spurious awakenings are harmless.
     virtual Stored<void> wait_for_news(std::chrono::milliseconds longest) = 0;
 
+    // How far a copy that another server sends its changes to is behind; none: it is no copy.
+    virtual Stored<std::optional<Standby>> standby() = 0;
+
     // What was overwritten is also gone from where the engine keeps it for a while. False: somebody still reads it
     // there.
     virtual Stored<bool> forget_overwritten() = 0;

@@ -46,6 +46,13 @@ Stored<Location> locate(std::string_view wanted, Access access) {
     return own_store(access);
 }
 
+std::string address_past_pooler(const std::string& address) {
+    const auto parsed = parse_address(address);
+    const bool is_server = parsed && parsed->engine == Address::Engine::postgresql;
+    const auto direct = variable("DOMMER_STORE_DIRECT");
+    return is_server && !direct.empty() ? std::string(direct) : address;
+}
+
 std::optional<std::string> file_of(std::string_view address) {
     const auto parsed = parse_address(address);
     if (!parsed || parsed->engine != Address::Engine::sqlite) return std::nullopt;

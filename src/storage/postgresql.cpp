@@ -8,9 +8,11 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <thread>
 #include <unordered_map>
 
 #include "database.hpp"
+#include "storage/location.hpp"
 #include "system/network.hpp"
 
 namespace dommer::storage {
@@ -88,11 +90,23 @@ std::atomic<TellingClock::rep>& last_told(const std::string& address) {
     return all.try_emplace(address, 0).first->second;
 }
 
+// A copy tells nobody of its changes: whoever follows it looks this often.
+constexpr std::chrono::milliseconds copy_is_looked_at_every{50};
+
+// How a session is set up. A pooler gives every transaction a session of its own choice, so what is set must be set in
+// the transaction, and no statement can be prepared in one session and used in another.
+enum class Session { ours, pooled };
+
 class Postgresql final : public Database {
 public:
-    Postgresql(PGconn* connection, const std::string& address, std::chrono::milliseconds longest_silence)
+    Postgresql(PGconn* connection, const std::string& address, std::chrono::milliseconds patience, Session session)
         : connection_(connection),
-          longest_silence_(longest_silence),
+          longest_silence_(patience + beyond),
+          begin_(session == Session::ours ? "BEGIN"
+                                          : fmt::format("BEGIN; SET LOCAL synchronous_commit = on;"
+                                                        " SET LOCAL lock_timeout = {}",
+                                                        patience.count())),
+          is_pooled_(session == Session::pooled),
           last_told_(last_told(address)) {}
 
     using Database::run;
@@ -118,14 +132,14 @@ public:
     // Locks of the transaction's, not of the table's: readers never wait. Who writes to a stream shares the lock of all
     // and has that of the stream alone; who writes alone has the lock of all.
     Stored<void> begin_writing() override {
-        return run("BEGIN").and_then([&] { return locked(run("SELECT pg_advisory_xact_lock(5645738442)")); });
+        return run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock(5645738442)")); });
     }
     // In the order of their names, so that no two wait for each other. No transaction number is given for a lock: the
     // one that comes with draw_sequence is greater than that of whoever had the stream before.
     Stored<void> begin_writing(std::span<const std::string> streams) override {
         const std::set<std::string> sorted(streams.begin(), streams.end());
         auto held =
-            run("BEGIN").and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });
+            run_once(begin_).and_then([&] { return locked(run("SELECT pg_advisory_xact_lock_shared(5645738442)")); });
         for (const std::string& stream : sorted)
             if (held) held = locked(run("SELECT pg_advisory_xact_lock(hashtextextended($1, 5645738442))", {stream}));
         return held;
@@ -224,9 +238,15 @@ public:
     }
 
     Stored<void> wait_for_news(std::chrono::milliseconds longest) override {
+        if (is_copy_) {
+            std::this_thread::sleep_for(std::min(longest, copy_is_looked_at_every));
+            return {};
+        }
         if (!listening_) {
-            if (auto listen = run("LISTEN dommer"); !listen) return listen;
-            listening_ = true;
+            auto listen = run("LISTEN dommer");
+            is_copy_ = !listen && listen.error().fault == StoreFault::read_only;
+            if (!listen && !is_copy_) return listen;
+            listening_ = !is_copy_;
             return {};  // whatever came before is found by the first look
         }
         if (take_notices()) return {};
@@ -234,6 +254,25 @@ public:
             return failure(nullptr);
         take_notices();
         return {};
+    }
+
+    // While it has everything that was sent and somebody sends, it is not behind, however old the last change is. When
+    // the last one was made is not known before one has come since it was started.
+    Stored<std::optional<Standby>> standby() override {
+        constexpr const char* sql =
+            "SELECT (extract(epoch FROM replayed) * 1000)::bigint,"
+            " CASE WHEN received <= done AND EXISTS (SELECT FROM pg_stat_wal_receiver) THEN 0"
+            " ELSE greatest(0, (extract(epoch FROM clock_timestamp() - coalesce(replayed, pg_postmaster_start_time()))"
+            " * 1000)::bigint) END"
+            " FROM (SELECT pg_last_xact_replay_timestamp() AS replayed, pg_last_wal_receive_lsn() AS received,"
+            " pg_last_wal_replay_lsn() AS done) AS at WHERE pg_is_in_recovery()";
+        std::optional<Standby> standby;
+        const auto take = [&](const Row& row) {
+            standby.emplace();
+            standby->behind = std::chrono::milliseconds(row.integer(1));
+            if (!row.text(0).empty()) standby->replayed_to = Instant(std::chrono::milliseconds(row.integer(0)));
+        };
+        return run(sql, {}, take).map([&] { return standby; });
     }
 
     Stored<bool> forget_overwritten() override { return true; }  // the server's own vacuum does that
@@ -278,8 +317,10 @@ private:
 
     // Statements with parameters are planned once.
     Stored<void> send(const char* sql, const Parameters& parameters) {
-        if (parameters.count() == 0) {
-            if (PQsendQueryParams(connection_.get(), sql, 0, nullptr, nullptr, nullptr, nullptr, 0) == 1) return {};
+        if (parameters.count() == 0 || is_pooled_) {
+            if (PQsendQueryParams(connection_.get(), sql, parameters.count(), nullptr, parameters.pointers(), nullptr,
+                                  nullptr, 0) == 1)
+                return {};
             return failure(nullptr);
         }
         std::string& name = names_[sql];
@@ -318,9 +359,12 @@ private:
 
     std::unique_ptr<PGconn, Finish> connection_;
     std::unordered_map<std::string_view, std::string> names_;
+    static constexpr std::chrono::milliseconds beyond{3000};  // a refusal to wait longer for a lock comes first
     std::chrono::milliseconds longest_silence_;
+    std::string begin_;
+    bool is_pooled_;
     std::atomic<TellingClock::rep>& last_told_;
-    bool listening_ = false, is_silent_ = false;
+    bool listening_ = false, is_copy_ = false, is_silent_ = false;
 };
 
 // A password that is kept in a file of its own (a container's secret, systemd's credential) is on no command line and
@@ -345,19 +389,20 @@ Stored<std::unique_ptr<Database>> open_postgresql(const std::string& address, bo
     const auto password = password_from_file();
     if (!password) return tl::unexpected(password.error());
     // What the address itself says about these comes last and counts.
-    constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "password", "dbname", nullptr};
-    const char* values[] = {"5", "10000", password->c_str(), address.c_str(), nullptr};
+    constexpr const char* names[] = {"connect_timeout", "tcp_user_timeout", "client_encoding",
+                                     "password",        "dbname",           nullptr};
+    const char* values[] = {"5", "10000", "UTF8", password->c_str(), address.c_str(), nullptr};
+    const Session session = address_past_pooler(address) == address ? Session::ours : Session::pooled;
     auto* connection = PQconnectdbParams(names, values, 1);
-    constexpr std::chrono::milliseconds beyond(3000);  // a refusal to wait longer for a lock comes first
-    auto database = std::make_unique<Postgresql>(connection, address, patience + beyond);
+    auto database = std::make_unique<Postgresql>(connection, address, patience, session);
     if (PQstatus(connection) != CONNECTION_OK)
         return tl::unexpected(StoreError{StoreFault::cannot_open, one_line(PQerrorMessage(connection))});
     PQsetNoticeProcessor(
         connection, [](void*, const char*) {}, nullptr);
     PQsetnonblocking(connection, 1);  // sending, too, must not wait for ever
+    if (session == Session::pooled) return database;
     for (const std::string& setting :
-         {std::string("SET client_encoding = 'UTF8'"), std::string("SET synchronous_commit = on"),
-          fmt::format("SET lock_timeout = {}", patience.count()),
+         {std::string("SET synchronous_commit = on"), fmt::format("SET lock_timeout = {}", patience.count()),
           fmt::format("SET default_transaction_read_only = {}", may_write ? "off" : "on")})
         if (auto set = database->run_once(setting); !set) return tl::unexpected(set.error());
     return database;

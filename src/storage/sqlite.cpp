@@ -144,6 +144,7 @@ public:
     }
 
     // The side file has the pages as they were until it is cut off.
+    Stored<std::optional<Standby>> standby() override { return std::nullopt; }
     Stored<bool> forget_overwritten() override { return checkpoint("PRAGMA wal_checkpoint(TRUNCATE)"); }
 
     // Everything is copied into the file itself, which is then written through.

@@ -349,6 +349,8 @@ Stored<void> Store::try_writing() {
         .map([](const std::vector<StoredEvent>&) {});
 }
 
+Stored<std::optional<Standby>> Store::standby() const { return database_->standby(); }
+
 bool Store::is_sound() const { return database_->is_sound(); }
 
 Stored<void> Store::wait_for_news(std::chrono::milliseconds longest) { return database_->wait_for_news(longest); }

@@ -29,6 +29,9 @@ constexpr Words all_words[] = {
      "The store can only be read: nothing was changed. Check the file's permissions, or use a copy."},
     {StoreFault::full, "The disk is full: nothing of this change was kept. Make room and repeat it."},
     {StoreFault::busy, "Somebody else has been writing for too long: nothing was changed. Try again."},
+    {StoreFault::went_back,
+     "Events that were in the store are there no more: another copy of it has taken its place, which did not have them "
+     "yet."},
     {StoreFault::connection_lost, "The connection to the database is lost: nothing was changed. Try again."},
     {StoreFault::perhaps_done,
      "It is not known whether this change was stored: look whether it is there before you repeat it."},

@@ -82,7 +82,7 @@ void Relay::accept_all() {
 void Relay::carry(int client) {
     const int server = connected_to(folder_);
     if (server < 0) return;
-    bool loses_the_answer = false;
+    bool loses_the_answer = false, is_within = false;
     std::array<char, 16 * 1024> bytes;
     while (!stopping_) {
         std::array<pollfd, 2> ready{pollfd{.fd = client, .events = POLLIN, .revents = 0},
@@ -92,7 +92,10 @@ void Relay::carry(int client) {
             const ssize_t got = read(client, bytes.data(), bytes.size());
             if (got <= 0) break;
             const std::string_view said(bytes.data(), static_cast<std::size_t>(got));
-            if (said.find("COMMIT") != std::string_view::npos) {
+            const auto says = [&](const char* word) { return said.find(word) != std::string_view::npos; };
+            is_within = (is_within || says("BEGIN")) && !says("COMMIT") && !says("ROLLBACK");
+            if (says("pg_notify")) ++told_, told_within_ += is_within ? 1 : 0;
+            if (says("COMMIT")) {
                 const Loses what = loses_.exchange(Loses::nothing);
                 if (what != Loses::nothing) ++lost_;
                 if (what == Loses::the_next_commit) break;

@@ -27,6 +27,9 @@ public:
     void lose(Loses what) { loses_ = what; }
     void refuse_new(bool refused) { refuses_ = refused; }
     int lost() const { return lost_; }  // how often it has lost something
+    // How often others were told that there is something new, and how often of these within a transaction.
+    int told() const { return told_; }
+    int told_within() const { return told_within_; }
 
 private:
     void accept_all();
@@ -36,7 +39,7 @@ private:
     int listener_ = -1, port_ = 0;
     std::atomic<Loses> loses_{Loses::nothing};
     std::atomic<bool> refuses_{false}, stopping_{false};
-    std::atomic<int> lost_{0};
+    std::atomic<int> lost_{0}, told_{0}, told_within_{0};
     std::mutex guard_;
     std::vector<std::thread> carriers_;
     std::thread acceptor_;

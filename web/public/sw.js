@@ -38,9 +38,18 @@ async function file(request) {
   if (answer.ok && answer !== kept) await keep(files, request, answer.clone());
   return answer;
 }
+// What has been seen already is a part of the address for caches on the way; here one answer is kept, the last.
+function without_seen(request) {
+  const address = new URL(request.url);
+  address.searchParams.delete("seen");
+  return new Request(address, { headers: request.headers });
+}
+// Has less than this page has shown: nothing older is shown instead.
+const is_behind = (answer) => answer.status === 503 && answer.headers.has("Event-Version");
+
 async function answer_of(event) {
-  const { request } = event;
-  const asked = fetch(request).then(async (answer) => {
+  const request = without_seen(event.request);
+  const asked = fetch(event.request).then(async (answer) => {
     if (answer.status === 200) event.waitUntil(with_time(answer.clone()).then((kept) => keep(answers, request, kept)));
     return answer;
   });
@@ -48,7 +57,7 @@ async function answer_of(event) {
   const kept = () => caches.open(answers).then((cache) => cache.match(request));
   try {
     const answer = await Promise.race([asked, too_late()]);
-    return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
+    return answer.status >= 500 && !is_behind(answer) ? ((await kept()) ?? answer) : answer;
   } catch {
     return (await kept()) ?? asked;
   }

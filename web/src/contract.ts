@@ -528,6 +528,7 @@ export type Offer = {
 
 export type Change = {
   sequence: number;
+  version: number; // the event has had so many changes with this one
   what: string; // type of the log's event: result-entered, round-published, ...
   round?: number;
   board?: number;

@@ -21,8 +21,8 @@ const running = new Set();
 process.on("exit", () => running.forEach((each) => each.kill("SIGKILL")));
 
 /** Starts the server; gives its address, the first administrator's token if there is one, how to kill it and the most memory it had. */
-export async function start(store, env = {}) {
-  const server = spawn(program, ["serve", "--port", "0", "--store", store, "--empty", "--without-pages", "--log", "errors"],
+export async function start(store, env = {}, more = []) {
+  const server = spawn(program, ["serve", "--port", "0", "--store", store, "--empty", "--without-pages", "--log", "errors", ...more],
     { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "ignore"] });
   running.add(server);
   let text = "";
@@ -39,9 +39,9 @@ export async function start(store, env = {}) {
 }
 
 /** Starts it, however often that takes: while a disk or database is broken it may refuse to. */
-export async function start_again(store, env, until = Date.now() + 60_000) {
+export async function start_again(store, env, until = Date.now() + 60_000, more = []) {
   for (;;) {
-    const server = await start(store, env);
+    const server = await start(store, env, more);
     if (server) return server;
     if (Date.now() > until) throw new Error("the server does not start any more");
     await pause(200);
@@ -68,8 +68,8 @@ export async function begin(server) {
 
 const figures = { acknowledged: 0, doubtful: 0, refused: 0, unanswered: 0, again: 0 };
 
-/** Enters players as long as it is to, each with a key; what was not acknowledged is sent again with its key. */
-export async function work(at, session, desk, is_over) {
+/** Enters players as long as it is to, each with a key; what was not acknowledged is sent again with its key. `acknowledge` hears of each. */
+export async function work(at, session, desk, is_over, acknowledge = () => undefined) {
   const acknowledged = [];
   for (let number = 1; !is_over(); number++) {
     const name = `Desk ${desk}, Number ${number}`, key = `${desk}-${number}-${Math.random()}`;
@@ -78,7 +78,7 @@ export async function work(at, session, desk, is_over) {
       done = answer?.status === 201 || answer?.body?.error?.code === "done_already";
       if (done) {
         if (answer.status === 201 && answer.body.name !== name) throw new Error(`${name} was answered with ${answer.body.name}`);
-        acknowledged.push(name), figures.acknowledged++;
+        acknowledged.push(name), figures.acknowledged++, acknowledge();
       } else {
         if (!answer) figures.unanswered++;
         else if (answer.status === 504) figures.doubtful++;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "storage/seal.hpp"
 #include "systems/system.hpp"
 #include "tournament/by_hand.hpp"
 #include "tournament/play.hpp"
@@ -42,7 +43,7 @@ Outcome<HeldTournament> Tournaments::act_all(const HeldTournament& held, std::sp
     if (!events) return tl::unexpected(events.error());
     auto done = append<std::optional<Tournament>>(store_, held, std::move(*events), how, stream);
     if (!done) return tl::unexpected(Failure(done.error()));
-    return named(held.id, std::move(done->after));
+    return sealed_after(held.id, std::move(*done), how);
 }
 
 Outcome<HeldTournament> Tournaments::act(const HeldTournament& held, const tournament::Command& command,
@@ -87,7 +88,23 @@ Outcome<HeldTournament> Tournaments::act(const std::string& id, const tournament
         store_, stream,
         [&](const std::optional<Tournament>& now) { return decided(now, std::span(&command, 1), stream, how); }, how);
     if (!done) return tl::unexpected(done.error());
-    return named(id, std::move(done->after));
+    return sealed_after(id, std::move(*done), how);
+}
+
+// The results are stored whether or not the seal is: what fails is made up for by the next one.
+Outcome<HeldTournament> Tournaments::sealed_after(const std::string& id,
+                                                  Decided<std::optional<Tournament>, tournament::Event> done,
+                                                  const ActionContext& how) {
+    const TournamentStream stream = stream_of_tournament(id);
+    std::vector<std::string> types;
+    for (const tournament::Event& event : done.events) types.push_back(stream.write(event).type);
+    if (ended_a_round(done.after.now, types)) static_cast<void>(storage::seal(store_, how.actor, how.time));
+    return named(id, std::move(done.after));
+}
+
+bool ended_a_round(const std::optional<Tournament>& after, std::span<const std::string> types) {
+    return after && !after->rounds.empty() && std::ranges::find(types, "result-entered") != types.end() &&
+           boards_without_result(after->rounds.back()).empty();
 }
 
 Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now, const Work& work) {

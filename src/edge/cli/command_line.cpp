@@ -77,6 +77,11 @@ void CommandLine::require_subcommand(int least) { app_->require_subcommand(least
 void CommandLine::footer(std::string text) { app_->footer(std::move(text)); }
 void CommandLine::group(const std::string& heading) { app_->group(heading); }
 void CommandLine::version(const std::string& text) { app_->set_version_flag("--version", text); }
+std::string CommandLine::program_version() const {
+    const CLI::App* topmost = app_;
+    while (topmost->get_parent() != nullptr) topmost = topmost->get_parent();
+    return topmost->version();
+}
 
 namespace {
 

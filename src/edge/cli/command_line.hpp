@@ -89,6 +89,7 @@ public:
     void group(const std::string& heading);
     void group_new(const std::string& heading);  // of the commands below that were added since the last heading
     void version(const std::string& text);
+    std::string program_version() const;  // as the topmost was told
 
     const CLI::App& app() const { return *app_; }  // for what describes the commands: completion, manual
 

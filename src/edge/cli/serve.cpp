@@ -28,6 +28,11 @@ void add_serve(CommandLine& app, Exit& exit) {
                      "who can reach it: 127.0.0.1 this machine alone, 0.0.0.0 the whole network")
         ->capture_default_str();
     command->add_option("--listen", *listen, "address and port in one: 127.0.0.1:8080");
+    auto* read_only =
+        command->add_flag("--read-only", options->read_only,
+                          "take no changes: for a streaming standby, or to show a store that others write");
+    command->add_option("--write-at", options->write_at, "where changes are made instead: https://desk.example")
+        ->needs(read_only);
     command->add_flag("--demo", options->demo, "at the first start with a demo federation to look at");
     command->add_flag("--empty", *empty, "start without it, also where --demo is given");
     command
@@ -89,7 +94,13 @@ void add_serve(CommandLine& app, Exit& exit) {
         options->logging = *logging == "all"      ? server::Logging::all
                            : *logging == "errors" ? server::Logging::errors
                                                   : server::Logging::changes;
-        auto found = storage::locate(options->store, storage::Access::write);
+        options->program = command->program_version();
+        if (options->read_only && options->demo && !*empty) {
+            exit = bad_input("--read-only takes no changes, and --demo makes them: leave one of them out");
+            return;
+        }
+        auto found =
+            storage::locate(options->store, options->read_only ? storage::Access::read : storage::Access::write);
         if (!found) {
             exit = bad_input(storage::sentence(found.error()));
             return;

@@ -49,6 +49,7 @@ inline bool take(Request& request, BeastRequest& message) {
     request.if_none_match = header(message, http::field::if_none_match);
     request.last_event_id = header(message, "Last-Event-ID");
     request.idempotency_key = header(message, "Idempotency-Key");
+    request.is_authorized = message.count(http::field::authorization) > 0;
     request.is_forwarded = message.count("X-Forwarded-For") > 0 || message.count(http::field::forwarded) > 0;
     const bool fine = take_target(request, {message.target().data(), message.target().size()});
     request.body = std::move(message.body());

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include "body.hpp"
+#include "embedded.hpp"
 #include "event_json.hpp"
 #include "keyed_request.hpp"
 #include "passwords.hpp"
+#include "vocabulary/text.hpp"
+#include "words.hpp"
 #include "zip.hpp"
 
 namespace dommer::server {
@@ -69,12 +72,12 @@ std::optional<std::string> key_of(const Route& route, const std::map<std::string
 Response response_of(const PagePtr& page) {
     Response response;
     response.body = page->body, response.zipped = page->zipped, response.etag = page->etag;
-    response.caching = "no-cache";
-    response.status = page->status;
+    response.caching = page->status == 200 ? shared_for_a_moment : "no-cache";
+    response.status = page->status, response.event_version = page->event_version;
     return response;
 }
 
-PagePtr page_of(const Response& response) {
+std::shared_ptr<Page> page_of(const Response& response) {
     auto page = std::make_shared<Page>();
     page->body = response.body, page->status = response.status;
     constexpr int quick = 4;
@@ -82,6 +85,32 @@ PagePtr page_of(const Response& response) {
     page->etag = '"' + digest_of_token(*response.body).substr(0, 20) + '"';
     return page;
 }
+
+// What the asker has is what they would get: nothing has to be made. The body stays out, as it does with any answer
+// whose tag they name.
+std::optional<Response> unchanged_answer(const Request& request, const std::string& etag, std::int64_t version) {
+    if (request.if_none_match.find(etag) == std::string::npos) return std::nullopt;
+    Response response;
+    response.etag = etag, response.caching = shared_for_a_moment, response.event_version = version;
+    return response;
+}
+
+// How many changes of the event the asker has seen; 0: they say nothing of it.
+std::int64_t version_seen(const Request& request) {
+    const std::string text = query_value(request.query, "seen");
+    return is_number(text) ? std::stoll(text) : 0;
+}
+
+// /api/v1/events/NAME or below; empty: something else.
+std::string event_in(std::string_view path) {
+    constexpr std::string_view events = "/api/v1/events/";
+    if (!path.starts_with(events)) return "";
+    path.remove_prefix(events.size());
+    return std::string(path.substr(0, path.find('/')));
+}
+
+// Pages of an event are the same for everybody, whoever is signed in.
+constexpr std::string_view varies_by_language = "Accept-Encoding, Accept-Language";
 
 bool is_of_this_host(const Request& request, const Site& site) {
     if (request.origin.empty()) return true;  // not a browser, or one that asks for a page of its own
@@ -103,7 +132,7 @@ bool is_let_in(const ApiRequest& api, const Route& route, const std::optional<st
 }
 
 bool is_from_everybody(const Request& request) {
-    return request.cookie.empty() || cookie_value(request.cookie, session_cookie).empty();
+    return !request.is_authorized && (request.cookie.empty() || cookie_value(request.cookie, session_cookie).empty());
 }
 
 Language language_of(const Request& request) {
@@ -125,6 +154,38 @@ Router::Router(ServerState& state, Site site, const StaticSite& pages)
       site_(std::move(site)),
       pages_(pages) {
     for (const auto& part : all_routes()) routes_.insert(routes_.end(), part.begin(), part.end());
+    build_ =
+        digest_of_token(site_.program + std::string(embedded_files().front().text) + pages_.find("/index.html")->etag)
+            .substr(0, 8);
+}
+
+// The version names the event as it is in its chain; words can be taken out of it without a new one.
+std::string Router::etag_of(const Snapshot& snapshot, Language language) const {
+    return fmt::format("\"{}.{}.{}.{}\"", snapshot.held().version, state_.last_erasure(), static_cast<int>(language),
+                       build_);
+}
+
+bool Router::is_behind(const Request& request) const {
+    const std::int64_t seen = version_seen(request);
+    const SnapshotPtr snapshot = seen > 0 ? state_.events.find(event_in(request.path)) : nullptr;
+    return snapshot && snapshot->held().version < seen;
+}
+
+// A copy may not have what the asker has seen elsewhere, and shows nothing older. A server that writes has all there
+// is: what is not in its store has been lost.
+void Router::check_seen(const ApiRequest& api) const {
+    const std::int64_t seen = version_seen(api.http);
+    if (seen == 0 || state_.event_since(api.event(), seen)->held().version >= seen || !state_.is_read_only()) return;
+    throw Problem{.status = 503, .code = "behind", .retry_after = 1};
+}
+
+void Router::refuse_write() const {
+    Problem problem{.status = 403, .code = "read_only"};
+    if (!site_.write_at.empty())
+        problem.words = [at = site_.write_at](Language language) {
+            return filled(words_for("read_only_at", language), {{"at", at}});
+        };
+    throw problem;
 }
 
 Router::Match Router::match(Method method, std::string_view path) const {
@@ -230,6 +291,7 @@ Response Router::answer_route(const Request& request, Match match) const {
     const auto event = api.path.find("event");
     const auto scope = event == api.path.end() ? std::nullopt : std::optional(event->second);
     const bool writes = route.method != Method::get;
+    if (scope && !writes) check_seen(api);
     if (!is_let_in(api, route, scope)) {
         if (!api.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
         if (writes) check_write(request, route, api.visitor);
@@ -266,15 +328,21 @@ Response answer_or_undecided(const ApiRequest& api, const Route& route) {
 
 Response Router::page_of_event(const ApiRequest& api, const Route& route) const {
     const SnapshotPtr snapshot = state_.event(api.event());
+    const std::string etag = etag_of(*snapshot, api.language);
+    if (auto unchanged = unchanged_answer(api.http, etag, snapshot->held().version)) return *unchanged;
     const auto key = key_of(route, api.path, api.http, api.language);
-    PagePtr page = key ? snapshot->find_page(*key) : nullptr;
-    if (!page) {
-        ++state_.metrics.pages_made;
-        page = page_of(answer_or_undecided(api, route));
-        // Made from the event as it stood when the answer was; if it changed meanwhile, the page is not kept.
-        const bool is_given_up = api.http.given_up && *api.http.given_up;  // it may say less than it would have
-        if (key && !is_given_up && state_.event(api.event()) == snapshot) snapshot->keep_page(*key, page);
+    if (const PagePtr page = key ? snapshot->find_page(*key) : nullptr) return response_of(page);
+    ++state_.metrics.pages_made;
+    const auto page = page_of(answer_or_undecided(api, route));
+    // Made from the event as it stood when the answer was; if it changed meanwhile, nobody keeps the page.
+    const bool is_given_up = api.http.given_up && *api.http.given_up;  // it may say less than it would have
+    if (is_given_up || state_.event(api.event()) != snapshot || etag != etag_of(*snapshot, api.language)) {
+        Response response = response_of(page);
+        response.caching = "no-store", response.etag.clear();
+        return response;
     }
+    page->etag = etag, page->event_version = snapshot->held().version;
+    if (key) snapshot->keep_page(*key, page);
     return response_of(page);
 }
 
@@ -306,9 +374,11 @@ Response Router::view(const Request& request, const EventPage& page) const {
         Response plain;
         plain.body = std::make_shared<const std::string>(
             first_view(*response.body, *event.now, page, language, site_.public_url));
-        const PagePtr kept = page_of(plain);
+        const auto kept = page_of(plain);
+        kept->etag = etag_of(*event.snapshot, language);
         event.snapshot->keep_page(view_key(request, language), kept);
         response.body = kept->body, response.zipped = kept->zipped, response.etag = kept->etag;
+        response.caching = shared_for_a_moment, response.vary = varies_by_language;
     } catch (const Problem& problem) {
         if (problem.status == 404) response.status = 404;
     }
@@ -321,6 +391,7 @@ std::optional<Response> Router::kept_view(const Request& request, const EventPag
     if (!kept) return std::nullopt;
     Response response = response_of(kept);
     response.content_type = "text/html; charset=utf-8";
+    response.vary = varies_by_language;
     return response;
 }
 
@@ -346,6 +417,22 @@ Response Router::answer_at_once(const Request& request) const {
 }
 
 std::optional<Response> Router::ready(const Request& request) const {
+    auto response = ready_answer(request);
+    return response ? std::optional(finished(std::move(*response), request)) : std::nullopt;
+}
+
+// What is for one asker alone no cache may keep; and an answer about an event says how much of it its asker has seen.
+Response Router::finished(Response response, const Request& request) const {
+    if (response.caching == shared_for_a_moment && !is_from_everybody(request)) response.caching = "private, no-cache";
+    if (!request.path.starts_with("/api/")) return response;
+    if (state_.is_read_only()) response.behind_ms = state_.standby().value_or(storage::Standby{}).behind.count();
+    if (response.event_version) return response;
+    if (const SnapshotPtr snapshot = state_.events.find(event_in(request.path)))
+        response.event_version = snapshot->held().version;
+    return response;
+}
+
+std::optional<Response> Router::ready_answer(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) return std::nullopt;
     if (request.path == "/healthz" || (request.path == "/metrics" && may_read_metrics(request)))
         return answer_at_once(request);
@@ -355,9 +442,16 @@ std::optional<Response> Router::ready(const Request& request) const {
         if (auto page = pages_.find(request.path)) return page;
         return refusal(404, "not_found");
     }
-    if (!is_from_everybody(request)) return std::nullopt;
+    if (!is_from_everybody(request) || is_behind(request)) return std::nullopt;
     const Match found = match(request.method, request.path);
     if (!found.route || !is_kept(found.route->kind)) return std::nullopt;
+    if (const auto event = found.path.find("event"); event != found.path.end() && !request.if_none_match.empty())
+        if (const SnapshotPtr snapshot = state_.events.find(event->second))
+            if (auto unchanged =
+                    unchanged_answer(request, etag_of(*snapshot, language_of(request)), snapshot->held().version)) {
+                ++state_.metrics.quick_answers;
+                return unchanged;
+            }
     const PagePtr page = kept_page(request, found);
     if (!page) return std::nullopt;
     ++state_.metrics.quick_answers;
@@ -391,6 +485,9 @@ Handling Router::handling_of(const Request& request) const {
     if (!found.route) return handling;
     handling.kind = found.route->kind;
     if (!reads || !is_from_everybody(request) || !is_kept(handling.kind)) return handling;
+    // What one has seen may be refused to them alone.
+    if (const auto event = found.path.find("event"); event != found.path.end() && version_seen(request) > 0)
+        if (is_behind(request) || !state_.events.find(event->second)) return handling;
     auto key = key_of(*found.route, found.path, request, language_of(request));
     if (found.route->kind == Kind::listed) return handling.shared = listed_key(std::move(key)), handling;
     if (key) handling.shared = *key + version_of(found.path.find("event")->second);
@@ -408,12 +505,15 @@ void Router::note(const Problem& problem, const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) state_.wrote(false);
 }
 
-Response Router::answer(const Request& request) const {
+Response Router::answer(const Request& request) const { return finished(answer_any(request), request); }
+
+Response Router::answer_any(const Request& request) const {
     try {
-        if (auto done = ready(request)) return *done;
+        if (auto done = ready_answer(request)) return *done;
         const bool reads = request.method == Method::get || request.method == Method::head;
         if (const auto page = event_page(request.path); page && reads) return view(request, *page);
         Match found = match(request.method, request.path);
+        if (found.route && !reads && state_.is_read_only()) refuse_write();
         if (found.route) return answer_route(request, std::move(found));
         if (found.allow.empty()) throw Problem{.status = 404, .code = "not_found"};
         Response response =
@@ -422,7 +522,9 @@ Response Router::answer(const Request& request) const {
         return response;
     } catch (const Problem& problem) {
         note(problem, request);
-        return server::response_of(problem, language_of(request));
+        Response response = server::response_of(problem, language_of(request));
+        response.is_behind = problem.code == "behind";
+        return response;
     } catch (const std::exception& error) {
         state_.log.note(LogLevel::errors, "our own mistake", {{"target", request.target}, {"why", error.what()}});
         return server::response_of(Problem{.status = 500, .code = "internal"}, language_of(request));

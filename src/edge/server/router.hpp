@@ -22,6 +22,8 @@ public:
     // An answer that is ready, if there is one. Never waits for anything.
     std::optional<Response> ready(const Request& request) const;
     Handling handling_of(const Request& request) const;
+    // Whether the asker has seen more of an event (`seen` in the query) than is at hand here. Never waits for anything.
+    bool is_behind(const Request& request) const;
     // Of a session that held when it was last looked up; never waits for anything.
     bool is_known(const Request& request) const;
     // The same looked up now.
@@ -47,7 +49,13 @@ private:
     Response answer_at_once(const Request& request) const;
     bool may_read_metrics(const Request& request) const;
     void note(const Problem& problem, const Request& request) const;
+    Response answer_any(const Request& request) const;
+    std::optional<Response> ready_answer(const Request& request) const;
+    Response finished(Response response, const Request& request) const;
     Response answer_route(const Request& request, Match match) const;
+    void check_seen(const ApiRequest& api) const;
+    std::string etag_of(const Snapshot& snapshot, Language language) const;
+    void refuse_write() const;
     Response page_of_event(const ApiRequest& api, const Route& route) const;
     Response listed_page(const ApiRequest& api, const Route& route) const;
     std::optional<std::string> listed_key(std::optional<std::string> key) const;
@@ -59,6 +67,7 @@ private:
     Site site_;
     const StaticSite& pages_;
     std::vector<Route> routes_;
+    std::string build_;  // names the program and its pages: another makes other answers of the same event
 };
 
 }  // namespace dommer::server

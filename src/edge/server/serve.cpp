@@ -87,7 +87,7 @@ bool is_origin(std::string_view url) {
 
 void announce(ServerState& state, const Options& options, int port, const std::string& public_url) {
     const Reached reached = reached_at(options, port, system::own_addresses());
-    const std::string link = administration_link(state, shared_url(reached, public_url));
+    const std::string link = options.read_only ? "" : administration_link(state, shared_url(reached, public_url));
     // In one breath: who waits for the address has the link with it. Who has closed the line may not stop the server.
     std::string words = announcement(reached, public_url, options.draw_code);
     if (!link.empty())
@@ -122,7 +122,11 @@ std::optional<std::string> serve(const Options& options) {
     if (auto missing = tls ? why_no_tls() : std::nullopt) return missing;
     const auto pages = pages_of(options);
     if (!pages) return pages.error();
-    auto opened = ServerState::open(options.store, level_of(options.logging));
+    if (!options.write_at.empty() && !is_origin(without_slash(options.write_at)))
+        return fmt::format("--write-at {}: write what people type before the first slash: https://desk.example",
+                           options.write_at);
+    auto opened = ServerState::open(options.store, options.read_only ? storage::Access::read : storage::Access::write,
+                                    level_of(options.logging));
     if (!opened) return storage::sentence(opened.error());
     ServerState& state = **opened;
     if (!options.rating_list.empty()) {
@@ -138,6 +142,8 @@ std::optional<std::string> serve(const Options& options) {
     }
     warn_of_open_key(state, options.key);
     Site site{public_url, tls || public_url.starts_with("https://")};
+    site.program = options.program;
+    site.write_at = without_slash(options.write_at);
     if (options.budget) site.budget = *options.budget;
     for (const std::string& address : options.metrics_from) {
         const auto plain = system::plain_address(address);

@@ -79,8 +79,8 @@ inline asio::awaitable<void> answer_on(Queue queue, const ListenerSetup& setup, 
 }
 
 // What is ready goes out at once; everything else is made by the pools, as long as somebody waits for it.
-inline asio::awaitable<void> answer(const ListenerSetup& setup, WorkerPools& pools, Request& request,
-                                    const std::shared_ptr<AskerWatch>& watch, Response& response) {
+inline asio::awaitable<void> answer_now(const ListenerSetup& setup, WorkerPools& pools, Request& request,
+                                        const std::shared_ptr<AskerWatch>& watch, Response& response) {
     if (auto ready = setup.router.ready(request)) {
         response = std::move(*ready);
         co_return;
@@ -105,6 +105,23 @@ inline asio::awaitable<void> answer(const ListenerSetup& setup, WorkerPools& poo
     bell->timer.expires_at(asio::steady_timer::time_point::max());
     if (!bell->fired) co_await bell->timer.async_wait(waiting);
     response = pools.shared.response_of(answer).value_or(setup.router.refusal(503, "busy"));
+}
+
+// Who has seen more of an event than has come here yet waits a moment for it, and holds no worker meanwhile.
+inline asio::awaitable<void> answer(const ListenerSetup& setup, WorkerPools& pools, Request& request,
+                                    const std::shared_ptr<AskerWatch>& watch, Response& response) {
+    constexpr std::chrono::milliseconds a_little(25), a_moment(1000);
+    const auto until = std::chrono::steady_clock::now() + a_moment;
+    const auto is_time_left = [&] { return std::chrono::steady_clock::now() < until && !pools.stopping; };
+    asio::steady_timer timer(co_await asio::this_coro::executor);
+    for (bool again = true; again; again = response.is_behind && is_time_left()) {
+        while (setup.router.is_behind(request) && is_time_left()) {
+            timer.expires_after(a_little);
+            co_await timer.async_wait(waiting);
+        }
+        response = Response();
+        co_await answer_now(setup, pools, request, watch, response);
+    }
 }
 
 }  // namespace dommer::server

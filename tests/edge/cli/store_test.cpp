@@ -49,6 +49,24 @@ TEST_F(StoreCommand, verify_expects_what_was_written_down) {
         EXPECT_EQ(run(std::string("store verify --expect ") + wrong).exit, 2) << wrong;
 }
 
+// The rule is one for the server and for commands: the last result of a round seals the store.
+TEST_F(StoreCommand, is_sealed_when_the_last_result_of_a_round_is_entered_on_the_command_line) {
+    const auto seals = [&] { return Json::parse(run("store verify --json").out)["seals"]; };
+    ASSERT_EQ(run("tournament create spring --preset rapid --name Spring --from 2026-04-02").exit, 0);
+    for (const char* name : {"Alm", "Berg", "Carlsen", "Dahl"})
+        ASSERT_EQ(run(std::string("tournament enter spring ") + name).exit, 0);
+    for (const char* step : {"numbers", "pair", "publish"})
+        ASSERT_EQ(run(std::string("tournament ") + step + " spring").exit, 0) << step;
+    ASSERT_EQ(run("tournament result spring 1 1-0").exit, 0);
+    EXPECT_EQ(seals(), 0) << "a result is missing";
+    ASSERT_EQ(run("tournament result spring 2 =").exit, 0);
+    EXPECT_EQ(seals(), 1);
+    const Answer verified = run("store verify");
+    EXPECT_EQ(verified.exit, 0) << verified.out;
+    ASSERT_EQ(run("tournament correct spring 2 0-1 --round 1 --reason misread").exit, 0);
+    EXPECT_EQ(seals(), 1) << "a correction is no end of a round";
+}
+
 // Issue: seals, and one stream with its proof.
 TEST_F(StoreCommand, seal_is_compared_with_what_was_printed) {
     EXPECT_EQ(run("store seal").exit, 0);

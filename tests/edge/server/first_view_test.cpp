@@ -28,7 +28,8 @@ TEST_F(FirstView, has_the_table_asked_for_in_the_reader_s_language) {
     const Reply pairings = anybody.get("/events/fjordby-mester", "Accept-Language: da\r\n");
     EXPECT_EQ(pairings.status, 200);
     EXPECT_EQ(pairings.headers.at("content-type"), "text/html; charset=utf-8");
-    EXPECT_EQ(pairings.headers.at("cache-control"), "no-cache");
+    EXPECT_EQ(pairings.headers.at("cache-control"), "public, max-age=1, stale-while-revalidate=2");
+    EXPECT_EQ(pairings.headers.at("vary"), "Accept-Encoding, Accept-Language");
     for (const char* part : {"<html lang=\"da\">", "<title>Fjordby Mester – Dommer</title>", "<h1>Fjordby Mester</h1>",
                              "<th scope=\"col\"", "Rundelægning"})
         EXPECT_TRUE(has(pairings.body, part)) << part;

@@ -1,7 +1,9 @@
 // Asking the server. A refusal becomes a Problem whose message already is in the user's language.
 import type { ErrorAnswer, FideAnswer } from "../contract";
 import { once } from "./acts";
+import { copy } from "./copy.svelte";
 import { memory } from "./memory.svelte";
+import { note_seen, seen_of, with_seen } from "./seen";
 import { language, t } from "./words.svelte";
 
 type Said = ErrorAnswer["error"];
@@ -53,15 +55,19 @@ async function ask<T>(method: string, path: string, body?: unknown, key = ""): P
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (key) headers["Idempotency-Key"] = key;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  // Caches on the way are for everybody; the browser's own would hide that no line is there.
+  const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-cache" };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const answer = await fetch(`/api/v1${path}`, init).catch(() => {
+  const sent = method === "GET" ? seen_of(path) : 0;
+  const answer = await fetch(`/api/v1${sent > 0 ? with_seen(path) : path}`, init).catch(() => {
     throw new Problem(0, unreachable());
   });
+  copy.note(answer.headers.get("Store-Behind"));
   if (answer.status === 401) signed_out();
   if (!answer.ok) throw await problem_of(answer);
   const said = (answer.status === 204 ? undefined : await answer.json().catch(() => undefined)) as T;
   memory.note(said, answer.headers.get("X-Kept-At"));
+  note_seen(path, sent, Number(answer.headers.get("Event-Version")));
   return said;
 }
 

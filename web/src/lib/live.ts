@@ -1,6 +1,7 @@
 // One open line to the server for one event, while the page is seen: a browser has only six lines to a server, and a page
 // out of sight would hold one for nothing. Nothing is lost when it breaks or rests: it opens again after the last change seen.
 import type { Change } from "../contract";
+import { note_seen } from "./seen";
 
 export type Source = Pick<EventSource, "addEventListener" | "close">;
 export type LineState = "opening" | "open" | "broken";
@@ -64,13 +65,16 @@ export class Live {
     this.heard.state?.("opening");
     const source = this.outside.open(`/api/v1/events/${encodeURIComponent(this.event)}/stream?after=${this.#seen}`);
     this.#source = source;
-    source.addEventListener("hello", () => this.#opened());
+    source.addEventListener("hello", (message) => this.#opened((message as MessageEvent<string>).data));
     source.addEventListener("change", (message) => this.#hear(JSON.parse((message as MessageEvent<string>).data) as Change));
     source.addEventListener("again", (message) => this.#start_over((message as MessageEvent<string>).data));
     source.addEventListener("error", () => this.#broke(source));
   }
 
-  #opened(): void {
+  // A server that has not come so far yet, or has lost what came last, tells from where it is.
+  #opened(data?: string): void {
+    const { sequence } = JSON.parse(data || "{}") as { sequence?: number };
+    this.#seen = Math.min(this.#seen, sequence ?? this.#seen);
     this.#failures = 0;
     this.heard.state?.("open");
   }
@@ -78,11 +82,12 @@ export class Live {
   #hear(change: Change): void {
     if (change.sequence <= this.#seen) return; // told twice around a reconnection
     this.#seen = change.sequence;
+    note_seen(`/events/${encodeURIComponent(this.event)}`, 0, change.version);
     this.heard.change(change);
   }
 
   #start_over(data: string): void {
-    this.#seen = Math.max(this.#seen, (JSON.parse(data) as { sequence: number }).sequence);
+    this.#seen = (JSON.parse(data) as { sequence: number }).sequence;
     this.heard.again();
   }
 

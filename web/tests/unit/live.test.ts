@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/contract";
 import { Live, type LineState, type Source } from "../../src/lib/live";
+import { seen_of } from "../../src/lib/seen";
 
 class FakeSource implements Source {
   listeners = new Map<string, (event: MessageEvent<string>) => void>();
@@ -36,7 +37,7 @@ function listen(after: number) {
   return { live, sources, waits, heard, states, last, agains: () => agains, time_passes: () => later?.(), look: (yes: boolean) => ((seen = yes), looked?.()) };
 }
 
-const change = (sequence: number) => ({ sequence, what: "result-entered" });
+const change = (sequence: number, version = sequence) => ({ sequence, version, what: "result-entered" });
 
 describe("the live line", () => {
   it("asks for what came after the page was loaded", () => {
@@ -51,6 +52,21 @@ describe("the live line", () => {
     line.time_passes();
     expect(line.last().address).toBe("/api/v1/events/easter/stream?after=45");
     expect(line.heard).toEqual([42, 45]);
+  });
+  it("hears again what a server tells that had not come so far, and notes which version each change made", () => {
+    const line = listen(41);
+    line.last().say("hello", { sequence: 39 });
+    line.last().say("change", change(40, 1007));
+    line.last().say("change", change(41, 1008));
+    expect(line.heard).toEqual([40, 41]);
+    expect(seen_of("/events/easter")).toBe(1008);
+  });
+  it("starts over from where it is told to, also further back", () => {
+    const line = listen(41);
+    line.last().say("again", { sequence: 30 });
+    line.last().say("change", change(31));
+    expect(line.heard).toEqual([31]);
+    expect(line.agains()).toBe(1);
   });
   it("tells no change twice", () => {
     const line = listen(41);

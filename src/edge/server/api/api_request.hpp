@@ -21,6 +21,8 @@ struct Site {
     bool secure = false;                         // reached by https: cookies say so
     std::vector<std::string> metrics_from = {};  // addresses that read /metrics without signing in
     std::uint64_t budget = usual_work;           // of a pairing or an explanation
+    std::string program = {};                    // its name and version
+    std::string write_at = {};                   // where changes are made, if not here and if that is known
 };
 
 // A request whose address and sender are known.

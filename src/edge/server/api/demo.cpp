@@ -346,7 +346,7 @@ bool furnish_demo(ServerState& state, const Sender& sender) {
     if (!is_empty(state)) return false;
     const TemporaryStore elsewhere;
     {
-        const auto made = ServerState::open(elsewhere.address(), LogLevel::errors);
+        const auto made = ServerState::open(elsewhere.address(), storage::Access::write, LogLevel::errors);
         if (!made) throw problem_of(made.error());
         furnish(**made);
     }

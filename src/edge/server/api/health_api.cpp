@@ -8,7 +8,13 @@ using accounts::Permission;
 
 Response health(const ApiRequest& request) {
     if (!request.state.is_healthy()) throw Problem{.status = 503, .code = "store_failed", .retry_after = 1};
-    return json_response({{"status", "ok"}, {"sequence", request.state.feed.last()}});
+    Json health{{"status", "ok"}, {"sequence", request.state.feed.last()}};
+    if (request.state.is_read_only()) health["read_only"] = true;
+    if (const auto standby = request.state.standby()) {
+        health["behind_ms"] = standby->behind.count();
+        health["replayed"] = standby->replayed_to ? Json(iso(*standby->replayed_to)) : Json();
+    }
+    return json_response(health);
 }
 
 Response metrics(const ApiRequest& request) {

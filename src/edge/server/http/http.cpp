@@ -173,7 +173,9 @@ std::string head_of(const Response& response, const Request& request, HeadOption
                        body ? body->size() : 0);
         if (goes_zipped(response, request)) head += "Content-Encoding: gzip\r\n";
     }
-    if (response.zipped) head += "Vary: Accept-Encoding, Cookie, Accept-Language\r\n";
+    if (response.zipped || response.caching.starts_with("public")) fmt::format_to(out, "Vary: {}\r\n", response.vary);
+    if (response.event_version) fmt::format_to(out, "Event-Version: {}\r\n", *response.event_version);
+    if (response.behind_ms) fmt::format_to(out, "Store-Behind: {}\r\n", *response.behind_ms);
     if (!response.etag.empty()) fmt::format_to(out, "ETag: {}\r\n", response.etag);
     fmt::format_to(out, "Cache-Control: {}\r\n", response.caching);
     if (!response.cookie.empty()) fmt::format_to(out, "Set-Cookie: {}\r\n", response.cookie);

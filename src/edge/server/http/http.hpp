@@ -1,7 +1,9 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,7 @@ struct Request {
     // The headers that are looked at.
     std::string host, origin, cookie, csrf, content_type, accept_language, accept_encoding, if_none_match,
         last_event_id, idempotency_key;
+    bool is_authorized = false;  // there is an Authorization header: nothing of ours, but a cache must keep no answer
     // Set when nobody waits for the answer any more: the asker has gone, or the server stops. None: somebody always
     // does.
     std::shared_ptr<const std::atomic<bool>> given_up = nullptr;
@@ -30,16 +33,23 @@ using Bytes = std::shared_ptr<const std::string>;
 
 class Spectator;
 
+// What everybody may see, and a cache in front may show to others for a moment.
+inline constexpr std::string_view shared_for_a_moment = "public, max-age=1, stale-while-revalidate=2";
+
 struct Response {
     int status = 200;
     std::string content_type = "application/json";
     Bytes body, zipped;  // zipped: the same, for who understands gzip
     std::string etag;    // empty: none
     std::string caching = "no-store";
-    std::string cookie;               // Set-Cookie, if any
-    int retry_after = 0;              // seconds
-    std::string allow;                // methods, with 405
-    std::shared_ptr<Spectator> live;  // an open stream; the body is what comes before it
+    std::string_view vary = "Accept-Encoding, Cookie, Accept-Language";  // what else the answer depends on
+    std::optional<std::int64_t> event_version;  // the event in it has had so many changes, or fewer
+    std::optional<std::int64_t> behind_ms;      // the store is a copy, and so far behind
+    bool is_behind = false;                     // the asker has seen more than this server: they may wait a moment
+    std::string cookie;                         // Set-Cookie, if any
+    int retry_after = 0;                        // seconds
+    std::string allow;                          // methods, with 405
+    std::shared_ptr<Spectator> live;            // an open stream; the body is what comes before it
 };
 
 // Splits a target into path and query and decodes the path. False: not a path, or with bytes that no path of ours has.

@@ -70,6 +70,7 @@ void StaticSite::add(std::string path, std::string text) {
     Response response{.content_type = std::string(type_of(path))};
     response.etag = '"' + digest_of_token(text).substr(0, 20) + '"';
     // Files under assets/ carry their digest in their name: they never change.
+    response.vary = "Accept-Encoding";
     response.caching = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
     constexpr int best = 9;
     if (is_zippable(response.content_type)) response.zipped = zipped(text, best);

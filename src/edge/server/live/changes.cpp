@@ -15,7 +15,7 @@ namespace {
 std::string message_of(const storage::StoredEvent& stored, const std::optional<tournament::Event>& event,
                        bool with_round) {
     using Change = nlohmann::ordered_json;
-    Change change{{"sequence", stored.sequence}, {"what", stored.type}};
+    Change change{{"sequence", stored.sequence}, {"version", stored.version}, {"what", stored.type}};
     if (event) {
         const tournament::About about = tournament::about(*event);
         if (about.round && with_round) change["round"] = about.round->number;

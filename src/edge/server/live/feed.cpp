@@ -1,5 +1,7 @@
 #include "feed.hpp"
 
+#include <utility>
+
 namespace dommer::server {
 
 void Channel::publish(Batch batch) {
@@ -18,6 +20,16 @@ void Channel::recheck_access() {
     for (Spectator* spectator : spectators_) {
         if (!spectator->access_) continue;
         spectator->must_check_ = true;
+        if (spectator->wake_) spectator->wake_();
+    }
+}
+
+void Channel::start_over(std::int64_t sequence) {
+    const std::lock_guard lock(guard_);
+    batches_.clear();
+    dropped_ = 0;
+    for (Spectator* spectator : spectators_) {
+        spectator->after_ = sequence, spectator->starts_over_ = true;
         if (spectator->wake_) spectator->wake_();
     }
 }
@@ -47,7 +59,8 @@ void Spectator::on_news(std::function<void()> wake) {
 
 Spectator::News Spectator::take() {
     const std::lock_guard lock(channel_->guard_);
-    News news{.texts = {}, .missed = after_ < channel_->dropped_, .upto = after_};
+    const bool starts_over = std::exchange(starts_over_, false);
+    News news{.texts = {}, .missed = starts_over || after_ < channel_->dropped_, .upto = after_};
     auto batch = channel_->batches_.end();
     while (batch != channel_->batches_.begin() && std::prev(batch)->last > after_) --batch;
     for (; batch != channel_->batches_.end(); ++batch) {
@@ -80,6 +93,12 @@ void Feed::publish(const std::string& event, Batch batch) {
 void Feed::recheck_access() {
     const std::lock_guard lock(guard_);
     for (const auto& [event, channel] : channels_) channel->recheck_access();
+}
+
+void Feed::start_over(std::int64_t sequence) {
+    const std::lock_guard lock(guard_);
+    last_ = sequence;
+    for (const auto& [event, channel] : channels_) channel->start_over(sequence);
 }
 
 std::size_t Feed::spectators() const {

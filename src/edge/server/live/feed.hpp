@@ -29,6 +29,7 @@ class Channel {
 public:
     void publish(Batch batch);
     void recheck_access();
+    void start_over(std::int64_t sequence);
     std::size_t spectators() const;
 
 private:
@@ -69,6 +70,7 @@ private:
     std::int64_t after_;
     std::optional<DeskAccess> access_;
     std::atomic<bool> must_check_{false};
+    bool starts_over_ = false;
     std::function<void()> wake_;
 };
 
@@ -85,6 +87,8 @@ public:
     // more.
     void recheck_access();
     void reached(std::int64_t sequence) { last_ = sequence; }
+    // The log ends here now, and was longer before: whoever watches loads the pages anew.
+    void start_over(std::int64_t sequence);
     std::size_t spectators() const;
 
 private:

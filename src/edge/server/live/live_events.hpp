@@ -31,6 +31,14 @@ public:
         return sequence_;
     }  // everything up to here is in it; some later things may be, too
 
+    // Whether it is time to compare it with the store once more: at most once a second.
+    bool may_be_compared(std::chrono::steady_clock::time_point now) const {
+        using namespace std::chrono;
+        const auto at = now.time_since_epoch().count();
+        auto before = compared_.load();
+        return at - before >= steady_clock::duration(1s).count() && compared_.compare_exchange_strong(before, at);
+    }
+
     PagePtr find_page(const std::string& key) const { return pages_.find(owner_, key); }
     void keep_page(const std::string& key, PagePtr page) const { pages_.keep(owner_, key, std::move(page)); }
     std::size_t bytes() const { return bytes_; }  // about so much memory, without the answers
@@ -45,6 +53,7 @@ private:
     PageCache& pages_;
     PageCache::Owner owner_;
     mutable std::atomic<std::uint64_t> last_asked_{0};
+    mutable std::atomic<std::chrono::steady_clock::rep> compared_{0};
 };
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <list>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -15,6 +16,7 @@ struct Page {
     Bytes body, zipped;
     std::string etag;
     int status = 200;
+    std::optional<std::int64_t> event_version = std::nullopt;  // of the event that it is about
 };
 using PagePtr = std::shared_ptr<const Page>;
 

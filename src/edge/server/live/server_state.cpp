@@ -28,7 +28,7 @@ std::optional<storage::Store> ServerState::kept_connection() {
 
 ServerState::Lease::Lease(ServerState& state) : state_(state), store_(state.kept_connection()) {
     if (store_) return;
-    auto opened = storage::Store::open(state_.address_, storage::Access::write, patience_);
+    auto opened = storage::Store::open(state_.address_, state_.access_, patience_);
     if (!opened) throw problem_of(opened.error());
     store_ = std::move(*opened);
 }
@@ -39,9 +39,10 @@ ServerState::Lease::~Lease() {
     state_.stores_.push_back(std::move(*store_));
 }
 
-storage::Stored<std::unique_ptr<ServerState>> ServerState::open(const std::string& address, LogLevel level) {
-    std::unique_ptr<ServerState> state(new ServerState(address, level));
-    auto store = storage::Store::open(address, storage::Access::write, patience_);
+storage::Stored<std::unique_ptr<ServerState>> ServerState::open(const std::string& address, storage::Access access,
+                                                                LogLevel level) {
+    std::unique_ptr<ServerState> state(new ServerState(address, access, level));
+    auto store = storage::Store::open(address, access, patience_);
     if (!store) return tl::unexpected(store.error());
     state->stores_.push_back(std::move(*store));
     try {
@@ -269,6 +270,14 @@ void ServerState::take_ownership(const std::string& id) {
     events.forget(id);
 }
 
+SnapshotPtr ServerState::event_since(const std::string& id, std::int64_t version) {
+    SnapshotPtr found = event(id);
+    if (found->held().version >= version || !found->may_be_compared(std::chrono::steady_clock::now())) return found;
+    auto held = with_store([&](storage::Store& store) { return app::Tournaments(store).read(id); });
+    if (!held) throw problem_of(held.error(), nullptr);
+    return held->now ? events.keep(std::move(*held), found->sequence()) : found;
+}
+
 SnapshotPtr ServerState::act(const std::string& id, const Make& make, const Sender& sender) {
     return act_all(
         id, [&](const tournament::Tournament& now) { return std::vector{make(now)}; }, sender);
@@ -343,11 +352,11 @@ std::mutex& ServerState::turn_of(std::string_view stream) {
     return storage::file_of(address_) ? turns_.front() : turns_[std::hash<std::string_view>()(stream) % turns_.size()];
 }
 
-// The last result of the round is in.
 bool ServerState::ended_a_round(const std::string& id, const std::vector<storage::StoredEvent>& stored) {
-    if (std::ranges::none_of(stored, [](const auto& each) { return each.type == "result-entered"; })) return false;
+    std::vector<std::string> types;
+    for (const storage::StoredEvent& each : stored) types.push_back(each.type);
     const auto held = events.find(id);
-    return held && !held->now().rounds.empty() && boards_without_result(held->now().rounds.back()).empty();
+    return held && app::ended_a_round(held->held().now, types);
 }
 
 void ServerState::take(const std::vector<storage::StoredEvent>& news) {
@@ -367,9 +376,11 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
             news, [](const storage::StoredEvent& stored) { return stored.stream == stream_of_accounts().name; }))
         feed.recheck_access();
     // Private words were taken out of the log: nothing of them may stay in memory.
-    if (std::ranges::any_of(news, [](const storage::StoredEvent& stored) {
-            return stored.stream == storage::store_stream && stored.type == storage::redacted_type;
-        })) {
+    const auto erasure = std::ranges::find_if(news.rbegin(), news.rend(), [](const storage::StoredEvent& stored) {
+        return stored.stream == storage::store_stream && stored.type == storage::redacted_type;
+    });
+    if (erasure != news.rend()) {
+        last_erasure_ = erasure->sequence;
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
         events.pages().forget(PageCache::federation);
@@ -401,21 +412,64 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     }
 }
 
+void ServerState::take_or_forget(const std::vector<storage::StoredEvent>& news) {
+    try {
+        take(news);
+    } catch (const Problem&) {  // the store failed in between: everything is read anew when somebody asks
+        events.forget_all();
+        feed.reached(news.back().sequence);
+    }
+}
+
+// Where another copy has taken the store's place, what is held in memory may be of events that it never had.
+void ServerState::lost_store(const storage::StoreError& error, std::int64_t seen) {
+    if (healthy_.exchange(false))
+        log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(error)}});
+    ++metrics.store_errors;
+    {
+        const std::lock_guard lock(stores_guard_);
+        stores_.clear();
+    }
+    if (error.fault == storage::StoreFault::went_back) {
+        try {
+            with_store([&](storage::Store& store) { read_federation(store, true); });
+            read_last_erasure();
+        } catch (const Problem&) {  // it is found out again with the next connection
+        }
+        feed.start_over(seen);
+    }
+    events.forget_all();
+    ++change_count_;
+}
+
+void ServerState::measure_standby() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!is_read_only() || now - standby_measured_ < std::chrono::seconds(1)) return;
+    standby_measured_ = now;
+    try {
+        const auto measured = with_store([](storage::Store& store) { return store.standby(); });
+        if (measured) standby_.store(*measured);
+    } catch (const Problem&) {  // the store does not answer, which is told elsewhere
+    }
+}
+
+void ServerState::read_last_erasure() {
+    const auto read = with_store([&](storage::Store& store) {
+        return store.read({.stream = std::string(storage::store_stream)}, [&](const storage::StoredEvent& stored) {
+            if (stored.type == storage::redacted_type) last_erasure_ = stored.sequence;
+        });
+    });
+    if (!read) throw problem_of(read.error());
+}
+
 void ServerState::follow(std::int64_t after) {
     using namespace std::chrono_literals;
     storage::Follower follower(address_, after, patience_);
     while (!stopping_) {
         const auto news = follower.next(200ms);
+        measure_standby();
         if (!news) {
-            if (healthy_.exchange(false))
-                log.note(LogLevel::errors, "the store does not answer", {{"why", storage::sentence(news.error())}});
-            ++metrics.store_errors;
-            events.forget_all();
-            ++change_count_;
-            {
-                const std::lock_guard lock(stores_guard_);
-                stores_.clear();
-            }
+            lost_store(news.error(), follower.seen());
             std::this_thread::sleep_for(500ms);
             continue;
         }
@@ -424,12 +478,7 @@ void ServerState::follow(std::int64_t after) {
             log.note(LogLevel::errors, "the store answers again", {});
         }
         if (news->empty()) continue;
-        try {
-            take(*news);
-        } catch (const Problem&) {  // the store failed in between: everything is read anew when somebody asks
-            events.forget_all();
-            feed.reached(news->back().sequence);
-        }
+        take_or_forget(*news);
         // With many spectators, changes that come close together travel together.
         std::this_thread::sleep_for(10ms + std::chrono::microseconds(25) * feed.spectators());
     }
@@ -440,15 +489,21 @@ void ServerState::start_following() {
     if (!last) throw problem_of(last.error());
     feed.start_at(*last);
     with_store([&](storage::Store& store) { read_federation(store); });
-    const auto tries = with_store([](storage::Store& store) { return storage::FailedTries(store).all(now()); });
-    if (!tries) throw problem_of(tries.error());
-    guessing.take_over(*tries, now());
+    if (!is_read_only()) {
+        const auto tries = with_store([](storage::Store& store) { return storage::FailedTries(store).all(now()); });
+        if (!tries) throw problem_of(tries.error());
+        guessing.take_over(*tries, now());
+    }
+    read_last_erasure();
+    measure_standby();
     static_cast<void>(people());  // so that the first who types does not wait for it
     static_cast<void>(event_list());
     events.forget_all();
     follower_ = std::thread([this, after = *last] { follow(after); });
-    upkeep_.start();
-    shipping_.start();
+    if (!is_read_only()) {
+        upkeep_.start();
+        shipping_.start();
+    }
 }
 
 void ServerState::stop_following() {

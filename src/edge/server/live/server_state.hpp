@@ -46,7 +46,8 @@ private:
 class ServerState {
 public:
     // Opens the store and reads what the federation has one of.
-    static storage::Stored<std::unique_ptr<ServerState>> open(const std::string& address, LogLevel level);
+    static storage::Stored<std::unique_ptr<ServerState>> open(const std::string& address, storage::Access access,
+                                                              LogLevel level);
     ~ServerState();
 
     // One connection for the time of the call.
@@ -58,6 +59,9 @@ public:
 
     // An event as it stands; throws Problem if there is none.
     SnapshotPtr event(const std::string& id);
+    // The same for who has seen this version of it already: if what is at hand is older, the store is asked, at most
+    // once a second. Still an older one where the store itself has no more.
+    SnapshotPtr event_since(const std::string& id, std::int64_t version);
 
     // Who owns an event: this server, or somebody else.
     std::shared_ptr<const ownership::Ownership> ownership(const std::string& id);
@@ -117,8 +121,13 @@ public:
     Guessing guessing;
     KnownSessions sessions;
 
-    // The store answers and takes changes.
-    bool is_healthy() { return upkeep_.can_write() && healthy_; }
+    // The store answers and, unless it is only read here, takes changes.
+    bool is_healthy() { return (is_read_only() || upkeep_.can_write()) && healthy_; }
+    bool is_read_only() const { return access_ == storage::Access::read; }
+    // How far the store was behind when it was last asked; none: it is no copy of another.
+    std::optional<storage::Standby> standby() const { return standby_.load(); }
+    // The last event by which words were taken out of the log; 0: none were.
+    std::int64_t last_erasure() const { return last_erasure_; }
     void wrote(bool well) {
         upkeep_.wrote(well);
         if (well) ++change_count_;
@@ -129,9 +138,10 @@ public:
     void stop_following();
 
 private:
-    ServerState(std::string address, LogLevel level)
+    ServerState(std::string address, storage::Access access, LogLevel level)
         : log(level),
           address_(std::move(address)),
+          access_(access),
           upkeep_(address_),
           shipping_(address_, log) {}
 
@@ -157,6 +167,10 @@ private:
                               const Sender& sender, const Decide& decide, storage::Alongside also = {});
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
+    void take_or_forget(const std::vector<storage::StoredEvent>& news);
+    void lost_store(const storage::StoreError& error, std::int64_t seen);
+    void measure_standby();
+    void read_last_erasure();
     void take(const std::vector<storage::StoredEvent>& news);
     void take_ownership(const std::string& id);
     std::mutex& turn_of(std::string_view stream);
@@ -168,6 +182,7 @@ private:
     static constexpr std::chrono::milliseconds patience_{2000};
 
     std::string address_;
+    storage::Access access_;
     StoreUpkeep upkeep_;
     NodeShipping shipping_;
     std::mutex owners_guard_;
@@ -192,6 +207,9 @@ private:
     std::shared_ptr<const EventList> list_;
     std::map<std::string, app::Tournaments::Line::ForEverybody> of_old_lines_;  // lines of earlier versions
     std::mutex federation_guard_;
+    Cell<std::optional<storage::Standby>> standby_;
+    std::chrono::steady_clock::time_point standby_measured_{};
+    std::atomic<std::int64_t> last_erasure_{0};
     std::atomic<bool> healthy_{true}, stopping_{false};
     std::atomic<std::uint64_t> change_count_{0};
     std::thread follower_;

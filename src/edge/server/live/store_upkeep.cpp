@@ -1,6 +1,5 @@
 #include "store_upkeep.hpp"
 
-#include "server_state.hpp"
 #include "storage/seal.hpp"
 
 namespace dommer::server {
@@ -32,7 +31,7 @@ void StoreUpkeep::stop() {
 
 bool StoreUpkeep::can_write() {
     const std::lock_guard lock(guard_);
-    const auto now = Clock::now();
+    const auto now = clock_();
     asked_ = now;
     changed_.notify_all();
     return !fails_ && (!under_way_since_ || now - *under_way_since_ < longest_write);
@@ -43,7 +42,7 @@ void StoreUpkeep::wrote(bool well) {
     fails_ = !well;
     if (well) {
         ++successes_;
-        if (under_way_since_) under_way_since_ = Clock::now();
+        if (under_way_since_) under_way_since_ = clock_();
     } else {
         changed_.notify_all();
     }
@@ -57,12 +56,12 @@ void StoreUpkeep::look_for_traces() {
 
 void StoreUpkeep::seal_soon() {
     const std::lock_guard lock(guard_);
-    if (!seal_at_) seal_at_ = Clock::now() + between_seals;
+    if (!seal_at_) seal_at_ = clock_() + between_seals;
 }
 
 void StoreUpkeep::seal_now() {
     const std::lock_guard lock(guard_);
-    seal_at_ = Clock::now();
+    seal_at_ = clock_();
     changed_.notify_all();
 }
 
@@ -76,12 +75,12 @@ void StoreUpkeep::run() {
         bool traces = false, sealing = false, measuring = false;
         {
             std::unique_lock lock(guard_);
-            const auto is_due = [&] { return seal_at_ && *seal_at_ <= Clock::now(); };
-            changed_.wait_for(lock, 1s, [&] { return stopping_ || is_wanted(Clock::now()) || is_due(); });
+            const auto is_due = [&] { return seal_at_ && *seal_at_ <= clock_(); };
+            changed_.wait_for(lock, 1s, [&] { return stopping_ || is_wanted(clock_()) || is_due(); });
             if (stopping_) return;
-            measuring = is_wanted(Clock::now()), sealing = is_due();
+            measuring = is_wanted(clock_()), sealing = is_due();
             if (sealing) seal_at_.reset();
-            if (measuring) measured_ = Clock::now();
+            if (measuring) measured_ = clock_();
             traces = measuring && may_have_traces_;
         }
         if (measuring) measure();
@@ -95,7 +94,7 @@ void StoreUpkeep::measure() {
     {
         const std::lock_guard lock(guard_);
         before = successes_;
-        under_way_since_ = Clock::now();
+        under_way_since_ = clock_();
     }
     storage::Stored<void> done;
     if (!store_ || !store_->is_sound()) {
@@ -119,8 +118,9 @@ void StoreUpkeep::measure() {
 // Of several servers one writes it, and the others find that nothing has happened since. What fails is done with the
 // next change.
 void StoreUpkeep::write_seal() {
+    const auto time = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
     auto store = storage::Store::open(address_, storage::Access::write, longest_write);
-    if (store) static_cast<void>(storage::seal(*store, "dommer", now()));
+    if (store) static_cast<void>(storage::seal(*store, "dommer", time));
 }
 
 void StoreUpkeep::clear_traces() {

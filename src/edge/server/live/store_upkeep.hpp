@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -17,7 +18,12 @@ namespace dommer::server {
 // happens.
 class StoreUpkeep {
 public:
-    explicit StoreUpkeep(std::string address) : address_(std::move(address)) {}
+    using Clock = std::chrono::steady_clock;
+    using ReadClock = std::function<Clock::time_point()>;
+
+    explicit StoreUpkeep(std::string address, ReadClock clock = Clock::now)
+        : address_(std::move(address)),
+          clock_(std::move(clock)) {}
     ~StoreUpkeep() { stop(); }
     StoreUpkeep(const StoreUpkeep&) = delete;
     StoreUpkeep& operator=(const StoreUpkeep&) = delete;
@@ -37,8 +43,6 @@ public:
     void seal_now();
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     void run();
     bool is_wanted(Clock::time_point now) const;
     void measure();
@@ -46,6 +50,7 @@ private:
     void write_seal();
 
     std::string address_;
+    ReadClock clock_;
     std::optional<storage::Store> store_;  // of the thread
     std::mutex guard_;
     std::condition_variable changed_;

@@ -17,6 +17,10 @@ struct Location {
 // folder is made for who wants to write.
 Stored<Location> locate(std::string_view wanted, Access access);
 
+// A pooler in front of a database server can pass no notifications on: DOMMER_STORE_DIRECT names the server itself, for
+// who follows the store. The same address where there is no pooler.
+std::string address_past_pooler(const std::string& address);
+
 // The file of a store that is one; none for a database server.
 std::optional<std::string> file_of(std::string_view address);
 

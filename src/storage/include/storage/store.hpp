@@ -28,6 +28,12 @@ struct Selection {
 // Whether words that were taken out of the log still stand in a side file, because somebody reads there.
 enum class Traces { gone, left_while_others_read };
 
+// A store that is the copy of another, which sends it every change.
+struct Standby {
+    std::optional<Instant> replayed_to = std::nullopt;  // when the last change that it has was made; none: not known
+    std::chrono::milliseconds behind{0};                // at most; nothing while it has all that was sent
+};
+
 using TakeEvent = std::function<void(const StoredEvent&)>;
 
 // The append-only log with its read models. One Store is one connection, for one thread at a time; any number of
@@ -98,6 +104,9 @@ public:
 
     // Waits until others may have written, at the longest so long.
     Stored<void> wait_for_news(std::chrono::milliseconds longest);
+
+    // None: it is no copy.
+    Stored<std::optional<Standby>> standby() const;
 
     // Whether the connection can still be used, as far as that is known without asking anybody.
     bool is_sound() const;

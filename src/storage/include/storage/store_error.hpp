@@ -18,6 +18,7 @@ enum class StoreFault {
     read_only,
     full,
     busy,             // another writer has held the store for too long
+    went_back,        // events that were there are there no more: another copy has taken the store's place
     connection_lost,  // before anything was stored
     perhaps_done,     // the answer to a commit was lost, and it could not be looked up whether the change is stored
     repeated,         // a change with this key is stored already

@@ -47,8 +47,8 @@ public:
     // As it stands, or as it stood when the log had so many events (`at` is a sequence number of the whole store).
     Outcome<HeldTournament> read(const std::string& id, std::optional<std::int64_t> at = std::nullopt) const;
 
-    // Decides, stores, and gives back the tournament after it. A conflict with another writer is the caller's to show
-    // or to repeat.
+    // Decides, stores, and gives back the tournament after it; where a round has ended the store is sealed, too. A
+    // conflict with another writer is the caller's to show or to repeat.
     Outcome<HeldTournament> act(const HeldTournament& held, const tournament::Command& command,
                                 const ActionContext& how);
 
@@ -96,8 +96,15 @@ public:
     static std::string record_of(const Line& line);
 
 private:
+    Outcome<HeldTournament> sealed_after(const std::string& id,
+                                         Decided<std::optional<tournament::Tournament>, tournament::Event> done,
+                                         const ActionContext& how);
+
     storage::Store& store_;
 };
+
+// Whether events of these types have brought the last missing result of the last round: the store is sealed then.
+bool ended_a_round(const std::optional<tournament::Tournament>& after, std::span<const std::string> types);
 
 // Computes every read model again from the log. A tournament with an event that this program cannot read stands in the
 // lists as it was before that event; the others are not concerned.

@@ -10,9 +10,12 @@ namespace dommer::server {
 enum class Logging { errors, changes, all };
 
 struct Options {
-    std::string store;  // an address, as storage::locate gives it
+    std::string program;  // its name and version: another makes other answers of the same log
+    std::string store;    // an address, as storage::locate gives it
     std::string address = "127.0.0.1";
     int port = 8080;             // 0: any free one
+    bool read_only = false;      // takes no changes: for a copy that a database server sends its changes to
+    std::string write_at;        // where changes are made then, for whoever tries it here; empty: not known
     bool demo = false;           // a demo federation at the first start
     std::string rating_list;     // a rating list to enter players from, as FIDE publishes it; empty: none
     std::string web;             // a folder with the built pages; empty: those inside the program
