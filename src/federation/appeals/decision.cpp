@@ -133,7 +133,8 @@ std::vector<const Decision*> decisions_on(std::string_view book, std::string_vie
 std::vector<const Decision*> decisions_with(std::string_view words, Language language) {
     std::vector<std::string> wanted;
     while (!words.empty())
-        if (const std::string_view word = next_part(words, " "); !word.empty()) wanted.push_back(registry::folded(word));
+        if (const std::string_view word = next_part(words, " "); !word.empty())
+            wanted.push_back(registry::folded(word));
     return decisions_that([&](const Decision& decision) {
         const std::string text = searched(decision, language);
         return std::ranges::all_of(wanted, [&](const std::string& w) { return text.find(w) != std::string::npos; });

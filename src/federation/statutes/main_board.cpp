@@ -9,8 +9,7 @@ namespace dommer::statutes {
 ExtraVotes extra_votes(const UnionLaw& law, const std::map<int, int>& members) {
     ExtraVotes votes;
     for (const auto& [district, count] : members)
-        for (const int divisor : law.divisors)
-            votes.ranked.push_back({district, divisor, Fraction(count, divisor)});
+        for (const int divisor : law.divisors) votes.ranked.push_back({district, divisor, Fraction(count, divisor)});
     std::ranges::stable_sort(votes.ranked, [](const Quotient& a, const Quotient& b) { return a.value > b.value; });
     const auto places = std::min(static_cast<std::size_t>(law.extra_votes), votes.ranked.size());
     if (places == 0) return votes;

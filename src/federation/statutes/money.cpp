@@ -25,18 +25,17 @@ std::map<std::string, Fraction> debt_shares(Money debt, const std::map<std::stri
 InstructorGrant instructor_grant(const Grants& rules, int pupils, Fraction district_rate, Fraction weekly_hours,
                                  int weeks) {
     if (pupils < rules.least_pupils || district_rate < Fraction(rules.least_district_rate)) return {};
-    const Fraction hours = std::min(weekly_hours, Fraction(rules.most_weekly_hours)) *
-                           Fraction(std::min(weeks, rules.most_weeks));
+    const Fraction hours =
+        std::min(weekly_hours, Fraction(rules.most_weekly_hours)) * Fraction(std::min(weeks, rules.most_weeks));
     return {true, hours, hours * Fraction(rules.union_rate),
             hours * std::min(district_rate, Fraction(rules.most_district_rate))};
 }
 
 LoanLimit loan_limit(const LoanRules& rules, int members, Money outstanding, Money price, bool is_member) {
     if (!is_member) return {crowns(rules.new_club_most), LoanBound::non_member};
-    const LoanLimit bounds[] = {
-        {crowns(static_cast<std::int64_t>(rules.per_member) * members), LoanBound::per_member},
-        {std::max(crowns(rules.club_most) - outstanding, Money{}), LoanBound::club_maximum},
-        {{price.hundredths * rules.percent_of_price / 100}, LoanBound::share_of_price}};
+    const LoanLimit bounds[] = {{crowns(static_cast<std::int64_t>(rules.per_member) * members), LoanBound::per_member},
+                                {std::max(crowns(rules.club_most) - outstanding, Money{}), LoanBound::club_maximum},
+                                {{price.hundredths * rules.percent_of_price / 100}, LoanBound::share_of_price}};
     return *std::ranges::min_element(bounds, {}, &LoanLimit::limit);
 }
 
@@ -59,8 +58,8 @@ bool new_club_has_normal_terms(Date handed_out, std::optional<Date> joined) {
     return joined && *joined < october;
 }
 
-RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25, int participants, Fraction cap_per_hour,
-                         int percent) {
+RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25, int participants,
+                         Fraction cap_per_hour, int percent) {
     if (hours <= 0 || participants <= 0) return {};
     const Fraction per_hour = std::max(costs - rent, Fraction(0)) * Fraction(1, hours);
     const Fraction counted = std::min(per_hour, cap_per_hour);

@@ -39,9 +39,12 @@ enum class AppealRefusal {
     other_bodies_not_exhausted
 };
 constexpr Ids<14> ids_of(AppealRefusal) {
-    return {"nobody-decided",  "not-of-this-ladder",  "final-decision",  "on-the-playing-day",
-            "too-late",        "before-the-decision", "not-written",     "deposit-missing",
-            "too-few-copies",  "copies-missing",      "not-on-the-card", "not-a-chess-matter",
+    return {"nobody-decided",    "not-of-this-ladder",
+            "final-decision",    "on-the-playing-day",
+            "too-late",          "before-the-decision",
+            "not-written",       "deposit-missing",
+            "too-few-copies",    "copies-missing",
+            "not-on-the-card",   "not-a-chess-matter",
             "event-not-covered", "other-bodies-not-exhausted"};
 }
 

@@ -14,9 +14,7 @@ enum class Ladder { individual, team, correspondence, cup };
 constexpr Ids<4> ids_of(Ladder) { return {"individual", "team", "correspondence", "cup"}; }
 
 enum class Instance { arbiter, director, committee, head_of_correspondence, board };
-constexpr Ids<5> ids_of(Instance) {
-    return {"arbiter", "director", "committee", "head-of-correspondence", "board"};
-}
+constexpr Ids<5> ids_of(Instance) { return {"arbiter", "director", "committee", "head-of-correspondence", "board"}; }
 
 // The day from which the time for an appeal is counted.
 enum class CountedFrom { ruling, match_day, ruling_sent, complainant_told };
@@ -46,9 +44,9 @@ struct AppealRules {
 // dsu_2011, 4.1 §18 and 1.3 §9: from the committee to the appeals board within 3 weeks of the message.
 // dsu_2011, 5.1 §15: in the team league a protest against the arbiter goes to the director within 4 days of the match,
 // the director's ruling to the committee within 10 days of its sending. dsu_2011, 5.1 §16: then to the board.
-// dsu_2011, 6.4.3 with 6.8.10: in correspondence chess from the director to the head of correspondence chess and then to
-// the board, 3 weeks each.
-// dsu_2011, 5.3 §12: the cup has no committee. After the day of play 1.3 §9 holds: the director is the only other body.
+// dsu_2011, 6.4.3 with 6.8.10: in correspondence chess from the director to the head of correspondence chess and then
+// to the board, 3 weeks each. dsu_2011, 5.3 §12: the cup has no committee. After the day of play 1.3 §9 holds: the
+// director is the only other body.
 inline constexpr Step steps_dsu_2011[] = {
     {Ladder::individual, Instance::arbiter, Instance::committee, 10, CountedFrom::ruling, "4.1 §17"},
     {Ladder::individual, Instance::committee, Instance::board, 21, CountedFrom::complainant_told, "4.1 §18"},

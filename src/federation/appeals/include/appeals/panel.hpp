@@ -20,11 +20,11 @@ constexpr Ids<6> ids_of(PanelFault) {
 }
 std::string_view article_of(PanelFault fault, Ladder ladder, Instance deciding);
 
-// dsu_2011, 4.1 §5: a committee of three, each with a licence of the union. dsu_2011, 5.1 §14: in the team league three,
-// named by the main board; a licence is not asked for. dsu_2011, 1.3 §9: the board has three members.
+// dsu_2011, 4.1 §5: a committee of three, each with a licence of the union. dsu_2011, 5.1 §14: in the team league
+// three, named by the main board; a licence is not asked for. dsu_2011, 1.3 §9: the board has three members.
 // dsu_2011, 3.5.4 135: one member alone is no committee. A member may abstain (3.5.4 42), so two suffice.
-// That nobody decides a case of their own, or the appeal from their own ruling, is written nowhere: it is what the ladder
-// is for (dsu_2011, 4.1 §7), and we refuse it.
+// That nobody decides a case of their own, or the appeal from their own ruling, is written nowhere: it is what the
+// ladder is for (dsu_2011, 4.1 §7), and we refuse it.
 std::vector<PanelFault> panel_faults(const AppealRules& rules, Ladder ladder, Instance deciding,
                                      std::span<const Decider> deciders);
 

@@ -23,12 +23,13 @@ enum class AdmissionStep {
     main_board_decides
 };
 constexpr Ids<9> ids_of(AdmissionStep) {
-    return {"district-admission", "special-reason",        "district-consent",
-            "main-board-consent", "direct-to-union",       "district-registration",
-            "appeal-to-main-board", "district-heard", "main-board-decides"};
+    return {"district-admission",   "special-reason",  "district-consent",
+            "main-board-consent",   "direct-to-union", "district-registration",
+            "appeal-to-main-board", "district-heard",  "main-board-decides"};
 }
-// dsu_2011, 1.3 §4 and 1.3 §5: how one becomes a member. A club that its district refuses may go to the main board, which
-// hears the district and decides; persons have no such way. Net members join the union itself (chapter 1; 1.3 is silent).
+// dsu_2011, 1.3 §4 and 1.3 §5: how one becomes a member. A club that its district refuses may go to the main board,
+// which hears the district and decides; persons have no such way. Net members join the union itself (chapter 1; 1.3 is
+// silent).
 std::vector<AdmissionStep> admission_steps(Applicant applicant, bool district_refuses);
 
 struct District {

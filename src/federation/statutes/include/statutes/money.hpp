@@ -56,7 +56,8 @@ struct InstructorGrant {
     bool eligible = false;
     Fraction hours, from_union, from_district;
 };
-// dsu_2011, 2.5.4: at least five pupils who are members, and nothing unless the district gives half of the union's rate.
+// dsu_2011, 2.5.4: at least five pupils who are members, and nothing unless the district gives half of the union's
+// rate.
 InstructorGrant instructor_grant(const Grants& rules, int pupils, Fraction district_rate, Fraction weekly_hours,
                                  int weeks);
 
@@ -72,15 +73,15 @@ struct LoanLimit {
     Money limit;
     LoanBound bound;
 };
-// dsu_2011, 2.5.5.2: 300 crowns a member, 8000 a club with what it owes already, 80 % of the price. dsu_2011, 2.5.5.1: a
-// club that is no member yet may have equipment for 2000.
+// dsu_2011, 2.5.5.2: 300 crowns a member, 8000 a club with what it owes already, 80 % of the price. dsu_2011, 2.5.5.1:
+// a club that is no member yet may have equipment for 2000.
 LoanLimit loan_limit(const LoanRules& rules, int members, Money outstanding, Money price, bool is_member);
 struct LoanYear {
     int year;
     Money before, interest, instalment, after;
 };
-// dsu_2011, 2.5.5.3: four yearly instalments of a quarter, with 8 % of what the debt then exceeds 5000 crowns by. The text
-// may also mean the first 5000 of the loan; we read it of the remaining debt, on which the interest is reckoned.
+// dsu_2011, 2.5.5.3: four yearly instalments of a quarter, with 8 % of what the debt then exceeds 5000 crowns by. The
+// text may also mean the first 5000 of the loan; we read it of the remaining debt, on which the interest is reckoned.
 std::vector<LoanYear> loan_schedule(const LoanRules& rules, Money principal);
 // dsu_2011, 2.5.5.4: all is due when the club leaves, or when a payment is still missing 8 days after the reminder.
 constexpr bool whole_debt_is_due(const LoanRules& rules, bool left_union, std::optional<Date> reminder, Date today,
@@ -93,10 +94,11 @@ bool new_club_has_normal_terms(Date handed_out, std::optional<Date> joined);
 struct RoomSubsidy {
     Fraction cost_per_hour, counted_per_hour, subsidy;
 };
-// dsu_2011, 2.5.6.5: rent received is taken off, costs count up to an amount an hour, at least 65 % of them are paid, and
-// less in proportion to participants of 25 and more, where the municipality says so. An estimate with figures of 2004.
-RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25, int participants, Fraction cap_per_hour,
-                         int percent);
+// dsu_2011, 2.5.6.5: rent received is taken off, costs count up to an amount an hour, at least 65 % of them are paid,
+// and less in proportion to participants of 25 and more, where the municipality says so. An estimate with figures of
+// 2004.
+RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25, int participants,
+                         Fraction cap_per_hour, int percent);
 
 enum class Income { a, b, tax_free };
 constexpr Ids<3> ids_of(Income) { return {"A", "B", "tax-free"}; }

@@ -57,8 +57,8 @@ struct ProxyVotes {
     int cap, handed_over, cast;
     bool within_cap() const { return handed_over <= cap; }
 };
-// dsu_2011, 1.3 §6: the votes of the own club do not count towards the cap. What exceeds it is cut; the text does not say
-// that the others are lost too.
+// dsu_2011, 1.3 §6: the votes of the own club do not count towards the cap. What exceeds it is cut; the text does not
+// say that the others are lost too.
 ProxyVotes votes_with_proxies(const UnionLaw& law, int total_votes, int own_votes, std::span<const int> proxies);
 
 struct TotalVotes {
@@ -94,8 +94,8 @@ struct ExtraVotes {
     std::map<int, int> certain;    // by district: votes that no tie touches
     std::vector<int> tied;         // districts level for the rest; empty: all three are certain
 };
-// dsu_2011, 1.1.3 and 1.3 §7: three extra votes in the main board go to the greatest quotients of the districts' members
-// by three, five and seven. What is level for the last of them is settled by lot, which the text does not say.
+// dsu_2011, 1.1.3 and 1.3 §7: three extra votes in the main board go to the greatest quotients of the districts'
+// members by three, five and seven. What is level for the last of them is settled by lot, which the text does not say.
 ExtraVotes extra_votes(const UnionLaw& law, const std::map<int, int>& members);
 // After the lots: the districts in the order drawn; every tied one is in it.
 std::map<int, int> with_lots(const UnionLaw& law, const ExtraVotes& votes, std::span<const int> drawn);

@@ -17,8 +17,8 @@ struct Count {
 
 enum class Majority { simple, law_change, dissolution, honorary_member };
 constexpr Ids<4> ids_of(Majority) { return {"simple", "law-change", "dissolution", "honorary-member"}; }
-// dsu_2011, 1.3 §11: 2/3 to change the statutes. dsu_2011, 1.3 §12: 4/5 to dissolve the union. dsu_2011, 1.3 §7: 5/6 for an
-// honorary member. dsu_2011, 2.4.1: else more than half.
+// dsu_2011, 1.3 §11: 2/3 to change the statutes. dsu_2011, 1.3 §12: 4/5 to dissolve the union. dsu_2011, 1.3 §7: 5/6
+// for an honorary member. dsu_2011, 2.4.1: else more than half.
 Fraction share_of(Majority majority);
 std::string_view article_of(Majority majority);
 // The smallest number of votes that suffices.
@@ -50,8 +50,8 @@ struct Ballot {
     int names = 0, allowed = 1;
     bool irrelevant = false, ambiguous = false, voter_identifiable = false;
 };
-// dsu_2011, 2.4.1: irrelevant text, doubt who is meant, too many names or a voter who can be told make a ballot invalid;
-// fewer names do not.
+// dsu_2011, 2.4.1: irrelevant text, doubt who is meant, too many names or a voter who can be told make a ballot
+// invalid; fewer names do not.
 constexpr BallotStatus status_of(const Ballot& ballot) {
     if (ballot.irrelevant || ballot.ambiguous || ballot.voter_identifiable || ballot.names > ballot.allowed)
         return BallotStatus::invalid;
