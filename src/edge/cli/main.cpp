@@ -20,8 +20,6 @@ constexpr Register of_games[] = {add_position, add_winnable, add_perft, add_ches
                    of_rules[] = {add_rule, add_acceptance, add_golden},
                    of_reports[] = {add_pair, add_check, add_standings, add_generate, add_convert},
                    of_encounters[] = {add_league, add_match, add_gladiator, add_draft, add_handicap},
-                   of_the_store[] = {add_tournament, add_serve, add_store, add_user},
-                   of_encounters[] = {add_match, add_gladiator, add_draft, add_handicap},
                    of_the_store[] = {add_tournament, add_serve, add_store, add_node, add_user},
                    of_the_program[] = {add_completion, add_manual};
 struct Family {

@@ -46,8 +46,7 @@ std::string differences_of_whole(const Json& expected, const Json& got) {
     return fmt::format("expected {}, got {}", expected.dump(), got.dump());
 }
 
-void run_case(Report& report, const std::string& file, const Json& test, std::span<const Kind> kinds,
-              bool whole) {
+void run_case(Report& report, const std::string& file, const Json& test, std::span<const Kind> kinds, bool whole) {
     const std::string where = file + ": " + test.value("id", "a case without id");
     const std::string name = test.value(test.contains("op") ? "op" : "kind", "");
     const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == name; });

@@ -203,7 +203,7 @@ struct Evolver {
         if (point == now.restore_points.end()) return;
         Tournament then = *point->as;
         then.restore_points.assign(now.restore_points.begin(), point);
-        then.fide = now.fide, then.lots = now.lots, then.steps = now.steps;
+        then.fide = now.fide, then.lots = now.lots, then.steps = now.steps, then.account = now.account;
         for (auto& [id, who] : then.entrants)
             if (const Entrant* known = entrant(id)) who.paid = known->paid, who.checked_in = known->checked_in;
         now = std::move(then);

@@ -160,12 +160,11 @@ struct GoBack {
     std::string reason;
 };  // to a restore point
 
-using Command =
-    std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye, CancelBye,
-                 Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack, Publish, EnterResult,
-                 CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty, RecordPayment, BookItem, DrawLots,
-                 WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame, DecidePlayOff, TakePlayOffBack, Finish, Reopen,
-                 CorrectForRating, LeaveFideMode, GoBack>;
+using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye,
+                             CancelBye, Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack,
+                             Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty,
+                             RecordPayment, BookItem, DrawLots, WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame,
+                             DecidePlayOff, TakePlayOffBack, Finish, Reopen, CorrectForRating, LeaveFideMode, GoBack>;
 
 enum class Refused : std::uint8_t {
     exists_already,

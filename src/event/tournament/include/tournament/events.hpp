@@ -167,9 +167,8 @@ using Event =
                  ByeCancelled, Withdrawn, Returned, PairForbidden, PairAllowed, RoundPaired, RoundTakenBack,
                  RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
                  PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken,
-                 PlayOffBegun,
-                 PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened, ResultCorrectedForRating,
-                 FideModeEntered, LeftFideMode, RestorePointMade, WentBack>;
+                 PlayOffBegun, PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened,
+                 ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade, WentBack>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 
