@@ -1,0 +1,74 @@
+#include "statutes/money.hpp"
+
+#include <algorithm>
+
+namespace dommer::statutes {
+
+QuarterDues quarter_dues(Money annual, Date first_day, std::span<const Membership> members) {
+    const Date last = plus_days(plus_months(first_day, 3), -1);
+    QuarterDues dues;
+    for (const Membership& each : members)
+        if ((!each.joined || *each.joined <= last) && (!each.left || *each.left >= first_day)) ++dues.members_charged;
+    dues.amount = {nearest_half_up(Fraction(annual.hundredths * dues.members_charged, 4))};
+    return dues;
+}
+
+std::map<std::string, Fraction> debt_shares(Money debt, const std::map<std::string, int>& members) {
+    std::int64_t all = 0;
+    for (const auto& [club, count] : members) all += count;
+    std::map<std::string, Fraction> shares;
+    for (const auto& [club, count] : members)
+        shares[club] = all == 0 ? Fraction(0) : Fraction(debt.hundredths * count, all * 100);
+    return shares;
+}
+
+InstructorGrant instructor_grant(const Grants& rules, int pupils, Fraction district_rate, Fraction weekly_hours,
+                                 int weeks) {
+    if (pupils < rules.least_pupils || district_rate < Fraction(rules.least_district_rate)) return {};
+    const Fraction hours =
+        std::min(weekly_hours, Fraction(rules.most_weekly_hours)) * Fraction(std::min(weeks, rules.most_weeks));
+    return {true, hours, hours * Fraction(rules.union_rate),
+            hours * std::min(district_rate, Fraction(rules.most_district_rate))};
+}
+
+LoanLimit loan_limit(const LoanRules& rules, int members, Money outstanding, Money price, bool is_member) {
+    if (!is_member) return {crowns(rules.new_club_most), LoanBound::non_member};
+    const LoanLimit bounds[] = {{crowns(static_cast<std::int64_t>(rules.per_member) * members), LoanBound::per_member},
+                                {std::max(crowns(rules.club_most) - outstanding, Money{}), LoanBound::club_maximum},
+                                {{price.hundredths * rules.percent_of_price / 100}, LoanBound::share_of_price}};
+    return *std::ranges::min_element(bounds, {}, &LoanLimit::limit);
+}
+
+std::vector<LoanYear> loan_schedule(const LoanRules& rules, Money principal) {
+    std::vector<LoanYear> years;
+    Money debt = principal;
+    for (int year = 1; year <= rules.instalments; ++year) {
+        const Money above = std::max(debt - crowns(rules.free_of_interest), Money{});
+        const Money interest{nearest_half_up(Fraction(above.hundredths * rules.interest_percent, 100))};
+        const Money instalment = year == rules.instalments ? debt : Money{principal.hundredths / rules.instalments};
+        years.push_back({year, debt, interest, instalment, debt - instalment});
+        debt = debt - instalment;
+    }
+    return years;
+}
+
+bool new_club_has_normal_terms(Date handed_out, std::optional<Date> joined) {
+    Date october{handed_out.year(), std::chrono::October, std::chrono::day(1)};
+    if (handed_out >= october) october = plus_years(october, 1);
+    return joined && *joined < october;
+}
+
+RoomSubsidy room_subsidy(Fraction costs, Fraction rent, int hours, int under_25, int participants,
+                         Fraction cap_per_hour, int percent) {
+    if (hours <= 0 || participants <= 0) return {};
+    const Fraction per_hour = std::max(costs - rent, Fraction(0)) * Fraction(1, hours);
+    const Fraction counted = std::min(per_hour, cap_per_hour);
+    return {per_hour, counted, counted * Fraction(hours) * Fraction(percent, 100) * Fraction(under_25, participants)};
+}
+
+const Benefit* find_benefit(std::string_view id) {
+    const auto* found = std::ranges::find(benefits_dsu_2011, id, &Benefit::id);
+    return found == std::end(benefits_dsu_2011) ? nullptr : found;
+}
+
+}  // namespace dommer::statutes
