@@ -8,8 +8,8 @@
 #include "vocabulary/fraction.hpp"
 #include "vocabulary/points.hpp"
 
-// Files of the form {"cases": [{"id", "kind", "input", "expected", ...}]}: each kind is a function from the input to
-// our answers, and every key of `expected` must be met.
+// Files of the form {"cases": [{"id", "kind" or "op", "input", "expected", ...}]}: each kind is a function from the
+// input to our answers, and every key of `expected` must be met.
 namespace dommer::golden {
 
 using Json = nlohmann::json;
@@ -19,9 +19,12 @@ struct Kind {
     Json (*answer)(const Json& input, const Json& expected);  // `expected` only for inputs that stand there
 };
 
+// Whether `expected` names what is asserted, or the whole answer with every key.
+enum class Comparison { named_keys, whole };
+
 // Runs every case of every .json file of the folder; a kind that is not in the list is counted as skipped.
 void run_case_files(Report& report, const std::filesystem::path& folder, std::span<const Kind> kinds,
-                    const Options& options);
+                    const Options& options, Comparison comparison = Comparison::named_keys);
 
 // What differs, or nothing. Keys that only explain (explain, reason, needs) are not asserted.
 std::string differences(const Json& expected, const Json& got);

@@ -5,6 +5,12 @@
 // One function a topic, each in the file of its name.
 namespace dommer::golden {
 
+namespace appeals_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
+namespace federation_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
 namespace games_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }
