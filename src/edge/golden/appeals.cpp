@@ -149,10 +149,10 @@ void run_decisions(Report& report, const std::filesystem::path& file) {
         const std::string number = theirs.at("number");
         const Decision* ours = find_decision(number);
         std::string wrong = ours ? "" : "is not in our list";
-        if (ours)
-            for (const auto& [key, value] : as_listed(*ours).items())
-                if (theirs.at(key) != value)
-                    wrong += key + ": expected " + theirs.at(key).dump() + ", got " + value.dump();
+        const Json facts = ours ? as_listed(*ours) : Json::object();
+        for (const auto& [key, value] : facts.items())
+            if (theirs.at(key) != value)
+                wrong += key + ": expected " + theirs.at(key).dump() + ", got " + value.dump() + "; ";
         wrong.empty() ? report.pass() : report.fail("decisions.json: " + number, wrong);
     }
     Json index = Json::object();

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "appeals/ladder.hpp"
 #include "laws/edition.hpp"
-#include "tournament/deadlines.hpp"
 
 namespace dommer::tournament {
 
@@ -50,9 +50,9 @@ std::optional<Citation> article_of(MeasureKind kind, Date day) {
 }
 
 std::optional<Date> last_day_of_appeal(const Penalty& penalty, bool coordinated) {
-    constexpr int to_the_committee = 10, to_the_board = 3 * 7;
     if (!penalty.given || penalty.lifted || !coordinated) return std::nullopt;
-    return latest_after(*penalty.given, is_by_committee(kind_of(penalty.what)) ? to_the_board : to_the_committee);
+    const auto by = is_by_committee(kind_of(penalty.what)) ? appeals::Instance::committee : appeals::Instance::arbiter;
+    return appeals::last_day(*appeals::next_step(appeals::dsu_2011, appeals::Ladder::individual, by), *penalty.given);
 }
 
 }  // namespace dommer::tournament

@@ -38,6 +38,11 @@ struct Repeater {
     Repeated operator()(const Penalised& e) const { return Penalise{e.as.entrant, e.as.what, e.as.reason}; }
     Repeated operator()(const PenaltyLifted& e) const { return LiftPenalty{e.number, e.reason}; }
     Repeated operator()(const PaymentRecorded& e) const { return RecordPayment{e.entrant, e.amount}; }
+    Repeated operator()(const ItemBooked& e) const { return BookItem{e.as}; }
+    Repeated operator()(const ResultCorrectedForRating& e) const {
+        return CorrectForRating{e.round, e.board, e.result, e.reason};
+    }
+    Repeated operator()(const LeftFideMode& e) const { return LeaveFideMode{e.as.reason}; }
     Repeated operator()(const GameWritten& e) const { return WriteGame{e.as}; }
     Repeated operator()(const StepTaken& e) const { return TakeStep{e.step, e.day}; }
     Repeated operator()(const PlayOffBegun&) const { return BeginPlayOff{}; }
@@ -49,6 +54,10 @@ struct Repeater {
     // The lot was drawn there: another one here would decide differently.
     Repeated operator()(const LotsDrawn&) const { return std::nullopt; }
     Repeated operator()(const MatchGamePlayed&) const { return std::nullopt; }
+    // They follow from other acts, or lead to a point that only the other log has.
+    Repeated operator()(const FideModeEntered&) const { return std::nullopt; }
+    Repeated operator()(const RestorePointMade&) const { return std::nullopt; }
+    Repeated operator()(const WentBack&) const { return std::nullopt; }
 };
 
 bool is_same_player(EntryId id, const Tournament& there, const Tournament& here) {

@@ -46,6 +46,17 @@ TEST(golden_runner, a_folder_without_a_runner_is_counted_as_skipped_never_as_pas
     EXPECT_EQ(reports[0].skipped, 1);
 }
 
+TEST(golden_runner, no_case_of_appeals_or_the_federation_is_skipped) {
+    constexpr std::pair<const char*, int> all[] = {{"appeals", 41 + 17 + 1},
+                                                   {"federation", 100}};  // 17 decisions and their index
+    for (const auto& [topic, count] : all) {
+        const auto reports = run_all(std::filesystem::path(DOMMER_GOLDEN_DIR) / topic, {});
+        ASSERT_EQ(reports.size(), 1u) << topic;
+        EXPECT_EQ(reports[0].skipped, 0) << topic;
+        EXPECT_EQ(reports[0].passed, count) << topic;
+    }
+}
+
 TEST(golden_runner, a_wrong_count_is_found) {
     const auto folder = std::filesystem::temp_directory_path() / "dommer-golden-wrong-count" / "perft";
     std::filesystem::create_directories(folder);
