@@ -24,10 +24,6 @@ constexpr Topic all_topics[] = {
     {"unwinnable", unwinnable_cases::run},
     {"appeals", appeals_cases::run},
     {"federation", federation_cases::run},
-    {"appeals", appeals_cases::run},     {"federation", federation_cases::run}, {"games", games_cases::run},
-    {"notation", notation_cases::run},   {"pairing", pairing_cases::run},       {"dutch/open", dutch_cases::run},
-    {"laws", laws_cases::run},           {"perft", perft_cases::run},           {"rating", rating_cases::run},
-    {"tiebreaks", tiebreaks_cases::run}, {"tournament", tournament_cases::run}, {"unwinnable", unwinnable_cases::run},
 };
 
 // `tests/golden/dutch/open` is the topic dutch/open: folders may lie deeper than one level.
