@@ -47,7 +47,7 @@ async function classes(page, site) {
   });
   await test("an expense is booked and the balance follows", async () => {
     await page.goto(`${site.address}/desk/events/skole/preparation`);
-    await page.getByText("Accounts", { exact: true }).press("Enter");
+    await page.locator("summary", { hasText: "Accounts" }).press("Enter");
     await page.getByLabel("What for").fill("Rent of the hall");
     await page.getByLabel(/^Amount/).fill("-1500");
     await page.getByRole("button", { name: "Book it" }).press("Enter");
