@@ -82,8 +82,9 @@ Decided<Reception> receive(const Ownership& now, const Claim& claim, const Diges
 }
 
 Facts rejection(const Ownership& now, Fault why, const Claim& claim) {
-    if (now.rejected.contains({why, claim.epoch})) return {};
-    return {Rejected{why, claim.epoch, claim.after.version}};
+    const int epoch = now.tenures.contains(claim.epoch) ? claim.epoch : 0;
+    if (now.rejected.contains({why, epoch})) return {};
+    return {Rejected{why, epoch, claim.after.version}};
 }
 
 Decided<Facts> answer(const Ownership& now, QuestionId question, bool accepted, const std::string& reason) {

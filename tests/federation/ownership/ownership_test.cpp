@@ -148,6 +148,10 @@ TEST(ownership, a_refusal_is_recorded_once_until_something_is_accepted) {
     now = evolve(now, first.front());
     EXPECT_TRUE(rejection(now, Fault::forged, claim(3, 4)).empty());
     EXPECT_FALSE(rejection(now, Fault::not_next, claim(4, 5)).empty()) << "another reason";
+    // Epochs that somebody makes up are one: a stranger could name as many as there are numbers.
+    const auto made_up = rejection(now, Fault::owns_nothing, claim(3, 4, 1000));
+    ASSERT_EQ(made_up.size(), 1u);
+    EXPECT_TRUE(rejection(evolve(now, made_up.front()), Fault::owns_nothing, claim(3, 4, 1001)).empty());
     now = with(now, asked(now, claim(3, 4)));
     EXPECT_FALSE(rejection(now, Fault::forged, claim(3, 4)).empty());
 }
