@@ -104,10 +104,10 @@ void plan_the_season(Members& members) {
         int in_days, club;
         bool for_others;
     };
-    constexpr Row rows[] = {{"Club night", Occasion::club_night, 3, 1, false},
-                            {"Adjourned games", Occasion::adjourned_games, 10, 1, false},
-                            {"Open rapid evening", Occasion::tournament, 17, 2, true},
-                            {"Entry of teams closes", Occasion::team_entry, 24, 0, true}};
+    constexpr Row rows[] = {{"Klubaften", Occasion::club_night, 3, 1, false},
+                            {"Hængepartier", Occasion::adjourned_games, 10, 1, false},
+                            {"Åben hurtigaften", Occasion::tournament, 17, 2, true},
+                            {"Holdtilmelding slutter", Occasion::team_entry, 24, 0, true}};
     for (const Row& row : rows) {
         registry::PlannedDay day{.title = row.title,
                                  .place = "",
