@@ -5,6 +5,10 @@
 
 namespace dommer::registry {
 
+std::string calendar_id(const CalendarLine& line) {
+    return line.planned == 0 ? "event-" + line.tournament : "day-" + std::to_string(line.planned);
+}
+
 std::vector<CalendarLine> calendar_of(const std::map<int, PlannedDay>& plan, std::vector<CalendarLine> tournaments,
                                       const CalendarPeriod& period) {
     std::vector<CalendarLine> lines;

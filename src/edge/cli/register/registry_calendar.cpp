@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "app/tournaments.hpp"
+#include "app/calendar.hpp"
 #include "records/registry_events.hpp"
 #include "registry_desk.hpp"
 #include "sheets/exports.hpp"
@@ -26,20 +26,6 @@ Command plan_day(const RegistryRequest& r, const registry::Register& all) {
 
 Command cancel_day(const RegistryRequest& r, const registry::Register&) { return CancelPlannedDay{r.number}; }
 
-std::vector<CalendarLine> tournaments_in(storage::Store& store) {
-    std::vector<CalendarLine> lines;
-    const auto all = app::Tournaments(store).all();
-    if (!all) return lines;
-    for (const auto& line : *all)
-        lines.push_back({.day = {.title = line.name,
-                                 .place = line.place,
-                                 .occasion = Occasion::tournament,
-                                 .first_day = line.first_day,
-                                 .last_day = line.last_day},
-                         .tournament = line.id});
-    return lines;
-}
-
 Json json_of(const CalendarLine& line) {
     return {{"day", line.planned == 0 ? Json() : Json(line.planned)},
             {"event", line.tournament},
@@ -53,24 +39,23 @@ Json json_of(const CalendarLine& line) {
 }
 
 Exit calendar(const RegistryRequest& request) {
-    const Date today = date_of(request.today, "--today");
-    CalendarPeriod period{
-        request.from.empty() ? Date(today.year() / std::chrono::January / 1) : date_of(request.from, "--from"),
-        request.until.empty() ? Date(today.year() / std::chrono::December / 31) : date_of(request.until, "--until"),
-        std::nullopt};
+    CalendarPeriod period = calendar_year(date_of(request.today, "--today"));
+    if (!request.from.empty()) period.from = date_of(request.from, "--from");
+    if (!request.until.empty()) period.to = date_of(request.until, "--until");
     if (request.club != 0) period.club = ClubId{request.club};
     return with_store(request.store, storage::Access::read, [&](storage::Store& store) {
         app::Registers registers(store);
         const auto held = registers.members();
         if (!held) return report(held.error());
-        const auto lines = calendar_of(held->now.plan, tournaments_in(store), period);
+        const auto tournaments = app::Tournaments(store).all();
+        if (!tournaments) return report(tournaments.error());
+        const auto lines = calendar_of(held->now.plan, app::calendar_lines(*tournaments), period);
         Json json = Json::array();
         std::vector<sheets::CalendarDay> days;
         for (const CalendarLine& line : lines) {
             const PlannedDay& day = line.day;
             json.push_back(json_of(line));
-            days.push_back({line.planned == 0 ? "event-" + line.tournament : "day-" + std::to_string(line.planned),
-                            day.title, day.place, day.first_day, day.last_day});
+            days.push_back({calendar_id(line), day.title, day.place, day.first_day, day.last_day});
             if (request.json || request.ics) continue;
             const std::string until = day.last_day == day.first_day ? "" : " to " + iso(day.last_day);
             const std::string club =

@@ -1,3 +1,4 @@
+#include "app/calendar.hpp"
 #include "form.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
@@ -10,18 +11,6 @@ namespace {
 using accounts::Permission;
 using namespace registry;
 
-std::vector<CalendarLine> tournaments_of(const ApiRequest& request) {
-    std::vector<CalendarLine> lines;
-    for (const auto& line : request.state.event_list()->lines)
-        lines.push_back({.day = {.title = line.name,
-                                 .place = line.place,
-                                 .occasion = Occasion::tournament,
-                                 .first_day = line.first_day,
-                                 .last_day = line.last_day},
-                         .tournament = line.id});
-    return lines;
-}
-
 Date day_asked(const ApiRequest& request, const char* name, Date otherwise) {
     const std::string text = request.query(name);
     if (text.empty()) return otherwise;
@@ -32,15 +21,15 @@ Date day_asked(const ApiRequest& request, const char* name, Date otherwise) {
 
 // The calendar year if nothing else was asked.
 CalendarPeriod period_of(const ApiRequest& request) {
-    const auto year = today().year();
-    CalendarPeriod period{day_asked(request, "from", year / std::chrono::January / 1),
-                          day_asked(request, "to", year / std::chrono::December / 31), std::nullopt};
+    CalendarPeriod period = calendar_year(today());
+    period.from = day_asked(request, "from", period.from), period.to = day_asked(request, "to", period.to);
     if (const auto club = request.query_number("club", 1, 1'000'000)) period.club = ClubId{*club};
     return period;
 }
 
 std::vector<CalendarLine> lines_asked(const ApiRequest& request) {
-    return calendar_of(request.state.members()->now.plan, tournaments_of(request), period_of(request));
+    return calendar_of(request.state.members()->now.plan, app::calendar_lines(request.state.event_list()->lines),
+                       period_of(request));
 }
 
 Json line_json(const registry::Register& all, const CalendarLine& line) {
@@ -68,8 +57,7 @@ Response calendar(const ApiRequest& request) {
 Response calendar_of_days(const ApiRequest& request) {
     std::vector<sheets::CalendarDay> days;
     for (const CalendarLine& line : lines_asked(request))
-        days.push_back({line.planned == 0 ? "event-" + line.tournament : "day-" + std::to_string(line.planned),
-                        line.day.title, line.day.place, line.day.first_day, line.day.last_day});
+        days.push_back({calendar_id(line), line.day.title, line.day.place, line.day.first_day, line.day.last_day});
     const std::string_view name = texts::Key("calendar.title").in(request.language);
     Response response;
     response.body = std::make_shared<const std::string>(sheets::calendar_ics(name, days, now()));
@@ -119,7 +107,7 @@ Response change_day(const ApiRequest& request) {
 
 Response cancel_day(const ApiRequest& request) {
     const int number = request.number("day");
-    const auto all = request.state.act(
+    request.state.act(
         [&](const registry::Register& known) -> std::vector<registry::Command> {
             if (!known.plan.contains(number)) throw Problem{.status = 404, .code = "no_such_planned_day"};
             return {CancelPlannedDay{number}};

@@ -5,15 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "registry/club_id.hpp"
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
 
 namespace dommer::registry {
-
-struct ClubId {
-    int number = 0;
-    friend constexpr auto operator<=>(ClubId, ClubId) = default;
-};
 
 // dsu_2011, 2.3: on which days the club's tournament is played, when adjourned games are, when teams are entered, when
 // the matches are, and what else the club arranges.
@@ -38,10 +34,18 @@ struct CalendarLine {
     std::string tournament;  // its short name
 };
 
+// What the line is called in files for calendars; it stays when the line changes.
+std::string calendar_id(const CalendarLine& line);
+
 struct CalendarPeriod {
     Date from, to;
     std::optional<ClubId> club;  // this club's own season; none: the union's calendar
 };
+
+// dsu_2011, 2.3: the union's overview covers a calendar year, here the one of this day.
+constexpr CalendarPeriod calendar_year(Date day) {
+    return {day.year() / std::chrono::January / 1, day.year() / std::chrono::December / 31, std::nullopt};
+}
 
 // dsu_2011, 2.3: the union's overview has what concerns players of other clubs, and the tournaments; a club's plan has
 // all its own days. By the first day, of one day the longer before the shorter, then by title.
