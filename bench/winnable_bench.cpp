@@ -43,12 +43,6 @@ std::vector<Row> rows_of(const char* file) {
     return rows;
 }
 
-constexpr const char* name_of(winnable::Verdict verdict) {
-    return verdict == winnable::Verdict::winnable     ? "winnable"
-           : verdict == winnable::Verdict::unwinnable ? "unwinnable"
-                                                      : "undetermined";
-}
-
 struct Tally {
     int rows = 0, undetermined = 0, wrong = 0;
     double seconds = 0, slowest = 0;
@@ -58,7 +52,7 @@ void count(Tally& tally, const Row& row, winnable::Verdict verdict) {
     ++tally.rows;
     if (verdict == winnable::Verdict::undetermined)
         ++tally.undetermined;
-    else if (row.verdict != name_of(verdict))
+    else if (row.verdict != id_of(verdict))
         ++tally.wrong;
 }
 

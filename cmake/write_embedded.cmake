@@ -2,7 +2,8 @@
 # than the standard's minimum, but not without end: each line of the file becomes a literal of its own, joined by the compiler.
 string(REPLACE "|" ";" files "${FILES}")
 set(text "// Made by cmake/write_embedded.cmake from the files under data/.\n#include \"${HEADER}\"\n\n")
-string(APPEND text "namespace ${NAMESPACE} {\nnamespace {\n")
+# sv knows its length: counting the letters of a long file at compile time has a limit.
+string(APPEND text "namespace ${NAMESPACE} {\nnamespace {\nusing namespace std::string_view_literals;\n")
 set(rows "")
 set(number 0)
 foreach(file IN LISTS files)
@@ -13,7 +14,7 @@ foreach(file IN LISTS files)
     string(REPLACE "\t" "\\t" content "${content}")
     string(REPLACE "\r" "" content "${content}")
     string(REPLACE "\n" "\\n\"\n    \"" content "${content}")
-    string(APPEND text "constexpr std::string_view file_${number} =\n    \"${content}\";\n")
+    string(APPEND text "constexpr std::string_view file_${number} =\n    \"${content}\"sv;\n")
     string(APPEND rows "    {\"${name}\", file_${number}},\n")
     math(EXPR number "${number} + 1")
 endforeach()

@@ -10,6 +10,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
     static_cast<void>(dommer::node::hand_over_in(text));
     static_cast<void>(dommer::node::batch_answer_in(text));
+    static_cast<void>(dommer::node::succession_in(text));
+    static_cast<void>(dommer::node::succession_reply_in(text));
+    static_cast<void>(dommer::node::copy_request_in(text));
     const auto batch = dommer::node::batch_in(text);
     if (!batch) return 0;
     const auto again = dommer::node::batch_in(dommer::node::text_of(*batch));

@@ -2,7 +2,7 @@
 // The network is always asked first. Nothing of the desk is kept.
 const files = "dommer-files-1";
 const answers = "dommer-answers-1";
-const shell = "/";
+const shell = "/index.html";
 const patience = 8000; // then what is kept is shown; the answer is kept when it comes
 const most = { [files]: 200, [answers]: 300 };
 const is_public = (path) =>

@@ -75,12 +75,15 @@ export type Event = {
 } | null; // null: it never was in FIDE mode
   missing: Array<number>; // boards of that round without a result
   next: Next;
-  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // what the asker may do here
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_cases" | "file_appeal" | "decide_case" | "run_meeting" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password" | "act_in_season" | "play_by_correspondence" | "arrive" | "report_result" | "own_cases">; // what the asker may do here
   play_off: "nothing" | "national-class" | "candidate-class" | "rapid-championship";
   hall: {
   node: string;
   as_of: string;
 } | null; // the event is written elsewhere, and known here as of this moment
+  next_notes: Array<Reason>; // what FIDE mode tells before the act that comes next
+  first_colour: "white" | "black" | null | null; // of the first player in round 1, drawn or set; null: not drawn, or the system needs none
+  signing: boolean; // players sign results on their phones
 };
 
 export type Settings = {
@@ -106,6 +109,15 @@ export type Settings = {
   rating_from?: number;
   rating_to?: number;
 }; // who may enter by age, sex and rating; what is not named has no limit
+  choices?: {
+  strength?: "rating" | "fide" | "fide-or-rating" | "rating-or-fide" | "higher"; // the number by which players are numbered, where FIDE's stands beside the rating
+  equals?: "name" | "fide-id" | "age"; // the order of players with the same number and title
+  swap_rounds?: boolean; // in a double round robin the last two rounds of the first cycle change places
+  half_byes?: number; // the most half-point byes of a player
+  last_half_bye?: number; // the last round for a half-point bye
+  over_a_month?: boolean; // players may have a new rating during the event; left out: as the days say
+  tie_break_rating?: "first" | "latest"; // the rating that tie-breaks use of a player who has several
+}; // what the organiser chooses where FIDE's rules leave a choice; what is not named is as if nobody had chosen
   match_games?: number; // normal games of a match; 0: as the handbook has it
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
@@ -181,6 +193,12 @@ export type Board = {
 }>;
   next: "normal" | "rapid" | "blitz" | "final" | null | null; // the kind of the next game; null: over
 } | null; // knock-out and gladiator: the games so far; White and Black of the board are those of the next game, or as paired when the match is over
+  confirmation: "none" | "one" | "both" | "differing"; // whether the players have confirmed the result themselves
+  reports: Array<{
+  entry: number;
+  result: "1-0" | "0-1" | "½-½" | "0-0" | "½-0" | "0-½" | "w" | "l" | "d" | "+--" | "--+" | "---" | "+-a" | "a-+" | "a-a" | "pp";
+}>; // what each of them says
+  reversed: string | null; // what the result becomes if the colours are reversed: it follows the players
 };
 
 export type Round = {
@@ -242,6 +260,8 @@ export type Entrant = {
   birth_year: number | null;
   fide_id: number | null;
   person: number | null; // number in the register
+  rating_from: string; // the list that the rating was taken from; empty: it was typed
+  no_half_bye: boolean; // has no half-point bye by the conditions of entry
   first_round: number;
   checked_in: boolean;
   byes: Array<{
@@ -266,6 +286,7 @@ export type Particulars = {
   fide_id?: number;
   person?: number; // number in the register: what is left out is taken from there
   was?: Record<string, unknown>; // only when correcting: what the sender saw before changing it, any fields of the answer that shows it; if one of them is different by now, nothing is changed: 409 changed_meanwhile
+  no_half_bye?: boolean; // has no half-point bye by the conditions of entry
 };
 
 export type Part = {
@@ -398,6 +419,7 @@ export type Person = {
   curve: Array<{
   day: string;
   rating: number;
+  by: "report" | "granted" | "season" | "aligned"; // why the number changed: a tournament's report, a number given, a change of the rating rules, the yearly alignment
 }>; // the published ratings, oldest first
   events: Array<{
   event: string;
@@ -406,7 +428,12 @@ export type Person = {
   entry: number;
   points: number;
   rank: number | null;
+  players: number; // how many are entered
+  performance: number | null; // by the Danish table, from the games against opponents with a rating; null: the table has no value
 }>;
+  white: Tally;
+  black: Tally;
+  opponents: Array<Opponent>; // whom they met most often first
 };
 
 export type Club = {
@@ -419,6 +446,12 @@ export type Club = {
 export type ClubPage = {
   club: Club;
   members: Array<PersonCard>;
+  events: Array<{
+  event: string;
+  name: string;
+  first_day: string;
+  players: number; // members who play
+}>; // the latest first, twenty at most
 };
 
 export type Book = {
@@ -466,8 +499,10 @@ export type ArticlePage = {
   program: string; // what the program does about it
   part_of: Array<Article>;
   sub_articles: Array<Article>;
+  packs: Array<PackValueSince>; // how the rule went on, the oldest first
   same_rule: Array<Place>;
   decisions: Array<Decision>; // that cite it
+  published_decisions: Array<PublishedDecision>; // of the appeals board on this rule
 };
 
 export type Chapter = {
@@ -477,7 +512,7 @@ export type Chapter = {
   text: string; // Markdown, without the title
 };
 
-export type Role = "administrator" | "rating_officer" | "chief_arbiter" | "arbiter" | "result_entry" | "team_captain" | "player";
+export type Role = "administrator" | "rating_officer" | "secretary" | "appeals_board" | "chief_arbiter" | "arbiter" | "result_entry" | "team_captain" | "player";
 
 export type Grant = {
   role: Role;
@@ -487,7 +522,7 @@ export type Grant = {
 export type Session = {
   user: User | null;
   csrf: string; // to be sent back as X-CSRF-Token with every write; empty without a session
-  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password">; // in the whole federation
+  may: Array<"see_event" | "see_desk" | "see_log" | "create_event" | "change_settings" | "enter_players" | "check_in" | "number_players" | "pair" | "pair_by_hand" | "publish" | "enter_result" | "correct_result" | "change_players_rounds" | "adjust" | "finish" | "see_register" | "change_register" | "see_cases" | "file_appeal" | "decide_case" | "run_meeting" | "see_users" | "invite" | "change_roles" | "read_rules" | "own_session" | "change_password" | "act_in_season" | "play_by_correspondence" | "arrive" | "report_result" | "own_cases">; // in the whole federation
   public_url: string | null; // where people reach the pages, for codes on paper; null: where the asker does
 };
 
@@ -581,6 +616,7 @@ export type NewEntry = {
   person?: number; // number in the register: what is left out is taken from there
   played_before?: boolean; // with person: has played in the class before (veterans); it is recorded
   approved?: boolean; // with person: an arbiter who plays, with the register keeper's approval; it is recorded
+  no_half_bye?: boolean; // has no half-point bye by the conditions of entry
 };
 
 export type PlayOff = {
@@ -726,6 +762,21 @@ export type EntryListPreview = {
   ignored: Array<string>; // columns that are not read
 };
 
+export type RatingCheck = {
+  compared: number;
+  differences: Array<RatingDifference>;
+  not_listed: Array<string>; // names of players whose number the list does not have
+};
+
+export type RatingDifference = {
+  entry: number;
+  name: string;
+  fides: boolean; // FIDE's number beside the rating, and not the rating itself
+  was: number;
+  listed: number;
+  typed: boolean; // the old number was typed, and not taken from a list
+};
+
 export type ReviewedPlayer = {
   line: number; // of the list; of a report to FIDE the player's number there
   news: "new" | "changed" | "same" | "twice";
@@ -854,6 +905,11 @@ export type Owner = {
 } | null; // where the event came from; null: it is of this server
   rejected: Array<string>; // why batches were refused since the last that was taken in
   questions: Array<OwnerQuestion>;
+  standby: string | null; // on the laptop: the second one, which keeps a copy
+  following: {
+  node: string;
+  owner: string;
+} | null; // on the second laptop: whose event it keeps a copy of
 };
 
 export type OwnerQuestion = {
@@ -927,4 +983,1138 @@ export type MadeOffer = {
   node: string;
   code: string; // shown only now: whoever has it may take the event within a day, once
   until: string;
+};
+
+export type SeasonTeam = {
+  team: number;
+  name: string;
+};
+
+export type SeasonLine = {
+  season: string;
+  name: string;
+  competition: string;
+  year: number;
+  teams: number;
+  matches: number;
+  open_matches: number;
+  is_closed: boolean;
+};
+
+export type SeasonMatchLine = {
+  match: number;
+  round: number;
+  home: SeasonTeam;
+  away: SeasonTeam;
+  day: string;
+  moved: boolean;
+  start: number; // minutes after midnight
+  is_play_off: boolean;
+  state: "empty" | "entered" | "waiting" | "disagreed" | "agreed" | "decided";
+  home_points: number | null;
+  away_points: number | null;
+  counts: boolean; // the card is agreed or decided
+};
+
+export type SeasonTableRow = {
+  rank: number;
+  team: number;
+  name: string;
+  played: number;
+  board_points: number;
+  match_points: number;
+  decided_by: string;
+};
+
+export type SeasonRound = {
+  round: number;
+  day: string;
+  matches: Array<SeasonMatchLine>;
+  bye: SeasonTeam | null;
+};
+
+export type SeasonGroup = {
+  group: string;
+  name: string;
+  is_drawn: boolean;
+  rounds_planned: number;
+  table: Array<SeasonTableRow>;
+  rounds: Array<SeasonRound>;
+};
+
+export type SeasonClubTeam = {
+  team: number;
+  name: string;
+  number: number;
+  group: string;
+  out: boolean;
+  checked_in: number; // the last round for which the team was there
+};
+
+export type SeasonClub = {
+  club: number;
+  name: string;
+  venue: string;
+  teams: Array<SeasonClubTeam>;
+};
+
+export type SeasonNextTeam = {
+  name: string;
+  club: string;
+  row: string;
+};
+
+export type Season = {
+  season: string;
+  name: string;
+  year: number;
+  competition: string;
+  boards: number;
+  time_control: string;
+  by_rounds: boolean; // paired round by round; else drawn at once
+  one_hall: boolean;
+  is_closed: boolean;
+  groups: Array<SeasonGroup>;
+  clubs: Array<SeasonClub>;
+  play_offs: Array<SeasonMatchLine>;
+  next: Array<SeasonNextTeam>;
+  vacant: Array<string>;
+  directs: boolean; // the asker is the director
+  my_teams: Array<number>; // for which the asker acts as captain
+  my_decisions: Array<SeasonDecision>; // about the asker's own teams; the director sees all
+};
+
+export type SeasonPlayer = {
+  number: number;
+  name: string;
+  rating: number | null;
+};
+
+export type SeasonBoard = {
+  board: number;
+  white: "home" | "away";
+  home: SeasonPlayer | null;
+  away: SeasonPlayer | null;
+  home_says: string | null;
+  away_says: string | null;
+  settled: string | null;
+  result: string | null;
+  rated: boolean;
+};
+
+export type SeasonListed = {
+  number: number;
+  team: number; // 0: a reserve
+  name: string;
+  foreign: boolean;
+  rating: number | null;
+  from: string; // the first day of play
+};
+
+export type SeasonStep = {
+  step: number;
+  text: string;
+  article: string;
+  ticked: boolean;
+};
+
+export type SeasonMatch = {
+  match: number;
+  round: number;
+  home: SeasonTeam;
+  away: SeasonTeam;
+  day: string;
+  moved: boolean;
+  start: number; // minutes after midnight
+  is_play_off: boolean;
+  state: "empty" | "entered" | "waiting" | "disagreed" | "agreed" | "decided";
+  home_points: number | null;
+  away_points: number | null;
+  counts: boolean; // the card is agreed or decided
+  season: string;
+  season_name: string;
+  group: string;
+  group_name: string;
+  venue: string;
+  home_in: boolean;
+  away_in: boolean;
+  boards: Array<SeasonBoard>;
+  disagreed: Array<number>;
+  why_decided: string;
+  arbiter: string;
+  arbiter_licensed: boolean | null;
+  checklist: Array<SeasonStep>;
+  directs: boolean;
+  side: "home" | "away" | null | null; // for which the asker acts
+  list: Array<SeasonListed>; // of the asker's own club
+  acts: Array<SeasonActForm>; // what the asker may do now
+};
+
+export type SeasonClubPage = {
+  club: number;
+  name: string;
+  venue: string;
+  teams: Array<SeasonClubTeam>;
+  season: string;
+  season_name: string;
+  list: Array<SeasonListed>;
+  received: string;
+  deadline: string;
+  may_change: boolean;
+};
+
+export type SeasonDraft = {
+  about: string;
+  sanction: "warning" | "penalty_point" | "fine" | "boards_lost" | "match_lost" | "team_out" | "no_action";
+  article: string;
+  reason: string;
+  club: string;
+  team: SeasonTeam | null;
+  match: SeasonMatchLine | null;
+  boards: Array<number>;
+  points: number;
+  amount: number; // in øre
+  day: string;
+  lifted: boolean;
+};
+
+export type SeasonDecision = {
+  about: string;
+  sanction: "warning" | "penalty_point" | "fine" | "boards_lost" | "match_lost" | "team_out" | "no_action";
+  article: string;
+  reason: string;
+  club: string;
+  team: SeasonTeam | null;
+  match: SeasonMatchLine | null;
+  boards: Array<number>;
+  points: number;
+  amount: number; // in øre
+  day: string;
+  lifted: boolean;
+  decision: number;
+};
+
+export type SeasonProtest = {
+  protest: number;
+  match: SeasonMatchLine;
+  team: SeasonTeam;
+  state: "noted" | "detailed" | "ruled" | "appealed";
+  words: string;
+  details: string;
+  ruling: string;
+  appeal: string;
+  last_day: string;
+};
+
+export type SeasonContact = {
+  contact: number;
+  club: string;
+  team: SeasonTeam | null;
+  role: "contact_person" | "captain" | "arbiter";
+  name: string;
+  phone: string;
+  email: string;
+};
+
+export type SeasonDesk = {
+  drafts: Array<SeasonDraft>;
+  decisions: Array<SeasonDecision>;
+  protests: Array<SeasonProtest>;
+  disagreed: Array<SeasonMatchLine>;
+  contacts: Array<SeasonContact>;
+  acts: Array<SeasonActForm>; // what the asker may do now
+};
+
+export type SeasonReview = {
+  legal: boolean;
+  players: number;
+  boards: Array<{
+  board: number;
+  number: number;
+  reasons: Array<string>;
+}>;
+  faults: Array<string>;
+};
+
+export type SeasonDone = {
+  season: string;
+  version: number;
+};
+
+export type AppealLine = {
+  id: string;
+  complainant: string;
+  what: string;
+  stream: string; // empty: described in words alone
+  ladder: string;
+  instance: string;
+  state: "waits-for-deposit" | "waits-for-panel" | "waits-for-decision" | "decided" | "withdrawn";
+  filed: string;
+  next_day: string | null; // the last day of what waits: the deposit, or the next appeal
+};
+
+export type AppealCase = {
+  ladder: string;
+  event: string;
+  matter: string;
+  subject: string;
+  contested: {
+  what: string;
+  ruled_by: Array<{
+  name: string;
+  person?: number;
+  account?: string; // of who acts for them here
+}>;
+  entry?: {
+  stream: string;
+  version: number;
+  store?: string; // the address of another store; left out: this one
+};
+};
+  complainant: {
+  name: string;
+  person?: number;
+  account?: string; // of who acts for them here
+};
+  others: Array<{
+  name: string;
+  person?: number;
+  account?: string; // of who acts for them here
+}>;
+  decided_by: Array<string>;
+  hearings: Array<{
+  from: string;
+  to: string;
+  by: {
+  name: string;
+  person?: number;
+  account?: string; // of who acts for them here
+};
+  counted_from: string;
+  filed: string;
+  last_day: string;
+  written: boolean;
+  copies: number;
+  copies_to_lower_bodies: boolean;
+  reserved_on_card: boolean;
+  deposit_needed: boolean;
+  faults: Array<string>;
+  deposit?: {
+  amount: number;
+  paid: string;
+};
+  panel?: Array<{
+  name: string;
+  person?: number;
+  licence: string;
+  account?: string; // of who acts for them here
+}>;
+  ruling?: {
+  outcome: "upheld" | "rejected" | "not-competent" | "too-late";
+  articles: Array<{
+  book: string;
+  article: string;
+}>;
+  reasons: string;
+  day: string;
+  told: string;
+  correction?: {
+  kind: "lift-penalty" | "correct-result" | "by-hand" | "lift-decision" | "correct-match";
+  penalty?: number;
+  round?: number;
+  board?: number;
+  result?: string;
+  words?: string;
+  decision?: number;
+  match?: number;
+  boards?: string;
+};
+  deposit?: "returned" | "forfeited";
+};
+  corrected?: {
+  stream: string;
+  version: number;
+  store?: string; // the address of another store; left out: this one
+};
+}>;
+  withdrawal?: {
+  day: string;
+  reason: string;
+  deposit?: string;
+};
+  state: string;
+  stayed: boolean; // the decision rests meanwhile
+  id: string;
+  version: number;
+  today: string;
+  open: Array<{
+  act: "pay-deposit" | "name-panel" | "decide" | "appeal-on" | "withdraw" | "make-correction" | "publish";
+  last_day: string | null;
+  to: string | null;
+  may: boolean;
+}>;
+  tournament: string | null;
+  season: string | null;
+  deposit: number | null; // a year's dues in øre, as much as a deposit is; null: not recorded
+  publication?: {
+  day: string;
+  subject: string;
+  words: string;
+};
+};
+
+export type PublishedDecision = {
+  number: string; // of the decision, or of the case that was published here
+  date: string | null;
+  year: string;
+  outcome: string;
+  book: string | null; // where the handbook prints it; null: published here
+  article: string | null;
+  subject: string;
+  ruling: string;
+  articles: Array<{
+  book: string;
+  article: string;
+}>;
+};
+
+export type MeetingLine = {
+  id: string;
+  title: string;
+  place: string;
+  day: string;
+  phase: "called" | "open" | "closed";
+  clubs: number;
+  all_votes: number;
+};
+
+export type Meeting = {
+  kind: "ordinary" | "extraordinary";
+  title: string;
+  place: string;
+  day: string;
+  notice: string;
+  clubs: Array<{
+  number: number;
+  name: string;
+  district: number;
+  july_quarter: number;
+  joined?: string;
+  when_joining?: number;
+  votes: number;
+}>;
+  agenda: Array<{
+  number: number;
+  title: string;
+  note?: string;
+}>;
+  phase: "called" | "open" | "closed";
+  delegates: Array<{
+  number: number;
+  name: string;
+  club?: number;
+  present: boolean;
+  proxy_votes: number;
+  votes: number;
+  within_cap: boolean;
+}>;
+  all_votes: number;
+  votes_present: number;
+  proxy_cap: number;
+  posts: Array<{
+  office: string;
+  seats: number;
+  years: number;
+}>;
+  proxies: Array<{
+  club: number;
+  delegate: number;
+}>;
+  motions: Array<{
+  number: number;
+  title: string;
+  by: string;
+  majority: "simple" | "law-change" | "dissolution" | "honorary-member";
+  received?: string;
+  result?: {
+  yes: number;
+  no: number;
+  blank: number;
+  invalid: number;
+  needed: number;
+  adopted: boolean;
+  roll_call?: Array<{
+  delegate: number;
+  choice: string;
+}>;
+};
+}>;
+  elections: Array<{
+  number: number;
+  office: string;
+  seats: number;
+  kind: "relative" | "absolute";
+  votes: Array<{
+  name: string;
+  votes: number;
+}>;
+  ballots: number;
+  blank: number;
+  invalid: number;
+  elected: Array<string>;
+  tied: Array<string>;
+  open_seats: number;
+}>;
+  extra_votes: {
+  districts: Array<{
+  district: number;
+  members: number;
+  extra: number;
+}>;
+  drawn: Array<number>;
+} | null;
+  accounts_published: string | null;
+  minutes_published: string | null;
+  objections: Array<{
+  by: string;
+  words: string;
+  day: string;
+}>;
+  days: {
+  notice: string;
+  accounts: string;
+  motions: string;
+  new_dues: string;
+  minutes: string;
+  objections?: string;
+};
+  id: string;
+  version: number;
+  today: string;
+};
+
+export type EventImportPreview = {
+  name: string;
+  format: string;
+  system: string;
+  players: number;
+  rounds: number;
+  paired: Array<{
+  round: number;
+  same: boolean; // as the system pairs it
+  decided: boolean; // false: not compared within the work allowed
+}>;
+  fide_mode: boolean;
+  to_accept: Array<string>; // repairs, assumptions and rounds against the system, each to be accepted
+  needs_reason: boolean;
+  sha256: string;
+};
+
+export type PackValue = {
+  key: string;
+  value: string;
+  rule: string; // in words
+  section: string; // of the pack's book; empty: none
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
+  pack: string; // that fixes it
+};
+
+export type PackValueInForce = {
+  key: string;
+  value: string;
+  rule: string; // in words
+  section: string; // of the pack's book; empty: none
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
+  pack: string; // that fixes it
+  inherited: boolean;
+};
+
+export type PackValueSince = {
+  key: string;
+  value: string;
+  rule: string; // in words
+  section: string; // of the pack's book; empty: none
+  confidence: "stated" | "derived" | "unconfirmed";
+  source: string;
+  pack: string; // that fixes it
+  valid_from: string;
+};
+
+export type Pack = {
+  id: string;
+  title: string;
+  federation: "DEN" | "NOR" | "FIDE";
+  subject: string;
+  valid_from: string;
+  dating: "stated" | "derived" | "unconfirmed";
+  valid_to: string | null;
+  inherits: string;
+  book: string;
+  guideline: boolean;
+  values: Array<PackValueInForce>;
+};
+
+export type PackChange = {
+  subject: string;
+  before: PackValue | null;
+  after: PackValue | null;
+};
+
+export type Happening = {
+  what: "illegal-move" | "two-hands" | "press-without-move" | "pawn-not-replaced" | "touched-another" | "flag-seen" | "flag-claimed" | "threefold" | "fifty-moves" | "no-winning-try" | "device" | "came-late";
+  name: string;
+  needs: Array<"move" | "intended" | "touched" | "noticed-by" | "earlier" | "minute">;
+};
+
+export type EditionRuling = {
+  edition: string;
+  book: string;
+  title: string;
+  steps: Array<{
+  act: string;
+  ruled: Array<{
+  text: string;
+  articles: Array<string>;
+}>;
+}>;
+  white: string;
+  black: string;
+  result: string;
+  log: Record<string, unknown>; // the log that `dommer table replay` reads
+};
+
+export type CanMate = {
+  verdict: "winnable" | "unwinnable" | "undetermined";
+  reason: string;
+  moves: Array<string>;
+};
+
+export type LiveClocks = {
+  white_ms: number;
+  black_ms: number;
+  running: "white" | "black" | null;
+  stopped: boolean; // somebody has stopped both; the arbiter lets them run again
+};
+
+export type LiveBoard = {
+  round: number;
+  board: number;
+  started: boolean;
+  over: boolean;
+  result: string | null; // as the Laws write it; null: the game goes on
+  ending: string | null; // the result and how it came about, in words
+  fen: string;
+  turn: "white" | "black";
+  last: Array<string> | null; // the two squares of the last move
+  ply: number; // half-moves on the board
+  clocks: LiveClocks;
+  delay_s: number; // how much later spectators see everything
+  now: string; // the moment that the clocks are told for
+  white: PlayerRef;
+  black: PlayerRef;
+  alarms?: Array<"flag" | "claim" | "called" | "question" | "short_of_time" | "not_recorded">; // at the desk alone: what calls for the arbiter
+};
+
+export type LiveMove = {
+  text: string; // in the letters of the language asked for
+  uci: string;
+  legal: boolean;
+  left_ms: number; // the mover's clock after it
+  fen: string; // after it
+};
+
+export type LiveHappening = {
+  at: string;
+  by: "white" | "black" | "arbiter" | "clock";
+  text: string;
+  articles: Array<string>;
+};
+
+export type LiveChoice = {
+  choice: "move" | "press" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_threefold_intended" | "claim_threefold_appeared" | "claim_fifty_intended" | "claim_fifty_completed" | "claim_illegal" | "claim_flag" | "claim_quickplay" | "request_increment" | "adjust" | "call_arbiter" | "resign" | "sign" | "start" | "stop_clocks" | "resume" | "award_time" | "set_clocks" | "penalise" | "observe_illegal" | "call_flag" | "consent_to_draw" | "declare_lost";
+  article: string; // empty: none
+  needs_move: boolean; // the intended move is written first
+};
+
+export type LiveOption = {
+  option: string;
+  text: string;
+};
+
+export type LivePenalty = {
+  option: string; // its article
+  penalty: string;
+  text: string;
+};
+
+export type LiveQuestion = {
+  number: number;
+  at: string;
+  matter: string; // what the ruling names
+  article: string;
+  about: "white" | "black" | null;
+  mandatory: boolean;
+  options: Array<LiveOption>; // empty: a penalty of the list
+};
+
+export type LiveGame = {
+  round: number;
+  board: number;
+  started: boolean;
+  over: boolean;
+  result: string | null; // as the Laws write it; null: the game goes on
+  ending: string | null; // the result and how it came about, in words
+  fen: string;
+  turn: "white" | "black";
+  last: Array<string> | null; // the two squares of the last move
+  ply: number; // half-moves on the board
+  clocks: LiveClocks;
+  delay_s: number; // how much later spectators see everything
+  now: string; // the moment that the clocks are told for
+  white: PlayerRef;
+  black: PlayerRef;
+  edition: string;
+  article: string | null; // by which the game ended
+  offer: "white" | "black" | null;
+  moves: Array<LiveMove>;
+  start: string;
+  happenings: Array<LiveHappening>;
+  signed: {
+  white: string;
+  black: string;
+};
+  recorded: string | null; // the result as the tournament has it
+  log_digest: string | null; // where the game's log ended when it was recorded
+  said?: {
+  white: number;
+  black: number;
+}; // to a seat or the arbiter: the number of each seat's last message
+  illegal_moves?: {
+  white: number;
+  black: number;
+};
+  must_play?: string | null; // the two squares of a move that binds (9.5)
+  side?: "white" | "black"; // to a seat: its own
+  choices?: Array<LiveChoice>;
+  questions?: Array<LiveQuestion>;
+  penalties?: Array<LivePenalty>;
+  alarms?: Array<"flag" | "claim" | "called" | "question" | "short_of_time" | "not_recorded">;
+};
+
+export type LiveOpened = {
+  round: number;
+  board: number;
+  seats: {
+  white: string;
+  black: string;
+}; // the secrets of the two seats; told this once
+};
+
+export type LiveMessage = {
+  seat?: string; // the secret of a seat; left out: the arbiter, who is signed in
+  number?: number; // of this seat's messages, from 1
+  ply?: number; // half-moves on the board as the sender sees it
+  sent?: string; // what the sender's clock says; kept, and decides nothing
+  press?: boolean; // with a legal move: the clock too
+  offer?: boolean; // with a move: offers a draw before the clock is pressed
+  answers?: number; // the question that this answers
+  act: Record<string, unknown>; // as in a game's log: {"do": "move", "uci": "e2e4"}; a move may be written in the letters of the language
+};
+
+export type CorrespondenceMove = {
+  number: number;
+  side: string;
+  code: string;
+  san: string;
+};
+
+export type CorrespondenceClock = {
+  since: string;
+  days: number;
+  total: number;
+  control_move: number;
+  limit: number;
+  left: number;
+  exceeded: boolean;
+};
+
+export type CorrespondenceDue = {
+  game: string;
+  task: string;
+  who: string | null;
+  since: string;
+  late: boolean;
+  article: string;
+  words: string;
+};
+
+export type CorrespondenceHome = {
+  today: string;
+  directs: boolean;
+  groups: Array<{
+  group: string;
+  title: string;
+  contest: string;
+  start: string;
+  director: string;
+  players: number;
+  games: number;
+  finished: number;
+  published: string | null;
+  directs: boolean;
+}>;
+  games: Array<MyCorrespondenceGame>;
+};
+
+export type MyCorrespondenceGame = {
+  game: string;
+  group: string;
+  side: string;
+  opponent: string;
+  my_turn: boolean;
+  half_moves: number;
+  clock: CorrespondenceClock | null;
+  result: string | null;
+  offer: boolean;
+  due: Array<string>;
+};
+
+export type CorrespondenceMessage = {
+  number: number;
+  by: string;
+  received: string;
+  sent: string;
+  days: number;
+  penalty: number;
+  total: number;
+  first_ply: number;
+  plies: number;
+  accepted: number;
+  offers_draw: boolean;
+  exceeded: boolean;
+  fault: string | null;
+};
+
+export type CorrespondenceGame = {
+  game: string;
+  version: number;
+  group: string;
+  today: string;
+  start: string;
+  regime: string;
+  medium: string;
+  white: {
+  name: string;
+  used: number;
+  on_page: boolean;
+};
+  black: {
+  name: string;
+  used: number;
+  on_page: boolean;
+};
+  to_move: string | null;
+  side: string | null;
+  directs: boolean;
+  positions: Array<string>;
+  moves: Array<CorrespondenceMove>;
+  messages: Array<CorrespondenceMessage>;
+  series: Array<CorrespondenceMove>;
+  offer: string | null;
+  clock: CorrespondenceClock | null;
+  leaves: Array<{
+  by: string;
+  kind: string;
+  from: string;
+  to: string;
+}>;
+  table: string;
+  repeated: string;
+  claimed: string | null;
+  called_in: string | null;
+  suspended: string | null;
+  result: string | null;
+  ended: string | null;
+  note: string;
+  acts: Array<string>;
+  decisions: Array<string>;
+  letters: Array<string>;
+  due: Array<CorrespondenceDue>;
+};
+
+export type CorrespondenceLine = {
+  moves: Array<CorrespondenceMove>;
+  positions: Array<string>;
+  legal: Array<{
+  code: string;
+  from: string;
+  to: string;
+  san: string;
+}>;
+  text: string;
+  accepted: number;
+  firm: number;
+  complete: boolean;
+};
+
+export type CorrespondenceGroup = {
+  group: string;
+  version: number;
+  title: string;
+  contest: string;
+  today: string;
+  start: string;
+  regime: string;
+  days: number;
+  moves: number;
+  director: string;
+  published: string | null;
+  directs: boolean;
+  me: number;
+  games: number;
+  finished: number;
+  players: Array<{
+  number: number;
+  name: string;
+  address: string | null;
+  user: string | null;
+  withdrew?: string;
+}>;
+  rows: Array<{
+  rank: number;
+  number: number;
+  name: string;
+  played: number;
+  points: number;
+  sonneborn_berger: number;
+  decided_by: string;
+  cells: Array<{
+  game: string;
+  against: number;
+  side: string;
+  scored: string;
+}>;
+}>;
+  leave: {
+  earliest: string;
+  quota: number;
+  used: number;
+  year_ends: string;
+  taken: Array<{
+  from: string;
+  to: string;
+}>;
+  obligatory: Array<{
+  from: string;
+  to: string;
+}>;
+} | null;
+};
+
+export type CorrespondenceDesk = {
+  today: string;
+  due: Array<{
+  game: string;
+  task: string;
+  who: string | null;
+  since: string;
+  late: boolean;
+  article: string;
+  words: string;
+  group: string;
+  white: string;
+  black: string;
+}>;
+};
+
+export type CorrespondenceLetter = {
+  letter: string;
+  text: string;
+};
+
+export type Tally = {
+  won: number;
+  drawn: number;
+  lost: number;
+  points: number;
+};
+
+export type Opponent = {
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number; // when they last met; 0: unrated
+  person: number | null; // null: not of the register
+  tally: Tally;
+  games: Array<{
+  event: string;
+  name: string;
+  round: number;
+  colour: "white" | "black";
+  points: number;
+}>; // the latest event first
+};
+
+export type JointRating = {
+  with: string; // the other group's name
+  list: "standard" | "rapid" | "blitz"; // the rating list it is rated in
+  note: string;
+  rows: Array<{
+  name: string;
+  in_both: boolean;
+  games: number;
+  score: number;
+  expected: string;
+  change: number | null; // none: not rated yet
+  new_rating: number | null;
+  why: Array<Reason>; // the games and the steps of the calculation
+}>;
+};
+
+export type OfficeLoan = {
+  number: number;
+  club: string;
+  principal: number;
+  paid_out: string;
+  debt: number;
+  overdue: number;
+  next_due: string | null;
+  next_payment: number;
+  whole_debt_due: boolean;
+};
+
+export type OfficeLent = {
+  number: number;
+  what: string;
+  borrower: string;
+  from: string;
+  until: string;
+  returned: string | null;
+  overdue: boolean;
+};
+
+export type OfficeGrowth = {
+  number: number;
+  club: string;
+  district: number;
+  purpose: string;
+  asked: number;
+  own_share: number;
+  granted: number | null;
+  reason: string;
+};
+
+export type OfficeAnswer = {
+  admitted: boolean;
+  reason: string;
+  day: string;
+};
+
+export type OfficeApplication = {
+  number: number;
+  applicant: "danish-club" | "club-abroad" | "club-outside-district-area" | "personal-member" | "net-member";
+  name: string;
+  district: number;
+  special_reason: string;
+  day: string;
+  state: "with-district" | "refused-by-district" | "district-to-be-heard" | "with-union" | "admitted" | "refused";
+  district_says: OfficeAnswer | null;
+  district_heard: string;
+  union_says: OfficeAnswer | null;
+};
+
+export type OfficeBlock = {
+  person: number;
+  name: string;
+  club: string;
+  quarters: number;
+  day: string;
+};
+
+export type Office = {
+  today: string;
+  dues: {
+  fixed: Array<{
+  from: string;
+  annual: number;
+}>;
+  year: number;
+  quarter: number;
+  districts: Array<{
+  district: number;
+  members: number;
+  amount: number;
+  settled: number;
+}>;
+};
+  loans: Array<OfficeLoan>;
+  lent: Array<OfficeLent>;
+  growth: Array<OfficeGrowth>;
+  admissions: Array<OfficeApplication>;
+  blocks: Array<OfficeBlock>;
+  may_block: boolean;
+};
+
+export type SeasonActField = {
+  name: string;
+  label: string;
+  kind: "text" | "lines" | "number" | "kroner" | "day" | "days" | "time" | "check" | "choice" | "teams" | "groups";
+  required: boolean;
+  value: string;
+  choices: Array<{
+  value: string | number;
+  text: string;
+}>;
+};
+
+export type SeasonActForm = {
+  type: string;
+  title: string;
+  fixed: Record<string, unknown>; // is sent along
+  fields: Array<SeasonActField>;
+};
+
+export type SeasonScore = {
+  name: string;
+  team: string;
+  board: number;
+  rank: number;
+  games: number;
+  points: number;
+};
+
+export type SeasonRating = {
+  name: string;
+  team: string;
+  person: number | null;
+  games: number;
+  points: number;
+  before: number | null;
+  after: number | null;
+  candidate_rounds: Array<number>;
+};
+
+export type SeasonGroupStatistics = {
+  group: string;
+  name: string;
+  matches: number;
+  drawn_matches: number;
+  boards: number;
+  forfeits: number;
+  white_wins: number;
+  draws: number;
+  black_wins: number;
+  home_wins: number;
+  away_wins: number;
+  board_prizes: Array<SeasonScore>;
+  scores: Array<SeasonScore>;
+  ratings: Array<SeasonRating>;
+};
+
+export type SeasonStatistics = {
+  season: string;
+  season_name: string;
+  least: number;
+  groups: Array<SeasonGroupStatistics>;
 };

@@ -43,10 +43,10 @@ std::string ground_of(const Vouched& vouched) {
 }  // namespace
 
 RegisteredNumbers::RegisteredNumbers(const registry::RatingRegister& ratings, const registry::Register& all,
-                                     rating::List list) {
+                                     rating::List list, Date day) {
     const auto players = registry::history_of(ratings, all, list);
     if (!players) return;
-    const rating::Ledger ledger = rating::recompute(players->history);
+    const rating::Ledger ledger = rating::registered_on(players->history, day);
     for (std::size_t place = 0; place < players->persons.size(); ++place)
         if (const auto number = ledger.registered()[place]) numbers_.emplace(players->persons[place], *number);
 }

@@ -3,8 +3,10 @@
 #include <set>
 
 #include "app/registers.hpp"
+#include "app/seasons.hpp"
 #include "records/rating_events.hpp"
 #include "records/registry_events.hpp"
+#include "records/season_events.hpp"
 #include "records/tournament_events.hpp"
 
 namespace dommer::app {
@@ -72,6 +74,27 @@ std::optional<std::string> redacted_tournament_event(const std::string& payload,
     return records::record_of(*event);
 }
 
+// A season's strength lists keep the number of the player; the name and the birth date are gone.
+std::optional<std::string> redacted_season_event(const std::string& payload, const std::set<PersonId>& numbers,
+                                                 const std::string& instead) {
+    auto event = records::season_event_from(payload);
+    if (!event) return std::nullopt;
+    for (const PersonId number : numbers)
+        event = teams::season::without_person(std::move(*event), number.number, instead);
+    return records::record_of(*event);
+}
+
+bool names_in_season(const std::string& payload, const std::set<PersonId>& numbers) {
+    const auto event = records::season_event_from(payload);
+    const auto is_listed = [&](const teams::ListedPlayer& player) { return numbers.contains({player.person}); };
+    if (!event) return false;
+    if (const auto* list = std::get_if<teams::season::ListHandedIn>(&*event))
+        return std::ranges::any_of(list->list, is_listed);
+    if (const auto* inserted = std::get_if<teams::season::PlayerInserted>(&*event)) return is_listed(inserted->player);
+    const auto* noted = std::get_if<teams::season::PlayerNoted>(&*event);
+    return noted != nullptr && is_listed(noted->as);
+}
+
 // The names they had, as their entry and its corrections tell them.
 void note_names(const std::string& payload, Leaving& who) {
     const auto event = records::tournament_event_from(payload);
@@ -129,6 +152,8 @@ RegisterOutcome<Registers::Erasure> Registers::erase(PersonId person, Date today
         const auto left = stored.stream == members_stream ? redacted_member_event(stored.payload, numbers)
                           : is_of_tournaments(stored.stream)
                               ? redacted_tournament_event(stored.payload, leaving.at(tournament_in(stored.stream)))
+                          : stored.stream.starts_with(season_streams)
+                              ? redacted_season_event(stored.payload, numbers, instead)
                               : std::nullopt;
         if (left && *left != stored.payload) redactions.push_back({stored.sequence, *left});
     });
@@ -175,11 +200,12 @@ RegisterOutcome<std::vector<storage::StoredEvent>> Registers::events_about(Perso
     const auto numbers = numbers_of(known->now, *now);
     std::vector<storage::StoredEvent> events;
     const auto read = store_.read({}, [&](const storage::StoredEvent& stored) {
-        const bool names = stored.stream == members_stream
-                               ? names_any(records::registry_event_from(stored.payload), numbers)
-                           : stored.stream == ratings_stream
-                               ? names_any(records::rating_event_from(stored.payload), numbers)
-                               : is_of_tournaments(stored.stream) && names_in_tournament(stored.payload, numbers);
+        const bool names =
+            stored.stream == members_stream   ? names_any(records::registry_event_from(stored.payload), numbers)
+            : stored.stream == ratings_stream ? names_any(records::rating_event_from(stored.payload), numbers)
+            : stored.stream.starts_with(season_streams)
+                ? names_in_season(stored.payload, numbers)
+                : is_of_tournaments(stored.stream) && names_in_tournament(stored.payload, numbers);
         if (names) events.push_back(stored);
     });
     if (!read) return tl::unexpected(RegisterFailure(read.error()));

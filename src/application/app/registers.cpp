@@ -61,20 +61,20 @@ RegisterOutcome<std::vector<registry::EntryRefusal>> Registers::entry_refusals(r
     if (!request.rating && now && request.to == registry::EntryClass::rapid_championship) {
         const auto held = ratings();
         if (!held) return tl::unexpected(held.error());
-        request.rating = RegisteredNumbers(held->now, known->now, rating::List::standard).of(*now);
+        request.rating = RegisteredNumbers(held->now, known->now, rating::List::standard, request.first_round).of(*now);
     }
     return registry::entry_refusals(known->now, request);
 }
 
-RegisterOutcome<EntryDesk> Registers::entry_desk(tournament::Pace pace) const {
+RegisterOutcome<EntryDesk> Registers::entry_desk(tournament::Pace pace, Date first_round) const {
     auto known = members();
     if (!known) return tl::unexpected(known.error());
     const auto held = ratings();
     if (!held) return tl::unexpected(held.error());
     EntryDesk desk{std::move(known->now), {}, {}};
-    desk.standard = RegisteredNumbers(held->now, desk.all, rating::List::standard);
-    desk.of_the_list =
-        list_of(pace) == rating::List::standard ? desk.standard : RegisteredNumbers(held->now, desk.all, list_of(pace));
+    const auto numbers = [&](rating::List list) { return RegisteredNumbers(held->now, desk.all, list, first_round); };
+    desk.standard = numbers(rating::List::standard);
+    desk.of_the_list = list_of(pace) == rating::List::standard ? desk.standard : numbers(list_of(pace));
     return desk;
 }
 

@@ -37,7 +37,8 @@ ownership::Ownership with_ownership_event(ownership::Ownership before, const own
 }
 std::vector<storage::ViewRow> line_of_owner(const std::string& stream, const ownership::Ownership& after) {
     const std::string id = stream.substr(ownership::ownership_stream_of(tournament_streams).size());
-    return {{std::string(ownership_kind), id, nlohmann::json{{"is_node", after.holding.has_value()}}.dump()}};
+    return {{std::string(ownership_kind), id,
+             nlohmann::json{{"is_node", after.holding.has_value() || after.following.has_value()}}.dump()}};
 }
 
 }  // namespace

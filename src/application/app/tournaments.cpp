@@ -110,7 +110,7 @@ bool ended_a_round(const std::optional<Tournament>& after, std::span<const std::
 Outcome<pairing::PairedRound> Tournaments::next_pairing(const Tournament& now, const Work& work) {
     if (!now.settings.system.is_known()) return tl::unexpected(Failure(UnknownSystem{now.settings.system.id()}));
     const tournament::PairingInput asked = tournament::pairing_input_of(now);
-    auto paired = now.settings.system->pair(pairing::input_of(asked, work), {.lot = asked.lot});
+    auto paired = now.settings.system->pair(pairing::input_of(asked, work), asked.options);
     if (!paired) return tl::unexpected(Failure(paired.error()));
     return std::move(*paired);
 }
@@ -133,34 +133,6 @@ Outcome<std::vector<Tournaments::Line>> Tournaments::all() const {
     for (const storage::ViewRow& row : *rows)
         if (auto line = line_from(row)) lines.push_back(std::move(*line));
     return lines;
-}
-
-Outcome<Rebuilt> rebuild(storage::Store& store) {
-    std::map<std::string, Versioned<std::optional<Tournament>>> held;
-    std::map<std::string, Versioned<ownership::Ownership>> owned;
-    const std::string of_ownership = ownership::ownership_stream_of(tournament_streams);
-    Rebuilt rebuilt;
-    const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
-        ++rebuilt.events;
-        if (stored.stream.starts_with(of_ownership)) {
-            const std::string id = stored.stream.substr(of_ownership.size());
-            if (auto bad = apply(owned[id], stored, stream_of_ownership(id))) rebuilt.unreadable.emplace(id, *bad);
-            return;
-        }
-        if (!stored.stream.starts_with(tournament_streams)) return;
-        const std::string id = stored.stream.substr(tournament_streams.size());
-        if (rebuilt.unreadable.contains(id)) return;
-        if (auto bad = apply(held[id], stored, stream_of_tournament(id))) rebuilt.unreadable.emplace(id, *bad);
-    });
-    if (!read) return tl::unexpected(Failure(read.error()));
-    std::vector<storage::ViewRow> views;
-    for (const auto& [id, each] : held)
-        if (each.now) views.push_back(line_of(id, *each.now));
-    for (const auto& [id, each] : owned)
-        for (storage::ViewRow& row : stream_of_ownership(id).views(of_ownership + id, each.now))
-            views.push_back(std::move(row));
-    if (auto replaced = store.replace_views(views); !replaced) return tl::unexpected(Failure(replaced.error()));
-    return rebuilt;
 }
 
 }  // namespace dommer::app

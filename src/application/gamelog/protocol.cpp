@@ -32,19 +32,18 @@ std::string words_of(const Entry& entry) {
 
 namespace {
 
-std::string with_articles(const std::string& words, const std::vector<std::string>& articles) {
+std::vector<std::string> each_once(const std::vector<std::string>& articles) {
     std::vector<std::string> numbers;
     for (const std::string& article : articles)
         if (!article.empty() && std::find(numbers.begin(), numbers.end(), article) == numbers.end())
             numbers.push_back(article);
-    return numbers.empty() ? words : fmt::format("{}  [{}]", words, fmt::join(numbers, ", "));
+    return numbers;
 }
 
-std::vector<std::string> lines_of(const Step& step, const Table& table, Language language, bool articles) {
+void add_rulings(const Step& step, const Table& table, Language language, std::vector<Ruled>& rulings) {
     const laws::Edition& edition = table.edition();
-    std::vector<std::string> lines;
     const auto add = [&](const std::string& words, const std::vector<std::string>& numbers) {
-        if (!words.empty()) lines.push_back(articles ? with_articles(words, numbers) : words);
+        if (!words.empty()) rulings.push_back({words, each_once(numbers)});
     };
     if (!step.decision) {
         const Refusal& refusal = step.decision.error();
@@ -55,14 +54,14 @@ std::vector<std::string> lines_of(const Step& step, const Table& table, Language
     }
     for (const Event& event : step.decision ? *step.decision : step.decision.error().noted)
         add(words_of(event, language, table.agreement.variant), citations(event, edition));
-    return lines;
 }
 
 std::vector<std::string> lines_of_entry(const Course& course, std::size_t entry, Language language, bool articles) {
     std::vector<std::string> lines;
-    for (const Step& step : course.steps)
-        if (step.entry == entry)
-            for (std::string& line : lines_of(step, course.table, language, articles)) lines.push_back(std::move(line));
+    for (const Ruled& each : ruled_on(course, entry, language))
+        lines.push_back(articles && !each.articles.empty()
+                            ? fmt::format("{}  [{}]", each.words, fmt::join(each.articles, ", "))
+                            : each.words);
     return lines;
 }
 
@@ -82,6 +81,13 @@ std::string clocks_line(const Course& course, std::size_t entry, Language langua
 }
 
 }  // namespace
+
+std::vector<Ruled> ruled_on(const Course& course, std::size_t entry, Language language) {
+    std::vector<Ruled> rulings;
+    for (const Step& step : course.steps)
+        if (step.entry == entry) add_rulings(step, course.table, language, rulings);
+    return rulings;
+}
 
 std::string protocol(const Scenario& scenario, const Course& course, Language language) {
     std::string text =

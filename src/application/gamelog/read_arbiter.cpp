@@ -66,6 +66,7 @@ constexpr ArbiterKind arbiter_kinds[] = {
     {"request_seal", [](const Reader&) -> Action { return action::RequestSeal{}; }},
     {"open_envelope", [](const Reader&) -> Action { return action::OpenEnvelope{}; }},
     {"resume", [](const Reader&) -> Action { return action::Resume{}; }},
+    {"stop_clocks", [](const Reader&) -> Action { return action::StopClocks{}; }},
 };
 
 }  // namespace

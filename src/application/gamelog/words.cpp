@@ -18,6 +18,11 @@ struct Words {
     std::string said(std::string_view group, std::string_view id) const {
         return std::string(texts::find(group, id)->in(language));
     }
+    // In English the log's own word, which is what one writes into it.
+    std::string option_in(const std::string& option) const {
+        const Text* words = language == Language::english ? nullptr : texts::find("live_option", option);
+        return words == nullptr ? option : fmt::format("“{}”", words->in(language));
+    }
     std::string side_name(Colour side) const { return said("game_side", id_of(side)); }
     std::string of(texts::Key key, Colour side) const { return filled(key.in(language), {{"side", side_name(side)}}); }
     std::string at(texts::Key key, Square square) const {
@@ -143,7 +148,9 @@ struct Words {
         const std::string form = !f.options.empty() ? said("fact.to_choose")
                                  : f.mandatory      ? said("fact.must_choose_penalty")
                                                     : said("fact.may_choose_penalty");
-        const std::string options = fmt::format("{}", fmt::join(f.options, " " + said("word.or") + " "));
+        std::string options;
+        for (const std::string& option : f.options)
+            options += (options.empty() ? "" : " " + said("word.or") + " ") + option_in(option);
         return filled(form, {{"who", who}, {"options", options}});
     }
     std::string operator()(const fact::Directed& f) const {

@@ -82,6 +82,7 @@ struct ToArbiterEvent {
     Json operator()(const action::RequestSeal&) const { return acts("request_seal"); }
     Json operator()(const action::OpenEnvelope&) const { return acts("open_envelope"); }
     Json operator()(const action::Resume&) const { return acts("resume"); }
+    Json operator()(const action::StopClocks&) const { return acts("stop_clocks"); }
     template <class Other>
     Json operator()(const Other&) const {
         return nullptr;

@@ -52,11 +52,26 @@ std::string signed_text(const Batch& batch) {
                        batch.register_at, storage::digest_of(contents));
 }
 
-bool is_signed_with(const Batch& batch, const std::string& key) {
+std::string signed_text(const LetterText& letter) {
+    return fmt::format("dommer letter 1\n{}\n{}\n{}\n{}\n", letter.stream, letter.epoch, letter.node, letter.key);
+}
+std::string signed_text(const CopyRequest& request) {
+    return fmt::format("dommer copy 1\n{}\n{}\n{}\n", request.stream, request.epoch, request.after);
+}
+
+std::string signed_by(const std::string& text, const std::string& secret) {
+    const auto key = bytes_in<crypto_sign_SECRETKEYBYTES>(secret);
+    if (!key) return "";
+    Key<crypto_sign_BYTES> signature{};
+    crypto_sign_detached(signature.data(), nullptr, reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                         key->data());
+    return hex_of(signature);
+}
+
+bool is_signed(const std::string& text, const std::string& signature_in_hex, const std::string& key) {
     const auto open = bytes_in<crypto_sign_PUBLICKEYBYTES>(key);
-    const auto signature = bytes_in<crypto_sign_BYTES>(batch.signature);
+    const auto signature = bytes_in<crypto_sign_BYTES>(signature_in_hex);
     if (!open || !signature) return false;
-    const std::string text = signed_text(batch);
     return crypto_sign_verify_detached(signature->data(), reinterpret_cast<const unsigned char*>(text.data()),
                                        text.size(), open->data()) == 0;
 }
@@ -137,19 +152,27 @@ std::string new_code() {
 }
 
 std::string signature_of(const Batch& batch, const std::string& secret) {
-    const auto key = bytes_in<crypto_sign_SECRETKEYBYTES>(secret);
-    if (!key) return "";
-    Key<crypto_sign_BYTES> signature{};
-    const std::string text = signed_text(batch);
-    crypto_sign_detached(signature.data(), nullptr, reinterpret_cast<const unsigned char*>(text.data()), text.size(),
-                         key->data());
-    return hex_of(signature);
+    return signed_by(signed_text(batch), secret);
+}
+
+std::string letter_of(const LetterText& text, const std::string& secret) {
+    return signed_by(signed_text(text), secret);
+}
+bool letter_holds(const LetterText& text, const std::string& letter, const std::string& key) {
+    return is_signed(signed_text(text), letter, key);
+}
+
+std::string signature_of(const CopyRequest& request, const std::string& secret) {
+    return signed_by(signed_text(request), secret);
+}
+bool is_signed_with(const CopyRequest& request, const std::string& key) {
+    return is_signed(signed_text(request), request.signature, key);
 }
 
 Claim claim_of(const Batch& batch, const std::string& key) {
     Claim claim{.epoch = batch.epoch, .after = batch.after, .gives_back = batch.gives_back};
     for (const StoredEvent& event : batch.events) claim.events.push_back({event.version, event.digest});
-    claim.signature_holds = is_signed_with(batch, key);
+    claim.signature_holds = is_signed(signed_text(batch), batch.signature, key);
     claim.chain_holds = follow_one_another(batch);
     return claim;
 }

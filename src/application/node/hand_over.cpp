@@ -60,14 +60,16 @@ tl::expected<Value, std::string> read_whole(std::string_view text, const Read& r
 }  // namespace
 
 std::string text_of(const HandOver& given) {
-    return printed({{"epoch", given.epoch},
-                    {"event", given.event},
-                    {"node", given.node},
-                    {"since", iso(given.since)},
-                    {"events", AnyJson::parse(text_of(given.events))},
-                    {"members", json_of(given.members)},
-                    {"ratings", json_of(given.ratings)},
-                    {"register_at", given.register_at}});
+    AnyJson json({{"epoch", given.epoch},
+                  {"event", given.event},
+                  {"node", given.node},
+                  {"since", iso(given.since)},
+                  {"events", AnyJson::parse(text_of(given.events))},
+                  {"members", json_of(given.members)},
+                  {"ratings", json_of(given.ratings)},
+                  {"register_at", given.register_at}});
+    if (!given.letter.empty()) json["home"] = given.home, json["letter"] = given.letter;
+    return printed(json);
 }
 
 tl::expected<HandOver, std::string> hand_over_in(std::string_view text) {
@@ -82,7 +84,67 @@ tl::expected<HandOver, std::string> hand_over_in(std::string_view text) {
         given.members = new_events_in(field(json, "members", &AnyJson::is_array));
         given.ratings = new_events_in(field(json, "ratings", &AnyJson::is_array));
         given.register_at = count(json, "register_at");
+        if (json.contains("letter")) given.home = word(json, "home"), given.letter = word(json, "letter");
         return given;
+    });
+}
+
+std::string text_of(const SuccessionText& succession) {
+    const ownership::SuccessionClaim& claim = succession.claim;
+    return printed({{"stream", succession.stream},
+                    {"epoch", claim.epoch},
+                    {"node", claim.node},
+                    {"key", claim.key},
+                    {"at", json_of(claim.at)},
+                    {"has_written", claim.has_written},
+                    {"letter", succession.letter}});
+}
+
+tl::expected<SuccessionText, std::string> succession_in(std::string_view text) {
+    return read_whole<SuccessionText>(text, [](const AnyJson& json) -> tl::expected<SuccessionText, std::string> {
+        return SuccessionText{.stream = word(json, "stream"),
+                              .claim = {.epoch = small_count(json, "epoch"),
+                                        .node = word(json, "node"),
+                                        .key = word(json, "key"),
+                                        .at = position_in(field(json, "at", &AnyJson::is_object)),
+                                        .has_written = flag(json, "has_written")},
+                              .letter = word(json, "letter")};
+    });
+}
+
+std::string text_of(const SuccessionReply& reply) {
+    return printed({{"epoch", reply.epoch},
+                    {"at", json_of(reply.at)},
+                    {"beside", reply.beside},
+                    {"behind", reply.behind},
+                    {"events", AnyJson::parse(text_of(reply.events))}});
+}
+
+tl::expected<SuccessionReply, std::string> succession_reply_in(std::string_view text) {
+    return read_whole<SuccessionReply>(text, [](const AnyJson& json) -> tl::expected<SuccessionReply, std::string> {
+        auto events = events_in(printed(field(json, "events", &AnyJson::is_array)));
+        if (!events) return tl::unexpected(events.error());
+        return SuccessionReply{.epoch = small_count(json, "epoch"),
+                               .at = position_in(field(json, "at", &AnyJson::is_object)),
+                               .beside = flag(json, "beside"),
+                               .behind = flag(json, "behind"),
+                               .events = std::move(*events)};
+    });
+}
+
+std::string text_of(const CopyRequest& request) {
+    return printed({{"stream", request.stream},
+                    {"epoch", request.epoch},
+                    {"after", request.after},
+                    {"signature", request.signature}});
+}
+
+tl::expected<CopyRequest, std::string> copy_request_in(std::string_view text) {
+    return read_whole<CopyRequest>(text, [](const AnyJson& json) -> tl::expected<CopyRequest, std::string> {
+        return CopyRequest{.stream = word(json, "stream"),
+                           .epoch = small_count(json, "epoch"),
+                           .after = count(json, "after"),
+                           .signature = word(json, "signature")};
     });
 }
 

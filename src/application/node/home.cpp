@@ -147,41 +147,72 @@ Outcome<BatchAnswer> Home::receive(const Batch& batch, Instant time) {
     BatchAnswer answer;
     std::optional<tournament::Tournament> now_here;
     const std::string late = ownership::late_stream_of(batch.stream, batch.epoch);
-    const auto done =
-        decide_alone(store_, *event, streams_of(*event, {late, std::string(storage::store_stream)}),
-                     [&](const HeldOwnership& held) -> Outcome<Deciding> {
-                         const auto here = held_here(store_, *event);
-                         if (!here) return tl::unexpected(here.error());
-                         const auto tenure = held.now.tenures.find(batch.epoch);
-                         const bool is_known = tenure != held.now.tenures.end();
-                         const auto claim = claim_of(batch, is_known ? tenure->second.key : "");
-                         const app::ActionContext how{.actor = is_known ? tenure->second.node : "node", .time = time};
-                         const auto received = ownership::receive(
-                             held.now, claim, [&](std::int64_t version) { return here->digest_at(version); }, time);
-                         if (!received) return refused(*event, held, received.error(), claim, how);
-                         Deciding deciding;
-                         answer.what = received->what, now_here = here->state.now;
-                         if (received->what == ownership::Disposition::appended) {
-                             const auto after = after_events(here->state, *event, batch.events);
-                             if (!after) return refused(*event, held, Fault::unreadable, claim, how);
-                             deciding.add.shipped = batch.events, now_here = after->now;
-                             add_line(deciding.add, *event, *after);
-                         }
-                         if (received->what == ownership::Disposition::kept_beside)
-                             add_as_written(deciding.add, late,
-                                            tenure->second.late.version - tenure->second.shipped.version, batch.events);
-                         add_facts(deciding.add, *event, held, received->facts, how);
-                         Ownership after = held.now;
-                         for (const ownership::Event& fact : received->facts)
-                             after = ownership::evolve(std::move(after), fact);
-                         answer.reply = reply_of(after, batch.epoch);
-                         return deciding;
-                     });
+    const auto done = decide_alone(
+        store_, *event, streams_of(*event, {late, std::string(storage::store_stream)}),
+        [&](const HeldOwnership& held) -> Outcome<Deciding> {
+            const auto here = held_here(store_, *event);
+            if (!here) return tl::unexpected(here.error());
+            const auto tenure = held.now.tenures.find(batch.epoch);
+            const bool is_known = tenure != held.now.tenures.end();
+            const auto claim = claim_of(batch, is_known ? tenure->second.key : "");
+            const app::ActionContext how{.actor = is_known ? tenure->second.node : "node", .time = time};
+            const auto received = ownership::receive(
+                held.now, claim, [&](std::int64_t version) { return here->digest_at(version); }, time);
+            if (!received) return refused(*event, held, received.error(), claim, how);
+            Deciding deciding;
+            answer.what = received->what, now_here = here->state.now;
+            if (received->what == ownership::Disposition::appended) {
+                const auto after = after_events(here->state, *event, batch.events);
+                if (!after) return refused(*event, held, Fault::unreadable, claim, how);
+                deciding.add.shipped = batch.events, now_here = after->now;
+                add_line(deciding.add, *event, *after);
+            }
+            if (received->what == ownership::Disposition::kept_beside)
+                add_as_written(
+                    deciding.add, late, tenure->second.late.version - tenure->second.shipped.version,
+                    {batch.events.begin() + static_cast<std::ptrdiff_t>(received->there), batch.events.end()});
+            add_facts(deciding.add, *event, held, received->facts, how);
+            Ownership after = held.now;
+            for (const ownership::Event& fact : received->facts) after = ownership::evolve(std::move(after), fact);
+            answer.reply = reply_of(after, batch.epoch);
+            return deciding;
+        });
     if (!done) return tl::unexpected(done.error());
     auto news = register_news(store_, *now_here, batch.register_at);
     if (!news) return tl::unexpected(news.error());
     answer.news = std::move(*news);
     return answer;
+}
+
+Outcome<SuccessionReply> Home::succeed(const SuccessionText& succession, Instant time) {
+    const auto event = event_of(succession.stream);
+    if (!event) return tl::unexpected(Failure(Fault::owns_nothing));
+    SuccessionReply reply;
+    const auto done =
+        decide_alone(store_, *event, streams_of(*event), [&](const HeldOwnership& held) -> Outcome<Deciding> {
+            const auto here = held_here(store_, *event);
+            if (!here) return tl::unexpected(here.error());
+            ownership::SuccessionClaim claim = succession.claim;
+            const auto tenure = held.now.tenures.find(claim.epoch);
+            const std::string key = tenure == held.now.tenures.end() ? "" : tenure->second.key;
+            claim.letter_holds =
+                letter_holds({succession.stream, claim.epoch, claim.node, claim.key}, succession.letter, key);
+            const app::ActionContext how{.actor = claim.letter_holds ? claim.node : "node", .time = time};
+            const auto answered = ownership::succeed(
+                held.now, claim, [&](std::int64_t version) { return here->digest_at(version); }, time);
+            if (!answered)
+                return refused(*event, held, answered.error(), {.epoch = claim.epoch, .after = claim.at}, how);
+            reply = {
+                .epoch = answered->epoch, .at = answered->at, .beside = answered->beside, .behind = answered->behind};
+            if (answered->behind)
+                reply.events.assign(here->events.begin() + claim.at.version,
+                                    here->events.begin() + answered->at.version);
+            Deciding deciding;
+            add_facts(deciding.add, *event, held, answered->facts, how);
+            return deciding;
+        });
+    if (!done) return tl::unexpected(done.error());
+    return reply;
 }
 
 Outcome<void> Home::take_back(const std::string& event, const std::string& reason, const app::ActionContext& how) {

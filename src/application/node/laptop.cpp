@@ -9,6 +9,7 @@
 #include "records/registry_events.hpp"
 #include "storage/chain.hpp"
 #include "storage/secrets.hpp"
+#include "taking.hpp"
 
 namespace dommer::node {
 namespace {
@@ -49,7 +50,14 @@ Position last_of(const std::vector<StoredEvent>& events) {
     return events.empty() ? Position{} : Position{events.back().version, events.back().digest};
 }
 
-// The events after this position, as many as go into one batch.
+bool can_be_read(const ownership::News& news) {
+    return news.stream == app::members_stream
+               ? records::registry_event_from(news.payload).has_value()
+               : news.stream == app::ratings_stream && records::rating_event_from(news.payload).has_value();
+}
+
+}  // namespace
+
 std::vector<StoredEvent> cut(const std::vector<StoredEvent>& events, std::int64_t after) {
     std::vector<StoredEvent> part;
     std::size_t bytes = 0;
@@ -61,32 +69,19 @@ std::vector<StoredEvent> cut(const std::vector<StoredEvent>& events, std::int64_
     return part;
 }
 
-bool can_be_read(const ownership::News& news) {
-    return news.stream == app::members_stream
-               ? records::registry_event_from(news.payload).has_value()
-               : news.stream == app::ratings_stream && records::rating_event_from(news.payload).has_value();
-}
-
-}  // namespace
-
-Outcome<void> Laptop::take(const HandOver& given, const From& from, const app::ActionContext& how) {
+Outcome<void> put_handed_over(storage::Store& store, const HandOver& given, const KeptKey& key,
+                              const std::function<ownership::Decided<Facts>(const ownership::Ownership&)>& decide,
+                              const app::ActionContext& how) {
     if (!holds_together(given)) return tl::unexpected(Failure(Fault::chain_broken));
     const std::vector<std::string> also{std::string(app::members_stream), std::string(app::ratings_stream),
                                         std::string(storage::store_stream)};
     return decide_alone(
-        store_, given.event, streams_of(given.event, also), [&](const HeldOwnership& held) -> Outcome<Deciding> {
-            const auto here = store_.events_of(stream_of(given.event));
+        store, given.event, streams_of(given.event, also), [&](const HeldOwnership& held) -> Outcome<Deciding> {
+            const auto here = store.events_of(stream_of(given.event));
             if (!here) return tl::unexpected(failure_of(here.error()));
             auto added = what_is_new(given.events, *here);
             if (!added) return tl::unexpected(Failure(Fault::chain_does_not_fit));
-            const std::string secret = fmt::format("node/{}/{}", given.event, given.epoch);
-            const auto facts = ownership::take(held.now, {.epoch = given.epoch,
-                                                          .node = given.node,
-                                                          .home = from.home,
-                                                          .secret = secret,
-                                                          .at = last_of(given.events),
-                                                          .register_at = given.register_at,
-                                                          .time = given.since});
+            const auto facts = decide(held.now);
             if (!facts) return tl::unexpected(Failure(facts.error()));
             const auto after = after_events({}, given.event, given.events);
             if (!after) return tl::unexpected(after.error());
@@ -95,12 +90,28 @@ Outcome<void> Laptop::take(const HandOver& given, const From& from, const app::A
             add_line(done.add, given.event, *after);
             for (const auto& [stream, events] :
                  {std::pair{app::members_stream, given.members}, std::pair{app::ratings_stream, given.ratings}})
-                if (auto put = add_register(store_, done.add, stream, events, how); !put)
+                if (auto put = add_register(store, done.add, stream, events, how); !put)
                     return tl::unexpected(put.error());
             add_facts(done.add, given.event, held, *facts, how);
-            if (!facts->empty()) done.add.also.keep.push_back({secret, from.keys.secret});
+            if (!facts->empty()) done.add.also.keep.push_back({key.name, key.secret});
             return done;
         });
+}
+
+Outcome<void> Laptop::take(const HandOver& given, const From& from, const app::ActionContext& how) {
+    const std::string secret = fmt::format("node/{}/{}", given.event, given.epoch);
+    return put_handed_over(
+        store_, given, {secret, from.keys.secret},
+        [&](const ownership::Ownership& now) {
+            return ownership::take(now, {.epoch = given.epoch,
+                                         .node = given.node,
+                                         .home = from.home,
+                                         .secret = secret,
+                                         .at = last_of(given.events),
+                                         .register_at = given.register_at,
+                                         .time = given.since});
+        },
+        how);
 }
 
 Outcome<std::optional<Batch>> Laptop::next_batch(const std::string& event) const {

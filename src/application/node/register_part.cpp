@@ -74,7 +74,8 @@ constexpr std::array lists{rating::List::standard, rating::List::rapid, rating::
 void add_new_numbers(const RegistersAt& before, const RegistersAt& after, const std::set<PersonId>& persons,
                      std::int64_t sequence, Date day, std::vector<ownership::RegisterNews>& news) {
     for (const rating::List list : lists) {
-        const app::RegisteredNumbers had(before.ratings, before.all, list), has(after.ratings, after.all, list);
+        const app::RegisteredNumbers had(before.ratings, before.all, list, day),
+            has(after.ratings, after.all, list, day);
         for (const PersonId person : persons) {
             const auto number = has.of(person);
             if (!number || number == had.of(person)) continue;
@@ -102,7 +103,7 @@ Outcome<void> add_register_part(const storage::Store& store, const tournament::T
     if (auto read = store.read({.stream = std::string(app::members_stream), .after = 0, .upto = *last}, take); !read)
         return tl::unexpected(Failure(app::Failure(read.error())));
     for (const rating::List list : lists) {
-        const app::RegisteredNumbers numbers(held->ratings, held->all, list);
+        const app::RegisteredNumbers numbers(held->ratings, held->all, list, now.settings.first_day);
         for (const PersonId person : persons)
             if (const auto number = numbers.of(person)) {
                 const auto granted = taken_over(person, list, *number, now.settings.first_day);

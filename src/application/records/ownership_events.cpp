@@ -7,20 +7,6 @@ namespace {
 
 using namespace ownership;
 
-std::int64_t read_count(const Json& json, const char* field) {
-    const Json& value = at(json, field);
-    if (!value.is_number_integer() || value.get<std::int64_t>() < 0) wrong(RecordFault::field_wrong, field);
-    return value.get<std::int64_t>();
-}
-bool read_flag(const Json& json, const char* field) {
-    if (!at(json, field).is_boolean()) wrong(RecordFault::field_wrong, field);
-    return at(json, field).get<bool>();
-}
-Instant read_time(const Json& json, const char* field) {
-    const auto time = parse_instant(read<std::string>(json, field));
-    if (!time) wrong(RecordFault::date_impossible, field);
-    return *time;
-}
 void write_position(Json& j, const Position& at) { j["version"] = at.version, j["digest"] = at.digest; }
 Position read_position(const Json& j) { return {read_count(j, "version"), read<std::string>(j, "digest")}; }
 
@@ -148,6 +134,67 @@ struct OwnershipForm<NewsAnswered> {
         return {read_count(j, "sequence"), read<int>(j, "person"), read<int>(j, "part"), read_flag(j, "accepted"),
                 read<std::string>(j, "reason")};
     }
+};
+
+template <typename E>
+struct SuccessionForm {
+    static void write_to(Json& j, const E& e) {
+        j["epoch"] = e.epoch, j["from"] = e.from, j["node"] = e.node, j["key"] = e.key, j["time"] = iso(e.time);
+        write_position(j, e.at);
+    }
+    static E read_from(const Json& j) {
+        return {read<int>(j, "epoch"),       read<int>(j, "from"), read<std::string>(j, "node"),
+                read<std::string>(j, "key"), read_position(j),     read_time(j, "time")};
+    }
+};
+template <>
+struct OwnershipForm<Succeeded> : SuccessionForm<Succeeded> {};
+template <>
+struct OwnershipForm<KeptBeside> : SuccessionForm<KeptBeside> {};
+template <>
+struct OwnershipForm<AlsoThere> {
+    static void write_to(Json& j, const AlsoThere& e) { j["epoch"] = e.epoch, write_position(j, e.at); }
+    static AlsoThere read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j)}; }
+};
+template <>
+struct OwnershipForm<StandbyAdded> {
+    static void write_to(Json& j, const StandbyAdded& e) { j["epoch"] = e.epoch, j["node"] = e.node, j["key"] = e.key; }
+    static StandbyAdded read_from(const Json& j) {
+        return {read<int>(j, "epoch"), read<std::string>(j, "node"), read<std::string>(j, "key")};
+    }
+};
+template <>
+struct OwnershipForm<Following> {
+    // Not "node": that is who writes the stream, and this one does not.
+    static void write_to(Json& j, const Following& e) {
+        j["epoch"] = e.epoch, j["keeper"] = e.node, j["owner"] = e.owner, j["home"] = e.home, j["secret"] = e.secret;
+        j["letter"] = e.letter, j["register_at"] = e.register_at, j["time"] = iso(e.time);
+    }
+    static Following read_from(const Json& j) {
+        return {.epoch = read<int>(j, "epoch"),
+                .node = read<std::string>(j, "keeper"),
+                .owner = read<std::string>(j, "owner"),
+                .home = read<std::string>(j, "home"),
+                .secret = read<std::string>(j, "secret"),
+                .letter = read<std::string>(j, "letter"),
+                .register_at = read_count(j, "register_at"),
+                .time = read_time(j, "time")};
+    }
+};
+template <>
+struct OwnershipForm<TookOver> {
+    static void write_to(Json& j, const TookOver& e) {
+        j["epoch"] = e.epoch, j["reason"] = e.reason, j["time"] = iso(e.time);
+        write_position(j, e.at);
+    }
+    static TookOver read_from(const Json& j) {
+        return {read<int>(j, "epoch"), read<std::string>(j, "reason"), read_position(j), read_time(j, "time")};
+    }
+};
+template <>
+struct OwnershipForm<HomeTold> {
+    static void write_to(Json& j, const HomeTold& e) { j["epoch"] = e.epoch, write_position(j, e.at); }
+    static HomeTold read_from(const Json& j) { return {read<int>(j, "epoch"), read_position(j)}; }
 };
 
 template <std::size_t I = 0>

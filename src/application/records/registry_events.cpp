@@ -219,6 +219,28 @@ struct Form<PlannedDayCancelled> {
     static PlannedDayCancelled read_from(const Json& j) { return {read<int>(j, "number")}; }
 };
 
+template <>
+struct Form<MemberBlocked> {
+    static constexpr const char* name = "member-blocked";
+    static void write_to(Json& j, const MemberBlocked& e) {
+        j["person"] = e.person.number, j["club"] = e.block.club.number, j["quarters"] = e.block.quarters;
+        j["day"] = iso(e.block.day);
+    }
+    static MemberBlocked read_from(const Json& j) {
+        return {read_person(j), {{read<int>(j, "club")}, read<int>(j, "quarters"), read_date(j, "day")}};
+    }
+};
+template <>
+struct Form<BlockLifted> {
+    static constexpr const char* name = "block-lifted";
+    static void write_to(Json& j, const BlockLifted& e) {
+        j["person"] = e.person.number, j["how"] = id_of(e.how), j["day"] = iso(e.day);
+    }
+    static BlockLifted read_from(const Json& j) {
+        return {read_person(j), read_value<BlockEnd>(j, "how"), read_date(j, "day")};
+    }
+};
+
 }  // namespace
 
 std::string_view type_of(const Event& event) {

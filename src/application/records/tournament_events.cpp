@@ -169,8 +169,37 @@ struct TournamentForm<ColoursReversed> {
     static constexpr const char* name = "colours-reversed";
     static void write_to(Json& j, const ColoursReversed& e) {
         j["round"] = e.round.number, j["board"] = e.board, j["reason"] = e.reason;
+        if (e.result_follows) j["result_follows"] = true;
     }
-    static ColoursReversed read_from(const Json& j) { return {read_round(j), read<int>(j, "board"), reason_in(j)}; }
+    static ColoursReversed read_from(const Json& j) {
+        return {read_round(j), read<int>(j, "board"), reason_in(j),
+                j.contains("result_follows") && read_flag(j, "result_follows")};
+    }
+};
+template <>
+struct TournamentForm<ResultReported> {
+    static constexpr const char* name = "result-reported";
+    static void write_to(Json& j, const ResultReported& e) {
+        j["round"] = e.round.number, j["board"] = e.board, j["by"] = e.by.number, j["result"] = to_string(e.result);
+    }
+    static ResultReported read_from(const Json& j) {
+        return {read_round(j), read<int>(j, "board"), read_entrant(j, "by"), read_result(j)};
+    }
+};
+template <>
+struct TournamentForm<SigningChanged> {
+    static constexpr const char* name = "signing-changed";
+    static void write_to(Json& j, const SigningChanged& e) { j["keys"] = e.keys; }
+    static SigningChanged read_from(const Json& j) { return {read<std::string>(j, "keys")}; }
+};
+template <>
+struct TournamentForm<FirstColourDrawn> {
+    static constexpr const char* name = "first-colour-drawn";
+    static void write_to(Json& j, const FirstColourDrawn& e) { j["seed"] = e.seed, j["colour"] = id_of(e.colour); }
+    static FirstColourDrawn read_from(const Json& j) {
+        if (!at(j, "seed").is_number_unsigned()) wrong(RecordFault::field_wrong, "seed");
+        return {j["seed"].get<std::uint64_t>(), read_value<Colour>(j, "colour")};
+    }
 };
 template <>
 struct TournamentForm<PointsAdjusted> {
@@ -238,9 +267,11 @@ struct TournamentForm<GameWritten> {
     static constexpr const char* name = "game-written";
     static void write_to(Json& j, const GameWritten& e) {
         j["round"] = e.as.round.number, j["board"] = e.as.board, j["moves"] = e.as.moves;
+        if (!e.as.log_digest.empty()) j["log_digest"] = e.as.log_digest;
     }
     static GameWritten read_from(const Json& j) {
-        return {{read_round(j), read<int>(j, "board"), read<std::string>(j, "moves")}};
+        return {{read_round(j), read<int>(j, "board"), read<std::string>(j, "moves"),
+                 j.contains("log_digest") ? read<std::string>(j, "log_digest") : std::string()}};
     }
 };
 template <>
@@ -299,6 +330,30 @@ struct TournamentForm<ResultCorrectedForRating> {
     }
 };
 template <>
+struct TournamentForm<RatingTaken> {
+    static constexpr const char* name = "rating-taken";
+    static void write_to(Json& j, const RatingTaken& e) {
+        j["entry"] = e.entrant.number, j["from"] = e.as.from.number, j["rating"] = e.as.rating.value;
+        j["whose"] = e.as.is_fides ? "fide" : "played", j["list"] = e.as.list;
+    }
+    static RatingTaken read_from(const Json& j) {
+        const auto whose = read<std::string>(j, "whose");
+        if (whose != "fide" && whose != "played") wrong(RecordFault::field_wrong, "whose");
+        return {read_entry(j),
+                {read_round(j, "from"), {read<int>(j, "rating")}, whose == "fide", read<std::string>(j, "list")}};
+    }
+};
+template <>
+struct TournamentForm<NumbersExchanged> {
+    static constexpr const char* name = "numbers-exchanged";
+    static void write_to(Json& j, const NumbersExchanged& e) { j["entries"] = json_of({e.one, e.other}); }
+    static NumbersExchanged read_from(const Json& j) {
+        const auto both = read_pair(j);
+        if (both.size() != 2) wrong(RecordFault::field_wrong, "entries");
+        return {both[0], both[1]};
+    }
+};
+template <>
 struct TournamentForm<FideModeEntered> {
     static constexpr const char* name = "fide-mode-entered";
     static void write_to(Json&, const FideModeEntered&) {}
@@ -330,6 +385,12 @@ struct TournamentForm<WentBack> {
     static constexpr const char* name = "went-back";
     static void write_to(Json& j, const WentBack& e) { j["point"] = e.point, j["reason"] = e.reason; }
     static WentBack read_from(const Json& j) { return {read<int>(j, "point"), reason_in(j)}; }
+};
+template <>
+struct TournamentForm<Imported> {
+    static constexpr const char* name = "imported";
+    static void write_to(Json& j, const Imported& e) { write(j, e.as); }
+    static Imported read_from(const Json& j) { return {read_import(j)}; }
 };
 template <>
 struct TournamentForm<Finished> {
@@ -394,6 +455,12 @@ std::string record_of(const EntryLimits& limits) { return dumped(json_of(limits)
 
 tl::expected<EntryLimits, RecordError> limits_from(std::string_view record) {
     return reading(record, [](const Json& json) { return read_limits(json); });
+}
+
+std::string record_of(const FideChoices& choices) { return dumped(json_of(choices)); }
+
+tl::expected<FideChoices, RecordError> choices_from(std::string_view record) {
+    return reading(record, [](const Json& json) { return read_choices(json); });
 }
 
 std::string record_of(const Settings& settings) { return dumped(json_of(settings)); }

@@ -47,12 +47,6 @@ int read_signed(const Json& json, const char* field) {
     return value.get<int>();
 }
 
-bool read_flag(const Json& json, const char* field) {
-    const Json& value = at(json, field);
-    if (!value.is_boolean()) wrong(RecordFault::field_wrong, field);
-    return value.get<bool>();
-}
-
 tiebreak::Ore read_ore(const Json& json, const char* field) {
     const Json& value = at(json, field);
     if (!value.is_number_integer()) wrong(RecordFault::field_wrong, field);
@@ -127,6 +121,7 @@ Json json_of(const Settings& s) {
     json["play_off"] = id_of(s.play_off);
     json["admission"] = id_of(s.admission);
     if (s.limits != EntryLimits{}) json["limits"] = json_of(s.limits);
+    json["choices"] = json_of(s.choices);
     json["regulations"] = json_of(s.regulations);
     json["fees_in_ore"] = {
         {"entry", s.fees.entry.amount}, {"late", s.fees.late.amount}, {"union", s.fees.to_union.amount}};
@@ -160,6 +155,11 @@ void read_later_settings(const Json& json, Settings& s) {
     if (json.contains("play_off")) s.play_off = read_value<PlayOffFor>(json, "play_off");
     if (json.contains("admission")) s.admission = read_value<Admission>(json, "admission");
     if (json.contains("limits")) s.limits = read_limits(at(json, "limits"));
+    // Events of before were played by the table as it stands.
+    if (json.contains("choices"))
+        s.choices = read_choices(at(json, "choices"));
+    else
+        s.choices.swap_rounds = false;
     if (json.contains("strength_groups")) {
         const Json& groups = at(json, "strength_groups");
         for (const Json& each : list_in(groups, "first_numbers"))
@@ -221,6 +221,8 @@ void write(Json& json, const Particulars& p) {
     if (p.person) json["person"] = *p.person;
     if (p.elo.value != 0) json["elo"] = p.elo.value;
     if (p.sex) json["sex"] = id_of(*p.sex);
+    if (!p.rating_from.empty()) json["rating_from"] = p.rating_from;
+    if (p.no_half_bye) json["no_half_bye"] = true;
 }
 
 Particulars read_particulars_of_entrant(const Json& json) {
@@ -237,6 +239,8 @@ Particulars read_particulars_of_entrant(const Json& json) {
     if (json.contains("person")) p.person = read<int>(json, "person");
     if (json.contains("elo")) p.elo = {read<int>(json, "elo")};
     if (json.contains("sex")) p.sex = read_value<Sex>(json, "sex");
+    if (json.contains("rating_from")) p.rating_from = read<std::string>(json, "rating_from");
+    if (json.contains("no_half_bye")) p.no_half_bye = read_flag(json, "no_half_bye");
     return p;
 }
 
@@ -298,6 +302,7 @@ Json json_of(const HeldRound& round) {
               {"boards", tables},
               {"sitting_out", out}};
     if (round.bye) json["bye"] = round.bye->number;
+    if (round.by == PairedBy::elsewhere) json["elsewhere"] = true;
     if (round.by_system) json["by_system"] = json_of(*round.by_system);
     return json;
 }
@@ -316,6 +321,7 @@ HeldRound read_held_round(const Json& json) {
     for (const Json& each : list_in(json, "sitting_out"))
         round.sitting_out.push_back({read_entry(each), read_value<ByeValue>(each, "value")});
     if (json.contains("bye")) round.bye = read_entrant(json, "bye");
+    if (json.contains("elsewhere") && read_flag(json, "elsewhere")) round.by = PairedBy::elsewhere;
     if (json.contains("by_system")) round.by_system = read_system_round(at(json, "by_system"));
     return round;
 }
@@ -324,6 +330,31 @@ Result read_result(const Json& json, const char* field) {
     const auto result = parse_result(read<std::string>(json, field));
     if (!result) wrong(RecordFault::field_wrong, field);
     return *result;
+}
+
+void write(Json& json, const Import& import) {
+    json["file"] = import.file, json["format"] = import.format, json["sha256"] = import.digest;
+    json["accepted"] = import.accepted, json["reason"] = import.reason;
+    json["otherwise"] = Json::array();
+    for (const RoundNumber round : import.otherwise) json["otherwise"].push_back(round.number);
+}
+
+Import read_import(const Json& json) {
+    Import import{.file = read<std::string>(json, "file"),
+                  .format = read<std::string>(json, "format"),
+                  .digest = read<std::string>(json, "sha256"),
+                  .accepted = {},
+                  .otherwise = {},
+                  .reason = read<std::string>(json, "reason")};
+    for (const Json& each : list_in(json, "accepted")) {
+        if (!each.is_string()) wrong(RecordFault::field_wrong, "accepted");
+        import.accepted.push_back(each);
+    }
+    for (const Json& each : list_in(json, "otherwise")) {
+        if (!each.is_number_integer()) wrong(RecordFault::field_wrong, "otherwise");
+        import.otherwise.push_back({each.get<int>()});
+    }
+    return import;
 }
 
 void write(Json& json, const Penalty& penalty) {

@@ -15,9 +15,13 @@ tournament::EventRegulations read_regulations(const Json& json);
 
 Json json_of(const tournament::EntryLimits& limits);
 tournament::EntryLimits read_limits(const Json& json);
+Json json_of(const tournament::FideChoices& choices);
+tournament::FideChoices read_choices(const Json& json);
 
 void write(Json& json, const tournament::Penalty& penalty);
 tournament::Penalty read_penalty(const Json& json);
+void write(Json& json, const tournament::Import& import);
+tournament::Import read_import(const Json& json);
 tiebreak::Ore read_ore(const Json& json, const char* field);
 
 void write(Json& json, const tournament::Particulars& particulars);
@@ -40,6 +44,5 @@ void write(Json& json, const tournament::MatchGame& game);
 tournament::MatchGame read_match_game(const Json& json);
 
 int read_signed(const Json& json, const char* field);
-bool read_flag(const Json& json, const char* field);
 
 }  // namespace dommer::records

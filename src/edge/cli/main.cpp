@@ -17,10 +17,12 @@ namespace {
 
 // In the order of --help.
 constexpr Register of_games[] = {add_position, add_winnable, add_perft, add_chess960, add_notation, add_pgn, add_table},
-                   of_rules[] = {add_rule, add_acceptance, add_golden},
+                   of_rules[] = {add_rule, add_packs, add_acceptance, add_golden},
                    of_reports[] = {add_pair, add_check, add_standings, add_generate, add_convert},
                    of_encounters[] = {add_league, add_match, add_gladiator, add_draft, add_handicap},
-                   of_the_store[] = {add_tournament, add_serve, add_store, add_node, add_user},
+                   of_the_federation[] = {add_appeals, add_federation},
+                   of_the_store[] = {add_tournament, add_live, add_correspondence, add_serve, add_store,
+                                     add_node,       add_user},
                    of_the_program[] = {add_completion, add_manual};
 struct Family {
     const char* heading;
@@ -28,6 +30,7 @@ struct Family {
 };
 constexpr Family families[] = {{"Tournaments and pages", of_the_store},
                                {"Ratings and the register", rating_commands},
+                               {"Appeals and the federation", of_the_federation},
                                {"Report files (TRF)", of_reports},
                                {"A game at the board", of_games},
                                {"Matches, teams, time odds", of_encounters},

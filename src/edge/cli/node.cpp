@@ -3,6 +3,7 @@
 #include "client/post.hpp"
 #include "node/questions.hpp"
 #include "node/shipping.hpp"
+#include "node/standby.hpp"
 #include "storage/chain.hpp"
 #include "store_option.hpp"
 #include "texts/texts.hpp"
@@ -85,6 +86,9 @@ Json json_of(Store& store, const node::OwnershipLine& line) {
               {"last_shipped", has == nullptr ? Json() : Json(iso(has->last_shipped))},
               {"questions",
                std::ranges::count_if(line.now.questions, [](const auto& each) { return !each.second.accepted; })}};
+    if (line.now.following)
+        json["following"] = {{"node", line.now.following->node}, {"owner", line.now.following->owner}};
+    if (line.now.standby) json["standby"] = line.now.standby->node;
     if (line.now.holding) {
         const auto& held = *line.now.holding;
         const auto left = node::Laptop(store).unshipped(line.event);
@@ -101,6 +105,9 @@ Json json_of(Store& store, const node::OwnershipLine& line) {
 
 std::string words_of_line(const Json& line) {
     const std::string event = line["event"];
+    if (line.contains("following"))
+        return fmt::format("{}: a copy, kept by {}, of what {} has\n", event,
+                           line["following"]["node"].get<std::string>(), line["following"]["owner"].get<std::string>());
     if (line.contains("holding")) {
         const Json& held = line["holding"];
         return fmt::format("{}: {}, from {}; {} not shipped, last shipped {}; {} news of the register\n", event,
@@ -121,7 +128,7 @@ Exit list_events(const NodeOptions& options, bool of_this_node) {
         if (!lines) return report_node(lines.error());
         Json all = Json::array();
         for (const node::OwnershipLine& line : *lines)
-            if (line.now.holding.has_value() == of_this_node) all.push_back(json_of(store, line));
+            if ((line.now.holding || line.now.following) == of_this_node) all.push_back(json_of(store, line));
         if (options.json) print({{"events", all}});
         if (!options.json)
             for (const Json& line : all) fmt::print("{}", words_of_line(line));
@@ -197,6 +204,60 @@ Exit take_event(const NodeOptions& options) {
     });
 }
 
+// ---- two laptops in one hall
+
+Exit offer_standby(const NodeOptions& options) {
+    return with_store(options.store, Access::write, [&](Store& store) {
+        const std::string code = node::new_code();
+        const auto done = node::Owner(store).offer_standby(options.event, options.name, storage::digest_of(code),
+                                                           how_of_node(options));
+        if (!done) return report_node(done.error());
+        fmt::print(
+            "On the second laptop, within a day:\n    dommer node follow {} --from URL --code {}\nURL is where this "
+            "laptop is reached in the hall, as http://192.168.1.10:8080\n",
+            options.event, code);
+        return Exit::done;
+    });
+}
+
+Exit follow_event(const NodeOptions& options) {
+    if (const std::string why = client::why_no_server(options.from); !why.empty()) return bad_input("--from " + why);
+    return with_store(options.store, Access::write, [&](Store& store) {
+        const node::KeyPair keys = node::new_keys();
+        const Json asked{{"code", options.code}, {"key", keys.open}};
+        const auto heard = send_home(options.from, node::following_path(options.event), asked.dump());
+        if (!heard) return report_node(node::ShippingFailure(node::NoLine{heard.error()}));
+        if (heard->status != 200) return fmt::print(stderr, "dommer: {}\n", node::message_in(heard->body)), Exit::no;
+        const auto given = node::hand_over_in(heard->body);
+        if (!given) return bad_input(options.from + ": " + given.error());
+        const auto done = node::Follower(store).follow(*given, {options.from, keys}, how_of_node(options));
+        if (!done) return report_node(done.error());
+        fmt::print(
+            "{} keeps a copy of {}: {} events. A running server keeps it up to date; dommer node copy does it once\n",
+            given->node, options.event, given->events.size());
+        return Exit::done;
+    });
+}
+
+Exit copy_event(const NodeOptions& options) {
+    return with_store(options.store, Access::write, [&](Store& store) {
+        const auto copied = node::copy(store, options.event, send_home);
+        if (!copied) return report_node(copied.error());
+        fmt::print("{}: {} events copied\n", options.event, *copied);
+        return Exit::done;
+    });
+}
+
+Exit take_event_over(const NodeOptions& options) {
+    return with_store(options.store, Access::write, [&](Store& store) {
+        const auto done = node::Follower(store).take_over(options.event, options.reason, how_of_node(options));
+        if (!done) return report_node(done.error());
+        fmt::print("{} is written here from now on. What the other laptop says later is a question at home\n",
+                   options.event);
+        return Exit::done;
+    });
+}
+
 Exit ship_event(Store& store, const std::string& event) {
     const auto shipped = node::ship(store, event, send_home, now);
     if (!shipped) return report_node(shipped.error());
@@ -266,6 +327,17 @@ void add_node(CommandLine& app, Exit& exit) {
     shipping.first->add_option("event", shipping.second->event, "its short name; left out: all");
     with_json(add("status", "On the laptop: the events that came from elsewhere",
                   [](const NodeOptions& options) { return list_events(options, true); }));
+    const auto standing =
+        with_event(add("standby", "On the laptop: make a code with which a second laptop keeps a copy", offer_standby));
+    standing.first->add_option("--node", standing.second->name, "what the second laptop is called")->required();
+    const auto following = with_event(add("follow", "On the second laptop: keep a copy of an event", follow_event));
+    following.first->add_option("--from", following.second->from, "where the first one is reached in the hall")
+        ->required();
+    following.first->add_option("--code", following.second->code, "the code that it made")->required();
+    with_event(add("copy", "On the second laptop: fetch what is new; a running server does it by itself", copy_event));
+    with_reason(with_event(add("take-over", "On the second laptop: the first one is dead; go on from the copy",
+                               take_event_over)),
+                true);
     with_event(add("give-back", "On the laptop: write nothing more, and let home go on", give_event_back));
     with_json(add("list", "At home: the events that were handed over",
                   [](const NodeOptions& options) { return list_events(options, false); }));

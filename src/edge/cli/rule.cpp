@@ -2,12 +2,13 @@
 
 #include <ranges>
 
+#include "app/packs.hpp"
 #include "command.hpp"
 #include "laws/article_map.hpp"
 #include "rulebook/doors.hpp"
 #include "sheets/language.hpp"
 #include "texts/texts.hpp"
-#include "wording/rule_places.hpp"
+#include "wording/published_decisions.hpp"
 #include "wording/rulebook.hpp"
 
 namespace dommer::cli {
@@ -42,19 +43,47 @@ Json json_of(const RulePlace& found, Language language) {
     json["program"] = wording::sentence(found.article->status, language);
     json["part_of"] = json_of(rulebook::articles_above(*found.book, found.article->number), language);
     json["sub_articles"] = json_of(rulebook::articles_under(*found.book, found.article->number), language);
+    json["packs"] = app::json_of(packs::values_on(found.book->id, found.article->number), language);
     json["same_rule"] = Json::array();
     for (const RulePlace& other : wording::same_rule_elsewhere(found)) {
         Json place{{"book", other.book->id}};
         place.update(json_of(*other.article, language));
         json["same_rule"].push_back(place);
     }
+    json["announced_on"] = found.book->announced_on.empty() ? Json() : Json(found.book->announced_on);
+    json["published_decisions"] = Json::array();
+    for (const appeals::Decision* each : wording::decisions_on_rule(found))
+        json["published_decisions"].push_back({{"number", each->number},
+                                               {"date", each->date.empty() ? Json() : Json(each->date)},
+                                               {"year", each->year},
+                                               {"outcome", id_of(each->outcome)},
+                                               {"article", each->article},
+                                               {"subject", each->subject.in(language)},
+                                               {"ruling", each->ruling.in(language)}});
     return json;
+}
+
+// dsu_2011, 3.5.4 139: a rule holds from its announcement, so the book's day is shown with the decisions.
+void print_decisions(const RulePlace& found, Language language) {
+    const auto decisions = wording::decisions_on_rule(found);
+    if (decisions.empty()) return;
+    fmt::print("{}\n", texts::Key("rule_place.published_decisions").in(language));
+    for (const appeals::Decision* each : decisions)
+        fmt::print("    {:<5} {:<10} {} ({}, {})\n          {}\n", each->number,
+                   each->date.empty() ? each->year : each->date, each->subject.in(language), appeals::decisions_book,
+                   each->article, each->ruling.in(language));
+    fmt::print("{}\n", filled(texts::Key("rule_place.holds_from").in(language),
+                              {{"day", std::string(found.book->announced_on.empty() ? found.book->in_force
+                                                                                    : found.book->announced_on)}}));
 }
 
 void print_rule(const RulePlace& found, Language language) {
     const auto& [book, article] = found;
     fmt::print("{} {}\n    {}\n    {}\n", book->id, article->number, article->rule.in(language),
                wording::sentence(article->status, language));
+    for (const packs::SectionValue& each : packs::values_on(book->id, article->number))
+        fmt::print("    {} {} ({}): {}\n", texts::Key("packs.since").in(language), iso(each.pack->valid_from),
+                   each.pack->id, each.value->sentence.in(language));
     const auto above = rulebook::articles_above(*book, article->number);
     for (auto parent = above.rbegin(); parent != above.rend(); ++parent)
         fmt::print("{}\n    {}\n",
@@ -68,6 +97,7 @@ void print_rule(const RulePlace& found, Language language) {
     if (!others.empty()) fmt::print("{}\n", texts::Key("rule_place.in_other_editions").in(language));
     for (const RulePlace& other : others)
         fmt::print("    {:<13} {:<10} {}\n", other.book->id, other.article->number, other.article->rule.in(language));
+    print_decisions(found, language);
 }
 
 std::string unknown(const Book& book, const RuleRequest& request) {

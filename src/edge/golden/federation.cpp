@@ -22,9 +22,9 @@ std::optional<Date> perhaps_day(const Json& text) {
 int number_or_nothing(const Json& input, const char* key) {
     return input.contains(key) && !input[key].is_null() ? input[key].get<int>() : 0;
 }
-Money money_from(const Json& number) { return {nearest_half_up(fraction_from(number) * 100)}; }
-double in_crowns(Money money) { return static_cast<double>(money.hundredths) / 100; }
-double to_hundredths(Fraction exact) { return static_cast<double>(nearest_half_up(exact * 100)) / 100; }
+Ore money_from(const Json& number) { return {nearest_half_up(fraction_from(number) * 100)}; }
+double in_crowns(Ore money) { return static_cast<double>(money.amount) / 100; }
+double to_amount(Fraction exact) { return static_cast<double>(nearest_half_up(exact * 100)) / 100; }
 std::string hyphened(std::string word) {
     std::ranges::replace(word, '_', '-');
     return word;
@@ -159,7 +159,7 @@ Json debt_share(const Json& input, const Json&) {
     Json share = Json::object();
     for (const auto& [club, part] :
          debt_shares(money_from(input.at("debt")), input.at("members").get<std::map<std::string, int>>()))
-        share[club] = to_hundredths(part);
+        share[club] = to_amount(part);
     return {{"share", share}};
 }
 Json admission(const Json& input, const Json&) {
@@ -198,10 +198,10 @@ Json grant_to_instructor(const Json& input, const Json&) {
         instructor_grant(grants_dsu_2011, input.at("union_member_pupils"), fraction_from(input.at("district_rate")),
                          fraction_from(input.at("hours_per_week")), input.at("weeks"));
     return {{"eligible", grant.eligible},
-            {"hours", to_hundredths(grant.hours)},
-            {"union", to_hundredths(grant.from_union)},
-            {"district", to_hundredths(grant.from_district)},
-            {"total", to_hundredths(grant.from_union + grant.from_district)}};
+            {"hours", to_amount(grant.hours)},
+            {"union", to_amount(grant.from_union)},
+            {"district", to_amount(grant.from_district)},
+            {"total", to_amount(grant.from_union + grant.from_district)}};
 }
 Json limit_of_loan(const Json& input, const Json&) {
     const auto limit = loan_limit(loans_dsu_2011, input.at("members"), money_from(input.at("outstanding")),
@@ -211,7 +211,7 @@ Json limit_of_loan(const Json& input, const Json&) {
 }
 Json schedule_of_loan(const Json& input, const Json&) {
     Json rows = Json::array();
-    Money interest;
+    Ore interest;
     for (const LoanYear& year : loan_schedule(loans_dsu_2011, money_from(input.at("principal")))) {
         interest = interest + year.interest;
         rows.push_back({{"year", year.year},
@@ -237,9 +237,9 @@ Json subsidy_of_room(const Json& input, const Json&) {
     const auto subsidy = room_subsidy(fraction_from(input.at("costs")), fraction_from(input.at("rent_income")),
                                       input.at("hours"), input.at("under_25"), input.at("participants"),
                                       fraction_from(input.at("cap_per_hour")), input.at("rate_percent"));
-    return {{"cost_per_hour", to_hundredths(subsidy.cost_per_hour)},
-            {"counted_per_hour", to_hundredths(subsidy.counted_per_hour)},
-            {"subsidy", to_hundredths(subsidy.subsidy)}};
+    return {{"cost_per_hour", to_amount(subsidy.cost_per_hour)},
+            {"counted_per_hour", to_amount(subsidy.counted_per_hour)},
+            {"subsidy", to_amount(subsidy.subsidy)}};
 }
 Json prize_tax(const Json& input, const Json&) {
     const Benefit* benefit = find_benefit(hyphened(input.at("benefit")));

@@ -23,6 +23,7 @@ constexpr Topic all_topics[] = {
     {"tournament", tournament_cases::run},
     {"unwinnable", unwinnable_cases::run},
     {"appeals", appeals_cases::run},
+    {"correspondence", correspondence_cases::run},
     {"federation", federation_cases::run},
 };
 

@@ -2,8 +2,8 @@
 #include "teams/junior.hpp"
 #include "teams/match.hpp"
 #include "teams/pokal.hpp"
-#include "teams/season.hpp"
 #include "teams/season_calendar.hpp"
+#include "teams/season_end.hpp"
 #include "teams_cases.hpp"
 
 namespace dommer::golden::teams_cases {
@@ -94,9 +94,9 @@ Json junior_date(const Json& input, const Json&) {
 }
 
 Json season_end(const Json& input, const Json&) {
-    Season season{.league = ranking_from(input.at("league")),
-                  .district_winners = ranking_from(input.at("district_winners")),
-                  .play_off_loser = input.at("playoff_loser")};
+    FinalTables season{.league = ranking_from(input.at("league")),
+                       .district_winners = ranking_from(input.at("district_winners")),
+                       .play_off_loser = input.at("playoff_loser")};
     for (const auto& [number, list] : input.at("division1").items())
         season.division1[std::stoi(number)] = ranking_from(list);
     for (const auto& [number, list] : input.at("division2").items())

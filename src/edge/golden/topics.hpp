@@ -8,6 +8,9 @@ namespace dommer::golden {
 namespace appeals_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }
+namespace correspondence_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
 namespace federation_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }

@@ -38,17 +38,11 @@ tl::expected<Row, std::string> read_row(const std::string& line) {
                cells[2] == "winnable" ? winnable::Verdict::winnable : winnable::Verdict::unwinnable, cells[3]};
 }
 
-constexpr const char* name_of(winnable::Verdict verdict) {
-    return verdict == winnable::Verdict::winnable     ? "winnable"
-           : verdict == winnable::Verdict::unwinnable ? "unwinnable"
-                                                      : "undetermined";
-}
-
 // Empty if the verdict is the expected one and its certificate holds.
 std::string fault_of(const Row& row, const winnable::Answer& answer) {
     if (answer.verdict != row.verdict)
-        return fmt::format("expected {} ({}), got {} after {} positions", name_of(row.verdict), row.evidence,
-                           name_of(answer.verdict), answer.positions);
+        return fmt::format("expected {} ({}), got {} after {} positions", id_of(row.verdict), row.evidence,
+                           id_of(answer.verdict), answer.positions);
     const auto finding = certificate::check(row.position, row.winner, answer.certificate);
     return finding == certificate::Finding::accepted
                ? ""

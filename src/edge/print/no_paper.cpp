@@ -4,9 +4,10 @@
 namespace dommer::print {
 
 bool Paper::is_built() { return false; }
-Paper::Paper(double width, double height, const std::string&, const std::string&)
+Paper::Paper(double width, double height, const std::string&, const std::string&, Medium medium)
     : width_(width),
       height_(height),
+      medium_(medium),
       surface_(nullptr),
       pen_(nullptr),
       layout_(nullptr) {}
@@ -19,6 +20,9 @@ void Paper::line(double, double, double, double, double, double) {}
 void Paper::cut_line(double, double, double, double) {}
 void Paper::frame(const Box&, double) {}
 void Paper::shade(const Box&, double) {}
+void Paper::fill(const Box&, const Ink&) {}
+void Paper::turn_around(const Box&) {}
+void Paper::turn_back() {}
 void Paper::code(const Box&, const std::string&) {}
 void Paper::end_page() {}
 std::string Paper::finished() { return ""; }

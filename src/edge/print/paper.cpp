@@ -14,8 +14,11 @@ namespace dommer::print {
 namespace {
 
 // Before anything of the page is made: the library looks for fonts then.
-cairo_surface_t* new_document(cairo_write_func_t write, std::string* into, double width, double height) {
+cairo_surface_t* new_document(cairo_write_func_t write, std::string* into, double width, double height,
+                              Paper::Medium medium) {
     use_embedded_fonts();
+    if (medium == Paper::Medium::png)
+        return cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width), static_cast<int>(height));
     return cairo_pdf_surface_create_for_stream(write, into, width, height);
 }
 
@@ -36,12 +39,14 @@ std::string printable(std::string_view text) {
 
 bool Paper::is_built() { return true; }
 
-Paper::Paper(double width, double height, const std::string& title, const std::string& made)
+Paper::Paper(double width, double height, const std::string& title, const std::string& made, Medium medium)
     : width_(width),
       height_(height),
-      surface_(new_document(take, &bytes_, width, height)),
+      medium_(medium),
+      surface_(new_document(take, &bytes_, width, height, medium)),
       pen_(cairo_create(surface_)),
       layout_(pango_cairo_create_layout(pen_)) {
+    if (medium == Medium::png) return;
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_TITLE, printable(title).c_str());
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATE_DATE, made.c_str());
     cairo_pdf_surface_set_metadata(surface_, CAIRO_PDF_METADATA_CREATOR, "Dommer");
@@ -146,6 +151,20 @@ void Paper::shade(const Box& box, double grey) {
     cairo_fill(pen_);
 }
 
+void Paper::fill(const Box& box, const Ink& ink) {
+    cairo_set_source_rgb(pen_, ink.red, ink.green, ink.blue);
+    cairo_rectangle(pen_, box.x, box.y, box.width, box.height);
+    cairo_fill(pen_);
+}
+
+void Paper::turn_around(const Box& box) {
+    cairo_save(pen_);
+    cairo_translate(pen_, 2 * box.x + box.width, 2 * box.y + box.height);
+    cairo_scale(pen_, -1, -1);
+}
+
+void Paper::turn_back() { cairo_restore(pen_); }
+
 void Paper::code(const Box& box, const std::string& address) {
     const std::unique_ptr<QRcode, void (*)(QRcode*)> drawn(
         QRcode_encodeString(address.c_str(), 0, QR_ECLEVEL_M, QR_MODE_8, 1), QRcode_free);
@@ -162,6 +181,8 @@ void Paper::code(const Box& box, const std::string& address) {
 void Paper::end_page() { cairo_show_page(pen_); }
 
 std::string Paper::finished() {
+    cairo_surface_flush(surface_);
+    if (medium_ == Medium::png) cairo_surface_write_to_png_stream(surface_, take, &bytes_);
     cairo_surface_finish(surface_);
     if (cairo_status(pen_) != CAIRO_STATUS_SUCCESS || cairo_surface_status(surface_) != CAIRO_STATUS_SUCCESS) return "";
     return std::move(bytes_);

@@ -22,12 +22,17 @@ struct Font {
     double grey = 0;  // 0 is black
 };
 
+struct Ink {
+    double red = 0, green = 0, blue = 0;
+};
+
 inline constexpr double mm = 72 / 25.4, a4_short = 210 * mm, a4_long = 297 * mm;
 
-// A PDF that grows page by page.
+// A PDF that grows page by page, or one picture.
 class Paper {
 public:
-    Paper(double width, double height, const std::string& title, const std::string& made);
+    enum class Medium : unsigned char { pdf, png };
+    Paper(double width, double height, const std::string& title, const std::string& made, Medium medium = Medium::pdf);
     ~Paper();
     Paper(const Paper&) = delete;
     Paper& operator=(const Paper&) = delete;
@@ -48,17 +53,22 @@ public:
     void cut_line(double x1, double y1, double x2, double y2);
     void frame(const Box& box, double thickness = 0.8);
     void shade(const Box& box, double grey);
+    void fill(const Box& box, const Ink& ink);
+    // Whatever is drawn until it is turned back stands on its head around the middle of the box.
+    void turn_around(const Box& box);
+    void turn_back();
     // A code that a phone reads.
     void code(const Box& box, const std::string& address);
 
     void end_page();
-    std::string finished();  // the PDF; empty if it could not be drawn
+    std::string finished();  // the PDF or the picture; empty if it could not be drawn
 
 private:
     PangoLayout* laid_out(std::string_view text, const Font& font);
     void show(PangoLayout* layout, const Box& box, const Font& font, sheets::Align align);
 
     double width_, height_;
+    Medium medium_ = Medium::pdf;
     std::string bytes_;
     cairo_surface_t* surface_;
     cairo_t* pen_;

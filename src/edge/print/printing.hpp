@@ -1,5 +1,8 @@
 #pragma once
 
+#include <map>
+#include <mutex>
+
 #include "paper.hpp"
 #include "print/prints.hpp"
 #include "tournament/standing.hpp"
@@ -11,11 +14,15 @@ struct Imprint {
     std::string title, page, made;  // made: a whole sentence
     std::string made_day;           // for the document itself
     sheets::Language language = sheets::Language::danish;
-    std::string sealed = {};  // the root of the last seal; empty: none
+    std::string sealed = {};                               // the root of the last seal; empty: none
+    std::map<tournament::EntryId, std::string> keys = {};  // with which players sign
 };
 
 // A table over as many pages as it needs; heading and columns stand on each.
 std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint);
+
+// One sheet at a time: what the font libraries share is theirs, and a print can wait.
+std::unique_lock<std::mutex> one_sheet_at_a_time();
 
 // What a print is drawn from.
 struct PrintInput {
@@ -28,6 +35,6 @@ struct PrintInput {
 // One file each, and its place in all_printouts().
 extern const Printout players_print, check_in_print, place_cards_print, pairings_print, pairings_by_name_print,
     slips_print, scoresheets_print, board_cards_print, standings_print, cross_table_print, prizes_print,
-    pairing_cards_print, averages_print;
+    pairing_cards_print, averages_print, statistics_print, receipts_print;
 
 }  // namespace dommer::print

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 
 #include "printing.hpp"
 #include "sheets/integrity.hpp"
+#include "tournament/rules_in_force.hpp"
 #include "vocabulary/seal_code.hpp"
 
 namespace dommer::print {
@@ -17,16 +19,40 @@ using namespace tournament;
 constexpr std::array printouts{&players_print,          &check_in_print,    &place_cards_print, &pairings_print,
                                &pairings_by_name_print, &slips_print,       &scoresheets_print, &board_cards_print,
                                &standings_print,        &cross_table_print, &prizes_print,      &pairing_cards_print,
-                               &averages_print};
+                               &averages_print,         &statistics_print,  &receipts_print};
 
 // What dommer store verify --code compares.
-std::string sealed_words(const Order& order) {
-    const std::string code = seal_code(order.stamp.sealed);
+std::string sealed_words(const sheets::Stamp& stamp, sheets::Language language) {
+    const std::string code = seal_code(stamp.sealed);
     if (code.empty()) return "";
-    return fmt::format(", {} {}", sheets::word(sheets::words::sealed, order.language), code);
+    return fmt::format(", {} {}", sheets::word(sheets::words::sealed, language), code);
+}
+
+// The federation's rules that the event is held under, by their names.
+std::string rules_words(const Settings& settings, sheets::Language language) {
+    std::string names;
+    for (const packs::Pack* pack : rules_in_force(settings))
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", pack->id);
+    return names.empty() ? "" : fmt::format("; {} {}", sheets::word(sheets::words::rules, language), names);
+}
+
+Imprint imprint_of(std::string title, std::string page, const sheets::Stamp& stamp, sheets::Language language) {
+    return {.title = std::move(title),
+            .page = std::move(page),
+            .made = fmt::format("{} {}, {} {}{}", sheets::word(sheets::words::made, language),
+                                sheets::moment_text(stamp, language), sheets::word(sheets::words::from_event, language),
+                                stamp.version, sealed_words(stamp, language)),
+            .made_day = iso(stamp.made).substr(0, 19) + "Z",
+            .language = language,
+            .sealed = stamp.sealed};
 }
 
 }  // namespace
+
+std::unique_lock<std::mutex> one_sheet_at_a_time() {
+    static std::mutex guard;
+    return std::unique_lock(guard);
+}
 
 std::span<const Printout* const> all_printouts() { return printouts; }
 
@@ -50,17 +76,21 @@ tl::expected<std::string, PrintFault> pdf_of(const Tournament& tournament, const
         return tl::unexpected(PrintFault::no_such_round);
     if (tournament.entrants.empty() || (order.printout->about == About::prizes && tournament.settings.prizes.empty()))
         return tl::unexpected(PrintFault::nothing_to_print);
-    const std::string made = iso(order.stamp.made);
-    const Imprint imprint{.title = sheets::event_title(tournament, order.language),
-                          .page = tournament.settings.page,
-                          .made = fmt::format("{} {}, {} {}{}", sheets::word(sheets::words::made, order.language),
-                                              sheets::moment_text(order.stamp, order.language),
-                                              sheets::word(sheets::words::from_event, order.language),
-                                              order.stamp.version, sealed_words(order)),
-                          .made_day = made.substr(0, 19) + "Z",
-                          .language = order.language,
-                          .sealed = order.stamp.sealed};
+    Imprint imprint = imprint_of(sheets::event_title(tournament, order.language), tournament.settings.page, order.stamp,
+                                 order.language);
+    imprint.made += rules_words(tournament.settings, order.language);
+    imprint.keys = order.keys;
+    const auto lock = one_sheet_at_a_time();
     std::string pdf = order.printout->draw({tournament, standing, round, imprint});
+    if (pdf.empty()) return tl::unexpected(PrintFault::not_drawn);
+    return pdf;
+}
+
+tl::expected<std::string, PrintFault> pdf_of(const sheets::Sheet& sheet, const sheets::Stamp& stamp,
+                                             sheets::Language language) {
+    if (!Paper::is_built()) return tl::unexpected(PrintFault::not_built);
+    const auto lock = one_sheet_at_a_time();
+    std::string pdf = print_sheet(sheet, imprint_of(sheet.title, "", stamp, language));
     if (pdf.empty()) return tl::unexpected(PrintFault::not_drawn);
     return pdf;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/seasons.hpp"
 #include "body.hpp"
 #include "embedded.hpp"
 #include "event_json.hpp"
@@ -123,11 +124,11 @@ std::string view_key(const Request& request, Language language) {
     return fmt::format("view {} {}", static_cast<int>(language), request.path);
 }
 
-// Whoever is signed in has a password, whatever their roles are and wherever they count. To whom a chief arbiter of one
-// event may give a role is decided by the answer itself.
+// Whoever is signed in has a password and perhaps a case or a game by correspondence, whatever their roles are and
+// wherever they count. To whom a chief arbiter of one event may give a role is decided by the answer itself.
 bool is_let_in(const ApiRequest& api, const Route& route, const std::optional<std::string>& event) {
     if (api.may(route.permission, event)) return true;
-    return api.visitor.is_signed_in() && (route.permission == accounts::Permission::change_password ||
+    return api.visitor.is_signed_in() && (accounts::is_of_everybody_signed_in(route.permission) ||
                                           (route.permission == accounts::Permission::invite && !event));
 }
 
@@ -290,9 +291,11 @@ Response Router::answer_route(const Request& request, Match match) const {
                    .body = nullptr};
     const auto event = api.path.find("event");
     const auto scope = event == api.path.end() ? std::nullopt : std::optional(event->second);
+    const auto season = api.path.find("season");
     const bool writes = route.method != Method::get;
     if (scope && !writes) check_seen(api);
-    if (!is_let_in(api, route, scope)) {
+    // A role in a season is given for its stream: season/NAME.
+    if (!is_let_in(api, route, season == api.path.end() ? scope : std::string(app::season_streams) + season->second)) {
         if (!api.visitor.is_signed_in()) throw Problem{.status = 401, .code = "not_signed_in"};
         if (writes) check_write(request, route, api.visitor);
         throw Problem{.status = 403, .code = "not_allowed"};
@@ -385,6 +388,30 @@ Response Router::view(const Request& request, const EventPage& page) const {
     return response;
 }
 
+// Kept until anything changes.
+std::optional<Response> Router::kept_front(const Request& request) const {
+    const auto key = listed_key(view_key(request, language_of(request)));
+    const PagePtr kept = state_.events.pages().find(PageCache::federation, *key);
+    if (!kept) return std::nullopt;
+    Response response = response_of(kept);
+    response.content_type = "text/html; charset=utf-8";
+    response.vary = varies_by_language;
+    return response;
+}
+
+// Whatever goes wrong with the list the page tells itself.
+Response Router::front(const Request& request) const {
+    try {
+        const auto key = listed_key(view_key(request, language_of(request)));
+        Response plain;
+        plain.body = std::make_shared<const std::string>(
+            front_view(*pages_.find("/index.html")->body, state_.event_list()->lines, language_of(request)));
+        state_.events.pages().keep(PageCache::federation, *key, page_of(plain));
+        if (auto kept = kept_front(request)) return *kept;
+    } catch (const Problem&) {}
+    return *pages_.find("/index.html");
+}
+
 std::optional<Response> Router::kept_view(const Request& request, const EventPage& page) const {
     const SnapshotPtr snapshot = state_.events.find(page.event);
     const PagePtr kept = snapshot ? snapshot->find_page(view_key(request, language_of(request))) : nullptr;
@@ -438,6 +465,7 @@ std::optional<Response> Router::ready_answer(const Request& request) const {
         return answer_at_once(request);
     if (request.path == "/metrics") return std::nullopt;
     if (!request.path.starts_with("/api/")) {
+        if (request.path == "/") return kept_front(request);
         if (const auto page = event_page(request.path)) return kept_view(request, *page);
         if (auto page = pages_.find(request.path)) return page;
         return refusal(404, "not_found");
@@ -511,6 +539,7 @@ Response Router::answer_any(const Request& request) const {
     try {
         if (auto done = ready_answer(request)) return *done;
         const bool reads = request.method == Method::get || request.method == Method::head;
+        if (request.path == "/" && reads) return front(request);
         if (const auto page = event_page(request.path); page && reads) return view(request, *page);
         Match found = match(request.method, request.path);
         if (found.route && !reads && state_.is_read_only()) refuse_write();

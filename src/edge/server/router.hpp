@@ -44,6 +44,8 @@ private:
     Match match(Method method, std::string_view path) const;
     Visitor visitor_of(const Request& request) const;
     Response view(const Request& request, const EventPage& page) const;
+    Response front(const Request& request) const;
+    std::optional<Response> kept_front(const Request& request) const;
     std::optional<Response> kept_view(const Request& request, const EventPage& page) const;
     Visitor holder_of(const std::string& session_digest) const;
     Response answer_at_once(const Request& request) const;

@@ -20,14 +20,15 @@ ScheduledRound scheduled_round(int players, int round) {
     return result;
 }
 
-std::vector<ScheduledRound> schedule(int players, int cycles) {
+std::vector<ScheduledRound> schedule(int players, int cycles, bool swapped) {
     std::vector<ScheduledRound> rounds;
     if (players < 2) return rounds;
     const int length = table_size(players) - 1;
     rounds.reserve(at(length * cycles));
     for (int cycle = 0; cycle < cycles; ++cycle)
         for (int round = 1; round <= length; ++round) {
-            rounds.push_back(scheduled_round(players, round));
+            rounds.push_back(
+                scheduled_round(players, round_of_table(cycle * length + round, length, swapped && cycles > 1)));
             if (cycle % 2 != 0)
                 for (ScheduledGame& game : rounds.back().games) std::swap(game.white, game.black);
         }
@@ -35,7 +36,8 @@ std::vector<ScheduledRound> schedule(int players, int cycles) {
 }
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
-                                                const Regulations& regulations, const RoundRequests& requests) {
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                bool swapped) {
     const auto setup = set_up(field, history, regulations, requests);
     if (!setup) return tl::unexpected(setup.error());
     const int length = field.size() < 2 ? 0 : table_size(field.size()) - 1, round = setup->round.number;
@@ -46,11 +48,12 @@ tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const Histor
     if (round > rounds)
         return tl::unexpected(NotPaired(
             CannotPair{WhyNot::no_legal_pairing, {}, {{{"dsu-2011", "4.9.11"}, "all_have_met", {}, {rounds}}}}));
-    const ScheduledRound scheduled = scheduled_round(field.size(), (round - 1) % length + 1);
+    const bool swaps = swapped && rounds >= 2 * length;
+    const ScheduledRound scheduled = scheduled_round(field.size(), round_of_table(round, length, swaps));
     const bool reversed = (round - 1) / length % 2 != 0;
     PairedRound result;
     for (int earlier = 1; earlier < round; ++earlier)  // games of the history that the table does not have
-        for (const ScheduledGame& game : scheduled_round(field.size(), (earlier - 1) % length + 1).games)
+        for (const ScheduledGame& game : scheduled_round(field.size(), round_of_table(earlier, length, swaps)).games)
             if (const int met = setup->cards.of(game.white - 1)[at(earlier - 1)].opponent;
                 met >= 0 && met != game.black - 1)
                 result.reasons.push_back({{"dsu-2011", "4.9.11"},

@@ -46,7 +46,8 @@ Tournament::Tournament(const Wishes& wishes, std::uint64_t seed) : dice_(seed), 
         const double drawn = dice_.between(1, most);
         return wish.value_or(has ? drawn : 0);
     };
-    const int players = wishes.players.value_or(dice_.between(8, 120));
+    const int drawn = dice_.between(8, 120), given = static_cast<int>(wishes.ratings.size());
+    const int players = wishes.players.value_or(given >= 2 ? given : drawn);
     rounds_ = wishes.rounds.value_or(dice_.between(3, std::clamp(players - 2, 3, 13)));
     draws_ = wishes.draws.value_or(dice_.between(0, 80));
     forfeits_ = rare(wishes.forfeits, 2, 10);
@@ -76,7 +77,11 @@ Tournament::Tournament(const Wishes& wishes, std::uint64_t seed) : dice_(seed), 
 void Tournament::enter_players(const Wishes& wishes) {
     const int low = wishes.lowest_rating.value_or(1000), high = std::max(low, wishes.highest_rating.value_or(2700));
     std::vector<int> ratings;
-    for (int at = 0; at < *wishes.players; ++at) ratings.push_back(dice_.between(low, high));
+    // fide_acceptance_2026, 27: as many as are given; the other players are drawn.
+    for (int at = 0; at < *wishes.players; ++at)
+        ratings.push_back(static_cast<std::size_t>(at) < wishes.ratings.size()
+                              ? wishes.ratings[static_cast<std::size_t>(at)]
+                              : dice_.between(low, high));
     std::ranges::sort(ratings, std::greater{});
     std::vector<Player> players;
     std::vector<PlayerId> starters;

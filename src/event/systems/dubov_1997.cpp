@@ -15,6 +15,7 @@ constinit const System dubov_1997_row{
     .name = {"Dubov Swiss of 1997", "Dubov-Schweizer af 1997", "Dubov-sveitser fra 1997"},
     .trf = {"CUSTOM_SWISS", "CUSTOM_SWISS", "Individual: Swiss-System"},
     .knows_acceleration = true,
+    .customs = {.first_colour_by_lot = true},
     .pair = pair_dubov_1997,
     .why_not =
         [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {

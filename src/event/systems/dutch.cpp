@@ -13,6 +13,8 @@ constinit const System dutch_row{
     .is_fides = true,
     .knows_acceleration = true,
     .articles = {"fide-dutch-2026", "C1", "C2", "1.7.1", "3.1"},
+    // fide_dutch_2026, 5.2.5: the initial colour is drawn by lot before round 1 is paired.
+    .customs = {.first_colour_by_lot = true},
     .pair = [](const RoundInput& input, const SystemOptions&) -> Paired {
         return dutch::pair(input.field, input.history, input.regulations, input.requests, dutch::Engine::fast,
                            input.work);

@@ -17,7 +17,10 @@ constinit const System dutch_1998_row{
     .knows_acceleration = true,
     // dsu_2011, 4.9.5 F8: who stays away without telling the arbiter has withdrawn. dsu_2011, 4.9.5 F10: money is
     // shared; the direct result for the first place, then the average rating of the opponents.
-    .customs = {.absence_withdraws = true, .money_is_shared = true, .tie_breaks = "DSU_F10,ARO"},
+    .customs = {.absence_withdraws = true,
+                .first_colour_by_lot = true,
+                .money_is_shared = true,
+                .tie_breaks = "DSU_F10,ARO"},
     .pair = pair_dutch_1998,
     .why_not =
         [](const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a, PlayerId b) {

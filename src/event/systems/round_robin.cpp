@@ -8,6 +8,8 @@ namespace {
 constexpr Option round_robin_options[] = {
     {"twice", "round robin: everybody meets everybody twice, with both colours",
      Flag{[](SystemOptions& options) -> bool& { return options.twice; }}},
+    {"swap-rounds", "double round robin: the last two rounds of the first cycle change places",
+     Flag{[](SystemOptions& options) -> bool& { return options.swapped; }}},
 };
 
 // Everybody twice: twice as many rounds as the table has, unless the report says how many.
@@ -15,7 +17,7 @@ Paired pair_round_robin(const RoundInput& input, const SystemOptions& options) {
     pairing::Regulations regulations = input.regulations;
     if (options.twice && input.field.size() > 1)
         regulations.rounds = 2 * (pairing::round_robin::table_size(input.field.size()) - 1);
-    return pairing::round_robin::pair_round(input.field, input.history, regulations, input.requests);
+    return pairing::round_robin::pair_round(input.field, input.history, regulations, input.requests, options.swapped);
 }
 
 // Two players meet when the table says so.

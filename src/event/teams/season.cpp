@@ -1,213 +1,182 @@
 #include "teams/season.hpp"
 
 #include <algorithm>
-#include <set>
 
-namespace dommer::teams {
+#include "teams/season_end.hpp"
+
+namespace dommer::teams::season {
 namespace {
 
-using Names = std::vector<std::string>;
-
-bool is_named_in(const Names& names, const std::string& name) { return std::ranges::find(names, name) != names.end(); }
-
-std::optional<SeasonError> wrong_sizes(const Season& season) {
-    const auto wrong = [](const std::map<int, Ranking>& groups, const Row& row) -> std::optional<SeasonError> {
-        for (int number = 1; number <= row.groups; ++number) {
-            const auto group = groups.find(number);
-            if (group == groups.end() || static_cast<int>(group->second.size()) != row.teams_in_a_group)
-                return SeasonError{BadSeason::wrong_size, std::string(row.id) + " " + std::to_string(number)};
-        }
-        if (static_cast<int>(groups.size()) != row.groups)
-            return SeasonError{BadSeason::wrong_size, std::string(row.id)};
-        return std::nullopt;
-    };
-    if (static_cast<int>(season.league.size()) != teams_of(league)) return SeasonError{BadSeason::wrong_size, "league"};
-    if (static_cast<int>(season.district_winners.size()) != district_winners)
-        return SeasonError{BadSeason::wrong_size, "district_winners"};
-    if (auto fault = wrong(season.division1, division1)) return fault;
-    return wrong(season.division2, division2);
+bool is_complete(const OpenBoards& card) {
+    return !card.empty() && std::ranges::all_of(card, [](const auto& board) { return board.has_value(); });
 }
 
-std::optional<SeasonError> team_twice(const Season& season) {
-    std::set<std::string> seen;
-    const auto repeated = [&](const Ranking& ranking) -> std::optional<SeasonError> {
-        for (const SeasonTeam& team : ranking)
-            if (!seen.insert(team.name).second) return SeasonError{BadSeason::team_twice, team.name};
-        return std::nullopt;
-    };
-    if (auto fault = repeated(season.league)) return fault;
-    for (const auto* division : {&season.division1, &season.division2})
-        for (const auto& [number, ranking] : *division)
-            if (auto fault = repeated(ranking)) return fault;
-    return repeated(season.district_winners);
+bool has_any(const OpenBoards& card) {
+    return std::ranges::any_of(card, [](const auto& board) { return board.has_value(); });
 }
 
-Names last_of(const Ranking& ranking, int count) {
-    Names names;
-    for (std::size_t at = ranking.size() - static_cast<std::size_t>(count); at < ranking.size(); ++at)
-        names.push_back(ranking[at].name);
-    return names;
+Boards closed_boards(const OpenBoards& card) {
+    Boards boards;
+    for (const auto& board : card) boards.push_back(board.value_or(BoardResult::nobody));
+    return boards;
 }
 
-// Who goes up to the league, group by group.
-class Promotion {
-public:
-    Promotion(const Season& season, NextSeason& next) : season_(season), next_(next) {
-        for (const SeasonTeam& team : season.league)
-            if (!is_named_in(next.from_league, team.name)) represented_.insert(team.club);
-    }
-
-    std::optional<SeasonError> run() {
-        std::vector<int> order;
-        for (const auto& [number, ranking] : season_.division1) order.push_back(number);
-        if (auto fault = winners_of_one_club(order)) return fault;
-        // A winner's own right goes before one that is handed on.
-        std::ranges::stable_partition(order, [&](int number) { return !is_represented(winner(number)); });
-        std::map<int, std::string> promoted;
-        for (const int number : order) {
-            const auto team = first_allowed(number);
-            if (!team) return SeasonError{BadSeason::nobody_to_promote, "division1 " + std::to_string(number)};
-            promoted[number] = *team;
-        }
-        for (const auto& [number, name] : promoted) next_.to_league.push_back(name);
-        return std::nullopt;
-    }
-
-private:
-    const SeasonTeam& winner(int number) const { return season_.division1.at(number).front(); }
-    bool is_represented(const SeasonTeam& team) const { return represented_.contains(team.club); }
-
-    // The better of two winners of one club comes first.
-    std::optional<SeasonError> winners_of_one_club(std::vector<int>& order) const {
-        if (winner(order[0]).club != winner(order[1]).club || is_represented(winner(order[0]))) return std::nullopt;
-        const auto first = season_.winners.find(winner(order[0]).name),
-                   second = season_.winners.find(winner(order[1]).name);
-        const SeasonError undecided{BadSeason::lots_needed, winner(order[0]).name + ", " + winner(order[1]).name};
-        const auto key = [](const Record& record) { return std::pair(record.board_points, record.match_points); };
-        if (first != season_.winners.end() && second != season_.winners.end() &&
-            key(first->second) != key(second->second)) {
-            if (key(first->second) < key(second->second)) std::swap(order[0], order[1]);
-            return std::nullopt;
-        }
-        for (const std::string& drawn : season_.lots) {
-            if (drawn == winner(order[0]).name) return std::nullopt;
-            if (drawn == winner(order[1]).name) return std::swap(order[0], order[1]), std::nullopt;
-        }
-        return undecided;
-    }
-
-    std::optional<std::string> first_allowed(int number) {
-        const Ranking& ranking = season_.division1.at(number);
-        for (const SeasonTeam& team : ranking) {
-            if (is_named_in(next_.from_division1, team.name)) break;
-            if (!is_represented(team)) return represented_.insert(team.club), team.name;
-            next_.passed_over.push_back(team.name);
-        }
-        return std::nullopt;
-    }
-
-    const Season& season_;
-    NextSeason& next_;
-    std::set<std::string> represented_;
-};
-
-// A row without those who leave it, with those who come in.
-Names next_row(const Names& row, std::initializer_list<const Names*> leaving,
-               std::initializer_list<const Names*> coming, const Names& withdrawn) {
-    Names next;
-    for (const std::string& name : row)
-        if (std::ranges::none_of(leaving, [&](const Names* names) { return is_named_in(*names, name); }))
-            next.push_back(name);
-    for (const Names* names : coming)
-        for (const std::string& name : *names)
-            if (!is_named_in(withdrawn, name)) next.push_back(name);
-    std::ranges::sort(next);
-    return next;
-}
-
-Names names_of(const std::map<int, Ranking>& groups) {
-    Names names;
-    for (const auto& [number, ranking] : groups)
-        for (const SeasonTeam& team : ranking) names.push_back(team.name);
-    return names;
-}
-Names names_of(const Ranking& ranking) {
-    Names names;
-    for (const SeasonTeam& team : ranking) names.push_back(team.name);
-    return names;
-}
-
-void relegate(const Season& season, NextSeason& next) {
-    const auto down = [](const std::map<int, Ranking>& groups, const Row& row, Names& into) {
-        for (const auto& [number, ranking] : groups)
-            for (std::string& name : last_of(ranking, row.down)) into.push_back(std::move(name));
-    };
-    next.from_league = last_of(season.league, league.down);
-    down(season.division1, division1, next.from_division1);
-    down(season.division2, division2, next.from_division2);
-    next.from_division2.push_back(season.play_off_loser);
-    for (Names* names : {&next.from_league, &next.from_division1, &next.from_division2}) std::ranges::sort(*names);
+bool is_empty_for(const SeasonMatch& match, Side side, int board) {
+    const auto& line_up = match.line_ups[place_of(side)];
+    if (!line_up) return false;
+    const bool has_reserve = std::ranges::any_of(
+        match.reserves, [&](const Reserve& reserve) { return reserve.side == side && reserve.board == board; });
+    const auto at = static_cast<std::size_t>(board - 1);
+    return !has_reserve && (at >= line_up->boards.size() || !line_up->boards[at]);
 }
 
 }  // namespace
 
-Balance balance() {
-    const auto moved = [](const Row& row, int each) { return row.groups * each; };
-    Balance balance;
-    balance.league = {0, moved(league, league.down), 0, moved(division1, division1.up)};
-    balance.division1 = {balance.league.from_below, moved(division1, division1.down), balance.league.down,
-                         moved(division2, division2.up)};
-    balance.division2 = {balance.division1.from_below, moved(division2, division2.down) + lost_by_play_off,
-                         balance.division1.down, district_winners};
-    return balance;
+std::vector<GroupPlan> pyramid_groups() {
+    std::vector<GroupPlan> groups;
+    for (const Row& row : {league, division1, division2})
+        for (int number = 1; number <= row.groups; ++number) {
+            const std::string level(row.id.substr(row.id.size() - 1));
+            const bool is_league = row.id == league.id;
+            groups.push_back({.id = is_league ? std::string(row.id) : level + "-" + std::to_string(number),
+                              .row = std::string(row.id),
+                              .number = number,
+                              .name = is_league ? "Skakligaen" : level + ". division " + std::to_string(number),
+                              .squad = Squad::any,
+                              .days = {}});
+        }
+    return groups;
 }
 
-std::vector<std::string> play_off_teams(const Season& season) {
-    std::vector<std::string> teams;
-    for (const int number : {3, 4})
-        if (const auto group = season.division2.find(number);
-            group != season.division2.end() && group->second.size() > static_cast<std::size_t>(division2.down))
-            teams.push_back(group->second[group->second.size() - static_cast<std::size_t>(division2.down) - 1].name);
+const GroupPlan* find_group(const Season& season, std::string_view id) {
+    const auto found = std::ranges::find(season.settings.groups, id, &GroupPlan::id);
+    return found == season.settings.groups.end() ? nullptr : &*found;
+}
+
+std::vector<int> teams_of(const Season& season, std::string_view group) {
+    if (const auto drawn = season.orders.find(std::string(group)); drawn != season.orders.end()) return drawn->second;
+    std::vector<int> teams;
+    for (const auto& [id, team] : season.teams)
+        if (team.group == group) teams.push_back(id);
     return teams;
 }
 
-tl::expected<NextSeason, SeasonError> next_season(const Season& season) {
-    if (const auto fault = wrong_sizes(season)) return tl::unexpected(*fault);
-    if (const auto fault = team_twice(season)) return tl::unexpected(*fault);
-    if (!is_named_in(play_off_teams(season), season.play_off_loser))
-        return tl::unexpected(SeasonError{BadSeason::play_off_loser_not_third_last, season.play_off_loser});
-    NextSeason next;
-    relegate(season, next);
-    if (const auto fault = Promotion(season, next).run()) return tl::unexpected(*fault);
-    for (const auto& [number, ranking] : season.division2) next.to_division1.push_back(ranking.front().name);
-    const Names winners = names_of(season.district_winners);
-    next.league = next_row(names_of(season.league), {&next.from_league}, {&next.to_league}, season.withdrawn);
-    next.division1 = next_row(names_of(season.division1), {&next.to_league, &next.from_division1},
-                              {&next.from_league, &next.to_division1}, season.withdrawn);
-    next.division2 = next_row(names_of(season.division2), {&next.to_division1, &next.from_division2},
-                              {&next.from_division1, &winners}, season.withdrawn);
-    for (const Names* names : {&next.from_league, &next.from_division1})
-        for (const std::string& name : *names)
-            if (is_named_in(season.withdrawn, name)) next.vacant.push_back(name);
-    return next;
+std::vector<int> matches_of(const Season& season, std::string_view group, int round) {
+    std::vector<int> matches;
+    for (const auto& [id, match] : season.matches)
+        if (match.group == group && !match.is_play_off && (round == 0 || match.round == round)) matches.push_back(id);
+    return matches;
 }
 
-std::optional<std::string> vacancy_goes_to(const std::vector<std::string>& ranking,
-                                           const std::vector<std::string>& relegated) {
-    for (const std::string& team : ranking)
-        if (is_named_in(relegated, team)) return team;
+int last_round_of(const Season& season, std::string_view group) {
+    int last = 0;
+    for (const auto& [id, match] : season.matches)
+        if (match.group == group && !match.is_play_off) last = std::max(last, match.round);
+    return last;
+}
+
+std::string name_of(const Season& season, int team) {
+    const auto found = season.teams.find(team);
+    return found == season.teams.end() ? std::to_string(team) : found->second.name;
+}
+
+const ListedPlayer* find_player(const Season& season, int team, int number) {
+    const auto found = season.teams.find(team);
+    if (found == season.teams.end()) return nullptr;
+    const auto club = season.clubs.find(found->second.club);
+    if (club == season.clubs.end()) return nullptr;
+    const auto player = std::ranges::find(club->second.list, number, &ListedPlayer::number);
+    return player == club->second.list.end() ? nullptr : &*player;
+}
+
+std::vector<int> disagreed_boards(const SeasonMatch& match) {
+    std::vector<int> boards;
+    const auto& [home, away] = match.cards;
+    for (std::size_t at = 0; at < std::min(home.size(), away.size()); ++at)
+        if (home[at] && away[at] && home[at] != away[at]) boards.push_back(static_cast<int>(at) + 1);
+    return boards;
+}
+
+CardState state_of(const SeasonMatch& match) {
+    if (match.decided) return CardState::decided;
+    const auto& [home, away] = match.cards;
+    if (is_complete(home) && home == away) return CardState::agreed;
+    if (!disagreed_boards(match).empty()) return CardState::disagreed;
+    if (is_complete(home) || is_complete(away)) return CardState::waiting;
+    return has_any(home) || has_any(away) ? CardState::entered : CardState::empty;
+}
+
+std::optional<Boards> counted_boards(const Season& season, int id) {
+    const SeasonMatch& match = season.matches.at(id);
+    std::optional<Boards> boards = match.decided;
+    if (!boards && state_of(match) == CardState::agreed) boards = closed_boards(match.cards[0]);
+    std::array<std::vector<int>, 2> unlawful;
+    std::array<bool, 2> lost{};
+    for (const auto& [number, decision] : season.decisions) {
+        const auto side = match.side_of(decision.team);
+        if (decision.match != id || decision.lifted || !side) continue;
+        if (decision.sanction == Sanction::match_lost) lost[place_of(*side)] = true;
+        if (decision.sanction == Sanction::boards_lost)
+            for (const int board : decision.boards) unlawful[place_of(*side)].push_back(board);
+    }
+    if (lost[0] || lost[1]) {
+        const auto winner = lost[0] && lost[1] ? std::nullopt : std::optional(lost[0] ? Side::away : Side::home);
+        return forfeited_boards({winner}, season.settings.rules.boards);
+    }
+    if (boards) boards = after_unlawful_players(std::move(*boards), unlawful[0], unlawful[1]);
+    return boards;
+}
+
+std::optional<BoardResult> settled_board(const SeasonMatch& match, int board) {
+    const bool home = is_empty_for(match, Side::home, board), away = is_empty_for(match, Side::away, board);
+    if (home && away) return BoardResult::nobody;
+    if (home) return BoardResult::away_by_forfeit;
+    if (away) return BoardResult::home_by_forfeit;
     return std::nullopt;
 }
 
-PlayOff play_off(const Boards& boards) {
-    const auto loser = [](Points home, Points away) { return home > away ? Side::away : Side::home; };
-    if (const Points home = score(boards, Side::home), away = score(boards, Side::away); home != away)
-        return {loser(home, away), "score"};
-    for (std::size_t at = 0; at < boards.size(); ++at)
-        if (const Points home = points_of(boards[at], Side::home), away = points_of(boards[at], Side::away);
-            home != away)
-            return {loser(home, away), "board_" + std::to_string(at + 1)};
-    return {std::nullopt, "lot_required"};
+std::optional<int> player_at(const SeasonMatch& match, Side side, int board) {
+    for (auto each = match.reserves.rbegin(); each != match.reserves.rend(); ++each)
+        if (each->side == side && each->board == board) return each->number;
+    const auto& line_up = match.line_ups[place_of(side)];
+    const auto at = static_cast<std::size_t>(board - 1);
+    return line_up && at < line_up->boards.size() ? line_up->boards[at] : std::nullopt;
 }
 
-}  // namespace dommer::teams
+std::optional<int> reserve_minutes(const SeasonMatch& match, int board) {
+    std::optional<int> latest;
+    for (const Reserve& each : match.reserves)
+        if (each.board == board) latest = std::max(latest.value_or(0), each.minutes);
+    return latest;
+}
+
+std::vector<Standing> standings(const Season& season, std::string_view id) {
+    const std::vector<int> teams = teams_of(season, id);
+    std::map<int, int> places;
+    for (const int team : teams) places.emplace(team, static_cast<int>(places.size()));
+    Group group{.teams = static_cast<int>(teams.size())};
+    for (const auto& [number, match] : season.matches) {
+        if (match.group != id || match.is_play_off || !places.contains(match.home) || !places.contains(match.away))
+            continue;
+        if (auto boards = counted_boards(season, number))
+            group.matches.push_back({places.at(match.home), places.at(match.away), std::move(*boards)});
+    }
+    for (const auto& [number, decision] : season.decisions)
+        if (decision.sanction == Sanction::penalty_point && !decision.lifted && places.contains(decision.team))
+            group.penalties.push_back({places.at(decision.team), {2 * decision.points}});
+    for (const auto& [where, team] : season.byes)
+        if (where.first == id && places.contains(team)) group.byes.push_back(places.at(team));
+    for (const int team : teams)
+        if (season.teams.at(team).out) group.withdrawn.push_back(places.at(team));
+    const auto placed = [&](const std::map<std::string, std::vector<int>>& all, std::vector<int>& to) {
+        if (const auto found = all.find(std::string(id)); found != all.end())
+            for (const int team : found->second) to.push_back(places.at(team));
+    };
+    placed(season.lots, group.lots), placed(season.replays, group.replay);
+    std::vector<Standing> all;
+    for (TableRow& row : table(group, competition_of(season.settings.rules)))
+        all.push_back({teams[static_cast<std::size_t>(row.team)], std::move(row)});
+    return all;
+}
+
+}  // namespace dommer::teams::season

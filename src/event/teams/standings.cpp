@@ -64,6 +64,11 @@ public:
             counted_.push_back(&match);
             enter(match, match.home, Side::home), enter(match, match.away, Side::away);
         }
+        for (const int team : group.byes) {
+            if (out_[place(team)] != 0) continue;
+            rows_[place(team)].board_points += Points{competition.boards};
+            rows_[place(team)].match_points += competition.match_points.drawn;
+        }
         for (const Penalty& penalty : group.penalties) {
             TableRow& row = rows_[place(penalty.team)];
             Points& from = competition.penalties_from_match_points ? row.match_points : row.board_points;
@@ -126,12 +131,14 @@ private:
             case Criterion::mutual_boards:
                 return {place(step.board) <= boards.size() ? points_of(boards[place(step.board - 1)], side).halves : 0,
                         0};
+            case Criterion::mutual_points: return {score(boards, side).halves, 0};
             default: break;
         }
         return {score(boards, side).halves, match_points(boards, side, competition_.match_points).halves};
     }
 
     void take_apart(std::vector<int> set, std::size_t at) {
+        if (set.empty()) return;  // a group that nobody has entered yet
         if (set.size() == 1) return settle(set);
         for (; at < steps_.size(); ++at) {
             const auto values = values_of(set, steps_[at]);
@@ -139,7 +146,7 @@ private:
             std::ranges::stable_sort(set, std::greater{}, value);
             if (value(set.front()) == value(set.back())) continue;
             for (const int team : set) rows_[place(team)].decided_by = steps_[at].name();
-            const std::size_t next = steps_[at].is_mutual() ? first_mutual() : at + 1;
+            const std::size_t next = at < first_mutual() ? at + 1 : first_mutual();
             for (auto begin = set.begin(); begin != set.end();) {
                 const auto end = std::find_if(begin, set.end(), [&](int team) { return value(team) != value(*begin); });
                 std::vector<int> part(begin, end);

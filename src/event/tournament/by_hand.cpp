@@ -33,6 +33,9 @@ public:
                 add(What::forbidden, {table.white, table.black});
         look_at_colour(table.white, Colour::white);
         look_at_colour(table.black, Colour::black);
+        if (tournament_.settings.system->is_fides && due_colour(table.white) == Colour::black &&
+            due_colour(table.black) == Colour::white)
+            add(What::both_colours, {table.white, table.black});
     }
     void look_at_bye(EntryId id) {
         for (const pairing::CardRow& row : rows(id)) {
@@ -70,10 +73,22 @@ private:
             if (pairing::was_played(all[round]) && all[round].opponent == other) return static_cast<int>(round) + 1;
         return std::nullopt;
     }
-    void look_at_colour(EntryId id, Colour colour) {
+    std::vector<Colour> colours(EntryId id) const {
         std::vector<Colour> had;
         for (const pairing::CardRow& row : rows(id))
             if (pairing::was_played(row)) had.push_back(row.colour);
+        return had;
+    }
+    // fide_acceptance_2026, 67: the colour that a player is to have: the one had less often, else not the last one.
+    std::optional<Colour> due_colour(EntryId id) const {
+        const auto had = colours(id);
+        if (had.empty()) return std::nullopt;
+        const auto whites = std::ranges::count(had, Colour::white), blacks = std::ranges::count(had, Colour::black);
+        if (whites != blacks) return whites > blacks ? Colour::black : Colour::white;
+        return opponent_of(had.back());
+    }
+    void look_at_colour(EntryId id, Colour colour) {
+        std::vector<Colour> had = colours(id);
         had.push_back(colour);
         if (had.size() >= 3 && std::all_of(had.end() - 3, had.end(), [&](Colour each) { return each == colour; }))
             add(What::third_colour, {id});

@@ -1,6 +1,8 @@
 #include "tournament/checklist.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "laws/edition.hpp"
 #include "tournament/deadlines.hpp"
@@ -106,10 +108,24 @@ std::optional<FieldLimits> limits_of(const Settings& s) {
     return std::nullopt;
 }
 
-// fide_acceptance_2026, 62: where nobody meets twice, there are no more rounds than opponents, and one more with a bye.
+// The fewest opponents that somebody may meet.
+int fewest_opponents(const Tournament& tournament) {
+    std::map<EntryId, std::set<EntryId>> apart;
+    for (const Forbidden& each : tournament.forbidden)
+        if (!each.weak && holds_in(each, next_round(tournament)))
+            for (const EntryId one : each.entrants)
+                for (const EntryId other : each.entrants)
+                    if (one != other) apart[one].insert(other);
+    std::size_t most = 0;
+    for (const auto& [id, others] : apart) most = std::max(most, others.size());
+    return static_cast<int>(tournament.entrants.size()) - 1 - static_cast<int>(most);
+}
+
+// fide_acceptance_2026, 62: where nobody meets twice, there are no more rounds than opponents, and one more with a bye;
+// who may not meet is no opponent.
 bool is_too_long_for(const Tournament& tournament, int players) {
     const Settings& s = tournament.settings;
-    const int most = players % 2 == 0 ? players - 1 : players;
+    const int most = fewest_opponents(tournament) + players % 2;
     return is_in_fide_mode(tournament) && s.system->schedule == systems::Schedule::round_by_round &&
            tournament.rounds.empty() && players > 1 && s.rounds > most;
 }

@@ -66,6 +66,7 @@ bool is_possible_after_the_end(const Command& command) {
 
 Decision decide(const std::optional<Tournament>& tournament, const Command& command, const Moment& moment) {
     if (!tournament) {
+        if (const auto* taken = std::get_if<TakeOver>(&command)) return taken->events;
         const auto* create = std::get_if<Create>(&command);
         if (create == nullptr) return no(Refused::no_such_tournament);
         return created(*create, moment);

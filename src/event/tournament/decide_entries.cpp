@@ -2,6 +2,7 @@
 
 #include "deciding.hpp"
 #include "same_player.hpp"
+#include "tournament/fide_mode.hpp"
 #include "tournament/match.hpp"
 
 namespace dommer::tournament {
@@ -41,7 +42,7 @@ std::optional<Refusal> Decider::outside_limits(const Particulars& particulars) c
 Decision Decider::operator()(const Enter& c) const {
     if (const auto fault = fault_in(c.as, std::nullopt)) return tl::unexpected(*fault);
     if (const auto refusal = outside_limits(c.as)) return tl::unexpected(*refusal);
-    const EntryId id{now.entrants.empty() ? 1 : now.entrants.rbegin()->first.number + 1};
+    const EntryId id{now.entries_given + 1};
     const RoundNumber from = now.phase == Phase::entry ? RoundNumber{1} : next_round(now);
     if (from.number > now.settings.rounds) return no(Refused::all_rounds_held);
     if (has_begun() && !takes_newcomers(now)) return no(Refused::entry_is_closed);
@@ -87,7 +88,21 @@ Decision Decider::operator()(const GrantBye& c) const {
     if (c.round < next_round(now)) return no(Refused::round_is_paired, {c.entrant}, {c.round.number});
     if (c.round.number > now.settings.rounds)
         return no(Refused::round_beyond_the_last, {c.entrant}, {c.round.number, now.settings.rounds});
+    if (c.value == ByeValue::half)
+        if (auto refusal = no_half_bye(*entrant(c.entrant), c.round)) return tl::unexpected(std::move(*refusal));
     return only(ByeGranted{c.entrant, c.round, c.value});
+}
+
+// fide_acceptance_2026, 173 and 176: as many half-point byes as were announced, up to the round that was, and none to
+// who has none by the conditions.
+std::optional<Refusal> Decider::no_half_bye(const Entrant& who, RoundNumber round) const {
+    const FideChoices& choices = now.settings.choices;
+    if (who.particulars.no_half_bye) return Refusal{Refused::no_half_bye_for_them, {who.id}};
+    if (choices.last_half_bye && round.number > *choices.last_half_bye)
+        return Refusal{Refused::half_bye_too_late, {who.id}, {*choices.last_half_bye}};
+    if (choices.half_byes && half_byes_of(now, who, round) >= *choices.half_byes)
+        return Refusal{Refused::half_byes_used_up, {who.id}, {*choices.half_byes}};
+    return std::nullopt;
 }
 
 Decision Decider::operator()(const CancelBye& c) const {

@@ -91,7 +91,38 @@ Decision Decider::operator()(const CorrectResult& c) const {
 Decision Decider::operator()(const ReverseColours& c) const {
     if (find(now, c.round, c.board) == nullptr) return no_board(c.round, c.board);
     if (c.reason.empty()) return no(Refused::reason_missing);
-    return only(ColoursReversed{c.round, c.board, c.reason});
+    return only(ColoursReversed{c.round, c.board, c.reason, true});
+}
+
+// The players' own word. A default, a game that was postponed and a match are the arbiter's to enter; so is another
+// result than the one that stands.
+Decision Decider::operator()(const ReportResult& c) const {
+    const BoardPairing* table = find(now, c.round, c.board);
+    if (table == nullptr) return no_board(c.round, c.board);
+    if (!now.rounds[static_cast<std::size_t>(c.round.number - 1)].published)
+        return no(Refused::not_published, {}, {c.round.number});
+    if (c.by != table->white && c.by != table->black) return no(Refused::not_at_this_board, {c.by}, {c.board});
+    const auto* played = std::get_if<Played>(&c.result);
+    const bool is_plain =
+        played != nullptr && played->rated &&
+        (played->outcome == pairing::Outcome::draw || played->outcome == pairing::Outcome::white_wins ||
+         played->outcome == pairing::Outcome::black_wins);
+    if (!is_plain || has_matches(now.settings) || (table->result && !is_final(*table->result)))
+        return no(Refused::not_for_players);
+    if (table->result && *table->result != c.result)
+        return no(Refused::result_there_already, {table->white, table->black}, {c.round.number, c.board});
+    const Reported report{c.by, c.result};
+    if (std::ranges::find(table->reports, report) != table->reports.end()) return std::vector<Event>{};
+    std::vector<Event> events{ResultReported{c.round, c.board, c.by, c.result}};
+    const Reported others{c.by == table->white ? table->black : table->white, c.result};
+    if (!table->result && std::ranges::find(table->reports, others) != table->reports.end())
+        events.push_back(ResultEntered{c.round, c.board, c.result});
+    return events;
+}
+
+Decision Decider::operator()(const ChangeSigning& c) const {
+    if (now.signing == c.keys) return std::vector<Event>{};
+    return only(SigningChanged{c.keys});
 }
 
 Decision Decider::operator()(const AdjustPoints& c) const {
@@ -105,7 +136,7 @@ Decision Decider::operator()(const AdjustPoints& c) const {
 
 Decision Decider::operator()(const WriteGame& c) const {
     if (find(now, c.as.round, c.as.board) == nullptr) return no_board(c.as.round, c.as.board);
-    if (c.as.moves.empty()) return no(Refused::moves_missing);
+    if (c.as.moves.empty() && c.as.log_digest.empty()) return no(Refused::moves_missing);
     if (std::ranges::find(now.games, c.as) != now.games.end()) return std::vector<Event>{};
     return only(GameWritten{c.as});
 }

@@ -22,6 +22,7 @@ struct Decider {
     std::optional<Refusal> fault_in(const Particulars& particulars, std::optional<EntryId> but) const;
     std::optional<Refusal> outside_limits(const Particulars& particulars) const;
     Decision operator()(const Create&) const;
+    Decision operator()(const TakeOver&) const { return no(Refused::exists_already); }
     Decision operator()(const ChangeSettings& c) const;
     Decision operator()(const Enter& c) const;
     Decision operator()(const CorrectEntry& c) const;
@@ -31,10 +32,15 @@ struct Decider {
     Decision with_rounds(std::vector<Event> events, int newcomers = 0) const;
     Decision bracket() const;
     Decision by_lot() const;
+    Decision with_first_colour(Decision numbers) const;
     std::vector<EntryId> current_order() const;
     std::vector<EntryId> with_newcomer(EntryId id, const Particulars& as) const;
     Decision operator()(const GrantBye& c) const;
+    std::optional<Refusal> no_half_bye(const Entrant& who, RoundNumber round) const;
     Decision operator()(const CancelBye& c) const;
+    Decision operator()(const ExchangeNumbers& c) const;
+    Decision operator()(const TakeRatings& c) const;
+    std::optional<Refusal> numbers_are_fixed() const;
     Decision operator()(const Withdraw& c) const;
     Decision operator()(const Return& c) const;
     Decision operator()(const ForbidPair& c) const;
@@ -53,6 +59,8 @@ struct Decider {
     Decision game_of_match(const EnterResult& c, BoardPairing table, pairing::Outcome outcome) const;
     Decision operator()(const CorrectResult& c) const;
     Decision operator()(const ReverseColours& c) const;
+    Decision operator()(const ReportResult& c) const;
+    Decision operator()(const ChangeSigning& c) const;
     Decision operator()(const AdjustPoints& c) const;
     std::optional<Refusal> fault_in(const Penalise& c) const;
     Decision operator()(const Penalise& c) const;

@@ -9,27 +9,101 @@
 namespace dommer::tournament {
 namespace {
 
-enum class EntryColumn { number, name, rating, elo, title, club, federation, born, fide_id, sex, ignored };
+enum class EntryColumn {
+    number,
+    name,
+    family,
+    given,
+    rating,
+    elo,
+    title,
+    club,
+    federation,
+    born,
+    fide_id,
+    sex,
+    ignored
+};
 
 struct EntryHeading {
     std::string_view text;
     EntryColumn column;
 };
+// As our own lists, those of the unions and the lists of Swiss-Manager and chess-results head their columns, in small
+// letters; the dots behind short words are left out.
 constexpr EntryHeading entry_headings[] = {
-    {"number", EntryColumn::number},   {"nummer", EntryColumn::number},   {"name", EntryColumn::name},
-    {"navn", EntryColumn::name},       {"rating", EntryColumn::rating},   {"title", EntryColumn::title},
-    {"titel", EntryColumn::title},     {"tittel", EntryColumn::title},    {"club", EntryColumn::club},
-    {"klub", EntryColumn::club},       {"klubb", EntryColumn::club},      {"federation", EntryColumn::federation},
-    {"land", EntryColumn::federation}, {"born", EntryColumn::born},       {"født", EntryColumn::born},
-    {"foedt", EntryColumn::born},      {"fide_id", EntryColumn::fide_id}, {"fide-id", EntryColumn::fide_id},
-    {"elo", EntryColumn::elo},         {"sex", EntryColumn::sex},         {"køn", EntryColumn::sex},
+    {"number", EntryColumn::number},
+    {"nummer", EntryColumn::number},
+    {"medlemsnr", EntryColumn::number},
+    {"dsu", EntryColumn::number},
+    {"name", EntryColumn::name},
+    {"navn", EntryColumn::name},
+    {"namn", EntryColumn::name},
+    {"family name", EntryColumn::family},
+    {"last name", EntryColumn::family},
+    {"lastname", EntryColumn::family},
+    {"surname", EntryColumn::family},
+    {"efternavn", EntryColumn::family},
+    {"etternavn", EntryColumn::family},
+    {"efternamn", EntryColumn::family},
+    {"given name", EntryColumn::given},
+    {"first name", EntryColumn::given},
+    {"firstname", EntryColumn::given},
+    {"fornavn", EntryColumn::given},
+    {"förnamn", EntryColumn::given},
+    {"rating", EntryColumn::rating},
+    {"rtg", EntryColumn::rating},
+    {"rtgn", EntryColumn::rating},
+    {"nrtg", EntryColumn::rating},
+    {"rtg.nat", EntryColumn::rating},
+    {"title", EntryColumn::title},
+    {"titel", EntryColumn::title},
+    {"tittel", EntryColumn::title},
+    {"club", EntryColumn::club},
+    {"klub", EntryColumn::club},
+    {"klubb", EntryColumn::club},
+    {"club/city", EntryColumn::club},
+    {"verein/ort", EntryColumn::club},
+    {"verein", EntryColumn::club},
+    {"clubname", EntryColumn::club},
+    {"federation", EntryColumn::federation},
+    {"land", EntryColumn::federation},
+    {"fed", EntryColumn::federation},
+    {"born", EntryColumn::born},
+    {"født", EntryColumn::born},
+    {"foedt", EntryColumn::born},
+    {"född", EntryColumn::born},
+    {"birth", EntryColumn::born},
+    {"birthday", EntryColumn::born},
+    {"geb", EntryColumn::born},
+    {"født år", EntryColumn::born},
+    {"fødselsår", EntryColumn::born},
+    {"foedtaar", EntryColumn::born},
+    {"fide_id", EntryColumn::fide_id},
+    {"fide-id", EntryColumn::fide_id},
+    {"fide id", EntryColumn::fide_id},
+    {"fideid", EntryColumn::fide_id},
+    {"fide-no", EntryColumn::fide_id},
+    {"fide-nr", EntryColumn::fide_id},
+    {"fide", EntryColumn::fide_id},
+    {"elo", EntryColumn::elo},
+    {"rtgi", EntryColumn::elo},
+    {"irtg", EntryColumn::elo},
+    {"rtg.int", EntryColumn::elo},
+    {"fide rating", EntryColumn::elo},
+    {"fiderating", EntryColumn::elo},
+    {"sex", EntryColumn::sex},
+    {"køn", EntryColumn::sex},
     {"kjønn", EntryColumn::sex},
+    {"kön", EntryColumn::sex},
+    {"fs", EntryColumn::sex},
 };
 
 constexpr std::size_t longest_entry_cell = 120;
 
 EntryColumn column_called(std::string heading) {
     for (char& letter : heading) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
+    while (heading.ends_with('.')) heading.pop_back();
     const auto* found = std::ranges::find(entry_headings, heading, &EntryHeading::text);
     return found == std::end(entry_headings) ? EntryColumn::ignored : found->column;
 }
@@ -41,11 +115,36 @@ std::optional<Sex> sex_from(std::string_view cell) {
     return std::nullopt;
 }
 
+bool are_digits(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// 1990, or 1990/00/00 as Swiss-Manager has it where the day is not known.
+bool is_year_alone(std::string_view cell) {
+    if (cell.size() == 10 && (cell.substr(5) == "00/00" || cell.substr(5) == "00-00")) cell = cell.substr(0, 4);
+    return cell.size() == 4 && are_digits(cell);
+}
+
+// 1990-02-28 and 1990/02/28; 28-02-1990, 28.02.1990 and 28/02/1990: in the North the day comes first.
+std::optional<Date> day_as_written(std::string_view cell) {
+    std::string text(cell);
+    std::ranges::replace(text, '/', '-');
+    std::ranges::replace(text, '.', '-');
+    if (text.size() == 10 && text[2] == '-' && text[5] == '-')
+        text = text.substr(6) + "-" + text.substr(3, 2) + "-" + text.substr(0, 2);
+    const auto day = parse_date(text);
+    return day ? std::optional(*day) : std::nullopt;
+}
+
 std::optional<EntryListFault> put_cell(Particulars& as, EntryColumn column, const std::string& cell) {
     const auto number = lists::number_or_zero(cell);
     if (column != EntryColumn::ignored && cell.size() > longest_entry_cell) return EntryListFault::text_too_long;
     switch (column) {
-        case EntryColumn::name: as.name = cell; return std::nullopt;
+        case EntryColumn::name:
+        case EntryColumn::family: as.name = as.name.empty() ? cell : cell + as.name; return std::nullopt;
+        case EntryColumn::given:
+            if (!cell.empty()) as.name += ", " + cell;
+            return std::nullopt;
         case EntryColumn::club: as.club = cell; return std::nullopt;
         case EntryColumn::federation: as.federation = cell; return std::nullopt;
         case EntryColumn::rating:
@@ -70,14 +169,14 @@ std::optional<EntryListFault> put_cell(Particulars& as, EntryColumn column, cons
             return as.sex ? std::nullopt : std::optional(EntryListFault::sex_wrong);
         }
         case EntryColumn::title: {
-            const auto title = value_from<Title>(cell);
+            const auto title = trf::title_from(cell);
             if (!title) return EntryListFault::title_wrong;
             as.title = *title;
             return std::nullopt;
         }
         case EntryColumn::born: {
-            if (cell.empty()) return std::nullopt;
-            const auto born = parse_date(cell);
+            if (cell.empty() || is_year_alone(cell)) return std::nullopt;
+            const auto born = day_as_written(cell);
             if (!born) return EntryListFault::born_wrong;
             as.born = *born;
             return std::nullopt;
@@ -108,40 +207,114 @@ private:
     int number_ = 0;
 };
 
-tl::expected<EntryList, BadEntryList> read_table(std::string_view text) {
-    EntryList list;
+// The columns of a line of headings; nothing where it names no player. Titles stand before the names without a heading
+// in the lists of chess-results.
+std::optional<std::vector<EntryColumn>> columns_in(const std::vector<std::string>& cells, EntryList& list) {
     std::vector<EntryColumn> columns;
-    char separator = ',';
-    TextLines lines(text);
-    while (const auto line = lines.next()) {
-        if (lists::trimmed(*line).empty()) continue;
-        const auto wrong = [&](EntryListFault fault, std::string found = "") {
-            return tl::unexpected(BadEntryList{fault, lines.number(), std::move(found)});
-        };
-        if (columns.empty()) separator = lists::separator_of(*line);
-        const auto cells = lists::csv_cells(*line, separator);
-        if (!cells) return wrong(EntryListFault::quote_open);
-        if (columns.empty()) {
-            for (const std::string& cell : *cells) {
-                const std::string heading(lists::trimmed(cell));
-                columns.push_back(column_called(heading));
-                if (columns.back() == EntryColumn::ignored && !heading.empty()) list.ignored.push_back(heading);
-            }
-            if (std::ranges::find(columns, EntryColumn::name) == columns.end())
-                return wrong(EntryListFault::no_name_column);
-            continue;
+    for (const std::string& cell : cells) {
+        const EntryColumn column = column_called(std::string(lists::trimmed(cell)));
+        const bool again = column != EntryColumn::ignored && std::ranges::find(columns, column) != columns.end();
+        columns.push_back(again ? EntryColumn::ignored : column);
+    }
+    const auto has = [&](EntryColumn column) { return std::ranges::find(columns, column) != columns.end(); };
+    if (!has(EntryColumn::name) && !has(EntryColumn::family)) return std::nullopt;
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        if (columns[at] != EntryColumn::ignored) continue;
+        const std::string heading(lists::trimmed(cells[at]));
+        const bool before_name = at + 1 < columns.size() && columns[at + 1] == EntryColumn::name;
+        if (heading.empty() && before_name && !has(EntryColumn::title))
+            columns[at] = EntryColumn::title;
+        else if (!heading.empty())
+            list.ignored.push_back(heading);
+    }
+    return columns;
+}
+
+// Above the headings may stand what the list is about, and below the players where it comes from: told, not read.
+bool is_remark(const std::vector<std::string>& cells) {
+    return std::ranges::count_if(cells, [](const std::string& cell) { return !lists::trimmed(cell).empty(); }) <= 1;
+}
+
+class TableReader {
+public:
+    explicit TableReader(std::string_view text) : lines_(text) {}
+
+    tl::expected<EntryList, BadEntryList> read() {
+        while (const auto line = lines_.next()) {
+            if (lists::trimmed(*line).empty() || lists::trimmed(*line) == "\"\"") continue;
+            if (const auto fault = take(*line)) return tl::unexpected(*fault);
         }
-        if (cells->size() != columns.size()) return wrong(EntryListFault::cells_differ, std::to_string(cells->size()));
-        ListedEntry entry{lines.number(), {}};
-        for (std::size_t at = 0; at < columns.size(); ++at) {
-            const std::string cell(lists::trimmed((*cells)[at]));
-            if (const auto fault = put_cell(entry.as, columns[at], cell)) return wrong(*fault, cell);
+        if (columns_.empty() && first_line_ > 0)
+            return tl::unexpected(BadEntryList{EntryListFault::no_name_column, first_line_});
+        if (year_alone_) list_.ignored.push_back(born_heading_ + " (1990)");
+        return std::move(list_);
+    }
+
+private:
+    std::optional<BadEntryList> wrong(EntryListFault fault, std::string found = "") const {
+        return BadEntryList{fault, lines_.number(), std::move(found)};
+    }
+
+    std::optional<BadEntryList> take(std::string_view line) {
+        if (first_line_ == 0) first_line_ = lines_.number();
+        if (columns_.empty() && line.starts_with("sep=") && line.size() == 5) {
+            separator_ = line[4], said_ = true;
+            return std::nullopt;
+        }
+        if (columns_.empty() && !said_) separator_ = lists::separator_of(line);
+        const auto cells = lists::csv_cells(line, separator_);
+        if (!cells) return wrong(EntryListFault::quote_open);
+        if (columns_.empty()) return take_headings(*cells, line);
+        if (is_remark(*cells) && columns_.size() > 2 && name_in(*cells).empty()) {
+            list_.ignored.push_back(std::string(lists::trimmed(line)));
+            return std::nullopt;
+        }
+        return take_player(*cells);
+    }
+
+    std::optional<BadEntryList> take_headings(const std::vector<std::string>& cells, std::string_view line) {
+        constexpr int most_remarks = 15;
+        if (auto columns = columns_in(cells, list_)) {
+            columns_ = std::move(*columns);
+            for (std::size_t at = 0; at < cells.size(); ++at)
+                if (columns_[at] == EntryColumn::born) born_heading_ = std::string(lists::trimmed(cells[at]));
+        } else if (++remarks_ > most_remarks)
+            return BadEntryList{EntryListFault::no_name_column, first_line_};
+        else
+            list_.ignored.push_back(std::string(lists::trimmed(line)));
+        return std::nullopt;
+    }
+
+    std::string name_in(const std::vector<std::string>& cells) const {
+        for (std::size_t at = 0; at < std::min(columns_.size(), cells.size()); ++at)
+            if (columns_[at] == EntryColumn::name || columns_[at] == EntryColumn::family)
+                return std::string(lists::trimmed(cells[at]));
+        return "";
+    }
+
+    std::optional<BadEntryList> take_player(const std::vector<std::string>& cells) {
+        if (cells.size() != columns_.size()) return wrong(EntryListFault::cells_differ, std::to_string(cells.size()));
+        ListedEntry entry{lines_.number(), {}};
+        for (std::size_t at = 0; at < columns_.size(); ++at) {
+            const std::string cell(lists::trimmed(cells[at]));
+            if (const auto fault = put_cell(entry.as, columns_[at], cell)) return wrong(*fault, cell);
+            if (columns_[at] == EntryColumn::born && is_year_alone(cell)) year_alone_ = true;
         }
         if (entry.as.name.empty()) return wrong(EntryListFault::name_missing);
-        list.players.push_back(std::move(entry));
+        list_.players.push_back(std::move(entry));
+        return std::nullopt;
     }
-    return list;
-}
+
+    TextLines lines_;
+    EntryList list_;
+    std::vector<EntryColumn> columns_;
+    char separator_ = ',';
+    bool said_ = false, year_alone_ = false;
+    int first_line_ = 0, remarks_ = 0;
+    std::string born_heading_;
+};
+
+tl::expected<EntryList, BadEntryList> read_table(std::string_view text) { return TableReader(text).read(); }
 
 // 1990/02/28; a report may have the year alone, which is no day.
 std::optional<Date> birth_in_report(std::string text) {

@@ -26,6 +26,7 @@ struct Evolver {
     void operator()(const Created& e) const { now.settings = e.settings; }
     void operator()(const SettingsChanged& e) const { now.settings = e.settings; }
     void operator()(const Entered& e) const {
+        now.entries_given = std::max(now.entries_given, e.entrant.number);
         now.entrants[e.entrant] = Entrant{.id = e.entrant,
                                           .particulars = e.as,
                                           .number = std::nullopt,
@@ -48,7 +49,23 @@ struct Evolver {
     void operator()(const CheckedIn& e) const {
         if (Entrant* who = entrant(e.entrant)) who->checked_in = e.there;
     }
+    // fide_acceptance_2026, 112: numbers that moved after round 1 are reported; not those that a late entry moved.
+    void note_moves(const std::vector<EntryId>& order) const {
+        Renumbered moved{.after = {static_cast<int>(now.rounds.size())}, .moves = {}};
+        for (std::size_t at = 0; at < order.size(); ++at) {
+            const Entrant* who = entrant(order[at]);
+            if (who == nullptr || !who->number) return;
+            const int becomes = static_cast<int>(at) + 1;
+            if (who->number->number != becomes) moved.moves.push_back({who->number->number, becomes});
+        }
+        const auto numbered =
+            std::ranges::count_if(now.entrants, [](const auto& e) { return e.second.number.has_value(); });
+        if (now.rounds.empty() || moved.moves.empty() || static_cast<std::size_t>(numbered) != order.size()) return;
+        std::ranges::sort(moved.moves, {}, &Renumbered::Move::was);
+        now.renumbered.push_back(std::move(moved));
+    }
     void operator()(const NumbersGiven& e) const {
+        note_moves(e.order);
         for (auto& [id, who] : now.entrants) who.number.reset();
         int number = 0;
         for (const EntryId id : e.order)
@@ -117,6 +134,7 @@ struct Evolver {
                                               .black = at->black,
                                               .becomes = e.result});
         at->result = e.result;
+        at->moved = at->moved || !is_final(e.result);
     }
     // Whether later rounds were paired on this one.
     bool was_built_on(RoundNumber round) const { return round.number < static_cast<int>(now.rounds.size()); }
@@ -127,7 +145,8 @@ struct Evolver {
             now.changed_afterwards.push_back(
                 {ChangedAfterwards::What::result, e.round, at->white, at->black, at->result, e.result});
         at->result = e.result;
-        at->games.clear(), at->next_white.reset(), at->for_rating.reset();
+        at->moved = e.result && (at->moved || !is_final(*e.result));
+        at->games.clear(), at->next_white.reset(), at->for_rating.reset(), at->reports.clear();
     }
     // Who won a match stays who won it.
     void operator()(const ColoursReversed& e) const {
@@ -136,11 +155,25 @@ struct Evolver {
         if (was_built_on(e.round))
             now.changed_afterwards.push_back({ChangedAfterwards::What::colours, e.round, at->white, at->black});
         std::swap(at->white, at->black);
+        at->reports.clear();
+        if (e.result_follows) {
+            for (auto* result : {&at->result, &at->for_rating})
+                if (*result) *result = with_colours_reversed(**result);
+            return;
+        }
         auto* played = at->games.empty() || !at->result ? nullptr : std::get_if<Played>(&*at->result);
         if (played != nullptr)
             played->outcome = played->outcome == pairing::Outcome::white_wins ? pairing::Outcome::black_wins
                                                                               : pairing::Outcome::white_wins;
     }
+    void operator()(const ResultReported& e) const {
+        BoardPairing* at = table(e.round, e.board);
+        if (at == nullptr) return;
+        std::erase_if(at->reports, [&](const Reported& each) { return each.by == e.by; });
+        at->reports.push_back({e.by, e.result});
+    }
+    void operator()(const SigningChanged& e) const { now.signing = e.keys; }
+    void operator()(const FirstColourDrawn& e) const { now.settings.initial_colour = e.colour; }
     void operator()(const MatchGamePlayed& e) const {
         BoardPairing* at = table(e.round, e.board);
         if (at == nullptr) return;
@@ -182,6 +215,23 @@ struct Evolver {
     void operator()(const ResultCorrectedForRating& e) const {
         if (BoardPairing* at = table(e.round, e.board)) at->for_rating = e.result;
     }
+    void operator()(const RatingTaken& e) const {
+        Entrant* who = entrant(e.entrant);
+        if (who == nullptr) return;
+        if (e.as.from > RoundNumber{1}) return who->later_ratings.push_back(e.as);
+        (e.as.is_fides ? who->particulars.elo : who->particulars.rating) = e.as.rating;
+        who->particulars.rating_from = e.as.list;
+    }
+    void operator()(const NumbersExchanged& e) const {
+        Entrant *one = entrant(e.one), *other = entrant(e.other);
+        if (one == nullptr || other == nullptr || !one->number || !other->number) return;
+        const int a = one->number->number, b = other->number->number;
+        if (!now.rounds.empty())
+            now.renumbered.push_back({.after = {static_cast<int>(now.rounds.size())},
+                                      .exchanged = true,
+                                      .moves = {{std::min(a, b), std::max(a, b)}, {std::max(a, b), std::min(a, b)}}});
+        std::swap(one->number, other->number);
+    }
     void operator()(const FideModeEntered&) const {
         if (!now.fide) now.fide = FideMode{};
     }
@@ -208,6 +258,7 @@ struct Evolver {
             if (const Entrant* known = entrant(id)) who.paid = known->paid, who.checked_in = known->checked_in;
         now = std::move(then);
     }
+    void operator()(const Imported& e) const { now.import = e.as; }
     void operator()(const Finished&) const { now.phase = Phase::finished; }
     void operator()(const Reopened&) const { now.phase = Phase::running; }
 };

@@ -5,8 +5,8 @@ namespace {
 
 constexpr std::string_view fide_list = "fide-acceptance-2026";
 
-// fide_acceptance_2026, 43, 57, 69, 74, 75, 81, 83, 85, 93, 105, 109, 114, 163, 167, 169, 174, 178, 190-192, 195, 200:
-// how each act is asked about. fide_dutch_2026, 5.2.5: the initial colour is drawn once.
+// fide_acceptance_2026, 43, 57, 69, 74, 75, 81, 83, 85, 93, 105, 109, 114, 150, 154, 163, 167, 168, 169, 174, 178,
+// 190-192, 195, 200: how each act is asked about. fide_dutch_2026, 5.2.5: the initial colour is drawn once.
 constexpr FideRow fide_act_rows[] = {
     {FideAct::leave, Level::ask_twice, fide_list, "43"},
     {FideAct::rounds, Level::refuse, fide_list, "57"},
@@ -34,6 +34,9 @@ constexpr FideRow fide_act_rows[] = {
     {FideAct::adjourned_result, Level::ask, fide_list, "163", Consequence::reported},
     {FideAct::hand_pairing, Level::ask_with_reason, fide_list, "69", Consequence::reported},
     {FideAct::going_back, Level::ask_with_reason, fide_list, "114", Consequence::undone},
+    {FideAct::renumbering, Level::ask, fide_list, "154", Consequence::reported},
+    {FideAct::exchange, Level::ask, fide_list, "150", Consequence::reported},
+    {FideAct::old_adjourned, Level::note, fide_list, "168", Consequence::reported},
 };
 
 constexpr bool acts_are_in_order() {

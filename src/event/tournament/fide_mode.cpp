@@ -32,6 +32,16 @@ bool is_usual(const pairing::PointSystem& points) {
 
 }  // namespace
 
+// Of the rounds that were held, and of those to come.
+int half_byes_of(const Tournament& tournament, const Entrant& entrant, RoundNumber but) {
+    int byes = 0;
+    for (const auto& [round, value] : entrant.byes)
+        if (round != but && round >= next_round(tournament) && value == ByeValue::half) ++byes;
+    for (const HeldRound& round : tournament.rounds)
+        byes += static_cast<int>(std::ranges::count(round.sitting_out, SittingOut{entrant.id, ByeValue::half}));
+    return byes;
+}
+
 // fide_acceptance_2026, 74: two draws are not worth more than a win and a loss. fide_acceptance_2026, 81: nor the bye
 // more than a win. fide_acceptance_2026, 83: where a win is 1 and a draw 1/2, the bye is 1, 1/2 or 0.
 // fide_acceptance_2026, 167: a game that is not finished counts as a draw.
@@ -66,24 +76,17 @@ std::vector<FideAct> locked_changes(const Settings& before, const Settings& afte
     if_so(before.rounds != after.rounds, FideAct::rounds);
     if_so(was != after.points, FideAct::points);
     if_so(before.points.allocated_bye != after.points.allocated_bye && was == after.points, FideAct::bye_value);
-    if_so(before.system != after.system, FideAct::system);
+    // fide_acceptance_2026, 98: the order of the rounds is part of the system.
+    if_so(before.system != after.system ||
+              (is_all_play_all(after) && before.choices.swap_rounds != after.choices.swap_rounds),
+          FideAct::system);
     if_so(before.baku != after.baku || before.strength_groups != after.strength_groups, FideAct::acceleration);
-    if_so(before.tie_breaks != after.tie_breaks || before.tie_break_edition != after.tie_break_edition,
+    if_so(before.tie_breaks != after.tie_breaks || before.tie_break_edition != after.tie_break_edition ||
+              before.choices.tie_break_rating != after.choices.tie_break_rating,
           FideAct::tie_breaks);
     if_so(before.initial_colour != after.initial_colour, FideAct::first_colour);
     if_so(before.elo_rated && !after.elo_rated, FideAct::rating);
     return changed;
-}
-
-bool had_half_bye(const Tournament& now, const Entrant& entrant, RoundNumber but) {
-    if (std::ranges::any_of(entrant.byes,
-                            [&](const auto& bye) { return bye.first != but && bye.second == ByeValue::half; }))
-        return true;
-    return std::ranges::any_of(now.rounds, [&](const HeldRound& round) {
-        return std::ranges::any_of(round.sitting_out, [&](const SittingOut& each) {
-            return each.entrant == entrant.id && each.value == ByeValue::half;
-        });
-    });
 }
 
 // One function a command that FIDE mode has something to say about.
@@ -125,7 +128,7 @@ struct ActsOf {
     std::vector<FideAct> operator()(const GrantBye& c) const {
         const Entrant* who = find(now, c.entrant);
         if (c.value == ByeValue::full) return {FideAct::full_bye};
-        if (c.value == ByeValue::half && who != nullptr && had_half_bye(now, *who, c.round))
+        if (c.value == ByeValue::half && who != nullptr && half_byes_of(now, *who, c.round) > 0)
             return {FideAct::second_half_bye};
         return {};
     }
@@ -140,6 +143,18 @@ struct ActsOf {
         return {FideAct::adjourned_result};
     }
     std::vector<FideAct> operator()(const PairByHand&) const { return {FideAct::hand_pairing}; }
+    // fide_acceptance_2026, 168: a game of a round before the last one is still to be finished.
+    std::vector<FideAct> operator()(const PairRound&) const {
+        const auto game = first_postponed(now);
+        return game && game->round.number < last() ? std::vector{FideAct::old_adjourned} : std::vector<FideAct>{};
+    }
+    // fide_acceptance_2026, 150 and 154: numbers that players have played under.
+    std::vector<FideAct> operator()(const GiveNumbers&) const {
+        return has_begun() ? std::vector{FideAct::renumbering} : std::vector<FideAct>{};
+    }
+    std::vector<FideAct> operator()(const ExchangeNumbers&) const {
+        return has_begun() ? std::vector{FideAct::exchange} : std::vector<FideAct>{};
+    }
     std::vector<FideAct> operator()(const LeaveFideMode&) const { return {FideAct::leave}; }
     std::vector<FideAct> operator()(const GoBack&) const { return {FideAct::going_back}; }
     std::vector<FideAct> operator()(const auto&) const { return {}; }

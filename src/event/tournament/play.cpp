@@ -32,24 +32,38 @@ pairing::Round entries_of(const Tournament& tournament, const HeldRound& round) 
 
 pairing::Field field_of(const Tournament& tournament) {
     std::vector<pairing::Player> players;
-    for (const auto& [id, entrant] : tournament.entrants)
-        if (entrant.number)
-            players.push_back(
-                {*entrant.number, entrant.particulars.name, entrant.particulars.rating, entrant.particulars.title});
+    const FideChoices& choices = tournament.settings.choices;
+    for (const auto& [id, entrant] : tournament.entrants) {
+        if (!entrant.number) continue;
+        // fide_acceptance_2026, 215 and 216: the first rating, unless the latest was announced.
+        const Particulars as = choices.tie_break_rating == TieBreakRating::latest
+                                   ? particulars_in(entrant, next_round(tournament))
+                                   : entrant.particulars;
+        players.push_back({*entrant.number, as.name, {strength(as, choices.strength)}, as.title});
+    }
     return *pairing::Field::of(std::move(players));  // numbers are given once each
+}
+
+// Where all play all, who is free in a round has no game there and no points for it.
+pairing::PointSystem points_in(const Settings& settings) {
+    pairing::PointSystem points = settings.points;
+    if (is_all_play_all(settings)) points.allocated_bye = loss;
+    return points;
 }
 
 pairing::Regulations regulations_of(const Tournament& tournament) {
     pairing::Regulations regulations{.rounds = tournament.settings.rounds,
-                                     .points = tournament.settings.points,
+                                     .points = points_in(tournament.settings),
                                      .initial_colour = tournament.settings.initial_colour,
                                      .acceleration = {},
                                      .prohibitions = {},
                                      .adjustments = {}};
+    // fide_acceptance_2026, 106 and 111: by number; who was not there in round 1 held none then.
     if (tournament.settings.baku) {
         std::vector<PlayerId> starters;
         for (const auto& [id, entrant] : tournament.entrants)
-            if (entrant.number && entrant.first_round == RoundNumber{1}) starters.push_back(*entrant.number);
+            if (entrant.number && !is_away(entrant, RoundNumber{1})) starters.push_back(*entrant.number);
+        std::ranges::sort(starters);
         regulations.acceleration = pairing::baku_acceleration(std::move(starters), tournament.settings.rounds,
                                                               most_of_a_win(tournament.settings.points));
     }
@@ -106,14 +120,15 @@ std::vector<EntryId> entrants_of(const Tournament& tournament, const pairing::Fi
 }
 
 PairingInput pairing_input_before(const Tournament& tournament, RoundNumber round) {
-    PairingInput question{field_of(tournament), {}, regulations_of(tournament), {}};
+    PairingInput question{field_of(tournament), {}, regulations_of(tournament), {}, {}};
     for (int held = 1; held < round.number; ++held)
         question.history.rounds.push_back(
             entries_of(tournament, tournament.rounds[static_cast<std::size_t>(held - 1)]));
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.number && is_away(entrant, round)) question.requests.absent.push_back(*entrant.number);
     for (const Lots& lots : tournament.lots)
-        if (lots.about == bracket_lots) question.lot = lots.seed;
+        if (lots.about == bracket_lots) question.options.lot = lots.seed;
+    question.options.swapped = tournament.settings.choices.swap_rounds;
     return question;
 }
 

@@ -293,39 +293,48 @@ std::vector<MadeNorm> norms_of(const Tournament& tournament) {
 
 namespace {
 
-// The rounds in which the player was absent without notice.
-std::vector<RoundNumber> unannounced_absences(const Tournament& tournament, EntryId id) {
+struct Absences {  // without notice
     std::vector<RoundNumber> rounds;
+    bool from_moved_game = false;
+};
+Absences unannounced_absences(const Tournament& tournament, EntryId id) {
+    Absences found;
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
         for (const BoardPairing& table : tournament.rounds[round].tables) {
             const auto* defaulted = table.result ? std::get_if<Defaulted>(&*table.result) : nullptr;
             if (defaulted == nullptr || defaulted->notice != Notice::none) continue;
             const bool white_absent = defaulted->outcome != pairing::Default::white_wins,
                        black_absent = defaulted->outcome != pairing::Default::black_wins;
-            if ((table.white == id && white_absent) || (table.black == id && black_absent))
-                rounds.push_back({static_cast<int>(round) + 1});
+            if ((table.white == id && white_absent) || (table.black == id && black_absent)) {
+                found.rounds.push_back({static_cast<int>(round) + 1});
+                found.from_moved_game = found.from_moved_game || table.moved;
+            }
         }
-    return rounds;
+    return found;
+}
+
+// dsu_2011, 4.1 §19: absence without valid notice is unsporting conduct: a warning.
+// dsu_2011, 3.5.4 135: so is a moved game that was forgotten.
+// dsu_2011, 4.5.4.2: who stays away from the whole tournament so: at least six months of quarantine.
+Proposal sanction_for(Absences absences, EntryId id, bool never_came) {
+    if (never_came) return {Proposal::Kind::quarantine, 6, id, std::move(absences.rounds), {"dsu-2011", "4.5.4.2"}};
+    return {Proposal::Kind::warning,
+            0,
+            id,
+            std::move(absences.rounds),
+            {"dsu-2011", absences.from_moved_game ? "3.5.4 135" : "4.1 §19"}};
 }
 
 }  // namespace
 
-// dsu_2011, 4.1 §19: absence without valid notice is unsporting conduct: a warning.
-// dsu_2011, 4.5.4.2: who stays away from the whole tournament so: at least six months of quarantine.
 std::vector<Proposal> sanctions_of(const Tournament& tournament) {
     std::vector<Proposal> proposals;
     const ReportedTournament made = reported(tournament);
     const auto stayed_away = rating::rated_meetings(made.event).stayed_away;
-    for (std::size_t at = 0; at < made.players.size(); ++at) {
-        auto rounds = unannounced_absences(tournament, made.players[at]);
-        if (rounds.empty()) continue;
-        if (std::ranges::find(stayed_away, at) != stayed_away.end())
-            proposals.push_back(
-                {Proposal::Kind::quarantine, 6, made.players[at], std::move(rounds), {"dsu-2011", "4.5.4.2"}});
-        else
-            proposals.push_back(
-                {Proposal::Kind::warning, 0, made.players[at], std::move(rounds), {"dsu-2011", "4.1 §19"}});
-    }
+    for (std::size_t at = 0; at < made.players.size(); ++at)
+        if (Absences absences = unannounced_absences(tournament, made.players[at]); !absences.rounds.empty())
+            proposals.push_back(sanction_for(std::move(absences), made.players[at],
+                                             std::ranges::find(stayed_away, at) != stayed_away.end()));
     return proposals;
 }
 

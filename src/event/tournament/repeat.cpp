@@ -34,6 +34,7 @@ struct Repeater {
     Repeated operator()(const ResultEntered& e) const { return EnterResult{e.round, e.board, e.result}; }
     Repeated operator()(const ResultCorrected& e) const { return CorrectResult{e.round, e.board, e.result, e.reason}; }
     Repeated operator()(const ColoursReversed& e) const { return ReverseColours{e.round, e.board, e.reason}; }
+    Repeated operator()(const ResultReported& e) const { return ReportResult{e.round, e.board, e.by, e.result}; }
     Repeated operator()(const PointsAdjusted& e) const { return AdjustPoints{e.as.entrant, e.as.points, e.as.reason}; }
     Repeated operator()(const Penalised& e) const { return Penalise{e.as.entrant, e.as.what, e.as.reason}; }
     Repeated operator()(const PenaltyLifted& e) const { return LiftPenalty{e.number, e.reason}; }
@@ -42,6 +43,10 @@ struct Repeater {
     Repeated operator()(const ResultCorrectedForRating& e) const {
         return CorrectForRating{e.round, e.board, e.result, e.reason};
     }
+    Repeated operator()(const RatingTaken& e) const {
+        return TakeRatings{{{e.entrant, e.as.rating, e.as.is_fides}}, e.as.list};
+    }
+    Repeated operator()(const NumbersExchanged& e) const { return ExchangeNumbers{e.one, e.other}; }
     Repeated operator()(const LeftFideMode& e) const { return LeaveFideMode{e.as.reason}; }
     Repeated operator()(const GameWritten& e) const { return WriteGame{e.as}; }
     Repeated operator()(const StepTaken& e) const { return TakeStep{e.step, e.day}; }
@@ -53,11 +58,15 @@ struct Repeater {
     Repeated operator()(const Reopened& e) const { return Reopen{e.reason}; }
     // The lot was drawn there: another one here would decide differently.
     Repeated operator()(const LotsDrawn&) const { return std::nullopt; }
+    Repeated operator()(const FirstColourDrawn&) const { return std::nullopt; }
+    // The keys are kept in the other store.
+    Repeated operator()(const SigningChanged&) const { return std::nullopt; }
     Repeated operator()(const MatchGamePlayed&) const { return std::nullopt; }
     // They follow from other acts, or lead to a point that only the other log has.
     Repeated operator()(const FideModeEntered&) const { return std::nullopt; }
     Repeated operator()(const RestorePointMade&) const { return std::nullopt; }
     Repeated operator()(const WentBack&) const { return std::nullopt; }
+    Repeated operator()(const Imported&) const { return std::nullopt; }
 };
 
 bool is_same_player(EntryId id, const Tournament& there, const Tournament& here) {
@@ -76,6 +85,7 @@ struct AlsoNamed {
     }
     std::vector<EntryId> operator()(const PairForbidden& e) const { return e.pair.entrants; }
     std::vector<EntryId> operator()(const PlayOffGamePlayed& e) const { return {e.game.white}; }
+    std::vector<EntryId> operator()(const NumbersExchanged& e) const { return {e.one, e.other}; }
     std::vector<EntryId> operator()(const auto& e) const {
         if constexpr (requires { e.entrants; }) return e.entrants;
         if constexpr (requires { e.order; }) return e.order;
@@ -93,8 +103,7 @@ std::optional<Command> command_of(const Event& event, const std::string& reason)
 bool is_about_the_same(const Event& event, const Tournament& there, const Tournament& here) {
     const About named = about(event);
     // Who is entered here for the first time gets the next number: it must be the one they had there.
-    if (std::holds_alternative<Entered>(event))
-        return (here.entrants.empty() ? 0 : here.entrants.rbegin()->first.number) + 1 == named.entrant->number;
+    if (std::holds_alternative<Entered>(event)) return here.entries_given + 1 == named.entrant->number;
     if (named.entrant && !is_same_player(*named.entrant, there, here)) return false;
     for (const EntryId id : std::visit(AlsoNamed{}, event))
         if (!is_same_player(id, there, here)) return false;

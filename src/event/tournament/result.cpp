@@ -58,6 +58,32 @@ std::string to_string(const Result& result) {
     return found == std::end(spellings) ? "" : std::string(found->text);
 }
 
+namespace {
+
+Outcome reversed(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::white_wins: return Outcome::black_wins;
+        case Outcome::black_wins: return Outcome::white_wins;
+        case Outcome::white_draws_black_loses: return Outcome::white_loses_black_draws;
+        case Outcome::white_loses_black_draws: return Outcome::white_draws_black_loses;
+        default: return outcome;
+    }
+}
+
+Default reversed(Default outcome) {
+    if (outcome == Default::both_lose) return outcome;
+    return outcome == Default::white_wins ? Default::black_wins : Default::white_wins;
+}
+
+}  // namespace
+
+Result with_colours_reversed(const Result& result) {
+    if (const auto* played = std::get_if<Played>(&result)) return Played{reversed(played->outcome), played->rated};
+    if (const auto* defaulted = std::get_if<Defaulted>(&result))
+        return Defaulted{reversed(defaulted->outcome), defaulted->notice};
+    return result;
+}
+
 std::vector<std::string_view> results_as_written() {
     std::vector<std::string_view> all;
     for (const Spelling& each : spellings)

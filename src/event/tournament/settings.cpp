@@ -41,7 +41,15 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     unless(are_possible(settings.limits), BadSettings::limits_impossible);
     const auto is_a_few = [](int games) { return games >= 0 && games <= most_rounds; };
     unless(is_a_few(settings.match_games) && is_a_few(settings.replays), BadSettings::match_games_impossible);
+    unless(are_possible(settings.choices), BadSettings::choices_impossible);
     return faults;
+}
+
+bool is_long(const Settings& settings) {
+    constexpr int most_days = 30;
+    const auto days =
+        (std::chrono::sys_days(settings.last_day) - std::chrono::sys_days(settings.first_day)).count() + 1;
+    return settings.choices.is_long.value_or(days > most_days);
 }
 
 Settings as_kept(Settings settings) {

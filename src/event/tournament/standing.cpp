@@ -36,6 +36,13 @@ std::vector<EntryId> who_does_not_count(const Tournament& tournament) {
     return out;
 }
 
+// fide_acceptance_2026, 198: who was expelled is out of the standing of FIDE's event; their games count for the others.
+bool is_expelled(const Tournament& tournament, EntryId id) {
+    return tournament.fide && std::ranges::any_of(tournament.penalties, [&](const Penalty& each) {
+               return each.entrant == id && !each.lifted && std::holds_alternative<measure::Expulsion>(each.what);
+           });
+}
+
 std::optional<EntryId> loser_of(const BoardPairing& table) {
     if (!table.result) return std::nullopt;
     if (const auto* played = std::get_if<Played>(&*table.result)) {
@@ -195,17 +202,23 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
     const Worked worked = work(tournament, round, out);
     const auto format =
         is_all_play_all(tournament.settings) ? tiebreak::Format::predetermined : tiebreak::Format::swiss;
-    const tiebreak::Event event{worked.question.field, worked.cards, tournament.settings.points, format, edition,
-                                round.number,          std::nullopt};
+    const tiebreak::Event event{
+        worked.question.field, worked.cards, worked.question.regulations.points, format, edition,
+        round.number,          std::nullopt};
     const tiebreak::Standings table = tiebreak::standings(event, *codes);
     Standing standing{.after = round, .codes = std::move(*codes), .ranked = {}, .unranked = {}, .level_groups = {}};
     int rank = 1;
+    std::vector<RankedEntrant> expelled;
     const auto entrants = entrants_of(tournament, worked.question.field);
     for (const auto& group : table.groups) {
         std::vector<EntryId> level;
         for (const int place : group) {
             const EntryId id = entrants[static_cast<std::size_t>(place)];
             if (std::ranges::find(out, id) != out.end()) continue;
+            if (is_expelled(tournament, id)) {
+                expelled.push_back({0, id, worked.cards.score(place), {}});
+                continue;
+            }
             RankedEntrant row{rank, id, worked.cards.score(place), {}};
             for (const tiebreak::Step& step : table.steps)
                 row.tie_breaks.push_back(step.values.empty() ? tiebreak::Value{}
@@ -222,6 +235,7 @@ tl::expected<Standing, tiebreak::CodeError> standing_of(const Tournament& tourna
             standing.unranked.push_back(
                 {rank, id, all.cards.score(*all.question.field.place_of(*find(tournament, id)->number)), {}});
     }
+    for (RankedEntrant& row : expelled) row.rank = rank, standing.unranked.push_back(std::move(row));
     return with_play_off(tournament, std::move(standing));
 }
 

@@ -9,6 +9,14 @@ bool is_away(const Entrant& entrant, RoundNumber round) {
            entrant.byes.contains(round);
 }
 
+Particulars particulars_in(const Entrant& entrant, RoundNumber round) {
+    Particulars then = entrant.particulars;
+    for (const LaterRating& later : entrant.later_ratings)
+        if (later.from <= round)
+            (later.is_fides ? then.elo : then.rating) = later.rating, then.rating_from = later.list;
+    return then;
+}
+
 const Entrant* find(const Tournament& tournament, EntryId id) {
     const auto found = tournament.entrants.find(id);
     return found == tournament.entrants.end() ? nullptr : &found->second;
@@ -19,6 +27,16 @@ const BoardPairing* find(const Tournament& tournament, RoundNumber round, int bo
     const auto& tables = tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables;
     if (board < 1 || board > static_cast<int>(tables.size())) return nullptr;
     return &tables[static_cast<std::size_t>(board - 1)];
+}
+
+Confirmation confirmation_of(const BoardPairing& table) {
+    const std::optional<Result> result = table.result            ? table.result
+                                         : table.reports.empty() ? std::nullopt
+                                                                 : std::optional(table.reports[0].result);
+    for (const Reported& each : table.reports)
+        if (each.result != result) return Confirmation::differing;
+    constexpr Confirmation by_count[] = {Confirmation::none, Confirmation::one, Confirmation::both};
+    return by_count[std::min<std::size_t>(table.reports.size(), 2)];
 }
 
 std::vector<int> boards_without_result(const HeldRound& round) {

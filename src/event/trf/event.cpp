@@ -52,17 +52,17 @@ std::optional<RoundEntry> entry_of(const PlayerLine& player, const Cell& own, co
     return game;
 }
 
+// fide_acceptance_2026, 111: who has a bye in round 1, of whatever worth, holds no number then.
 std::vector<PlayerId> starters(const Report& report, int pairing_round) {
     std::vector<PlayerId> ids;
     for (const PlayerLine& player : report.players) {
-        const bool has_round = !player.cells.empty();
-        const Code code = has_round ? cell(player, 0).code : Code::blank;
-        const bool late = code == Code::zero_bye || (code == Code::blank && pairing_round > 1);
-        const bool absent = std::ranges::any_of(report.byes, [&](const ByeLine& bye) {
-            return bye.round.number == 1 && bye.value == ByeValue::zero &&
-                   std::ranges::find(bye.players, player.id) != bye.players.end();
+        const Code code = player.cells.empty() ? Code::blank : cell(player, 0).code;
+        const bool away = code == Code::zero_bye || code == Code::half_bye || code == Code::full_bye;
+        const bool late = code == Code::blank && pairing_round > 1;
+        const bool asked_for_a_bye = std::ranges::any_of(report.byes, [&](const ByeLine& bye) {
+            return bye.round.number == 1 && std::ranges::find(bye.players, player.id) != bye.players.end();
         });
-        if (!late && !absent) ids.push_back(player.id);
+        if (!away && !late && !asked_for_a_bye) ids.push_back(player.id);
     }
     if (!report.numbered_by_rank) std::ranges::sort(ids);
     return ids;
@@ -78,10 +78,14 @@ Code rated(Code code) {
 
 // Record 299: a bonus is added as it is, an abnormal result as the difference to what the result is worth otherwise.
 void add_adjustments(const Report& report, const PointSystem& points, std::vector<Adjustment>& adjustments) {
-    for (const AbnormalPoints& abnormal : report.abnormal_points)
+    for (const AbnormalPoints& abnormal : report.abnormal_points) {
+        if (abnormal.code == Code::blank) {  // a bonus is given once, whatever the round was for the player
+            for (const PlayerId player : abnormal.players)
+                adjustments.push_back({{player}, abnormal.round.value_or(RoundNumber{1}), abnormal.points});
+            continue;
+        }
         for (int round = 0; round < rounds_in(report); ++round) {
             if (abnormal.round && abnormal.round->number != round + 1) continue;
-            if (!abnormal.round && abnormal.code == Code::blank && round > 0) break;  // a bonus is given once
             for (const PlayerLine& player : report.players) {
                 if (std::ranges::find(abnormal.players, player.id) == abnormal.players.end()) continue;
                 const Cell& own = cell(player, round);
@@ -98,10 +102,11 @@ void add_adjustments(const Report& report, const PointSystem& points, std::vecto
                     case Code::forfeit_loss: usual = points.forfeit_loss; break;
                     default: break;
                 }
-                if (abnormal.code == Code::blank || abnormal.code == rated(own.code))
+                if (abnormal.code == rated(own.code))
                     adjustments.push_back({{player.id}, RoundNumber{round + 1}, abnormal.points - usual});
             }
         }
+    }
 }
 
 void add_requests(const Report& report, int round, RoundRequests& requests) {

@@ -100,6 +100,7 @@ bool is_mended(Fault fault) {
         case Fault::no_player_in_range:
         case Fault::listed_twice:
         case Fault::result_of_pgn:
+        case Fault::unknown_result:
         case Fault::date_otherwise:
         case Fault::forfeit_without_colours:
         case Fault::bye_not_in_line: return true;

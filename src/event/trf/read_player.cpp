@@ -58,10 +58,9 @@ Cell read_cell(Draft& draft, const Line& line, int column, PlayerId player, Roun
     const char result = letter_in(line, column + 7);
     const auto code = result == '*' ? Code::unknown : code_of(result);
     if (result == '*') note(column + 7, Fault::result_of_pgn);
-    if (!code)
-        note(column + 7, Fault::unknown_result);
-    else
-        cell.code = *code;
+    // fide_acceptance_2026, 166: a symbol that nobody knows is a result that is not known.
+    if (!code) note(column + 7, Fault::unknown_result);
+    cell.code = code.value_or(Code::unknown);
     for (const int gap : {column + 4, column + 6, column + 8, column + 9})
         if (gap <= line.length() && !line.is_blank(gap, gap)) note(gap, Fault::text_between_columns);
     return cell;

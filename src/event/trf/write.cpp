@@ -130,7 +130,8 @@ private:
                            right(row.to.number, 3) + " " + right(row.first.number, 4) + " " +
                            right(row.last.number, 4));
         for (const auto& prohibition : report_.prohibitions)
-            put("260", " " + right(prohibition.from.number, 3) + " " + right(prohibition.to.number, 3) +
+            put("260", " " + right(prohibition.from.number, 3) + " " +
+                           right(std::min(prohibition.to.number, report_.rounds.value_or(999)), 3) +
                            list_of(prohibition.players));
         for (const AbnormalPoints& abnormal : report_.abnormal_points) put_abnormal(abnormal);
     }

@@ -12,12 +12,15 @@ constexpr Roles any_of(R... roles) {
 }
 
 using enum Role;
-constexpr Roles all = 0xFF;
+constexpr Roles all = 0x3FF;
 constexpr Roles signed_in = all & static_cast<Roles>(~any_of(everybody));
 constexpr Roles desk = any_of(administrator, chief_arbiter, arbiter, result_entry);
+constexpr Roles hall = desk | any_of(player);
 constexpr Roles arbiters = any_of(administrator, chief_arbiter, arbiter);
 constexpr Roles chiefs = any_of(administrator, chief_arbiter);
 constexpr Roles officers = any_of(administrator, rating_officer);
+constexpr Roles secretaries = any_of(administrator, secretary);
+constexpr Roles board = any_of(administrator, secretary, appeals_board);
 constexpr Roles administrators = any_of(administrator);
 
 struct PermissionRow {
@@ -32,7 +35,12 @@ constexpr PermissionRow table[] = {
     {Permission::see_register, "see_register", all},
     {Permission::own_session, "own_session", all},
     {Permission::change_password, "change_password", signed_in},
+    {Permission::own_cases, "own_cases", signed_in},
+    {Permission::act_in_season, "act_in_season", signed_in},
+    {Permission::play_by_correspondence, "play_by_correspondence", signed_in},
     {Permission::see_desk, "see_desk", desk},
+    {Permission::arrive, "arrive", hall},
+    {Permission::report_result, "report_result", hall},
     {Permission::check_in, "check_in", desk},
     {Permission::enter_result, "enter_result", desk},
     {Permission::see_log, "see_log", arbiters},
@@ -49,6 +57,10 @@ constexpr PermissionRow table[] = {
     {Permission::finish, "finish", chiefs},
     {Permission::invite, "invite", chiefs},
     {Permission::change_register, "change_register", officers},
+    {Permission::see_cases, "see_cases", board},
+    {Permission::file_appeal, "file_appeal", static_cast<Roles>(board | chiefs)},
+    {Permission::decide_case, "decide_case", board},
+    {Permission::run_meeting, "run_meeting", secretaries},
     {Permission::see_users, "see_users", administrators},
     {Permission::change_roles, "change_roles", administrators},
 };
@@ -82,7 +94,7 @@ bool may_give(std::span<const Grant> grants, const Grant& given) {
     if (given.role == everybody) return false;
     return std::ranges::any_of(grants, [&](const Grant& grant) {
         if (grant.role == administrator && counts_in(grant, given.event))
-            return !grant.event || given.role > rating_officer;
+            return !grant.event || given.role >= chief_arbiter;
         return grant.role == chief_arbiter && given.event && counts_in(grant, given.event) &&
                given.role > chief_arbiter;
     });

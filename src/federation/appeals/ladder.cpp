@@ -24,6 +24,7 @@ std::vector<Instance> instances_of(const AppealRules& rules, Ladder ladder) {
     return instances;
 }
 
+// dsu_2011, 6.4.3 and 6.8.10: in correspondence chess, e-mail tournaments among it, its own section asks for it.
 std::string_view article_of_deposit(Ladder ladder) { return ladder == Ladder::correspondence ? "6.4.3" : "1.3 §9"; }
 
 std::string_view article_of(NotCompetent reason) {

@@ -56,7 +56,7 @@ std::vector<ListError> read_list(std::istream& in, const std::function<void(List
         read_xml(in, take, errors);
     else if (!std::getline(in, header))
         errors.push_back({ListFault::no_header, 1});
-    else if (header.starts_with("ID Number"))
+    else if (header.find_first_of(",;\t") == std::string::npos && FixedWidthReader::from_header(header))
         read_lines<FixedWidthReader>(in, header, take, errors);
     else
         read_lines<CsvListReader>(in, header, take, errors);

@@ -10,17 +10,44 @@ struct FixedHeading {
     Column column;
 };
 constexpr FixedHeading fixed_headings[] = {
-    {"ID Number", Column::id},    {"Name", Column::name},
-    {"Fed", Column::federation},  {"Sex", Column::sex},
-    {"Tit", Column::title},       {"WTit", Column::womens_title},
-    {"OTit", Column::ignored},    {"FOA", Column::ignored},
-    {"SRtng", Column::standard},  {"SGm", Column::standard_games},
-    {"SK", Column::standard_k},   {"RRtng", Column::rapid},
-    {"RGm", Column::rapid_games}, {"Rk", Column::rapid_k},
-    {"BRtng", Column::blitz},     {"BGm", Column::blitz_games},
-    {"BK", Column::blitz_k},      {"Gms", Column::standard_games},
-    {"K", Column::standard_k},    {"B-day", Column::birth_year},
+    {"ID Number", Column::id},
+    {"Name", Column::name},
+    {"Fed", Column::federation},
+    {"Sex", Column::sex},
+    {"Tit", Column::title},
+    {"WTit", Column::womens_title},
+    {"OTit", Column::ignored},
+    {"FOA", Column::ignored},
+    {"SRtng", Column::standard},
+    {"SGm", Column::standard_games},
+    {"SK", Column::standard_k},
+    {"RRtng", Column::rapid},
+    {"RGm", Column::rapid_games},
+    {"Rk", Column::rapid_k},
+    {"BRtng", Column::blitz},
+    {"BGm", Column::blitz_games},
+    {"BK", Column::blitz_k},
+    {"Gms", Column::standard_games},
+    {"K", Column::standard_k},
+    {"B-day", Column::birth_year},
     {"Flag", Column::flag},
+    // Lists of before autumn 2012 head their columns otherwise, and not all in the same way.
+    {"ID number", Column::id},
+    {"ID_NUMBER", Column::id},
+    {"NAME", Column::name},
+    {"Titl", Column::title},
+    {"Title", Column::title},
+    {"TITLE", Column::title},
+    {"Country", Column::federation},
+    {"COUNTRY", Column::federation},
+    {"FED", Column::federation},
+    {"Games", Column::standard_games},
+    {"GAMES", Column::standard_games},
+    {"GMS", Column::standard_games},
+    {"Born", Column::birth_year},
+    {"Birth", Column::birth_year},
+    {"BIRTHDAY", Column::birth_year},
+    {"FLAG", Column::flag},
 };
 
 bool is_word_at(std::string_view line, std::size_t at, std::string_view word) {
@@ -35,12 +62,13 @@ std::optional<std::size_t> place_of(std::string_view header, std::string_view wo
     return std::nullopt;
 }
 
-// Lists of one kind of play head the rating with the month: OCT26.
+// Lists of one kind of play head the rating with the month: OCT26, in older ones Oct06.
 std::optional<std::size_t> place_of_month(std::string_view header) {
     const auto is = [](char c, char low, char high) { return c >= low && c <= high; };
+    const auto is_letter = [&](char c) { return is(c, 'A', 'Z') || is(c, 'a', 'z'); };
     for (std::size_t at = 0; at + 5 <= header.size(); ++at) {
         const std::string_view word = header.substr(at, 5);
-        if (is(word[0], 'A', 'Z') && is(word[1], 'A', 'Z') && is(word[2], 'A', 'Z') && is(word[3], '0', '9') &&
+        if (is(word[0], 'A', 'Z') && is_letter(word[1]) && is_letter(word[2]) && is(word[3], '0', '9') &&
             is(word[4], '0', '9') && is_word_at(header, at, word))
             return at;
     }

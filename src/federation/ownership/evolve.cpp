@@ -22,12 +22,54 @@ struct Evolver {
         now.rejected.clear();
     }
     void operator()(const GivenBack& e) const {
-        end(e.at);
-        now.tenures.rbegin()->second.given_back = true;
+        now.tenures.at(e.epoch).given_back = true;
+        end(now.tenures.at(e.epoch), e.at);
     }
     void operator()(const TakenBack& e) const {
-        end(e.at);
+        for (auto& [epoch, tenure] : now.tenures)
+            if (!tenure.has_ended) end(tenure, e.at);
         now.epoch = e.epoch;
+    }
+    void operator()(const Succeeded& e) const {
+        end(now.tenures.at(e.from), e.at);
+        now.tenures[e.epoch] = tenure_of(e);
+        now.epoch = e.epoch;
+    }
+    void operator()(const KeptBeside& e) const {
+        now.tenures[e.epoch] = tenure_of(e);
+        end(now.tenures.at(e.epoch), e.at);
+        now.epoch = e.epoch;
+    }
+    void operator()(const AlsoThere& e) const {
+        Tenure& tenure = now.tenures.at(e.epoch);
+        tenure.shipped = tenure.late = e.at;
+        now.rejected.clear();
+    }
+    void operator()(const StandbyAdded& e) const {
+        now.standby = Standby{e.node, e.key, now.offer ? now.offer->code_digest : ""};
+        now.offer.reset();
+    }
+    void operator()(const Following& e) const { now.following = e; }
+    // What home has is not known here: it says so when it hears of it.
+    void operator()(const TookOver& e) const {
+        if (now.holding && !now.holding->letter.empty()) now.holding->from = now.holding->shipped = e.at;
+        if (!now.following) return;
+        now.holding = {.epoch = e.epoch,
+                       .node = now.following->node,
+                       .home = now.following->home,
+                       .secret = now.following->secret,
+                       .phase = Phase::working,
+                       .from = e.at,
+                       .shipped = e.at,
+                       .since = e.time,
+                       .last_shipped = e.time,
+                       .register_at = now.following->register_at,
+                       .letter = now.following->letter};
+        now.following.reset();
+    }
+    void operator()(const HomeTold& e) const {
+        if (!now.holding) return;
+        now.holding->epoch = e.epoch, now.holding->shipped = e.at, now.holding->letter.clear();
     }
     void operator()(const Late& e) const {
         now.tenures.at(e.epoch).late = e.at;
@@ -49,6 +91,7 @@ struct Evolver {
         now.rejected.clear();
     }
     void operator()(const Took& e) const {
+        now.following.reset();
         now.holding = {.epoch = e.epoch,
                        .node = e.node,
                        .home = e.home,
@@ -72,10 +115,19 @@ struct Evolver {
         news.accepted = e.accepted, news.reason = e.reason;
     }
 
-    void end(const Position& at) const {
-        Tenure& tenure = now.tenures.rbegin()->second;
+    void end(Tenure& tenure, const Position& at) const {
         tenure.has_ended = true, tenure.late = at;
         now.rejected.clear();
+    }
+    static Tenure tenure_of(const auto& e) {
+        return {.node = e.node,
+                .key = e.key,
+                .code_digest = {},
+                .since = e.time,
+                .last_shipped = e.time,
+                .shipped = e.at,
+                .late = {},
+                .succeeds = e.from};
     }
     void holding_is(Phase phase) const {
         if (now.holding) now.holding->phase = phase;
@@ -90,11 +142,13 @@ Ownership evolve(Ownership now, const Event& event) {
 }
 
 const Tenure* holder(const Ownership& now) {
-    if (now.tenures.empty() || now.tenures.rbegin()->second.has_ended) return nullptr;
-    return &now.tenures.rbegin()->second;
+    for (const auto& [epoch, tenure] : now.tenures)
+        if (!tenure.has_ended) return &tenure;
+    return nullptr;
 }
 
 bool may_write(const Ownership& now) {
+    if (now.following) return false;
     return now.holding ? now.holding->phase == Phase::working : holder(now) == nullptr;
 }
 

@@ -15,13 +15,38 @@ std::optional<std::string> digest_known(const Ownership& now, const Claim& claim
     return found == now.questions.end() ? std::nullopt : std::optional(found->second.digest);
 }
 
-Reception taken_in(const Claim& claim, const Tenure& tenure, Instant time) {
+std::string from_the_copy(const Tenure* of) { return "shipped from the copy" + (of ? " of " + of->node : ""); }
+
+// What came late is kept beside the stream, each event a question. What a second laptop has shipped from its copy is
+// there already: it is none, or an answered one if a question came before it.
+Reception taken_in_late(const Ownership& now, const Claim& claim, const Tenure& tenure, const DigestAt& digest_at) {
     Reception done;
-    if (tenure.has_ended) {
-        for (const Position& at : claim.events) done.facts.push_back(Late{claim.epoch, at});
-        if (!claim.events.empty()) done.what = Disposition::kept_beside;
-        return done;
+    bool is_common = tenure.late == tenure.shipped;
+    for (const Position& at : claim.events) {
+        const bool is_there = digest_at(at.version) == at.digest;
+        is_common = is_common && is_there;
+        if (is_common) {
+            done.facts.push_back(AlsoThere{claim.epoch, at}), ++done.there;
+            continue;
+        }
+        done.facts.push_back(Late{claim.epoch, at}), done.what = Disposition::kept_beside;
+        const Tenure* has = holder(now);
+        if (is_there) done.facts.push_back(Answered{claim.epoch, at.version, true, from_the_copy(has)});
     }
+    return done;
+}
+
+// What the first laptop shipped late before the second one shipped it from its copy: it is no question any more.
+Facts settled(const Ownership& now, const Tenure& tenure, const Position& at) {
+    const auto found = now.questions.find({tenure.succeeds, at.version});
+    if (found == now.questions.end() || found->second.accepted || found->second.digest != at.digest) return {};
+    return {Answered{tenure.succeeds, at.version, true, from_the_copy(&tenure)}};
+}
+
+Reception taken_in(const Ownership& now, const Claim& claim, const Tenure& tenure, Instant time) {
+    Reception done;
+    for (const Position& at : claim.events)
+        for (const Event& fact : settled(now, tenure, at)) done.facts.push_back(fact);
     if (!claim.events.empty()) {
         done.facts.push_back(Shipped{claim.epoch, claim.end(), time});
         done.what = Disposition::appended;
@@ -75,10 +100,33 @@ Decided<Reception> receive(const Ownership& now, const Claim& claim, const Diges
     if (digest_known(now, claim, tenure, shared.version, digest_at) != shared.digest)
         return no(Fault::chain_does_not_fit);
     const bool is_there = common == claim.end().version;
-    if (claim.after == has) return taken_in(claim, tenure, time);
+    if (claim.after == has)
+        return tenure.has_ended ? taken_in_late(now, claim, tenure, digest_at) : taken_in(now, claim, tenure, time);
     if (!is_there || (claim.gives_back && !tenure.has_ended && claim.end() != has)) return no(Fault::not_next);
     if (claim.gives_back && !tenure.has_ended) return Reception{Disposition::known, {GivenBack{claim.epoch, has}}};
     return Reception{};
+}
+
+Decided<SuccessionAnswer> succeed(const Ownership& now, const SuccessionClaim& claim, const DigestAt& digest_at,
+                                  Instant time) {
+    const auto found = now.tenures.find(claim.epoch);
+    if (found == now.tenures.end()) return no(Fault::owns_nothing);
+    if (!claim.letter_holds) return no(Fault::forged);
+    for (const auto& [epoch, tenure] : now.tenures)
+        if (tenure.succeeds == claim.epoch && tenure.key == claim.key)
+            return SuccessionAnswer{{}, epoch, *reached(now, epoch), tenure.has_ended};
+    const Tenure& before = found->second;
+    const bool is_behind = claim.at.version < before.shipped.version;
+    if (claim.at.version <= before.shipped.version && digest_at(claim.at.version) != claim.at.digest)
+        return no(Fault::chain_does_not_fit);
+    const int epoch = now.epoch + 1;
+    if (!before.has_ended && is_behind && !claim.has_written)
+        return SuccessionAnswer{{}, claim.epoch, before.shipped, false, true};
+    if (!before.has_ended && !is_behind)
+        return SuccessionAnswer{
+            {Succeeded{epoch, claim.epoch, claim.node, claim.key, before.shipped, time}}, epoch, before.shipped, false};
+    const Position common = is_behind ? claim.at : before.shipped;
+    return SuccessionAnswer{{KeptBeside{epoch, claim.epoch, claim.node, claim.key, common, time}}, epoch, common, true};
 }
 
 Facts rejection(const Ownership& now, Fault why, const Claim& claim) {

@@ -18,6 +18,47 @@ Decided<Facts> give_back(const Ownership& now, const Position& end) {
     return Facts{GivingBack{now.holding->epoch, end}};
 }
 
+Decided<Facts> offer_standby(const Ownership& now, const Offer& offer) {
+    if (!now.holding || now.holding->phase != Phase::working) return tl::unexpected(Fault::not_working);
+    return Facts{Offered{offer.node, offer.code_digest, offer.until}};
+}
+
+Decided<Facts> add_standby(const Ownership& now, const Taking& taking, Instant time) {
+    if (!now.holding || now.holding->phase != Phase::working) return tl::unexpected(Fault::not_working);
+    if (now.standby && now.standby->code_digest == taking.code_digest && now.standby->key == taking.key) return Facts{};
+    if (!now.offer || now.offer->code_digest != taking.code_digest) return tl::unexpected(Fault::wrong_code);
+    if (time >= now.offer->until) return tl::unexpected(Fault::offer_expired);
+    return Facts{StandbyAdded{now.holding->epoch, now.offer->node, taking.key}};
+}
+
+Decided<Facts> follow(const Ownership& now, const Following& following) {
+    if (holder(now) != nullptr) return tl::unexpected(Fault::held_already);
+    if (now.holding && (now.holding->phase == Phase::working || now.holding->phase == Phase::giving_back))
+        return tl::unexpected(Fault::held_already);
+    if (now.following && now.following->epoch == following.epoch && now.following->letter == following.letter)
+        return Facts{};
+    return Facts{following};
+}
+
+Decided<Facts> take_over(const Ownership& now, const std::string& reason, const Position& end, Instant time) {
+    if (!now.following) return tl::unexpected(Fault::not_following);
+    if (reason.empty()) return tl::unexpected(Fault::reason_missing);
+    return Facts{TookOver{now.following->epoch, reason, end, time}};
+}
+
+Decided<Facts> catch_up(const Ownership& now, const Position& was, const Position& end, Instant time) {
+    if (!now.holding || now.holding->letter.empty()) return tl::unexpected(Fault::not_following);
+    if (was != now.holding->from) return tl::unexpected(Fault::not_next);
+    return Facts{TookOver{now.holding->epoch, "", end, time}};
+}
+
+Facts learn(const Ownership& now, const SuccessionHeard& heard) {
+    if (!now.holding || now.holding->letter.empty()) return {};
+    Facts facts{HomeTold{heard.epoch, heard.at}};
+    if (heard.beside && now.holding->phase != Phase::lost) facts.push_back(Lost{heard.epoch, heard.at});
+    return facts;
+}
+
 Facts learn(const Ownership& now, const Reply& reply, Instant time) {
     Facts facts;
     const Holding& held = *now.holding;

@@ -4,27 +4,10 @@
 #include <cassert>
 #include <charconv>
 
-#include "rating/embedded.hpp"
+#include "packs/pack.hpp"
 
 namespace dommer::rating {
 namespace {
-
-struct Header {
-    std::string_view id, valid_from, inherits, book, title;
-};
-
-void read_header(Header& header, std::string_view line) {
-    const auto value_of = [&](std::string_view key) -> std::optional<std::string_view> {
-        const std::string start = "# " + std::string(key) + ": ";
-        if (!line.starts_with(start)) return std::nullopt;
-        return line.substr(start.size());
-    };
-    if (const auto value = value_of("id")) header.id = *value;
-    if (const auto value = value_of("valid_from")) header.valid_from = *value;
-    if (const auto value = value_of("inherits")) header.inherits = *value;
-    if (const auto value = value_of("book")) header.book = *value;
-    if (const auto value = value_of("title")) header.title = *value;
-}
 
 std::vector<std::string_view> split(std::string_view text, char at) {
     std::vector<std::string_view> parts;
@@ -125,10 +108,13 @@ bool read_compression(DanishRules& rules, std::string_view text) {
     return true;
 }
 
+// In the packs for people: nothing is computed from it.
+bool read_words(DanishRules&, std::string_view) { return true; }
+
 struct Key {
     std::string_view name;
     bool (*read)(DanishRules&, std::string_view);
-    bool inherited = true;
+    bool needed = true;
 };
 constexpr Key keys[] = {
     {"coefficients", read_coefficients},
@@ -143,64 +129,20 @@ constexpr Key keys[] = {
     {"inactivity", read_inactivity},
     {"alignment", read_alignment},
     {"compression", read_compression, false},  // happens once, on the day its season begins
+    {"everything_is_rated", read_words, false},
+    {"foreign_members", read_words, false},
 };
 
-std::optional<Standing> standing_from(std::string_view text) {
-    if (text == "stated") return Standing::stated;
-    if (text == "derived") return Standing::derived;
-    if (text == "unconfirmed") return Standing::unconfirmed;
-    return std::nullopt;
+bool everything_is_fixed(const packs::Pack& pack) {
+    return std::ranges::all_of(keys, [&](const Key& key) { return !key.needed || pack.find(key.name); });
 }
 
-tl::expected<void, BadSeason> read_row(DanishRules& rules, std::string_view line, std::string_view season) {
-    const auto columns = split(line, '\t');
-    if (columns.size() != 4) return tl::unexpected(BadSeason::wrong_number_of_columns);
-    const auto key = std::find_if(std::begin(keys), std::end(keys), [&](const Key& k) { return k.name == columns[0]; });
-    if (key == std::end(keys)) return tl::unexpected(BadSeason::unknown_key);
-    const auto standing = standing_from(columns[3]);
-    if (!standing) return tl::unexpected(BadSeason::unknown_standing);
-    const auto known = std::find_if(rules.provenance.begin(), rules.provenance.end(),
-                                    [&](const Provenance& row) { return row.key == columns[0]; });
-    if (known != rules.provenance.end() && known->season == season) return tl::unexpected(BadSeason::key_twice);
-    if (!key->read(rules, columns[1])) return tl::unexpected(BadSeason::bad_value);
-    const Provenance row{columns[0], columns[1], columns[2], *standing, season};
-    if (known != rules.provenance.end())
-        *known = row;
-    else
-        rules.provenance.push_back(row);
-    return {};
-}
-
-bool everything_is_fixed(const DanishRules& rules) {
-    return std::all_of(std::begin(keys), std::end(keys), [&](const Key& key) {
-        return !key.inherited || std::any_of(rules.provenance.begin(), rules.provenance.end(),
-                                             [&](const Provenance& row) { return row.key == key.name; });
-    });
-}
-
-// A season starts as a copy of the one it inherits from.
-tl::expected<DanishRules, BadSeason> begun_from(const Header& header, std::span<const DanishRules> earlier) {
-    const auto day = parse_date(header.valid_from);
-    if (header.id.empty() || header.inherits.empty() || header.book.empty() || header.title.empty() || !day)
-        return tl::unexpected(BadSeason::header_missing);
-    DanishRules rules;
-    if (header.inherits != "-") {
-        const auto parent =
-            std::find_if(earlier.begin(), earlier.end(), [&](const DanishRules& r) { return r.id == header.inherits; });
-        if (parent == earlier.end()) return tl::unexpected(BadSeason::unknown_parent);
-        rules = *parent;
-        rules.compression.reset();
-        std::erase_if(rules.provenance, [](const Provenance& row) { return row.key == "compression"; });
-    }
-    rules.id = header.id, rules.title = header.title, rules.book = header.book, rules.valid_from = *day;
-    return rules;
-}
-
-std::vector<DanishRules> parse_all() {
+std::vector<DanishRules> read_all() {
     std::vector<DanishRules> all;
-    for (const EmbeddedFile& file : embedded_files()) {  // by name, and the names end in the year
-        auto season = parse_season(file.text, all);
-        assert(season && "the seasons are checked by the tests before they are built in");
+    for (const packs::Pack& pack : packs::all_packs()) {
+        if (pack.federation != packs::Federation::denmark || pack.subject != packs::Subject::rating) continue;
+        auto season = season_of(pack);
+        assert(season && "the packs are checked by the tests before they are built in");
         all.push_back(std::move(*season));
     }
     return all;
@@ -217,24 +159,20 @@ Rating DanishRules::floor(List list) const {
     return floor_standard;
 }
 
-tl::expected<DanishRules, SeasonError> parse_season(std::string_view text, std::span<const DanishRules> earlier) {
-    Header header;
-    const auto lines = split(text, '\n');
-    for (const std::string_view line : lines)
-        if (line.starts_with("# ")) read_header(header, line);
-    auto rules = begun_from(header, earlier);
-    if (!rules) return tl::unexpected(SeasonError{rules.error(), 1});
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-        if (lines[at].empty() || lines[at].starts_with("# ")) continue;
-        const auto row = read_row(*rules, lines[at], header.id);
-        if (!row) return tl::unexpected(SeasonError{row.error(), static_cast<int>(at) + 1});
+tl::expected<DanishRules, SeasonError> season_of(const packs::Pack& pack) {
+    DanishRules rules;
+    rules.id = pack.id, rules.title = pack.title.english, rules.book = pack.book, rules.valid_from = pack.valid_from;
+    for (const packs::PackValue& value : pack.values) {
+        const auto key = std::ranges::find(keys, value.key, &Key::name);
+        if (key == std::end(keys)) return tl::unexpected(SeasonError{BadSeason::unknown_key, value.key});
+        if (!key->read(rules, value.value)) return tl::unexpected(SeasonError{BadSeason::bad_value, value.key});
     }
-    if (!everything_is_fixed(*rules)) return tl::unexpected(SeasonError{BadSeason::value_missing, 1});
-    return *rules;
+    if (!everything_is_fixed(pack)) return tl::unexpected(SeasonError{BadSeason::value_missing, pack.id});
+    return rules;
 }
 
 std::span<const DanishRules> danish_seasons() {
-    static const std::vector<DanishRules> all = parse_all();
+    static const std::vector<DanishRules> all = read_all();
     return all;
 }
 

@@ -122,6 +122,12 @@ Ledger recompute(const History& history, const Onlooker& onlooker, std::optional
     return ledger;
 }
 
+Ledger registered_on(const History& history, Date day) {
+    Ledger ledger = recompute(history);
+    ledger.go_to(day);
+    return ledger;
+}
+
 std::optional<Date> last_rated_result(std::span<const Entry> entries) {
     for (std::size_t at = entries.size(); at-- > 0;)
         if (entries[at].by == Change::report) return entries[at].day;

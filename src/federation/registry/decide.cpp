@@ -42,6 +42,9 @@ std::optional<Refusal> fault_in(const Membership& membership, const Register& al
     if (membership.district && (membership.district->number < 1 || membership.district->number > districts))
         return Refusal::no_such_district;
     if (membership.last_day && *membership.last_day < membership.from) return Refusal::membership_ends_before_it_begins;
+    // dsu_2011, 1.3 §10 and 2.5.1: who left a club with arrears becomes no member through another one. The old club
+    // itself may take them back.
+    if (person.block && membership.club != person.block->club) return Refusal::blocked;
     const bool is_new = std::ranges::none_of(person.memberships,
                                              [](const Membership& other) { return other.kind != MembershipKind::net; });
     if (membership.terms == MembershipTerms::trial && !is_new) return Refusal::trial_is_for_new_members;
@@ -99,6 +102,20 @@ struct Decider {
                                       [&](const Membership& m) { return runs_on(m, c.last_day); });
         if (!runs) return tl::unexpected(Refusal::not_a_member_then);
         return {{MembershipEnded{now(c.person), c.last_day}}};
+    }
+    // dsu_2011, 2.5.1: the club tells the register; the arrears are of two quarters at most.
+    Decision operator()(const BlockMember& c) const {
+        const auto is_there = [&](const Membership& m) { return m.club == c.block.club; };
+        if (!all.clubs.contains(c.block.club)) return tl::unexpected(Refusal::no_such_club);
+        if (std::ranges::none_of(person(c.person).memberships, is_there))
+            return tl::unexpected(Refusal::was_no_member_there);
+        if (c.block.quarters < 1 || c.block.quarters > most_blocked_quarters)
+            return tl::unexpected(Refusal::too_many_quarters);
+        return {{MemberBlocked{now(c.person), c.block}}};
+    }
+    Decision operator()(const LiftBlock& c) const {
+        if (!person(c.person).block) return tl::unexpected(Refusal::not_blocked);
+        return {{BlockLifted{now(c.person), c.how, c.day}}};
     }
     Decision operator()(const GiveWarning& c) const {
         if (plus_years(c.last_playing_day, 1) < c.day) return tl::unexpected(Refusal::warning_expired_already);

@@ -46,6 +46,7 @@ void merge(Register& all, PersonId kept, PersonId duplicate) {
     into.tournaments_as_non_member.insert(into.tournaments_as_non_member.end(), from.tournaments_as_non_member.begin(),
                                           from.tournaments_as_non_member.end());
     into.dispensed = into.dispensed || from.dispensed;
+    if (!into.block) into.block = from.block;
     if (!into.particulars.born) into.particulars.born = from.particulars.born;
     if (!into.particulars.fide_id) into.particulars.fide_id = from.particulars.fide_id;
     if (!into.particulars.sex) into.particulars.sex = from.particulars.sex;
@@ -99,6 +100,8 @@ Register evolve(Register all, const Event& event) {
             },
             [&](const DayPlanned& e) { all.plan[e.number] = e.as; },
             [&](const PlannedDayCancelled& e) { all.plan.erase(e.number); },
+            [&](const MemberBlocked& e) { person(e.person).block = e.block; },
+            [&](const BlockLifted& e) { person(e.person).block.reset(); },
         },
         event);
     return all;

@@ -4,21 +4,21 @@
 
 namespace dommer::statutes {
 
-QuarterDues quarter_dues(Money annual, Date first_day, std::span<const Membership> members) {
+QuarterDues quarter_dues(Ore annual, Date first_day, std::span<const Membership> members) {
     const Date last = plus_days(plus_months(first_day, 3), -1);
     QuarterDues dues;
     for (const Membership& each : members)
         if ((!each.joined || *each.joined <= last) && (!each.left || *each.left >= first_day)) ++dues.members_charged;
-    dues.amount = {nearest_half_up(Fraction(annual.hundredths * dues.members_charged, 4))};
+    dues.amount = {nearest_half_up(Fraction(annual.amount * dues.members_charged, 4))};
     return dues;
 }
 
-std::map<std::string, Fraction> debt_shares(Money debt, const std::map<std::string, int>& members) {
+std::map<std::string, Fraction> debt_shares(Ore debt, const std::map<std::string, int>& members) {
     std::int64_t all = 0;
     for (const auto& [club, count] : members) all += count;
     std::map<std::string, Fraction> shares;
     for (const auto& [club, count] : members)
-        shares[club] = all == 0 ? Fraction(0) : Fraction(debt.hundredths * count, all * 100);
+        shares[club] = all == 0 ? Fraction(0) : Fraction(debt.amount * count, all * 100);
     return shares;
 }
 
@@ -31,21 +31,21 @@ InstructorGrant instructor_grant(const Grants& rules, int pupils, Fraction distr
             hours * std::min(district_rate, Fraction(rules.most_district_rate))};
 }
 
-LoanLimit loan_limit(const LoanRules& rules, int members, Money outstanding, Money price, bool is_member) {
+LoanLimit loan_limit(const LoanRules& rules, int members, Ore outstanding, Ore price, bool is_member) {
     if (!is_member) return {crowns(rules.new_club_most), LoanBound::non_member};
     const LoanLimit bounds[] = {{crowns(static_cast<std::int64_t>(rules.per_member) * members), LoanBound::per_member},
-                                {std::max(crowns(rules.club_most) - outstanding, Money{}), LoanBound::club_maximum},
-                                {{price.hundredths * rules.percent_of_price / 100}, LoanBound::share_of_price}};
+                                {std::max(crowns(rules.club_most) - outstanding, Ore{}), LoanBound::club_maximum},
+                                {{price.amount * rules.percent_of_price / 100}, LoanBound::share_of_price}};
     return *std::ranges::min_element(bounds, {}, &LoanLimit::limit);
 }
 
-std::vector<LoanYear> loan_schedule(const LoanRules& rules, Money principal) {
+std::vector<LoanYear> loan_schedule(const LoanRules& rules, Ore principal) {
     std::vector<LoanYear> years;
-    Money debt = principal;
+    Ore debt = principal;
     for (int year = 1; year <= rules.instalments; ++year) {
-        const Money above = std::max(debt - crowns(rules.free_of_interest), Money{});
-        const Money interest{nearest_half_up(Fraction(above.hundredths * rules.interest_percent, 100))};
-        const Money instalment = year == rules.instalments ? debt : Money{principal.hundredths / rules.instalments};
+        const Ore above = std::max(debt - crowns(rules.free_of_interest), Ore{});
+        const Ore interest{nearest_half_up(Fraction(above.amount * rules.interest_percent, 100))};
+        const Ore instalment = year == rules.instalments ? debt : Ore{principal.amount / rules.instalments};
         years.push_back({year, debt, interest, instalment, debt - instalment});
         debt = debt - instalment;
     }

@@ -41,7 +41,10 @@ tl::expected<laws::Move, MoveError> read_iccf(const laws::Position& position, st
 }
 
 std::string write_iccf(laws::Move move, CastlingSquares castling) {
-    const TwoSquares squares = two_squares(move, castling);
+    return write_iccf_text(two_squares(move, castling));
+}
+
+std::string write_iccf_text(const TwoSquares& squares) {
     std::string text = digits_of(squares.from) + digits_of(squares.to);
     if (!squares.promotion) return text;
     // queen, rook, bishop, knight are 1 to 4: the other way round from Kind.

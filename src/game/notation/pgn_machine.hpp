@@ -60,6 +60,8 @@ private:
     Step open_variation();
     Step close_variation();
     tl::expected<laws::Move, MoveError> move_of(std::string_view word) const;
+    tl::expected<laws::Move, MoveError> move_as_written(std::string_view word) const;
+    std::optional<laws::Move> move_by_squares(std::string_view word) const;
     void play(laws::Move move, std::string_view word);
 
     // pgn_passages.cpp

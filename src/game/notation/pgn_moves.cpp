@@ -4,6 +4,7 @@
 
 #include "notation/algebraic.hpp"
 #include "notation/san.hpp"
+#include "notation/uci.hpp"
 #include "null_move.hpp"
 #include "pgn_characters.hpp"
 #include "pgn_machine.hpp"
@@ -65,7 +66,25 @@ PgnMachine::Step PgnMachine::read_moves() {
     }
 }
 
+// Programs also write e2e4 and g1f3, or Ng1-f3; what is wrong is told of the move as it should be written.
+std::optional<laws::Move> PgnMachine::move_by_squares(std::string_view word) const {
+    while (word.ends_with('+') || word.ends_with('#')) word.remove_suffix(1);
+    const bool is_uci = (word.size() == 4 || word.size() == 5) && word[0] >= 'a' && word[0] <= 'h' &&
+                        is_digit(word[1]) && word[2] >= 'a' && word[2] <= 'h' && is_digit(word[3]);
+    if (is_uci)
+        if (const auto move = read_uci(now(), word)) return *move;
+    const auto written = read_algebraic(now(), word, reading_.language);
+    return written ? std::optional(written->move) : std::nullopt;
+}
+
 tl::expected<laws::Move, MoveError> PgnMachine::move_of(std::string_view word) const {
+    auto as_written = move_as_written(word);
+    if (as_written) return as_written;
+    if (const auto move = move_by_squares(word)) return *move;
+    return as_written;
+}
+
+tl::expected<laws::Move, MoveError> PgnMachine::move_as_written(std::string_view word) const {
     if (english_) return read_san(now(), word);
     const auto written = read_algebraic(now(), word, reading_.language);
     if (!written) return tl::unexpected(written.error());

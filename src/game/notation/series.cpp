@@ -7,10 +7,11 @@ namespace {
 
 class SeriesReader {
 public:
-    SeriesReader(const SeriesStart& start, std::string_view text)
+    SeriesReader(const SeriesStart& start, std::string_view text, const Form& form)
         : position_(start.position),
           counters_(start.counters),
-          text_(text) {}
+          text_(text),
+          form_(form) {}
 
     tl::expected<MoveSeries, SeriesError> read() {
         for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
@@ -57,12 +58,12 @@ private:
         while (end < text_.size() && text_[end] != ' ' && text_[end] != ',' && text_[end] != '\n' && text_[end] != '\t')
             ++end;
         std::string_view word = text_.substr(at_, end - at_);
-        if (word.starts_with('0')) {
+        if (word.starts_with('0') && !word.starts_with("0-0")) {
             if (series_.proposed_from) return fail(SeriesFault::two_series);
             series_.proposed_from = series_.moves.size();
             word.remove_prefix(1);
         }
-        const auto move = read_iccf(position_, word);
+        const auto move = read_word(word);
         if (!move) return tl::unexpected(SeriesError{SeriesFault::bad_move, at_ + 1, move.error()});
         counters_ = counters_after(counters_, position_, *move);
         position_ = play(position_, *move);
@@ -71,30 +72,45 @@ private:
         return {};
     }
 
+    tl::expected<laws::Move, MoveError> read_word(std::string_view word) const {
+        if (std::holds_alternative<Iccf>(form_)) return read_iccf(position_, word);
+        const auto read = notation::read_move(position_, word, form_);
+        if (!read) return tl::unexpected(read.error().error);
+        return read->move;
+    }
+
     laws::Position position_;
     laws::Counters counters_;
     std::string_view text_;
+    const Form& form_;
     std::size_t at_ = 0;
     MoveSeries series_;
 };
 
 }  // namespace
 
-tl::expected<MoveSeries, SeriesError> read_series(const SeriesStart& start, std::string_view text) {
-    return SeriesReader(start, text).read();
+tl::expected<MoveSeries, SeriesError> read_series(const SeriesStart& start, std::string_view text, const Form& form) {
+    return SeriesReader(start, text, form).read();
 }
 
 std::string write_series(const SeriesStart& start, const MoveSeries& series) {
+    std::vector<TwoSquares> moves;
+    for (const laws::Move move : series.moves) moves.push_back(two_squares(move, CastlingSquares::king_travels));
+    return write_numbered({start.counters.move_number, start.position.to_move()}, moves, series.proposed_from);
+}
+
+std::string write_numbered(NumberedFrom first, std::span<const TwoSquares> moves,
+                           std::optional<std::size_t> proposed_from) {
     std::string text;
-    int number = start.counters.move_number;
-    bool white = start.position.to_move() == Colour::white;
-    for (std::size_t at = 0; at < series.moves.size(); ++at, white = !white) {
+    int number = first.number;
+    bool white = first.side == Colour::white;
+    for (std::size_t at = 0; at < moves.size(); ++at, white = !white) {
         if (white)
             text += (at == 0 ? "" : " ") + std::to_string(number) + ". ";
         else
             text += at == 0 ? std::to_string(number) + ".-, " : ", ";
-        if (series.proposed_from == at) text += '0';
-        text += write_iccf(series.moves[at]);
+        if (proposed_from == at) text += '0';
+        text += write_iccf_text(moves[at]);
         if (!white) ++number;
     }
     return text;

@@ -158,6 +158,7 @@ Decision decide_on(const Table&, const action::Uphold&);
 Decision decide_on(const Table&, const action::RequestSeal&);
 Decision decide_on(const Table&, const action::OpenEnvelope&);
 Decision decide_on(const Table&, const action::Resume&);
+Decision decide_on(const Table&, const action::StopClocks&);
 Decision decide_on(const Table&, const action::Seal&);
 Decision decide_on(const Table&, const action::AdjournEarly&);
 Decision decide_on(const Table&, const action::ResumeAdjourned&);

@@ -126,6 +126,13 @@ Decision decide_on(const Table& table, const action::Pause& act) {
     return events;
 }
 
+// laws_dk_2023, 6.11.1: where the game must be interrupted the arbiter stops the clocks.
+Decision decide_on(const Table& table, const action::StopClocks&) {
+    Events events{{fact::ClockPaused{}, {pause_by_arbiter}}};
+    if (!table.over()) events.push_back(recorded(table, RecordKind::decision, std::nullopt, pause_by_arbiter));
+    return events;
+}
+
 // laws_dk_2023, 6.11.3: the arbiter decides when the game goes on.
 Decision decide_on(const Table&, const action::Resume&) { return Events{{fact::ClockResumed{}, {arbiter_restarts}}}; }
 

@@ -46,8 +46,9 @@ std::string sentence(const Regulation& regulation) {
 std::string words(const BrokenRule& broken, const Tournament& tournament, Language language) {
     // In the order of BrokenRule::What.
     static constexpr texts::Key keys[] = {"broken.met_before",        "broken.forbidden",  "broken.third_colour",
-                                          "broken.colour_difference", "broken.second_bye", "broken.not_the_system"};
-    static_assert(std::size(keys) == static_cast<std::size_t>(BrokenRule::What::not_the_system) + 1);
+                                          "broken.colour_difference", "broken.second_bye", "broken.not_the_system",
+                                          "broken.both_colours"};
+    static_assert(std::size(keys) == static_cast<std::size_t>(BrokenRule::What::both_colours) + 1);
     const auto name = [&](EntryId id) {
         return find(tournament, id) == nullptr ? std::string() : find(tournament, id)->particulars.name;
     };

@@ -83,6 +83,17 @@ std::string round_days(const Settings& settings, std::size_t rounds) {
     return text;
 }
 
+// "withdrawn: 4 after 2, 7 after 3": no record tells who has left from who sat out.
+std::string withdrawals_text(const Tournament& tournament) {
+    std::map<PlayerId, int> left;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number && entrant.withdrawal) left.emplace(*entrant.number, entrant.withdrawal->after.number);
+    std::string text;
+    for (const auto& [number, after] : left)
+        text += fmt::format("{}{} after {}", text.empty() ? "withdrawn: " : ", ", number.number, after);
+    return text;
+}
+
 void add_headings(trf::Report& report, const Tournament& tournament, const Standing& standing) {
     const Settings& s = tournament.settings;
     const auto add = [&](const char* code, const std::string& text) {
@@ -102,6 +113,10 @@ void add_headings(trf::Report& report, const Tournament& tournament, const Stand
     // FIDE has no codes for the Danish corrections: they stand in a comment.
     const bool danish = s.tie_breaks.find("DSU_") != std::string::npos || standing.codes.empty() || has_matches(s);
     add(danish ? "###" : "202", danish ? "tie-breaks: " + s.tie_breaks : s.tie_breaks);
+    if (!s.tie_break_edition.empty()) add("###", "tie-break rules: " + s.tie_break_edition);
+    // Nor for systems of other rules than its own: whoever takes the event over finds the name here.
+    if (s.system->trf.code.starts_with("CUSTOM")) add("###", "pairing system: " + std::string(s.system->id));
+    add("###", withdrawals_text(tournament));
     if (const auto control = parse_time_control(s.time_control)) add("222", fide_code(*control));
     for (const std::string& line : integrity_lines(tournament)) add("###", line);
 }
@@ -119,6 +134,51 @@ Tournament as_rated(Tournament tournament) {
         for (BoardPairing& table : round.tables)
             if (table.for_rating) table.result = table.for_rating;
     return tournament;
+}
+
+constexpr std::string_view method_of(StrengthBy by) {
+    switch (by) {
+        case StrengthBy::rating: break;
+        case StrengthBy::fide: return "FIDE";
+        case StrengthBy::fide_or_rating: return "FIDON";
+        case StrengthBy::rating_or_fide: return "NIDOF";
+        case StrengthBy::higher: return "HBFN";
+    }
+    return "NRO";
+}
+
+bool has_both_ratings(const Tournament& tournament) {
+    return std::ranges::any_of(tournament.entrants,
+                               [](const auto& each) { return each.second.particulars.elo.value > 0; });
+}
+
+// fide_acceptance_2026, 116 and 145: where FIDE's numbers stand beside the ratings that are played by, record 001 has
+// FIDE's, a record of the federation the others, and record 172 says by which of them the players are numbered.
+void add_both_ratings(trf::Report& report, const Tournament& tournament, RoundNumber when) {
+    if (!has_both_ratings(tournament)) return;
+    const std::string& federation = tournament.settings.federation;
+    report.lines.push_back(
+        {"172", fmt::format(" {:<3.3} {}", federation, method_of(tournament.settings.choices.strength))});
+    for (trf::PlayerLine& line : report.players) {
+        const auto id = entrant_with(tournament, line.id);
+        if (!id) continue;
+        const Particulars as = particulars_in(*find(tournament, *id), when);
+        line.rating = as.elo.value > 0 ? std::optional(as.elo.value) : std::nullopt;
+        if (as.rating.value == 0) continue;
+        report.lines.push_back(
+            {federation.substr(0, 3),
+             fmt::format(" {:>4} {:>1}{:>3} {:<33.33} {:>4} {:<3} {:>11}", line.id.number, line.sex, "", line.name,
+                         as.rating.value, "", as.person ? std::to_string(*as.person) : "")});
+    }
+}
+
+// The ratings that held in a round, where there is one number alone.
+void use_ratings_of(trf::Report& report, const Tournament& tournament, RoundNumber when) {
+    for (trf::PlayerLine& line : report.players)
+        if (const auto id = entrant_with(tournament, line.id)) {
+            const int rating = particulars_in(*find(tournament, *id), when).rating.value;
+            line.rating = rating > 0 ? std::optional(rating) : std::nullopt;
+        }
 }
 
 void add_particulars(trf::Report& report, const Tournament& tournament, const Standing& standing) {
@@ -143,33 +203,98 @@ void add_particulars(trf::Report& report, const Tournament& tournament, const St
     }
 }
 
+// Record 240: who will not be there in the rounds to come, for whoever pairs them.
+void add_byes_to_come(trf::Report& report, const Tournament& tournament) {
+    if (has_matches(tournament.settings) || tournament.phase == Phase::finished) return;
+    for (int number = next_round(tournament).number; number <= tournament.settings.rounds; ++number)
+        for (const ByeValue value : {ByeValue::full, ByeValue::half, ByeValue::zero}) {
+            trf::ByeLine line{value, {number}, {}};
+            for (const auto& [id, entrant] : tournament.entrants) {
+                if (!entrant.number || !is_away(entrant, {number})) continue;
+                const auto bye = entrant.byes.find({number});
+                const bool has_left = entrant.withdrawal && RoundNumber{number} > entrant.withdrawal->after;
+                const bool counts =
+                    bye != entrant.byes.end() && !has_left && RoundNumber{number} >= entrant.first_round;
+                if ((counts ? bye->second : ByeValue::zero) == value) line.players.push_back(*entrant.number);
+            }
+            std::ranges::sort(line.players);
+            if (!line.players.empty()) report.byes.push_back(std::move(line));
+        }
+}
+
 }  // namespace
 
-trf::Report fide_report_of(const Tournament& tournament, const Standing& standing) {
+namespace {
+
+trf::Report report_with_ratings_of(const Tournament& tournament, const Standing& standing, RoundNumber when) {
     PairingInput question = pairing_input_of(as_rated(tournament));
     trf::Event event{question.field, question.history, question.regulations, {}};
     if (has_matches(tournament.settings)) event.history = games_of_matches(tournament, question.history);
     if (tournament.settings.system->schedule == systems::Schedule::bracket)
         event.regulations.rounds = static_cast<int>(event.history.rounds.size());
+    // What was said about meeting after the last round was paired holds in none.
+    std::erase_if(event.regulations.prohibitions,
+                  [&](const pairing::Prohibition& each) { return each.from.number > tournament.settings.rounds; });
     trf::Report report = trf::report_of(event, tournament.settings.name);
-    // Byes asked for stand in the rounds; what was asked for rounds to come does not belong in a report.
+    add_byes_to_come(report, tournament);
     add_particulars(report, tournament, standing);
     if (tournament.settings.system->encounter == systems::Encounter::replayed_game &&
         tournament.settings.match_games <= 1)
         add_points_of_drawn_games(report, tournament);
+    use_ratings_of(report, tournament, when);
     add_headings(report, tournament, standing);
+    add_both_ratings(report, tournament, when);
     return report;
+}
+
+// The other rounds are blank; what they brought does not belong to these.
+void keep_rounds(trf::Report& report, const Tournament& tournament, ReportedRounds rounds) {
+    const CrossTable cross(tournament);
+    for (trf::PlayerLine& line : report.players) {
+        Points earned{};
+        const auto& row = cross.row(*entrant_with(tournament, line.id));
+        for (int round = 1; round <= static_cast<int>(line.cells.size()); ++round) {
+            const auto at = static_cast<std::size_t>(round - 1);
+            if (round < rounds.first.number || round > rounds.last.number)
+                line.cells[at] = {};
+            else if (at < row.size())
+                earned = earned + row[at].points.value_or(Points{});
+        }
+        line.points = earned, line.rank.reset();
+    }
+    const auto is_outside = [&](RoundNumber round) { return round < rounds.first || round > rounds.last; };
+    std::erase_if(report.byes, [&](const trf::ByeLine& bye) { return is_outside(bye.round); });
+    std::erase_if(report.abnormal_points,
+                  [&](const trf::AbnormalPoints& each) { return each.round && is_outside(*each.round); });
+}
+
+std::string written(trf::Report report, trf::Dialect dialect, BirthDates births) {
+    if (births == BirthDates::years)
+        for (trf::PlayerLine& line : report.players)
+            if (!line.birth.empty()) line.birth = line.birth.substr(0, 4) + "/00/00";
+    if (dialect == trf::Dialect::trf16) report.byes.clear();
+    if (dialect == trf::Dialect::trf16)
+        std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
+    return trf::write(report, dialect, trf::LineEnd::crlf).text;
+}
+
+}  // namespace
+
+trf::Report fide_report_of(const Tournament& tournament, const Standing& standing) {
+    return report_with_ratings_of(tournament, standing, RoundNumber{1});
 }
 
 std::string fide_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect,
                              BirthDates births) {
-    trf::Report report = fide_report_of(tournament, standing);
-    if (births == BirthDates::years)
-        for (trf::PlayerLine& line : report.players)
-            if (!line.birth.empty()) line.birth = line.birth.substr(0, 4) + "/00/00";
-    if (dialect == trf::Dialect::trf16)
-        std::erase_if(report.lines, [](const trf::OtherLine& line) { return line.code > "132" || line.code == "###"; });
-    return trf::write(report, dialect, trf::LineEnd::crlf).text;
+    return written(fide_report_of(tournament, standing), dialect, births);
+}
+
+std::string monthly_report_text(const Tournament& tournament, const Standing& standing, trf::Dialect dialect,
+                                ReportedRounds rounds, BirthDates births) {
+    trf::Report report = report_with_ratings_of(tournament, standing, rounds.first);
+    keep_rounds(report, tournament, rounds);
+    report.lines.push_back({"###", fmt::format(" rounds {} to {} alone", rounds.first.number, rounds.last.number)});
+    return written(std::move(report), dialect, births);
 }
 
 }  // namespace dommer::sheets

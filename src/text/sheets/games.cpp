@@ -46,6 +46,37 @@ void add_player(std::string& text, const Tournament& tournament, EntryId id, std
 
 }  // namespace
 
+// live-formats, PGN feed: all boards of the round in their order from the first second, also those without moves; a
+// game that was not played says so.
+std::string round_pgn(const Tournament& tournament, RoundNumber round, const std::string& id,
+                      const std::map<int, BoardMoves>& live) {
+    std::string text;
+    const auto& tables = tournament.rounds[static_cast<std::size_t>(round.number - 1)].tables;
+    for (int board = 1; board <= static_cast<int>(tables.size()); ++board) {
+        const BoardPairing& table = tables[static_cast<std::size_t>(board - 1)];
+        const auto shown = live.find(board);
+        const auto written = std::ranges::find_if(
+            tournament.games, [&](const WrittenGame& game) { return game.round == round && game.board == board; });
+        const std::string result = shown != live.end() ? shown->second.result : std::string(result_in_pgn(table));
+        const bool unplayed = shown == live.end() && table.result && std::holds_alternative<Defaulted>(*table.result);
+        text += tag("Event", tournament.settings.name) +
+                tag("Site", tournament.settings.place.empty() ? "?" : tournament.settings.place) +
+                tag("Date", day_of(tournament.settings, round)) +
+                tag("Round", fmt::format("{}.{}", round.number, board)) +
+                tag("White", find(tournament, table.white)->particulars.name) +
+                tag("Black", find(tournament, table.black)->particulars.name) + tag("Result", result);
+        add_player(text, tournament, table.white, "White");
+        add_player(text, tournament, table.black, "Black");
+        text += tag("Board", std::to_string(board)) + tag("GameId", fmt::format("{}-{}-{}", id, round.number, board));
+        if (unplayed) text += tag("Termination", "Unplayed");
+        const std::string moves = shown != live.end()                 ? shown->second.moves
+                                  : written != tournament.games.end() ? written->moves
+                                                                      : "";
+        text += fmt::format("\n{}{}{}\n\n", moves, moves.empty() ? "" : "\n", result);
+    }
+    return text;
+}
+
 std::string games_pgn(const Tournament& tournament) {
     std::string text;
     for (const WrittenGame& game : tournament.games) {

@@ -44,7 +44,9 @@ struct Difference {
     void add(const std::string& part) { text += (text.empty() ? "" : " ") + part; }
 };
 
+// fide_acceptance_2026, 55: a round that was taken over and breaks the rules of pairing has such a line, too.
 std::string by_hand_line(const Tournament& tournament, const HeldRound& round, int number) {
+    const char* what = round.by == PairedBy::elsewhere ? "Import" : "MPA";
     Difference engine, made;
     const auto has = [](const auto& pairs, EntryId white, EntryId black) {
         return std::ranges::any_of(pairs, [&](const auto& pair) { return pair.white == white && pair.black == black; });
@@ -59,10 +61,10 @@ std::string by_hand_line(const Tournament& tournament, const HeldRound& round, i
         if (system.bye) engine.add(fmt::format("{}=PAB", start_number(tournament, *system.bye)));
         if (round.bye) made.add(fmt::format("{}=PAB", start_number(tournament, *round.bye)));
     }
-    if (!round.by_system) return fmt::format("MPA @ Round {}", number);  // not compared, as in logs of before
-    if (system.is_impossible) return fmt::format("MPA @ Round {}: no legal pairing => {}", number, made.text);
+    if (!round.by_system) return fmt::format("{} @ Round {}", what, number);  // not compared, as in logs of before
+    if (system.is_impossible) return fmt::format("{} @ Round {}: no legal pairing => {}", what, number, made.text);
     if (engine.text.empty() && made.text.empty()) return "";  // as the system would have it
-    return fmt::format("MPA @ Round {}: {} => {}", number, engine.text.empty() ? "none" : engine.text,
+    return fmt::format("{} @ Round {}: {} => {}", what, number, engine.text.empty() ? "none" : engine.text,
                        made.text.empty() ? "none" : made.text);
 }
 
@@ -80,8 +82,16 @@ std::string changed_line(const Tournament& tournament, const ChangedAfterwards& 
     return fmt::format("Adjournment @ Round {}: {} {}", each.round.number, pair, result_or_none(each.becomes));
 }
 
+// The first round that is paired by the new numbers.
+std::string renumbered_line(const Renumbered& each) {
+    std::string moves;
+    for (const Renumbered::Move& move : each.moves)
+        moves += fmt::format("{}{} => {}", moves.empty() ? "" : ", ", move.was, move.becomes);
+    return fmt::format("{} @ Round {}: {}", each.exchanged ? "Exchange" : "Regeneration", each.after.number + 1, moves);
+}
+
 void add_round(const Tournament& tournament, const HeldRound& round, int number, std::vector<std::string>& lines) {
-    if (round.by == PairedBy::hand)
+    if (is_against_the_system(round))
         if (std::string line = by_hand_line(tournament, round, number); !line.empty()) lines.push_back(std::move(line));
     Difference full;
     for (const SittingOut& each : round.sitting_out)
@@ -107,6 +117,7 @@ std::vector<std::string> integrity_lines(const Tournament& tournament) {
     for (std::size_t round = 0; round < tournament.rounds.size(); ++round)
         add_round(tournament, tournament.rounds[round], static_cast<int>(round) + 1, lines);
     for (const ChangedAfterwards& each : tournament.changed_afterwards) lines.push_back(changed_line(tournament, each));
+    for (const Renumbered& each : tournament.renumbered) lines.push_back(renumbered_line(each));
     return lines;
 }
 

@@ -70,6 +70,15 @@ std::size_t men_among(const std::vector<laws::Move>& moves) {
 
 }  // namespace
 
+notation::Language letters_of(Language language) {
+    switch (language) {
+        case Language::danish: return notation::Language::danish;
+        case Language::norwegian: return notation::Language::norwegian;
+        case Language::english: return notation::Language::english;
+    }
+    return notation::Language::english;
+}
+
 std::string_view name_of(MoveFault fault) { return words_of(fault).name; }
 
 std::string sentence(const notation::MoveError& error) {

@@ -177,6 +177,7 @@ std::string repair(const trf::Finding& finding) {
         case no_player_in_range:
         case listed_twice: done = "ignored"; break;
         case bye_not_in_line: done = "the bye was given"; break;
+        case unknown_result:
         case result_of_pgn: done = "read as ?"; break;
         case date_otherwise: done = "written as expected"; break;
         case forfeit_without_colours: done = "the first of them was put down with White"; break;

@@ -72,7 +72,7 @@ TEST_P(Erasure, of_a_person_of_the_register_reaches_the_sentences_that_name_him)
         Create{
             {.name = "Club", .first_day = 2026y / 9 / 1, .last_day = 2026y / 9 / 2, .system = "monrad", .rounds = 2}},
         how));
-    const auto at_entry = registers.entry_desk(Pace::standard);
+    const auto at_entry = registers.entry_desk(Pace::standard, Date(2026y / 1 / 1));
     ASSERT_TRUE(at_entry);
     const auto admitted = at_entry->admitted({7}, desk.read("club")->now->settings);
     ASSERT_TRUE(admitted);

@@ -25,7 +25,14 @@ std::vector<ownership::Event> one_of_each() {
             Returned{1},
             Lost{1, there},
             RegisterNews{231, 1042, 1, "ratings", "number-granted", "{}"},
-            NewsAnswered{231, 1042, 1, true, ""}};
+            NewsAnswered{231, 1042, 1, true, ""},
+            Succeeded{2, 1, "spare", "key2", there, noon},
+            KeptBeside{3, 1, "spare", "key2", there, noon},
+            AlsoThere{1, there},
+            StandbyAdded{1, "spare", "key2"},
+            Following{1, "spare", "http://hall", "https://chess.example", "secret", "letter", 230, noon},
+            TookOver{1, "coffee", there, noon},
+            HomeTold{2, there}};
 }
 
 TEST(ownership_events, are_read_as_they_were_written) {

@@ -30,7 +30,9 @@ const std::vector<Event> one_of_each{
     PersonErased{{1}},
     DayPlanned{4, {"Åbent hus", "Salen", Occasion::club_night, 2026y / 9 / 1, 2026y / 9 / 2, ClubId{3}, true}},
     DayPlanned{5, {"Møde", "", Occasion::meeting, 2026y / 9 / 1, 2026y / 9 / 1, std::nullopt, false}},
-    PlannedDayCancelled{4}};
+    PlannedDayCancelled{4},
+    MemberBlocked{{1}, {{3}, 2, 2026y / 9 / 30}},
+    BlockLifted{{1}, BlockEnd::waived, 2026y / 10 / 30}};
 
 TEST(records, every_kind_of_event_reads_back_as_written) {
     std::set<std::size_t> kinds;

@@ -63,6 +63,8 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(hall.act(EnterResult{{1}, 1, *parse_result("+--")}));
     EXPECT_TRUE(hall.act(CorrectResult{{1}, 1, *parse_result("½-½"), "misread"}));
     EXPECT_TRUE(hall.act(ReverseColours{{1}, 1, "misread too"}));
+    EXPECT_TRUE(hall.act(ReportResult{{1}, 1, hall.now->rounds[0].tables[0].white, *parse_result("½-½")}));
+    EXPECT_TRUE(hall.act(ChangeSigning{"4f2a"}));
     EXPECT_TRUE(hall.act(Withdraw{{4}, Notice::none}));
     EXPECT_TRUE(hall.act(Return{{4}}));
     EXPECT_TRUE(hall.act(AllowPair{{{2}, {1}}, "no longer in one car"}));
@@ -114,9 +116,12 @@ std::vector<Event> full_log() {
     EXPECT_TRUE(rated.act(GoBack{1, "no broadcast"}));
     rated.play_round();
     EXPECT_TRUE(rated.act(CorrectForRating{{1}, 1, *parse_result("½-½"), "misread"}));
+    EXPECT_TRUE(rated.act(TakeRatings{{{{2}, {2390}}, {{3}, {2222}, true}}, "FIDE 2026-11"}));
     rated.answer = {.confirmed = true};
+    EXPECT_TRUE(rated.act(ExchangeNumbers{{1}, {2}}));
     EXPECT_TRUE(rated.act(LeaveFideMode{"æøå"}));
     hall.log.insert(hall.log.end(), rated.log.begin(), rated.log.end());
+    hall.log.push_back(Imported{{"fjord.trf", "trf", "ab", {"line 1: æ"}, {{1}, {2}}, "played so"}});
     return hall.log;
 }
 
@@ -134,6 +139,31 @@ TEST(records, the_limits_of_entry_read_back_and_faults_are_named) {
     EXPECT_EQ(limits_from("{\"age_to\":-1}").error().field, "age_to");
     EXPECT_EQ(limits_from("{\"age_on\":\"2026-02-30\"}").error().fault, RecordFault::date_impossible);
     EXPECT_EQ(limits_from("{\"women_only\":1}").error().field, "women_only");
+}
+
+TEST(records, the_choices_by_fides_rules_read_back_and_faults_are_named) {
+    const FideChoices chosen{.strength = StrengthBy::higher,
+                             .equals = EqualsBy::age,
+                             .swap_rounds = false,
+                             .half_byes = 2,
+                             .last_half_bye = 4,
+                             .is_long = true,
+                             .tie_break_rating = TieBreakRating::latest};
+    for (const FideChoices& choices : {FideChoices{}, chosen}) {
+        EXPECT_EQ(*choices_from(record_of(choices)), choices);
+        Settings settings = club_event(2);
+        settings.choices = choices;
+        EXPECT_EQ(*settings_from(record_of(settings)), settings);
+    }
+    EXPECT_EQ(choices_from("{\"strength\":\"looks\"}").error().field, "strength");
+    EXPECT_EQ(choices_from("{\"swap_rounds\":1}").error().field, "swap_rounds");
+    Settings settings = club_event(2);
+    std::string record = record_of(settings);
+    const auto from = record.find("\"choices\""), to = record.find("\"regulations\"");
+    ASSERT_NE(from, std::string::npos);
+    record.erase(from, to - from);
+    EXPECT_FALSE(settings_from(record)->choices.swap_rounds)
+        << "events of before were played by the table as it stands";
 }
 
 TEST(tournament_records, every_kind_of_event_reads_as_it_was_written) {
@@ -206,7 +236,8 @@ TEST(tournament_records, no_field_may_be_missing_or_of_another_kind) {
                                          "round-paired by_system",
                                          "match-game-played next_white",
                                          "match-game-played winner",
-                                         "pair-forbidden from"};  // older logs lack it
+                                         "colours-reversed result_follows",  // older logs lack it, and the next
+                                         "pair-forbidden from"};
     for (const Event& event : full_log()) {
         const auto whole = nlohmann::ordered_json::parse(record_of(event));
         for (const auto& item : whole.items()) {

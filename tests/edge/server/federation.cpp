@@ -5,7 +5,8 @@
 namespace dommer::server_test {
 namespace {
 
-const char* const roles[] = {"rating_officer", "chief_arbiter", "arbiter", "result_entry", "team_captain", "player"};
+const char* const roles[] = {"rating_officer", "secretary",    "appeals_board", "chief_arbiter",
+                             "arbiter",        "result_entry", "team_captain",  "player"};
 
 void expect(const Reply& reply, int status) { EXPECT_EQ(reply.status, status) << reply.body; }
 

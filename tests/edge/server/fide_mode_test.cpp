@@ -66,6 +66,22 @@ TEST_F(FideMode, the_chief_arbiter_leaves_it_after_two_answers_and_everybody_see
     EXPECT_EQ(after["fide_mode"], (Json{{"holds", false}, {"left", 1}})) << "FIDE mode did not";
 }
 
+TEST_F(FideMode, fide_acceptance_2026_168_an_old_adjourned_game_is_told_before_the_next_round_is_paired) {
+    const std::string path = event(0);
+    for (int round = 1; round <= 2; ++round) {
+        const std::string at = path + "/rounds/" + std::to_string(round);
+        ASSERT_EQ(chief.post(path + "/rounds").status, 201);
+        ASSERT_EQ(chief.post(at + "/publication").status, 200);
+        ASSERT_EQ(chief.put(at + "/boards/1/result", Json{{"result", round == 1 ? "pp" : "1-0"}}).status, 200);
+        ASSERT_EQ(chief.put(at + "/boards/2/result", Json{{"result", "1-0"}}).status, 200);
+        const Json notes = chief.get(path).json()["next_notes"];
+        EXPECT_EQ(notes.size(), round == 1 ? 0u : 1u) << notes.dump();
+        if (round == 2) {
+            EXPECT_EQ(notes[0]["article"], "168");
+        }
+    }
+}
+
 TEST_F(FideMode, who_may_not_change_the_settings_does_not_leave_it) {
     const std::string path = event(3), id = path.substr(path.rfind('/') + 1);
     Client arbiter = federation.as("public");

@@ -57,7 +57,7 @@ TEST_F(FirstView, says_what_a_link_shows_where_it_is_passed_on) {
                         {"--demo", "--web", frame_in(other.path), "--public-url", "https://chess.example"}};
     const std::string shared = known.client().get("/events/fjordby-mester/standings").body;
     for (const char* part : {"content=\"https://chess.example/events/fjordby-mester/standings\"",
-                             "content=\"https://chess.example/icon-512.png\""})
+                             "content=\"https://chess.example/api/v1/events/fjordby-mester/share.png?lang=en\""})
         EXPECT_TRUE(has(shared, part)) << part << shared.substr(0, 2000);
 }
 
@@ -91,6 +91,18 @@ TEST_F(FirstView, an_event_that_is_not_there_is_not_found_but_the_pages_come) {
     EXPECT_EQ(gone.status, 404);
     EXPECT_TRUE(has(gone.body, "<div id=\"app\"></div>"));
     EXPECT_EQ(anybody.get("/events/fjordby-mester/screen").status, 200);
+}
+
+TEST_F(FirstView, the_front_page_lists_the_events_without_script) {
+    const Reply front = anybody.get("/", "Accept-Language: da\r\n");
+    EXPECT_EQ(front.status, 200);
+    EXPECT_EQ(front.headers.at("content-type"), "text/html; charset=utf-8");
+    for (const char* part : {"<html lang=\"da\">", "<h1>Turneringer</h1>", "<h2>I gang</h2>",
+                             "<a href=\"/events/fjordby-mester\">Fjordby Mester</a>", "application/atom+xml"})
+        EXPECT_TRUE(has(front.body, part)) << part << front.body;
+    boss.post("/api/v1/events",
+              Json{{"preset", "rapid"}, {"settings", {{"name", "New <one>"}, {"first_day", "2026-05-01"}}}});
+    EXPECT_TRUE(has(anybody.get("/").body, "New &lt;one&gt;")) << "it is kept until anything changes";
 }
 
 }  // namespace

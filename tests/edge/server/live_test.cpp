@@ -17,9 +17,16 @@ struct Message {
 // A browser's EventSource.
 class Listener {
 public:
-    Listener(const Client& client, const std::string& event, std::int64_t last_id = -1) : wire_(client.port()) {
+    Listener(const Client& client, const std::string& event, std::int64_t last_id = -1)
+        : Listener(client, "events/" + event, last_id, {}) {}
+    // Of something else that the federation has many of: seasons/NAME.
+    static Listener to(const Client& client, const std::string& what) { return Listener(client, what, -1, {}); }
+
+private:
+    struct Anything {};
+    Listener(const Client& client, const std::string& what, std::int64_t last_id, Anything) : wire_(client.port()) {
         std::string text =
-            fmt::format("GET /api/v1/events/{}/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n", event);
+            fmt::format("GET /api/v1/{}/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n", what);
         if (!client.cookie.empty()) text += "Cookie: " + client.cookie + "\r\n";
         if (last_id >= 0) text += fmt::format("Last-Event-ID: {}\r\n", last_id);
         wire_.send(text + "\r\n");
@@ -27,6 +34,7 @@ public:
         text_ = wire_.take_rest();
     }
 
+public:
     // The next message; none within the time.
     std::optional<Message> next(int milliseconds = 3000) {
         for (std::size_t end = 0; (end = text_.find("\n\n")) == std::string::npos;) {
@@ -82,6 +90,61 @@ TEST(live, a_result_reaches_a_spectator_and_fits_the_contract) {
     EXPECT_EQ(change->data["result"], "½-½");
     EXPECT_EQ(change->data["sequence"], change->id);
     EXPECT_EQ(federation.as("public").get("/api/v1/events/" + id + "/rounds/1").json()["boards"][1]["result"], "½-½");
+}
+
+// A season, a meeting and a case tell whoever may see them that something changed.
+TEST(live, a_season_a_meeting_and_a_case_are_followed) {
+    Federation& federation = Federation::shared();
+    Client boss = federation.as("administrator");
+    ASSERT_EQ(boss.post("/api/v1/seasons", Json{{"season", "followed"},
+                                                {"settings",
+                                                 {{"name", "Season"},
+                                                  {"year", 2026},
+                                                  {"list_deadline", "2026-09-01"},
+                                                  {"rules", {{"competition", "pokal"}}},
+                                                  {"groups", {{{"id", "a"}, {"name", "A"}}}}}}})
+                  .status,
+              201);
+    Listener season = Listener::to(federation.as("public"), "seasons/followed");
+    EXPECT_EQ(season.head.status, 200);
+    ASSERT_EQ(
+        boss.post("/api/v1/seasons/followed/acts", Json{{"type", "club-entered"}, {"name", "Club"}, {"district", 1}})
+            .status,
+        200);
+    EXPECT_TRUE(season.next_change());
+
+    ASSERT_EQ(boss.post("/api/v1/meetings", Json{{"id", "followed"},
+                                                 {"kind", "ordinary"},
+                                                 {"title", "Meeting"},
+                                                 {"day", "2027-03-27"},
+                                                 {"notice", "2027-03-01"},
+                                                 {"agenda", {"Accounts"}},
+                                                 {"clubs", {{{"name", "Club"}, {"members", 20}, {"district", 1}}}}})
+                  .status,
+              201);
+    Listener meeting = Listener::to(federation.as("public"), "meetings/followed");
+    EXPECT_EQ(meeting.head.status, 200);
+    ASSERT_EQ(boss.post("/api/v1/meetings/followed/acts", Json{{"act", "note"}, {"item", 1}, {"note", "x"}}).status,
+              200);
+    EXPECT_TRUE(meeting.next_change());
+
+    const Json today = boss.get("/api/v1/appeals").json()["today"];
+    const Reply filed = boss.post("/api/v1/appeals", Json{{"ladder", "individual"},
+                                                          {"event", "coordinated"},
+                                                          {"by", "Holm, Anna @player"},
+                                                          {"what", "a ruling"},
+                                                          {"decided_by", {"arbiter"}},
+                                                          {"counted_from", today}});
+    ASSERT_EQ(filed.status, 201) << filed.body;
+    const std::string id = filed.json()["id"];
+    EXPECT_EQ(Listener::to(federation.as("public"), "appeals/" + id).head.status, 401);
+    EXPECT_EQ(Listener::to(federation.as("arbiter"), "appeals/" + id).head.status, 403);
+    Listener party = Listener::to(federation.as("player"), "appeals/" + id);
+    EXPECT_EQ(party.head.status, 200) << "a party follows their own case";
+    ASSERT_EQ(
+        boss.post("/api/v1/appeals/" + id + "/acts", Json{{"act", "withdraw"}, {"reason", "they have agreed"}}).status,
+        200);
+    EXPECT_TRUE(party.next_change());
 }
 
 TEST(live, a_pairing_is_told_to_the_desk_first_and_to_all_when_published) {

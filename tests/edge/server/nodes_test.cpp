@@ -143,6 +143,40 @@ TEST_F(HallWithoutNetwork, a_lost_laptop_is_asked_event_by_event) {
     expect_sound("home");
 }
 
+TEST_F(HallWithoutNetwork, a_second_laptop_keeps_a_copy_and_goes_on_when_the_first_one_dies) {
+    take();
+    RunningServer first(store("laptop"));
+    Client arbiter = first.administrator();
+    const Reply made = arbiter.post(owner_ + "/standbys", Json{{"node", "Spare"}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    const Said followed = dommer(fmt::format("node follow spring --from http://127.0.0.1:{} --code {}", first.port(),
+                                             made.json().value("code", "")),
+                                 "second");
+    ASSERT_EQ(followed.exit, 0) << followed.text;
+    EXPECT_EQ(arbiter.get(owner_).json()["standby"], "Spare");
+    RunningServer second(store("second"));
+    Client helper = second.administrator();
+    EXPECT_FALSE(helper.get(owner_).json()["following"].is_null());
+    EXPECT_NE(result(helper, 1).status, 200) << "the first one owns it";
+
+    ASSERT_EQ(result(arbiter, 1).status, 200);
+    const auto copied = [&] { return helper.get(event_ + "/rounds/1").json()["boards"][0]["result"] == Json("1-0"); };
+    EXPECT_TRUE(becomes(copied)) << "its server copies by itself";
+    first.kill();
+    EXPECT_EQ(helper.post(owner_ + "/taking-over", Json{{"reason", ""}}).code(), "owner_reason_missing");
+    ASSERT_EQ(helper.post(owner_ + "/taking-over", Json{{"reason", "coffee"}}).status, 200);
+    ASSERT_EQ(result(helper, 2).status, 200);
+    Client everybody = home_->client();
+    EXPECT_TRUE(
+        becomes([&] { return everybody.get(event_ + "/rounds/1").json()["boards"][1]["result"] == Json("1-0"); }));
+    EXPECT_EQ(boss_->get(owner_).json()["owner"]["node"], "Spare");
+    EXPECT_EQ(dommer("tournament log spring", "laptop").exit, 0);
+    ASSERT_EQ(dommer("node ship", "laptop").exit, 0) << "the dead one is started again";
+    EXPECT_NE(dommer("node status", "laptop").text.find("taken-by-home"), std::string::npos);
+    expect_sound("home");
+    expect_sound("second");
+}
+
 TEST_F(HallWithoutNetwork, what_may_not_be_believed_is_refused) {
     EXPECT_EQ(dommer("node take spring --from " + url() + " --code wrong", "laptop").exit, 1);
     EXPECT_EQ(dommer("node take spring --from nowhere --code wrong", "laptop").exit, 2);

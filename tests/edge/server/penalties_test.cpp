@@ -92,7 +92,11 @@ TEST(regulations, are_settings_shown_to_everybody_and_reach_every_game) {
     for (const char* field : {"closing", "round_days", "announced", "elo_rated", "invitation", "smoke_free"})
         EXPECT_EQ(now[field], settings[field]) << field;
     EXPECT_EQ(now["regulations"]["no_draw_before"], "never");
-    const Json shown = federation.as("public").get(path + "/regulations?lang=nb").json()["regulations"];
+    const Json page = federation.as("public").get(path + "/regulations?lang=nb").json();
+    ASSERT_EQ(page["packs"].size(), 2u) << page.dump();
+    EXPECT_EQ(page["packs"][0]["id"], "dsu-emt-2022");
+    EXPECT_EQ(page["packs"][1]["id"], "dsu-rating-2024");
+    const Json& shown = page["regulations"];
     ASSERT_EQ(shown.size(), 3u) << shown.dump();
     EXPECT_EQ(shown[0]["article"], "6.7.1");
     EXPECT_EQ(shown[2]["text"], "Hengepartier og utsatte partier: Sunday");

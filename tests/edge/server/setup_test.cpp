@@ -166,11 +166,11 @@ TEST_F(FirstStart, the_pages_are_inside_the_program_or_it_says_what_to_do) {
     ASSERT_NE(server.port(), 0);
     std::ifstream in(index, std::ios::binary);
     const std::string built{std::istreambuf_iterator<char>(in), {}};
-    const Reply page = server.client().get("/");
+    const Reply page = server.client().get("/rules");
     EXPECT_EQ(page.body, built);
     EXPECT_EQ(page.headers.at("cache-control"), "no-cache");
     EXPECT_EQ(
-        server.client().ask("GET", "/", std::nullopt, "If-None-Match: " + page.headers.at("etag") + "\r\n").status,
+        server.client().ask("GET", "/rules", std::nullopt, "If-None-Match: " + page.headers.at("etag") + "\r\n").status,
         304);
     const auto at = built.find("/assets/");
     const std::string script = built.substr(at, built.find('"', at) - at);

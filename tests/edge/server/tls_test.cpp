@@ -149,6 +149,32 @@ TEST(tls, who_speaks_plainly_or_not_at_all_is_cut_off_and_others_are_served) {
     EXPECT_EQ(server.stop(), 0);
 }
 
+// A laptop asks home over https: it believes a certificate that it trusts, for the name that it asked.
+TEST(tls, a_node_asks_home_over_https_and_looks_at_the_certificate) {
+    const storage_test::Folder folder;
+    const SelfSigned self(folder.path, "home");
+    const RunningServer home("sqlite:" + (folder.path / "home.db").string(), self.options());
+    ASSERT_NE(home.port(), 0);
+    const auto taken = [&](const std::string& environment, const std::string& host) {
+        const std::string command =
+            fmt::format("{} {} node take spring --from https://{}:{} --code x --store sqlite:{} 2>&1", environment,
+                        whole_program(), host, home.port(), (folder.path / "laptop.db").string());
+        FILE* pipe = popen(command.c_str(), "r");
+        std::string said;
+        std::array<char, 512> part{};
+        while (std::size_t got = fread(part.data(), 1, part.size(), pipe)) said.append(part.data(), got);
+        return std::pair(WEXITSTATUS(pclose(pipe)), said);
+    };
+    const std::string trusting = "SSL_CERT_FILE=" + self.certificate;
+    const auto [heard, answer] = taken(trusting, "127.0.0.1");
+    EXPECT_EQ(heard, 1) << answer << ": it was heard, and there is no such event";
+    const auto [untrusted, why] = taken("SSL_CERT_FILE=/dev/null", "127.0.0.1");
+    EXPECT_EQ(untrusted, 3) << why;
+    EXPECT_NE(why.find("certificate"), std::string::npos) << why;
+    const auto [misnamed, whose] = taken(trusting, "localhost");
+    EXPECT_EQ(misnamed, 3) << whose << ": the certificate is for another name";
+}
+
 TEST(tls, a_bad_certificate_or_key_is_named_with_what_to_do) {
     const storage_test::Folder folder;
     const SelfSigned ours(folder.path, "ours"), another(folder.path, "another");

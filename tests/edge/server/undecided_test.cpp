@@ -17,7 +17,7 @@ const std::string hard = "/api/v1/events/hard";
 class HardEvent {
 public:
     explicit HardEvent(int players) : players_(players) {
-        run("create hard --name Hard --from 2026-01-01 --system dutch-1998 --rounds 9");
+        run("create hard --name Hard --from 2026-01-01 --system dutch-1998 --rounds 9 --first-colour white");
         std::ofstream list(folder_.path / "players.csv");
         list << "name,rating\n";
         for (int number = 1; number <= players; ++number)

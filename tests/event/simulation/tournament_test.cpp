@@ -174,6 +174,18 @@ TEST(SimulatedTournament, IsAcceleratedOnlyWhereAWinIsTwoDraws) {
     EXPECT_TRUE(Tournament(wishes, 12).event().regulations.acceleration.empty());
 }
 
+TEST(SimulatedTournament, fide_acceptance_2026_27_has_the_ratings_that_were_given) {
+    Wishes wishes = quiet();
+    wishes.players.reset(), wishes.ratings = {1900, 2400, 2100};
+    const auto& field = Tournament(wishes, 13).event().field;
+    ASSERT_EQ(field.size(), 3);
+    EXPECT_EQ(field[0].rating.value, 2400);
+    EXPECT_EQ(field[1].rating.value, 2100);
+    EXPECT_EQ(field[2].rating.value, 1900);
+    wishes.players = 8;
+    EXPECT_EQ(Tournament(wishes, 13).event().field.size(), 8) << "the others are drawn";
+}
+
 TEST(Dice, KeepWithinTheirBounds) {
     Dice dice(13);
     std::set<int> seen;

@@ -1,252 +1,474 @@
-#include "teams/season.hpp"
+#include "teams/season_decide.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <set>
+#include "teams/match_checklist.hpp"
+#include "teams/season_rating.hpp"
+#include "teams/season_statistics.hpp"
 
-#include "simulation/dice.hpp"
-#include "teams/fixtures.hpp"
-#include "teams/line_up.hpp"
-#include "teams/match.hpp"
-#include "teams/standings.hpp"
-
-namespace dommer::teams {
+// A small season: two clubs, two groups of one's own rules where nothing else is said.
+namespace dommer::teams::season {
 namespace {
 
 using namespace std::chrono;
+constexpr Date deadline = 2026y / September / 1, first = 2026y / October / 4, second = 2026y / November / 8,
+               third = 2026y / November / 29;
 
-Ranking ranking(const std::string& prefix, int teams) {
-    Ranking all;
-    for (int number = 1; number <= teams; ++number)
-        all.push_back({prefix + std::to_string(number), "club " + prefix + std::to_string(number)});
-    return all;
+StrengthList list_of(int players, int team_size) {
+    StrengthList list;
+    for (int number = 1; number <= players; ++number)
+        list.push_back({.number = number,
+                        .team = number <= team_size ? 1 : 0,
+                        .name = "P" + std::to_string(number),
+                        .notice = 2026y / August / 1,
+                        .person = number});
+    return list;
 }
 
-Season season() {
-    Season season{.league = ranking("L", 10), .district_winners = ranking("K", 9), .play_off_loser = "S4-6"};
-    for (int group = 1; group <= 2; ++group) season.division1[group] = ranking("F" + std::to_string(group) + "-", 8);
-    for (int group = 1; group <= 4; ++group) season.division2[group] = ranking("S" + std::to_string(group) + "-", 8);
-    return season;
-}
-using Names = std::vector<std::string>;
-
-TEST(season_end, dsu_2011_5_1_4_winners_go_up_and_the_rows_keep_their_size) {
-    const auto next = next_season(season());
-    ASSERT_TRUE(next);
-    EXPECT_EQ(next->to_league, (Names{"F1-1", "F2-1"}));
-    EXPECT_EQ(next->league.size(), 10U);
-    EXPECT_EQ(next->division1.size(), 16U);
-    EXPECT_EQ(next->division2.size(), 32U);
-    EXPECT_TRUE(next->vacant.empty());
+Settings settings(std::string_view competition = "division") {
+    Settings made{.name = "Test", .year = 2026, .list_deadline = deadline, .rules = *find_rules(competition)};
+    made.rules.is_pyramid = false, made.rules.boards = 4, made.rules.line_up.least_players = 2;
+    made.rules.entry_fee = 60000;
+    made.groups = {{.id = "a", .row = "a", .name = "A", .days = {first, second, third}}};
+    return made;
 }
 
-TEST(season_end, dsu_2011_5_1_4_one_team_of_a_club_in_the_league) {
-    Season blocked = season();
-    blocked.league[2].club = "X", blocked.division1[1][0].club = "X";
-    auto next = next_season(blocked);
-    EXPECT_EQ(next->to_league, (Names{"F1-2", "F2-1"}));
-    EXPECT_EQ(next->passed_over, Names{"F1-1"});
-    blocked.league[2].club = "other", blocked.league[9].club = "X";  // goes down, so the place is free
-    EXPECT_EQ(next_season(blocked)->to_league, (Names{"F1-1", "F2-1"}));
-}
-
-TEST(season_end, dsu_2011_5_1_4_a_winners_own_right_goes_before_one_handed_on) {
-    Season both = season();
-    both.league[2].club = "X", both.division1[1][0].club = "X";        // group 1: its winner is blocked,
-    both.division1[1][1].club = "Z", both.division1[2][0].club = "Z";  // number 2 is of the club that wins group 2
-    const auto next = next_season(both);
-    EXPECT_EQ(next->to_league, (Names{"F1-3", "F2-1"}));
-    EXPECT_EQ(next->passed_over, (Names{"F1-1", "F1-2"}));
-}
-
-TEST(season_end, dsu_2011_5_1_4_two_winners_of_one_club) {
-    Season one_club = season();
-    one_club.division1[1][0].club = one_club.division1[2][0].club = "X";
-    EXPECT_EQ(next_season(one_club).error().what, BadSeason::lots_needed);
-    one_club.winners = {{"F1-1", {Points{73}, Points{24}}}, {"F2-1", {Points{73}, Points{22}}}};
-    EXPECT_EQ(next_season(one_club)->to_league, (Names{"F1-1", "F2-2"}));
-    one_club.winners["F2-1"].match_points = Points{24};
-    EXPECT_EQ(next_season(one_club).error().what, BadSeason::lots_needed);
-    one_club.lots = {"F2-1"};
-    EXPECT_EQ(next_season(one_club)->to_league, (Names{"F1-2", "F2-1"}));
-    EXPECT_EQ(next_season(one_club)->passed_over, Names{"F1-1"});
-}
-
-TEST(season_end, dsu_2011_5_1_5_withdrawn_teams_leave_a_vacancy_below) {
-    Season short_season = season();
-    short_season.withdrawn = {"F1-8", "S1-8"};
-    const auto next = next_season(short_season);
-    EXPECT_EQ(next->vacant, Names{"F1-8"});
-    EXPECT_EQ(next->division2.size(), 31U);
-    EXPECT_EQ(next->division1.size(), 16U);
-    EXPECT_EQ(vacancy_goes_to({"A", "B", "C", "D"}, {"D", "C"}), "C");
-    EXPECT_EQ(vacancy_goes_to({"A", "B"}, {}), std::nullopt);
-}
-
-TEST(season_end, bad_input_is_refused_with_its_place) {
-    Season wrong = season();
-    wrong.league.pop_back();
-    EXPECT_EQ(next_season(wrong).error().what, BadSeason::wrong_size);
-    EXPECT_EQ(next_season(wrong).error().where, "league");
-    wrong = season(), wrong.division2[3].pop_back();
-    EXPECT_EQ(next_season(wrong).error().where, "division2 3");
-    wrong = season(), wrong.division2[3][1].name = "L1";
-    EXPECT_EQ(next_season(wrong).error().what, BadSeason::team_twice);
-    wrong = season(), wrong.play_off_loser = "S3-7";
-    EXPECT_EQ(next_season(wrong).error().what, BadSeason::play_off_loser_not_third_last);
-    wrong = season();
-    for (SeasonTeam& team : wrong.division1[2]) team.club = "club L1";
-    EXPECT_EQ(next_season(wrong).error().what, BadSeason::nobody_to_promote);
-}
-
-TEST(play_off, dsu_2011_5_1_5_score_then_boards_then_lots) {
-    EXPECT_EQ(play_off(*boards_from("HDDDDDDD")).loser, Side::away);
-    EXPECT_EQ(play_off(*boards_from("DADDDDDH")).decided_by, "board_2");
-    EXPECT_EQ(play_off(*boards_from("DADDDDDH")).loser, Side::home);
-    EXPECT_EQ(play_off(*boards_from("DDDDDDDD")).decided_by, "lot_required");
-}
-
-TEST(balance, dsu_2011_5_1_5_what_leaves_a_row_comes_in_again) {
-    const Balance all = balance();
-    for (const Movements& row : {all.league, all.division1, all.division2})
-        EXPECT_EQ(row.up + row.down, row.from_above + row.from_below);
-}
-
-// A whole season with every irregularity: late teams, empty boards, unlawful players, penalty points, a team that is
-// withdrawn, lots, a drawn play-off, vacancies.
-class WholeSeason {
+// Acts one after the other; what is refused ends the test.
+class Desk {
 public:
-    explicit WholeSeason(std::uint64_t seed) : dice_(seed) {}
-
-    Season play() {
-        Season season{.district_winners = ranking("K", district_winners)};
-        season.league = played(entered("L", league.teams_in_a_group), season);
-        for (int group = 1; group <= division1.groups; ++group) {
-            season.division1[group] = played(entered("F" + std::to_string(group) + "-", 8), season);
-            season.winners[season.division1[group].front().name] = winner_;
+    explicit Desk(const Settings& made) { act(Created{made}); }
+    void act(const Event& wish, Date today = first, bool is_director = true) {
+        const auto events = decide(now, wish, {today, is_director});
+        ASSERT_TRUE(events.has_value()) << id_of(events.error().why) << " " << events.error().where;
+        for (const Event& event : *events) now = evolve(std::move(now).value_or(Season{}), event);
+    }
+    std::optional<Refused> refusal(const Event& wish, Date today = first, bool is_director = true) const {
+        const auto events = decide(now, wish, {today, is_director});
+        return events ? std::nullopt : std::optional(events.error().why);
+    }
+    void enter(int clubs) {
+        for (int club = 1; club <= clubs; ++club) {
+            act(ClubEntered{0, "Club " + std::to_string(club)}, deadline);
+            act(TeamEntered{0, club, 1, "", "a"}, deadline);
+            act(ListHandedIn{club, list_of(6, 4)}, deadline);
         }
-        for (int group = 1; group <= division2.groups; ++group)
-            season.division2[group] = played(entered("S" + std::to_string(group) + "-", 8), season);
-        const auto teams = play_off_teams(season);
-        const PlayOff result = play_off(match_boards());
-        season.play_off_loser =
-            teams[result.loser == Side::home ? 0 : 1];  // level to the end: the lot names the second
-        season.lots = {season.division1[1].front().name};
-        return season;
     }
-    int irregularities() const { return irregularities_; }
-
-private:
-    // Some clubs have teams in several rows.
-    Ranking entered(const std::string& prefix, int teams) {
-        Ranking all = ranking(prefix, teams);
-        for (SeasonTeam& team : all)
-            if (dice_.below(3) == 0) team.club = "club " + std::to_string(dice_.below(12));
-        if (prefix == "L")
-            for (std::size_t at = 0; at < all.size(); ++at) all[at].club = "club " + std::to_string(at);
-        return all;
+    void line_ups(int match) {
+        for (const Side side : {Side::home, Side::away}) act(LineUpHandedIn{match, side, {1, 2, 3, 4}});
     }
-
-    // The club's list has 24 players; captains take eight who come, sometimes in the wrong order.
-    std::vector<int> unlawful() {
-        StrengthList list;
-        for (int number = 1; number <= 24; ++number)
-            list.push_back({.number = number,
-                            .team = number <= 8 ? 1 : 0,
-                            .foreign = dice_.below(12) == 0,
-                            .notice = dice_.below(30) == 0 ? Date(2010y / November / 1) : Date(2010y / September / 1),
-                            .registered = dice_.below(60) != 0});
-        LineUp line_up{.day = 2010y / November / 14, .team = 1, .boards = {}};
-        for (int number = 1; line_up.boards.size() < 8; ++number)
-            if (dice_.below(5) != 0 || number > 16) line_up.boards.push_back(number);
-        if (dice_.below(10) == 0) std::swap(line_up.boards[2], line_up.boards[6]);
-        std::vector<int> boards;
-        for (const UnlawfulBoard& each : check_line_up(list, line_up).unlawful) boards.push_back(each.board);
-        irregularities_ += static_cast<int>(boards.size());
-        return boards;
-    }
-
-    Boards match_boards() {
-        Boards boards;
-        for (int board = 0; board < 8; ++board) boards.push_back(static_cast<BoardResult>(dice_.below(3)));
-        return after_unlawful_players(std::move(boards), unlawful(), unlawful());
-    }
-
-    Ranking played(Ranking entered, Season& season) {
-        Group group{static_cast<int>(entered.size()), {}};
-        for (const Fixture& fixture : fixtures(group.teams)) {
-            const auto arrival = [&] {
-                const int late = dice_.below(40) == 0 ? 70 : dice_.below(30);
-                return Arrival{late, dice_.below(250) == 0 ? 4 : dice_.between(6, 8)};
-            };
-            const MatchOutcome outcome = outcome_of(arrival(), arrival());
-            Match match{fixture.home - 1, fixture.away - 1, match_boards()};
-            if (const auto* forfeited = std::get_if<Forfeited>(&outcome))
-                match.boards = forfeited_boards(*forfeited, 8), ++irregularities_;
-            if (const auto* withdrawn = std::get_if<Withdrawn>(&outcome))
-                for (const Side side : withdrawn->teams) {
-                    const int team = side == Side::home ? match.home : match.away;
-                    if (group.withdrawn.empty()) group.withdrawn.push_back(team), ++irregularities_;
-                }
-            group.matches.push_back(std::move(match));
-        }
-        if (dice_.below(2) == 0)
-            group.penalties.push_back({dice_.below(group.teams), Points{2 * penalty_points_for_a_breach}}),
-                ++irregularities_;
-        for (int team = group.teams - 1; team >= 0; --team) group.lots.push_back(team);
-        const auto rows = table(group, *find_competition("division"));
-        Points points;
-        Ranking result;
-        std::set<int> ranks;
-        for (const TableRow& row : rows) {
-            result.push_back(entered[static_cast<std::size_t>(row.team)]);
-            ranks.insert(row.rank);
-            points += row.board_points;
-        }
-        EXPECT_EQ(ranks.size(), rows.size()) << "lots leave nobody level";
-        for (const int team : group.withdrawn) {
-            EXPECT_EQ(rows.back().team, team);
-            season.withdrawn.push_back(entered[static_cast<std::size_t>(team)].name);
-        }
-        winner_ = {rows.front().board_points, rows.front().match_points};
-        return result;
-    }
-
-    simulation::Dice dice_;
-    Record winner_;
-    int irregularities_ = 0;
+    std::optional<Season> now;
 };
 
-TEST(season_end, fifty_eight_teams_play_a_whole_season_and_are_divided_anew) {
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        WholeSeason whole(seed);
-        const Season season = whole.play();
-        EXPECT_GT(whole.irregularities(), 20);
-        const auto next = next_season(season);
-        ASSERT_TRUE(next) << seed << ": " << id_of(next.error().what) << " " << next.error().where;
-        // Every place is filled but those of withdrawn teams.
-        const auto gone_from = [&](const Names& relegated) {
-            return std::ranges::count_if(relegated, [&](const std::string& name) {
-                return std::ranges::find(season.withdrawn, name) != season.withdrawn.end();
-            });
-        };
-        EXPECT_EQ(next->league.size(), 10U);
-        EXPECT_EQ(static_cast<std::ptrdiff_t>(next->division1.size()), 16 - gone_from(next->from_league));
-        EXPECT_EQ(static_cast<std::ptrdiff_t>(next->division2.size()), 32 - gone_from(next->from_division1));
-        EXPECT_EQ(next->from_division2.size(), 9U);
-        // One team of a club in the league, and nobody in two rows.
-        std::map<std::string, std::string> club_of;
-        for (const SeasonTeam& team : season.league) club_of[team.name] = team.club;
-        for (const auto& [number, group] : season.division1)
-            for (const SeasonTeam& team : group) club_of[team.name] = team.club;
-        std::set<std::string> clubs, teams;
-        for (const std::string& team : next->league) EXPECT_TRUE(clubs.insert(club_of.at(team)).second) << seed;
-        for (const Names* row : {&next->league, &next->division1, &next->division2})
-            for (const std::string& team : *row) EXPECT_TRUE(teams.insert(team).second) << team;
-        for (const std::string& team : season.withdrawn) EXPECT_FALSE(teams.contains(team)) << team;
+OpenBoards open(std::string_view letters) {
+    OpenBoards boards;
+    for (const char letter : letters) boards.push_back(value_from<BoardResult>(std::string_view(&letter, 1)));
+    return boards;
+}
+
+TEST(season, dsu_2011_5_1_12_a_card_needs_both_line_ups_and_both_captains) {
+    Desk desk(settings());
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    EXPECT_EQ(desk.now->matches.size(), 6u);
+    const int match = desk.now->matches.begin()->first;
+    EXPECT_EQ(desk.refusal(CardEntered{match, Side::home, open("HHHH")}), Refused::line_up_missing);
+    EXPECT_EQ(article_of(Refused::line_up_missing)->article, "5.1 §12 e");
+    desk.line_ups(match);
+    EXPECT_EQ(desk.refusal(CardConfirmed{match, Side::away}), Refused::nothing_to_confirm);
+    desk.act(CardEntered{match, Side::home, open("HD?A")});
+    EXPECT_EQ(state_of(desk.now->matches.at(match)), CardState::entered);
+    desk.act(CardEntered{match, Side::home, open("HDHA")});
+    EXPECT_EQ(state_of(desk.now->matches.at(match)), CardState::waiting);
+    EXPECT_EQ(counted_boards(*desk.now, match), std::nullopt);
+    desk.act(CardEntered{match, Side::away, open("HDAA")});
+    EXPECT_EQ(state_of(desk.now->matches.at(match)), CardState::disagreed);
+    EXPECT_EQ(disagreed_boards(desk.now->matches.at(match)), std::vector{3});
+    EXPECT_EQ(desk.refusal(CardDecided{match, *boards_from("HDDA"), ""}), Refused::needs_words);
+    desk.act(CardDecided{match, *boards_from("HDDA"), "the scoresheets show a draw"});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HDDA");
+    EXPECT_EQ(desk.refusal(CardEntered{match, Side::home, open("HHHH")}), Refused::card_is_settled);
+}
+
+TEST(season, dsu_2011_5_1_10_a_line_up_that_is_not_legal_is_refused_with_every_reason) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    const LineUpHandedIn wrong{match, Side::home, {2, 1, 9, std::nullopt}};
+    const auto refused = decide(desk.now, wrong, {first, false});
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().why, Refused::line_up_not_legal);
+    ASSERT_TRUE(refused.error().line_up.has_value());
+    ASSERT_EQ(refused.error().line_up->report.unlawful.size(), 2u);
+    EXPECT_EQ(refused.error().line_up->report.unlawful[0].reasons, std::vector{Unlawful::order});
+    EXPECT_EQ(refused.error().line_up->report.unlawful[1].reasons, std::vector{Unlawful::not_on_list});
+    // A captain cannot insist; the director notes what was played, and the rules draft the lost boards.
+    LineUpHandedIn insisted = wrong;
+    insisted.despite = true;
+    EXPECT_EQ(desk.refusal(insisted, first, false), Refused::line_up_not_legal);
+    desk.act(insisted);
+    desk.act(LineUpHandedIn{match, Side::away, {1, 2, 3, 4}});
+    desk.act(CardEntered{match, Side::home, open("HHHa")});
+    desk.act(CardConfirmed{match, Side::away});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HHHa");
+    const auto drafts = drafted_decisions(*desk.now, first);
+    ASSERT_EQ(drafts.size(), 1u);
+    EXPECT_EQ(drafts[0].sanction, Sanction::boards_lost);
+    EXPECT_EQ(drafts[0].boards, (std::vector{2, 3}));
+    EXPECT_EQ(drafts[0].article, "5.1 §13");
+    desk.act(DecisionMade{0, drafts[0]});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "Haaa");
+    EXPECT_TRUE(drafted_decisions(*desk.now, first).empty());
+    EXPECT_EQ(desk.refusal(DecisionMade{0, drafts[0]}), Refused::decided_already);
+    desk.act(DecisionLifted{1, "the protest was upheld"});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HHHa");
+}
+
+TEST(season, dsu_2011_5_1_13_an_empty_board_is_lost_and_needs_no_result) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.act(LineUpHandedIn{match, Side::home, {1, std::nullopt, 3, std::nullopt}});
+    desk.act(LineUpHandedIn{match, Side::away, {1, 2, 3, std::nullopt}});
+    EXPECT_EQ(desk.refusal(CardEntered{match, Side::home, open("HHHH")}), Refused::board_is_empty);
+    desk.act(CardEntered{match, Side::home, open("H?A?")});
+    EXPECT_EQ(state_of(desk.now->matches.at(match)), CardState::waiting);
+    desk.act(CardConfirmed{match, Side::away});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "HaA-");
+}
+
+TEST(season, dsu_2011_5_1_13_lateness_absence_and_late_cards_are_drafted_with_their_sections) {
+    Desk desk(settings());
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.act(ArrivalNoted{match, Side::home, {61, 4}});
+    desk.act(ArrivalNoted{match, Side::away, {0, 4}});
+    auto drafts = drafted_decisions(*desk.now, first);
+    ASSERT_EQ(drafts.size(), 1u);
+    EXPECT_EQ(drafts[0].sanction, Sanction::match_lost);
+    desk.act(DecisionMade{0, drafts[0]});
+    EXPECT_EQ(letters_of(*counted_boards(*desk.now, match)), "aaaa");
+    const int other = match + 1;
+    desk.act(ArrivalNoted{other, Side::home, {0, 4}});
+    desk.act(ArrivalNoted{other, Side::away, {std::nullopt, 0}});
+    drafts = drafted_decisions(*desk.now, first);
+    ASSERT_EQ(drafts.size(), 1u);
+    EXPECT_EQ(drafts[0].sanction, Sanction::team_out);
+    desk.act(DecisionMade{0, drafts[0]});
+    const int out = desk.now->matches.at(other).away;
+    EXPECT_TRUE(desk.now->teams.at(out).out.has_value());
+    EXPECT_EQ(standings(*desk.now, "a").back().team, out);
+    EXPECT_EQ(desk.refusal(LineUpHandedIn{other, Side::home, {1, 2, 3, 4}}), Refused::team_is_out);
+    // The second round has no results two days after its day.
+    const auto late = drafted_decisions(*desk.now, plus_days(second, 2));
+    ASSERT_FALSE(late.empty());
+    EXPECT_EQ(late[0].article, "5.2 6");
+    EXPECT_EQ(late[0].amount, 20000);
+}
+
+TEST(season, dsu_2011_5_1_13_decisions_keep_to_the_rules) {
+    Desk desk(settings());
+    desk.enter(2);
+    const Decision point{.sanction = Sanction::penalty_point, .article = "5.1 §13", .team = 1, .points = 2};
+    EXPECT_EQ(desk.refusal(DecisionMade{0, point}), Refused::bad_decision);
+    const Decision fine{.sanction = Sanction::fine, .article = "5.1 §9", .club = 1, .amount = 60001};
+    EXPECT_EQ(desk.refusal(DecisionMade{0, fine}), Refused::too_high_a_fine);
+    Decision late = fine;
+    late.article = "5.2 6", late.amount = 20001;
+    EXPECT_EQ(desk.refusal(DecisionMade{0, late}), Refused::too_high_a_fine);
+    late.amount = 20000;
+    desk.act(DecisionMade{0, late});
+}
+
+TEST(season, dsu_2011_5_1_6_a_match_is_moved_by_the_rules) {
+    Desk desk(settings());
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.act(MatchMoved{match, 2026y / October / 20});
+    EXPECT_EQ(desk.now->matches.at(match).day, 2026y / October / 20);
+    EXPECT_EQ(desk.refusal(MatchMoved{match, plus_days(third, 1)}), Refused::not_before_last_round);
+    const int last = desk.now->matches.rbegin()->first;
+    EXPECT_EQ(desk.refusal(MatchMoved{last, 2026y / November / 20}), Refused::not_normally_moved);
+    desk.act(MatchMoved{last, 2026y / November / 20, MoveReason::agreed, {}, {}, true});
+    EXPECT_EQ(desk.refusal(MatchMoved{match, second, MoveReason::selected_players, 2026y / September / 20,
+                                      2026y / September / 1}),
+              Refused::moved_too_late);
+}
+
+TEST(season, dsu_2011_5_1_11_the_list_is_closed_and_new_members_wait_thirty_days) {
+    Desk desk(settings());
+    desk.enter(2);
+    EXPECT_EQ(desk.refusal(ListHandedIn{1, list_of(6, 4)}, first, false), Refused::list_is_closed);
+    desk.act(PlayerInserted{1, 2, {.team = 1, .name = "New"}}, first, false);
+    const auto& list = desk.now->clubs.at(1).list;
+    EXPECT_EQ(list.at(1).name, "New");
+    EXPECT_EQ(list.at(1).notice, first);
+    EXPECT_EQ(desk.refusal(PlayerInserted{1, 1, {.name = "Foreign", .foreign = true}}, first),
+              Refused::foreign_player_too_late);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    const Side own = *desk.now->matches.at(match).side_of(1);
+    EXPECT_EQ(desk.refusal(LineUpHandedIn{match, own, {2, 3, 4, 5}}), Refused::line_up_not_legal);
+    desk.act(MatchMoved{match, plus_days(first, 30)});
+    desk.act(LineUpHandedIn{match, own, {2, 3, 4, 5}});
+}
+
+TEST(season, dsu_2011_5_1_15_protests_have_their_deadlines) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first, team = desk.now->matches.at(match).home;
+    desk.act(ProtestNoted{0, match, team, "a phone rang"}, first, false);
+    EXPECT_EQ(desk.refusal(ProtestDetailed{1, "at length"}, plus_days(first, 5)), Refused::protest_too_late);
+    EXPECT_EQ(desk.refusal(Appealed{1, "no"}, first), Refused::protest_order);
+    desk.act(ProtestDetailed{1, "at length"}, plus_days(first, 4));
+    desk.act(ProtestRuled{1, "not upheld"}, plus_days(first, 6));
+    EXPECT_EQ(desk.refusal(Appealed{1, "we appeal"}, plus_days(first, 17)), Refused::appeal_too_late);
+    desk.act(Appealed{1, "we appeal"}, plus_days(first, 16));
+    EXPECT_EQ(desk.now->protests.at(1).state, ProtestState::appealed);
+}
+
+TEST(season, a_captain_acts_for_their_own_team_only) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(CaptainNamed{1, "ida"});
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    const Side own = *desk.now->matches.at(match).side_of(1);
+    EXPECT_TRUE(may_ask(*desk.now, LineUpHandedIn{match, own, {1, 2, 3, 4}}, "ida"));
+    EXPECT_FALSE(may_ask(*desk.now, LineUpHandedIn{match, other_side(own), {1, 2, 3, 4}}, "ida"));
+    EXPECT_FALSE(may_ask(*desk.now, CardDecided{match, {}, "mine"}, "ida"));
+    EXPECT_FALSE(may_ask(*desk.now, LineUpHandedIn{match, own, {1, 2, 3, 4}}, "bo"));
+    EXPECT_TRUE(may_ask(*desk.now, ListHandedIn{1, {}}, "ida"));
+}
+
+TEST(season, dsu_2011_5_1_17_an_exemption_lifts_the_article_for_the_team) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first, team = desk.now->matches.at(match).home;
+    const LineUpHandedIn wrong{match, Side::home, {2, 1, 3, 4}};
+    EXPECT_EQ(desk.refusal(wrong), Refused::line_up_not_legal);
+    desk.act(ExemptionGranted{{team, "5.1 §10", "the train was late"}});
+    desk.act(wrong);
+}
+
+TEST(season, dsu_2011_5_3_4_and_5_5_6_the_team_as_a_whole) {
+    Settings pokal = settings("pokal");
+    pokal.groups[0].squad = Squad::pokal_breadth;
+    Desk desk(pokal);
+    desk.enter(2);
+    StrengthList strong = list_of(5, 5);
+    for (ListedPlayer& player : strong) player.rating = 1801;
+    desk.act(ListHandedIn{1, strong}, deadline);
+    desk.act(GroupDrawn{"a", {}});
+    desk.act(RoundPaired{"a", 0, {{.home = 1, .away = 2}}});
+    const auto refused = decide(desk.now, LineUpHandedIn{1, Side::home, {1, 2, 3, 4}}, {first});
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().line_up->faults.at(0).what, TeamFault::average_too_high);
+    EXPECT_EQ(refused.error().line_up->faults.at(0).rule.article, "5.3 §4");
+    EXPECT_EQ(desk.refusal(RoundPaired{"a", 0, {{.home = 1, .away = 2}}}), Refused::round_not_finished);
+}
+
+TEST(season, dsu_2011_5_5_2_a_district_has_one_team_in_the_junior_event) {
+    Desk desk(settings("junior"));
+    desk.act(ClubEntered{0, "North", "", 4});
+    desk.act(ClubEntered{0, "North too", "", 4});
+    desk.act(TeamEntered{0, 1, 1, "", "a"});
+    EXPECT_EQ(desk.refusal(TeamEntered{0, 2, 1, "", "a"}), Refused::district_has_its_teams);
+    EXPECT_EQ(article_of(Refused::district_has_its_teams)->article, "5.5 §2");
+}
+
+TEST(season, dsu_2011_chapter_5_and_1_1_16_the_competitions_are_rows) {
+    EXPECT_EQ(find_rules("division")->time_control, "40/90+30, 30+30");
+    EXPECT_EQ(find_rules("pokal")->entry_fee, 10000);
+    EXPECT_EQ(find_rules("pokal")->pairing, Pairing::team_monrad);
+    EXPECT_EQ(find_rules("junior")->ladder.front(), Criterion::match_points);
+    EXPECT_EQ(find_rules("school-8")->boards, 8);
+    EXPECT_EQ(find_rules("upper-school")->boards, 4);
+    EXPECT_EQ(find_rules("no such"), nullptr);
+    EXPECT_EQ(pyramid_groups().size(), 7u);
+    EXPECT_EQ(pyramid_groups().back().id, "2-4");
+}
+
+TEST(season, dsu_2011_5_2_and_5_4_the_arbiters_steps_are_ticked_with_their_sections) {
+    EXPECT_EQ(checklist_of(*find_rules("division")).size(), 9u);
+    EXPECT_EQ(checklist_of(*find_rules("pokal")).back().rule.article, "5.4 7");
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.act(StepTicked{match, 1});
+    desk.act(StepTicked{match, 1});
+    EXPECT_EQ(desk.now->matches.at(match).ticks, std::vector{1});
+    EXPECT_EQ(desk.refusal(StepTicked{match, 10}), Refused::no_such_step);
+    desk.act(IrregularityNoted{match, "the heating failed"});
+    EXPECT_EQ(desk.now->matches.at(match).irregularities.size(), 1u);
+    EXPECT_EQ(desk.refusal(PrizesSet{"a", {}}), Refused::nothing_to_name);
+    desk.act(PrizesSet{"a", {"a cup"}});
+}
+
+TEST(season, dsu_2011_4_5_4_2_played_team_games_are_rated_but_not_with_a_late_reserve) {
+    Desk desk(settings());
+    desk.enter(2);
+    desk.act(GroupDrawn{"a", {}});
+    const int match = desk.now->matches.begin()->first;
+    desk.line_ups(match);
+    EXPECT_TRUE(rated_games(*desk.now, "a").event.meetings.empty());
+    desk.act(ReservePutIn{match, {Side::home, 4, 5, 31}});
+    desk.act(ReservePutIn{match, {Side::away, 4, 6, 10}});
+    desk.act(CardEntered{match, Side::home, open("HDaA")});
+    desk.act(CardConfirmed{match, Side::away});
+    const auto rated = rated_games(*desk.now, "a", 1);
+    ASSERT_EQ(rated.event.meetings.size(), 2u);  // board 3 was not played, board 4 had a reserve after 31 minutes
+    EXPECT_EQ(rated.event.kind, rating::EventKind::team);
+    EXPECT_EQ(rated.event.first_day, first);
+    const auto& board_one = rated.event.meetings[0];
+    EXPECT_EQ(rated.players[board_one.white].team, desk.now->matches.at(match).away);  // the visitors have White
+    EXPECT_EQ(board_one.of_black, win);
+    EXPECT_EQ(rated.players[board_one.black].person, 1);
+}
+
+TEST(season, fide_team_swiss_2026_1_3_a_bye_is_worth_a_drawn_match) {
+    Desk desk(settings("pokal"));
+    desk.enter(3);
+    desk.act(GroupDrawn{"a", {}});
+    EXPECT_EQ(desk.refusal(RoundPaired{"a", 0, {{.home = 1, .away = 2}}}), Refused::bad_pairing);
+    desk.act(RoundPaired{"a", 0, {{.home = 1, .away = 2}}, 3});
+    const auto table = standings(*desk.now, "a");
+    EXPECT_EQ(table[0].team, 3);
+    EXPECT_EQ(table[0].row.board_points, Points{4});
+    EXPECT_EQ(table[0].row.match_points, Points{2});
+    EXPECT_TRUE(drafted_decisions(*desk.now, plus_days(first, 9)).empty());  // a weekend has no late cards
+}
+
+TEST(season, dsu_2011_5_3_2_a_district_has_two_teams_in_a_row_but_juniors_and_seniors_enter_freely) {
+    Settings made = settings("pokal");
+    made.groups = {{.id = "elite", .name = "Elite"}, {.id = "junior", .name = "Junior", .squad = Squad::pokal_junior}};
+    Desk desk(made);
+    for (int club = 1; club <= 3; ++club) desk.act(ClubEntered{0, "Club " + std::to_string(club), "", 4}, deadline);
+    for (int club = 1; club <= 2; ++club) desk.act(TeamEntered{0, club, 1, "", "elite"}, deadline);
+    EXPECT_EQ(desk.refusal(TeamEntered{0, 3, 1, "", "elite"}, deadline), Refused::district_has_its_pokal_teams);
+    EXPECT_EQ(article_of(Refused::district_has_its_pokal_teams)->article, "5.3 §2");
+    for (int club = 1; club <= 3; ++club) desk.act(TeamEntered{0, club, 2, "", "junior"}, deadline);
+}
+
+// All matches of a season of four teams, the visitors winning on board 1.
+Desk played(const Settings& made) {
+    Desk desk(made);
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    for (const auto& [match, planned] : std::map(desk.now->matches)) {
+        desk.line_ups(match);
+        desk.act(CardDecided{match, *boards_from("ADHH"), "as played"}, planned.day);
     }
+    return desk;
+}
+
+TEST(season, dsu_2011_5_1_7_the_deposit_goes_back_to_a_team_that_completes_the_season) {
+    Settings made = settings();
+    made.rules.deposit = 100000;
+    Desk desk(made);
+    desk.enter(4);
+    desk.act(GroupDrawn{"a", {}});
+    EXPECT_EQ(desk.refusal(DepositReturned{1}), Refused::deposit_not_due);
+    EXPECT_EQ(article_of(Refused::deposit_not_due)->article, "5.1 §7");
+    Desk whole = played(made);
+    whole.act(TeamWithdrawn{4, "no players"}, third);
+    EXPECT_EQ(deposits_to_return(*whole.now), (std::vector{1, 2, 3}));
+    whole.act(DepositReturned{2}, third);
+    EXPECT_EQ(deposits_to_return(*whole.now), (std::vector{1, 3}));
+    EXPECT_EQ(whole.refusal(DepositReturned{2}), Refused::deposit_not_due);
+}
+
+TEST(season, dsu_2011_5_1_7_board_prizes_scores_and_counts_of_a_stored_season) {
+    const Desk desk = played(settings());
+    const GroupStatistics all = statistics_of(*desk.now, "a");
+    EXPECT_EQ(all.matches, 6);
+    EXPECT_EQ(all.boards, 24);
+    EXPECT_EQ(all.draws, 6);
+    EXPECT_EQ(all.home_wins, 12);
+    EXPECT_EQ(all.away_wins, 6);
+    // The visitors have White on boards 1 and 3: board 1 is theirs, board 3 and 4 are the home team's.
+    EXPECT_EQ(all.white_wins, 12);
+    EXPECT_EQ(all.black_wins, 6);
+    const auto prizes = board_prizes_of(*desk.now, "a", 3);
+    ASSERT_EQ(prizes.size(), 16u);
+    EXPECT_EQ(prizes.front().board, 1);
+    EXPECT_EQ(prizes.front().rank, 1);
+    Points sum;
+    for (const PlayerScore& each : player_scores_of(*desk.now, "a")) sum += each.points;
+    EXPECT_EQ(sum.halves, 48) << "a point for each of the 24 games";
+    EXPECT_TRUE(board_prizes_of(*desk.now, "a", 4).empty()) << "nobody has four games";
+}
+
+TEST(season, dsu_2011_5_1_2_team_games_change_ratings_from_the_strength_list) {
+    Settings made = settings();
+    Desk desk(made);
+    for (int club = 1; club <= 4; ++club) {
+        desk.act(ClubEntered{0, "Club " + std::to_string(club)}, deadline);
+        desk.act(TeamEntered{0, club, 1, "", "a"}, deadline);
+        StrengthList list = list_of(6, 4);
+        for (ListedPlayer& player : list) player.rating = 1800;
+        list[5].rating = 0;
+        desk.act(ListHandedIn{club, list}, deadline);
+    }
+    desk.act(GroupDrawn{"a", {}});
+    const auto [match, planned] = *desk.now->matches.begin();
+    desk.line_ups(match);
+    desk.act(CardDecided{match, *boards_from("ADhH"), "as played"}, planned.day);
+    const auto ratings = ratings_of(*desk.now, "a");
+    ASSERT_EQ(ratings.size(), 6u) << "three boards were played";
+    int change = 0, up = 0;
+    for (const RatedScore& each : ratings) {
+        ASSERT_TRUE(each.before && each.after) << each.name;
+        EXPECT_EQ(each.before, 1800);
+        change += *each.after - *each.before, up += *each.after > *each.before ? 1 : 0;
+        EXPECT_TRUE(each.candidate_rounds.empty());
+    }
+    EXPECT_EQ(change, 0) << "equal numbers win what others lose";
+    EXPECT_EQ(up, 2);
+}
+
+TEST(season, a_group_that_nobody_has_entered_has_an_empty_table) {
+    for (const char* competition : {"pokal", "junior", "olympiad", "own"}) {
+        const Desk desk(settings(competition));
+        EXPECT_TRUE(standings(*desk.now, "a").empty());
+        EXPECT_TRUE(ratings_of(*desk.now, "a").empty());
+    }
+}
+
+TEST(season, a_decision_that_put_a_team_out_can_be_lifted_on_appeal) {
+    Desk desk = played(settings());
+    desk.act(DecisionMade{0, {.sanction = Sanction::team_out, .article = "5.1 §13", .club = 2, .team = 2}}, third);
+    EXPECT_TRUE(desk.now->teams.at(2).out);
+    desk.act(DecisionLifted{1, "appeal 2026-1"}, third);
+    EXPECT_FALSE(desk.now->teams.at(2).out);
+    EXPECT_EQ(standings(*desk.now, "a").size(), 4u);
+}
+
+TEST(season, the_swiss_of_a_season_has_a_type_of_colour_preferences) {
+    Settings made = settings("olympiad");
+    for (const char* type : {"a", "b", "none"}) {
+        made.rules.swiss_type = type;
+        EXPECT_TRUE(decide(std::nullopt, Created{made}, {first}));
+    }
+    made.rules.swiss_type = "c";
+    EXPECT_FALSE(decide(std::nullopt, Created{made}, {first}));
+}
+
+TEST(season, what_is_private_can_be_taken_out_of_an_event) {
+    const Event contact = ContactSet{3, {.club = 1, .name = "Ida", .phone = "12345678", .email = "i@example.org"}};
+    const auto left = std::get<ContactSet>(without_contact(contact, 3));
+    EXPECT_TRUE(left.as.name.empty() && left.as.phone.empty() && left.as.email.empty());
+    EXPECT_EQ(std::get<ContactSet>(without_contact(contact, 4)).as.name, "Ida");
+    const auto list = std::get<ListHandedIn>(without_person(ListHandedIn{1, list_of(3, 2)}, 2, "erased player 2"));
+    EXPECT_EQ(list.list[1].name, "erased player 2");
+    EXPECT_EQ(list.list[0].name, "P1");
 }
 
 }  // namespace
-}  // namespace dommer::teams
+}  // namespace dommer::teams::season

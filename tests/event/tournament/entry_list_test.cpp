@@ -29,6 +29,39 @@ TEST(entry_list, reads_tables_as_they_are_copied_and_names_the_columns_it_does_n
     EXPECT_TRUE(quoted->ignored.empty());
 }
 
+TEST(entry_list, reads_the_lists_of_chess_results_and_swiss_manager) {
+    const auto list = read_entry_list(
+        "Fjord Open;;;;;;;\nStarting rank;;;;;;;\n;;;;;;;\n"
+        "No.;;Name;FideID;FED;Rtg;Club/City;Typ\n"
+        "1;IM;Alm, Karin;1990001;DEN;2310;Aarhus;\n2;;Berg, Ola;0;NOR;0;;U20\n"
+        "You find all details on the page;;;;;;;\n");
+    ASSERT_TRUE(list) << static_cast<int>(list.error().fault) << " " << list.error().line;
+    ASSERT_EQ(list->players.size(), 2u);
+    EXPECT_EQ(list->players[0].as.title, Title::im);
+    EXPECT_EQ(list->players[0].as.fide_id, 1990001);
+    EXPECT_EQ(list->players[0].as.club, "Aarhus");
+    EXPECT_EQ(list->players[1].as.fide_id, std::nullopt);
+    EXPECT_EQ(list->ignored, (std::vector<std::string>{"Fjord Open;;;;;;;", "Starting rank;;;;;;;", ";;;;;;;", "No.",
+                                                       "Typ", "You find all details on the page;;;;;;;"}));
+}
+
+TEST(entry_list, reads_the_unions_list_of_a_club_and_days_as_people_write_them) {
+    const auto list = read_entry_list(
+        "\"\"\n\"Nummer\";\"Født år\";\"Navn\";\"Klub\";\"Titel\";\"Rating\";\"Hurtig\";\"Elo\";\"Fide\"\n"
+        "\"17\";\"1990\";\"Karin Alm\";\"K41\";\"\";\"1850\";\"1800\";\"1900\";\"1400000\"\n");
+    ASSERT_TRUE(list) << static_cast<int>(list.error().fault) << " " << list.error().line;
+    EXPECT_EQ(list->players[0].as.person, 17);
+    EXPECT_EQ(list->players[0].as.fide_id, 1400000);
+    EXPECT_EQ(list->players[0].as.elo.value, 1900);
+    EXPECT_EQ(list->players[0].as.born, std::nullopt);
+    EXPECT_EQ(list->ignored, (std::vector<std::string>{"Hurtig", "Født år (1990)"}));
+    const auto days = read_entry_list("sep=|\nEfternavn|Fornavn|Født\nAlm|Karin|28.02.1990\nBerg|Ola|1985/11/20\n");
+    ASSERT_TRUE(days);
+    EXPECT_EQ(days->players[0].as.name, "Alm, Karin");
+    EXPECT_EQ(days->players[0].as.born, 1990y / 2 / 28);
+    EXPECT_EQ(days->players[1].as.born, 1985y / 11 / 20);
+}
+
 TEST(entry_list, says_in_which_line_what_is_wrong) {
     EXPECT_EQ(fault_of(""), EntryListFault::empty);
     EXPECT_EQ(fault_of("name;rating\n"), EntryListFault::empty);
@@ -41,7 +74,7 @@ TEST(entry_list, says_in_which_line_what_is_wrong) {
     EXPECT_EQ(fault_of("name;number\nA;x\n"), EntryListFault::number_wrong);
     EXPECT_EQ(fault_of("name;fide_id\nA;x\n"), EntryListFault::fide_number_wrong);
     EXPECT_EQ(fault_of("name;title\nA;XM\n"), EntryListFault::title_wrong);
-    EXPECT_EQ(fault_of("name;born\nA;1990\n"), EntryListFault::born_wrong);
+    EXPECT_EQ(fault_of("name;born\nA;in spring\n"), EntryListFault::born_wrong);
     EXPECT_TRUE(read_entry_list("name\n" + std::string(120, 'x') + "\n"));
     EXPECT_EQ(fault_of("name\n" + std::string(121, 'x') + "\n"), EntryListFault::text_too_long);
     const auto bad = read_entry_list("name;rating\nA;1500\n\nB;many\n");

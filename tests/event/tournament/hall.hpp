@@ -43,11 +43,16 @@ struct Hall {
     }
     tl::expected<void, Refusal> pair() {
         const PairingInput input = pairing_input_of(*now);
-        const auto system = now->settings.system.id() == "round-robin" ? pairing::round_robin::pair_round
-                                                                       : monrad;  // gladiator rounds too
+        const auto system = now->settings.system.id() == "round-robin" ? round_robin : monrad;  // gladiator rounds too
         const auto paired = system(input.field, input.history, input.regulations, input.requests);
         EXPECT_TRUE(paired.has_value());
         return act(PairRound{*paired});
+    }
+    static tl::expected<pairing::PairedRound, pairing::NotPaired> round_robin(const pairing::Field& field,
+                                                                              const pairing::History& history,
+                                                                              const pairing::Regulations& regulations,
+                                                                              const pairing::RoundRequests& requests) {
+        return pairing::round_robin::pair_round(field, history, regulations, requests, true);
     }
     static tl::expected<pairing::PairedRound, pairing::NotPaired> monrad(const pairing::Field& field,
                                                                          const pairing::History& history,

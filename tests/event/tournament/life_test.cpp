@@ -410,7 +410,7 @@ RC_GTEST_PROP(tournament_life, any_commands_leave_a_tournament_that_its_log_expl
         const auto before = hall.now;
         if (*rc::gen::inRange(0, 5) == 0) {
             const PairingInput input = pairing_input_of(*hall.now);
-            const auto system = all_play_all ? pairing::round_robin::pair_round : Hall::monrad;
+            const auto system = all_play_all ? Hall::round_robin : Hall::monrad;
             const auto paired = system(input.field, input.history, input.regulations, input.requests);
             if (paired) static_cast<void>(hall.act(PairRound{*paired}));
         } else if (!hall.act(any_command(players, rounds))) {

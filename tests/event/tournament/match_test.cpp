@@ -19,8 +19,8 @@ struct Cup : Hall {
     }
     bool pair_round() {
         const PairingInput input = pairing_input_of(*now);
-        const auto paired =
-            pairing::knock_out::pair_round(input.field, input.history, input.regulations, input.requests, input.lot);
+        const auto paired = pairing::knock_out::pair_round(input.field, input.history, input.regulations,
+                                                           input.requests, input.options.lot);
         return paired && act(PairRound{*paired}).has_value() && act(Publish{}).has_value();
     }
     const BoardPairing& table(int board) const {

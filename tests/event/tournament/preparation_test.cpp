@@ -356,6 +356,24 @@ TEST(rating_report, dsu_2011_4_5_4_2_absence_is_rated_without_notice_and_not_wit
     EXPECT_TRUE(sanctions.empty());
 }
 
+TEST(rating_report, dsu_2011_3_5_4_135_a_moved_game_that_was_forgotten_is_worth_a_warning) {
+    Hall hall;
+    hall.open(club_event(3), 4);
+    hall.play_round();
+    ASSERT_TRUE(hall.pair());
+    ASSERT_TRUE(hall.act(Publish{}));
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 1, *parse_result("pp")}));
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 2, *parse_result("½-½")}));
+    EXPECT_TRUE(sanctions_of(*hall.now).empty());
+    ASSERT_TRUE(hall.act(EnterResult{{2}, 1, *parse_result("+--")}));
+    const auto sanctions = sanctions_of(*hall.now);
+    ASSERT_EQ(sanctions.size(), 1u);
+    EXPECT_EQ(sanctions[0].kind, Proposal::Kind::warning);
+    EXPECT_EQ(sanctions[0].article, (Citation{"dsu-2011", "3.5.4 135"}));
+    ASSERT_TRUE(hall.act(CorrectResult{{2}, 1, *parse_result("+-a"), "He had told us"}));
+    EXPECT_TRUE(sanctions_of(*hall.now).empty());
+}
+
 TEST(rating_report, dsu_2011_4_5_4_2_who_never_came_is_not_rated_and_six_months_are_proposed) {
     Hall hall;
     hall.open(club_event(1), 2);

@@ -37,6 +37,16 @@ TEST(trf_read, a_broken_line_is_named_by_line_and_column) {
     EXPECT_EQ(wrong[0].fault, Fault::unknown_result);
 }
 
+TEST(trf_read, fide_acceptance_2026_166_a_symbol_that_nobody_knows_is_an_unknown_result) {
+    const auto read = trf::read(file_with("   2 w X", "   1 b Y"), Reading::lenient);
+    ASSERT_TRUE(read);
+    ASSERT_EQ(read->repairs.size(), 2u);
+    EXPECT_EQ(read->repairs[0].fault, Fault::unknown_result);
+    EXPECT_EQ(read->report.players[0].cells[0].code, Code::unknown);
+    EXPECT_FALSE(trf::read(file_with("   2 w X", "   1 b 0"), Reading::lenient));  // one side says that it is known
+    EXPECT_FALSE(trf::read(file_with("   2 w X", "   1 b Y"), Reading::strict));
+}
+
 TEST(trf_read, contradictory_rounds_are_named) {
     const auto fault = [](std::string_view a, std::string_view b) {
         const auto wrong = findings(file_with(a, b));

@@ -5,8 +5,9 @@
 namespace dommer::accounts {
 namespace {
 
-constexpr Role all_roles[] = {Role::administrator, Role::rating_officer, Role::chief_arbiter, Role::arbiter,
-                              Role::result_entry,  Role::team_captain,   Role::player,        Role::everybody};
+constexpr Role all_roles[] = {Role::administrator, Role::rating_officer, Role::secretary,    Role::appeals_board,
+                              Role::chief_arbiter, Role::arbiter,        Role::result_entry, Role::team_captain,
+                              Role::player,        Role::everybody};
 
 TEST(permissions, an_administrator_may_everything_and_everybody_may_only_look) {
     for (std::size_t at = 0; at < permission_count; ++at) {
@@ -31,14 +32,45 @@ TEST(permissions, the_roles_of_the_hall_stand_above_each_other) {
 }
 
 // What docs/openapi.json says of them.
-TEST(permissions, captains_and_players_see_what_everybody_sees_and_change_their_own_password) {
+TEST(permissions,
+     captains_and_players_see_what_everybody_sees_change_their_password_and_act_where_a_season_or_game_names_them) {
     for (const Role role : {Role::team_captain, Role::player})
         for (std::size_t at = 0; at < permission_count; ++at) {
             const Permission permission = static_cast<Permission>(at);
-            EXPECT_EQ(may(role, permission),
-                      may(Role::everybody, permission) || permission == Permission::change_password)
+            const bool at_their_screen =
+                role == Role::player && (permission == Permission::arrive || permission == Permission::report_result);
+            EXPECT_EQ(may(role, permission), may(Role::everybody, permission) ||
+                                                 is_of_everybody_signed_in(permission) ||
+                                                 permission == Permission::act_in_season || at_their_screen)
                 << id_of(role) << " " << name_of(permission);
         }
+}
+
+TEST(permissions, a_players_screen_checks_in_and_reports_and_neither_checks_out_nor_enters_results) {
+    for (const Permission permission : {Permission::arrive, Permission::report_result}) {
+        EXPECT_TRUE(may(Role::player, permission));
+        EXPECT_TRUE(may(Role::result_entry, permission));
+        EXPECT_FALSE(may(Role::everybody, permission));
+        EXPECT_FALSE(may(Role::team_captain, permission));
+    }
+    EXPECT_FALSE(may(Role::player, Permission::check_in));
+    EXPECT_FALSE(may(Role::player, Permission::enter_result));
+    EXPECT_FALSE(may(Role::player, Permission::see_desk));
+}
+
+TEST(permissions, the_secretary_keeps_cases_and_meetings_and_the_board_decides_cases) {
+    for (const Permission permission : {Permission::see_cases, Permission::file_appeal, Permission::decide_case}) {
+        EXPECT_TRUE(may(Role::secretary, permission));
+        EXPECT_TRUE(may(Role::appeals_board, permission));
+        EXPECT_FALSE(may(Role::rating_officer, permission));
+        EXPECT_FALSE(may(Role::player, permission));
+    }
+    EXPECT_TRUE(may(Role::secretary, Permission::run_meeting));
+    EXPECT_FALSE(may(Role::appeals_board, Permission::run_meeting));
+    EXPECT_FALSE(may(Role::appeals_board, Permission::correct_result))
+        << "the correction is made by who runs the event";
+    EXPECT_TRUE(may(Role::chief_arbiter, Permission::file_appeal));
+    EXPECT_FALSE(may(Role::chief_arbiter, Permission::see_cases));
 }
 
 TEST(permissions, a_grant_of_an_event_counts_in_that_event_alone) {

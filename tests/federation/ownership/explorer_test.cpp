@@ -25,7 +25,8 @@ Position end_of(const Stream& stream) { return position(stream, stream.size()); 
 
 struct Message {
     int from = 0;
-    bool takes = false;  // otherwise a batch
+    bool takes = false;  // otherwise a batch, or
+    std::optional<SuccessionClaim> succeeds = std::nullopt;
     std::string code;
     Claim claim = {};
     Stream ids = {};
@@ -42,7 +43,7 @@ struct World {
     };
     std::array<Laptop, 2> laptops;
     std::vector<Message> line;
-    int written = 0, offers = 0, taken_back = 0;
+    int written = 0, offers = 0, taken_back = 0, follows = 0;
 };
 
 // What the model may be wrong about, to see that it is found.
@@ -52,12 +53,15 @@ enum class Mutation {
     replay_is_appended,
     late_is_dropped,
     home_writes_anyway,
-    any_key_may_take
+    any_key_may_take,
+    behind_is_no_matter,
+    copies_are_asked_twice
 };
 
 struct Limits {
     int events = 3, offers = 2, taken_back = 1;
     std::size_t line = 2;
+    int follows = 0;  // how often a laptop begins to keep a copy of the other's stream
 };
 
 constexpr Instant noon{std::chrono::hours(12)};
@@ -89,14 +93,18 @@ private:
 
     static std::string key_of(const World& w) {
         std::string key = chain(w.stream, w.stream.size()) + "|" + of(w.owner) + "|" + std::to_string(w.written) + "," +
-                          std::to_string(w.offers) + "," + std::to_string(w.taken_back);
+                          std::to_string(w.offers) + "," + std::to_string(w.taken_back) + "," +
+                          std::to_string(w.follows);
         for (const auto& [epoch, late] : w.late) key += "L" + std::to_string(epoch) + chain(late, late.size());
         for (const auto& laptop : w.laptops)
             key += "/" + chain(laptop.stream, laptop.stream.size()) + "|" + of(laptop.owner) + laptop.code;
         std::vector<std::string> line;
         for (const Message& m : w.line)
             line.push_back(std::to_string(m.from) + m.code + std::to_string(m.claim.epoch) + m.claim.after.digest +
-                           ":" + chain(m.ids, m.ids.size()) + (m.claim.gives_back ? "!" : "") + (m.takes ? "t" : "b"));
+                           ":" + chain(m.ids, m.ids.size()) + (m.claim.gives_back ? "!" : "") + (m.takes ? "t" : "b") +
+                           (m.succeeds ? "s" + std::to_string(m.succeeds->epoch) + m.succeeds->at.digest +
+                                             (m.succeeds->has_written ? "w" : "")
+                                       : ""));
         std::ranges::sort(line);  // it is no queue
         for (const std::string& m : line) key += ";" + m;
         return key;
@@ -105,10 +113,11 @@ private:
         std::string key = std::to_string(o.epoch) + (o.offer ? o.offer->code_digest : "-");
         for (const auto& [epoch, t] : o.tenures)
             key += "T" + std::to_string(epoch) + t.node + t.shipped.digest + (t.has_ended ? "e" : "") +
-                   (t.given_back ? "g" : "") + t.late.digest;
+                   (t.given_back ? "g" : "") + t.late.digest + (t.succeeds > 0 ? "s" + std::to_string(t.succeeds) : "");
         if (o.holding)
             key += "H" + std::to_string(o.holding->epoch) + o.holding->shipped.digest +
-                   std::to_string(static_cast<int>(o.holding->phase));
+                   std::to_string(static_cast<int>(o.holding->phase)) + o.holding->from.digest + o.holding->letter;
+        if (o.following) key += "F" + std::to_string(o.following->epoch);
         return key;
     }
 
@@ -136,6 +145,8 @@ private:
             done->what = Disposition::appended;
         if (done && done->what == Disposition::kept_beside && mutation_ == Mutation::late_is_dropped)
             done->what = Disposition::known;
+        if (done && done->there > 0 && mutation_ == Mutation::copies_are_asked_twice)
+            done->there = 0, done->what = Disposition::kept_beside;
         return done;
     }
 
@@ -145,7 +156,8 @@ private:
         if (!done) return std::nullopt;
         if (done->what == Disposition::appended) w.stream.insert(w.stream.end(), m.ids.begin(), m.ids.end());
         if (done->what == Disposition::kept_beside)
-            w.late[m.claim.epoch].insert(w.late[m.claim.epoch].end(), m.ids.begin(), m.ids.end());
+            w.late[m.claim.epoch].insert(w.late[m.claim.epoch].end(),
+                                         m.ids.begin() + static_cast<std::ptrdiff_t>(done->there), m.ids.end());
         note(w.owner, done->facts);
         const Tenure& tenure = w.owner.tenures.at(m.claim.epoch);
         return Reply{*reached(w.owner, m.claim.epoch), !tenure.has_ended, tenure.given_back, tenure.shipped};
@@ -170,7 +182,7 @@ private:
             return "the stream has an event twice or out of order";
         int owners = may_write(w.owner) ? 1 : 0;
         for (const auto& laptop : w.laptops) {
-            if (!laptop.owner.holding) continue;
+            if (!laptop.owner.holding || !laptop.owner.holding->letter.empty()) continue;  // home has not heard of it
             const auto tenure = w.owner.tenures.find(laptop.owner.holding->epoch);
             if (tenure == w.owner.tenures.end()) return "a laptop has a stream that was not handed over";
             if (tenure->second.has_ended || laptop.owner.holding->phase != Phase::working) continue;
@@ -180,18 +192,38 @@ private:
         calm.line.clear();
         for (std::size_t each = 0; each < 2; ++each)
             if (std::string stuck = ship_all(calm, static_cast<int>(each)); !stuck.empty()) return stuck;
-        std::vector<int> kept = calm.stream;
-        for (const auto& [epoch, late] : calm.late) kept.insert(kept.end(), late.begin(), late.end());
-        std::ranges::sort(kept);
-        for (int id = 0; id < w.written; ++id)
-            if (static_cast<std::size_t>(id) >= kept.size() || kept[static_cast<std::size_t>(id)] != id)
+        return fault_in_what_is_kept(calm);
+    }
+
+    // In the stream or beside it. Only what a copy has of another laptop's events, which that one ships late as well,
+    // may be a question twice.
+    std::string fault_in_what_is_kept(const World& calm) const {
+        std::vector<int> times(static_cast<std::size_t>(calm.written), 0);
+        for (const int id : calm.stream) ++times[static_cast<std::size_t>(id)];
+        for (const auto& [epoch, late] : calm.late) {
+            std::vector<int> once = late;
+            std::ranges::sort(once);
+            if (std::ranges::adjacent_find(once) != once.end()) return "a question is asked twice";
+            std::int64_t version = calm.owner.tenures.at(epoch).shipped.version;
+            for (const int id : late) {
+                const auto question = calm.owner.questions.find({epoch, ++version});
+                if (question != calm.owner.questions.end() && question->second.accepted) continue;  // settled
+                if (std::ranges::find(calm.stream, id) != calm.stream.end()) return "an event is doubled";
+                ++times[static_cast<std::size_t>(id)];
+            }
+        }
+        for (std::size_t id = 0; id < times.size(); ++id)
+            if (times[id] == 0 || (times[id] > 1 && limits_.follows == 0))
                 return "event " + std::to_string(id) + " is lost or doubled";
-        return kept.size() == static_cast<std::size_t>(w.written) ? "" : "an event is doubled";
+        return "";
     }
 
     std::string ship_all(World& w, int from) const {
         World::Laptop& laptop = w.laptops[static_cast<std::size_t>(from)];
         if (!laptop.owner.holding) return "";
+        for (int tries = 0; tries < 3 && !laptop.owner.holding->letter.empty(); ++tries)
+            succeed_at_home(w, succession(laptop, from), true);
+        if (!laptop.owner.holding->letter.empty()) return "a second laptop cannot tell home";
         for (int tries = 0; tries < 10; ++tries) {
             const Message m = batch(laptop, from, 1);
             if (m.ids.empty() && !m.claim.gives_back) return "";
@@ -243,15 +275,97 @@ private:
             add(next, path + " " + what + who);
         };
         if (!laptop.code.empty() && w.line.size() < limits_.line)
-            with("ask-", [&](World& next, auto&) { next.line.push_back({each, true, laptop.code}); });
+            with("ask-",
+                 [&](World& next, auto&) { next.line.push_back({.from = each, .takes = true, .code = laptop.code}); });
+        if (w.follows < limits_.follows || laptop.owner.following) act_beside(w, each, path);
         if (!laptop.owner.holding) return;
         if (may_write(laptop.owner) && w.written <= limits_.events)
             with("write-", [&](World& next, auto& own) { own.stream.push_back(next.written++); });
+        if (!laptop.owner.holding->letter.empty()) {
+            if (w.line.size() < limits_.line)
+                with("tell-", [&](World& next, auto& own) { next.line.push_back(succession(own, each)); });
+            return;
+        }
         if (const auto facts = give_back(laptop.owner, end_of(laptop.stream)); facts && !facts->empty())
             with("give-back-", [&](World&, auto& own) { note(own.owner, *facts); });
         if (w.line.size() < limits_.line)
             for (const std::size_t most : {std::size_t{1}, std::size_t{9}})
                 with("ship-", [&](World& next, auto& own) { next.line.push_back(batch(own, each, most)); });
+    }
+
+    // A second laptop of the hall: it begins to keep a copy, copies the next event, and goes on from it.
+    void act_beside(const World& w, int each, const std::string& path) {
+        const World::Laptop& laptop = w.laptops[static_cast<std::size_t>(each)];
+        const World::Laptop& other = w.laptops[static_cast<std::size_t>(1 - each)];
+        const std::string who = std::to_string(each);
+        const bool fits = laptop.stream.size() <= other.stream.size() &&
+                          std::equal(laptop.stream.begin(), laptop.stream.end(), other.stream.begin());
+        const auto& owner = other.owner.holding;
+        const bool owns = owner && owner->phase == Phase::working && owner->letter.empty();
+        if (!laptop.owner.following && owns && fits)
+            if (const auto facts = follow(laptop.owner, {.epoch = owner->epoch,
+                                                         .node = who,
+                                                         .owner = "hall",
+                                                         .home = "home",
+                                                         .secret = "secret",
+                                                         .letter = "letter" + std::to_string(owner->epoch),
+                                                         .register_at = 0,
+                                                         .time = noon})) {
+                World next = w;
+                auto& own = next.laptops[static_cast<std::size_t>(each)];
+                note(own.owner, *facts), ++next.follows;
+                own.stream = other.stream;
+                add(next, path + " follow-" + who);
+            }
+        if (!laptop.owner.following) return;
+        if (owns && fits && owner->epoch == laptop.owner.following->epoch &&
+            laptop.stream.size() < other.stream.size()) {
+            World next = w;
+            next.laptops[static_cast<std::size_t>(each)].stream.push_back(other.stream[laptop.stream.size()]);
+            add(next, path + " copy-" + who);
+        }
+        if (const auto facts = take_over(laptop.owner, "the owner is dead", end_of(laptop.stream), noon)) {
+            World next = w;
+            note(next.laptops[static_cast<std::size_t>(each)].owner, *facts);
+            add(next, path + " take-over-" + who);
+        }
+    }
+
+    static Message succession(const World::Laptop& laptop, int from) {
+        const Holding& held = *laptop.owner.holding;
+        Message m{.from = from};
+        m.succeeds =
+            SuccessionClaim{.epoch = held.epoch,
+                            .node = held.node,
+                            .key = "key" + std::to_string(from),
+                            .at = held.from,
+                            .has_written = static_cast<std::int64_t>(laptop.stream.size()) > held.from.version};
+        return m;
+    }
+
+    void succeed_at_home(World& w, const Message& m, bool answered) const {
+        SuccessionClaim claim = *m.succeeds;
+        const auto digest_at = [&](std::int64_t version) -> std::optional<std::string> {
+            if (version < 0 || version > static_cast<std::int64_t>(w.stream.size())) return std::nullopt;
+            return chain(w.stream, static_cast<std::size_t>(version));
+        };
+        Ownership owner = w.owner;
+        if (mutation_ == Mutation::behind_is_no_matter)
+            if (const auto found = owner.tenures.find(claim.epoch); found != owner.tenures.end())
+                claim.at = found->second.shipped;
+        const auto done = succeed(owner, claim, digest_at, noon);
+        if (!done) return;
+        note(w.owner, done->facts);
+        World::Laptop& laptop = w.laptops[static_cast<std::size_t>(m.from)];
+        const auto& held = laptop.owner.holding;
+        if (!answered || !held || held->letter.empty() || held->epoch != m.succeeds->epoch) return;
+        if (!done->behind)
+            return note(laptop.owner, learn(laptop.owner, SuccessionHeard{done->epoch, done->at, done->beside}));
+        if (end_of(laptop.stream) != m.succeeds->at) return;  // something was written meanwhile: it asks again
+        const auto facts = catch_up(laptop.owner, m.succeeds->at, done->at, noon);
+        if (!facts) return;
+        laptop.stream.assign(w.stream.begin(), w.stream.begin() + done->at.version);
+        note(laptop.owner, *facts);
     }
 
     // It is lost; or it arrives, is gone or comes again, and the answer arrives or is lost.
@@ -263,7 +377,10 @@ private:
         for (const World& start : {w, without})
             for (const bool answered : {true, false}) {
                 World next = start;
-                m.takes ? take_at_home(next, m, answered) : batch_at_home(next, m, answered);
+                if (m.succeeds)
+                    succeed_at_home(next, m, answered);
+                else
+                    m.takes ? take_at_home(next, m, answered) : batch_at_home(next, m, answered);
                 add(next, path + (m.takes ? " taking-" : " batch-") + std::to_string(m.from) + (answered ? "" : "?"));
             }
     }
@@ -309,6 +426,27 @@ TEST(node_protocol, holds_in_every_state_that_home_and_two_laptops_can_get_into)
     EXPECT_EQ(explorer.explore(), "");
     std::printf("states visited: %zu\n", explorer.states());
     EXPECT_GT(explorer.states(), 10'000U) << "otherwise it has not looked";
+}
+
+// Two laptops in one hall, of which either may keep a copy of the other's stream and go on from it.
+constexpr Limits with_a_copy{.events = 3, .offers = 1, .taken_back = 1, .line = 1, .follows = 1};
+
+TEST(node_protocol, holds_in_every_state_with_a_second_laptop_that_goes_on_from_its_copy) {
+    Explorer explorer(with_a_copy);
+    EXPECT_EQ(explorer.explore(), "");
+    std::printf("states visited: %zu\n", explorer.states());
+    EXPECT_GT(explorer.states(), 5'000U) << "otherwise it has not looked";
+}
+
+TEST(node_protocol, a_fault_with_copies_is_found) {
+    for (const auto& [mutation, found] :
+         {std::pair{Mutation::behind_is_no_matter, ""}, std::pair{Mutation::copies_are_asked_twice, "doubled"}}) {
+        Explorer explorer(with_a_copy, mutation);
+        const std::string wrong = explorer.explore();
+        EXPECT_FALSE(wrong.empty());
+        EXPECT_NE(wrong.find(found), std::string::npos) << wrong;
+        std::printf("found after %zu states: %s\n", explorer.states(), wrong.c_str());
+    }
 }
 
 struct Seeded {

@@ -106,17 +106,22 @@ TEST(ownership, what_a_lost_node_ships_later_is_a_question_each) {
     EXPECT_EQ(take_back({}, "stolen").error(), Fault::not_held);
     now = after(now, take_back(now, "stolen"));
     EXPECT_EQ(now.epoch, 2);
-    const auto late = asked(now, claim(4, 6));
+    // The stream at home ends with what was shipped.
+    const auto told = [](const Ownership& owner, const Claim& made) {
+        return receive(
+            owner, made, [](std::int64_t version) { return version <= 4 ? digest_at(version) : std::nullopt; }, noon);
+    };
+    const auto late = told(now, claim(4, 6));
     ASSERT_TRUE(late);
     EXPECT_EQ(late->what, Disposition::kept_beside);
     now = with(now, late);
     EXPECT_EQ(now.questions.size(), 2U);
-    EXPECT_EQ(asked(now, claim(4, 6))->what, Disposition::known) << "once";
-    EXPECT_EQ(asked(now, claim(3, 4))->what, Disposition::known) << "that was home's before";
-    EXPECT_EQ(asked(now, claim(7, 8)).error(), Fault::not_next);
+    EXPECT_EQ(told(now, claim(4, 6))->what, Disposition::known) << "once";
+    EXPECT_EQ(told(now, claim(3, 4))->what, Disposition::known) << "that was home's before";
+    EXPECT_EQ(told(now, claim(7, 8)).error(), Fault::not_next);
     Claim other = claim(4, 5);
     other.events.back().digest = "x5";
-    EXPECT_EQ(asked(now, other).error(), Fault::chain_does_not_fit);
+    EXPECT_EQ(told(now, other).error(), Fault::chain_does_not_fit);
 
     EXPECT_EQ(answer(now, {1, 7}, true, "").error(), Fault::no_such_question);
     EXPECT_EQ(answer(now, {1, 5}, false, "").error(), Fault::reason_missing);
@@ -124,6 +129,23 @@ TEST(ownership, what_a_lost_node_ships_later_is_a_question_each) {
     EXPECT_EQ(answer(now, {1, 5}, true, "").error(), Fault::answered_already);
     now = after(now, answer(now, {1, 6}, true, ""));
     EXPECT_EQ(now.questions.at({1, 6}).accepted, true);
+}
+
+TEST(ownership, what_a_second_laptop_has_shipped_already_is_no_question) {
+    Ownership now = with(handed_over(), asked(handed_over(), claim(3, 4)));
+    const auto answered = succeed(now, {.epoch = 1, .node = "spare", .key = "key2", .at = {6, "d6"}}, digest_at, noon);
+    ASSERT_TRUE(answered);
+    EXPECT_EQ(answered->at.version, 4);
+    EXPECT_FALSE(answered->beside);
+    for (const Event& fact : answered->facts) now = evolve(std::move(now), fact);
+    EXPECT_EQ(holder(now)->node, "spare");
+    EXPECT_EQ(succeed(now, {.epoch = 9}, digest_at, noon).error(), Fault::owns_nothing);
+    EXPECT_EQ(succeed(now, {.epoch = 1, .letter_holds = false}, digest_at, noon).error(), Fault::forged);
+    const auto late = asked(now, claim(4, 6));  // the stream has them by now
+    ASSERT_TRUE(late);
+    EXPECT_EQ(late->what, Disposition::known);
+    EXPECT_EQ(late->there, 2U);
+    EXPECT_TRUE(with(now, late).questions.empty());
 }
 
 TEST(ownership, giving_back_is_heard_once_and_only_with_everything) {

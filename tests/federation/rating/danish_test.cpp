@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "packs/pack.hpp"
 #include "rating/alignment.hpp"
 #include "rating/danish_change.hpp"
 #include "rating/danish_entry.hpp"
@@ -58,10 +59,7 @@ TEST(seasons, later_seasons_inherit_what_they_do_not_change_and_say_so) {
     EXPECT_EQ(of_2015.average_method, std::nullopt);
     EXPECT_EQ(of_2015.bonus.first.count, 100);
     EXPECT_EQ(coefficient({1599}, of_2024), 45);
-    const auto row = std::find_if(of_2024.provenance.begin(), of_2024.provenance.end(),
-                                  [](const auto& r) { return r.key == "coefficients"; });
-    ASSERT_NE(row, of_2024.provenance.end());
-    EXPECT_EQ(row->season, "dsu-rating-2011");
+    EXPECT_EQ(packs::find_pack("dsu-rating-2024")->find("coefficients")->pack, "dsu-rating-2011");
     EXPECT_EQ(season_on(2015y / 2 / 7).id, "dsu-rating-2011");
     EXPECT_EQ(season_on(2015y / 2 / 8).id, "dsu-rating-2015");
     EXPECT_EQ(season_on(2024y / 6 / 1).id, "dsu-rating-2024");
@@ -81,18 +79,24 @@ TEST(seasons, the_compression_of_1_june_2024) {
     EXPECT_FALSE(of_2015.compression);
 }
 
-TEST(seasons, broken_files_are_refused_with_their_line) {
-    const auto fault = [](std::string_view text) { return parse_season(text, danish_seasons()).error(); };
-    EXPECT_EQ(fault("").what, BadSeason::header_missing);
-    const std::string head =
-        "# id: x\n# valid_from: 2030-01-01\n# inherits: dsu-rating-2011\n# book: dsu-2011\n# title: t\n";
-    EXPECT_TRUE(parse_season(head, danish_seasons()));
-    EXPECT_EQ(fault(head + "floor_standard\t-5\t1\tstated\n").what, BadSeason::bad_value);
-    EXPECT_EQ(fault(head + "floor_standard\t5\t1\n").what, BadSeason::wrong_number_of_columns);
-    EXPECT_EQ(fault(head + "ceiling\t5\t1\tstated\n").what, BadSeason::unknown_key);
-    EXPECT_EQ(fault(head + "\nfloor_standard\t5\t1\trumour\n").line, 7);
-    EXPECT_EQ(fault(head + "coefficients\t2000:20 2400:10 0:45\t1\tstated\n").what, BadSeason::bad_value);
-    EXPECT_EQ(fault(head + "floor_standard\t5\t1\tstated\nfloor_standard\t6\t1\tstated\n").what, BadSeason::key_twice);
+TEST(seasons, values_that_cannot_be_computed_with_are_refused_by_their_key) {
+    const packs::Pack good = *packs::find_pack("dsu-rating-2011");
+    EXPECT_TRUE(season_of(good));
+    const auto fault = [&](std::string_view key, std::string_view value) {
+        packs::Pack pack = good;
+        std::ranges::find(pack.values, key, &packs::PackValue::key)->value = value;
+        return season_of(pack).error();
+    };
+    EXPECT_EQ(fault("floor_standard", "-5").what, BadSeason::bad_value);
+    EXPECT_EQ(fault("floor_standard", "-5").key, "floor_standard");
+    EXPECT_EQ(fault("coefficients", "2000:20 2400:10 0:45").what, BadSeason::bad_value);
+    packs::Pack more = good;
+    more.values.push_back(good.values.front());
+    more.values.back().key = "ceiling";
+    EXPECT_EQ(season_of(more).error().what, BadSeason::unknown_key);
+    packs::Pack fewer = good;
+    fewer.values.pop_back();
+    EXPECT_EQ(season_of(fewer).error().what, BadSeason::value_missing);
 }
 
 TEST(dsu_2011, article_4_5_5_1_the_gap_between_1700_and_1800_cannot_be_given) {

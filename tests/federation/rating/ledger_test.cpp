@@ -139,6 +139,17 @@ TEST(seasons, numbers_move_on_1_june_2024_and_running_tournaments_keep_their_sta
     EXPECT_EQ(ledger.registered()[2]->number, 1700);
 }
 
+TEST(seasons, numbers_move_on_their_day_though_nothing_was_reported_since) {
+    const History idle{.entry_ratings = {Rating{1400}, Rating{2100}}};
+    EXPECT_EQ(registered_on(idle, Date(2024y / 5 / 31)).registered()[0]->number, 1400);
+    const Ledger after = registered_on(idle, Date(2024y / 6 / 1));
+    EXPECT_EQ(after.registered()[0]->number, 1700);
+    EXPECT_EQ(after.registered()[1]->number, 2100);
+    ASSERT_EQ(after.entries()[0].size(), 1u);
+    EXPECT_EQ(after.entries()[0][0].by, Change::season);
+    EXPECT_EQ(after.entries()[0][0].day, Date(2024y / 6 / 1));
+}
+
 TEST(dsu_2011, article_4_5_5_2_one_without_number_who_lost_everything_is_left_to_the_committee) {
     const ReportedGroup group{.start = {Rating{1500}, Rating{1500}, std::nullopt},
                               .games = {{0, 1, draw, draw}, {0, 2, win, loss}, {1, 2, win, loss}},

@@ -87,23 +87,23 @@ RC_GTEST_PROP(statutes, quotients_give_exactly_three_votes_after_the_lots, ()) {
 }
 
 RC_GTEST_PROP(statutes, a_loan_is_paid_back_to_nothing, ()) {
-    const Money principal{*rc::gen::inRange<std::int64_t>(0, 2'000'000)};
-    Money paid;
+    const Ore principal{*rc::gen::inRange<std::int64_t>(0, 2'000'000)};
+    Ore paid;
     const auto years = loan_schedule(loans_dsu_2011, principal);
     for (const LoanYear& year : years) paid = paid + year.instalment;
     RC_ASSERT(years.size() == 4U);
     RC_ASSERT(paid == principal);
-    RC_ASSERT(years.back().after == Money{});
+    RC_ASSERT(years.back().after == Ore{});
 }
 
 RC_GTEST_PROP(statutes, shares_of_a_debt_add_up, ()) {
     std::map<std::string, int> members;
     for (int club = *rc::gen::inRange(1, 20); club > 0; --club)
         members[std::to_string(club)] = *rc::gen::inRange(1, 50);
-    const Money debt{*rc::gen::inRange<std::int64_t>(0, 10'000'000)};
+    const Ore debt{*rc::gen::inRange<std::int64_t>(0, 10'000'000)};
     Fraction sum;
     for (const auto& [club, share] : debt_shares(debt, members)) sum = sum + share;
-    RC_ASSERT(sum == Fraction(debt.hundredths, 100));
+    RC_ASSERT(sum == Fraction(debt.amount, 100));
 }
 
 RC_GTEST_PROP(statutes, the_number_needed_suffices_and_one_less_does_not, ()) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "accounts/accounts.hpp"
+#include "notices/correspondence.hpp"
 #include "notices/licence_papers.hpp"
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
@@ -29,6 +30,10 @@ TEST(Notices, every_refusal_and_fault_has_its_text) {
     expect_texts<registry::Refusal>("register_refusal");
     expect_texts<registry::RatingRefused>("rating_refusal");
     expect_texts<lists::MemberFault>("member_fault", "refused");
+    expect_texts<correspondence::Why>("correspondence_refusal");
+    expect_texts<correspondence::GroupWhy>("correspondence_group_refusal");
+    expect_texts<correspondence::Task>("correspondence_task");
+    expect_texts<correspondence::EndReason>("correspondence_end");
 }
 
 TEST(Notices, every_value_that_pages_show_has_its_text) {

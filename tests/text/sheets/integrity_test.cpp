@@ -139,5 +139,51 @@ TEST(integrity, fide_acceptance_2026_193_the_report_has_the_corrected_result_and
     EXPECT_TRUE(has(after, "  3.0    1")) << after;
 }
 
+TEST(integrity, fide_acceptance_2026_112_numbers_that_moved_are_comment_lines) {
+    Hall hall = rated(5, 6);
+    hall.play_round();
+    ASSERT_TRUE(hall.act(TakeRatings{{{{2}, {2390}}}, "FIDE 2026-11"})) << "as strong as number 1";
+    hall.answer = {.confirmed = true};
+    ASSERT_TRUE(hall.act(ExchangeNumbers{{1}, {2}}));
+    EXPECT_EQ(integrity_lines(*hall.now), (std::vector<std::string>{"Exchange @ Round 2: 1 => 2, 2 => 1"}));
+    ASSERT_TRUE(hall.act(TakeRatings{{{{4}, {2500}}}, "FIDE 2026-11"}));
+    ASSERT_TRUE(hall.act(GiveNumbers{}));
+    EXPECT_EQ(integrity_lines(*hall.now).back(), "Regeneration @ Round 2: 1 => 2, 2 => 3, 3 => 4, 4 => 1");
+}
+
+TEST(fide_report, fide_acceptance_2026_116_has_both_ratings_and_says_by_which_players_are_numbered) {
+    Hall hall;
+    Settings settings = club_event(3, "dutch");
+    settings.elo_rated = true, settings.tie_breaks = "SB", settings.choices.strength = StrengthBy::fide_or_rating;
+    ASSERT_TRUE(hall.act(Create{settings}));
+    ASSERT_TRUE(hall.act(Enter{{.name = "A", .rating = {1900}, .person = 77, .elo = {2100}}}));
+    ASSERT_TRUE(hall.act(Enter{{.name = "B", .rating = {1950}}}));
+    ASSERT_TRUE(hall.act(GiveNumbers{}));
+    const std::string report = report_of(hall);
+    EXPECT_TRUE(has(report, "172 DEN FIDON\r\n")) << report;
+    EXPECT_TRUE(has(report, "001    1      A                                 2100 ")) << report;
+    EXPECT_TRUE(has(report, "DEN    1      A                                 1900 ")) << report;
+    EXPECT_FALSE(has(report_of(hall, trf::Dialect::trf16), "DEN    1"));
+}
+
+TEST(fide_report, a_monthly_report_has_the_new_rounds_alone_with_the_ratings_of_then) {
+    Hall hall;
+    Settings settings = club_event(3, "dutch");
+    settings.elo_rated = true, settings.tie_breaks = "SB", settings.choices.is_long = true;
+    hall.open(settings, 4);
+    hall.play_round();
+    ASSERT_TRUE(hall.act(TakeRatings{{{{1}, {2444}}}, "FIDE 2026-11"}));
+    hall.play_round();
+    const Standing standing = *standing_of(*hall.now);
+    const auto month = [&](int first, int last) {
+        return monthly_report_text(*hall.now, standing, trf::Dialect::trf26, {{first}, {last}});
+    };
+    EXPECT_TRUE(has(month(1, 1), " 2390 ")) << "the first rating";
+    EXPECT_TRUE(has(month(2, 2), " 2444 "));
+    EXPECT_FALSE(has(month(2, 2), " 2390 "));
+    EXPECT_TRUE(has(report_of(hall), " 2390 ")) << "the whole report has the first one";
+    EXPECT_TRUE(has(month(2, 2), "  1.0 ") && !has(month(2, 2), "  2.0 ")) << "the points of these rounds";
+}
+
 }  // namespace
 }  // namespace dommer::sheets

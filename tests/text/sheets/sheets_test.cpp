@@ -97,6 +97,18 @@ TEST(fide_report, reads_back_strictly_in_both_dialects_with_points_and_places) {
     EXPECT_NE(newest.find("222 40/7200:3600\n"), std::string::npos) << newest;
 }
 
+TEST(fide_report, fide_acceptance_2026_217_tells_the_byes_to_come_and_who_may_not_meet) {
+    Hall hall;
+    hall.open(club_event(4), 6);
+    hall.play_round();
+    ASSERT_TRUE(hall.act(GrantBye{{3}, {2}, ByeValue::half}));
+    ASSERT_TRUE(hall.act(ForbidPair{{.entrants = {{1}, {2}}, .from = {2}}}));
+    const std::string report =
+        trf::write(fide_report_of(*hall.now, *standing_of(*hall.now)), trf::Dialect::trf26, trf::LineEnd::lf).text;
+    EXPECT_NE(report.find("\n240 H   2    3\n"), std::string::npos) << report;
+    EXPECT_NE(report.find("\n260 "), std::string::npos) << report;
+}
+
 TEST(fide_report, a_drawn_gladiator_game_stands_as_drawn_with_the_points_it_brought) {
     Hall hall;
     hall.open(club_event(1, "gladiator"), 2);

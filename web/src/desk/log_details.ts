@@ -1,7 +1,15 @@
 // What a line of the log is about, in words: the player, the round, the board, the result, the reason.
 import type { LogLine } from "../contract";
-import { money, points, result } from "../lib/format";
+import { day, money, points, result } from "../lib/format";
 import { language, t, word } from "../lib/words.svelte";
+
+/** What the register has written down of somebody, without the number of the person. */
+export function register_details(line: LogLine, clubs: ReadonlyMap<number, string>): string {
+  const { person: _person, type: _type, club, ...what } = line.what as Record<string, unknown>;
+  const texts = Object.entries(what).map(([key, value]) => (/^(born|from|last_day)$/.test(key) ? day(String(value), language()) : String(value)));
+  const in_club = typeof club === "number" && line.type.startsWith("membership") ? (clubs.get(club) ?? `${club}`) : "";
+  return [in_club, ...texts].filter(Boolean).join(" · ");
+}
 
 export function details_of(line: LogLine, names: ReadonlyMap<number, string>): string {
   const what = line.what as Record<string, unknown>;

@@ -13,6 +13,7 @@ export type Typed = {
   quickplay_guideline: string; increment_request: string; adjournments: string; highest_fine: string; fee_entry: string; fee_late: string; fee_union: string;
   acceleration: string; strength_groups: string; accelerated_until: string; match_games: string; replays: string;
   age_from: string; age_to: string; age_on: string; women_only: string; rating_from: string; rating_to: string;
+  strength: string; equals: string; swap_rounds: string; half_byes: string; last_half_bye: string; over_a_month: string; tie_break_rating: string;
 };
 export const { systems, admissions, age_classes, paces, play_offs, prize_rules, invitations, announced, device_penalties, supervisions } = rows;
 
@@ -25,7 +26,7 @@ export const blank = (today: string): Typed => ({
   name: "", place: "", first_day: today, last_day: today, system: "monrad", rounds: "7", time_control: "", tie_breaks: customs_of("monrad").tie_breaks, prize_rule: customs_of("monrad").prize_rule, prizes: "", trophies: "", conditions: "", arbiters: "", committee: "", admission: "coordinated", play_off: "nothing", pace: "standard",
   closing: "", round_days: "", invitation: "open", announced: "system,time-control", smoke_free: "yes", elo_rated: "", default_minutes: "", draw_ban: "any", no_draw_before: "", report_before_leaving: "",
   devices_in_bag: "", device_penalty: "game_lost", supervision: "competition-rules", quickplay_guideline: "", increment_request: "", adjournments: "", highest_fine: "", fee_entry: "", fee_late: "", fee_union: "",
-  acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "" });
+  acceleration: "none", strength_groups: "", accelerated_until: "", match_games: "", replays: "", age_from: "", age_to: "", age_on: "", women_only: "", rating_from: "", rating_to: "", ...typed_choices({ swap_rounds: true }) });
 
 export const with_preset = (typed: Typed, preset: Preset): Typed => ({
   ...typed, system: preset.system, rounds: String(preset.rounds), tie_breaks: preset.tie_breaks, time_control: preset.time_control,
@@ -41,7 +42,9 @@ export function with_system(typed: Typed, system: string): Typed {
 
 const crowns = (oere: number): string => oere_as_typed(oere, language());
 const crowns_or_none = (oere: number | undefined): string => (oere ? crowns(oere) : "");
-const yes = (on: boolean | undefined): string => (on ? "yes" : "");
+function yes(on: boolean | undefined): string {
+  return on ? "yes" : "";
+}
 const as_line = (official: Official): string => (official.licence ? `${official.name} (${official.licence})` : official.name);
 
 export function typed_of(settings: Settings): Typed {
@@ -54,8 +57,20 @@ export function typed_of(settings: Settings): Typed {
     smoke_free: yes(settings.smoke_free), elo_rated: yes(settings.elo_rated), fee_entry: crowns_or_none(settings.fees?.entry), fee_late: crowns_or_none(settings.fees?.late), fee_union: crowns_or_none(settings.fees?.union),
     acceleration: settings.baku ? "baku" : settings.strength_groups?.first_numbers.length ? "groups" : "none",
     strength_groups: (settings.strength_groups?.first_numbers ?? []).join("; "), accelerated_until: String(settings.strength_groups?.until || ""),
-    match_games: String(settings.match_games || ""), replays: String(settings.replays || ""), ...typed_limits(settings.limits), ...typed_regulations(settings.regulations) };
+    match_games: String(settings.match_games || ""), replays: String(settings.replays || ""), ...typed_limits(settings.limits), ...typed_choices(settings.choices), ...typed_regulations(settings.regulations) };
 }
+
+type Choices = NonNullable<Settings["choices"]>;
+function typed_choices(choices: Choices | undefined) {
+  return {
+    strength: choices?.strength ?? "rating", equals: choices?.equals ?? "name", swap_rounds: yes(choices?.swap_rounds), half_byes: String(choices?.half_byes ?? ""),
+    last_half_bye: String(choices?.last_half_bye ?? ""), over_a_month: choices?.over_a_month === undefined ? "" : choices.over_a_month ? "yes" : "no", tie_break_rating: choices?.tie_break_rating ?? "first" };
+}
+const choices_of = (typed: Typed): Choices => ({
+  strength: typed.strength as NonNullable<Choices["strength"]>, equals: typed.equals as NonNullable<Choices["equals"]>, swap_rounds: typed.swap_rounds === "yes",
+  tie_break_rating: typed.tie_break_rating as NonNullable<Choices["tie_break_rating"]>,
+  ...(typed.half_byes.trim() ? { half_byes: number_typed(typed.half_byes) } : {}), ...(typed.last_half_bye.trim() ? { last_half_bye: number_typed(typed.last_half_bye) } : {}),
+  ...(typed.over_a_month ? { over_a_month: typed.over_a_month === "yes" } : {}) });
 
 type Limits = NonNullable<Settings["limits"]>;
 const typed_limits = (limits: Limits | undefined) => ({
@@ -146,6 +161,6 @@ export function settings_of(typed: Typed): Settings {
     admission: typed.admission as NonNullable<Settings["admission"]>, play_off: typed.play_off as NonNullable<Settings["play_off"]>, pace: typed.pace as NonNullable<Settings["pace"]>,
     closing: typed.closing || null, round_days: list(typed.round_days), invitation: typed.invitation as NonNullable<Settings["invitation"]>,
     announced: typed.announced.split(",").filter(Boolean) as NonNullable<Settings["announced"]>, smoke_free: typed.smoke_free === "yes", elo_rated: typed.elo_rated === "yes",
-    match_games: typed.match_games.trim() ? number_typed(typed.match_games) : 0, replays: typed.replays.trim() ? number_typed(typed.replays) : 0, limits: limits_of(typed),
+    match_games: typed.match_games.trim() ? number_typed(typed.match_games) : 0, replays: typed.replays.trim() ? number_typed(typed.replays) : 0, limits: limits_of(typed), choices: choices_of(typed),
     ...acceleration_of(typed), regulations: regulations_of(typed), fees: { entry: amount_typed("fee_entry", typed.fee_entry), late: amount_typed("fee_late", typed.fee_late), union: amount_typed("fee_union", typed.fee_union) } };
 }

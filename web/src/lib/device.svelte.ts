@@ -26,6 +26,20 @@ export function remember_me(event: string, entry: number | null): void {
   changes++;
 }
 
+const sign_key = (event: string) => `dommer.sign.${event}`;
+
+/** With which code this device signs for a player at an event; null: with none. */
+export function code_of(event: string, entry: number): string | null {
+  void changes;
+  const [of, code] = (kept(sign_key(event)) ?? "").split(":");
+  return Number(of) === entry && code ? code : null;
+}
+
+export function remember_code(event: string, entry: number, code: string): void {
+  keep(sign_key(event), `${entry}:${code}`);
+  changes++;
+}
+
 const followed_key = (event: string) => `dommer.followed.${event}`;
 
 /** Whom this device follows at an event, besides "me". */

@@ -1,20 +1,29 @@
-// node tests/browser/all.mjs [look] [hall] [public] [acts] [work] [trouble] [care] [guide] [first] [entry] [phone] [offline] [screen] [times] [lists] [season] [fide] [nodes]; without a name all of them; 1/2 every second of them, 2/2 the others
+// node tests/browser/all.mjs [NAME...]: the names are those of `parts` below; without a name all of them; 1/2 every second of them, 2/2 the others
+import { across } from "./across.mjs";
 import { acts } from "./acts.mjs";
+import { appeals } from "./appeals.mjs";
 import { entry } from "./entry.mjs";
 import { finish } from "./browser.mjs";
 import { care } from "./care.mjs";
+import { correspondence } from "./correspondence.mjs";
 import { fide_mode } from "./fide.mjs";
 import { first } from "./first.mjs";
 import { guided } from "./guide.mjs";
 import { hall } from "./hall.mjs";
+import { law } from "./law.mjs";
+import { league } from "./league.mjs";
+import { live } from "./live.mjs";
 import { lists } from "./lists.mjs";
 import { look } from "./look.mjs";
+import { meeting } from "./meeting.mjs";
 import { nodes } from "./nodes.mjs";
 import { offline } from "./offline.mjs";
 import { on_phone } from "./phone.mjs";
 import { people } from "./public.mjs";
 import { hall_screen } from "./screen.mjs";
 import { season } from "./season.mjs";
+import { signing } from "./signing.mjs";
+import { taking } from "./taking.mjs";
 import { times } from "./times.mjs";
 import { trouble } from "./trouble.mjs";
 import { work } from "./work.mjs";
@@ -33,7 +42,7 @@ async function run(name, part) {
 }
 
 // In the order that gives two shares about the same time.
-const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, phone: on_phone, offline, screen: hall_screen, times, lists, season, fide: fide_mode, nodes });
+const parts = Object.entries({ look, public: people, care, work, trouble, acts, hall, guide: guided, first, entry, phone: on_phone, offline, screen: hall_screen, times, lists, season, fide: fide_mode, nodes, appeals, meeting, taking, league, live, correspondence, signing, across, law });
 const asked = process.argv.slice(2);
 const share = /^(\d+)\/(\d+)$/.exec(asked[0] ?? "");
 const mine = share ? parts.filter((_, i) => i % Number(share[2]) === Number(share[1]) - 1) : parts.filter(([name]) => asked.length === 0 || asked.includes(name));

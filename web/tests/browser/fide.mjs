@@ -97,6 +97,24 @@ async function listed(page, site) {
   });
 }
 
+async function packs_shown(page, site) {
+  await test("the rules of a day, what is inherited, and what changed since another", async () => {
+    await page.goto(`${site.address}/rules`);
+    await page.getByRole("link", { name: "Rules by their day" }).press("Enter");
+    await page.getByLabel("An event that starts on").fill("2025-01-01");
+    await page.getByRole("heading", { name: "Team league from season 2024/25" }).waitFor();
+    await page.getByText("inherited from dsu-league-2011: nothing newer is known").first().waitFor();
+    await page.getByLabel("An event that starts on").fill("2014-06-01");
+    await page.getByRole("heading", { name: "Team league, handbook of February 2011" }).waitFor();
+    await page.getByText("No standard number is below 1000.").waitFor();
+    await page.getByLabel("Federation").selectOption("NOR");
+    await page.getByText("Elite from 2350, master from 2000, then classes of 250 points.").waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await page.goto(`${site.address}/rules/dsu-2011/4.5.2.2`);
+    await page.getByText("A bonus begins at 1 point above expectation").waitFor();
+  });
+}
+
 export async function fide_mode() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -110,6 +128,7 @@ export async function fide_mode() {
     await refused(page, site);
     await left(page, site, browser);
     await listed(page, site);
+    await packs_shown(page, site);
     assert.deepEqual(page.complaints, []);
   } finally {
     await browser.close();

@@ -24,9 +24,9 @@ export const round_times = [2, 3, 3, 4, 6, 6, 6].map((day, i) => ({
 export const event = (id, desk) => ({
   id, version: 61, sequence: 200, place: "Fjordby Medborgerhus", system: "monrad", first_day: "2026-04-02", last_day: "2026-04-06", rounds: 7, time_control: "40/90+30+30s", time: { periods: [{ moves: 40, minutes: 90 }, { moves: null, minutes: 30 }], increment_seconds: 30 }, tie_breaks: ["DSU_ORD", "BH/C1"],
   round_times: id === "easter" ? round_times : [],
-  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
+  prize_rule: "shared", prizes: [200000, 100000, 50000], arbiters: [{ name: "Inge Dalsø", licence: "IA 1400" }], committee: [], checked_in: 14, next_notes: [], first_colour: "white", signing: id === "easter", play_off: id === "easter" ? "national-class" : "nothing", fide_mode: { easter: { holds: false, left: 2 }, autumn: { holds: true, left: null } }[id] ?? null, may: desk ? may_all : ["see_event", "read_rules"], ...facts[id] });
 export const lines = () => Object.keys(facts).map((id) => {
-  const { version, sequence, time_control, time, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, play_off, published, next, may, missing, round_times, ...line } = event(id, false);
+  const { version, sequence, time_control, time, tie_breaks, prize_rule, prizes, arbiters, committee, checked_in, first_colour, signing, play_off, published, next, next_notes, may, missing, round_times, ...line } = event(id, false);
   return { ...line, missing: missing.length };
 });
 
@@ -34,7 +34,7 @@ export function round(id, number) {
   const { players, missing, round: last } = facts[id];
   const boards = Array.from({ length: Math.floor(players / 2) }, (_, i) => ({
     board: i + 1, white: player(2 * i + 1, ((number - 1) * (3 + (i % 3))) / 4 > 0 ? Math.floor((number - 1) * 2 - i / 8) / 2 : 0), black: player(2 * i + 2, Math.max(0, Math.floor((number - 1) * 2 - i / 6) / 2)),
-    result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5], match: null }));
+    result: number === last && missing.includes(i + 1) ? null : results[(i + number) % 5], reversed: null, confirmation: id === "easter" && i < 3 ? ["both", "one", "differing"][i] : "none", reports: [], match: null }));
   return { round: number, published: true, by: "system", boards, bye: players % 2 ? player(players, 1) : null, sitting_out: players === 21 ? [{ player: player(22, 1.5), value: "half" }] : [], through: [], missing: number === last ? missing : [] };
 }
 const reason = (text) => ({ text, book: "dsu-2011", article: "4.9.1" });
@@ -66,8 +66,11 @@ export const card = (entry) => ({
   rounds: [1, 2, 3, 4].map((r) => r === 3 ? { round: r, board: null, opponent: null, colour: null, points: 0.5, what: "bye" } : { round: r, board: r * 2, opponent: player(entry + r, 2), colour: r % 2 ? "white" : "black", points: r === 4 ? null : 1, what: r === 4 ? "not_known" : "game" }) });
 export const person = (number) => ({
   person: { person: number, name: player(number).name, birth_year: 1984, federation: "DEN", title: player(number).title, club: clubs[number % 3], club_id: (number % 3) + 1, rating: 1874 },
-  curve: Array.from({ length: 18 }, (_, i) => ({ day: `${2023 + Math.floor(i / 6)}-${String((i % 6) * 2 + 1).padStart(2, "0")}-01`, rating: 1720 + Math.round(60 * Math.sin(i / 2) + i * 8) })),
-  events: [{ event: "easter", name: "Påsketurneringen i Fjordby – Mester 1", first_day: "2026-04-02", entry: number, points: 2.5, rank: 4 }] });
+  curve: Array.from({ length: 18 }, (_, i) => ({ day: `${2023 + Math.floor(i / 6)}-${String((i % 6) * 2 + 1).padStart(2, "0")}-01`, rating: 1720 + Math.round(60 * Math.sin(i / 2) + i * 8), by: i === 9 ? "season" : "report" })),
+  events: [{ event: "easter", name: "Påsketurneringen i Fjordby – Mester 1", first_day: "2026-04-02", entry: number, points: 2.5, rank: 4, players: 42, performance: 1956 }],
+  white: { won: 3, drawn: 1, lost: 2, points: 3.5 }, black: { won: 1, drawn: 2, lost: 2, points: 2 },
+  opponents: [2, 7, 9].map((n, i) => ({ ...(({ name, title, rating }) => ({ name, title, rating }))(player(n)), person: i < 2 ? n : null, tally: { won: 1, drawn: i === 0 ? 1 : 0, lost: 0, points: i === 0 ? 1.5 : 1 },
+    games: Array.from({ length: i === 0 ? 2 : 1 }, (_, j) => ({ event: "easter", name: "Påsketurneringen i Fjordby – Mester 1", round: j + 1, colour: j % 2 ? "black" : "white", points: j % 2 ? 0.5 : 1 })) })) });
 export const people = (count) => Array.from({ length: count }, (_, i) => person(i + 1).person);
 export const club_list = clubs.map((name, i) => ({ club: i + 1, name, district: i + 2, members: 20 - i }));
 
@@ -97,6 +100,10 @@ export const fide_mode = (id) => ({
   restore_points: [{ point: 1, round: 2, before: "previous_result", words: "A result is corrected after the next round was paired", possible: false }, { point: 2, round: 2, before: "rounds", words: "In FIDE mode the number of rounds is fixed once round 1 is paired", possible: true }],
   acts: [fide_act("leave", "ask-twice", "FIDE mode is left for good"), fide_act("rounds", "refuse", "In FIDE mode the number of rounds is fixed once round 1 is paired")],
 });
+export const pack_value = (key, more = {}) => ({ key, value: "42", rule: "42 hold på 8: en liga på 10 og fire grupper på 8 i 1. division; 2. division er nedlagt.", section: "5.1 §1", confidence: "stated", source: "letter of a district, 30 September 2023", pack: "dsu-league-2024", ...more });
+export const packs = [{ id: "dsu-league-2024", title: "Divisionsturneringen fra sæsonen 2024/25", federation: "DEN", subject: "league", valid_from: "2024-07-01", dating: "derived", valid_to: null, inherits: "dsu-league-2022", book: "dsu-2011", guideline: false,
+  values: [{ ...pack_value("teams"), inherited: false }, { ...pack_value("foreigners", { pack: "dsu-league-2022", section: "", confidence: "unconfirmed" }), inherited: true }] }];
+export const pack_changes = [{ subject: "league", before: pack_value("teams", { pack: "dsu-league-2011" }), after: pack_value("teams") }, { subject: "league", before: null, after: pack_value("regions") }];
 export const acceptance = {
   counts: { met: 1, part: 0, open: 1, skipped: 1 },
   questions: [

@@ -82,6 +82,26 @@ async function from_files(browser, page, site) {
   });
 }
 
+async function newer_ratings(page, site) {
+  await test("ratings are compared with a newer list, and those that are chosen are taken, by keyboard", async () => {
+    await ask(page, "POST", "/events/liste/players", { name: "Moe, Ida", rating: 2000, fide_id: 1500001 });
+    await ask(page, "POST", "/events/liste/players", { name: "Nord, Per", rating: 1990, fide_id: 1500002 });
+    await page.goto(`${site.address}/desk/events/liste/players`);
+    await page.getByRole("button", { name: "Check ratings against a list" }).press("Enter");
+    await page.getByLabel("Name of the list").fill("FIDE 2026-11");
+    await page.getByLabel("The list", { exact: true }).setInputFiles({ name: "fide.csv", mimeType: "text/csv", buffer: Buffer.from("id,name,standard\n1500001,Moe Ida,2040\n1500002,Nord Per,1985\n") });
+    await page.getByRole("button", { name: "Compare" }).press("Enter");
+    await page.getByText("2 compared, 2 differ, 6 not in the list").waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    assert.ok((await names(page)).includes("Moe, Ida 2000")); // nothing yet
+    await page.getByRole("checkbox", { name: "Take the number of Moe, Ida" }).press("Space");
+    await page.getByRole("button", { name: "Take 1 number" }).press("Enter");
+    await page.getByText("1 rating").first().waitFor();
+    const after = await names(page);
+    assert.ok(after.includes("Moe, Ida 2040") && after.includes("Nord, Per 1990"), String(after));
+  });
+}
+
 export async function lists() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -94,6 +114,7 @@ export async function lists() {
     await pasted(page, site);
     await refused(page, site);
     await from_files(browser, page, site);
+    await newer_ratings(page, site);
     assert.deepEqual(page.complaints, []);
   } finally {
     await browser.close();

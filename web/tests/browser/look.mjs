@@ -16,7 +16,7 @@ const pages = {
   events: "/", pairings: "/events/easter/pairings?by=board", by_name: "/events/easter/pairings?by=name", find_me: "/events/easter/pairings?by=me", standings: "/events/easter/standings",
   crosstable: "/events/easter/crosstable", players: "/events/easter/players", entrant: "/events/easter/players/5", rating: "/events/easter/rating", prizes: "/events/easter/prizes", regulations: "/events/easter/regulations", full_hall: "/events/hall/pairings?by=board", fresh: "/events/fresh",
   screen: "/events/hall/screen?show=pairings", screen_standings: "/events/easter/screen?show=standings", screen_later: "/events/fresh/screen",
-  register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", acceptance: "/rules/acceptance", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
+  register: "/players", nobody: "/players?q=xyz", player: "/players/5", clubs: "/clubs", club: "/clubs/1", rules: "/rules", acceptance: "/rules/acceptance", packs: "/rules/packs", rule_search: "/rules?q=third", book: "/rules/laws-dk-2023", article: "/rules/laws-dk-2023/9.2.2", lost: "/nowhere/at/all", no_event: "/events/none",
   login: "/login", invitation: "/invitation#abc", welcome: "/welcome",
 };
 const desk_pages = {

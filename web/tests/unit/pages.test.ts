@@ -4,7 +4,7 @@ import { contract_as_types } from "../../scripts/contract.mjs";
 import type { Round } from "../../src/contract";
 import { blank, official_of, round_rows, round_rows_typed, settings_of, typed_of, with_preset } from "../../src/desk/settings";
 import { seats_by_name } from "../../src/event/seats";
-import { draw, paper, step_for } from "../../src/public/curve";
+import { draw, paper, step_for, type Point } from "../../src/public/curve";
 
 const file = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
@@ -18,7 +18,7 @@ describe("the contract", () => {
 const player = (entry: number, name: string) => ({ entry, number: entry, name, title: "" as const, rating: 0, points: 0 });
 const round: Round = {
   round: 1, published: true, by: "system", missing: [1], bye: player(3, "Zachariassen"), sitting_out: [{ player: player(4, "Aaby"), value: "half" }], through: [],
-  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, match: null }],
+  boards: [{ board: 1, white: player(1, "Østergaard"), black: player(2, "Andersen"), result: null, reversed: null, confirmation: "none", reports: [], match: null }],
 };
 
 describe("the list by name", () => {
@@ -41,7 +41,8 @@ describe("the settings", () => {
       closing: "2026-03-01", round_days: ["2026-04-02 14:00 Hall B, first floor", "2026-04-03"], invitation: "closed" as const, announced: ["system" as const, "grouping" as const], smoke_free: true, elo_rated: true,
       regulations: { supervision: "basic" as const, report_before_leaving: true, devices_in_bag: true, quickplay_guideline: true, increment_request: true, adjournments: "Sunday", highest_fine_in_ore: 50050,
         default_minutes: 0, no_draw_before: "never" as const, device_penalty: "warning" as const }, fees: { entry: 30000, late: 5000, union: 2500 },
-      match_games: 2, replays: 3, limits: { age_from: 9, age_to: 10, age_on: "2026-01-31", women_only: true, rating_to: 1599 } };
+      match_games: 2, replays: 3, limits: { age_from: 9, age_to: 10, age_on: "2026-01-31", women_only: true, rating_to: 1599 },
+      choices: { strength: "fide" as const, equals: "age" as const, swap_rounds: true, half_byes: 2, last_half_bye: 5, over_a_month: true, tie_break_rating: "latest" as const } };
     expect(settings_of(typed_of({ ...settings, system: "monrad" })).strength_groups?.first_numbers).toEqual([]);
     expect(settings_of(typed_of({ ...settings, regulations: { ...settings.regulations, no_draw_before: 30 } })).regulations?.no_draw_before).toBe(30);
     const { default_minutes: _, no_draw_before: __, device_penalty: ___, ...silent } = settings.regulations;
@@ -74,7 +75,7 @@ describe("the settings", () => {
 });
 
 describe("the rating curve", () => {
-  const curve = [{ day: "2024-01-01", rating: 1500 }, { day: "2025-06-01", rating: 1560 }, { day: "2026-01-01", rating: 1540 }];
+  const curve: Point[] = [{ day: "2024-01-01", rating: 1500, by: "report" }, { day: "2025-06-01", rating: 1560, by: "report" }, { day: "2026-01-01", rating: 1540, by: "report" }];
   it("stays on the paper, in order of time", () => {
     const xs = draw(curve).points.map((point) => point.x);
     expect(xs).toEqual([...xs].sort((a, b) => a - b));

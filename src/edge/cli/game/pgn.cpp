@@ -2,6 +2,9 @@
 
 #include <filesystem>
 
+#include "archives/spreadsheet.hpp"
+#include "archives/zip.hpp"
+#include "notices/imports.hpp"
 #include "pgn_input.hpp"
 #include "system/file_name.hpp"
 #include "system/input_file.hpp"
@@ -40,6 +43,32 @@ void Progress::read(std::size_t bytes) {
     fmt::print(stderr, "\r\033[K[{:<40}] {} %\r", std::string(width * done_ / all_, '='), 100 * done_ / all_);
 }
 
+namespace {
+
+// A packed file is opened up whole, within bounds, and then read as if it came from the disk.
+bool read_packed(const std::string& name, std::string packed, system::InputFile& file, notation::PgnReader& reader,
+                 notation::PgnVisitor& visitor) {
+    std::string part(1 << 20, '\0');
+    for (;;) {
+        const auto bytes = file.read(std::span(part));
+        if (!bytes) return bad_input(name + " cannot be read: " + bytes.error().message()), false;
+        if (*bytes == 0) break;
+        packed.append(part, 0, *bytes);
+    }
+    const auto text = archives::opened_text(packed);
+    if (!text) return bad_input(name + ": " + notices::words(text.error(), Language::english)), false;
+    for (std::size_t at = 0; at < text->size();) {
+        const auto room = reader.room();
+        const std::size_t length = std::min(room.size(), text->size() - at);
+        std::copy_n(text->data() + at, length, room.data());
+        reader.read(length, visitor), at += length;
+    }
+    reader.finish(visitor);
+    return true;
+}
+
+}  // namespace
+
 bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notation::PgnVisitor& visitor,
                    Progress& progress) {
     const auto cannot = [&](const std::error_code& why) {
@@ -49,10 +78,15 @@ bool read_pgn_file(const std::string& name, notation::PgnReader& reader, notatio
     };
     auto file = name == "-" ? system::InputFile::standard_input() : system::InputFile::open(name);
     if (!file) return cannot(file.error());
+    bool is_first = true;
     for (;;) {
-        const auto bytes = file->read(reader.room());
+        const auto room = reader.room();
+        const auto bytes = file->read(room);
         if (!bytes) return cannot(bytes.error());
         if (*bytes == 0) break;
+        const std::string_view start(room.data(), *bytes);
+        if (std::exchange(is_first, false) && (archives::is_gzip(start) || archives::is_zip(start)))
+            return read_packed(name, std::string(start), *file, reader, visitor);
         progress.read(*bytes);
         reader.read(*bytes, visitor);
     }

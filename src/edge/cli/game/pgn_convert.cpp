@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "notation/pgn_commands.hpp"
+#include "notation/pgn_mend.hpp"
 #include "notation/pgn_writer.hpp"
 #include "pgn_input.hpp"
 #include "pgn_json.hpp"
@@ -40,7 +41,8 @@ public:
           file_(file) {}
     std::uint64_t faulty = 0;
 
-    void take(notation::PgnGame&& game) override {
+    void take(notation::PgnGame&& read) override {
+        notation::PgnGame game = notation::with_mended_tags(std::move(read));
         if (request_.reduced) game = notation::reduced(std::move(game));
         if (request_.no_commands) drop_commands(game.line);
         if (request_.uci)

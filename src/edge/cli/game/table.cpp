@@ -151,6 +151,7 @@ void add_table(CommandLine& app, Exit& exit) {
     pgn->excludes(json)->excludes(log);
     log->excludes(json);
     replay->callback([request, &exit] { exit = run(*request); });
+    add_law_desk(*table, exit);
 }
 
 }  // namespace dommer::cli

@@ -13,6 +13,7 @@
 #include "winnable/automatic_draws.hpp"
 #include "winnable_json.hpp"
 #include "wording/fen.hpp"
+#include "wording/winnable.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -52,13 +53,13 @@ Told told_with_automatic_draws(const notation::Fen& fen, Answer answer, std::str
         return {{Verdict::undetermined, {}, answer.positions},
                 fmt::format("the mate that was found comes after the {} moves of {}", moves, article)};
     answer.certificate = *shorter;
-    return {answer, reason_of(fen.position, answer)};
+    return {answer, wording::reason_of(fen.position, answer, Language::english)};
 }
 
 Told told(const notation::Fen& fen, Colour winner, const WinnableRequest& request) {
     if (request.fast) return {{winnable::can_mate_fast(fen.position, winner), {}, 0}, ""};
     Answer answer = winnable::can_mate(fen.position, winner, {.positions = request.budget});
-    std::string reason = reason_of(fen.position, answer);
+    std::string reason = wording::reason_of(fen.position, answer, Language::english);
     return request.automatic_draws ? told_with_automatic_draws(fen, std::move(answer), std::move(reason),
                                                                *laws::find_edition(request.edition))
                                    : Told{std::move(answer), std::move(reason)};
@@ -71,7 +72,7 @@ Json json_of(const notation::Fen& fen, Colour winner, const Told& told, bool che
                                  chess960 ? notation::CastlingLetters::files : notation::CastlingLetters::outermost)},
         {"chess960", chess960},
         {"for", id_of(winner)},
-        {"verdict", name_of(answer.verdict)},
+        {"verdict", id_of(answer.verdict)},
         {"reason", told.reason},
         {"certificate", to_json(answer.certificate)}};
 }
@@ -105,7 +106,7 @@ Exit one_position(const WinnableRequest& request) {
         if (request.json)
             json.push_back(json_of(*fen, winner, told, request.chess960));
         else
-            fmt::print("{}: {}{}{}\n", id_of(winner), name_of(told.answer.verdict), request.fast ? "" : ", ",
+            fmt::print("{}: {}{}{}\n", id_of(winner), id_of(told.answer.verdict), request.fast ? "" : ", ",
                        told.reason);
     }
     const Exit exit = exit_of(answers);
@@ -154,7 +155,7 @@ tl::expected<bool, std::string> answer_line(const std::string& line, const Winna
     for (const Colour winner : sides_of(question.side)) {
         const auto [answer, reason] = told(*fen, winner, request);
         determined = determined && answer.verdict != Verdict::undetermined;
-        fmt::print("{},{},{},\"{}\"\n", question.fen, id_of(winner), name_of(answer.verdict), reason);
+        fmt::print("{},{},{},\"{}\"\n", question.fen, id_of(winner), id_of(answer.verdict), reason);
     }
     return determined;
 }

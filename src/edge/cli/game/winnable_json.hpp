@@ -7,14 +7,9 @@
 
 namespace dommer::cli {
 
-std::string_view name_of(winnable::Verdict verdict);
-
 // The certificate as it is written and read back; the moves of a line need the position they start from.
 Json to_json(const certificate::Certificate& certificate);
 tl::expected<certificate::Certificate, std::string> certificate_from(const Json& json, const laws::Position& position);
-
-// Why the verdict holds, in a sentence.
-std::string reason_of(const laws::Position& position, const winnable::Answer& answer);
 
 // What the checker found, in a sentence.
 std::string_view sentence(certificate::Finding finding);

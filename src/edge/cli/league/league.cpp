@@ -1,4 +1,5 @@
 #include "league_input.hpp"
+#include "season_desk.hpp"
 
 namespace dommer::cli {
 
@@ -12,6 +13,13 @@ void add_league(CommandLine& app, Exit& exit) {
     add_league_season(*league, exit);
     add_league_dates(*league, exit);
     add_league_events(*league, exit);
+    CommandLine* season = league->add_subcommand(
+        "season", "A season in the store: clubs, strength lists, fixtures, line-ups, cards, decisions, tables");
+    season->require_subcommand(1);
+    add_season_entry(*season, exit);
+    add_season_matches(*season, exit);
+    add_season_director(*season, exit);
+    add_season_shows(*season, exit);
 }
 
 }  // namespace dommer::cli

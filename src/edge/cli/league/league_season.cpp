@@ -2,7 +2,7 @@
 
 #include "league_input.hpp"
 #include "teams/fixtures.hpp"
-#include "teams/season.hpp"
+#include "teams/season_end.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::cli {
@@ -28,12 +28,12 @@ std::map<int, teams::Ranking> groups_in(const Json& json, const std::string& key
     return groups;
 }
 
-Season season_in(const Json& json) {
-    Season season{.league = ranking_in(part(json, "league"), "league"),
-                  .division1 = groups_in(json, "division1"),
-                  .division2 = groups_in(json, "division2"),
-                  .district_winners = ranking_in(part(json, "district_winners"), "district_winners"),
-                  .play_off_loser = text_in(json, "playoff_loser")};
+FinalTables season_in(const Json& json) {
+    FinalTables season{.league = ranking_in(part(json, "league"), "league"),
+                       .division1 = groups_in(json, "division1"),
+                       .division2 = groups_in(json, "division2"),
+                       .district_winners = ranking_in(part(json, "district_winners"), "district_winners"),
+                       .play_off_loser = text_in(json, "playoff_loser")};
     if (json.contains("winner_scores") && json.at("winner_scores").is_object())
         for (const auto& [team, scores] : json.at("winner_scores").items()) {
             if (!scores.is_array() || scores.size() != 2)

@@ -245,6 +245,9 @@ void add_generate(CommandLine& app, Exit& exit) {
     command->add_option("--out", request->out, "the file for one; printed if left out")->excludes(into);
     command->add_option("--format", request->format, "trf26, or trf16 with the XX lines and nothing that it cannot say")
         ->check(one_of({"trf16", "trf26"}));
+    command->add_option("--ratings", wishes.ratings, "of the players, as 2400,2315,1990; drawn for those left out")
+        ->delimiter(',')
+        ->check(in_range(0, 3500));
     command->add_option("--lowest-rating", wishes.lowest_rating, "of the players")->check(in_range(0, 3500));
     command->add_option("--highest-rating", wishes.highest_rating, "of the players")->check(in_range(0, 3500));
     command->add_option("--draws", wishes.draws, "percent of the games")->check(percent);

@@ -36,7 +36,10 @@ std::optional<trf::Report> read_report(const std::string& file, trf::Reading rea
     }
     for (const auto& finding : read.error()) {
         const bool open = !trf::is_mended(finding.fault) || reading == trf::Reading::strict;
-        if (open) fmt::print(stderr, "dommer: {}: {}\n", file, wording::sentence(finding));
+        if (open)
+            fmt::print(stderr, "dommer: {}: {}\n", file, wording::sentence(finding));
+        else  // what was read otherwise may be the cause of the rest
+            fmt::print(stderr, "{}: {}\n", file, wording::repair(finding));
     }
     return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include "lists/csv.hpp"
 #include "lists/games_table.hpp"
 #include "notices/sentences.hpp"
+#include "packs/pack.hpp"
 #include "private_output.hpp"
 #include "rate.hpp"
 #include "rate_steps.hpp"
@@ -210,8 +211,9 @@ void print_seasons(const History& history) {
     for (const DanishRules& season : danish_seasons()) {
         if (season.valid_from > steps.back().day || season_on(steps.front().day).valid_from > season.valid_from)
             continue;
-        const auto inherited =
-            std::ranges::count_if(season.provenance, [&](const Provenance& row) { return row.season != season.id; });
+        const packs::Pack& pack = *packs::find_pack(season.id);
+        const auto inherited = std::ranges::count_if(
+            pack.values, [&](const packs::PackValue& value) { return is_inherited(pack, value); });
         if (inherited > 0)
             fmt::print(stderr,
                        "season {} inherits {} values, because nothing newer is known: dommer regulations season {} "

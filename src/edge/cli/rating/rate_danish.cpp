@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "packs/pack.hpp"
 #include "rate.hpp"
 #include "rate_steps.hpp"
 
@@ -47,12 +48,12 @@ std::string name_of(const Result& result, std::size_t place) {
 void print_heading(const Result& result) {
     fmt::print("{}\nseason {} ({}), book {}\n", result.event.name, result.rated.rules->id, result.rated.rules->title,
                result.rated.rules->book);
-    for (const Provenance& row : result.rated.rules->provenance) {
-        if (row.season != result.rated.rules->id)
-            fmt::print("  {} as in {} (inherited: nothing newer is known) [{}]\n", row.key, row.season, row.article);
-        else if (row.standing != Standing::stated)
-            fmt::print("  {} {}: {} [{}]\n", row.key, row.value,
-                       row.standing == Standing::derived ? "derived" : "unconfirmed", row.article);
+    const packs::Pack& pack = *packs::find_pack(result.rated.rules->id);
+    for (const packs::PackValue& row : pack.values) {
+        if (is_inherited(pack, row))
+            fmt::print("  {} as in {} (inherited: nothing newer is known) [{}]\n", row.key, row.pack, row.section);
+        else if (row.confidence != packs::Confidence::stated)
+            fmt::print("  {} {}: {} [{}]\n", row.key, row.value, id_of(row.confidence), row.section);
     }
     fmt::print("expected scores by the {} method [4.5.2.1]\n\n",
                result.rated.group.method == Method::average ? "average" : "difference");
@@ -117,8 +118,9 @@ Json json_of(const Result& result, const PlayerReport& player, std::size_t place
 
 void print_json(const Result& result) {
     Json inherited = Json::array(), players = Json::array();
-    for (const Provenance& row : result.rated.rules->provenance)
-        if (row.season != result.rated.rules->id) inherited.push_back({{"value", row.key}, {"from", row.season}});
+    const packs::Pack& pack = *packs::find_pack(result.rated.rules->id);
+    for (const packs::PackValue& row : pack.values)
+        if (is_inherited(pack, row)) inherited.push_back({{"value", row.key}, {"from", row.pack}});
     for (std::size_t place = 0; place < result.event.players.size(); ++place)
         if (result.rated.group.players[place])
             players.push_back(json_of(result, *result.rated.group.players[place], place));

@@ -2,10 +2,13 @@
 
 #include <fstream>
 #include <iostream>
+#include <sstream>
 
+#include "archives/spreadsheet.hpp"
 #include "lists/any_list.hpp"
 #include "lists/csv.hpp"
 #include "lists/name_index.hpp"
+#include "notices/imports.hpp"
 #include "notices/sentences.hpp"
 #include "rating_commands.hpp"
 
@@ -31,6 +34,33 @@ std::optional<Exit> refused(const RatingListRequest& request, const Errors& erro
                      ": the list has broken lines, nothing was taken from it; get the list anew or mend them");
 }
 
+// The list itself, also out of the zip in which FIDE publishes it.
+class ListFile {
+public:
+    explicit ListFile(const std::string& name) : file_(name, std::ios::binary) {
+        char first[2] = {};
+        file_.read(first, 2);
+        const std::string_view start(first, static_cast<std::size_t>(file_.gcount()));
+        file_.clear(), file_.seekg(0);
+        if (start != "PK" && start != "\x1F\x8B") return;
+        const std::string packed{std::istreambuf_iterator<char>(file_), {}};
+        if (auto text = archives::opened_text(packed))
+            opened_.emplace(std::move(*text));
+        else
+            wrong = text.error();
+    }
+    std::istream& in() { return opened_ ? static_cast<std::istream&>(*opened_) : file_; }
+    std::optional<archives::Bad> wrong;
+
+private:
+    std::ifstream file_;
+    std::optional<std::istringstream> opened_;
+};
+
+Exit cannot_open(const RatingListRequest& request, const archives::Bad& bad) {
+    return bad_input(request.file + ": " + notices::words(bad, Language::english));
+}
+
 Json json_of(const ListedPlayer& player) {
     return {{"id", player.id},
             {"name", player.name},
@@ -44,9 +74,10 @@ Json json_of(const ListedPlayer& player) {
 }
 
 Exit check(const RatingListRequest& request) {
-    std::ifstream in(request.file, std::ios::binary);
+    ListFile list(request.file);
+    if (list.wrong) return cannot_open(request, *list.wrong);
     std::size_t players = 0, rated = 0;
-    const auto errors = read_list(in, [&](ListedPlayer&& player) { ++players, rated += player.rating[0] != 0; });
+    const auto errors = read_list(list.in(), [&](ListedPlayer&& player) { ++players, rated += player.rating[0] != 0; });
     if (const auto exit = refused(request, errors)) return *exit;
     if (request.json)
         print({{"players", players}, {"rated", rated}});
@@ -64,20 +95,23 @@ std::string csv_of(const ListedPlayer& p) {
 
 // Read twice, so that nothing is written of a list that is not sound to its end, and nothing of it is kept in memory.
 Exit convert(const RatingListRequest& request) {
-    std::ifstream first(request.file, std::ios::binary), second(request.file, std::ios::binary);
-    if (const auto exit = refused(request, read_list(first, [](ListedPlayer&&) {}))) return *exit;
+    ListFile first(request.file);
+    if (first.wrong) return cannot_open(request, *first.wrong);
+    if (const auto exit = refused(request, read_list(first.in(), [](ListedPlayer&&) {}))) return *exit;
     fmt::print("id,name,federation,sex,title,standard,rapid,blitz,k,games,born\n");
-    const auto errors = read_list(second, [&](ListedPlayer&& player) { fmt::print("{}\n", csv_of(player)); });
+    ListFile second(request.file);
+    const auto errors = read_list(second.in(), [&](ListedPlayer&& player) { fmt::print("{}\n", csv_of(player)); });
     if (const auto exit = refused(request, errors)) return *exit;
     return Exit::done;
 }
 
 // With words: one search. Without: every line of standard input is one, answered as it comes.
 Exit search(const RatingListRequest& request) {
-    std::ifstream in(request.file, std::ios::binary);
+    ListFile list(request.file);
+    if (list.wrong) return cannot_open(request, *list.wrong);
     std::vector<ListedPlayer> players;
     lists::NameIndex index;
-    const auto errors = read_list(in, [&](ListedPlayer&& player) {
+    const auto errors = read_list(list.in(), [&](ListedPlayer&& player) {
         index.add(player.name, player.rating[0]);
         players.push_back(std::move(player));
     });

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "packs/pack.hpp"
 #include "rated_event.hpp"
 #include "rating/candidate.hpp"
 #include "rating/danish_entry.hpp"
@@ -107,15 +108,14 @@ Exit season(const RegulationsRequest& request) {
         if (rules && each.id != rules->id) continue;
         Json values = Json::array();
         if (!request.json) fmt::print("{} from {}: {}\n", each.id, iso(each.valid_from), each.title);
-        for (const Provenance& row : each.provenance) {
-            const std::string standing = row.season != each.id
-                                             ? fmt::format("inherited from {}: nothing newer is known", row.season)
-                                         : row.standing == Standing::stated  ? "stated"
-                                         : row.standing == Standing::derived ? "derived"
-                                                                             : "unconfirmed";
-            values.push_back({{"value", row.key}, {"is", row.value}, {"article", row.article}, {"standing", standing}});
+        const packs::Pack& pack = *packs::find_pack(each.id);
+        for (const packs::PackValue& row : pack.values) {
+            const std::string standing = is_inherited(pack, row)
+                                             ? fmt::format("inherited from {}: nothing newer is known", row.pack)
+                                             : std::string(id_of(row.confidence));
+            values.push_back({{"value", row.key}, {"is", row.value}, {"article", row.section}, {"standing", standing}});
             if (!request.json)
-                fmt::print("  {:<20} {:<34} {} [{}, {}]\n", row.key, row.value, standing, each.book, row.article);
+                fmt::print("  {:<20} {:<34} {} [{}, {}]\n", row.key, row.value, standing, each.book, row.section);
         }
         list.push_back(
             {{"season", each.id}, {"valid_from", iso(each.valid_from)}, {"title", each.title}, {"values", values}});

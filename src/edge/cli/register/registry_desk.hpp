@@ -10,11 +10,11 @@ struct RegistryRequest {
     StoreOption store;
     std::string today, name, born, sex, federation, title, from, until, on, last_day,
         level = "D-I", tournament, file, to = "coordinated", reason, ground = "entry", proposed_by = "club-chairman",
-        approved_by = "nobody", list, players, games, elo, home, language = "en", with;
+        approved_by = "nobody", list, players, games, elo, home, language = "en", with, season, group;
     std::vector<std::string> words;
     std::vector<int> absent, arbiters, committee, candidates;
     int number = 0, other = 0, club = 0, district = 0, fide_id = 0, months = 0, groups = 0, team_matches = 0,
-        tournaments = 0, by = 0, rating = 0, juniors = 10, women = 10;
+        tournaments = 0, by = 0, rating = 0, juniors = 10, women = 10, round = 0;
     std::string terms = "full", place, occasion = "other";
     bool net = false, honorary = false, dry_run = false, json = false, everything = false, played_before = false,
          team = false, apply = false, abroad = false, arbiter_plays = false, approved = false, explain = false,

@@ -53,6 +53,12 @@ Command join(const RegistryRequest& r, const registry::Register&) {
     return BeginMembership{{r.number}, membership_of(r)};
 }
 Command leave(const RegistryRequest& r, const registry::Register&) { return EndMembership{{r.number}, on_or_today(r)}; }
+Command block(const RegistryRequest& r, const registry::Register&) {
+    return BlockMember{{r.number}, {{r.club}, r.months, on_or_today(r)}};
+}
+Command unblock(const RegistryRequest& r, const registry::Register&) {
+    return LiftBlock{{r.number}, word_of<BlockEnd>(r.reason.empty() ? "paid" : r.reason, "--how"), on_or_today(r)};
+}
 Command non_member(const RegistryRequest& r, const registry::Register&) {
     return NoteNonMember{{r.number}, r.tournament};
 }
@@ -118,6 +124,13 @@ void add_registry_persons(CommandLine* top, const std::shared_ptr<RegistryReques
     sub->add_option("--from", r->from, "first day; today if left out");
     sub->add_option("--until", r->until, "last day; open if left out");
     acting("leave", "End a membership", leave)->add_option("--on", r->on, "last day; today if left out");
+    sub = acting("block", "Somebody left a club with dues unpaid: no other club can take them", block);
+    sub->add_option("--club", r->club, "the club that is owed")->required();
+    sub->add_option("--quarters", r->months, "that are owed: 1 or 2")->required();
+    sub->add_option("--on", r->on, "the day; today if left out");
+    sub = acting("unblock", "The arrears are paid, or club and union have waived them", unblock);
+    sub->add_option("--how", r->reason, "paid or waived; paid if left out");
+    sub->add_option("--on", r->on, "the day; today if left out");
     acting("dispense", "Dispense a foreigner from membership", dispense);
     acting("non-member", "Note a tournament played as non-member", non_member)
         ->add_option("tournament", r->tournament, "its name")

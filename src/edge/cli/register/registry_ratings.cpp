@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "app/seasons.hpp"
 #include "lists/cells.hpp"
 #include "rated_event.hpp"
 #include "rating/abroad.hpp"
@@ -11,6 +12,7 @@
 #include "registry_alignment.hpp"
 #include "registry_desk.hpp"
 #include "report_file.hpp"
+#include "teams/season_rating.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -118,7 +120,34 @@ SaidOfReport said_in(const RegistryRequest& request) {
     return {list_of(request), request.team ? rating::EventKind::team : rating::EventKind::individual, request.absent};
 }
 
+// dsu_2011, 5.1 §2: the games of a group of a season, of one round or of all. Who is on a list without a number of the
+// register is found by --as, by their place here.
+tl::expected<RatedEvent, Exit> event_of_season(const RegistryRequest& request) {
+    tl::expected<RatedEvent, Exit> event = tl::unexpected(Exit::no);
+    const Exit exit = with_store(request.store, storage::Access::read, [&](storage::Store& store) {
+        const auto held = app::Seasons(store).read(request.season);
+        if (!held || !held->now) return bad_input(request.season + ": there is no such season in the store");
+        const teams::season::GroupPlan* group = teams::season::find_group(*held->now, request.group);
+        if (group == nullptr) return bad_input(request.season + ": there is no group " + request.group);
+        auto games = teams::season::rated_games(*held->now, request.group, request.round);
+        if (games.event.meetings.empty()) return bad_input(request.season + ": no game of it is rated yet");
+        event = RatedEvent{.name = held->now->settings.name + ", " + group->name, .host = "DEN"};
+        if (request.round != 0) event->name += fmt::format(", {}", request.round);
+        event->start = games.event.first_day;
+        for (const teams::season::RatedPlayer& player : games.players) {
+            RatedPlayer& rated = event->players.emplace_back();
+            rated.number = static_cast<int>(event->players.size()), rated.name = player.name;
+            if (player.person != 0) rated.person = player.person;
+        }
+        event->reported = std::move(games.event);
+        return Exit::done;
+    });
+    if (exit != Exit::done) return tl::unexpected(exit);
+    return event;
+}
+
 tl::expected<RatedEvent, Exit> event_of(const RegistryRequest& request) {
+    if (!request.season.empty()) return event_of_season(request);
     if (!request.file.empty()) {
         const auto report = read_report(request.file, trf::Reading::lenient);
         if (!report) return tl::unexpected(Exit::bad_input);
@@ -256,6 +285,10 @@ void add_registry_ratings(CommandLine* top, const std::shared_ptr<RegistryReques
     sub = add("report", "Take the report of a tournament into the rating register", take_report);
     sub->add_option("file", r->file, "the report (TRF)");
     sub->add_option("--tournament", r->tournament, "or a finished tournament of the store, by its short name");
+    sub->add_option("--season", r->season, "or a season of teams in the store, with --group");
+    sub->add_option("--group", r->group, "of the season: the group whose games are taken");
+    sub->add_option("--round", r->round, "of the group: one round; all that are finished if left out")
+        ->check(in_range(1, 99));
     sub->add_option("--with", r->with,
                     "another group of it, in which some of its players went on: they are rated for both together "
                     "(4.9.7); the numbers of its own players are 1000 more");

@@ -83,8 +83,8 @@ struct Shelf {
 void arrange(CommandLine& tournament) {
     const Shelf shelves[] = {
         {"Prepare",
-         {"create", "settings", "presets", "checklist", "calendar", "step", "regulations", "fees", "accounts", "book",
-          "list"}},
+         {"create", "import", "import-log", "settings", "presets", "checklist", "calendar", "step", "regulations",
+          "fees", "accounts", "book", "list"}},
         {"Players",
          {"enter", "enter-list", "players", "correct-entry", "cancel-entry", "check-in", "groups", "numbers", "forbid",
           "allow", "pay", "erase-player"}},
@@ -96,7 +96,7 @@ void arrange(CommandLine& tournament) {
           "lots"}},
         {"FIDE mode", {"fide-mode", "leave-fide-mode", "go-back"}},
         {"Show and print", {"standings", "cross-table", "prizes", "print"}},
-        {"The end", {"play-off", "finish", "report", "export", "reopen", "log"}},
+        {"The end", {"play-off", "finish", "report", "export", "export-log", "reopen", "log"}},
     };
     for (const Shelf& shelf : shelves)
         for (const char* name : shelf.commands) tournament.get_subcommand(name)->group(shelf.group);
@@ -134,7 +134,9 @@ void add_tournament(CommandLine& app, Exit& exit) {
     add_tournament_play_off(*tournament, exit);
     add_tournament_penalties(*tournament, exit);
     add_tournament_fide_mode(*tournament, exit);
+    add_tournament_ratings(*tournament, exit);
     add_tournament_regulations(*tournament, exit);
+    add_tournament_import(*tournament, exit);
     add_ends(*tournament, exit);
     add_log(*tournament, exit);
     arrange(*tournament);

@@ -110,7 +110,7 @@ Exit at_entry(const DeskOptions& options, const std::function<Exit(const EntryTa
         const auto held = office.read(options.id);
         if (!held) return report(held.error());
         if (!held->now) return report(app::Failure(Refusal{Refused::no_such_tournament}));
-        const auto desk = app::Registers(store).entry_desk(held->now->settings.pace);
+        const auto desk = app::Registers(store).entry_desk(held->now->settings.pace, held->now->settings.first_day);
         if (!desk) return report(desk.error());
         return enter({office, *held, *desk});
     });

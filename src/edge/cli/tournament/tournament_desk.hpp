@@ -68,7 +68,9 @@ void add_tournament_play_off(CommandLine& tournament, Exit& exit);
 void add_tournament_print(CommandLine& tournament, Exit& exit);
 void add_tournament_penalties(CommandLine& tournament, Exit& exit);
 void add_tournament_regulations(CommandLine& tournament, Exit& exit);
+void add_tournament_import(CommandLine& tournament, Exit& exit);
 void add_tournament_fide_mode(CommandLine& tournament, Exit& exit);
+void add_tournament_ratings(CommandLine& tournament, Exit& exit);
 
 app::ActionContext how(const DeskOptions& options);
 

@@ -6,7 +6,9 @@
 #include <map>
 #include <set>
 
+#include "archives/spreadsheet.hpp"
 #include "lists/csv.hpp"
+#include "notices/imports.hpp"
 #include "notices/tournament.hpp"
 #include "texts/texts.hpp"
 #include "tournament/entry_list.hpp"
@@ -42,14 +44,16 @@ Exit enter_all(const DeskOptions& desk, const Asked& asked) {
     std::ifstream in(file, std::ios::binary);
     if (file != "-" && !in) return bad_input(file + " cannot be opened");
     const std::string raw{std::istreambuf_iterator<char>(file == "-" ? std::cin : in), {}};
-    auto list = read_entry_list(as_utf8(raw));
+    const auto text = archives::opened_text(raw, archives::small);
+    if (!text) return bad_input(file + ": " + notices::words(text.error(), Language::english));
+    auto list = read_entry_list(as_utf8(*text));
     if (!list) return bad_input(fmt::format("{}, {}", file, notices::words(list.error(), Language::english)));
     const std::set<int> only(asked.only.begin(), asked.only.end());
     if (!only.empty())
         std::erase_if(list->players,
                       [&](const ListedEntry& entry) { return !entry.as.person || !only.contains(*entry.as.person); });
     if (list->players.empty()) return bad_input(file + ": no player to enter");
-    for (const std::string& column : list->ignored) fmt::print(stderr, "dommer: the column {} is not read\n", column);
+    for (const std::string& column : list->ignored) fmt::print(stderr, "dommer: not read: {}\n", column);
     if (asked.preview) return look(desk, [&](const Tournament& now) { return show(*list, now), Exit::done; });
     const auto& players = list->players;
     return at_entry(desk, [&](const EntryTable& table) {
@@ -85,10 +89,10 @@ Exit enter_all(const DeskOptions& desk, const Asked& asked) {
 void add_tournament_entry_list(CommandLine& app, Exit& exit) {
     auto desk = std::make_shared<DeskOptions>();
     auto asked = std::make_shared<Asked>();
-    CommandLine* command =
-        add_acting(app, *desk, "enter-list",
-                   "Enter players from a table (CSV), a rating list or a report to FIDE (TRF); all of them or, if one "
-                   "cannot be read, none");
+    CommandLine* command = add_acting(
+        app, *desk, "enter-list",
+        "Enter players from a table (CSV, XLSX, ODS), a rating list or a report to FIDE (TRF); all of them or, if one "
+        "cannot be read, none");
     command
         ->add_option(
             "file", asked->file,

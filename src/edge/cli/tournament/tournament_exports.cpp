@@ -23,12 +23,25 @@ using sheets::File;
 
 struct Export {
     DeskOptions desk;
-    std::string to, what = "all", language = "da";
+    std::string to, what = "all", language = "da", rounds;
 };
 
 sheets::Stamp stamp_of(const app::HeldTournament& held) {
     const Instant made = now();
     return {made, held.version, system::minutes_east_of_utc(made)};
+}
+
+// "4-6" or "4": rounds that were paired.
+std::optional<sheets::ReportedRounds> rounds_in(const std::string& text, const Tournament& now) {
+    sheets::ReportedRounds rounds;
+    char more = 0;
+    const int read = std::sscanf(text.c_str(), "%d-%d%c", &rounds.first.number, &rounds.last.number, &more);
+    if (read == 1 && text.find('-') == std::string::npos) rounds.last = rounds.first;
+    const bool is_range = read == 2 || (read == 1 && text.find('-') == std::string::npos);
+    if (!is_range || rounds.first.number < 1 || rounds.last < rounds.first ||
+        rounds.last.number > static_cast<int>(now.rounds.size()))
+        return std::nullopt;
+    return rounds;
 }
 
 // What can be made while entry is open.
@@ -47,12 +60,23 @@ std::vector<File> files_of(const Export& wanted, const app::HeldTournament& held
     if (is_wanted("calendar") && (!all || !t.settings.round_times.empty()))
         files.push_back({"calendar.ics", sheets::calendar_ics(t, wanted.desk.id, stamp_of(held), language)});
     if (is_before_numbers(wanted)) return files;
-    if (is_wanted("trf16")) files.push_back({"trf16.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf16)});
-    if (is_wanted("trf26")) files.push_back({"trf26.txt", sheets::fide_report_text(t, standing, trf::Dialect::trf26)});
+    const auto fide_report = [&](trf::Dialect dialect) {
+        const auto rounds = rounds_in(wanted.rounds, t);
+        return rounds ? sheets::monthly_report_text(t, standing, dialect, *rounds)
+                      : sheets::fide_report_text(t, standing, dialect);
+    };
+    if (is_wanted("trf16")) files.push_back({"trf16.txt", fide_report(trf::Dialect::trf16)});
+    if (is_wanted("trf26")) files.push_back({"trf26.txt", fide_report(trf::Dialect::trf26)});
     if (is_wanted("report"))
         files.push_back({"report.txt", sheets::officer_report(t, standing, stamp_of(held), language)});
     if (is_wanted("csv")) files.push_back({"games.csv", sheets::officer_games_csv(t)});
     if (is_wanted("csv")) files.push_back({"players.csv", sheets::officer_players_csv(t, standing)});
+    if (is_wanted("xlsx") && (!all || !t.rounds.empty()))
+        files.push_back(
+            {"event.xlsx", sheets::event_spreadsheet(t, standing, archives::SpreadsheetKind::xlsx, language)});
+    if (wanted.what == "ods")
+        files.push_back(
+            {"event.ods", sheets::event_spreadsheet(t, standing, archives::SpreadsheetKind::ods, language)});
     if (is_wanted("pgn") && (!all || !t.games.empty())) files.push_back({"games.pgn", sheets::games_pgn(t)});
     if (is_wanted("site"))
         for (File& file : sheets::site_of(t, standing, stamp_of(held)))
@@ -80,6 +104,9 @@ Exit export_files(const Export& wanted) {
             return bad_input(
                 "the starting numbers are not given yet: there is nothing to export but the list of entries (--what "
                 "entries), the invitation (--what invitation) and the times of the rounds (--what calendar)");
+        if (!wanted.rounds.empty() && !rounds_in(wanted.rounds, *held.now))
+            return bad_input(fmt::format("--rounds {}: write 4-6 or 4; {} rounds are paired", wanted.rounds,
+                                         held.now->rounds.size()));
         const bool has_report = wanted.what == "all" || wanted.what == "trf16" || wanted.what == "trf26";
         if (const auto fault = report_fault(*held.now); fault && has_report)
             return report(app::Failure(*fault), &*held.now);
@@ -107,8 +134,12 @@ void add_export(CommandLine& app, Exit& exit) {
                                        "Write the event for FIDE, the rating officer, the web and the game collectors");
     command->add_option("--to", wanted->to, "the folder; - writes a single file to standard output")->required();
     command->add_option("--what", wanted->what, "only this")
-        ->check(one_of({"all", "entries", "invitation", "calendar", "trf16", "trf26", "report", "csv", "pgn", "site"}))
+        ->check(one_of({"all", "entries", "invitation", "calendar", "trf16", "trf26", "report", "csv", "xlsx", "ods",
+                        "pgn", "site"}))
         ->capture_default_str();
+    command->add_option(
+        "--rounds", wanted->rounds,
+        "trf16 and trf26 of an event over a month: these rounds alone, as 4-6, with the ratings of then");
     command
         ->add_option("--language", wanted->language,
                      "of the report to the rating officer, the invitation and the calendar; the site has all three")

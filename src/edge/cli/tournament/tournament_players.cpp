@@ -11,6 +11,7 @@ struct Particular {
     std::string name, title, federation, club, born, sex;
     int rating = 0, elo = 0;
     std::optional<int> fide_id;
+    bool no_half_bye = false;
 };
 
 void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) {
@@ -25,6 +26,7 @@ void add_particulars(CommandLine& command, Particular& as, bool name_is_needed) 
     command.add_option("--born", as.born, "YYYY-MM-DD");
     command.add_option("--sex", as.sex, "M or F")->check(one_value_of<Sex>());
     command.add_option("--fide-id", as.fide_id, "the number in FIDE's list");
+    command.add_flag("--no-half-bye", as.no_half_bye, "has no half-point bye by the conditions of entry");
 }
 
 tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
@@ -37,7 +39,9 @@ tl::expected<Particulars, std::string> particulars_of(const Particular& as) {
                      .fide_id = as.fide_id,
                      .person = std::nullopt,
                      .elo = {as.elo},
-                     .sex = value_from<Sex>(as.sex)};
+                     .sex = value_from<Sex>(as.sex),
+                     .rating_from = {},
+                     .no_half_bye = as.no_half_bye};
     const auto title = value_from<Title>(as.title);
     if (!title) return tl::unexpected(fmt::format("--title {}: no such title: {}", as.title, listed_ids<Title>()));
     made.title = *title;

@@ -258,8 +258,8 @@ void add_why_not(CommandLine& app, Exit& exit) {
             const auto paired = app::Tournaments::next_pairing(before, work);
             if (!paired) return report(paired.error(), &now);
             const PairingInput input = pairing_input_of(before);
-            const auto reasons = before.settings.system->why_not(pairing::input_of(input, work), {.lot = input.lot},
-                                                                 *paired, {number_of(now, *a)}, {number_of(now, *b)});
+            const auto reasons = before.settings.system->why_not(pairing::input_of(input, work), input.options, *paired,
+                                                                 {number_of(now, *a)}, {number_of(now, *b)});
             if (!reasons) return report(app::Failure(reasons.error()), &now);
             for (const auto& reason : *reasons)
                 fmt::print("{}\n", wording::sentence(reason, Language::english, &input.field));

@@ -7,6 +7,7 @@
 #include "tournament/presets.hpp"
 #include "tournament/prize_list.hpp"
 #include "tournament/time_control.hpp"
+#include "tournament_choices.hpp"
 #include "tournament_desk.hpp"
 #include "tournament_limits.hpp"
 #include "tournament_regulations.hpp"
@@ -28,6 +29,7 @@ struct Said {
     Switch baku, elo, smoke_free;
     SaidRegulations regulations;
     SaidLimits limits;
+    SaidChoices choices;
     std::vector<std::string> prizes, arbiters, committee, round_days, announced;
 };
 
@@ -133,6 +135,7 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
         return Wrong(fmt::format("--tie-breaks: {} is no tie-break: write codes such as DSU_ORD, BH/C1, SB",
                                  codes.error().code));
     if (auto wrong = take_limits(said.limits, s.limits)) return Wrong(*wrong);
+    if (auto wrong = take_choices(said.choices, s.choices)) return Wrong(*wrong);
     for (const BadSettings fault : faults_of(s)) return Wrong(notices::sentence(fault));
     if (auto wrong = take_regulations(said.regulations, s)) return Wrong(*wrong);
     return with_lists(said, std::move(s)).and_then([](Settings done) -> tl::expected<Settings, std::string> {
@@ -240,6 +243,7 @@ void add_values(CommandLine& command, Said& said) {
     command.add_option("--federation", said.federation, "where it is played, as DEN");
     command.add_option("--page", said.page, "the address of its page, for the codes on prints");
     add_limit_options(command, said.limits);
+    add_choice_options(command, said.choices);
     add_regulation_options(command, said.regulations);
 }
 

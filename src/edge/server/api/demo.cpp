@@ -230,7 +230,7 @@ void play_swiss(ServerState& state, const std::vector<Member>& members, Dice& di
     settings.time_control = "60/G+30";
     settings.prizes = {{500'000}, {300'000}, {200'000}, {100'000}, {50'000}};
     settings.arbiters = {{"Møllehøj, Signe", "D-I"}};
-    state.create(id, settings, actor);
+    state.create(id, tournament::Create{settings}, actor);
     enter(state, id, members, 12, 46);
     act(state, id, GiveNumbers{NumberBy::rating, {}});
     act(state, id, GrantBye{{7}, {3}, ByeValue::half});
@@ -266,7 +266,7 @@ void play_monrad(ServerState& state, const std::vector<Member>& members, Dice& d
     settings.prize_rule = PrizeRule::shared;
     settings.prizes = {{400'000}, {200'000}, {100'000}};
     settings.arbiters = {{"Møllehøj, Signe", "D-I"}, {"Tornager, Eskild", "aspirant"}};
-    state.create(id, settings, actor);
+    state.create(id, tournament::Create{settings}, actor);
     enter(state, id, members, 0, 35);
     act(state, id, GiveNumbers{NumberBy::rating, {}});
     for (int round = 1; round <= 3; ++round) {
@@ -286,7 +286,7 @@ void announce_next(ServerState& state, const std::vector<Member>& members) {
     settings.first_day = settings.last_day = plus_days(today(), 30);
     settings.system = "dutch", settings.rounds = 7, settings.tie_breaks = "BH/C1, BH, SB",
     settings.time_control = "15/G+5", settings.pace = Pace::rapid;
-    state.create(id, settings, actor);
+    state.create(id, tournament::Create{settings}, actor);
     for (int at = 40; at < 52; ++at) {
         const Member& member = members[static_cast<std::size_t>(at)];
         act(state, id, entry_of(member));

@@ -30,11 +30,16 @@ struct Route {
 std::span<const Route> event_routes();
 std::span<const Route> desk_routes();
 std::span<const Route> entry_list_routes();
+std::span<const Route> event_import_routes();
+std::span<const Route> ratings_routes();
 std::span<const Route> forbidden_pairs_routes();
 std::span<const Route> preparation_routes();
 std::span<const Route> penalties_routes();
 std::span<const Route> regulations_routes();
 std::span<const Route> round_routes();
+std::span<const Route> signing_routes();
+std::span<const Route> feed_routes();
+std::span<const Route> joint_rating_routes();
 std::span<const Route> play_off_routes();
 std::span<const Route> documents_routes();
 std::span<const Route> register_routes();
@@ -42,8 +47,11 @@ std::span<const Route> officer_routes();
 std::span<const Route> championship_routes();
 std::span<const Route> calendar_routes();
 std::span<const Route> club_forms_routes();
+std::span<const Route> season_routes();
 std::span<const Route> fide_mode_routes();
 std::span<const Route> acceptance_routes();
+std::span<const Route> packs_routes();
+std::span<const Route> law_desk_routes();
 std::span<const Route> rule_routes();
 std::span<const Route> guide_routes();
 std::span<const Route> session_routes();
@@ -51,14 +59,54 @@ std::span<const Route> account_routes();
 std::span<const Route> health_routes();
 std::span<const Route> setup_routes();
 std::span<const Route> owner_routes();
+std::span<const Route> appeals_routes();
+std::span<const Route> appeal_filing_routes();
+std::span<const Route> treasury_routes();
+std::span<const Route> meeting_routes();
+std::span<const Route> live_routes();
+std::span<const Route> correspondence_group_routes();
+std::span<const Route> correspondence_game_routes();
 
 inline auto all_routes() {
-    return std::array{event_routes(),       desk_routes(),      entry_list_routes(),   forbidden_pairs_routes(),
-                      preparation_routes(), penalties_routes(), regulations_routes(),  round_routes(),
-                      play_off_routes(),    documents_routes(), register_routes(),     officer_routes(),
-                      rule_routes(),        guide_routes(),     session_routes(),      account_routes(),
-                      health_routes(),      setup_routes(),     championship_routes(), club_forms_routes(),
-                      calendar_routes(),    fide_mode_routes(), acceptance_routes(),   owner_routes()};
+    return std::array{event_import_routes(),
+                      event_routes(),
+                      desk_routes(),
+                      entry_list_routes(),
+                      ratings_routes(),
+                      forbidden_pairs_routes(),
+                      preparation_routes(),
+                      penalties_routes(),
+                      regulations_routes(),
+                      round_routes(),
+                      signing_routes(),
+                      feed_routes(),
+                      joint_rating_routes(),
+                      play_off_routes(),
+                      documents_routes(),
+                      register_routes(),
+                      officer_routes(),
+                      championship_routes(),
+                      calendar_routes(),
+                      club_forms_routes(),
+                      season_routes(),
+                      fide_mode_routes(),
+                      acceptance_routes(),
+                      packs_routes(),
+                      law_desk_routes(),
+                      rule_routes(),
+                      guide_routes(),
+                      session_routes(),
+                      account_routes(),
+                      health_routes(),
+                      setup_routes(),
+                      owner_routes(),
+                      appeals_routes(),
+                      appeal_filing_routes(),
+                      treasury_routes(),
+                      meeting_routes(),
+                      live_routes(),
+                      correspondence_group_routes(),
+                      correspondence_game_routes()};
 }
 
 }  // namespace dommer::server

@@ -1,13 +1,36 @@
 #include <algorithm>
 
+#include "app/appeals.hpp"
+#include "app/packs.hpp"
 #include "laws/article_map.hpp"
+#include "registry/fold.hpp"
 #include "routes.hpp"
+#include "rule_json.hpp"
 #include "rulebook/book.hpp"
 #include "tournament/progress.hpp"
-#include "wording/rule_places.hpp"
+#include "wording/published_decisions.hpp"
 #include "wording/rulebook.hpp"
 
 namespace dommer::server {
+
+Json published_json(const std::vector<const appeals::Decision*>& decisions, Language language) {
+    Json list = Json::array();
+    for (const appeals::Decision* each : decisions) {
+        Json articles = Json::array();
+        for (const auto& place : each->present) articles.push_back({{"book", place.book}, {"article", place.article}});
+        list.push_back({{"number", each->number},
+                        {"date", each->date.empty() ? Json() : Json(each->date)},
+                        {"year", each->year},
+                        {"outcome", id_of(each->outcome)},
+                        {"book", appeals::decisions_book},
+                        {"article", each->article},
+                        {"subject", each->subject.in(language)},
+                        {"ruling", each->ruling.in(language)},
+                        {"articles", articles}});
+    }
+    return list;
+}
+
 namespace {
 
 using accounts::Permission;
@@ -98,19 +121,64 @@ Json decisions_json(const ApiRequest& request, const RulePlace& found) {
     return list;
 }
 
+// dsu_2011, 1.3 §9: the rulings of the board that were published here, in the same words.
+void add_published_here(Json& list, const ApiRequest& request, const std::string& words,
+                        const std::vector<RulePlace>* about) {
+    for (const storage::ViewRow& row : request.state.lines_of(app::published_kind)) {
+        const auto ruling = app::published_ruling_from(row);
+        if (!ruling) continue;
+        const bool is_about = about == nullptr || std::ranges::any_of(*about, [&](const RulePlace& place) {
+                                  return wording::is_among(place, ruling->articles);
+                              });
+        const std::string all = registry::folded(ruling->id + " " + ruling->subject + " " + ruling->words);
+        if (!is_about || all.find(registry::folded(words)) == std::string::npos) continue;
+        Json articles = Json::array();
+        for (const Citation& each : ruling->articles)
+            articles.push_back({{"book", each.book}, {"article", each.article}});
+        list.push_back({{"number", ruling->id},
+                        {"date", iso(ruling->day)},
+                        {"year", std::to_string(static_cast<int>(ruling->day.year()))},
+                        {"outcome", id_of(app::printed_outcome(ruling->outcome))},
+                        {"book", nullptr},
+                        {"article", nullptr},
+                        {"subject", ruling->subject},
+                        {"ruling", ruling->words},
+                        {"articles", articles}});
+    }
+}
+
+Response published(const ApiRequest& request) {
+    const std::string article = request.query("article"), words = request.query("q");
+    auto found =
+        article.empty() ? appeals::decisions_with(words, request.language) : wording::decisions_citing(article);
+    if (!article.empty() && !words.empty()) {
+        const auto with_words = appeals::decisions_with(words, request.language);
+        std::erase_if(found, [&](const auto* each) { return std::ranges::find(with_words, each) == with_words.end(); });
+    }
+    Json list = published_json(found, request.language);
+    const auto about = wording::rules_typed(article);
+    add_published_here(list, request, words, article.empty() ? nullptr : &about);
+    return json_response({{"decisions", list}});
+}
+
 Response one_article(const ApiRequest& request) {
     const Book& book = book_named(request.path.find("book")->second);
     // Links in old logs and bookmarks name sections without their chapter.
     const Article* article = book.find_as_cited(request.path.find("article")->second);
     if (article == nullptr) throw Problem{.status = 404, .code = "no_such_article", .field = "article"};
     const Language language = request.language;
+    Json boards = published_json(wording::decisions_on_rule({&book, article}), language);
+    const std::vector<RulePlace> here{{&book, article}};
+    add_published_here(boards, request, "", &here);
     return json_response({{"book", book_json(book, language)},
                           {"article", article_json(*article, language)},
                           {"program", wording::sentence(article->status, language)},
                           {"part_of", list_json(rulebook::articles_above(book, article->number), language)},
                           {"sub_articles", list_json(rulebook::articles_under(book, article->number), language)},
+                          {"packs", app::json_of(packs::values_on(book.id, article->number), language)},
                           {"same_rule", list_json(wording::same_rule_elsewhere({&book, article}), language)},
-                          {"decisions", decisions_json(request, {&book, article})}});
+                          {"decisions", decisions_json(request, {&book, article})},
+                          {"published_decisions", boards}});
 }
 
 Response search(const ApiRequest& request) {
@@ -149,6 +217,7 @@ std::span<const Route> rule_routes() {
         {Method::get, "/api/v1/rules", Permission::read_rules, Kind::listed, books},
         {Method::get, "/api/v1/rules/{book}", Permission::read_rules, Kind::listed, one_book},
         {Method::get, "/api/v1/rules/{book}/articles/{article}", Permission::read_rules, Kind::listed, one_article},
+        {Method::get, "/api/v1/published-decisions", Permission::read_rules, Kind::fresh, published},
         {Method::get, "/api/v1/rule-search", Permission::read_rules, Kind::fresh, search},
         {Method::get, "/api/v1/rule-comparison", Permission::read_rules, Kind::fresh, compare},
     };

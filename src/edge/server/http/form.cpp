@@ -1,5 +1,7 @@
 #include "form.hpp"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -50,6 +52,20 @@ std::string Form::table_or(const char* field, std::string otherwise, std::size_t
     if (!is_plain(on_one_line)) throw wrong(field, "text_not_plain");
     if (text.size() > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
     return text;
+}
+
+std::string Form::bytes(const char* field, std::size_t longest) {
+    const Json& value = at(field);
+    if (!value.is_string()) throw wrong(field, "field_wrong");
+    const auto text = value.get<std::string>();
+    if (text.size() / 4 * 3 > longest) throw wrong(field, "text_too_long", {static_cast<int>(longest)});
+    std::string bytes(text.size() / 4 * 3 + 3, '\0');
+    std::size_t size = 0;
+    if (sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(), text.size(),
+                          nullptr, &size, nullptr, sodium_base64_VARIANT_ORIGINAL) != 0)
+        throw wrong(field, "field_wrong");
+    bytes.resize(size);
+    return bytes;
 }
 
 int Form::number(const char* field, int low, int high) {

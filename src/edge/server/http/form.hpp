@@ -20,6 +20,7 @@ public:
     std::string text(const char* field, std::size_t longest = 200);  // must be there
     std::string text_or(const char* field, std::string otherwise, std::size_t longest = 200);
     std::string table_or(const char* field, std::string otherwise, std::size_t longest);  // lines of cells
+    std::string bytes(const char* field, std::size_t longest);  // a file in base64; must be there
     int number(const char* field, int low, int high);
     int number_or(const char* field, int otherwise, int low, int high);
     bool flag(const char* field);

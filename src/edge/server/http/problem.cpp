@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "notices/appeals.hpp"
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
 #include "tournament/play.hpp"
@@ -183,6 +184,36 @@ Problem problem_of(const registry::RatingRefusal& refusal) {
     return {.status = 409, .code = "register_refuses", .rule = refusal.article, .words = [refusal](Language language) {
                 return notices::sentence(refusal, language);
             }};
+}
+
+Problem problem_of(const appeals::CaseRefusal& refusal) {
+    const bool not_there = refusal.why == appeals::CaseRefused::no_such_case;
+    return {.status = not_there ? 404 : 409,
+            .code = "case_" + std::string(id_of(refusal.why)),
+            .rule = refusal.article,
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(const statutes::MeetingRefusal& refusal) {
+    const bool not_there = refusal.why == statutes::MeetingRefused::no_such_meeting;
+    return {.status = not_there ? 404 : 409,
+            .code = "meeting_" + std::string(id_of(refusal.why)),
+            .rule = refusal.article,
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(const statutes::TreasuryRefusal& refusal) {
+    return {.status = 409,
+            .code = "treasury_" + std::string(id_of(refusal.why)),
+            .rule = refusal.article,
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(const statutes::AdmissionRefusal& refusal) {
+    return {.status = 409,
+            .code = "admission_" + std::string(id_of(refusal.why)),
+            .rule = refusal.article,
+            .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
 }
 
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {

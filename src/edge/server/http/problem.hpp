@@ -6,11 +6,15 @@
 
 #include "accounts/accounts.hpp"
 #include "app/tournaments.hpp"
+#include "appeals/case_commands.hpp"
 #include "http.hpp"
 #include "language.hpp"
 #include "node/failure.hpp"
 #include "registry/commands.hpp"
 #include "registry/rating_register.hpp"
+#include "statutes/admissions.hpp"
+#include "statutes/meeting_commands.hpp"
+#include "statutes/treasury.hpp"
 
 namespace dommer::server {
 
@@ -36,6 +40,10 @@ Problem problem_of(accounts::Refusal refusal);
 Problem problem_of(registry::Refusal refusal);
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals);  // of an entry: all of them in one
 Problem problem_of(const registry::RatingRefusal& refusal);
+Problem problem_of(const appeals::CaseRefusal& refusal);
+Problem problem_of(const statutes::MeetingRefusal& refusal);
+Problem problem_of(const statutes::TreasuryRefusal& refusal);
+Problem problem_of(const statutes::AdmissionRefusal& refusal);
 
 // The sentence for people in their language.
 std::string sentence(const Problem& problem, Language language);

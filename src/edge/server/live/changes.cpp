@@ -38,6 +38,17 @@ std::optional<std::string> event_of(const std::string& stream) {
     return stream.substr(app::tournament_streams.size());
 }
 
+bool is_one_of_many(std::string_view stream) {
+    return stream.find('/') != std::string_view::npos && !app::is_of_tournaments(stream) &&
+           !stream.starts_with(ownership::ownership_stream_of(""));
+}
+
+std::string plain_sse_messages(std::span<const storage::StoredEvent> events) {
+    std::string messages;
+    for (const storage::StoredEvent& stored : events) messages += message_of(stored, std::nullopt, false);
+    return messages;
+}
+
 SseMessages sse_messages(std::span<const storage::StoredEvent> events) {
     using tournament::Audience;
     SseMessages messages;

@@ -17,14 +17,15 @@ const app::Stream<accounts::Accounts, accounts::Event>& stream_of_accounts() {
     return stream;
 }
 
-RatingCurves curves_of(const registry::RatingRegister& ratings, const registry::Register& members, rating::List list) {
+RatingCurves curves_of(const registry::RatingRegister& ratings, const registry::Register& members, rating::List list,
+                       Date today) {
     RatingCurves curves;
     const auto players = registry::history_of(ratings, members, list);
     if (!players) return curves;
-    const rating::Ledger ledger = rating::recompute(players->history);
+    const rating::Ledger ledger = rating::registered_on(players->history, today);
     for (std::size_t place = 0; place < players->persons.size(); ++place)
         for (const rating::Entry& entry : ledger.entries()[place])
-            curves[players->persons[place]].push_back({entry.day, entry.after.number});
+            curves[players->persons[place]].push_back({entry.day, entry.after.number, entry.by});
     return curves;
 }
 

@@ -30,7 +30,9 @@ struct Sender {
 
     std::string name;
     std::shared_ptr<Attempt> attempt;
-    tournament::Answer answer;  // what they said when they were asked
+    tournament::Answer answer;               // what they said when they were asked
+    std::vector<storage::Secret> keep = {};  // what is stored beside the log with the change
+    std::vector<std::string> forget = {};    // and what no longer is
 
     std::optional<storage::ChangeKey> key() const { return attempt ? std::optional(attempt->key) : std::nullopt; }
     void was_stored() const {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "client/post.hpp"
-#include "node/shipping.hpp"
+#include "node/standby.hpp"
 #include "server_state.hpp"
 
 namespace dommer::server {
@@ -62,20 +62,35 @@ void NodeShipping::ship_all() {
         if (row.body.find("true") != std::string::npos && lines_[row.key].next <= Clock::now()) ship(*store, row.key);
 }
 
+// A second laptop of the hall: what the owner has written since.
+bool NodeShipping::copied(storage::Store& store, const std::string& event) {
+    const auto owner = node::ownership_of(store, event);
+    if (!owner || !owner->following) return false;
+    after_trying(event, node::copy(store, event, send), "the owner");
+    return true;
+}
+
 void NodeShipping::ship(storage::Store& store, const std::string& event) {
+    if (copied(store, event)) return;
     Line& line = lines_[event];
+    const auto told = node::Follower(store).succession(event);
     const auto batch = node::Laptop(store).next_batch(event);
     if (!batch || !*batch) return;
-    const bool is_news = !(*batch)->events.empty() || (*batch)->gives_back;
+    const bool is_news = !(*batch)->events.empty() || (*batch)->gives_back || (told && *told);
     if (!is_news && Clock::now() - line.heard < heard_every) return;
-    const auto shipped = node::ship(store, event, send, [] { return now(); });
-    if (shipped) {
-        if (line.wait > 0s) log_.note(LogLevel::changes, "home is reached again", {{"event", event}});
+    after_trying(event, node::ship(store, event, send, [] { return now(); }), "home");
+}
+
+void NodeShipping::after_trying(const std::string& event, const tl::expected<std::int64_t, node::ShippingFailure>& done,
+                                const std::string& whom) {
+    Line& line = lines_[event];
+    if (done) {
+        if (line.wait > 0s) log_.note(LogLevel::changes, whom + " is reached again", {{"event", event}});
         line = {.next = {}, .heard = Clock::now()};
         return;
     }
     if (line.wait == 0s)
-        log_.note(LogLevel::errors, "home is not reached", {{"event", event}, {"why", why_of(shipped.error())}});
+        log_.note(LogLevel::errors, whom + " is not reached", {{"event", event}, {"why", why_of(done.error())}});
     line.wait = std::clamp<std::chrono::seconds>(2 * line.wait, first_wait, longest_wait);
     line.next = Clock::now() + line.wait;
 }

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "app/live_games.hpp"
 #include "changes.hpp"
+#include "live_game_acts.hpp"
 #include "node/failure.hpp"
 #include "notices/sentences.hpp"
 #include "passwords.hpp"
@@ -181,13 +183,20 @@ bool ServerState::take_over(storage::Store& other, const Sender& sender) {
     });
 }
 
+std::vector<storage::ViewRow> ServerState::lines_of(std::string_view kind) {
+    auto lines = with_store([&](storage::Store& store) { return store.views(kind); });
+    if (!lines) throw problem_of(lines.error());
+    return std::move(*lines);
+}
+
 std::shared_ptr<const RatingCurves> ServerState::curves(rating::List list) {
     const auto numbers = ratings();
     const auto people = members();
     const std::lock_guard lock(curves_guard_);
     CurvesOfList& kept = curves_[list];
     if (const std::pair versions(numbers->version, people->version); !kept.curves || versions != kept.versions)
-        kept = {versions, std::make_shared<const RatingCurves>(server::curves_of(numbers->now, people->now, list))};
+        kept = {versions,
+                std::make_shared<const RatingCurves>(server::curves_of(numbers->now, people->now, list, today()))};
     return kept.curves;
 }
 
@@ -287,8 +296,11 @@ SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, con
     using State = std::optional<tournament::Tournament>;
     const auto stream = app::stream_of_tournament(id);
     SnapshotPtr before;
-    app::ActionContext how{
-        .actor = sender.name, .time = {}, .lot = 0, .also = {.key = sender.key()}, .answer = sender.answer};
+    app::ActionContext how{.actor = sender.name,
+                           .time = {},
+                           .lot = 0,
+                           .also = {.key = sender.key(), .keep = sender.keep, .forget = sender.forget},
+                           .answer = sender.answer};
     const auto decide = [&](const State& now) -> app::Outcome<std::vector<tournament::Event>> {
         const std::vector<tournament::Command> commands = make(*now);
         how.time = server::now(), how.lot = new_lot();
@@ -330,11 +342,11 @@ SnapshotPtr ServerState::act_all(const std::string& id, const MakeAll& make, con
     return after;
 }
 
-SnapshotPtr ServerState::create(const std::string& id, const tournament::Settings& settings, const Sender& sender) {
+SnapshotPtr ServerState::create(const std::string& id, const tournament::Command& command, const Sender& sender) {
     const std::lock_guard one(turn_of(std::string(app::tournament_streams) + id));
     return with_store([&](storage::Store& store) {
         const std::int64_t sequence = feed.last();
-        auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, tournament::Create{settings},
+        auto made = app::Tournaments(store).act(app::HeldTournament{{}, id}, command,
                                                 {sender.name, now(), new_lot(), {.key = sender.key()}, sender.answer});
         if (made) {
             wrote(true), sender.was_stored();
@@ -362,7 +374,7 @@ bool ServerState::ended_a_round(const std::string& id, const std::vector<storage
 void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     std::map<std::string, std::vector<storage::StoredEvent>> by_event;
     const std::string of_ownership = ownership::ownership_stream_of(app::tournament_streams);
-    std::map<std::string, std::vector<storage::StoredEvent>> by_owner;
+    std::map<std::string, std::vector<storage::StoredEvent>> by_owner, by_stream;
     for (const storage::StoredEvent& stored : news) {
         if (stored.stream.starts_with(of_ownership))
             by_owner[stored.stream.substr(of_ownership.size())].push_back(stored);
@@ -370,6 +382,7 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
         take(register_, stored, app::stream_of_members());
         take(ratings_, stored, app::stream_of_ratings());
         if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
+        if (is_one_of_many(stored.stream)) by_stream[stored.stream].push_back(stored);
     }
     // Before anything later is told: who has lost a role may no longer hear it.
     if (std::ranges::any_of(
@@ -383,6 +396,7 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
         last_erasure_ = erasure->sequence;
         with_store([&](storage::Store& store) { read_federation(store, true); });
         events.forget_all();
+        values_.forget_all();
         events.pages().forget(PageCache::federation);
         decisions.forget();
         upkeep_.look_for_traces();
@@ -394,6 +408,10 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
     if (std::ranges::any_of(news,
                             [](const storage::StoredEvent& stored) { return stored.type != storage::sealed_type; }))
         upkeep_.seal_soon();
+    for (const auto& [stream, stored] : by_stream) {
+        values_.heard(stream, stored.back().version);
+        if (stream.starts_with(app::live_game_streams)) flags_.changed(stream.substr(app::live_game_streams.size()));
+    }
     ++change_count_;
     for (const auto& [event, stored] : by_owner) take_ownership(event);
     // Who joins from here on is told of all this by the log; who has joined, by the batches.
@@ -403,10 +421,14 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
         all.insert(all.end(), stored.begin(), stored.end());
         std::ranges::sort(all, {}, &storage::StoredEvent::sequence);
     }
+    const auto bytes = [](std::string text) {
+        return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
+    };
+    for (const auto& [stream, stored] : by_stream) {
+        const auto news_of_it = bytes(plain_sse_messages(stored));
+        feed.publish(stream, {stored.back().sequence, news_of_it, news_of_it});
+    }
     for (const auto& [event, stored] : by_event) {
-        const auto bytes = [](std::string text) {
-            return text.empty() ? nullptr : std::make_shared<const std::string>(std::move(text));
-        };
         SseMessages both = sse_messages(stored);
         feed.publish(event, {stored.back().sequence, bytes(std::move(both.everybody)), bytes(std::move(both.desk))});
     }
@@ -417,6 +439,7 @@ void ServerState::take_or_forget(const std::vector<storage::StoredEvent>& news) 
         take(news);
     } catch (const Problem&) {  // the store failed in between: everything is read anew when somebody asks
         events.forget_all();
+        values_.forget_all();
         feed.reached(news.back().sequence);
     }
 }
@@ -439,6 +462,7 @@ void ServerState::lost_store(const storage::StoreError& error, std::int64_t seen
         feed.start_over(seen);
     }
     events.forget_all();
+    values_.forget_all();
     ++change_count_;
 }
 
@@ -475,6 +499,7 @@ void ServerState::follow(std::int64_t after) {
         }
         if (!healthy_.exchange(true)) {
             events.forget_all();
+            values_.forget_all();
             log.note(LogLevel::errors, "the store answers again", {});
         }
         if (news->empty()) continue;
@@ -499,15 +524,23 @@ void ServerState::start_following() {
     static_cast<void>(people());  // so that the first who types does not wait for it
     static_cast<void>(event_list());
     events.forget_all();
+    values_.forget_all();
     follower_ = std::thread([this, after = *last] { follow(after); });
     if (!is_read_only()) {
         upkeep_.start();
         shipping_.start();
+        std::set<std::string> games;
+        for (const storage::ViewRow& row : lines_of(app::live_game_kind))
+            if (const auto line = app::live_game_line_from(row); line && !line->is_recorded) games.insert(row.key);
+        flags_.start(
+            std::move(games), [this](const std::string& name) { return live_flag_due(*this, name); },
+            [this](const std::string& name) { look_at_live_clock(*this, name); });
     }
 }
 
 void ServerState::stop_following() {
     stopping_ = true;
+    flags_.stop();
     if (follower_.joinable()) follower_.join();
     upkeep_.stop();
     shipping_.stop();

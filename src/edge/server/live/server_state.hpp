@@ -8,7 +8,9 @@
 #include "decisions.hpp"
 #include "federation_streams.hpp"
 #include "feed.hpp"
+#include "flag_watch.hpp"
 #include "guessing.hpp"
+#include "held_values.hpp"
 #include "keyed_changes.hpp"
 #include "known_sessions.hpp"
 #include "live_events.hpp"
@@ -82,7 +84,8 @@ public:
     // Several commands one after the other, all of them or none.
     using MakeAll = std::function<std::vector<tournament::Command>(const tournament::Tournament&)>;
     SnapshotPtr act_all(const std::string& id, const MakeAll& make, const Sender& sender);
-    SnapshotPtr create(const std::string& id, const tournament::Settings& settings, const Sender& sender);
+    // By a command that makes an event where there is none: Create or TakeOver.
+    SnapshotPtr create(const std::string& id, const tournament::Command& command, const Sender& sender);
 
     VersionedPtr<accounts::Accounts> accounts() const { return accounts_.load(); }
     // As the store has them at this moment: another server may have written what has not been heard here yet.
@@ -108,6 +111,20 @@ public:
                    const Sender& sender);
     // Everything that another store has, all or nothing. False: one of its streams is there already.
     bool take_over(storage::Store& other, const Sender& sender);
+
+    // The value of a stream that the federation has many of, such as a season; version 0: there is none.
+    template <class State, class Event>
+    VersionedPtr<State> value_of(const app::Stream<State, Event>& stream);
+    // Acts on it and gives back the value after it. `decide` makes events of the value, throws Problem if the rules say
+    // no, and is asked again if somebody else was faster.
+    template <class State, class Event, class Decide>
+    VersionedPtr<State> act_on(const app::Stream<State, Event>& stream, const Decide& decide, const Sender& sender);
+    // Acts on several streams at once, in one transaction. `act` is given a store and gives back the names of the
+    // streams that it has changed; it throws Problem if the rules say no.
+    template <class Act>
+    void act_on_several(const Act& act, const Sender& sender);
+    // The read models of a kind, as the store has them.
+    std::vector<storage::ViewRow> lines_of(std::string_view kind);
 
     // Brought along at the start, and never changed after it; none if nobody brought one.
     std::optional<RatingList> rating_list;
@@ -165,6 +182,10 @@ private:
     template <class State, class Event, class Decide>
     VersionedPtr<State> write(Cell<VersionedPtr<State>>& held, const app::Stream<State, Event>& stream,
                               const Sender& sender, const Decide& decide, storage::Alongside also = {});
+    template <class State, class Event>
+    tl::expected<VersionedPtr<State>, app::Failure> newest_of(storage::Store& store,
+                                                              const app::Stream<State, Event>& stream,
+                                                              bool whatever_is_held);
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take_or_forget(const std::vector<storage::StoredEvent>& news);
@@ -185,6 +206,7 @@ private:
     storage::Access access_;
     StoreUpkeep upkeep_;
     NodeShipping shipping_;
+    FlagWatch flags_;
     std::mutex owners_guard_;
     std::map<std::string, std::shared_ptr<const ownership::Ownership>> owners_;  // those that were asked for
     std::mutex stores_guard_;
@@ -193,6 +215,7 @@ private:
     Cell<VersionedPtr<accounts::Accounts>> accounts_;
     Cell<VersionedPtr<registry::Register>> register_;
     Cell<VersionedPtr<registry::RatingRegister>> ratings_;
+    HeldValues values_;
     std::mutex curves_guard_;
     struct CurvesOfList {
         std::pair<std::int64_t, std::int64_t> versions{-1, -1};  // of ratings and members
@@ -217,5 +240,66 @@ private:
 
 Instant now();
 Date today();
+
+template <class State, class Event>
+VersionedPtr<State> ServerState::value_of(const app::Stream<State, Event>& stream) {
+    if (auto found = values_.find(stream)) return found;
+    const std::uint64_t before = values_.changes();
+    auto read = with_store([&](storage::Store& store) { return app::read<app::Failure>(store, stream); });
+    if (!read) throw problem_of(read.error(), nullptr);
+    auto value = std::make_shared<const Versioned<State>>(std::move(*read));
+    values_.keep(stream, VersionedPtr<State>(value), before);
+    return value;
+}
+
+template <class State, class Event, class Decide>
+VersionedPtr<State> ServerState::act_on(const app::Stream<State, Event>& stream, const Decide& decide,
+                                        const Sender& sender) {
+    const std::lock_guard one(turn_of(stream.name));
+    const app::ActionContext how{
+        .actor = sender.name, .time = now(), .lot = 0, .also = {.key = sender.key()}, .answer = {}};
+    const auto decided = [&](const State& before) -> tl::expected<std::vector<Event>, app::Failure> {
+        return decide(before);
+    };
+    auto done = with_store([&](storage::Store& store) {
+        return app::decide_and_append<app::Failure>(
+            stream, [&](bool again) { return newest_of(store, stream, again); }, decided,
+            [&](const Versioned<State>& held, std::vector<Event> facts) {
+                return app::append(store, held, std::move(facts), how, stream);
+            },
+            [&] { return app::decide_alone<app::Failure>(store, stream, decided, how); });
+    });
+    if (!done) throw problem_of(done.error(), nullptr);
+    const bool changed = !done->events.empty();
+    auto after = std::make_shared<const Versioned<State>>(std::move(done->after));
+    if (changed) {
+        wrote(true), sender.was_stored();
+        values_.replace(stream, VersionedPtr<State>(after));
+    }
+    return after;
+}
+
+// A long stream is not read again for every act: what is held is as good if the store has come no further.
+template <class State, class Event>
+tl::expected<VersionedPtr<State>, app::Failure> ServerState::newest_of(storage::Store& store,
+                                                                       const app::Stream<State, Event>& stream,
+                                                                       bool whatever_is_held) {
+    if (const auto held = whatever_is_held ? nullptr : values_.find(stream)) {
+        const auto version = store.version_of(stream.name);
+        if (!version) return tl::unexpected(app::Failure(version.error()));
+        if (*version == held->version) return held;
+    }
+    return app::read<app::Failure>(store, stream).map([](Versioned<State> read) -> VersionedPtr<State> {
+        return std::make_shared<const Versioned<State>>(std::move(read));
+    });
+}
+
+template <class Act>
+void ServerState::act_on_several(const Act& act, const Sender& sender) {
+    const std::vector<std::string> streams = with_store(act);
+    if (streams.empty()) return;
+    wrote(true), sender.was_stored();
+    for (const std::string& stream : streams) values_.forget(stream);
+}
 
 }  // namespace dommer::server

@@ -15,11 +15,12 @@ struct Admitted {
     bool as_non_member = false;  // the one tournament they may play as such
 };
 
-// Everybody's registered numbers in one list, computed once for many questions.
+// Everybody's registered numbers in one list on a day, computed once for many questions.
 class RegisteredNumbers {
 public:
     RegisteredNumbers() = default;
-    RegisteredNumbers(const registry::RatingRegister& ratings, const registry::Register& all, rating::List list);
+    RegisteredNumbers(const registry::RatingRegister& ratings, const registry::Register& all, rating::List list,
+                      Date day);
     std::optional<rating::Rating> of(registry::PersonId person) const;
 
 private:

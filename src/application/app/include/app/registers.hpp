@@ -58,7 +58,7 @@ public:
     RegisterOutcome<std::vector<registry::EntryRefusal>> entry_refusals(registry::EntryRequest request) const;
 
     // For entries to a tournament that belongs to this list.
-    RegisterOutcome<EntryDesk> entry_desk(tournament::Pace pace) const;
+    RegisterOutcome<EntryDesk> entry_desk(tournament::Pace pace, Date first_round) const;
 
     // What is wrong with the officials of an event, by the licences they hold.
     RegisterOutcome<std::vector<registry::OfficialsFault>> officials_faults(const OfficialsNamed& named) const;

@@ -15,6 +15,13 @@ std::string words_of(const Entry& entry);                              // white:
 // A refusal that says the log is wrong, not the player: no such piece, no such option, time that runs backwards.
 bool cannot_have_happened(const table::Refusal& refusal);
 
+// What followed from an entry, sentence by sentence, each with the articles that it rests on.
+struct Ruled {
+    std::string words;
+    std::vector<std::string> articles;
+};
+std::vector<Ruled> ruled_on(const Course& course, std::size_t entry, Language language);
+
 // One paragraph an entry: the act, what followed with its articles, the clocks before and after.
 std::string protocol(const Scenario& scenario, const Course& course, Language language = Language::english);
 

@@ -32,6 +32,25 @@ std::string signature_of(const Batch& batch, const std::string& secret);
 // What home sees of it: whether it is signed with this key, and whether its events follow from one another.
 ownership::Claim claim_of(const Batch& batch, const std::string& key);
 
+// The owner's word that a second laptop with this key may go on from its copy, signed with the owner's key.
+struct LetterText {
+    std::string stream;
+    int epoch = 0;
+    std::string node, key;
+};
+std::string letter_of(const LetterText& text, const std::string& secret);
+bool letter_holds(const LetterText& text, const std::string& letter, const std::string& key);
+
+// A second laptop asks the owner for what it does not have yet, signed with its own key.
+struct CopyRequest {
+    std::string stream;
+    int epoch = 0;
+    std::int64_t after = 0;
+    std::string signature = {};
+};
+std::string signature_of(const CopyRequest& request, const std::string& secret);
+bool is_signed_with(const CopyRequest& request, const std::string& key);
+
 // As it goes over the line: a JSON object.
 std::string text_of(const Batch& batch);
 // Where it is none: why. Whether it may be believed is another question.

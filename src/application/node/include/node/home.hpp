@@ -29,6 +29,8 @@ public:
                                 Instant time);
     // A batch is taken in, kept beside the stream or refused; a refusal is recorded.
     Outcome<BatchAnswer> receive(const Batch& batch, Instant time);
+    // A second laptop goes on from its copy: the tournament is its, or what it wrote is kept beside the stream.
+    Outcome<SuccessionReply> succeed(const SuccessionText& succession, Instant time);
     // A lost node: the tournament goes on here from what it had shipped.
     Outcome<void> take_back(const std::string& event, const std::string& reason, const app::ActionContext& how);
 

@@ -10,6 +10,11 @@ namespace dommer::node {
 inline std::string batches_path(const std::string& event) { return "/api/v1/events/" + event + "/owner/batches"; }
 inline std::string taking_path(const std::string& event) { return "/api/v1/events/" + event + "/owner/taking"; }
 
+inline std::string succession_path(const std::string& event) { return "/api/v1/events/" + event + "/owner/succession"; }
+// Where the owner in the hall gives a second laptop its copy.
+inline std::string following_path(const std::string& event) { return "/api/v1/events/" + event + "/owner/following"; }
+inline std::string copies_path(const std::string& event) { return "/api/v1/events/" + event + "/owner/copies"; }
+
 // Sends a text to a path of home: the answer's status and text, or why there is none.
 struct Heard {
     int status = 0;
@@ -28,6 +33,9 @@ using ShippingFailure = std::variant<NoLine, Failure>;
 // sent while the tournament is here, so that home's news are heard. Gives back how many events went.
 tl::expected<std::int64_t, ShippingFailure> ship(storage::Store& store, const std::string& event, const Send& send,
                                                  const std::function<Instant()>& now);
+
+// Fetches what the owner in the hall has written since. Gives back how many events came.
+tl::expected<std::int64_t, ShippingFailure> copy(storage::Store& store, const std::string& event, const Send& send);
 
 // What a refusal in an answer says, for people; the text itself if it is none.
 std::string message_in(const std::string& body);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "sheets/exports.hpp"
+#include "sheets/sheet.hpp"
 #include "vocabulary/text.hpp"
 
 namespace dommer::print {
@@ -34,6 +36,7 @@ struct Order {
     sheets::Language language = sheets::Language::danish;
     tournament::RoundNumber round{0};  // of the pairings; 0: the last one paired
     sheets::Stamp stamp;
+    std::map<tournament::EntryId, std::string> keys = {};  // with which players sign; none: their cards have no key
 };
 
 // not_built: a program without PDF; its pages can be printed from the browser.
@@ -42,5 +45,9 @@ enum class PrintFault : unsigned char { no_such_round, nothing_to_print, not_dra
 // A PDF, A4, black on white. The page's address in the settings becomes a code in the corner.
 tl::expected<std::string, PrintFault> pdf_of(const tournament::Tournament& tournament,
                                              const tournament::Standing& standing, const Order& order);
+
+// Any other table as a PDF, with when it was made and from which state of its stream.
+tl::expected<std::string, PrintFault> pdf_of(const sheets::Sheet& sheet, const sheets::Stamp& stamp,
+                                             sheets::Language language);
 
 }  // namespace dommer::print

@@ -1,8 +1,8 @@
 #include <cmath>
 
+#include "app/imports.hpp"
 #include "event_json.hpp"
 #include "from_register.hpp"
-#include "registry/fold.hpp"
 #include "routes.hpp"
 #include "settings_form.hpp"
 #include "tournament/presets.hpp"
@@ -14,24 +14,29 @@ namespace {
 using namespace tournament;
 using accounts::Permission;
 
+}  // namespace
+
 bool is_event_id(std::string_view id) {
     return id.size() >= 2 && id.size() <= 60 && id.front() != '-' &&
            std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
-// "Påsketurneringen 2026" becomes pasketurneringen-2026.
-std::string id_from(std::string_view name) {
-    std::string id;
-    for (const char c : registry::folded(name)) {
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            id += c;
-        else if (!id.empty() && id.back() != '-')
-            id += '-';
+// A name of its own choice is numbered until it is free.
+Response created_event(const ApiRequest& request, const std::optional<std::string>& named, std::string_view name,
+                       const Command& command) {
+    std::string id = named ? *named : app::short_name_from(name);
+    if (!is_event_id(id)) throw Form(request.body).wrong("id", "event_id_bad");
+    for (int next = 2;; ++next) {
+        try {
+            return event_after(request, request.state.create(id, command, request.actor()), 201);
+        } catch (const Problem& problem) {
+            if (named || problem.code != "event_exists" || next > 99) throw;
+            id = app::short_name_from(name) + "-" + std::to_string(next);
+        }
     }
-    id = id.substr(0, 50);
-    while (!id.empty() && id.back() == '-') id.pop_back();
-    return id.size() < 2 ? "event-" + id : id;
 }
+
+namespace {
 
 Response create_event(const ApiRequest& request) {
     Form form(request.body);
@@ -42,20 +47,11 @@ Response create_event(const ApiRequest& request) {
         settings = preset->settings;
     }
     settings = settings_in(form.object("settings"), std::move(settings), "settings");
-    const bool named = form.has("id");
-    std::string id = named ? form.text("id") : id_from(settings.name);
+    const auto named = form.has("id") ? std::optional(form.text("id")) : std::nullopt;
     static_cast<void>(form.text_or("preset", ""));
     static_cast<void>(form.text_or("id", ""));
     form.finish();
-    if (!is_event_id(id)) throw form.wrong("id", "event_id_bad");
-    for (int next = 2;; ++next) {
-        try {
-            return event_after(request, request.state.create(id, settings, request.actor()), 201);
-        } catch (const Problem& problem) {
-            if (named || problem.code != "event_exists" || next > 99) throw;
-            id = id_from(settings.name) + "-" + std::to_string(next);
-        }
-    }
+    return created_event(request, named, settings.name, Create{settings});
 }
 
 Response change_settings(const ApiRequest& request) {
@@ -86,6 +82,7 @@ Enter entry_in(const ApiRequest& request, const Json& body, const Settings& sett
     if (form.has("sex")) made.sex = form.text("sex").empty() ? std::nullopt : std::optional(form.choice<Sex>("sex"));
     if (form.has("title")) made.title = form.choice<Title>("title");
     static_cast<void>(form.text_or("title", ""));
+    made.no_half_bye = form.flag_or("no_half_bye", made.no_half_bye);
     made.federation = form.text_or("federation", made.federation, 20);
     made.club = form.text_or("club", made.club, 120);
     if (!form.text_or("born", "", 10).empty()) made.born = form.day("born");
@@ -137,6 +134,9 @@ Response correct_player(const ApiRequest& request) {
                                  if (!request.body.contains("rating") && !request.body.contains("person"))
                                      made.rating = was.rating;
                                  if (!request.body.contains("elo")) made.elo = was.elo;
+                                 if (!request.body.contains("no_half_bye")) made.no_half_bye = was.no_half_bye;
+                                 if (made.rating == was.rating && made.elo == was.elo)
+                                     made.rating_from = was.rating_from;
                                  if (!request.body.contains("sex")) made.sex = was.sex;
                                  if (!request.body.contains("title")) made.title = was.title;
                                  if (!request.body.contains("federation") && !request.body.contains("person"))
@@ -160,6 +160,9 @@ Response check_in(const ApiRequest& request) {
     Form form(request.body);
     const bool there = form.flag("there");
     form.finish();
+    // At a screen of their own, players say that they have come; that somebody has not is the desk's to say.
+    if (!there && !request.may(Permission::check_in, request.event()))
+        throw Problem{.status = 403, .code = "not_allowed"};
     return for_player(request, [&](EntryId id) -> Command { return CheckIn{id, there}; });
 }
 
@@ -199,6 +202,17 @@ Response give_numbers(const ApiRequest& request) {
                            request.event(), [&](const Tournament&) -> Command { return numbers; }, request.actor()));
 }
 
+Response exchange_numbers(const ApiRequest& request) {
+    Form form(request.body);
+    const auto both = entries_in(form, "entries");
+    form.finish();
+    if (both.size() != 2) throw form.wrong("entries", "field_wrong");
+    const ExchangeNumbers exchange{both[0], both[1]};
+    return event_after(request,
+                       request.state.act(
+                           request.event(), [&](const Tournament&) -> Command { return exchange; }, request.actor()));
+}
+
 Response adjust_points(const ApiRequest& request) {
     Form form(request.body);
     const EntryId entry{form.number("entry", 1, 1'000'000)};
@@ -223,7 +237,7 @@ std::span<const Route> desk_routes() {
         {Method::post, "/api/v1/events/{event}/players", Permission::enter_players, Kind::fresh, enter_player},
         {Method::put, "/api/v1/events/{event}/players/{entry}", Permission::enter_players, Kind::fresh, correct_player},
         {Method::del, "/api/v1/events/{event}/players/{entry}", Permission::enter_players, Kind::fresh, cancel_player},
-        {Method::put, "/api/v1/events/{event}/players/{entry}/check-in", Permission::check_in, Kind::fresh, check_in},
+        {Method::put, "/api/v1/events/{event}/players/{entry}/check-in", Permission::arrive, Kind::fresh, check_in},
         {Method::put, "/api/v1/events/{event}/players/{entry}/withdrawal", Permission::change_players_rounds,
          Kind::fresh, withdraw},
         {Method::del, "/api/v1/events/{event}/players/{entry}/withdrawal", Permission::change_players_rounds,
@@ -233,6 +247,8 @@ std::span<const Route> desk_routes() {
         {Method::del, "/api/v1/events/{event}/players/{entry}/byes/{round}", Permission::change_players_rounds,
          Kind::fresh, cancel_bye},
         {Method::post, "/api/v1/events/{event}/numbers", Permission::number_players, Kind::fresh, give_numbers},
+        {Method::post, "/api/v1/events/{event}/numbers/exchange", Permission::number_players, Kind::fresh,
+         exchange_numbers},
         {Method::post, "/api/v1/events/{event}/adjustments", Permission::adjust, Kind::fresh, adjust_points},
     };
     return routes;

@@ -1,9 +1,11 @@
 // What leaves the house on paper and in files: the reports, the tables for other programs, the prints.
 #include "event_json.hpp"
 #include "print/prints.hpp"
+#include "print/share_picture.hpp"
 #include "routes.hpp"
 #include "sheets/exports.hpp"
 #include "sheets/letters.hpp"
+#include "signing.hpp"
 #include "storage/seal.hpp"
 #include "system/clock.hpp"
 #include "tournament/fide_mode.hpp"
@@ -92,14 +94,6 @@ Response export_file(const ApiRequest& request) {
     throw Problem{.status = 404, .code = "not_found"};
 }
 
-// One sheet at a time: what the font libraries share is theirs, and a print can wait.
-tl::expected<std::string, print::PrintFault> drawn(const Tournament& now, const print::Order& order) {
-    const Standing standing = standing_after(now, std::nullopt);
-    static std::mutex one_at_a_time;
-    const std::lock_guard lock(one_at_a_time);
-    return print::pdf_of(now, standing, order);
-}
-
 // The code in the corner leads to the event's page, where people reach it.
 Response print_sheet(const ApiRequest& request) {
     const Seen event = seen(request);
@@ -112,7 +106,10 @@ Response print_sheet(const ApiRequest& request) {
     const auto seal = request.state.with_store([](storage::Store& store) { return storage::last_seal(store); });
     if (!seal) throw problem_of(seal.error());
     if (*seal) stamp.sealed = (*seal)->root;
-    auto pdf = drawn(now, {printout, request.language, round, stamp});
+    // Who may see every player's key may print them; a card without one still leads to the board.
+    const auto keys = request.may(Permission::enter_players, request.event()) ? player_keys(request, now)
+                                                                              : std::map<EntryId, std::string>{};
+    auto pdf = print::pdf_of(now, standing_after(now, std::nullopt), {printout, request.language, round, stamp, keys});
     if (pdf) return file(std::move(*pdf), "application/pdf");
     if (pdf.error() == print::PrintFault::no_such_round)
         throw Problem{.status = 404, .code = "no_such_round", .numbers = {round.number}};
@@ -121,11 +118,20 @@ Response print_sheet(const ApiRequest& request) {
     throw Problem{.status = 500, .code = "internal"};
 }
 
+// What a link to the event shows where it is passed on.
+Response share_picture(const ApiRequest& request) {
+    const Seen event = seen_by_all(request.state.event(request.event()));
+    std::string picture = print::share_picture(*event.now, standing_after(*event.now, std::nullopt), request.language);
+    if (picture.empty()) throw Problem{.status = 501, .code = "no_pdf_here"};
+    return file(std::move(picture), "image/png");
+}
+
 }  // namespace
 
 std::span<const Route> documents_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/events/{event}/export.trf", Permission::see_event, Kind::fresh, public_trf},
+        {Method::get, "/api/v1/events/{event}/share.png", Permission::see_event, Kind::fresh, share_picture},
         {Method::get, "/api/v1/events/{event}/calendar.ics", Permission::see_event, Kind::fresh, calendar_file},
         {Method::get, "/api/v1/events/{event}/exports/{file}", Permission::see_log, Kind::fresh, export_file},
         {Method::get, "/api/v1/events/{event}/reports/{file}", Permission::change_register, Kind::fresh, report_file},

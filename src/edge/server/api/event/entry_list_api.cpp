@@ -1,10 +1,13 @@
 // Lists of players that were made elsewhere: first what is new in them, then what was chosen of it, in one act.
 #include "tournament/entry_list.hpp"
 
+#include "archives/spreadsheet.hpp"
 #include "event_json.hpp"
 #include "from_register.hpp"
+#include "notices/imports.hpp"
 #include "notices/tournament.hpp"
 #include "routes.hpp"
+#include "vocabulary/encoding.hpp"
 
 namespace dommer::server {
 namespace {
@@ -12,12 +15,24 @@ namespace {
 using namespace tournament;
 using accounts::Permission;
 
-constexpr std::size_t longest_list = 1 << 18;
+constexpr std::size_t longest_list = 1 << 18, largest_list_file = 700'000;
+
+// A table as text, or a file of any kind that has one inside.
+std::string text_in(Form& form) {
+    const std::string text = form.table_or("text", "", longest_list);
+    if (!form.has("file")) return text;
+    const auto opened = archives::opened_text(form.bytes("file", largest_list_file), archives::small);
+    if (opened) return as_utf8(*opened);
+    Problem problem = form.wrong("file", "entry_list_wrong");
+    problem.words = [bad = opened.error()](Language language) { return notices::words(bad, language); };
+    throw problem;
+}
 
 EntryList list_in(Form& form) {
-    auto list = read_entry_list(form.table_or("text", "", longest_list));
+    const bool is_file = form.has("file");
+    auto list = read_entry_list(text_in(form));
     if (list) return std::move(*list);
-    Problem problem = form.wrong("text", "entry_list_wrong");
+    Problem problem = form.wrong(is_file ? "file" : "text", "entry_list_wrong");
     problem.words = [bad = list.error()](Language language) { return notices::words(bad, language); };
     throw problem;
 }

@@ -2,6 +2,7 @@
 
 #include "changes.hpp"
 #include "event_json.hpp"
+#include "live_response.hpp"
 #include "notices/tournament.hpp"
 #include "rating_changes.hpp"
 #include "records/tournament_events.hpp"
@@ -166,35 +167,17 @@ Response event_log(const ApiRequest& request) {
     return json_response({{"log", list}});
 }
 
-// Joins first and reads the log up to there: nothing falls between.
 Response event_stream(const ApiRequest& request) {
     const SnapshotPtr event = request.state.event(request.event());
     const bool desk = request.sees_desk();
-    std::string since = request.http.last_event_id.empty() ? request.query("after") : request.http.last_event_id;
-    if (since.find_first_not_of("0123456789") != std::string::npos || since.size() > 18) since.clear();
-    Response response;
-    std::int64_t last = 0;
     const auto access =
         desk ? std::optional(DeskAccess{request.visitor.user, request.visitor.session_digest, event->id()})
              : std::nullopt;
-    response.live = request.state.feed.join(event->id(), access, last);
-    std::string text = "retry: 2000\nevent: hello\nid: " + std::to_string(last) +
-                       "\ndata: {\"sequence\":" + std::to_string(last) + "}\n\n";
-    if (!since.empty() && std::stoll(since) < last) {
-        std::vector<storage::StoredEvent> missed;
-        const auto read = request.state.with_store([&](storage::Store& store) {
-            return store.read(
-                {.stream = std::string(app::tournament_streams) + event->id(), .after = std::stoll(since)},
-                [&](const storage::StoredEvent& stored) {
-                    if (stored.sequence <= last) missed.push_back(stored);
-                });
-        });
-        if (!read) throw problem_of(read.error());
-        const SseMessages both = sse_messages(missed);
-        text = (desk ? both.desk : both.everybody) + text;
-    }
-    response.body = std::make_shared<const std::string>(std::move(text));
-    return response;
+    return live_response(request, event->id(), std::string(app::tournament_streams) + event->id(), access,
+                         [&](std::span<const storage::StoredEvent> missed) {
+                             const SseMessages both = sse_messages(missed);
+                             return desk ? both.desk : both.everybody;
+                         });
 }
 
 }  // namespace

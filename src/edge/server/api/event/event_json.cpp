@@ -101,6 +101,16 @@ Json hall_json(const ownership::Ownership& owner) {
     return {{"node", has->node}, {"as_of", iso(has->last_shipped)}};
 }
 
+// What FIDE mode tells before the act that comes next.
+Json notes_on_next(const Tournament& now, Language language) {
+    Json notes = Json::array();
+    if (next_act(now) != NextAct::pair) return notes;
+    for (const FideAct act : acts_in(now, PairRound{}))
+        if (const FideRow& row = row_of(act); row.level == Level::note)
+            notes.push_back({{"text", notices::words(act, language)}, {"book", row.book}, {"article", row.article}});
+    return notes;
+}
+
 }  // namespace
 
 Json event_json(const ApiRequest& request, const Seen& seen) {
@@ -137,8 +147,11 @@ Json event_json(const ApiRequest& request, const Seen& seen) {
             {"published", last_published(now).number},
             {"play_off", id_of(s.play_off)},
             {"fide_mode", fide_mode_json(now)},
+            {"first_colour", s.initial_colour ? Json(id_of(*s.initial_colour)) : Json()},
+            {"signing", !now.signing.empty()},
             {"missing", now.rounds.empty() ? std::vector<int>{} : boards_without_result(now.rounds.back())},
             {"next", id_of(next_act(now))},
+            {"next_notes", notes_on_next(now, request.language)},
             {"hall", hall_json(*request.state.ownership(seen.snapshot->id()))},
             {"may", may}};
 }
@@ -177,6 +190,7 @@ Json settings_json(const Settings& s) {
         {"committee", officials(s.committee)},
         {"admission", id_of(s.admission)},
         {"limits", Json::parse(records::record_of(s.limits))},
+        {"choices", Json::parse(records::record_of(s.choices))},
         {"match_games", s.match_games},
         {"replays", s.replays},
         {"play_off", id_of(s.play_off)},
@@ -220,6 +234,8 @@ Json entrant_json(const Entrant& entrant) {
             {"birth_year", p.born ? Json(std::stoi(iso(*p.born).substr(0, 4))) : Json()},
             {"fide_id", or_null(p.fide_id)},
             {"person", or_null(p.person)},
+            {"rating_from", p.rating_from},
+            {"no_half_bye", p.no_half_bye},
             {"first_round", entrant.first_round.number},
             {"checked_in", entrant.checked_in},
             {"byes", byes},
@@ -241,6 +257,14 @@ Json match_json(const Settings& settings, const BoardPairing& table) {
     const MatchStatus status = status_of(settings, table);
     const auto* on = table.result ? nullptr : std::get_if<MatchGoesOn>(&status);
     return {{"games", games}, {"next", on == nullptr ? Json() : Json(id_of(on->next))}};
+}
+
+// What the players themselves have said.
+Json reports_json(const BoardPairing& table) {
+    Json list = Json::array();
+    for (const Reported& each : table.reports)
+        list.push_back({{"entry", each.by.number}, {"result", to_string(each.result)}});
+    return list;
 }
 
 // Who goes through a round of a knock-out without a match.
@@ -266,6 +290,9 @@ Json board_json(const Tournament& now, const HeldRound& round, int board, const 
             {"white", player_ref(now, white, points(white))},
             {"black", player_ref(now, black, points(black))},
             {"result", table.result ? Json(to_string(*table.result)) : Json()},
+            {"reversed", table.result ? Json(to_string(with_colours_reversed(*table.result))) : Json()},
+            {"confirmation", id_of(confirmation_of(table))},
+            {"reports", reports_json(table)},
             {"match", match_json(now.settings, table)}};
 }
 

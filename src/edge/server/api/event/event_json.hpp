@@ -26,6 +26,9 @@ Json time_json(std::string_view written);
 Json event_json(const ApiRequest& request, const Seen& seen);
 // The answer to a write: the event as it stands after it.
 Response event_after(const ApiRequest& request, const SnapshotPtr& after, int status = 200);
+// The answer to a command that makes an event; without a name of its choice it has one after `name`.
+Response created_event(const ApiRequest& request, const std::optional<std::string>& named, std::string_view name,
+                       const tournament::Command& command);
 std::vector<tournament::EntryId> entries_in(Form& form, const char* field);
 Json settings_json(const tournament::Settings& settings);
 Json player_ref(const tournament::Tournament& now, tournament::EntryId id, Points points);

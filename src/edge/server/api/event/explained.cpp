@@ -39,8 +39,7 @@ struct Reasons {
 
 Reasons reasons_of(const Tournament& then, Language language, const Work& work) {
     const PairingInput input = pairing_input_of(then);
-    const auto explanation =
-        systems::explain(*then.settings.system, pairing::input_of(input, work), {.lot = input.lot});
+    const auto explanation = systems::explain(*then.settings.system, pairing::input_of(input, work), input.options);
     if (!explanation) throw problem_of(app::Failure(explanation.error()), &then);
     const pairing::PairedRound& round = explanation->round;
     const Speaker said{language, &input.field};
@@ -57,6 +56,10 @@ int number_of(const Tournament& now, EntryId id) {
 }
 
 // What the arbiter's hand did that the rules of pairing would not, at the board or the bye it concerns.
+const char* words_for(const HeldRound& round) {
+    return round.by == PairedBy::elsewhere ? "paired_elsewhere" : "paired_by_hand";
+}
+
 ExplainedRound by_hand(const Tournament& now, int number, Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
     const Tournament then = before_round(now, {number});
@@ -64,7 +67,7 @@ ExplainedRound by_hand(const Tournament& now, int number, Language language, con
     const auto broken =
         broken_rules(then, round.tables, round.bye, by_system ? std::optional(*by_system) : std::nullopt);
     const auto concerning = [&](auto... ids) {
-        std::vector<Explained> all = only_words("paired_by_hand", language);
+        std::vector<Explained> all = only_words(words_for(round), language);
         for (const BrokenRule& each : broken)
             if (((each.entrants.front() == ids) || ...))
                 all.push_back({notices::words(each, now, language), each.article.value_or(Citation{})});
@@ -80,7 +83,7 @@ ExplainedRound by_hand(const Tournament& now, int number, Language language, con
 
 ExplainedRound explained_round(const Tournament& now, int number, Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
-    if (round.by == PairedBy::hand) return by_hand(now, number, language, work);
+    if (is_against_the_system(round)) return by_hand(now, number, language, work);
     ExplainedRound answer;
     const Tournament then = before_round(now, {number});
     Reasons reasons = reasons_of(then, language, work);
@@ -102,13 +105,13 @@ std::vector<Explained> reasons_against(const Tournament& now, int number, const 
                                        Language language, const Work& work) {
     const HeldRound& round = round_of(now, number);
     if (!a.number || !b.number) throw Problem{.status = 409, .code = "numbers_not_given"};
-    if (round.by == PairedBy::hand) return only_words("paired_by_hand", language);
+    if (is_against_the_system(round)) return only_words(words_for(round), language);
     const Tournament then = before_round(now, {number});
     const PairingInput input = pairing_input_of(then);
     const auto paired = app::Tournaments::next_pairing(then, work);
     if (!paired) throw problem_of(paired.error(), &then);
-    const auto reasons = then.settings.system->why_not(pairing::input_of(input, work), {.lot = input.lot}, *paired,
-                                                       *a.number, *b.number);
+    const auto reasons =
+        then.settings.system->why_not(pairing::input_of(input, work), input.options, *paired, *a.number, *b.number);
     if (!reasons) throw problem_of(app::Failure(reasons.error()), &then);
     return Speaker{language, &input.field}(*reasons);
 }

@@ -60,9 +60,12 @@ std::string open_graph(const Settings& settings, const EventPage& page, const sh
     if (!site.empty()) {  // addresses are whole ones or none
         const std::string_view slash = page.part.empty() ? "" : "/";
         tags.emplace_back("url", fmt::format("{}/events/{}{}{}", site, page.event, slash, page.part));
-        tags.emplace_back("image", fmt::format("{}/icon-512.png", site));
+        tags.emplace_back("image",
+                          fmt::format("{}/api/v1/events/{}/share.png?lang={}", site, page.event, id_of(language)));
     }
-    std::string html;
+    std::string html = fmt::format(
+        "\n    <link rel=\"alternate\" type=\"application/atom+xml\" href=\"/api/v1/events/{}/feed.atom\" />",
+        page.event);
     for (const auto& [name, content] : tags)
         html += fmt::format("\n    <meta property=\"og:{}\" content=\"{}\" />", name, sheets::escaped(content));
     return html;
@@ -98,6 +101,47 @@ std::string first_view(std::string_view frame, const Tournament& now, const Even
             fmt::format("<div id=\"app\"><main "
                         "class=\"plain-view\"><h1>{}</h1>\n<nav><ul>{}</ul></nav>\n<h2>{}</h2>\n{}</main></div>",
                         name, links, sheets::escaped(sheet.subtitle), sheets::table_html(sheet)));
+    return html;
+}
+
+namespace {
+
+struct PhaseList {
+    Phase phase;
+    texts::Key title;
+};
+constexpr PhaseList phase_lists[] = {
+    {Phase::running, "events.running"}, {Phase::entry, "events.entry"}, {Phase::finished, "events.finished"}};
+
+std::string list_item(const app::Tournaments::Line& line, Language language) {
+    std::string about = line.place.empty() ? "" : line.place + " · ";
+    about += sheets::date_text(line.first_day, language);
+    if (line.last_day != line.first_day) about += " – " + sheets::date_text(line.last_day, language);
+    return fmt::format("<li><a href=\"/events/{}\">{}</a> {}</li>\n", sheets::escaped(line.id),
+                       sheets::escaped(line.name), sheets::escaped(about));
+}
+
+}  // namespace
+
+std::string front_view(std::string_view frame, const std::vector<app::Tournaments::Line>& events, Language language) {
+    constexpr texts::Key heading = "nav.events", none = "events.none";
+    std::string lists;
+    for (const auto& [phase, title] : phase_lists) {
+        std::string items;
+        for (const auto& line : events)
+            if (line.phase == phase) items += list_item(line, language);
+        if (!items.empty()) lists += fmt::format("<h2>{}</h2>\n<ul>\n{}</ul>\n", title.in(language), items);
+    }
+    if (lists.empty()) lists = fmt::format("<p>{}</p>\n", none.in(language));
+    std::string html(frame);
+    replace(html, "<html lang=\"en\">", fmt::format("<html lang=\"{}\">", id_of(language)));
+    replace(html, "<title>Dommer</title>",
+            fmt::format("<title>{} – Dommer</title>\n    <link rel=\"alternate\" type=\"application/atom+xml\" "
+                        "href=\"/api/v1/feed.atom\" />",
+                        heading.in(language)));
+    replace(html, "<div id=\"app\"></div>",
+            fmt::format("<div id=\"app\"><main class=\"plain-view\"><h1>{}</h1>\n{}</main></div>", heading.in(language),
+                        lists));
     return html;
 }
 

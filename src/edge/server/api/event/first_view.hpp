@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "app/tournaments.hpp"
 #include "tournament/tournament.hpp"
 #include "vocabulary/language.hpp"
 
@@ -19,5 +20,8 @@ std::optional<EventPage> event_page(std::string_view path);
 // server.
 std::string first_view(std::string_view frame, const tournament::Tournament& now, const EventPage& page,
                        Language language, std::string_view site);
+
+// The same for the front page: the events, the latest first.
+std::string front_view(std::string_view frame, const std::vector<app::Tournaments::Line>& events, Language language);
 
 }  // namespace dommer::server

@@ -2,6 +2,7 @@
 #include "event_json.hpp"
 #include "node/questions.hpp"
 #include "node/shipping.hpp"
+#include "node/standby.hpp"
 #include "passwords.hpp"
 #include "records/tournament_events.hpp"
 #include "routes.hpp"
@@ -77,6 +78,9 @@ Response owner_of(const ApiRequest& request) {
                   : Json{{"node", has->node}, {"since", iso(has->since)}, {"last_shipped", iso(has->last_shipped)}}},
              {"offer", owner.offer ? Json{{"node", owner.offer->node}, {"until", iso(owner.offer->until)}} : Json()},
              {"holding", owner.holding ? holding_json(store, id, *owner.holding) : Json()},
+             {"standby", owner.standby ? Json(owner.standby->node) : Json()},
+             {"following",
+              owner.following ? Json{{"node", owner.following->node}, {"owner", owner.following->owner}} : Json()},
              {"rejected", rejected},
              {"questions", questions}});
     });
@@ -119,6 +123,67 @@ Response take_batch(const ApiRequest& request) {
         [&](storage::Store& store) { return value_or_problem(node::Home(store).receive(*batch, now())); });
     request.state.wrote(true);
     return json_response(Json::parse(node::text_of(answer)));
+}
+
+// ---- two laptops in one hall
+
+Response offer_standby(const ApiRequest& request) {
+    constexpr std::size_t longest_name = 60;
+    Form form(request.body);
+    const std::string name = form.text("node", longest_name);
+    form.finish();
+    const std::string code = node::new_code();
+    act_on_owner(request, [&](storage::Store& store, const app::ActionContext& how) {
+        return node::Owner(store).offer_standby(request.event(), name, storage::digest_of(code), how);
+    });
+    return json_response({{"node", name}, {"code", code}, {"until", iso(now() + node::offers_hold)}}, 201);
+}
+
+// Whoever has the code has been let in by somebody who may.
+Response begin_following(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string code = form.text("code"), key = form.text("key");
+    form.finish();
+    if (key.size() != 64 || key.find_first_not_of("0123456789abcdef") != std::string::npos)
+        throw form.wrong("key", "field_wrong");
+    request.state.event(request.event());
+    const auto given = request.state.with_store([&](storage::Store& store) {
+        return value_or_problem(node::Owner(store).add_standby(request.event(), code, key, now()));
+    });
+    request.state.wrote(true);
+    return json_response(Json::parse(node::text_of(given)));
+}
+
+// Signed with the key of the laptop that keeps the copy.
+Response give_copy(const ApiRequest& request) {
+    const auto asked = node::copy_request_in(request.http.body);
+    if (!asked || asked->stream != std::string(app::tournament_streams) + request.event())
+        throw Problem{.status = 400, .code = "batch_wrong"};
+    const auto events = request.state.with_store(
+        [&](storage::Store& store) { return value_or_problem(node::Owner(store).copy(*asked)); });
+    return json_response(Json::parse(node::text_of(events)));
+}
+
+// At home: with the word of the laptop that it follows.
+Response succeed(const ApiRequest& request) {
+    const auto succession = node::succession_in(request.http.body);
+    if (!succession || succession->stream != std::string(app::tournament_streams) + request.event())
+        throw Problem{.status = 400, .code = "batch_wrong"};
+    request.state.event(request.event());
+    const auto reply = request.state.with_store(
+        [&](storage::Store& store) { return value_or_problem(node::Home(store).succeed(*succession, now())); });
+    request.state.wrote(true);
+    return json_response(Json::parse(node::text_of(reply)));
+}
+
+Response take_over(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string reason = form.text_or("reason", "", 500);
+    form.finish();
+    act_on_owner(request, [&](storage::Store& store, const app::ActionContext& how) {
+        return node::Follower(store).take_over(request.event(), reason, how);
+    });
+    return owner_of(request);
 }
 
 Response take_back(const ApiRequest& request) {
@@ -187,6 +252,12 @@ std::span<const Route> owner_routes() {
         {Method::post, "/api/v1/events/{event}/owner/offers", Permission::change_settings, Kind::fresh, offer},
         {Method::post, "/api/v1/events/{event}/owner/taking", Permission::see_event, Kind::slow, take},
         {Method::post, "/api/v1/events/{event}/owner/batches", Permission::see_event, Kind::slow, take_batch},
+        {Method::post, "/api/v1/events/{event}/owner/standbys", Permission::change_settings, Kind::fresh,
+         offer_standby},
+        {Method::post, "/api/v1/events/{event}/owner/following", Permission::see_event, Kind::slow, begin_following},
+        {Method::post, "/api/v1/events/{event}/owner/copies", Permission::see_event, Kind::slow, give_copy},
+        {Method::post, "/api/v1/events/{event}/owner/succession", Permission::see_event, Kind::slow, succeed},
+        {Method::post, "/api/v1/events/{event}/owner/taking-over", Permission::change_settings, Kind::fresh, take_over},
         {Method::post, "/api/v1/events/{event}/owner/taking-back", Permission::change_settings, Kind::fresh, take_back},
         {Method::post, "/api/v1/events/{event}/owner/questions/{question}/answer", Permission::change_settings,
          Kind::fresh, answer_question},

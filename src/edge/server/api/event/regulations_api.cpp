@@ -1,8 +1,10 @@
+#include "app/packs.hpp"
 #include "event_json.hpp"
 #include "gamelog/scenario.hpp"
 #include "notices/tournament.hpp"
 #include "routes.hpp"
 #include "tournament/game_agreement.hpp"
+#include "tournament/rules_in_force.hpp"
 
 namespace dommer::server {
 namespace {
@@ -10,14 +12,16 @@ namespace {
 using namespace tournament;
 using accounts::Permission;
 
-// What holds in every game of the event where the Laws leave it to the event.
+// What holds in every game of the event where the Laws leave it to the event, and the federation's rules of its day.
 Response regulations(const ApiRequest& request) {
-    Json list = Json::array();
-    for (const Regulation& each : regulations_of(seen(request).now->settings))
+    const Settings& settings = seen(request).now->settings;
+    Json list = Json::array(), rules = Json::array();
+    for (const Regulation& each : regulations_of(settings))
         list.push_back({{"text", notices::words(each, request.language)},
                         {"book", each.article.book},
                         {"article", each.article.article}});
-    return json_response({{"regulations", list}});
+    for (const packs::Pack* pack : rules_in_force(settings)) rules.push_back(app::with_values(*pack, request.language));
+    return json_response({{"regulations", list}, {"packs", rules}});
 }
 
 // What is settled before a game begins, as the log that `dommer table replay` reads.

@@ -34,7 +34,8 @@ void check(const Settings& settings, const Form& form) {
                                                               {"strength_groups_wrong", "strength_groups"},
                                                               {"acceleration_unknown", "acceleration"},
                                                               {"limits_impossible", "limits"},
-                                                              {"match_games_impossible", "match_games"}};
+                                                              {"match_games_impossible", "match_games"},
+                                                              {"choices_impossible", "choices"}};
     static_assert(std::size(faults) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
@@ -82,6 +83,17 @@ void take_limits(Form& form, Settings& settings) {
         if (field != "women_only" && !Json::parse(records::record_of(*read)).contains(field))
             throw form.wrong("limits", "limits_impossible");
     settings.limits = *read;
+}
+
+// In the words of the log; what is not named is as if nobody had chosen.
+void take_choices(Form& form, Settings& settings) {
+    if (!form.has("choices")) return;
+    const Json& given = form.object("choices");
+    const auto read = records::choices_from(given.dump());
+    if (!read) throw form.wrong("choices", "choices_impossible");
+    for (const auto& [field, value] : given.items())
+        if (!Json::parse(records::record_of(*read)).contains(field)) throw form.wrong("choices", "choices_impossible");
+    settings.choices = *read;
 }
 
 void take_acceleration(Form& form, Settings& settings) {
@@ -152,6 +164,7 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     settings.match_games = form.number_or("match_games", settings.match_games, 0, 1000);
     settings.replays = form.number_or("replays", settings.replays, 0, 1000);
     take_limits(form, settings);
+    take_choices(form, settings);
     take_regulations(form, settings);
     take_fees(form, settings);
     take_acceleration(form, settings);

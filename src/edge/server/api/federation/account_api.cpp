@@ -1,5 +1,6 @@
 #include "account_json.hpp"
 #include "routes.hpp"
+#include "season_json.hpp"
 
 namespace dommer::server {
 namespace {
@@ -18,7 +19,7 @@ Response change_roles(const ApiRequest& request) {
     for (const Json& each : form.list("roles", 100)) {
         Form role(each, "roles");
         change.to.push_back(grant_in(role));
-        if (const auto& event = change.to.back().event) request.state.event(*event);
+        if (const auto& event = change.to.back().event) static_cast<void>(name_of_place(request, *event));
         role.finish();
     }
     form.finish();
@@ -57,7 +58,7 @@ Response invite(const ApiRequest& request) {
     const accounts::Grant grant = grant_in(form);
     const int days = form.number_or("days", 7, 1, 60);
     form.finish();
-    if (grant.event) request.state.event(*grant.event);
+    if (grant.event) static_cast<void>(name_of_place(request, *grant.event));
     if (!accounts::may_give(request.visitor.grants, grant))
         throw Problem{.status = 403, .code = "not_allowed", .field = "role"};
     const MadeInvitation made = make_invitation(request.state, grant, std::chrono::hours(24 * days), request.actor());

@@ -4,6 +4,7 @@
 #include "register_json.hpp"
 #include "routes.hpp"
 #include "texts/collation.hpp"
+#include "tournament/career.hpp"
 
 namespace dommer::server {
 namespace {
@@ -37,31 +38,72 @@ Response search_list(const ApiRequest& request) {
     return json_response({{"list", brought ? brought->size() : 0}, {"players", list}});
 }
 
-// The events of the store in which a person stands on the list.
-Json events_of(const ApiRequest& request, int person) {
-    Json list = Json::array();
+// The events of the store in which a person stands on the list, as the asker may see them; the latest first.
+struct Entries {
+    std::vector<Seen> events;  // held while they are looked at
+    std::vector<tournament::Appearance> appearances;
+};
+
+Entries entries_of(const ApiRequest& request, int person) {
+    Entries entries;
     const auto events = request.state.event_list();
     const auto found = events->of_person.find(person);
-    if (found == events->of_person.end()) return list;
+    if (found == events->of_person.end()) return entries;
     for (const std::size_t at : found->second) {
-        const auto& line = events->lines[at];
         ApiRequest there = request;
-        there.path["event"] = line.id;
+        there.path["event"] = events->lines[at].id;
         const auto event = seen_if_readable(there);
         if (!event) continue;
-        for (const auto& [id, entrant] : event->now->entrants) {
-            if (entrant.particulars.person != person) continue;
-            Json rank;
-            double points = 0;
-            for (const auto& row : standing_after(*event->now, std::nullopt).ranked)
-                if (row.entrant == id) rank = row.rank, points = as_number(row.points);
-            list.push_back({{"event", line.id},
-                            {"name", line.name},
-                            {"first_day", iso(line.first_day)},
-                            {"entry", id.number},
-                            {"points", points},
-                            {"rank", rank}});
+        for (const auto& [id, entrant] : event->now->entrants)
+            if (entrant.particulars.person == person)
+                entries.events.push_back(*event), entries.appearances.push_back({event->now.get(), id});
+    }
+    return entries;
+}
+
+Json events_json(const Entries& entries, const tournament::Career& career) {
+    Json list = Json::array();
+    for (std::size_t at = 0; at < entries.events.size(); ++at) {
+        const auto& [event, entrant] = entries.appearances[at];
+        Json rank, performance;
+        double points = 0;
+        for (const auto& row : standing_after(*event, std::nullopt).ranked)
+            if (row.entrant == entrant) rank = row.rank, points = as_number(row.points);
+        if (const auto& made = career.performances[at]; made && made->rating) performance = made->rating->number;
+        list.push_back({{"event", entries.events[at].snapshot->id()},
+                        {"name", event->settings.name},
+                        {"first_day", iso(event->settings.first_day)},
+                        {"entry", entrant.number},
+                        {"players", event->entrants.size()},
+                        {"points", points},
+                        {"rank", rank},
+                        {"performance", performance}});
+    }
+    return list;
+}
+
+Json tally_json(const tournament::Tally& tally) {
+    return {{"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}, {"points", as_number(tally.points)}};
+}
+
+Json opponents_json(const Entries& entries, const tournament::Career& career) {
+    Json list = Json::array();
+    for (const tournament::Met& met : career.opponents) {
+        Json games = Json::array();
+        for (const std::size_t at : met.games) {
+            const tournament::CareerGame& game = career.games[at];
+            games.push_back({{"event", entries.events[game.appearance].snapshot->id()},
+                             {"name", entries.appearances[game.appearance].event->settings.name},
+                             {"round", game.round.number},
+                             {"colour", id_of(game.colour)},
+                             {"points", as_number(game.points)}});
         }
+        list.push_back({{"name", met.who.name},
+                        {"title", id_of(met.who.title)},
+                        {"rating", met.who.rating.value},
+                        {"person", met.who.person ? Json(*met.who.person) : Json()},
+                        {"tally", tally_json(met.tally)},
+                        {"games", games}});
     }
     return list;
 }
@@ -73,9 +115,16 @@ Response one_player(const ApiRequest& request) {
     if (!id || !is_shown(*all->now.find(*id))) throw Problem{.status = 404, .code = "no_such_person"};
     Json curve = Json::array();
     if (const auto points = curves->find(*id); points != curves->end())
-        for (const auto& point : points->second) curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}});
-    return json_response(
-        {{"person", card_json(all->now, *curves, *id)}, {"curve", curve}, {"events", events_of(request, id->number)}});
+        for (const auto& point : points->second)
+            curve.push_back({{"day", iso(point.day)}, {"rating", point.rating}, {"by", id_of(point.by)}});
+    const Entries entries = entries_of(request, id->number);
+    const tournament::Career career = tournament::career_of(entries.appearances);
+    return json_response({{"person", card_json(all->now, *curves, *id)},
+                          {"curve", curve},
+                          {"events", events_json(entries, career)},
+                          {"white", tally_json(career.as_white)},
+                          {"black", tally_json(career.as_black)},
+                          {"opponents", opponents_json(entries, career)}});
 }
 
 Response clubs(const ApiRequest& request) {
@@ -88,14 +137,34 @@ Response clubs(const ApiRequest& request) {
     return json_response({{"clubs", list}});
 }
 
+// The latest events in which members play, and how many of them do.
+Json events_of_members(const ServerState::EventList& events, const std::vector<PersonId>& members) {
+    constexpr std::size_t most = 20;
+    std::map<std::size_t, int> playing;  // by place in the list, which has the latest first
+    for (const PersonId person : members)
+        if (const auto found = events.of_person.find(person.number); found != events.of_person.end())
+            for (const std::size_t at : found->second) ++playing[at];
+    Json list = Json::array();
+    for (const auto& [at, players] : playing) {
+        if (list.size() == most) break;
+        const auto& line = events.lines[at];
+        list.push_back(
+            {{"event", line.id}, {"name", line.name}, {"first_day", iso(line.first_day)}, {"players", players}});
+    }
+    return list;
+}
+
 Response one_club(const ApiRequest& request) {
     const auto all = request.state.members();
     const auto curves = request.state.curves();
     const ClubId id{request.number("club")};
     if (!all->now.clubs.contains(id)) throw Problem{.status = 404, .code = "no_such_club"};
     Json members = Json::array();
-    for (const PersonId person : members_of(all->now, id)) members.push_back(card_json(all->now, *curves, person));
-    return json_response({{"club", club_json(all->now, id)}, {"members", members}});
+    const auto people = members_of(all->now, id);
+    for (const PersonId person : people) members.push_back(card_json(all->now, *curves, person));
+    return json_response({{"club", club_json(all->now, id)},
+                          {"members", members},
+                          {"events", events_of_members(*request.state.event_list(), people)}});
 }
 
 }  // namespace

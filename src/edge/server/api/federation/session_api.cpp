@@ -3,6 +3,7 @@
 #include "account_json.hpp"
 #include "passwords.hpp"
 #include "routes.hpp"
+#include "season_json.hpp"
 #include "system/network.hpp"
 
 namespace dommer::server {
@@ -26,7 +27,7 @@ Json session_json(const ApiRequest& request, const std::string& user, const std:
         who = user_json(user, found->second), grants = found->second.roles;
     for (std::size_t act = 0; act < accounts::permission_count; ++act)
         if (accounts::may(grants, static_cast<Permission>(act), std::nullopt) ||
-            (!who.is_null() && static_cast<Permission>(act) == Permission::change_password))
+            (!who.is_null() && accounts::is_of_everybody_signed_in(static_cast<Permission>(act))))
             may.push_back(accounts::name_of(static_cast<Permission>(act)));
     return {{"user", who},
             {"csrf", csrf},
@@ -178,7 +179,7 @@ Response offer(const ApiRequest& request) {
         throw problem_of(decided.error());
     const accounts::Invitation& invitation = all->now.invitations.at(id);
     Json name;
-    if (invitation.grant.event) name = request.state.event(*invitation.grant.event)->now().settings.name;
+    if (invitation.grant.event) name = name_of_place(request, *invitation.grant.event);
     return json_response({{"role", id_of(invitation.grant.role)},
                           {"event", invitation.grant.event ? Json(*invitation.grant.event) : Json()},
                           {"event_name", name},

@@ -46,11 +46,20 @@ constexpr bool has_white(int player, int other, int size) {
 ScheduledRound scheduled_round(int players, int round);
 
 // All rounds; with two cycles the second has the colours reversed.
-std::vector<ScheduledRound> schedule(int players, int cycles = 1);
+std::vector<ScheduledRound> schedule(int players, int cycles = 1, bool swapped = false);
+
+// fide_acceptance_2026, 98: which round of the table is played. Where everybody meets twice, the last two rounds of the
+// first cycle change places, so that nobody has the same colour three times running.
+constexpr int round_of_table(int round, int length, bool swapped) {
+    const int in_cycle = (round - 1) % length + 1;
+    if (!swapped || round > length || length < 3 || in_cycle < length - 1) return in_cycle;
+    return in_cycle == length ? length - 1 : length;
+}
 
 // The next round of the field: the numbers of the players in order are their draw numbers. Without a set number of
 // rounds the field plays once all round; with twice as many rounds it plays twice.
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
-                                                const Regulations& regulations, const RoundRequests& requests);
+                                                const Regulations& regulations, const RoundRequests& requests,
+                                                bool swapped = false);
 
 }  // namespace dommer::pairing::round_robin

@@ -14,7 +14,8 @@ enum class Scoring { standard, three_one_nought, half_point_bye, nought_bye, thr
 struct Wishes {
     std::optional<int> players, rounds;
     std::optional<int> lowest_rating, highest_rating;
-    std::optional<double> draws;                                            // of the games
+    std::vector<int> ratings = {};  // of the players, where they are given: the highest is number 1
+    std::optional<double> draws;    // of the games
     std::optional<double> forfeits, double_forfeits, odd_results, unrated;  // of the games
     std::optional<double> half_byes, zero_byes, full_byes, withdrawals;
     std::optional<double> late_entries;  // of the players

@@ -22,7 +22,8 @@ struct SystemOptions {
     pairing::monrad::Options monrad;
     std::optional<std::uint64_t> lot;  // of the knock-out draw
     std::string gladiator_by = "monrad";
-    bool twice = false;                                                // round robin: everybody meets twice
+    bool twice = false;    // round robin: everybody meets twice
+    bool swapped = false;  // a double round robin: the last two rounds of the first cycle change places
     std::optional<pairing::team_swiss::Preferences> team_preferences;  // type A if nothing is said
 };
 
@@ -60,6 +61,7 @@ struct Articles {
 struct Customs {
     bool numbers_by_lot = false;              // else by rating
     bool absence_withdraws = false;           // who stays away from a round without notice has left the event
+    bool first_colour_by_lot = false;         // whether the first player begins with White
     bool money_is_shared = false;             // among players level on points
     std::string_view tie_breaks = "DSU_ORD";  // codes, parted by commas
 };

@@ -36,6 +36,7 @@ struct LineUpRules {
     std::optional<int> most_foreign = 2;
     int days_after_notice = 30;
     bool in_list_order = true, no_lower_team = true, no_late_foreigners = true;
+    friend bool operator==(const LineUpRules&, const LineUpRules&) = default;
 };
 
 struct LineUp {

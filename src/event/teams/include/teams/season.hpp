@@ -1,102 +1,195 @@
 #pragma once
 
+#include <array>
 #include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include <tl/expected.hpp>
+#include "teams/season_rules.hpp"
 
-#include "teams/board_result.hpp"
+// A season of a team competition as its events have made it: clubs, teams, matches, protests and decisions.
+namespace dommer::teams::season {
 
-// The league, its two divisions, and who plays where next season.
-namespace dommer::teams {
-
-struct Row {  // a row of the pyramid
-    std::string_view id;
-    int groups, teams_in_a_group;
-    int up, down;  // of each group
+struct GroupPlan {
+    std::string id;   // league, 1-1, 2-3
+    std::string row;  // league, division1, division2, or any other
+    int number = 1;   // of the row
+    std::string name;
+    Squad squad = Squad::any;
+    std::vector<Date> days;  // of the rounds; two on one weekend are a double round
+    friend bool operator==(const GroupPlan&, const GroupPlan&) = default;
 };
-// dsu_2011, 5.1 §1: 58 teams: 10 in the league, 16 in two groups of division 1, 32 in four groups of division 2.
-// dsu_2011, 5.1 §4: the winners of the groups go up. dsu_2011, 5.1 §5: the last two of each go down.
-inline constexpr Row league{"league", 1, 10, 0, 2};
-inline constexpr Row division1{"division1", 2, 8, 1, 2};
-inline constexpr Row division2{"division2", 4, 8, 1, 2};
-inline constexpr int district_winners = 9, lost_by_play_off = 1;
-constexpr int teams_of(const Row& row) { return row.groups * row.teams_in_a_group; }
-static_assert(teams_of(league) + teams_of(division1) + teams_of(division2) == 58);
 
-struct Movements {
-    int up = 0, down = 0, from_above = 0, from_below = 0;
+struct Settings {
+    std::string name;
+    int year = 2000;        // in which it begins
+    Date list_deadline{};   // the last day for contacts, captains and strength lists
+    Date programme_sent{};  // when the clubs had the plan
+    Rules rules;
+    std::vector<GroupPlan> groups;
+    friend bool operator==(const Settings&, const Settings&) = default;
 };
-// dsu_2011, 5.1 §4 and 5.1 §5: how many go up and down between the rows; what leaves a row comes in again.
-struct Balance {
-    Movements league, division1, division2;
-};
-Balance balance();
 
-struct SeasonTeam {
-    std::string name, club;
-    friend bool operator==(const SeasonTeam&, const SeasonTeam&) = default;
+// dsu_2011, 5.1 §9: the club has a contact person, each team a captain. Never public.
+enum class ContactRole : unsigned char { contact_person, captain, arbiter };
+constexpr Ids<3> ids_of(ContactRole) { return {"contact_person", "captain", "arbiter"}; }
+struct Contact {
+    int club = 0, team = 0;  // team 0: of the whole club
+    ContactRole role = ContactRole::contact_person;
+    std::string name, phone, email;
 };
-struct Record {
-    Points board_points, match_points;
+
+struct Club {
+    std::string name, venue;
+    int district = 0;
+    std::vector<Date> closed_days;  // dsu_2011, 5.1 §9: on which it does not have its venue
+    StrengthList list;
+    std::optional<Date> list_received;
+    Ore paid = 0;
 };
-using Ranking = std::vector<SeasonTeam>;  // best first
+
+struct Team {
+    int club = 0, number = 1;  // 1: the club's first
+    std::string name, group;
+    std::vector<std::string> captains;  // users who act for the team
+    std::optional<Date> out;            // the day on which it left the tournament
+    std::string why_out;
+    int checked_in = 0;  // the last round for which it was there
+    std::optional<Date> deposit_returned = std::nullopt;
+};
+
+using NumberedBoards = std::vector<std::optional<int>>;      // list numbers, board 1 first
+using OpenBoards = std::vector<std::optional<BoardResult>>;  // none: not entered yet
+
+struct HandedLineUp {
+    NumberedBoards boards;
+    bool despite = false;  // handed in although it is not legal
+};
+struct Reserve {
+    Side side = Side::home;
+    int board = 0, number = 0, minutes = 0;
+};
+
+struct PlannedMatch {
+    int match = 0, round = 0, home = 0, away = 0;
+    Date day{};
+};
+
+struct SeasonMatch {
+    std::string group;
+    int round = 0, home = 0, away = 0;
+    Date day{}, planned{};
+    int start = 0;  // minutes after midnight
+    bool is_play_off = false;
+    std::array<std::optional<HandedLineUp>, 2> line_ups = {};
+    std::array<std::optional<Arrival>, 2> arrivals = {};
+    std::vector<Reserve> reserves = {};
+    std::array<OpenBoards, 2> cards = {};
+    std::optional<Date> agreed = std::nullopt;  // when both captains had the same card, or the director decided
+    std::optional<Boards> decided = std::nullopt;
+    std::string why_decided = {};
+    std::string arbiter = {};
+    std::optional<bool> arbiter_licensed = std::nullopt;
+    std::vector<int> ticks = {};
+    std::vector<std::string> irregularities = {};
+    std::optional<Date> scores_sent = std::nullopt;
+    int team(Side side) const { return side == Side::home ? home : away; }
+    std::optional<Side> side_of(int team) const {
+        return team == home ? std::optional(Side::home) : team == away ? std::optional(Side::away) : std::nullopt;
+    }
+};
+constexpr std::size_t place_of(Side side) { return static_cast<std::size_t>(side); }
+
+enum class ProtestState : unsigned char { noted, detailed, ruled, appealed };
+constexpr Ids<4> ids_of(ProtestState) { return {"noted", "detailed", "ruled", "appealed"}; }
+struct Protest {
+    int match = 0, team = 0;
+    bool about_arbiter = false;  // that the arbiter has no licence
+    std::string words, details, ruling, appeal;
+    Date noted{}, ruled{};
+    ProtestState state = ProtestState::noted;
+};
+
+// What the director may decide. Each is drafted from the rules and takes effect when it is approved.
+enum class Sanction : unsigned char { warning, penalty_point, fine, boards_lost, match_lost, team_out, no_action };
+constexpr Ids<7> ids_of(Sanction) {
+    return {"warning", "penalty_point", "fine", "boards_lost", "match_lost", "team_out", "no_action"};
+}
+struct Decision {
+    Sanction sanction = Sanction::warning;
+    std::string about;    // what it was drafted for, the same for every draft of it: late_card/12
+    std::string article;  // 5.1 §13
+    int club = 0, team = 0, match = 0, person = 0;
+    std::vector<int> boards = {};  // lost by the team
+    int points = 0;
+    Ore amount = 0;
+    std::string words = {};
+    Date day{};
+    bool lifted = false;
+    std::string why_lifted = {};
+};
+
+struct Exemption {
+    int team = 0;  // 0: everybody
+    std::string article, words;
+    Date day{};
+};
+
+struct NextTeam {
+    std::string name, club, row;
+    friend bool operator==(const NextTeam&, const NextTeam&) = default;
+};
 
 struct Season {
-    Ranking league;
-    std::map<int, Ranking> division1, division2;  // by group number
-    Ranking district_winners;
-    std::string play_off_loser;             // of the third-last of groups 3 and 4
-    std::map<std::string, Record> winners;  // of the division 1 winners, where both are of one club
-    std::vector<std::string> lots = {};     // of two winners of one club level on both: the one drawn first goes up
-    std::vector<std::string> withdrawn = {};
+    Settings settings;
+    std::map<int, Club> clubs;
+    std::map<int, Team> teams;
+    std::map<int, Contact> contacts;
+    std::map<std::string, std::vector<int>> orders;  // by group: its teams in the order drawn
+    std::map<int, SeasonMatch> matches;
+    std::map<int, Protest> protests;
+    std::map<int, Decision> decisions;
+    std::vector<Exemption> exemptions;
+    std::map<std::string, std::vector<int>> lots;     // by group: teams in the order drawn
+    std::map<std::string, std::vector<int>> replays;  // by group: the winner first
+    std::map<std::string, std::vector<std::string>> prizes;
+    std::map<std::pair<std::string, int>, int> byes;  // by group and round: the team without a match
+    bool is_closed = false;
+    std::vector<NextTeam> next;  // the rows of the next season
+    std::vector<std::string> vacant;
 };
 
-struct NextSeason {
-    std::vector<std::string> to_league, to_division1;                      // by group number
-    std::vector<std::string> passed_over;                                  // in the order in which they were passed
-    std::vector<std::string> from_league, from_division1, from_division2;  // sorted
-    std::vector<std::string> league, division1, division2;                 // sorted
-    std::vector<std::string> vacant;  // relegated but withdrawn: the place in the row below is vacant
+// dsu_2011, 5.1 §1: the league, two groups of division 1 and four of division 2.
+std::vector<GroupPlan> pyramid_groups();
+
+const GroupPlan* find_group(const Season& season, std::string_view id);
+// In the order drawn; before a draw by their numbers.
+std::vector<int> teams_of(const Season& season, std::string_view group);
+std::vector<int> matches_of(const Season& season, std::string_view group, int round = 0);  // 0: of all rounds
+int last_round_of(const Season& season, std::string_view group);                           // that has matches
+std::string name_of(const Season& season, int team);
+const ListedPlayer* find_player(const Season& season, int team, int number);
+
+enum class CardState : unsigned char { empty, entered, waiting, disagreed, agreed, decided };
+constexpr Ids<6> ids_of(CardState) { return {"empty", "entered", "waiting", "disagreed", "agreed", "decided"}; }
+// Empty: nobody has entered anything. Entered: boards are missing. Waiting: one captain has entered all boards, the
+// other not yet. dsu_2011, 5.2 6: both captains sign the card; where they do not agree the director decides.
+CardState state_of(const SeasonMatch& match);
+std::vector<int> disagreed_boards(const SeasonMatch& match);
+
+// dsu_2011, 5.1 §13: the boards as they count, after decisions about unlawful players and lost matches; none: the card
+// is not agreed yet.
+std::optional<Boards> counted_boards(const Season& season, int match);
+
+// A board at which one side or both have nobody needs no game: empty boards are lost (our reading R-TEAM-04).
+std::optional<BoardResult> settled_board(const SeasonMatch& match, int board);
+
+// The list number of who plays at the board: a reserve who was put in, else the player of the line-up.
+std::optional<int> player_at(const SeasonMatch& match, Side side, int board);
+std::optional<int> reserve_minutes(const SeasonMatch& match, int board);  // of the latest reserve at the board
+
+struct Standing {
+    int team = 0;
+    TableRow row;
 };
+std::vector<Standing> standings(const Season& season, std::string_view group);
 
-enum class BadSeason : unsigned char {
-    wrong_size,
-    team_twice,
-    play_off_loser_not_third_last,
-    nobody_to_promote,
-    lots_needed
-};
-constexpr Ids<5> ids_of(BadSeason) {
-    return {"wrong_size", "team_twice", "play_off_loser_not_third_last", "nobody_to_promote", "lots_needed"};
-}
-struct SeasonError {
-    BadSeason what;
-    std::string where;  // the row and group, or the team
-};
-
-// dsu_2011, 5.1 §4: the winners go up; to the league only one team of a club, else the right goes to the next of the
-// group. The club counts as represented if it has a team in the league of the coming season (our reading R-TEAM-10); of
-// two winners of one club the one with more board points, then match points, then by lot (R-TEAM-11).
-// dsu_2011, 5.1 §5: the last two of each group go down, of division 2 also the loser of the play-off. A withdrawn team
-// leaves with a vacancy in the row below (R-TEAM-17).
-tl::expected<NextSeason, SeasonError> next_season(const Season& season);
-
-// dsu_2011, 5.1 §5: a vacant place goes to the best placed of the group's relegated teams. None: nobody was relegated.
-std::optional<std::string> vacancy_goes_to(const std::vector<std::string>& ranking,
-                                           const std::vector<std::string>& relegated);
-
-struct PlayOff {
-    std::optional<Side> loser;
-    std::string decided_by;  // score, board_1 and so on, lot_required
-};
-// dsu_2011, 5.1 §5: the loser of the play-off goes down; a drawn one is decided board by board from the first, then by
-// lot (our reading R-TEAM-15).
-PlayOff play_off(const Boards& boards);
-
-// dsu_2011, 5.1 §5: the third-last teams of groups 3 and 4 of division 2 play off.
-std::vector<std::string> play_off_teams(const Season& season);
-
-}  // namespace dommer::teams
+}  // namespace dommer::teams::season

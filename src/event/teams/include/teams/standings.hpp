@@ -16,10 +16,12 @@ enum class Criterion : unsigned char {
     weighted_boards,  // board 1 counts as many times as there are boards, the last one once
     head_to_head,     // board points of the mutual matches, then their match points
     mutual_boards,    // the mutual matches board by board from board 1
-    mutual_weighted   // the mutual matches with weighted boards
+    mutual_weighted,  // the mutual matches with weighted boards
+    mutual_points     // board points of the mutual matches alone
 };
-constexpr Ids<7> ids_of(Criterion) {
-    return {"board_points", "match_points", "wins", "weighted_boards", "head_to_head", "boards", "mutual_weighted"};
+constexpr Ids<8> ids_of(Criterion) {
+    return {"board_points", "match_points",    "wins",         "weighted_boards", "head_to_head",
+            "boards",       "mutual_weighted", "mutual_points"};
 }
 
 // What holds where nothing parts them.
@@ -65,6 +67,7 @@ struct Group {
     std::vector<int> withdrawn = {};
     std::vector<int> lots = {};    // all teams in the order drawn; used inside a level set only
     std::vector<int> replay = {};  // the teams of a replay for the first place, its winner first
+    std::vector<int> byes = {};    // a team for each round in which the system left it without an opponent
 };
 
 struct TableRow {
@@ -75,9 +78,11 @@ struct TableRow {
     friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
-// dsu_2011, 5.1 §3 and 5.1 §13: the table, best first, teams level to the end in the order of the list. Level teams are
-// taken apart by their matches among each other, and what is still level of them again from the first of the mutual
-// criteria (our readings R-TEAM-01 and R-TEAM-02). A withdrawn team has no matches and stands last.
+// fide_team_swiss_2026, 1.3: a bye is worth a drawn match; the handbook does not say what it is worth to a team (5.3
+// §2), and we read it the same. dsu_2011, 5.1 §3 and 5.1 §13: the table, best first, teams level to the end in the
+// order of the list. Level teams are taken apart by their matches among each other, and what is still level of them
+// again from the first of the mutual criteria (our readings R-TEAM-01 and R-TEAM-02), whichever criterion parted them
+// after it. A withdrawn team has no matches and stands last.
 std::vector<TableRow> table(const Group& group, const Competition& competition);
 
 // The teams level on the first place for whom a replay is needed.

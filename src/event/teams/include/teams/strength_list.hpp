@@ -29,6 +29,10 @@ struct ListedPlayer {
     bool registered = true;   // member of the union through the club
     bool other_club = false;  // has played for another club this season
     std::vector<DayRange> quarantines = {};
+    int person = 0;                           // the number in the register; 0: none was given
+    int rating = 0;                           // 0: unrated
+    std::optional<Date> born = std::nullopt;  // private: events for an age ask for it
+    bool girl = false;
     friend bool operator==(const ListedPlayer&, const ListedPlayer&) = default;
 };
 using StrengthList = std::vector<ListedPlayer>;  // by number

@@ -5,15 +5,12 @@
 #include <optional>
 #include <vector>
 
+#include "vocabulary/money.hpp"
 #include "vocabulary/names.hpp"
 
 namespace dommer::tiebreak {
 
-struct Ore {  // money in øre, so that nothing is lost
-    std::int64_t amount = 0;
-    friend constexpr auto operator<=>(Ore, Ore) = default;
-};
-constexpr Ore operator+(Ore a, Ore b) { return {a.amount + b.amount}; }
+using dommer::Ore;
 
 // What cannot be shared equally stays with the organiser, or goes øre by øre to the first of the group.
 enum class OddOre : std::uint8_t { to_the_organiser, to_the_first };

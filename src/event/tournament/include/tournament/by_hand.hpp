@@ -14,7 +14,8 @@ struct BrokenRule {
         third_colour,
         colour_difference,
         second_bye,
-        not_the_system
+        not_the_system,
+        both_colours
     } what;
     std::vector<EntryId> entrants;
     int number = 0;  // the round they met in, or the difference

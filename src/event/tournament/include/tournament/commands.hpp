@@ -41,6 +41,21 @@ struct GiveNumbers {
     NumberBy by = NumberBy::rating;
     std::vector<EntryId> order;
 };  // the order only where it is given
+// fide_acceptance_2026, 148: two entrants of the same strength change their numbers.
+struct ExchangeNumbers {
+    EntryId one, other;
+};
+// fide_acceptance_2026, 143 and 144: the numbers of a newer list that somebody chose to take.
+struct ChosenRating {
+    EntryId entrant;
+    pairing::Rating rating;
+    bool is_fides = false;
+    friend bool operator==(const ChosenRating&, const ChosenRating&) = default;
+};
+struct TakeRatings {
+    std::vector<ChosenRating> chosen;
+    std::string list;
+};
 struct GrantBye {
     EntryId entrant;
     RoundNumber round;
@@ -103,6 +118,17 @@ struct ReverseColours {
     int board = 0;
     std::string reason;
 };  // they were played the other way round
+// A player says what the result of their game is; once the opponent says the same, it counts.
+struct ReportResult {
+    RoundNumber round;
+    int board = 0;
+    EntryId by;
+    Result result;
+};
+// Players may sign with keys that are kept under this number; empty: no longer.
+struct ChangeSigning {
+    std::string keys;
+};
 struct AdjustPoints {
     EntryId entrant;
     Points points;
@@ -159,12 +185,17 @@ struct GoBack {
     int point = 0;
     std::string reason;
 };  // to a restore point
+// An event that was begun elsewhere, as `taken_over_from` read it.
+struct TakeOver {
+    std::vector<Event> events;
+};
 
 using Command = std::variant<Create, ChangeSettings, Enter, CorrectEntry, CancelEntry, CheckIn, GiveNumbers, GrantBye,
                              CancelBye, Withdraw, Return, ForbidPair, AllowPair, PairRound, PairByHand, TakeRoundBack,
                              Publish, EnterResult, CorrectResult, ReverseColours, AdjustPoints, Penalise, LiftPenalty,
                              RecordPayment, BookItem, DrawLots, WriteGame, TakeStep, BeginPlayOff, PlayPlayOffGame,
-                             DecidePlayOff, TakePlayOffBack, Finish, Reopen, CorrectForRating, LeaveFideMode, GoBack>;
+                             DecidePlayOff, TakePlayOffBack, Finish, Reopen, CorrectForRating, LeaveFideMode, GoBack,
+                             TakeOver, ExchangeNumbers, TakeRatings, ReportResult, ChangeSigning>;
 
 enum class Refused : std::uint8_t {
     exists_already,
@@ -243,8 +274,17 @@ enum class Refused : std::uint8_t {
     not_in_fide_mode,
     no_such_restore_point,
     too_late_to_go_back,
+    half_byes_used_up,
+    half_bye_too_late,
+    no_half_bye_for_them,
+    numbers_are_fixed,
+    not_equally_strong,
+    no_rating_chosen,
+    list_not_named,
+    not_at_this_board,
+    not_for_players,
 };
-constexpr Ids<76> ids_of(Refused) {
+constexpr Ids<85> ids_of(Refused) {
     return {
         "exists_already",
         "no_such_tournament",
@@ -322,6 +362,15 @@ constexpr Ids<76> ids_of(Refused) {
         "not_in_fide_mode",
         "no_such_restore_point",
         "too_late_to_go_back",
+        "half_byes_used_up",
+        "half_bye_too_late",
+        "no_half_bye_for_them",
+        "numbers_are_fixed",
+        "not_equally_strong",
+        "no_rating_chosen",
+        "list_not_named",
+        "not_at_this_board",
+        "not_for_players",
     };
 }
 

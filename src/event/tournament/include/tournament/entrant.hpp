@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "pairing/history.hpp"
 #include "tiebreak/prizes.hpp"
@@ -32,7 +33,18 @@ struct Particulars {
     std::optional<int> person;  // number in the register
     pairing::Rating elo = {};   // FIDE's number, where it was given beside the rating
     std::optional<Sex> sex = {};
+    std::string rating_from = {};  // the list that the rating was taken from; empty: it was typed
+    bool no_half_bye = false;      // fide_acceptance_2026, 175: has no half-point bye by the conditions of entry
     friend bool operator==(const Particulars&, const Particulars&) = default;
+};
+
+// A number of a newer list that holds from a round on, in an event longer than a month.
+struct LaterRating {
+    RoundNumber from;
+    pairing::Rating rating;
+    bool is_fides = false;  // FIDE's number beside the rating, and not the rating itself
+    std::string list;
+    friend bool operator==(const LaterRating&, const LaterRating&) = default;
 };
 
 struct Withdrawal {
@@ -51,10 +63,15 @@ struct Entrant {
     tiebreak::Ore paid = {};
     std::map<RoundNumber, ByeValue> byes;  // asked for and granted ahead
     std::optional<Withdrawal> withdrawal;
+    std::vector<LaterRating> later_ratings = {};  // in the order of their rounds
     friend bool operator==(const Entrant&, const Entrant&) = default;
 };
 
 // Whether the round has to do without them: they came later, have left, or asked to sit it out.
 bool is_away(const Entrant& entrant, RoundNumber round);
+
+// fide_acceptance_2026, 213 and 215: the particulars with the ratings that held in this round; the first ones until a
+// later list was taken.
+Particulars particulars_in(const Entrant& entrant, RoundNumber round);
 
 }  // namespace dommer::tournament

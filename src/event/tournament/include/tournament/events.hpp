@@ -83,10 +83,28 @@ struct ResultCorrected {
     std::optional<Result> result;
     std::string reason;
 };
+// The result follows the players. In the first logs it stayed where it was written: who had lost had won.
 struct ColoursReversed {
     RoundNumber round;
     int board = 0;
     std::string reason;
+    bool result_follows = false;
+};
+// One of the two at a board says what the result is.
+struct ResultReported {
+    RoundNumber round;
+    int board = 0;
+    EntryId by;
+    Result result;
+};
+// Players sign with keys that are kept under this number; empty: no longer.
+struct SigningChanged {
+    std::string keys;
+};
+// An odd seed: Black.
+struct FirstColourDrawn {
+    std::uint64_t seed = 0;
+    Colour colour = Colour::white;
 };
 struct PointsAdjusted {
     Adjusted as;
@@ -144,6 +162,14 @@ struct ResultCorrectedForRating {
     std::optional<Result> result;
     std::string reason;
 };
+// Numbers of a newer list: in the place of the old ones, or from a round on.
+struct RatingTaken {
+    EntryId entrant;
+    LaterRating as;  // from round 1: in the place of what was there
+};
+struct NumbersExchanged {
+    EntryId one, other;
+};
 struct FideModeEntered {};
 struct LeftFideMode {
     Departure as;
@@ -161,6 +187,9 @@ struct Finished {};
 struct Reopened {
     std::string reason;
 };
+struct Imported {
+    Import as;
+};  // the events around it, stored with it, are what the file says
 
 using Event =
     std::variant<Created, SettingsChanged, Entered, EntryCorrected, EntryCancelled, CheckedIn, NumbersGiven, ByeGranted,
@@ -168,7 +197,8 @@ using Event =
                  RoundPublished, ResultEntered, ResultCorrected, ColoursReversed, PointsAdjusted, Penalised,
                  PenaltyLifted, PaymentRecorded, ItemBooked, LotsDrawn, MatchGamePlayed, GameWritten, StepTaken,
                  PlayOffBegun, PlayOffGamePlayed, PlayOffDecided, PlayOffTakenBack, Finished, Reopened,
-                 ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade, WentBack>;
+                 ResultCorrectedForRating, FideModeEntered, LeftFideMode, RestorePointMade, WentBack, Imported,
+                 RatingTaken, NumbersExchanged, ResultReported, SigningChanged, FirstColourDrawn>;
 
 Tournament evolve(Tournament tournament, const Event& event);
 

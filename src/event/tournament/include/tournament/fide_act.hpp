@@ -43,8 +43,11 @@ enum class FideAct : std::uint8_t {
     adjourned_result,
     hand_pairing,
     going_back,
+    renumbering,
+    exchange,
+    old_adjourned,
 };
-constexpr Ids<26> ids_of(FideAct) {
+constexpr Ids<29> ids_of(FideAct) {
     return {"leave",           "rounds",           "points",
             "bye_value",       "system",           "acceleration",
             "tie_breaks",      "first_colour",     "prohibitions",
@@ -53,7 +56,8 @@ constexpr Ids<26> ids_of(FideAct) {
             "open_report",     "buchholz",         "draws_above_win",
             "bye_above_win",   "bye_between",      "provisional_points",
             "second_half_bye", "full_bye",         "adjourned_result",
-            "hand_pairing",    "going_back"};
+            "hand_pairing",    "going_back",       "renumbering",
+            "exchange",        "old_adjourned"};
 }
 
 // What follows from doing it: FIDE mode is left for good; the report to FIDE says so; only the rating report changes;

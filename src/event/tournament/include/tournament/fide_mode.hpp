@@ -11,6 +11,9 @@ bool is_for_fide_mode(const Settings& settings);
 
 bool is_in_fide_mode(const Tournament& tournament);
 
+// The half-point byes that an entrant had or was promised, without the round named.
+int half_byes_of(const Tournament& tournament, const Entrant& entrant, RoundNumber but);
+
 // What FIDE mode has to say about settings, whenever they are given.
 std::vector<FideAct> odd_settings(const Settings& settings);
 

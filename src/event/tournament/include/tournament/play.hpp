@@ -2,6 +2,7 @@
 
 #include "pairing/card.hpp"
 #include "pairing/round.hpp"
+#include "systems/system.hpp"
 #include "tiebreak/fide.hpp"
 #include "tournament/tournament.hpp"
 
@@ -13,7 +14,7 @@ struct PairingInput {
     pairing::History history;
     pairing::Regulations regulations;
     pairing::RoundRequests requests;
-    std::optional<std::uint64_t> lot = std::nullopt;  // of the bracket
+    systems::SystemOptions options = {};
 };
 
 // For the next round. dsu_2011, 4.9.3 1.1 and 4.9.5 F9: a postponed game counts as a draw until it is played.

@@ -33,6 +33,9 @@ std::optional<Result> parse_result(std::string_view text);
 std::string to_string(const Result& result);
 std::vector<std::string_view> results_as_written();  // every result once
 
+// The same result for the same players when they have changed colours.
+Result with_colours_reversed(const Result& result);
+
 constexpr bool is_final(const Result& result) { return !std::holds_alternative<Postponed>(result); }
 
 }  // namespace dommer::tournament

@@ -8,6 +8,7 @@
 #include "tiebreak/prizes.hpp"
 #include "tournament/entry_limits.hpp"
 #include "tournament/event_regulations.hpp"
+#include "tournament/fide_choices.hpp"
 #include "tournament/invitation.hpp"
 #include "tournament/round_time.hpp"
 #include "vocabulary/calendar.hpp"
@@ -111,6 +112,7 @@ struct Settings {
     int replays = 0;      // gladiator games with less time, before blitz; 0: as the handbook has it
     Admission admission = Admission::coordinated;
     EntryLimits limits = {};
+    FideChoices choices = {};
     PlayOffFor play_off = PlayOffFor::nothing;
     EventRegulations regulations;
     Fees fees;
@@ -123,6 +125,9 @@ inline bool is_championship(const Settings& settings) {
     return settings.admission == Admission::national_class || settings.admission == Admission::veteran ||
            settings.play_off == PlayOffFor::candidate_class;
 }
+
+// fide_acceptance_2026, 210: an event over thirty days, unless the organiser says otherwise.
+bool is_long(const Settings& settings);
 
 // With the time control in the one form in which it is kept, if it can be read; else as it was typed.
 Settings as_kept(Settings settings);
@@ -141,14 +146,15 @@ enum class BadSettings : std::uint8_t {
     strength_groups_wrong,
     acceleration_unknown,
     limits_impossible,
-    match_games_impossible
+    match_games_impossible,
+    choices_impossible
 };
-constexpr Ids<13> ids_of(BadSettings) {
-    return {"name_missing",          "ends_before_it_begins",   "no_rounds",
-            "too_many_rounds",       "prize_negative",          "prizes_not_falling",
-            "fee_negative",          "default_time_impossible", "draw_ban_impossible",
-            "strength_groups_wrong", "acceleration_unknown",    "limits_impossible",
-            "match_games_impossible"};
+constexpr Ids<14> ids_of(BadSettings) {
+    return {"name_missing",           "ends_before_it_begins",   "no_rounds",
+            "too_many_rounds",        "prize_negative",          "prizes_not_falling",
+            "fee_negative",           "default_time_impossible", "draw_ban_impossible",
+            "strength_groups_wrong",  "acceleration_unknown",    "limits_impossible",
+            "match_games_impossible", "choices_impossible"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 

@@ -24,12 +24,21 @@ struct MatchGame {
     friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
+// What one of the two at a board says of its result.
+struct Reported {
+    EntryId by;
+    Result result;
+    friend bool operator==(const Reported&, const Reported&) = default;
+};
+
 struct BoardPairing {  // a board of a round
     EntryId white, black;
     std::optional<Result> result;                      // of the game, or of the whole match
     std::vector<MatchGame> games = {};                 // of a match, as far as it was played
     std::optional<EntryId> next_white = std::nullopt;  // who has White in its next game
     std::optional<Result> for_rating = std::nullopt;   // what the rating report says instead
+    bool moved = false;                                // postponed to another time
+    std::vector<Reported> reports = {};                // at most one of each player, the last
     friend bool operator==(const BoardPairing&, const BoardPairing&) = default;
 };
 
@@ -39,11 +48,11 @@ struct SittingOut {
     friend bool operator==(const SittingOut&, const SittingOut&) = default;
 };
 
-// Paired by the system, or by the arbiter's hand against it.
-enum class PairedBy : std::uint8_t { system, hand };
-constexpr Ids<2> ids_of(PairedBy) { return {"system", "hand"}; }
+// Paired by the system, by the arbiter's hand against it, or elsewhere before the event was taken over.
+enum class PairedBy : std::uint8_t { system, hand, elsewhere };
+constexpr Ids<3> ids_of(PairedBy) { return {"system", "hand", "elsewhere"}; }
 
-// What the system would have paired where a round was paired by hand.
+// What the system would have paired where a round was paired by hand or elsewhere.
 struct SystemRound {
     struct Pair {
         EntryId white, black;
@@ -64,6 +73,11 @@ struct HeldRound {
     std::optional<SystemRound> by_system = std::nullopt;  // none: by the system, or it was not compared
     friend bool operator==(const HeldRound&, const HeldRound&) = default;
 };
+
+// Whether the system's own reasons do not explain it: by hand, or elsewhere and otherwise than by the system.
+inline bool is_against_the_system(const HeldRound& round) {
+    return round.by == PairedBy::hand || (round.by == PairedBy::elsewhere && round.by_system);
+}
 
 // Players who are not to meet in the rounds that are paired while it holds.
 struct Forbidden {
@@ -95,6 +109,7 @@ struct WrittenGame {
     RoundNumber round;
     int board = 0;
     std::string moves;
+    std::string log_digest = {};  // the end of the game's own log, where it was played live; empty: there is none
     friend bool operator==(const WrittenGame&, const WrittenGame&) = default;
 };
 
@@ -135,6 +150,16 @@ struct FideMode {
     friend bool operator==(const FideMode&, const FideMode&) = default;
 };
 
+// Where an event came from that was begun elsewhere, and what was accepted with it.
+struct Import {
+    std::string file, format;            // its name without folders; trf
+    std::string digest;                  // SHA-256 of its bytes, in hexadecimal
+    std::vector<std::string> accepted;   // repairs and assumptions, as they were shown
+    std::vector<RoundNumber> otherwise;  // rounds that the system would have paired otherwise
+    std::string reason;                  // why these are taken as they are
+    friend bool operator==(const Import&, const Import&) = default;
+};
+
 // Something about a round that was changed after later rounds were paired on it.
 struct ChangedAfterwards {
     enum class What : std::uint8_t { result, colours, adjourned } what;
@@ -142,6 +167,18 @@ struct ChangedAfterwards {
     EntryId white, black;  // as they sat before
     std::optional<Result> was = std::nullopt, becomes = std::nullopt;
     friend bool operator==(const ChangedAfterwards&, const ChangedAfterwards&) = default;
+};
+
+// Starting numbers that moved after round 1 was paired: what was which, as they were called then.
+struct Renumbered {
+    struct Move {
+        int was = 0, becomes = 0;
+        friend bool operator==(const Move&, const Move&) = default;
+    };
+    RoundNumber after;        // the last that was paired
+    bool exchanged = false;   // two of equal strength, and not all by their ratings
+    std::vector<Move> moves;  // by the old number
+    friend bool operator==(const Renumbered&, const Renumbered&) = default;
 };
 
 struct Tournament;
@@ -172,6 +209,7 @@ struct Tournament {
     Settings settings;
     Phase phase = Phase::entry;
     std::map<EntryId, Entrant> entrants;
+    int entries_given = 0;          // the highest number that an entry has had, also one that was cancelled
     std::vector<HeldRound> rounds;  // round 1 first; only the last may be without all its results
     std::vector<Forbidden> forbidden;
     std::vector<Adjusted> adjustments;
@@ -182,7 +220,10 @@ struct Tournament {
     std::map<Step, Date> steps;      // seen to, and when
     std::optional<PlayOff> play_off;
     std::optional<FideMode> fide;  // none: it never was in FIDE mode
+    std::optional<Import> import;  // none: it was begun here
     std::vector<ChangedAfterwards> changed_afterwards;
+    std::vector<Renumbered> renumbered;
+    std::string signing;                       // under which number the players' keys are kept; empty: they have none
     std::vector<RestorePoint> restore_points;  // the latest, the oldest first
     friend bool operator==(const Tournament&, const Tournament&) = default;
 };
@@ -193,6 +234,11 @@ constexpr bool holds_in(const Forbidden& pair, RoundNumber round) {
 
 const Entrant* find(const Tournament& tournament, EntryId id);
 const BoardPairing* find(const Tournament& tournament, RoundNumber round, int board);
+
+// Whether the players have confirmed the result of their game: nobody, one of them, both, or they say different things.
+enum class Confirmation : std::uint8_t { none, one, both, differing };
+constexpr Ids<4> ids_of(Confirmation) { return {"none", "one", "both", "differing"}; }
+Confirmation confirmation_of(const BoardPairing& table);
 
 // The boards of a round that have no result yet, from 1; a postponed game has one until the end.
 std::vector<int> boards_without_result(const HeldRound& round);

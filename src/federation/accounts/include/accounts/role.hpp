@@ -11,6 +11,8 @@ namespace dommer::accounts {
 enum class Role : std::uint8_t {
     administrator,
     rating_officer,
+    secretary,      // of the union: keeps the cases and runs the meetings
+    appeals_board,  // a member of it
     chief_arbiter,
     arbiter,
     result_entry,
@@ -19,9 +21,9 @@ enum class Role : std::uint8_t {
     everybody
 };
 
-constexpr Ids<8> ids_of(Role) {
-    return {"administrator", "rating_officer", "chief_arbiter", "arbiter",
-            "result_entry",  "team_captain",   "player",        "public"};
+constexpr Ids<10> ids_of(Role) {
+    return {"administrator", "rating_officer", "secretary",    "appeals_board", "chief_arbiter",
+            "arbiter",       "result_entry",   "team_captain", "player",        "public"};
 }
 
 // A role in one event, or in the whole federation.

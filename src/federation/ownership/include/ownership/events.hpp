@@ -38,12 +38,13 @@ enum class Fault : std::uint8_t {
     answered_already,    //
     cannot_be_repeated,  // by itself: an arbiter does it by hand, and dismisses the question
     about_another,       // player or pairing: they are not the same here as they were there
+    not_following,       // this store keeps no copy of a stream that another laptop has
 };
-constexpr Ids<17> ids_of(Fault) {
-    return {"not_home",           "held_already", "not_held",    "wrong_code",       "offer_expired",
-            "reason_missing",     "owns_nothing", "forged",      "chain_broken",     "chain_does_not_fit",
-            "not_next",           "unreadable",   "not_working", "no_such_question", "answered_already",
-            "cannot_be_repeated", "about_another"};
+constexpr Ids<18> ids_of(Fault) {
+    return {"not_home",           "held_already",  "not_held",     "wrong_code",       "offer_expired",
+            "reason_missing",     "owns_nothing",  "forged",       "chain_broken",     "chain_does_not_fit",
+            "not_next",           "unreadable",    "not_working",  "no_such_question", "answered_already",
+            "cannot_be_repeated", "about_another", "not_following"};
 }
 
 // ---- at home
@@ -86,6 +87,27 @@ struct Rejected {
     std::int64_t after = 0;
 };
 
+// A second laptop of the hall goes on from its copy: the stream ends, for the first one, with what that had shipped.
+struct Succeeded {
+    int epoch = 0, from = 0;  // the new one, and the one that it follows
+    std::string node, key;
+    Position at;
+    Instant time;
+};
+// The same, but home has heard more of the first one than the copy had, or it no longer owned the stream: what the
+// second one wrote is a question, event by event.
+struct KeptBeside {
+    int epoch = 0, from = 0;
+    std::string node, key;
+    Position at;  // the last event that both have
+    Instant time;
+};
+// What a node ships late that another one has shipped already, from its copy.
+struct AlsoThere {
+    int epoch = 0;
+    Position at;
+};
+
 // ---- on both sides
 
 // Home has the node's events up to here.
@@ -117,6 +139,30 @@ struct Lost {
     int epoch = 0;
     Position at;
 };
+// A second laptop keeps a copy, and may go on from it if this one dies.
+struct StandbyAdded {
+    int epoch = 0;
+    std::string node, key;
+};
+// On the second laptop: it keeps a copy. The letter is signed by the owner: home believes it.
+struct Following {
+    int epoch = 0;
+    std::string node, owner, home, secret, letter;  // its own name; where the owner and home are reached
+    std::int64_t register_at = 0;
+    Instant time;
+};
+// It goes on from its copy; home has not heard of it yet.
+struct TookOver {
+    int epoch = 0;  // of the owner
+    std::string reason;
+    Position at;
+    Instant time;
+};
+// Home has, and this is the epoch from now on.
+struct HomeTold {
+    int epoch = 0;
+    Position at;
+};
 // What the register at home has learned of somebody who is entered: a question for the arbiter of the hall.
 struct RegisterNews {
     std::int64_t sequence = 0;  // in home's log
@@ -131,12 +177,14 @@ struct NewsAnswered {
 };
 
 using Event = std::variant<Offered, HandedOver, GivenBack, TakenBack, Late, Answered, Rejected, Shipped, Took,
-                           GivingBack, Returned, Lost, RegisterNews, NewsAnswered>;
+                           GivingBack, Returned, Lost, RegisterNews, NewsAnswered, Succeeded, KeptBeside, AlsoThere,
+                           StandbyAdded, Following, TookOver, HomeTold>;
 
 // The log's names for them, in the order of the variant.
 constexpr std::array<std::string_view, std::variant_size_v<Event>> event_names{
-    "offered", "handed-over", "given-back",  "taken-back", "late",          "answered",      "rejected",
-    "shipped", "took",        "giving-back", "returned",   "taken-by-home", "register-news", "news-answered"};
+    "offered",   "handed-over", "given-back",  "taken-back",    "late",          "answered",      "rejected",
+    "shipped",   "took",        "giving-back", "returned",      "taken-by-home", "register-news", "news-answered",
+    "succeeded", "kept-beside", "also-there",  "standby-added", "following",     "took-over",     "home-told"};
 constexpr std::string_view name_of(const Event& event) { return event_names[event.index()]; }
 
 // Whether this store may write the stream after the last of these; others change nothing about it. None has happened:
@@ -145,13 +193,16 @@ struct WritingAfter {
     std::string_view name;
     bool may_write;
 };
-inline constexpr std::array<WritingAfter, 7> writing_after{{{"handed-over", false},
-                                                            {"given-back", true},
-                                                            {"taken-back", true},
-                                                            {"took", true},
-                                                            {"giving-back", false},
-                                                            {"returned", false},
-                                                            {"taken-by-home", false}}};
+inline constexpr std::array<WritingAfter, 10> writing_after{{{"handed-over", false},
+                                                             {"given-back", true},
+                                                             {"taken-back", true},
+                                                             {"took", true},
+                                                             {"giving-back", false},
+                                                             {"returned", false},
+                                                             {"taken-by-home", false},
+                                                             {"succeeded", false},
+                                                             {"following", false},
+                                                             {"took-over", true}}};
 
 // The stream beside a stream in which these facts are, and the ones with what came late, by epoch.
 inline constexpr std::string_view ownership_streams = "ownership/", late_streams = "late/";

@@ -23,7 +23,8 @@ struct Tenure {
     Position shipped;        // so far it is home's
     bool has_ended = false;  // given back or taken back, there
     bool given_back = false;
-    Position late;  // and so far what came later is kept
+    Position late;     // and so far what came later is kept
+    int succeeds = 0;  // the epoch whose copy it went on from; 0: it was handed over
     bool operator==(const Tenure&) const = default;
 };
 
@@ -61,6 +62,13 @@ struct Holding {
     Position from, shipped;
     Instant since, last_shipped;
     std::int64_t register_at = 0;
+    std::string letter = {};  // it goes on from a copy, and home has not heard of it
+};
+
+// A second laptop of the hall, as the owner knows it.
+struct Standby {
+    std::string node, key, code_digest;
+    bool operator==(const Standby&) const = default;
 };
 
 struct Ownership {
@@ -71,6 +79,8 @@ struct Ownership {
     std::set<std::pair<Fault, int>> rejected = {};  // since something was last accepted
     std::optional<Holding> holding = std::nullopt;  // this store is a node
     std::map<NewsId, News> news = {};
+    std::optional<Standby> standby = std::nullopt;      // this store is a node, and another keeps a copy of its stream
+    std::optional<Following> following = std::nullopt;  // this store keeps a copy of another node's stream
 };
 
 Ownership evolve(Ownership now, const Event& event);
@@ -106,10 +116,30 @@ constexpr Ids<3> ids_of(Disposition) { return {"known", "appended", "kept-beside
 struct Reception {
     Disposition what = Disposition::known;
     Facts facts = {};
+    std::size_t there = 0;  // so many events at the beginning of the batch are in the stream already
 };
 // The digest that the stream has at a version at home; none: it is not so long.
 using DigestAt = std::function<std::optional<std::string>(std::int64_t version)>;
 Decided<Reception> receive(const Ownership& now, const Claim& claim, const DigestAt& digest_at, Instant time);
+// A second laptop says that it goes on from its copy.
+struct SuccessionClaim {
+    int epoch = 0;  // of the owner whose copy it is
+    std::string node, key;
+    Position at;               // the end of the copy when it took over
+    bool has_written = false;  // something of its own since
+    bool letter_holds = true;  // signed by the owner, for this key
+};
+struct SuccessionAnswer {
+    Facts facts = {};
+    int epoch = 0;
+    Position at;          // from here on it ships
+    bool beside = false;  // as questions
+    bool behind = false;  // nothing has changed: home has more than the copy, up to here. It is added, and asked again
+};
+// Asked again with the same key, because the answer was lost, it changes nothing. Where home has more than the copy and
+// nothing was written since, the second laptop gets what it lacks before it goes on.
+Decided<SuccessionAnswer> succeed(const Ownership& now, const SuccessionClaim& claim, const DigestAt& digest_at,
+                                  Instant time);
 // How far home has the node's events, whoever owns the stream now.
 std::optional<Position> reached(const Ownership& now, int epoch);
 
@@ -122,6 +152,21 @@ Decided<Facts> answer(const Ownership& now, QuestionId question, bool accepted, 
 
 Decided<Facts> take(const Ownership& now, const Took& took);
 Decided<Facts> give_back(const Ownership& now, const Position& end);
+
+// The owner lets a second laptop keep a copy: it makes a code, and whoever has it names a key.
+Decided<Facts> offer_standby(const Ownership& now, const Offer& offer);
+Decided<Facts> add_standby(const Ownership& now, const Taking& taking, Instant time);
+// On the second laptop.
+Decided<Facts> follow(const Ownership& now, const Following& following);
+Decided<Facts> take_over(const Ownership& now, const std::string& reason, const Position& end, Instant time);
+struct SuccessionHeard {
+    int epoch = 0;
+    Position at;
+    bool beside = false;
+};
+Facts learn(const Ownership& now, const SuccessionHeard& heard);
+// Home had more than the copy; nothing has been written here since it was taken over, and now the copy ends here.
+Decided<Facts> catch_up(const Ownership& now, const Position& was, const Position& end, Instant time);
 
 // What home has answered.
 struct Reply {

@@ -11,6 +11,10 @@
 #include "vocabulary/calendar.hpp"
 #include "vocabulary/names.hpp"
 
+namespace dommer::packs {
+struct Pack;
+}
+
 namespace dommer::rating {
 
 enum class List { standard, rapid, blitz };
@@ -46,15 +50,6 @@ struct Inactivity {
     int reassess_months, unlisted_months, restart_months;
 };
 
-enum class Standing { stated, derived, unconfirmed };
-
-// One value of a season and where it comes from: shown on screen, because later seasons are known only in part.
-struct Provenance {
-    std::string_view key, value, article;
-    Standing standing;
-    std::string_view season;  // the season that fixes it: another than the one asked for means inherited
-};
-
 // What one season of the Danish rating rules fixes, with everything it inherits filled in.
 struct DanishRules {
     std::string_view id, title, book;
@@ -67,31 +62,20 @@ struct DanishRules {
     Inactivity inactivity;
     std::optional<Alignment> alignment;
     std::optional<Compression> compression;
-    std::vector<Provenance> provenance;
 
     Rating floor(List list) const;
 };
 
-enum class BadSeason {
-    header_missing,
-    wrong_number_of_columns,
-    unknown_key,
-    bad_value,
-    unknown_standing,
-    key_twice,
-    unknown_parent,
-    value_missing
-};
+enum class BadSeason { unknown_key, bad_value, value_missing };
 struct SeasonError {
     BadSeason what;
-    int line;
+    std::string_view key;
 };
 
-// Header lines `# key: value` (id, valid_from, inherits, book, title), then `key <tab> value <tab> article <tab>
-// standing`. `earlier` are the seasons it may inherit from.
-tl::expected<DanishRules, SeasonError> parse_season(std::string_view text, std::span<const DanishRules> earlier);
+// The rating rules that a pack fixes, for computing; where its values come from is the pack's.
+tl::expected<DanishRules, SeasonError> season_of(const packs::Pack& pack);
 
-// Every season under data/seasons/, in the order of their days.
+// Every Danish rating pack of data/packs, in the order of their days.
 std::span<const DanishRules> danish_seasons();
 const DanishRules* find_season(std::string_view id);
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rating/danish_report.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::rating {
 
@@ -38,6 +39,7 @@ struct Adjustment {
 
 // Why a number changed.
 enum class Change : std::uint8_t { report, granted, season, aligned };
+constexpr Ids<4> ids_of(Change) { return {"report", "granted", "season", "aligned"}; }
 
 struct Entry {  // one change of a player's registered number
     Date day;
@@ -110,6 +112,9 @@ void take(Ledger& ledger, const LedgerStep& step, const History& history, const 
 
 // Takes every step, or those up to the end of a day. Tournaments of other lists are passed over.
 Ledger recompute(const History& history, const Onlooker& onlooker = {}, std::optional<Date> last_day = std::nullopt);
+
+// Everything that came in, and the seasons that began by the day: the numbers registered then.
+Ledger registered_on(const History& history, Date day);
 
 // dsu_2011, 4.5.5.1: the day of a player's last rated result, as reported; none: never rated.
 std::optional<Date> last_rated_result(std::span<const Entry> entries);

@@ -81,11 +81,20 @@ struct PlanDay {
 struct CancelPlannedDay {
     int number = 0;
 };
+struct BlockMember {
+    PersonId person;
+    Block block;
+};
+struct LiftBlock {
+    PersonId person;
+    BlockEnd how = BlockEnd::paid;
+    Date day;
+};
 
-using Command =
-    std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership, EndMembership,
-                 GiveWarning, ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence, WithdrawLicence,
-                 NoteNonMember, DispenseForeigner, MergePersons, ErasePerson, PlanDay, CancelPlannedDay>;
+using Command = std::variant<RegisterClub, ChangeClub, RegisterPerson, ChangeParticulars, BeginMembership,
+                             EndMembership, GiveWarning, ImposeQuarantine, PassCourse, DeclarePractice, GrantLicence,
+                             WithdrawLicence, NoteNonMember, DispenseForeigner, MergePersons, ErasePerson, PlanDay,
+                             CancelPlannedDay, BlockMember, LiftBlock>;
 
 enum class Refusal {
     number_taken,
@@ -122,8 +131,12 @@ enum class Refusal {
     terms_are_of_clubs,
     no_such_planned_day,
     ends_before_it_begins,
+    blocked,
+    was_no_member_there,
+    too_many_quarters,
+    not_blocked,
 };
-constexpr Ids<34> ids_of(Refusal) {
+constexpr Ids<38> ids_of(Refusal) {
     return {"number_taken",
             "no_such_person",
             "no_such_club",
@@ -157,7 +170,11 @@ constexpr Ids<34> ids_of(Refusal) {
             "trial_is_for_new_members",
             "terms_are_of_clubs",
             "no_such_planned_day",
-            "ends_before_it_begins"};
+            "ends_before_it_begins",
+            "blocked",
+            "was_no_member_there",
+            "too_many_quarters",
+            "not_blocked"};
 }
 
 // The article a refusal rests on; none when it is the register's own order (a number taken, a date that cannot be).

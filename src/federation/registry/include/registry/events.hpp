@@ -83,10 +83,20 @@ struct PlannedDayCancelled {
     int number = 0;
 };
 
-using Event =
-    std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun, MembershipEnded,
-                 SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted, LicenceWithdrawn,
-                 PlayedAsNonMember, ForeignerDispensed, PersonsMerged, PersonErased, DayPlanned, PlannedDayCancelled>;
+struct MemberBlocked {
+    PersonId person;
+    Block block;
+};
+struct BlockLifted {
+    PersonId person;
+    BlockEnd how = BlockEnd::paid;
+    Date day;
+};
+
+using Event = std::variant<ClubRegistered, ClubChanged, PersonRegistered, ParticularsChanged, MembershipBegun,
+                           MembershipEnded, SanctionRegistered, CoursePassed, PracticeDeclared, LicenceGranted,
+                           LicenceWithdrawn, PlayedAsNonMember, ForeignerDispensed, PersonsMerged, PersonErased,
+                           DayPlanned, PlannedDayCancelled, MemberBlocked, BlockLifted>;
 
 Register evolve(Register all, const Event& event);
 

@@ -62,6 +62,18 @@ struct Membership {
     friend bool operator==(const Membership&, const Membership&) = default;
 };
 
+// dsu_2011, 2.5.1: a club has told the register that somebody left it with dues unpaid, two quarters of them at most.
+struct Block {
+    ClubId club;
+    int quarters = 1;
+    Date day;
+    friend bool operator==(const Block&, const Block&) = default;
+};
+inline constexpr int most_blocked_quarters = 2;
+// dsu_2011, 1.3 §10 and 2.5.1: it ends when the club says that they are paid, or when club and union waive them.
+enum class BlockEnd { paid, waived };
+constexpr Ids<2> ids_of(BlockEnd) { return {"paid", "waived"}; }
+
 struct Person {
     Particulars particulars;
     std::vector<Membership> memberships;  // by their first day
@@ -71,6 +83,7 @@ struct Person {
     bool dispensed = false;
     std::optional<PersonId> merged_into;
     bool erased = false;
+    std::optional<Block> block = std::nullopt;
     friend bool operator==(const Person&, const Person&) = default;
 };
 

@@ -8,24 +8,16 @@
 #include <vector>
 
 #include "statutes/union_law.hpp"
+#include "vocabulary/money.hpp"
 
 namespace dommer::statutes {
-
-// An amount in hundredths of a crown.
-struct Money {
-    std::int64_t hundredths = 0;
-    friend constexpr auto operator<=>(Money, Money) = default;
-};
-constexpr Money crowns(std::int64_t whole) { return {100 * whole}; }
-constexpr Money operator+(Money a, Money b) { return {a.hundredths + b.hundredths}; }
-constexpr Money operator-(Money a, Money b) { return {a.hundredths - b.hundredths}; }
 
 struct Membership {
     std::optional<Date> joined, left;  // `left`: its last day
 };
 struct QuarterDues {
     int members_charged = 0;
-    Money amount;
+    Ore amount;
 };
 constexpr Date first_day_of_quarter(int year, int quarter) {
     return Date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(3 * quarter - 2)),
@@ -33,7 +25,7 @@ constexpr Date first_day_of_quarter(int year, int quarter) {
 }
 // dsu_2011, 1.3 §10: dues by the quarter; a change within a quarter is paid for the whole of it, so everybody who was
 // registered on any day of it counts.
-QuarterDues quarter_dues(Money annual, Date first_day, std::span<const Membership> members);
+QuarterDues quarter_dues(Ore annual, Date first_day, std::span<const Membership> members);
 
 enum class Arrears { none, tolerated, not_tolerated };
 constexpr Ids<3> ids_of(Arrears) { return {"none", "tolerated", "not-tolerated"}; }
@@ -45,7 +37,7 @@ constexpr Arrears arrears_on(const UnionLaw& law, Date due, Date today) {
 // dsu_2011, 2.5.1: a member who left owing dues may be blocked, for two quarters at most.
 constexpr int blocked_quarters(const UnionLaw& law, int owed) { return std::min(owed, law.block_quarters); }
 // dsu_2011, 1.3 §12: the clubs answer for debts in proportion to their members; exact shares of the whole.
-std::map<std::string, Fraction> debt_shares(Money debt, const std::map<std::string, int>& members);
+std::map<std::string, Fraction> debt_shares(Ore debt, const std::map<std::string, int>& members);
 
 struct Grants {
     int least_pupils, union_rate, least_district_rate, most_district_rate, most_weekly_hours, most_weeks;
@@ -70,19 +62,19 @@ inline constexpr LoanRules loans_dsu_2011{300, 8000, 80, 2000, 4, 8, 5000, 8};
 enum class LoanBound { per_member, club_maximum, share_of_price, non_member };
 constexpr Ids<4> ids_of(LoanBound) { return {"per-member", "club-maximum", "share-of-price", "non-member"}; }
 struct LoanLimit {
-    Money limit;
+    Ore limit;
     LoanBound bound;
 };
 // dsu_2011, 2.5.5.2: 300 crowns a member, 8000 a club with what it owes already, 80 % of the price. dsu_2011, 2.5.5.1:
 // a club that is no member yet may have equipment for 2000.
-LoanLimit loan_limit(const LoanRules& rules, int members, Money outstanding, Money price, bool is_member);
+LoanLimit loan_limit(const LoanRules& rules, int members, Ore outstanding, Ore price, bool is_member);
 struct LoanYear {
     int year;
-    Money before, interest, instalment, after;
+    Ore before, interest, instalment, after;
 };
 // dsu_2011, 2.5.5.3: four yearly instalments of a quarter, with 8 % of what the debt then exceeds 5000 crowns by. The
 // text may also mean the first 5000 of the loan; we read it of the remaining debt, on which the interest is reckoned.
-std::vector<LoanYear> loan_schedule(const LoanRules& rules, Money principal);
+std::vector<LoanYear> loan_schedule(const LoanRules& rules, Ore principal);
 // dsu_2011, 2.5.5.4: all is due when the club leaves, or when a payment is still missing 8 days after the reminder.
 constexpr bool whole_debt_is_due(const LoanRules& rules, bool left_union, std::optional<Date> reminder, Date today,
                                  bool paid) {
@@ -123,10 +115,10 @@ inline constexpr Benefit benefits_dsu_2011[] = {
     {"travel-allowance", Income::tax_free, Slip::yes, false},
 };
 const Benefit* find_benefit(std::string_view id);
-constexpr bool needs_slip(const Benefit& benefit, Money yearly) {
+constexpr bool needs_slip(const Benefit& benefit, Ore yearly) {
     return benefit.slip == Slip::yes || (benefit.slip == Slip::above_limit && yearly > crowns(slip_limit));
 }
 // dsu_2011, 2.5.2.4: registration for value added tax above 50,000 crowns of sales a year.
-constexpr bool exceeds_vat_limit(Money yearly_sales) { return yearly_sales > crowns(vat_limit); }
+constexpr bool exceeds_vat_limit(Ore yearly_sales) { return yearly_sales > crowns(vat_limit); }
 
 }  // namespace dommer::statutes

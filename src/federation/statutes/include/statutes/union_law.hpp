@@ -45,6 +45,7 @@ struct ClubMembers {
     int july_quarter = 0;  // paid for in the July quarter of the year before the meeting
     std::optional<Date> joined;
     int when_joining = 0;
+    friend bool operator==(const ClubMembers&, const ClubMembers&) = default;
 };
 // dsu_2011, 1.3 §6: a club with at least 8 members has as many votes as members, by the July quarter's dues; one that
 // joined after 30 September by the number it joined with.

@@ -13,6 +13,7 @@ namespace dommer::statutes {
 struct Count {
     int yes = 0, no = 0, blank = 0, invalid = 0;
     constexpr int cast() const { return yes + no; }
+    friend bool operator==(const Count&, const Count&) = default;
 };
 
 enum class Majority { simple, law_change, dissolution, honorary_member };
@@ -38,6 +39,7 @@ constexpr bool club_is_dissolved(int yes, int members) { return yes > 0 && 4 * y
 struct Election {
     std::vector<std::string> elected, tied;  // by name
     int open_seats = 0;
+    friend bool operator==(const Election&, const Election&) = default;
 };
 // dsu_2011, 2.4.1: relative majority: the most votes win; who is level for the last seats is voted on again or drawn.
 Election by_relative_majority(const std::map<std::string, int>& votes, int seats);

@@ -12,6 +12,7 @@ namespace dommer::notation {
 tl::expected<TwoSquares, MoveError> read_iccf_text(std::string_view text);
 tl::expected<laws::Move, MoveError> read_iccf(const laws::Position& position, std::string_view text);
 
+std::string write_iccf_text(const TwoSquares& squares);
 // The handbook knows no Chess960: there castling is written as the king onto its rook, which names no other move.
 std::string write_iccf(laws::Move move, CastlingSquares castling = CastlingSquares::king_travels);
 

@@ -33,6 +33,22 @@ enum class PgnFinding : std::uint8_t {
     clock_without_time_control,
 };
 constexpr bool is_fault(PgnFinding finding) { return finding < PgnFinding::move_not_canonical; }
+// Faults of tags and not of the game: a game of which only the year is known is none the worse for it.
+constexpr bool is_warning(PgnFinding finding) {
+    switch (finding) {
+        case PgnFinding::roster_tag_missing:
+        case PgnFinding::roster_out_of_order:
+        case PgnFinding::tag_twice:
+        case PgnFinding::result_tag_impossible:
+        case PgnFinding::ply_count_wrong:
+        case PgnFinding::fen_without_set_up:
+        case PgnFinding::set_up_without_fen:
+        case PgnFinding::date_impossible:
+        case PgnFinding::date_in_the_future:
+        case PgnFinding::time_control_impossible: return true;
+        default: return false;
+    }
+}
 
 struct PgnFound {
     PgnFinding what;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "laws/counters.hpp"
-#include "notation/iccf.hpp"
+#include "notation/form.hpp"
 
 namespace dommer::notation {
 
@@ -42,8 +42,19 @@ struct SeriesStart {
 };
 
 // dsu_2011, 6.2.2 and 6.2.5: numbered moves, perhaps with a proposed series. Every move is played and must be legal.
-tl::expected<MoveSeries, SeriesError> read_series(const SeriesStart& start, std::string_view text);
+// dsu_2011, 6.8.2: or in another notation that the players agreed on; the 0 stands before the move there too: 0axb5,
+// and 00-0 for a proposed castling.
+tl::expected<MoveSeries, SeriesError> read_series(const SeriesStart& start, std::string_view text,
+                                                  const Form& form = Iccf{});
 std::string write_series(const SeriesStart& start, const MoveSeries& series);
+
+// The same of moves that are known by their squares alone.
+struct NumberedFrom {
+    int number = 1;
+    Colour side = Colour::white;
+};
+std::string write_numbered(NumberedFrom first, std::span<const TwoSquares> moves,
+                           std::optional<std::size_t> proposed_from);
 
 // dsu_2011, 6.2.5: how many of the proposed moves the reply repeats before it chooses another continuation. The reply
 // begins with the last firm move, as the rules ask of every answer.

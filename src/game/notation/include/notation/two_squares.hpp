@@ -8,6 +8,7 @@ namespace dommer::notation {
 struct TwoSquares {
     laws::Square from = laws::Square::at(0, 0), to = laws::Square::at(0, 0);
     std::optional<laws::Kind> promotion = std::nullopt;
+    friend bool operator==(const TwoSquares&, const TwoSquares&) = default;
 };
 
 // Castling is read as the king's own journey (e1 to g1) and as the king onto its rook (e1 to h1). A journey of one

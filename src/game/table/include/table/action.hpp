@@ -270,6 +270,7 @@ struct Uphold {};
 struct RequestSeal {};
 struct OpenEnvelope {};
 struct Resume {};
+struct StopClocks {};
 
 struct Seal {
     Colour by;
@@ -351,10 +352,10 @@ using Action = std::variant<
     action::WithdrawClaim, action::Sign, action::Appeal, action::Discover, action::ClaimIllegal, action::ClaimBreach,
     action::AgreeCorrection, action::Observe, action::Decide, action::Penalise, action::AwardTime, action::SetClocks,
     action::SetScore, action::DeclareLost, action::CallFlag, action::ConsentToDraw, action::ApproveAssistant,
-    action::ApproveDevice, action::Uphold, action::RequestSeal, action::OpenEnvelope, action::Resume, action::Seal,
-    action::AdjournEarly, action::ResumeAdjourned, action::EnvelopeMissing, action::StateSealedMove,
-    action::PositionLost, action::RequestIncrement, action::ClaimQuickplay, action::Submit, action::Confirm,
-    action::RequestScoresheet, action::Reconstruct, action::Pair, action::PegOut, action::PegIn, action::Feel,
-    action::Announce, action::BoardsDiffer>;
+    action::ApproveDevice, action::Uphold, action::RequestSeal, action::OpenEnvelope, action::Resume,
+    action::StopClocks, action::Seal, action::AdjournEarly, action::ResumeAdjourned, action::EnvelopeMissing,
+    action::StateSealedMove, action::PositionLost, action::RequestIncrement, action::ClaimQuickplay, action::Submit,
+    action::Confirm, action::RequestScoresheet, action::Reconstruct, action::Pair, action::PegOut, action::PegIn,
+    action::Feel, action::Announce, action::BoardsDiffer>;
 
 }  // namespace dommer::table

@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "certificate/certificate.hpp"
+#include "vocabulary/names.hpp"
 
 namespace dommer::winnable {
 
@@ -11,6 +12,7 @@ enum class Verdict {
     unwinnable,    // it is proved that there is none
     undetermined,  // the budget ran out first
 };
+constexpr Ids<3> ids_of(Verdict) { return {"winnable", "unwinnable", "undetermined"}; }
 
 // Counts, never clock time: the same question has the same answer on every machine.
 struct Budget {

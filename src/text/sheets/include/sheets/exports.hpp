@@ -1,5 +1,8 @@
 #pragma once
 
+#include <map>
+
+#include "archives/spreadsheet.hpp"
 #include "sheets/language.hpp"
 #include "tournament/rating_report.hpp"
 #include "trf/write.hpp"
@@ -25,12 +28,26 @@ std::string moment_text(const Stamp& stamp, Language language);
 // Days of birth are the register's: whoever does not keep it gets the year alone.
 enum class BirthDates : std::uint8_t { whole, years };
 
+// The rounds that a report is about.
+struct ReportedRounds {
+    pairing::RoundNumber first{1}, last{99};
+};
+
 // dsu_2011, 4.1 §3: reports to FIDE. The event as FIDE's reports have it. A drawn game of gladiator chess stands as
 // drawn, with the points it brought as record 299; a match of several games is one round a game.
 trf::Report fide_report_of(const tournament::Tournament& tournament, const tournament::Standing& standing);
 // The same as a file. The format of 2016 knows the headings up to 132 alone.
 std::string fide_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing,
                              trf::Dialect dialect, BirthDates births = BirthDates::whole);
+// Of an event over a month: the rounds since the last report alone, with the ratings that held in the first of them.
+// The other rounds are blank, and the points are those of the rounds reported.
+std::string monthly_report_text(const tournament::Tournament& tournament, const tournament::Standing& standing,
+                                trf::Dialect dialect, ReportedRounds rounds, BirthDates births = BirthDates::whole);
+
+// Players, every round, standings and cross table as the sheets of one file for a spreadsheet. Numbers are numbers
+// there.
+std::string event_spreadsheet(const tournament::Tournament& tournament, const tournament::Standing& standing,
+                              archives::SpreadsheetKind kind, Language language);
 
 // dsu_2011, Forms report: to the register keeper. dsu_2011, 4.1 §6: results, new ratings, candidate results, days,
 // sanctions, arbiters; to be sent within a week.
@@ -58,6 +75,14 @@ std::string calendar_ics(const tournament::Tournament& tournament, std::string_v
 
 // dsu_2011, 4.1 §25: games may be published. Those that were written down.
 std::string games_pgn(const tournament::Tournament& tournament);
+
+// What a board of a round shows instead of what is written down: moves in PGN, and the result, * while it runs.
+struct BoardMoves {
+    std::string moves, result = "*";
+};
+// Every board of a round, as broadcasters read it.
+std::string round_pgn(const tournament::Tournament& tournament, pairing::RoundNumber round, const std::string& id,
+                      const std::map<int, BoardMoves>& live);
 
 // Plain pages in three languages that open from a folder: no script, no address outside it.
 std::vector<File> site_of(const tournament::Tournament& tournament, const tournament::Standing& standing,

@@ -3,9 +3,14 @@
 #include <string>
 
 #include "notation/form.hpp"
+#include "notation/letters.hpp"
 #include "notation/series.hpp"
+#include "vocabulary/language.hpp"
 
 namespace dommer::wording {
+
+// The letters of the men in which a reader of this language writes moves.
+notation::Language letters_of(Language language);
 
 // A name for the fault that programs can rely on: "ambiguous", "illegal", ...
 std::string_view name_of(notation::MoveFault fault);

@@ -1,0 +1,16 @@
+// Files of other programs: what is read becomes a report that can be written and read again.
+#include "foreign/event_file.hpp"
+#include "trf/read.hpp"
+#include "trf/write.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace dommer;
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    static_cast<void>(foreign::kind_of(bytes));
+    for (const auto& groups : {foreign::read_turneringsservice(bytes), foreign::read_chess_results(bytes)})
+        if (groups)
+            for (const foreign::Group& group : *groups)
+                static_cast<void>(trf::read(trf::write(group.report, trf::Dialect::trf26, trf::LineEnd::lf).text,
+                                            trf::Reading::lenient));
+    return 0;
+}

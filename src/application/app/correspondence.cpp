@@ -1,0 +1,326 @@
+#include "app/correspondence.hpp"
+
+#include <functional>
+#include <nlohmann/json.hpp>
+
+namespace dommer::app {
+namespace {
+
+using namespace correspondence;
+using Lines = nlohmann::ordered_json;
+
+std::optional<Game> with_game_event(std::optional<Game> before, const GameEvent& event) {
+    return evolve(std::move(before).value_or(Game{}), event);
+}
+std::optional<Group> with_group_event(std::optional<Group> before, const GroupEvent& event) {
+    return evolve(std::move(before).value_or(Group{}), event);
+}
+template <class Event>
+storage::NewEvent as_recorded(const Event& event) {
+    return {std::string(records::type_of(event)), records::record_of(event)};
+}
+
+bool is_settled(const Game& game) { return game.is_over() && correspondence::due(game, game.ended->on).empty(); }
+
+std::string user_of(const Game& game, Colour side) { return game.card(side).user; }
+
+storage::ViewRow game_line(const std::string& id, const Game& game) {
+    const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
+    const auto quiet = quiet_until(game);
+    const Lines line{{"group", game.terms.group},
+                     {"white", game.terms.players[0].name},
+                     {"black", game.terms.players[1].name},
+                     {"users", {user_of(game, Colour::white), user_of(game, Colour::black)}},
+                     {"to_move", game.is_over() ? "" : std::string(id_of(game.to_move()))},
+                     {"result", game.ended ? std::string(id_of(game.ended->result)) : ""},
+                     {"moves", game.moves.size()},
+                     {"start", iso(game.terms.start)},
+                     {"last", iso(last ? last->time.sent : game.terms.start)},
+                     {"quiet_until", quiet ? Lines(iso(*quiet)) : Lines()},
+                     {"settled", is_settled(game)}};
+    return {std::string(correspondence_kind), id, line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
+}
+
+storage::ViewRow group_line(const std::string& id, const Group& group) {
+    const Lines line{
+        {"title", group.terms.title},       {"contest", id_of(group.terms.contest)},
+        {"director", group.terms.director}, {"players", group.terms.players.size()},
+        {"start", iso(group.terms.start)},  {"published", group.published ? Lines(iso(*group.published)) : Lines()}};
+    return {std::string(correspondence_group_kind), id, line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
+}
+
+std::vector<storage::ViewRow> group_views(const std::string& stream, const std::optional<Group>& after) {
+    return {group_line(stream.substr(correspondence_group_streams.size()), *after)};
+}
+
+std::optional<Date> day_in(const Lines& json, const char* field) {
+    const auto found = json.find(field);
+    if (found == json.end() || !found->is_string()) return std::nullopt;
+    const auto day = parse_date(found->get<std::string>());
+    return day ? std::optional(*day) : std::nullopt;
+}
+
+std::vector<storage::ViewRow> game_views(const std::string& stream, const std::optional<Game>& after) {
+    return {game_line(stream.substr(correspondence_streams.size()), *after)};
+}
+
+}  // namespace
+
+bool is_correspondence_id(std::string_view name) {
+    return !name.empty() && name.size() <= 80 &&
+           name.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") ==
+               std::string_view::npos;
+}
+
+std::vector<std::string> streams_of_correspondence_games(const std::vector<std::string>& games,
+                                                         const std::string& group) {
+    std::vector<std::string> streams;
+    if (!group.empty()) streams.push_back(std::string(correspondence_group_streams) + group);
+    for (const std::string& game : games) streams.push_back(std::string(correspondence_streams) + game);
+    return streams;
+}
+
+std::optional<CorrespondenceLine> correspondence_line_from(const storage::ViewRow& row) {
+    const Lines json = Lines::parse(row.body, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    const auto start = day_in(json, "start"), last = day_in(json, "last");
+    if (!start || !last) return std::nullopt;
+    const auto users = json.value("users", std::vector<std::string>{"", ""});
+    // A line of an earlier program does not say from when something is due: look from the start on.
+    const auto quiet = json.contains("quiet_until") ? day_in(json, "quiet_until") : start;
+    return CorrespondenceLine{.id = row.key,
+                              .group = json.value("group", ""),
+                              .white = json.value("white", ""),
+                              .black = json.value("black", ""),
+                              .result = json.value("result", ""),
+                              .white_user = users.size() == 2 ? users[0] : "",
+                              .black_user = users.size() == 2 ? users[1] : "",
+                              .to_move = json.value("to_move", ""),
+                              .moves = json.value("moves", 0),
+                              .start = *start,
+                              .last = *last,
+                              .is_settled = json.value("settled", false),
+                              .quiet_until = quiet};
+}
+
+std::optional<CorrespondenceGroupLine> correspondence_group_line_from(const storage::ViewRow& row) {
+    const Lines json = Lines::parse(row.body, nullptr, false);
+    const auto start = json.is_object() ? day_in(json, "start") : std::nullopt;
+    if (!start) return std::nullopt;
+    return CorrespondenceGroupLine{.id = row.key,
+                                   .title = json.value("title", ""),
+                                   .contest = json.value("contest", ""),
+                                   .director = json.value("director", ""),
+                                   .players = json.value("players", 0),
+                                   .start = *start,
+                                   .published = day_in(json, "published")};
+}
+
+Stream<std::optional<Game>, GameEvent> stream_of_correspondence_game(const std::string& id) {
+    return {std::string(correspondence_streams) + id, records::correspondence_game_event_from, as_recorded<GameEvent>,
+            with_game_event, game_views};
+}
+Stream<std::optional<Group>, GroupEvent> stream_of_correspondence_group(const std::string& id) {
+    return {std::string(correspondence_group_streams) + id, records::correspondence_group_event_from,
+            as_recorded<GroupEvent>, with_group_event, group_views};
+}
+
+CorrespondenceOutcome<HeldCorrespondenceGame> Correspondence::game(const std::string& id) const {
+    return app::read<CorrespondenceFailure>(store_, stream_of_correspondence_game(id));
+}
+CorrespondenceOutcome<HeldCorrespondenceGroup> Correspondence::group(const std::string& id) const {
+    return app::read<CorrespondenceFailure>(store_, stream_of_correspondence_group(id));
+}
+
+CorrespondenceOutcome<std::vector<GameEvent>> Correspondence::act(const std::string& id, const GameCommand& command,
+                                                                  Date today, const ActionContext& how) {
+    auto done = decide_and_append<CorrespondenceFailure>(
+        store_, stream_of_correspondence_game(id),
+        [&](const std::optional<Game>& now) -> CorrespondenceOutcome<std::vector<GameEvent>> {
+            auto decided = decide(now, command, {today});
+            if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
+            return std::move(*decided);
+        },
+        how);
+    if (!done) return tl::unexpected(done.error());
+    return std::move(done->events);
+}
+
+CorrespondenceOutcome<void> Correspondence::take_over(const std::string& id, const std::vector<GameEvent>& events,
+                                                      const ActionContext& how) {
+    auto done = decide_and_append<CorrespondenceFailure>(
+        store_, stream_of_correspondence_game(id),
+        [&](const std::optional<Game>& now) -> CorrespondenceOutcome<std::vector<GameEvent>> {
+            if (now)
+                return tl::unexpected(
+                    CorrespondenceFailure(Refusal{.why = Why::exists_already, .move = {}, .earliest = {}}));
+            return events;
+        },
+        how);
+    if (!done) return tl::unexpected(done.error());
+    return {};
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::start_group(const std::string& id,
+                                                                            const GroupStarted& terms,
+                                                                            const ActionContext& how) {
+    const auto held = group(id);
+    if (!held) return tl::unexpected(held.error());
+    auto decided = decide(held->now, GroupCommand(terms), {terms.start});
+    if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
+    const auto of_group = stream_of_correspondence_group(id);
+    const auto started = applied(*held, std::move(*decided), of_group);
+    std::vector<storage::Entry> entries{entry_of(started, how, of_group)};
+    std::vector<storage::ViewRow> views{group_line(id, *started.after.now)};
+    std::vector<std::string> names;
+    for (const GroupGame& each : correspondence::games_of(terms)) {
+        const std::string name = id + "-" + each.name;
+        const auto stream = stream_of_correspondence_game(name);
+        const auto before = game(name);
+        if (!before) return tl::unexpected(before.error());
+        auto events = decide(before->now, GameCommand(terms_of(terms, each, id)), {terms.start});
+        if (!events) return tl::unexpected(CorrespondenceFailure(events.error()));
+        const auto after = applied(*before, std::move(*events), stream);
+        entries.push_back(entry_of(after, how, stream));
+        views.push_back(game_line(name, *after.after.now));
+        names.push_back(name);
+    }
+    if (auto stored = store_.append(entries, views, how.also); !stored)
+        return tl::unexpected(CorrespondenceFailure(stored.error()));
+    return names;
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::in_all_games(
+    const std::string& id, const ActionContext& how, const std::optional<GroupCommand>& of_group, Date today,
+    int player, const Decide& decide_game) {
+    const auto held = group(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
+    std::vector<storage::Entry> entries;
+    std::vector<storage::ViewRow> views;
+    if (of_group) {
+        auto decided = correspondence::decide(held->now, *of_group, {today});
+        if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
+        const auto stream = stream_of_correspondence_group(id);
+        const auto after = applied(*held, std::move(*decided), stream);
+        entries.push_back(entry_of(after, how, stream));
+        views.push_back(group_line(id, *after.after.now));
+    }
+    const auto& terms = held->now->terms;
+    if (player < 1 || static_cast<std::size_t>(player) > terms.players.size())
+        return tl::unexpected(CorrespondenceFailure(GroupWhy::no_such_player));
+    std::vector<std::string> names;
+    for (const GroupGame& each : correspondence::games_of(terms)) {
+        if (each.white != player && each.black != player) continue;
+        const std::string name = id + "-" + each.name;
+        const auto stream = stream_of_correspondence_game(name);
+        const auto before = game(name);
+        if (!before) return tl::unexpected(before.error());
+        if (!before->now) continue;
+        auto events = decide_game(each.white == player ? Colour::white : Colour::black, *before->now);
+        if (!events) return tl::unexpected(CorrespondenceFailure(events.error()));
+        if (events->empty()) continue;
+        const auto after = applied(*before, std::move(*events), stream);
+        entries.push_back(entry_of(after, how, stream));
+        views.push_back(game_line(name, *after.after.now));
+        names.push_back(name);
+    }
+    if (entries.empty()) return names;
+    if (auto stored = store_.append(entries, views, how.also); !stored)
+        return tl::unexpected(CorrespondenceFailure(stored.error()));
+    return names;
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::take_leave(const std::string& id,
+                                                                           const GroupLeave& leave, Date today,
+                                                                           const ActionContext& how) {
+    return in_all_games(id, how, std::nullopt, today, leave.player,
+                        [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
+                            if (now.is_over()) return std::vector<GameEvent>{};
+                            return decide(now, LeaveTaken{by, leave.kind, leave.notice, leave.period}, {today});
+                        });
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::withdraw(const std::string& id,
+                                                                         const PlayerWithdrew& who, Date today,
+                                                                         const ActionContext& how) {
+    const auto held = group(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
+    const auto games = games_of(id);
+    if (!games) return tl::unexpected(games.error());
+    int finished = 0;
+    for (const GroupGame& each : correspondence::games_of(held->now->terms))
+        if (each.white == who.player || each.black == who.player) {
+            const auto found = games->find(each.name);
+            finished += found != games->end() && found->second.is_over() ? 1 : 0;
+        }
+    const OpenGames outcome = withdrawal_of(held->now->terms, who.player, finished);
+    return in_all_games(id, how, GroupCommand(who), today, who.player,
+                        [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
+                            if (now.is_over() && outcome == OpenGames::adjudicated) return std::vector<GameEvent>{};
+                            return decide(now, WithdrawFrom{by, outcome, who.on}, {today});
+                        });
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::change_card(const std::string& id,
+                                                                            const PlayerCardChanged& card, Date today,
+                                                                            const ActionContext& how) {
+    return in_all_games(id, how, GroupCommand(card), today, card.player,
+                        [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
+                            if (now.is_over()) return std::vector<GameEvent>{};
+                            return decide(now, CardChanged{by, card.address, card.user}, {today});
+                        });
+}
+
+CorrespondenceOutcome<void> Correspondence::publish(const std::string& id, Date on, Date today,
+                                                    const ActionContext& how) {
+    auto done = decide_and_append<CorrespondenceFailure>(
+        store_, stream_of_correspondence_group(id),
+        [&](const std::optional<Group>& now) -> CorrespondenceOutcome<std::vector<GroupEvent>> {
+            auto decided = decide(now, GroupCommand(ResultPublished{on}), {today});
+            if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
+            return std::move(*decided);
+        },
+        how);
+    if (!done) return tl::unexpected(done.error());
+    return {};
+}
+
+CorrespondenceOutcome<std::vector<Correspondence::Line>> Correspondence::all() const {
+    const auto rows = store_.views(correspondence_kind);
+    if (!rows) return tl::unexpected(CorrespondenceFailure(rows.error()));
+    std::vector<Line> lines;
+    for (const storage::ViewRow& row : *rows)
+        if (auto line = correspondence_line_from(row)) lines.push_back(std::move(*line));
+    return lines;
+}
+
+CorrespondenceOutcome<std::map<std::string, Game>> Correspondence::games_of(const std::string& id) const {
+    const auto held = group(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
+    std::map<std::string, Game> games;
+    for (const GroupGame& each : correspondence::games_of(held->now->terms)) {
+        auto now = game(id + "-" + each.name);
+        if (!now) return tl::unexpected(now.error());
+        if (now->now) games.emplace(each.name, std::move(*now->now));
+    }
+    return games;
+}
+
+CorrespondenceOutcome<std::vector<Correspondence::DueIn>> Correspondence::due(Date today) const {
+    const auto lines = all();
+    if (!lines) return tl::unexpected(lines.error());
+    std::vector<DueIn> list;
+    for (const Line& line : *lines) {
+        if (!line.quiet_until || *line.quiet_until > today) continue;
+        const auto held = game(line.id);
+        if (!held) return tl::unexpected(held.error());
+        if (!held->now) continue;
+        for (const Due& each : correspondence::due(*held->now, today)) list.push_back({line.id, each});
+    }
+    return list;
+}
+
+}  // namespace dommer::app

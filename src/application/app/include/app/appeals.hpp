@@ -1,0 +1,95 @@
+#pragma once
+
+#include <variant>
+
+#include "app/streams.hpp"
+#include "appeals/case_commands.hpp"
+#include "appeals/decision.hpp"
+#include "registry/commands.hpp"
+#include "teams/season_events.hpp"
+#include "tournament/commands.hpp"
+
+namespace dommer::app {
+
+inline constexpr std::string_view appeal_streams = "appeal/", appeal_kind = "appeal";
+
+// A case by its number, such as 2026-3; none before it is filed. The line of the list of cases is stored with it.
+Stream<std::optional<appeals::Case>, appeals::CaseEvent> stream_of_appeal(const std::string& id);
+
+// Why an act on a case did not happen. Nothing was changed, unless the store says perhaps_done.
+using AppealFailure = std::variant<appeals::CaseRefusal, storage::StoreError, BadRecord>;
+template <class Value>
+using AppealOutcome = tl::expected<Value, AppealFailure>;
+using HeldCase = Versioned<std::optional<appeals::Case>>;
+
+// One line of the list of cases.
+struct AppealLine {
+    std::string id, complainant, what, stream;
+    appeals::Ladder ladder = appeals::Ladder::individual;
+    appeals::Instance instance = appeals::Instance::committee;
+    appeals::CaseState state = appeals::CaseState::waits_for_panel;
+    Date filed;
+    std::optional<Date> next_day = std::nullopt;  // the last day of what waits: the deposit, or the next appeal
+    std::string store = {};                       // the address of another that has the stream; empty: this one
+    std::vector<std::string> accounts = {};       // who act for the parties; never told to others
+};
+std::optional<AppealLine> appeal_line_from(const storage::ViewRow& row);
+std::string record_of(const AppealLine& line);
+
+// The number for the next case that is filed in this year.
+std::string next_appeal_id(const std::vector<AppealLine>& lines, Date filed);
+
+// dsu_2011, 1.3 §9: a ruling of the board that was published, beside those that the handbook prints.
+inline constexpr std::string_view published_kind = "published-ruling";
+struct PublishedRuling {
+    std::string id, subject, words;  // id: of the case
+    Date day, published;             // day: of the ruling
+    appeals::ComplaintOutcome outcome = appeals::ComplaintOutcome::rejected;
+    std::vector<Citation> articles;
+};
+std::optional<PublishedRuling> published_ruling_from(const storage::ViewRow& row);
+// What the board made of the decision before it, as the printed ones say it.
+appeals::DecisionOutcome printed_outcome(appeals::ComplaintOutcome outcome);
+
+// An event of the log that a case points at, and those of its stream before it.
+struct Evidence {
+    std::vector<storage::StoredEvent> events;                         // up to the entry and with it
+    std::optional<tournament::Tournament> tournament = std::nullopt;  // as it stood, if the stream is one
+};
+
+// The cases of a store.
+class Appeals {
+public:
+    explicit Appeals(storage::Store& store) : store_(store) {}
+
+    AppealOutcome<HeldCase> read(const std::string& id) const;
+    AppealOutcome<std::vector<AppealLine>> all() const;
+    // Reads, decides, stores, and tries again if somebody else was faster.
+    AppealOutcome<HeldCase> act(const std::string& id, const appeals::CaseCommand& command,
+                                const appeals::CaseMoment& moment, const ActionContext& how);
+    // Nothing: the entry is in another store, or described in words alone. An entry that is not in the log is a
+    // refusal.
+    AppealOutcome<std::optional<Evidence>> evidence(const appeals::Contested& contested) const;
+
+private:
+    storage::Store& store_;
+};
+
+// The command that makes a drafted correction in a tournament; none: nobody but people can make it.
+std::optional<tournament::Command> command_of(const appeals::Correction& correction, const std::string& reason);
+
+// The same in a season of a team competition.
+std::optional<teams::season::Event> season_event_of(const appeals::Correction& correction, const std::string& reason);
+
+// Somebody as people name them: a number of the register, or a name; after it, if they have one, the account that acts
+// for them: "Holm, Anna @anna". A refusal: there is no such number.
+tl::expected<appeals::Party, registry::Refusal> party_named(const registry::Register& all, const std::string& text);
+// The same with the licence the register knows of.
+tl::expected<appeals::PanelMember, registry::Refusal> panel_member_named(const registry::Register& all,
+                                                                         const std::string& text);
+
+// The tournament that a stream is of; none: another stream.
+std::optional<std::string> tournament_in(std::string_view stream);
+std::optional<std::string> season_in(std::string_view stream);
+
+}  // namespace dommer::app

@@ -1,0 +1,129 @@
+#pragma once
+
+#include <variant>
+
+#include "app/stream.hpp"
+#include "correspondence/due.hpp"
+#include "records/correspondence_events.hpp"
+
+namespace dommer::app {
+
+inline constexpr std::string_view correspondence_streams = "correspondence/",
+                                  correspondence_group_streams = "correspondence-group/";
+
+using HeldCorrespondenceGame = Versioned<std::optional<correspondence::Game>>;
+using HeldCorrespondenceGroup = Versioned<std::optional<correspondence::Group>>;
+
+// A game by its name, a group by its own; none before it has started. A line of the list of games is stored with it.
+Stream<std::optional<correspondence::Game>, correspondence::GameEvent> stream_of_correspondence_game(
+    const std::string& id);
+Stream<std::optional<correspondence::Group>, correspondence::GroupEvent> stream_of_correspondence_group(
+    const std::string& id);
+
+// Why an act did not happen. Nothing was changed, unless the store says perhaps_done.
+using CorrespondenceFailure =
+    std::variant<correspondence::Refusal, correspondence::GroupWhy, storage::StoreError, BadRecord>;
+template <class Value>
+using CorrespondenceOutcome = tl::expected<Value, CorrespondenceFailure>;
+
+// The kinds of read model that have a line of the list of games, and of groups.
+inline constexpr std::string_view correspondence_kind = "correspondence",
+                                  correspondence_group_kind = "correspondence-group";
+
+// The name of a game or group is part of a stream's name and of addresses: letters, digits, - and _.
+bool is_correspondence_id(std::string_view name);
+
+// The streams of games by their names, and of their group if there is one.
+std::vector<std::string> streams_of_correspondence_games(const std::vector<std::string>& games,
+                                                         const std::string& group = "");
+
+// One line of the list of games.
+struct CorrespondenceLine {
+    std::string id, group, white, black, result;  // result: empty while it runs
+    std::string white_user, black_user, to_move;
+    int moves = 0;
+    Date start, last;         // last: when the last message was sent
+    bool is_settled = false;  // over, reported, and the score there if it is wanted
+    std::optional<Date> quiet_until;
+};
+std::optional<CorrespondenceLine> correspondence_line_from(const storage::ViewRow& row);
+
+struct CorrespondenceGroupLine {
+    std::string id, title, contest, director;
+    int players = 0;
+    Date start;
+    std::optional<Date> published;
+};
+std::optional<CorrespondenceGroupLine> correspondence_group_line_from(const storage::ViewRow& row);
+
+// The correspondence games of a store.
+class Correspondence {
+public:
+    explicit Correspondence(storage::Store& store) : store_(store) {}
+
+    CorrespondenceOutcome<HeldCorrespondenceGame> game(const std::string& id) const;
+    CorrespondenceOutcome<HeldCorrespondenceGroup> group(const std::string& id) const;
+
+    // Reads, decides, stores, and tries again if somebody else was faster. Gives back the facts that came of it.
+    CorrespondenceOutcome<std::vector<correspondence::GameEvent>> act(const std::string& id,
+                                                                      const correspondence::GameCommand& command,
+                                                                      Date today, const ActionContext& how);
+
+    // A game with everything that happened in it elsewhere, all of it or nothing.
+    CorrespondenceOutcome<void> take_over(const std::string& id, const std::vector<correspondence::GameEvent>& events,
+                                          const ActionContext& how);
+
+    // The group and all its games, or nothing. The games are called GROUP-1-4 after the numbers of the lot.
+    CorrespondenceOutcome<std::vector<std::string>> start_group(const std::string& id,
+                                                                const correspondence::GroupStarted& terms,
+                                                                const ActionContext& how);
+
+    // dsu_2011, 6.3.6.1 and 6.8.8: leave against all remaining opponents at the same time: in every running game of
+    // the player, or in none. Gives back the games.
+    struct GroupLeave {
+        int player = 1;  // from 1
+        correspondence::LeaveKind kind = correspondence::LeaveKind::own;
+        Date notice;
+        correspondence::Period period;
+    };
+    CorrespondenceOutcome<std::vector<std::string>> take_leave(const std::string& group, const GroupLeave& leave,
+                                                               Date today, const ActionContext& how);
+
+    // dsu_2011, 6.2.8: the player leaves, and their games are lost or called in.
+    CorrespondenceOutcome<std::vector<std::string>> withdraw(const std::string& group,
+                                                             const correspondence::PlayerWithdrew& who, Date today,
+                                                             const ActionContext& how);
+
+    // dsu_2011, 6.4.5.1: the result was published on that day.
+    CorrespondenceOutcome<void> publish(const std::string& group, Date on, Date today, const ActionContext& how);
+
+    // dsu_2011, 6.8.5: the player's new address, in the group and in every running game; and the account.
+    CorrespondenceOutcome<std::vector<std::string>> change_card(const std::string& group,
+                                                                const correspondence::PlayerCardChanged& card,
+                                                                Date today, const ActionContext& how);
+
+    // One line each, by name.
+    using Line = CorrespondenceLine;
+    CorrespondenceOutcome<std::vector<Line>> all() const;
+
+    // The games of a group by their name in it.
+    CorrespondenceOutcome<std::map<std::string, correspondence::Game>> games_of(const std::string& group) const;
+
+    // What is due in any game on a day. Games in which nothing can be are not read: their lines say so.
+    struct DueIn {
+        std::string game;
+        correspondence::Due due;
+    };
+    CorrespondenceOutcome<std::vector<DueIn>> due(Date today) const;
+
+private:
+    using Decide = std::function<tl::expected<std::vector<correspondence::GameEvent>, correspondence::Refusal>(
+        Colour side, const correspondence::Game& game)>;
+    CorrespondenceOutcome<std::vector<std::string>> in_all_games(
+        const std::string& group, const ActionContext& how, const std::optional<correspondence::GroupCommand>& of_group,
+        Date today, int player, const Decide& decide);
+
+    storage::Store& store_;
+};
+
+}  // namespace dommer::app

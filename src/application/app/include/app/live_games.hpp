@@ -1,0 +1,71 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <variant>
+
+#include "app/streams.hpp"
+#include "app/tournaments.hpp"
+#include "livegame/decide.hpp"
+
+namespace dommer::app {
+
+inline constexpr std::string_view live_game_streams = "game/", live_game_kind = "live_game";
+
+// Which board of which event.
+struct LivePlace {
+    std::string event;
+    int round = 0, board = 0;
+    friend bool operator==(const LivePlace&, const LivePlace&) = default;
+};
+std::string name_of(const LivePlace& place);  // EVENT/ROUND/BOARD
+std::optional<LivePlace> live_place_from(std::string_view name);
+
+using LiveState = std::optional<livegame::Game>;
+using HeldLiveGame = Versioned<LiveState>;
+// A live game by its place; none before it is opened. A line of the list of live games is stored with it.
+Stream<LiveState, livegame::Event> stream_of_live_game(const std::string& name);
+
+struct LiveGameLine {
+    LivePlace place;
+    bool has_started = false, is_over = false, is_recorded = false;
+    std::string result;
+    std::optional<Instant> flag_due;
+};
+std::optional<LiveGameLine> live_game_line_from(const storage::ViewRow& row);
+
+using LiveFailure = std::variant<livegame::Refusal, Failure>;
+template <class Value>
+using LiveOutcome = tl::expected<Value, LiveFailure>;
+
+// The players' names as the tournament has them now.
+table::BySide<std::string> names_at(const tournament::Tournament& event, const LivePlace& place);
+
+// What goes into the tournament when a live game is over: the result, and the moves with the digest of the game's log.
+LiveOutcome<std::vector<tournament::Command>> commands_to_record(const livegame::Game& game, const LivePlace& place,
+                                                                 const tournament::Tournament& event,
+                                                                 const std::string& log_digest);
+
+// The live games of a store.
+class LiveGames {
+public:
+    explicit LiveGames(storage::Store& store) : store_(store) {}
+
+    LiveOutcome<HeldLiveGame> read(const LivePlace& place) const;
+    // Opens a board; `seats` are the digests of the two secrets.
+    LiveOutcome<HeldLiveGame> open(const LivePlace& place, const table::BySide<std::string>& seats,
+                                   std::chrono::seconds delay, const ActionContext& how);
+    // Reads, decides, stores, and tries again if somebody else was faster. When the game has ended by it, its result
+    // goes into the tournament.
+    LiveOutcome<HeldLiveGame> act(const LivePlace& place, const livegame::Command& command, const ActionContext& how);
+    // Puts the result into the tournament, if it is not there.
+    LiveOutcome<HeldLiveGame> record(const LivePlace& place, const ActionContext& how);
+    LiveOutcome<std::vector<LiveGameLine>> all() const;
+
+private:
+    storage::Store& store_;
+};
+
+// The digest at which a stream's chain ends; empty: there is no such stream.
+storage::Stored<std::string> end_of_chain(const storage::Store& store, const std::string& stream);
+
+}  // namespace dommer::app

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <variant>
+
+#include "app/streams.hpp"
+#include "registry/register.hpp"
+#include "statutes/meeting_commands.hpp"
+#include "statutes/money.hpp"
+
+namespace dommer::app {
+
+inline constexpr std::string_view meeting_streams = "meeting/", meeting_kind = "meeting";
+
+// A delegate meeting by its short name; none before it is called. The line of the list of meetings is stored with it.
+Stream<std::optional<statutes::Meeting>, statutes::MeetingEvent> stream_of_meeting(const std::string& id);
+
+// Why an act on a meeting did not happen. Nothing was changed, unless the store says perhaps_done.
+using MeetingFailure = std::variant<statutes::MeetingRefusal, storage::StoreError, BadRecord>;
+template <class Value>
+using MeetingOutcome = tl::expected<Value, MeetingFailure>;
+using HeldMeeting = Versioned<std::optional<statutes::Meeting>>;
+
+struct MeetingLine {
+    std::string id, title, place;
+    Date day;
+    statutes::MeetingPhase phase = statutes::MeetingPhase::called;
+    int clubs = 0, all_votes = 0;
+};
+std::optional<MeetingLine> meeting_line_from(const storage::ViewRow& row);
+std::string record_of(const MeetingLine& line);
+
+class Meetings {
+public:
+    explicit Meetings(storage::Store& store) : store_(store) {}
+    MeetingOutcome<HeldMeeting> read(const std::string& id) const;
+    MeetingOutcome<std::vector<MeetingLine>> all() const;
+    MeetingOutcome<HeldMeeting> act(const std::string& id, const statutes::MeetingCommand& command,
+                                    const ActionContext& how);
+
+private:
+    storage::Store& store_;
+};
+
+// dsu_2011, 1.3 §6: the clubs with the members they paid for in the July quarter before a meeting of this year.
+// dsu_2011, 2.6.2: a trial is free, so nobody is paid for.
+std::vector<statutes::MeetingClub> clubs_for_meeting(const registry::Register& all, int year);
+// dsu_2011, 1.3 §7: the members of each district in that quarter, individual members with them.
+std::map<int, int> district_members(const registry::Register& all, int year);
+
+// What a club owes for a quarter.
+struct ClubDues {
+    int club = 0;  // 0: the individual members of the district
+    std::string name;
+    int district = 0;
+    statutes::QuarterDues dues;
+};
+// dsu_2011, 1.3 §10: by the quarter and the club, under its district.
+std::vector<ClubDues> dues_of_quarter(const registry::Register& all, Ore annual, int year, int quarter);
+
+}  // namespace dommer::app

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <variant>
+
+#include "app/streams.hpp"
+#include "statutes/admissions.hpp"
+#include "statutes/treasury.hpp"
+
+namespace dommer::app {
+
+const Stream<statutes::Treasury, statutes::TreasuryEvent>& stream_of_treasury();
+
+// Why an act on the treasury did not happen. Nothing was changed, unless the store says perhaps_done.
+using TreasuryFailure = std::variant<statutes::TreasuryRefusal, storage::StoreError, BadRecord>;
+tl::expected<Versioned<statutes::Treasury>, TreasuryFailure> treasury_of(const storage::Store& store);
+tl::expected<Decided<statutes::Treasury, statutes::TreasuryEvent>, TreasuryFailure> act_on_treasury(
+    storage::Store& store, const statutes::TreasuryEvent& wanted, Date today, const ActionContext& how);
+
+// dsu_2011, 1.3 §4 and 1.3 §5: applications for membership, one stream.
+const Stream<statutes::Admissions, statutes::AdmissionEvent>& stream_of_admissions();
+using AdmissionFailure = std::variant<statutes::AdmissionRefusal, storage::StoreError, BadRecord>;
+tl::expected<Versioned<statutes::Admissions>, AdmissionFailure> admissions_of(const storage::Store& store);
+tl::expected<Decided<statutes::Admissions, statutes::AdmissionEvent>, AdmissionFailure> act_on_admissions(
+    storage::Store& store, const statutes::AdmissionEvent& wanted, const ActionContext& how);
+
+}  // namespace dommer::app

@@ -1,0 +1,183 @@
+#include "app/seasons.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "pairing/team_swiss.hpp"
+#include "records/season_events.hpp"
+#include "systems/system.hpp"
+#include "teams/season_pairing.hpp"
+
+namespace dommer::app {
+namespace {
+
+namespace season = teams::season;
+using SeasonStream = Stream<SeasonState, season::Event>;
+
+storage::NewEvent recorded_season_event(const season::Event& event) {
+    return {std::string(records::type_of(event)), records::record_of(event)};
+}
+SeasonState with_season_event(SeasonState before, const season::Event& event) {
+    return season::evolve(std::move(before).value_or(season::Season{}), event);
+}
+std::vector<storage::ViewRow> rows_of_season(const std::string& stream, const SeasonState& after) {
+    return {season_row(stream.substr(season_streams.size()), *after)};
+}
+
+tl::expected<std::vector<season::Event>, SeasonFailure> decided_wishes(const SeasonState& now,
+                                                                       const std::vector<season::Event>& wishes,
+                                                                       const SeasonStream& stream,
+                                                                       const ActionContext& how) {
+    const Date today{std::chrono::floor<std::chrono::days>(how.time)};
+    return decide_all<SeasonFailure>(
+        now, wishes,
+        [&](const SeasonState& before, const season::Event& wish) { return season::decide(before, wish, {today}); },
+        stream);
+}
+
+}  // namespace
+
+SeasonStream stream_of_season(const std::string& id) {
+    return {std::string(season_streams) + id, records::season_event_from, recorded_season_event, with_season_event,
+            rows_of_season};
+}
+
+storage::ViewRow season_row(const std::string& id, const season::Season& now) {
+    const auto open = std::ranges::count_if(now.matches, [&](const auto& each) {
+        return !now.teams.at(each.second.home).out && !now.teams.at(each.second.away).out &&
+               !season::counted_boards(now, each.first);
+    });
+    const nlohmann::json body{{"name", now.settings.name}, {"competition", now.settings.rules.competition},
+                              {"year", now.settings.year}, {"clubs", now.clubs.size()},
+                              {"teams", now.teams.size()}, {"matches", now.matches.size()},
+                              {"open_matches", open},      {"is_closed", now.is_closed}};
+    return {std::string(season_kind), id, body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)};
+}
+
+std::optional<SeasonLine> season_line_from(const storage::ViewRow& row) {
+    const auto body = nlohmann::json::parse(row.body, nullptr, false);
+    if (!body.is_object()) return std::nullopt;
+    return SeasonLine{.id = row.key,
+                      .name = body.value("name", ""),
+                      .competition = body.value("competition", ""),
+                      .year = body.value("year", 0),
+                      .clubs = body.value("clubs", 0),
+                      .teams = body.value("teams", 0),
+                      .matches = body.value("matches", 0),
+                      .open_matches = body.value("open_matches", 0),
+                      .is_closed = body.value("is_closed", false)};
+}
+
+tl::expected<season::Event, registry::Refusal> as_registered(const registry::Register& all, season::Event wish) {
+    auto* named = std::get_if<season::ArbiterNamed>(&wish);
+    if (named == nullptr || named->person == 0) return wish;
+    const registry::Person* person = all.find({named->person});
+    if (person == nullptr) return tl::unexpected(registry::Refusal::no_such_person);
+    const registry::OfficialLicence licence = registry::licence_held(*person);
+    named->name = person->particulars.name;
+    named->licensed = licence == registry::OfficialLicence::d1 || licence == registry::OfficialLicence::d2;
+    return wish;
+}
+
+std::optional<registry::GiveWarning> warning_of(const season::Season& now, const season::Event& event) {
+    const auto* made = std::get_if<season::DecisionMade>(&event);
+    if (made == nullptr || made->as.sanction != season::Sanction::warning || made->as.person == 0) return std::nullopt;
+    Date last = made->as.day;
+    for (const season::GroupPlan& group : now.settings.groups)
+        if (!group.days.empty()) last = std::max(last, group.days.back());
+    return registry::GiveWarning{{made->as.person}, made->as.day, last};
+}
+
+SeasonOutcome<season::RoundPaired> next_round(const season::Season& now, const std::string& group, const Work& work) {
+    if (season::find_group(now, group) == nullptr)
+        return tl::unexpected(SeasonFailure(season::Refusal{season::Refused::no_such_group, group, {}}));
+    if (season::is_drawn_at_once(now.settings.rules.pairing))
+        return tl::unexpected(
+            SeasonFailure(season::Refusal{season::Refused::group_is_not_paired_by_rounds, group, {}}));
+    if (!now.orders.contains(group))
+        return tl::unexpected(SeasonFailure(season::Refusal{season::Refused::group_is_not_drawn, group, {}}));
+    const auto input = season::pairing_input(now, group);
+    const systems::System* system = systems::find_team_system(id_of(now.settings.rules.pairing));
+    systems::SystemOptions options;
+    options.team_preferences = value_from<pairing::team_swiss::Preferences>(now.settings.rules.swiss_type);
+    auto paired =
+        system->pair({input.field, input.history, input.regulations, input.requests, work, input.secondary}, options);
+    if (!paired) return tl::unexpected(SeasonFailure(paired.error()));
+    return season::round_of(now, group, *paired);
+}
+
+SeasonOutcome<Versioned<SeasonState>> Seasons::read(const std::string& id, std::optional<std::int64_t> at) const {
+    return app::read<SeasonFailure>(store_, stream_of_season(id), at);
+}
+
+SeasonOutcome<Versioned<SeasonState>> Seasons::act(const std::string& id, const std::vector<season::Event>& wishes,
+                                                   const ActionContext& how) {
+    const SeasonStream stream = stream_of_season(id);
+    auto done = decide_and_append<SeasonFailure>(
+        store_, stream, [&](const SeasonState& now) { return decided_wishes(now, wishes, stream, how); }, how);
+    if (!done) return tl::unexpected(done.error());
+    return std::move(done->after);
+}
+
+SeasonOutcome<std::vector<SeasonLine>> Seasons::all() const {
+    const auto rows = store_.views(season_kind);
+    if (!rows) return tl::unexpected(SeasonFailure(rows.error()));
+    std::vector<SeasonLine> lines;
+    for (const storage::ViewRow& row : *rows)
+        if (auto line = season_line_from(row)) lines.push_back(std::move(*line));
+    return lines;
+}
+
+SeasonOutcome<ErasedWords> Seasons::erase_contact(const std::string& id, int contact, const ActionContext& how) {
+    const auto events = store_.events_of(std::string(season_streams) + id);
+    if (!events) return tl::unexpected(SeasonFailure(events.error()));
+    std::vector<storage::Store::Redaction> redactions;
+    bool known = false;
+    for (const storage::StoredEvent& stored : *events) {
+        const auto event = records::season_event_from(stored.payload);
+        if (!event) return tl::unexpected(SeasonFailure(BadRecord{stored.sequence, event.error()}));
+        const auto* set = std::get_if<season::ContactSet>(&*event);
+        if (set == nullptr || set->contact != contact) continue;
+        known = true;
+        const std::string left = records::record_of(season::without_contact(*event, contact));
+        if (left != stored.payload) redactions.push_back({stored.sequence, left});
+    }
+    if (!known)
+        return tl::unexpected(
+            SeasonFailure(season::Refusal{season::Refused::no_such_contact, std::to_string(contact), {}}));
+    auto traces = redactions.empty() ? store_.forget_overwritten()
+                                     : store_.redact(redactions, how.actor, how.time, "contact-erased");
+    if (!traces) return tl::unexpected(SeasonFailure(traces.error()));
+    return ErasedWords{redactions.size(), *traces};
+}
+
+std::vector<season::Event> Seasons::next_of(const season::Season& closed, const std::string& name, int year,
+                                            Date list_deadline) {
+    season::Settings settings = closed.settings;
+    settings.name = name, settings.year = year, settings.list_deadline = list_deadline, settings.programme_sent = {};
+    for (season::GroupPlan& group : settings.groups) group.days.clear();
+    std::vector<season::Event> wishes{season::Created{settings}};
+    std::map<std::string, int> clubs, teams_of_club;
+    for (const season::NextTeam& team : closed.next)
+        if (clubs.try_emplace(team.club, static_cast<int>(clubs.size()) + 1).second) {
+            season::ClubEntered entered{.club = clubs.at(team.club), .name = team.club};
+            for (const auto& [id, club] : closed.clubs)
+                if (club.name == team.club) entered.venue = club.venue, entered.district = club.district;
+            wishes.emplace_back(entered);
+        }
+    std::map<std::string, std::vector<std::string>> groups;  // by row, in the order of their numbers
+    for (const season::GroupPlan& group : settings.groups) groups[group.row].push_back(group.id);
+    std::map<std::string, std::size_t> entered;  // by row
+    for (const season::NextTeam& team : closed.next) {
+        const auto& of_row = groups.at(team.row);
+        const auto in_row = static_cast<std::size_t>(std::ranges::count(closed.next, team.row, &season::NextTeam::row));
+        const std::size_t place = entered[team.row]++ * of_row.size() / std::max<std::size_t>(1, in_row);
+        wishes.emplace_back(season::TeamEntered{.club = clubs.at(team.club),
+                                                .number = ++teams_of_club[team.club],
+                                                .name = team.name,
+                                                .group = of_row[place]});
+    }
+    return wishes;
+}
+
+}  // namespace dommer::app

@@ -1,0 +1,180 @@
+#include "gamelog/live_records.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "gamelog/protocol.hpp"
+#include "notation/pgn_writer.hpp"
+#include "vocabulary/nesting.hpp"
+
+namespace dommer::gamelog {
+namespace {
+
+using namespace livegame;
+using records::RecordError, records::RecordFault;
+
+struct Writer {
+    Json operator()(const Opened& e) const {
+        return {{"type", "live-opened"},
+                {"agreement", to_json(e.agreement)},
+                {"seats", {{"white", e.seats.white}, {"black", e.seats.black}}},
+                {"delay_s", e.delay.count()}};
+    }
+    Json operator()(const SeatGiven& e) const {
+        return {{"type", "live-seat-given"}, {"side", id_of(e.side)}, {"digest", e.digest}};
+    }
+    Json operator()(const DelaySet& e) const { return {{"type", "live-delay-set"}, {"delay_s", e.delay.count()}}; }
+    Json operator()(const Acted& e) const {
+        Json json{{"type", "live-acted"}, {"by", id_of(e.by)}, {"at", iso(e.at)}};
+        if (e.number != 0) json["number"] = e.number;
+        if (e.sent) json["sent"] = iso(*e.sent);
+        if (e.answers) json["answers"] = *e.answers;
+        json["acts"] = Json::array();
+        for (const table::Action& act : e.acts) json["acts"].push_back(to_json(act));
+        return json;
+    }
+    Json operator()(const Recorded& e) const {
+        return {{"type", "live-recorded"}, {"result", e.result}, {"log_digest", e.log_digest}};
+    }
+};
+
+// Thrown by the readers below and caught by live_event_from: it never leaves this file.
+struct Bad {
+    RecordError error;
+};
+
+const Json& field(const Json& json, const char* name) {
+    if (!json.contains(name)) throw Bad{{RecordFault::field_missing, name}};
+    return json.at(name);
+}
+std::string text(const Json& json, const char* name) {
+    const Json& value = field(json, name);
+    if (!value.is_string()) throw Bad{{RecordFault::field_wrong, name}};
+    return value.get<std::string>();
+}
+int number(const Json& json, const char* name) {
+    const Json& value = field(json, name);
+    if (!value.is_number_integer()) throw Bad{{RecordFault::field_wrong, name}};
+    const auto wide = value.get<std::int64_t>();
+    if (wide < 0 || wide > 1'000'000'000) throw Bad{{RecordFault::field_wrong, name}};
+    return static_cast<int>(wide);
+}
+template <class Value>
+Value choice(const Json& json, const char* name) {
+    const auto value = value_from<Value>(text(json, name));
+    if (!value) throw Bad{{RecordFault::field_wrong, name}};
+    return *value;
+}
+Instant instant(const Json& json, const char* name) {
+    const auto value = parse_instant(text(json, name));
+    if (!value) throw Bad{{RecordFault::date_impossible, name}};
+    return *value;
+}
+
+Event read_opened(const Json& json) {
+    const Json& agreement = field(json, "agreement");
+    if (!agreement.is_object()) throw Bad{{RecordFault::field_wrong, "agreement"}};
+    Json scenario = agreement;
+    scenario["events"] = Json::array();
+    const auto read = read_scenario(scenario);
+    if (!read) throw Bad{{RecordFault::field_wrong, "agreement"}};
+    const Json& seats = field(json, "seats");
+    return Opened{
+        read->agreement, {text(seats, "white"), text(seats, "black")}, std::chrono::seconds(number(json, "delay_s"))};
+}
+
+Event read_acted(const Json& json) {
+    Acted acted{.by = choice<Role>(json, "by"),
+                .number = json.contains("number") ? number(json, "number") : 0,
+                .at = instant(json, "at"),
+                .sent = json.contains("sent") ? std::optional(instant(json, "sent")) : std::nullopt,
+                .acts = {},
+                .answers = json.contains("answers") ? std::optional(number(json, "answers")) : std::nullopt};
+    const Json& acts = field(json, "acts");
+    if (!acts.is_array()) throw Bad{{RecordFault::field_wrong, "acts"}};
+    for (const Json& act : acts) {
+        const auto entry = read_entry(act);
+        if (!entry || entry->acts.size() != 1) throw Bad{{RecordFault::field_wrong, "acts"}};
+        acted.acts.push_back(entry->acts.front());
+    }
+    return acted;
+}
+
+Event read_event(const Json& json) {
+    const std::string type = text(json, "type");
+    if (type == "live-opened") return read_opened(json);
+    if (type == "live-acted") return read_acted(json);
+    if (type == "live-seat-given") return SeatGiven{choice<Colour>(json, "side"), text(json, "digest")};
+    if (type == "live-delay-set") return DelaySet{std::chrono::seconds(number(json, "delay_s"))};
+    if (type == "live-recorded") return Recorded{text(json, "result"), text(json, "log_digest")};
+    throw Bad{{RecordFault::type_unknown, type}};
+}
+
+}  // namespace
+
+std::string_view type_of(const Event& event) {
+    constexpr std::string_view types[] = {"live-opened", "live-seat-given", "live-delay-set", "live-acted",
+                                          "live-recorded"};
+    return types[event.index()];
+}
+
+std::string record_of(const Event& event) {
+    return std::visit(Writer{}, event).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+tl::expected<Event, RecordError> live_event_from(std::string_view record) {
+    if (is_nested_too_deep(record)) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    const Json json = Json::parse(record, nullptr, false);
+    if (!json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    try {
+        return read_event(json);
+    } catch (const Bad& bad) {
+        return tl::unexpected(bad.error);
+    }
+}
+
+Json scenario_json(const Game& game, const std::string& id, const table::BySide<std::string>& names) {
+    table::Agreement agreement = game.table.agreement;
+    agreement.names = names;
+    std::vector<table::Action> acts;
+    for (const Acted& acted : game.log) acts.insert(acts.end(), acted.acts.begin(), acted.acts.end());
+    Json json{{"id", id}};
+    json.update(to_json(agreement, acts));
+    return json;
+}
+
+std::string movetext_of(const Game& game) {
+    notation::PgnGame made;
+    made.start = {game.table.agreement.start, game.table.agreement.counters, game.table.agreement.variant};
+    for (std::size_t at = 0; at < game.table.plies.size() && game.table.plies[at].legal; ++at) {
+        notation::PgnMove move;
+        move.move = game.table.plies[at].move;
+        move.comments.push_back(fmt::format("[%clk {}]", clock_text(game.left_after[at])));
+        made.line.moves.push_back(std::move(move));
+    }
+    if (made.line.moves.empty()) return "";
+    const std::string written = notation::write_pgn(made);
+    const std::size_t gap = written.find("\n\n");
+    std::string moves = gap == std::string::npos ? written : written.substr(gap + 2);
+    moves.erase(moves.find_last_of('*'));
+    moves.erase(moves.find_last_not_of(" \n") + 1);
+    return moves;
+}
+
+tl::expected<table::Action, LogError> read_act(Json act, Role from) {
+    if (!act.is_object()) return tl::unexpected(LogError{"act", "is no object: name what is done with \"do\""});
+    if (const auto seat = seat_of(from)) {
+        const std::string side(id_of(*seat));
+        if (act.contains("by") && act["by"] != side)
+            return tl::unexpected(LogError{"act, by", "is not the side of this seat"});
+        act["by"] = side;
+    }
+    auto entry = read_entry(act);
+    if (!entry) return tl::unexpected(entry.error());
+    if (entry->acts.size() != 1 || entry->alternating || !entry->queries.empty())
+        return tl::unexpected(LogError{"act", "is not one act: send one at a time"});
+    return std::move(entry->acts.front());
+}
+
+}  // namespace dommer::gamelog

@@ -1,0 +1,298 @@
+#include "records/correspondence_events.hpp"
+
+#include "reading.hpp"
+
+namespace dommer::records {
+namespace {
+
+using namespace correspondence;
+
+bool read_bool(const Json& json, const char* field) {
+    if (!at(json, field).is_boolean()) wrong(RecordFault::field_wrong, field);
+    return at(json, field).get<bool>();
+}
+std::vector<std::string> read_words(const Json& json, const char* field) {
+    const Json& list = at(json, field);
+    if (!list.is_array()) wrong(RecordFault::field_wrong, field);
+    std::vector<std::string> words;
+    for (const Json& each : list) {
+        if (!each.is_string()) wrong(RecordFault::field_wrong, field);
+        words.push_back(each.get<std::string>());
+    }
+    return words;
+}
+
+struct SendingField {
+    const char* name;
+    std::optional<Date> Sending::*day;
+};
+constexpr SendingField sending_fields[] = {{"received", &Sending::received},
+                                           {"opponent_sent", &Sending::opponent_sent},
+                                           {"postmark", &Sending::postmark},
+                                           {"receipt", &Sending::receipt},
+                                           {"stated", &Sending::stated}};
+void write_sending(Json& j, const Sending& sending) {
+    for (const SendingField& field : sending_fields)
+        if (sending.*field.day) j[field.name] = iso(*(sending.*field.day));
+}
+Sending read_sending(const Json& j) {
+    Sending sending;
+    for (const SendingField& field : sending_fields)
+        if (j.contains(field.name)) sending.*field.day = read_date(j, field.name);
+    return sending;
+}
+
+Json json_of(const PlayerCard& player) {
+    Json json{{"name", player.name}, {"address", player.address}, {"person", player.person}};
+    if (!player.user.empty()) json["user"] = player.user;
+    return json;
+}
+PlayerCard player_from(const Json& j) {
+    return {read<std::string>(j, "name"), read<std::string>(j, "address"), read<int>(j, "person"),
+            j.contains("user") ? read<std::string>(j, "user") : ""};
+}
+std::vector<PlayerCard> read_players(const Json& j) {
+    if (!at(j, "players").is_array()) wrong(RecordFault::field_wrong, "players");
+    std::vector<PlayerCard> players;
+    for (const Json& each : at(j, "players")) players.push_back(player_from(each));
+    return players;
+}
+
+// What games and groups begin with in common.
+template <class Terms>
+void write_terms(Json& j, const Terms& e) {
+    j["start"] = iso(e.start), j["regime"] = id_of(e.regime), j["days"] = e.days, j["moves"] = e.moves;
+    j["post_days"] = e.post_days, j["opening"] = e.opening, j["players"] = Json::array();
+    for (const PlayerCard& player : e.players) j["players"].push_back(json_of(player));
+}
+template <class Terms>
+void read_terms(const Json& j, Terms& e) {
+    e.start = read_date(j, "start"), e.regime = read_value<Regime>(j, "regime"), e.days = read<int>(j, "days");
+    e.moves = read<int>(j, "moves"), e.post_days = read<int>(j, "post_days"), e.opening = read_words(j, "opening");
+}
+
+// Facts of one player on one day.
+template <class E>
+struct ByOn {
+    static void write_to(Json& j, const E& e) { j["by"] = id_of(e.by), j["on"] = iso(e.on); }
+    static E read_from(const Json& j) { return {read_value<Colour>(j, "by"), read_date(j, "on")}; }
+};
+template <class E>
+struct On {
+    static void write_to(Json& j, const E& e) { j["on"] = iso(e.on); }
+    static E read_from(const Json& j) { return {read_date(j, "on")}; }
+};
+template <class E>
+struct OnReason {
+    static void write_to(Json& j, const E& e) { j["on"] = iso(e.on), j["reason"] = e.reason; }
+    static E read_from(const Json& j) { return {read_date(j, "on"), read<std::string>(j, "reason")}; }
+};
+
+template <typename E>
+struct CorrespondenceForm;
+template <>
+struct CorrespondenceForm<LongThinkAnnounced> : ByOn<LongThinkAnnounced> {};
+template <>
+struct CorrespondenceForm<MoveRepeated> : ByOn<MoveRepeated> {};
+template <>
+struct CorrespondenceForm<DirectorTold> : ByOn<DirectorTold> {};
+template <>
+struct CorrespondenceForm<TimeClaimed> : ByOn<TimeClaimed> {};
+template <>
+struct CorrespondenceForm<ResultReported> : ByOn<ResultReported> {};
+template <>
+struct CorrespondenceForm<ScoreSent> : ByOn<ScoreSent> {};
+template <>
+struct CorrespondenceForm<PlayOnAgreed> : On<PlayOnAgreed> {};
+template <>
+struct CorrespondenceForm<Resumed> : On<Resumed> {};
+template <>
+struct CorrespondenceForm<CalledIn> : On<CalledIn> {};
+template <>
+struct CorrespondenceForm<ResultPublished> : On<ResultPublished> {};
+template <>
+struct CorrespondenceForm<TimeClaimRejected> : OnReason<TimeClaimRejected> {};
+template <>
+struct CorrespondenceForm<Suspended> : OnReason<Suspended> {};
+template <>
+struct CorrespondenceForm<DirectorWrote> {
+    static void write_to(Json& j, const DirectorWrote& e) { j["to"] = id_of(e.to), j["on"] = iso(e.on); }
+    static DirectorWrote read_from(const Json& j) { return {read_value<Colour>(j, "to"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<Started> {
+    static void write_to(Json& j, const Started& e) {
+        j["group"] = e.group, j["score_wanted"] = e.score_wanted;
+        write_terms(j, e);
+    }
+    static Started read_from(const Json& j) {
+        Started e{.group = read<std::string>(j, "group"), .players = {}, .start = {}, .opening = {}};
+        const auto players = read_players(j);
+        if (players.size() != 2) wrong(RecordFault::field_wrong, "players");
+        e.players = {players[0], players[1]}, e.score_wanted = read_bool(j, "score_wanted");
+        read_terms(j, e);
+        return e;
+    }
+};
+template <>
+struct CorrespondenceForm<MoveSent> {
+    static void write_to(Json& j, const MoveSent& e) {
+        j["by"] = id_of(e.by), j["moves"] = e.moves, j["series"] = e.series, j["accepted"] = e.accepted;
+        j["offers_draw"] = e.offers_draw;
+        write_sending(j, e.sending);
+    }
+    static MoveSent read_from(const Json& j) {
+        return {.by = read_value<Colour>(j, "by"),
+                .sending = read_sending(j),
+                .moves = read_words(j, "moves"),
+                .series = read_words(j, "series"),
+                .accepted = read<int>(j, "accepted"),
+                .offers_draw = read_bool(j, "offers_draw")};
+    }
+};
+template <>
+struct CorrespondenceForm<FaultyMessage> {
+    static void write_to(Json& j, const FaultyMessage& e) {
+        j["by"] = id_of(e.by), j["what"] = id_of(e.what);
+        write_sending(j, e.sending);
+    }
+    static FaultyMessage read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"), read_value<Misdeed>(j, "what"), read_sending(j)};
+    }
+};
+template <>
+struct CorrespondenceForm<LeaveTaken> {
+    static void write_to(Json& j, const LeaveTaken& e) {
+        j["by"] = id_of(e.by), j["kind"] = id_of(e.kind), j["notice"] = iso(e.notice);
+        j["from"] = iso(e.period.from), j["to"] = iso(e.period.to);
+    }
+    static LeaveTaken read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"),
+                read_value<LeaveKind>(j, "kind"),
+                read_date(j, "notice"),
+                {read_date(j, "from"), read_date(j, "to")}};
+    }
+};
+template <>
+struct CorrespondenceForm<MediumAgreed> {
+    static void write_to(Json& j, const MediumAgreed& e) { j["medium"] = id_of(e.medium), j["on"] = iso(e.on); }
+    static MediumAgreed read_from(const Json& j) { return {read_value<Medium>(j, "medium"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<DatesCorrected> {
+    static void write_to(Json& j, const DatesCorrected& e) {
+        j["message"] = e.message, j["reason"] = e.reason, j["on"] = iso(e.on);
+        write_sending(j, e.sending);
+    }
+    static DatesCorrected read_from(const Json& j) {
+        return {read<int>(j, "message"), read_sending(j), read<std::string>(j, "reason"), read_date(j, "on")};
+    }
+};
+template <>
+struct CorrespondenceForm<AnalysisSent> {
+    static void write_to(Json& j, const AnalysisSent& e) {
+        j["by"] = id_of(e.by), j["on"] = iso(e.on), j["text"] = e.text;
+    }
+    static AnalysisSent read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"), read_date(j, "on"), read<std::string>(j, "text")};
+    }
+};
+template <>
+struct CorrespondenceForm<Ended> {
+    static void write_to(Json& j, const Ended& e) {
+        j["result"] = id_of(e.result), j["reason"] = id_of(e.reason), j["on"] = iso(e.on), j["note"] = e.note;
+    }
+    static Ended read_from(const Json& j) {
+        return {read_value<Result>(j, "result"), read_value<EndReason>(j, "reason"), read_date(j, "on"),
+                read<std::string>(j, "note")};
+    }
+};
+template <>
+struct CorrespondenceForm<GroupStarted> {
+    static void write_to(Json& j, const GroupStarted& e) {
+        j["title"] = e.title, j["contest"] = id_of(e.contest), j["director"] = e.director;
+        j["director_address"] = e.director_address;
+        write_terms(j, e);
+    }
+    static GroupStarted read_from(const Json& j) {
+        GroupStarted e{.title = read<std::string>(j, "title"), .start = {}, .players = {}, .opening = {}};
+        e.contest = read_value<Contest>(j, "contest"), e.director = read<std::string>(j, "director");
+        e.director_address = read<std::string>(j, "director_address"), e.players = read_players(j);
+        read_terms(j, e);
+        return e;
+    }
+};
+template <>
+struct CorrespondenceForm<PlayerWithdrew> {
+    static void write_to(Json& j, const PlayerWithdrew& e) {
+        j["player"] = e.player, j["on"] = iso(e.on), j["reason"] = id_of(e.reason);
+    }
+    static PlayerWithdrew read_from(const Json& j) {
+        return {read<int>(j, "player"), read_date(j, "on"), read_value<WithdrawalReason>(j, "reason")};
+    }
+};
+
+template <>
+struct CorrespondenceForm<CardChanged> {
+    static void write_to(Json& j, const CardChanged& e) {
+        j["by"] = id_of(e.by), j["address"] = e.address, j["user"] = e.user;
+    }
+    static CardChanged read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"), read<std::string>(j, "address"), read<std::string>(j, "user")};
+    }
+};
+template <>
+struct CorrespondenceForm<PlayerCardChanged> {
+    static void write_to(Json& j, const PlayerCardChanged& e) {
+        j["player"] = e.player, j["address"] = e.address, j["user"] = e.user;
+    }
+    static PlayerCardChanged read_from(const Json& j) {
+        return {read<int>(j, "player"), read<std::string>(j, "address"), read<std::string>(j, "user")};
+    }
+};
+
+template <class Event, std::size_t I = 0>
+Event read_named(const Json& json, const auto& names) {
+    if constexpr (I == std::variant_size_v<Event>) {
+        wrong(RecordFault::type_unknown, read<std::string>(json, "type"));
+    } else {
+        using E = std::variant_alternative_t<I, Event>;
+        if (read<std::string>(json, "type") == names[I]) return CorrespondenceForm<E>::read_from(json);
+        return read_named<Event, I + 1>(json, names);
+    }
+}
+
+template <class Event>
+std::string written(const Event& event) {
+    Json json{{"type", correspondence::name_of(event)}};
+    std::visit([&]<typename E>(const E& e) { CorrespondenceForm<E>::write_to(json, e); }, event);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+template <class Event>
+tl::expected<Event, RecordError> event_in(std::string_view record, const auto& names) {
+    if (is_nested_too_deep(record)) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    const Json json = Json::parse(record, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return tl::unexpected(RecordError{RecordFault::not_json, ""});
+    try {
+        return read_named<Event>(json, names);
+    } catch (const Wrong& caught) {
+        return tl::unexpected(caught.error);
+    }
+}
+
+}  // namespace
+
+std::string_view type_of(const correspondence::GameEvent& event) { return name_of(event); }
+std::string record_of(const correspondence::GameEvent& event) { return written(event); }
+tl::expected<correspondence::GameEvent, RecordError> correspondence_game_event_from(std::string_view record) {
+    return event_in<GameEvent>(record, game_event_names);
+}
+
+std::string_view type_of(const correspondence::GroupEvent& event) { return name_of(event); }
+std::string record_of(const correspondence::GroupEvent& event) { return written(event); }
+tl::expected<correspondence::GroupEvent, RecordError> correspondence_group_event_from(std::string_view record) {
+    return event_in<GroupEvent>(record, group_event_names);
+}
+
+}  // namespace dommer::records

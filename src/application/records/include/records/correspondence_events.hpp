@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "correspondence/group.hpp"
+#include "records/record_error.hpp"
+
+namespace dommer::records {
+
+std::string record_of(const correspondence::GameEvent& event);
+std::string_view type_of(const correspondence::GameEvent& event);
+tl::expected<correspondence::GameEvent, RecordError> correspondence_game_event_from(std::string_view record);
+
+std::string record_of(const correspondence::GroupEvent& event);
+std::string_view type_of(const correspondence::GroupEvent& event);
+tl::expected<correspondence::GroupEvent, RecordError> correspondence_group_event_from(std::string_view record);
+
+}  // namespace dommer::records

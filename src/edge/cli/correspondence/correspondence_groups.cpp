@@ -1,0 +1,192 @@
+#include <fmt/format.h>
+
+#include "correspondence/group.hpp"
+#include "correspondence_desk.hpp"
+#include "league_input.hpp"
+#include "notices/correspondence.hpp"
+#include "texts/format.hpp"
+#include "texts/texts.hpp"
+
+// Groups: start, table, letters, leave and withdrawal of a player.
+namespace dommer::cli {
+namespace {
+
+using namespace dommer::correspondence;
+using Request = CorrespondenceRequest;
+
+app::ActionContext acting(const Request& r) { return {r.store.actor, now()}; }
+
+GroupStarted group_in(const std::string& file) {
+    const Json json = league_file(file);
+    GroupStarted terms{.title = text_in(json, "title"), .start = day_in(json, "start"), .players = {}, .opening = {}};
+    terms.contest = value_in<Contest>(json, "contest");
+    if (json.contains("rules")) terms.regime = value_in<Regime>(json, "rules");
+    terms.days = number_in(json, "days", rules_of(terms.regime).days);
+    terms.moves = number_in(json, "moves", rules_of(terms.regime).moves);
+    terms.post_days = number_in(json, "post_days", 2);
+    if (json.contains("director")) terms.director = text_in(json, "director");
+    if (json.contains("director_address")) terms.director_address = text_in(json, "director_address");
+    if (json.contains("opening")) terms.opening = names_in(json, "opening");
+    for (const Json& player : part(json, "players"))
+        terms.players.push_back({text_in(player, "name"), player.contains("address") ? text_in(player, "address") : "",
+                                 number_in(player, "person", 0),
+                                 player.contains("user") ? text_in(player, "user") : ""});
+    return terms;
+}
+
+Exit start_group(const Request& r) {
+    GroupStarted terms;
+    try {
+        terms = group_in(r.file);
+    } catch (const BadLeagueFile& bad) {
+        return bad_input(r.file + ": " + bad.what);
+    }
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        const auto games = app::Correspondence(store).start_group(r.name, terms, acting(r));
+        if (!games) return report(games.error(), r);
+        if (r.json)
+            print({{"group", r.name}, {"games", *games}});
+        else
+            fmt::print("{}", notices::start_letter(r.name, terms, r.words()));
+        return Exit::done;
+    });
+}
+
+Exit with_group(const Request& r, const std::function<Exit(app::Correspondence&, const Group&)>& look) {
+    return with_store(r.store, storage::Access::read, [&](storage::Store& store) {
+        app::Correspondence games(store);
+        const auto held = games.group(r.name);
+        if (!held) return report(held.error(), r);
+        if (!held->now) return report(GroupWhy::not_started, r);
+        return look(games, *held->now);
+    });
+}
+
+Exit start_letter(const Request& r) {
+    return with_group(r, [&](app::Correspondence&, const Group& group) {
+        const std::string text = notices::start_letter(r.name, group.terms, r.words());
+        if (r.json)
+            print({{"group", r.name}, {"letter", "start"}, {"text", text}});
+        else
+            fmt::print("{}", text);
+        return Exit::done;
+    });
+}
+
+Exit table(const Request& r) {
+    return with_group(r, [&](app::Correspondence& games, const Group& group) {
+        const auto all = games.games_of(r.name);
+        if (!all) return report(all.error(), r);
+        std::map<std::string, Result> results;
+        for (const auto& [name, game] : *all)
+            if (game.ended) results.emplace(name, game.ended->result);
+        const auto rows = table_of(group.terms, results);
+        Json list = Json::array();
+        if (!r.json) fmt::print("    {}\n", texts::Key("correspondence.table_player").in(r.words()));
+        for (const GroupRow& row : rows) {
+            const std::string& name = group.terms.players[static_cast<std::size_t>(row.player)].name;
+            list.push_back({{"rank", row.rank},
+                            {"number", row.player + 1},
+                            {"player", name},
+                            {"played", row.played},
+                            {"points", as_number(row.points)},
+                            {"sonneborn_berger", row.sonneborn_berger / 4.0},
+                            {"decided_by", id_of(row.decided_by)}});
+            if (!r.json)
+                fmt::print("{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}\n", row.rank, name, row.played,
+                           texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
+                           id_of(row.decided_by));
+        }
+        if (r.json) print({{"group", r.name}, {"finished", results.size()}, {"games", all->size()}, {"table", list}});
+        return Exit::done;
+    });
+}
+
+Exit told(const Request& r, const app::CorrespondenceOutcome<std::vector<std::string>>& games) {
+    if (!games) return report(games.error(), r);
+    if (r.json)
+        print({{"group", r.name}, {"games", *games}});
+    else
+        for (const std::string& game : *games) fmt::print("{}\n", game);
+    return Exit::done;
+}
+
+Exit group_leave(const Request& r) {
+    const app::Correspondence::GroupLeave leave{r.player,
+                                                choice<LeaveKind>(r.kind, "--kind"),
+                                                r.notice.empty() ? today_of(r) : chosen_day(r.notice, "--notice"),
+                                                {chosen_day(r.from, "--from"), chosen_day(r.to, "--to")}};
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        return told(r, app::Correspondence(store).take_leave(r.name, leave, today_of(r), acting(r)));
+    });
+}
+
+Exit withdraw(const Request& r) {
+    const PlayerWithdrew who{r.player, on_or_today(r), choice<WithdrawalReason>(r.reason, "--reason")};
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        return told(r, app::Correspondence(store).withdraw(r.name, who, today_of(r), acting(r)));
+    });
+}
+
+Exit change_card(const Request& r) {
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        app::Correspondence games(store);
+        const auto held = games.group(r.name);
+        if (!held) return report(held.error(), r);
+        PlayerCardChanged card{r.player, r.address, r.user};
+        if (held->now && r.player >= 1 && static_cast<std::size_t>(r.player) <= held->now->terms.players.size()) {
+            const PlayerCard& before = held->now->terms.players[static_cast<std::size_t>(r.player - 1)];
+            if (r.address.empty()) card.address = before.address;
+            if (r.user.empty()) card.user = before.user;
+        }
+        return told(r, games.change_card(r.name, card, today_of(r), acting(r)));
+    });
+}
+
+Exit publish(const Request& r) {
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        const auto done = app::Correspondence(store).publish(r.name, on_or_today(r), today_of(r), acting(r));
+        if (!done) return report(done.error(), r);
+        const auto last = [&](Deadline deadline) { return iso(last_day(deadline, on_or_today(r))); };
+        print({{"group", r.name},
+               {"published", iso(on_or_today(r))},
+               {"objections_until", last(Deadline::objection_to_published_result)},
+               {"correspondence_kept_until", last(Deadline::keep_correspondence)},
+               {"prizes_until", last(Deadline::prizes_sent)}});
+        return Exit::done;
+    });
+}
+
+}  // namespace
+
+void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr& r, Exit& exit) {
+    const auto of_group = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CommandLine* sub = add_correspondence_command(top, r, exit, name, help, run);
+        sub->add_option("group", r->name, "the name of the group")->required();
+        return sub;
+    };
+    of_group("group", "Start a group and all its games, from a file of JSON", start_group)
+        ->add_option("file", r->file, "title, contest, start, rules, players in the order of the lot")
+        ->required()
+        ->check(existing_file());
+    of_group("start-letter", "The start letter of a group (6.5.2.1, 6.5.3.1)", start_letter);
+    of_group("table", "The table of a group (6.5.4.1, 6.6.1.4)", table);
+    CommandLine* sub = of_group("group-leave", "Leave of a player in all running games (6.3.6.1, 6.8.8)", group_leave);
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--from", r->from, "the first day")->required();
+    sub->add_option("--to", r->to, "the last day")->required();
+    sub->add_option("--notice", r->notice, "when the notice was sent; today if left out");
+    sub->add_option("--kind", r->kind, listed_ids<LeaveKind>());
+    sub = of_group("withdraw", "A player leaves the group (6.2.8)", withdraw);
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--reason", r->reason, listed_ids<WithdrawalReason>())->required();
+    sub->add_option("--on", r->on, "the day; today if left out");
+    sub = of_group("card", "A player's new address (6.8.5), and the account that plays on the pages", change_card);
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--address", r->address, "postal or e-mail; as before if left out");
+    sub->add_option("--user", r->user, "the name that the player signs in with; as before if left out");
+    of_group("publish", "The result is published: until when may be objected (6.4.5.1)", publish)
+        ->add_option("--on", r->on, "the day; today if left out");
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,198 @@
+#include "correspondence/commands.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "correspondence/take_over.hpp"
+#include "notices/correspondence.hpp"
+
+#include "correspondence_desk.hpp"
+
+// What players do.
+namespace dommer::cli {
+namespace {
+
+using namespace dommer::correspondence;
+using Request = CorrespondenceRequest;
+
+Colour by_of(const Request& r) { return choice<Colour>(r.by, "--by"); }
+
+notation::Form form_of(const Request& r) {
+    const auto form = notation::form_of(r.form);
+    if (!form) throw BadChoice{"--notation: \"" + r.form + "\" is no notation: see dommer notation --help"};
+    return *form;
+}
+
+// Codes between blanks, without numbers.
+std::vector<std::string> codes_in(const std::string& text) {
+    std::vector<std::string> codes;
+    for (std::size_t at = text.find_first_not_of(' '); at != std::string::npos;
+         at = text.find_first_not_of(' ', std::min(text.find(' ', at), text.size())))
+        codes.push_back(text.substr(at, text.find(' ', at) - at));
+    return codes;
+}
+
+Started terms_of(const Request& r) {
+    const Regime regime = choice<Regime>(r.rules, "--rules");
+    return Started{.group = "",
+                   .players = {PlayerCard{r.white, r.white_address, r.white_person},
+                               PlayerCard{r.black, r.black_address, r.black_person}},
+                   .start = r.start.empty() ? today_of(r) : chosen_day(r.start, "--start"),
+                   .regime = regime,
+                   .days = r.days == 0 ? rules_of(regime).days : r.days,
+                   .moves = r.moves == 0 ? rules_of(regime).moves : r.moves,
+                   .post_days = r.post_days,
+                   .opening = codes_in(r.opening),
+                   .score_wanted = r.score};
+}
+
+Exit start(const Request& r) { return act_on_game(r, terms_of(r)); }
+
+// "table:3: the move is not legal: "5259""
+std::string sentence_of(const BadTable& bad, const Request& r) {
+    constexpr std::string_view what[] = {"this is no row of the table",
+                                         "this is no day and month, such as 29/08",
+                                         "this move is not legal or not numeric",
+                                         "the rows are numbered one after the other",
+                                         "the dates give another time",
+                                         "the rules refuse it",
+                                         "the game cannot begin so"};
+    std::string text = r.file + ":" + std::to_string(bad.line) + ": " +
+                       std::string(what[static_cast<std::size_t>(bad.fault)]) + ": " + bad.words;
+    if (bad.refusal) text += ": " + notices::sentence(*bad.refusal, choice<Regime>(r.rules, "--rules"), r.words());
+    return text;
+}
+
+Exit take_over(const Request& r) {
+    std::ifstream in(r.file, std::ios::binary);
+    const std::string table{std::istreambuf_iterator<char>(in), {}};
+    const auto events = game_from_table(terms_of(r), table, today_of(r));
+    if (!events) return bad_input(sentence_of(events.error(), r));
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        const auto done = app::Correspondence(store).take_over(r.name, *events, {r.store.actor, now()});
+        if (!done) return report(done.error(), r);
+        for (const auto& event : *events) fmt::print("{}\n", records::record_of(event));
+        return Exit::done;
+    });
+}
+
+Exit send(const Request& r) {
+    return act_on_game(r, Send{.by = by_of(r),
+                               .sending = sending_of(r),
+                               .text = r.text,
+                               .form = form_of(r),
+                               .offers_draw = r.offers_draw});
+}
+Exit fault(const Request& r) {
+    return act_on_game(r, FaultyMessage{by_of(r), choice<Misdeed>(r.what, "--what"), sending_of(r)});
+}
+Exit announce(const Request& r) { return act_on_game(r, LongThinkAnnounced{by_of(r), on_or_today(r)}); }
+Exit remind(const Request& r) { return act_on_game(r, MoveRepeated{by_of(r), on_or_today(r)}); }
+Exit tell(const Request& r) { return act_on_game(r, DirectorTold{by_of(r), on_or_today(r)}); }
+Exit accept(const Request& r) { return act_on_game(r, AcceptDraw{by_of(r), on_or_today(r)}); }
+Exit resign(const Request& r) { return act_on_game(r, Resign{by_of(r), on_or_today(r)}); }
+Exit claim(const Request& r) {
+    if (r.what == "time") return act_on_game(r, TimeClaimed{by_of(r), on_or_today(r)});
+    const auto draw = value_from<DrawClaim>(r.what);
+    if (!draw) throw BadChoice{"claim: \"" + r.what + "\" is none of time, " + listed_ids<DrawClaim>()};
+    return act_on_game(r, ClaimDraw{by_of(r), *draw, on_or_today(r)});
+}
+Exit leave(const Request& r) {
+    return act_on_game(r, LeaveTaken{by_of(r),
+                                     choice<LeaveKind>(r.kind, "--kind"),
+                                     r.notice.empty() ? today_of(r) : chosen_day(r.notice, "--notice"),
+                                     {chosen_day(r.from, "--from"), chosen_day(r.to, "--to")}});
+}
+Exit agree(const Request& r) {
+    if (r.play_on) return act_on_game(r, PlayOnAgreed{on_or_today(r)});
+    return act_on_game(r, MediumAgreed{choice<Medium>(r.medium, "--medium"), on_or_today(r)});
+}
+Exit analysis(const Request& r) { return act_on_game(r, AnalysisSent{by_of(r), on_or_today(r), r.text}); }
+Exit report_result(const Request& r) {
+    if (r.score) return act_on_game(r, ScoreSent{by_of(r), on_or_today(r)});
+    return act_on_game(r, ResultReported{by_of(r), on_or_today(r)});
+}
+
+void add_start_options(CommandLine* sub, const CorrespondenceRequestPtr& r) {
+    sub->add_option("--white", r->white, "White's name")->required();
+    sub->add_option("--black", r->black, "Black's name")->required();
+    sub->add_option("--white-address", r->white_address, "postal or e-mail");
+    sub->add_option("--black-address", r->black_address, "postal or e-mail");
+    sub->add_option("--white-person", r->white_person, "White's number in the register");
+    sub->add_option("--black-person", r->black_person, "Black's number in the register");
+    sub->add_option("--start", r->start, "the day of the start; today if left out");
+    sub->add_option("--rules", r->rules, listed_ids<Regime>())->check(one_value_of<Regime>());
+    sub->add_option("--days", r->days, "days for as many moves as --moves; the rules' own if left out");
+    sub->add_option("--moves", r->moves, "moves of a time control; 10 if left out");
+    sub->add_option("--post-days", r->post_days, "days that a card is on its way")->check(in_range(0, 60));
+    sub->add_option("--opening", r->opening, "numeric moves that the game begins with (1.1.22)");
+    sub->add_flag("--score-wanted", r->score, "the score is sent to the director (6.2.9)");
+}
+
+void add_dates(CommandLine* sub, const CorrespondenceRequestPtr& r) {
+    sub->add_option("--received", r->received, "when the opponent's move was received");
+    sub->add_option("--sent", r->sent, "when the sender says that it was sent");
+    sub->add_option("--postmark", r->postmark, "the date of the postmark");
+    sub->add_option("--receipt", r->receipt, "the date of the post office's receipt");
+}
+
+}  // namespace
+
+void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& r, Exit& exit) {
+    const auto of_game = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CommandLine* sub = add_correspondence_command(top, r, exit, name, help, run);
+        sub->add_option("game", r->name, "the name of the game")->required();
+        return sub;
+    };
+    const auto of_player = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CommandLine* sub = of_game(name, help, run);
+        sub->add_option("--by", r->by, "white or black")->required()->check(one_value_of<Colour>());
+        return sub;
+    };
+    const auto on_a_day = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CommandLine* sub = of_player(name, help, run);
+        sub->add_option("--on", r->on, "the day it happened; today if left out");
+        return sub;
+    };
+    add_start_options(of_game("start", "Start a single game", start), r);
+    CommandLine* sub =
+        of_game("take-over", "A game that was begun elsewhere, from its table of the ICCF (6.8.2)", take_over);
+    add_start_options(sub, r);
+    sub->add_option("--table", r->file, "received, sent, time, number, White, Black, received, sent, time")
+        ->required()
+        ->check(existing_file());
+    sub = of_player("send", "A message with a move: repetition, own move, a series behind a 0", send);
+    sub->add_option("text", r->text, "\"11.-, 1716 12. 2425, 01625 13. 1118\"")->required();
+    sub->add_option("--notation", r->form, "iccf, san-en, san-da, ...");
+    sub->add_flag("--offer-draw", r->offers_draw, "with the offer of a draw");
+    add_dates(sub, r);
+    sub = of_player("fault", "A message that could not be played or read (6.3.5, 6.8.6)", fault);
+    sub->add_option("--what", r->what, listed_ids<Misdeed>())->required();
+    add_dates(sub, r);
+    on_a_day("announce", "Announce more than 14 days for a move (6.3.4)", announce);
+    on_a_day("remind", "Repeat the last move to a silent opponent (6.3.4)", remind);
+    on_a_day("tell", "Tell the director that the opponent is silent (6.3.4)", tell);
+    on_a_day("accept", "Accept the offer of a draw", accept);
+    on_a_day("resign", "Resign", resign);
+    on_a_day("claim", "Claim a draw or that the opponent has exceeded the time", claim)
+        ->add_option("what", r->what, "time, " + listed_ids<DrawClaim>())
+        ->required();
+    sub = of_player("leave", "Leave of a player in this game (6.3.6); of all games: group-leave", leave);
+    sub->add_option("--from", r->from, "the first day")->required();
+    sub->add_option("--to", r->to, "the last day")->required();
+    sub->add_option("--notice", r->notice, "when the notice was sent; today if left out");
+    sub->add_option("--kind", r->kind, listed_ids<LeaveKind>());
+    sub = of_game("agree", "The players agree on fax or e-mail (6.2.1), or to play on in a leave (6.3.6.2)", agree);
+    sub->add_option("--on", r->on, "the day; today if left out");
+    sub->add_option("--medium", r->medium, "fax_or_email or post");
+    sub->add_flag("--play-on", r->play_on, "to play on in the obligatory leaves");
+    on_a_day("analysis", "What a player says of a position that is adjudicated (6.2.7)", analysis)
+        ->add_option("text", r->text, "the analysis")
+        ->required();
+    on_a_day("report", "Report the result, or send the score, to the director (6.2.6, 6.2.9)", report_result)
+        ->add_flag("--score", r->score, "the score of the game");
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,100 @@
+#include "mail_folders.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <sstream>
+
+#include "archives/mail.hpp"
+#include "node/batch.hpp"
+#include "system/private_file.hpp"
+
+namespace dommer::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<std::string> content_of(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) return std::nullopt;
+    std::ostringstream all;
+    all << in.rdbuf();
+    return all.str();
+}
+
+}  // namespace
+
+MailSpool::MailSpool(fs::path folder) : folder_(std::move(folder)) {
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    if (error) throw BadMailFolder{folder_.string() + ": the spool cannot be made: " + error.message()};
+}
+
+// A reader of the folder sees a letter when it is whole: it is written beside it and moved.
+void MailSpool::write(const std::string& name, const std::string& bytes) const {
+    const fs::path beside = folder_ / ("." + name + ".tmp");
+    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+    out << bytes;
+    out.close();
+    std::error_code error;
+    if (out) fs::rename(beside, folder_ / name, error);
+    if (!out || error) throw BadMailFolder{(folder_ / name).string() + ": cannot be written"};
+}
+
+void MailSpool::put(const std::string& name, const std::string& bytes) const { write(name + ".eml", bytes); }
+
+std::optional<std::int64_t> MailSpool::mailed_to() const {
+    const auto text = content_of(folder_ / "mailed");
+    if (!text) return std::nullopt;
+    std::int64_t sequence = 0;
+    const auto read = std::from_chars(text->data(), text->data() + text->size(), sequence);
+    if (read.ec != std::errc{})
+        throw BadMailFolder{(folder_ / "mailed").string() + ": has no number: how far the log was mailed is not known"};
+    return sequence;
+}
+void MailSpool::set_mailed_to(std::int64_t sequence) const { write("mailed", std::to_string(sequence) + "\n"); }
+
+std::string MailSpool::key() const {
+    const fs::path file = folder_ / "key";
+    if (const auto key = content_of(file); key && key->size() >= 32) return *key;
+    if (const auto error = system::create_private_file(file))
+        throw BadMailFolder{file.string() + ": cannot be made: " + error.message()};
+    const std::string key = node::new_code() + node::new_code();
+    std::ofstream(file, std::ios::binary) << key;
+    return key;
+}
+
+MailInbox::MailInbox(fs::path folder) : folder_(std::move(folder)) {
+    std::error_code error;
+    if (!fs::is_directory(folder_ / "new", error))
+        throw BadMailFolder{(folder_ / "new").string() + ": there is no such folder: name a maildir"};
+    fs::create_directories(folder_ / "cur", error);
+    if (error) throw BadMailFolder{(folder_ / "cur").string() + ": cannot be made: " + error.message()};
+}
+
+std::vector<std::string> MailInbox::arrived() const {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& each : fs::directory_iterator(folder_ / "new", error))
+        if (each.is_regular_file(error) && !each.path().filename().string().starts_with('.'))
+            names.push_back(each.path().filename().string());
+    std::ranges::sort(names);
+    return names;
+}
+
+std::string MailInbox::bytes_of(const std::string& name) const {
+    std::ifstream in(folder_ / "new" / name, std::ios::binary);
+    if (!in) throw BadMailFolder{(folder_ / "new" / name).string() + ": cannot be read"};
+    std::string bytes(archives::largest_mail + 1, '\0');  // one more than may be: what is too large is seen
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    return bytes;
+}
+
+void MailInbox::handled(const std::string& name) const {
+    std::error_code error;
+    fs::rename(folder_ / "new" / name, folder_ / "cur" / (name + ":2,S"), error);
+    if (error) throw BadMailFolder{(folder_ / "new" / name).string() + ": cannot be moved: " + error.message()};
+}
+
+}  // namespace dommer::cli

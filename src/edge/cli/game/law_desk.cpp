@@ -1,0 +1,93 @@
+#include "gamelog/law_desk.hpp"
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "gamelog/protocol.hpp"
+
+namespace dommer::cli {
+namespace {
+
+using namespace gamelog;
+
+struct LawDeskRequest {
+    std::string what, by = "white", noticed_by = "arbiter", pace = "standard", language = "en", edition;
+    Happened happened;
+    int white = -1, black = -1;
+    bool basic = false, json = false;
+};
+
+Happened happened_of(const LawDeskRequest& request) {
+    Happened happened = request.happened;
+    happened.what = *value_from<Happening>(request.what);
+    happened.by = *value_from<Colour>(request.by);
+    happened.noticed_by = *value_from<Noticed>(request.noticed_by);
+    happened.pace = *value_from<laws::TimeClass>(request.pace);
+    if (request.basic) happened.supervision = laws::Supervision::basic;
+    if (request.white >= 0) happened.white_seconds = request.white;
+    if (request.black >= 0) happened.black_seconds = request.black;
+    return happened;
+}
+
+Exit run(const LawDeskRequest& request) {
+    if (!request.edition.empty() && laws::find_edition(request.edition) == nullptr)
+        return bad_input(fmt::format("'{}' is no edition of the Laws: use one of {}", request.edition,
+                                     laws::list_of_editions(&laws::Edition::id)));
+    const Language language = *value_from<Language>(request.language);
+    const Happened happened = happened_of(request);
+    if (const auto missing = missing_in(happened))
+        return bad_input(fmt::format("{} needs --{}", request.what, id_of(*missing)));
+    const auto rulings = rulings_on(happened, language);
+    if (!rulings)
+        return bad_input(fmt::format("{}{}{}", rulings.error().where, rulings.error().where.empty() ? "" : ": ",
+                                     rulings.error().what));
+    Json all = Json::array();
+    for (const EditionRuling& ruling : *rulings) {
+        if (!request.edition.empty() && ruling.edition != laws::find_edition(request.edition)) continue;
+        if (request.json)
+            all.push_back(log_of(happened, *ruling.edition));
+        else
+            fmt::print("{}", protocol(ruling.scenario, ruling.course, language));
+    }
+    if (request.json) print({{"scenarios", all}});
+    return Exit::done;
+}
+
+}  // namespace
+
+void add_law_desk(CommandLine& table, Exit& exit) {
+    auto request = std::make_shared<LawDeskRequest>();
+    CommandLine* ask = table.add_subcommand(
+        "ask", "Say what happened at a board, chosen from a list: the ruling under every edition, with its articles");
+    ask->add_option("what", request->what, "what happened")->required()->check(one_value_of<Happening>());
+    ask->add_option("--by", request->by, "whose move, hands, flag, claim, telephone or arrival it is")
+        ->check(one_value_of<Colour>())
+        ->capture_default_str();
+    ask->add_option("--fen", request->happened.start, "the position; the initial one if left out");
+    ask->add_option("--before", request->happened.before, "legal moves from there: e2e4 e7e5")->delimiter(' ');
+    ask->add_option("--move", request->happened.move, "the move that was made, or that a claim intends: e2e4");
+    ask->add_option("--touched", request->happened.touched, "the square of the man that was touched");
+    ask->add_option("--noticed-by", request->noticed_by, "who noticed it")
+        ->check(one_value_of<Noticed>())
+        ->capture_default_str();
+    ask->add_option("--earlier", request->happened.earlier, "illegal moves of the player penalised before")
+        ->check(in_range(0, 9));
+    ask->add_option("--minute", request->happened.minute, "of the arrival")->check(in_range(0, 1440));
+    ask->add_option("--default-minutes", request->happened.default_minutes, "how late one may come")
+        ->check(in_range(0, 1440))
+        ->capture_default_str();
+    ask->add_option("--pace", request->pace, "standard, rapid or blitz")
+        ->check(one_value_of<laws::TimeClass>())
+        ->capture_default_str();
+    ask->add_flag("--basic", request->basic, "too few arbiters for the competition rules in a rapid or blitz game");
+    ask->add_option("--white", request->white, "seconds on White's clock just before")->check(in_range(0, 86400));
+    ask->add_option("--black", request->black, "seconds on Black's clock just before")->check(in_range(0, 86400));
+    ask->add_option("--edition", request->edition, "only this one: " + laws::list_of_editions(&laws::Edition::id));
+    ask->add_option("--language", request->language, "da, nb or en")
+        ->check(one_value_of<Language>())
+        ->capture_default_str();
+    ask->add_flag("--json", request->json, "print the logs that `dommer table replay` reads");
+    ask->callback([request, &exit] { exit = run(*request); });
+}
+
+}  // namespace dommer::cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <functional>
+
+#include "app/seasons.hpp"
+#include "league_input.hpp"
+#include "store_option.hpp"
+
+// What the commands of `dommer league season` share: they act on the season of a store.
+namespace dommer::cli {
+
+namespace season = teams::season;
+
+struct SeasonRequest {
+    StoreOption store;
+    std::string id, language = "en", day;  // the day of the act; empty: today
+    bool json = false;
+    Language words() const { return *value_from<Language>(language); }
+};
+
+CommandLine* add_season_reading(CommandLine& app, SeasonRequest& request, const char* name, const char* what);
+CommandLine* add_season_acting(CommandLine& app, SeasonRequest& request, const char* name, const char* what);
+
+Exit report(const app::SeasonFailure& failure, Language language);
+
+// Reads the season, lets `show` answer; there is none: says so.
+Exit look(const SeasonRequest& request, const std::function<Exit(const season::Season&)>& show);
+
+// Reads the season, lets `make` say what is wished, and does it; then `show` has the season after it. `make` may throw
+// BadLeagueFile.
+using Wishes = std::vector<season::Event>;
+Exit act(const SeasonRequest& request, const std::function<Wishes(const season::Season&)>& make,
+         const std::function<void(const season::Season&)>& show = {});
+app::ActionContext how(const SeasonRequest& request);
+
+// A team or a club by its number or its name; a group by its id; a day. BadLeagueFile says what to write.
+int team_named(const season::Season& season, const std::string& text);
+int club_named(const season::Season& season, const std::string& text);
+Date day_named(const std::string& text);
+std::vector<Date> days_named(const std::string& text);  // parted by commas
+teams::Side side_named(const std::string& text);
+
+Json json_of_table(const season::Season& season, const std::string& group);
+Json json_of_match(const season::Season& season, int match, Language language);
+
+void add_season_entry(CommandLine& season, Exit& exit);
+void add_season_matches(CommandLine& season, Exit& exit);
+void add_season_director(CommandLine& season, Exit& exit);
+void add_season_shows(CommandLine& season, Exit& exit);
+
+}  // namespace dommer::cli

@@ -1,0 +1,291 @@
+#include <fmt/format.h>
+
+#include "records/season_events.hpp"
+#include "report_file.hpp"
+#include "season_desk.hpp"
+
+// Making a season: its groups and days, clubs, teams, contacts and strength lists.
+namespace dommer::cli {
+namespace {
+
+struct CreateRequest : SeasonRequest {
+    std::string competition = "division", name, deadline, programme, settings, from, pairing, swiss_type = "a";
+    int deposit = 0;
+    int year = 0, fee = 0, boards = 0;
+    std::vector<std::string> groups, days;
+};
+
+std::pair<std::string, std::string> parted(const std::string& text) {
+    const std::size_t at = text.find('=');
+    if (at == std::string::npos) throw BadLeagueFile{text + ": write it as NAME=VALUE"};
+    return {text.substr(0, at), text.substr(at + 1)};
+}
+
+std::vector<season::GroupPlan> groups_of(const CreateRequest& request, bool is_pyramid) {
+    std::vector<season::GroupPlan> groups;
+    if (is_pyramid && request.groups.empty()) groups = season::pyramid_groups();
+    for (const std::string& each : request.groups) {
+        const auto [id, name] = parted(each);
+        season::GroupPlan group{.id = id, .row = id, .name = name};
+        for (const auto squad : {season::Squad::pokal_junior, season::Squad::pokal_senior, season::Squad::pokal_breadth,
+                                 season::Squad::junior})
+            if (id_of(squad) == id) group.squad = squad;
+        groups.push_back(std::move(group));
+    }
+    for (const std::string& each : request.days) {
+        const auto [id, days] = parted(each);
+        bool known = false;
+        for (season::GroupPlan& group : groups)
+            if (group.id == id || group.row == id) group.days = days_named(days), known = true;
+        if (!known) throw BadLeagueFile{fmt::format("--days: there is no group or row {}", id)};
+    }
+    return groups;
+}
+
+season::Settings settings_of(const CreateRequest& request) {
+    if (!request.settings.empty()) {
+        const auto text = text_of_file(request.settings);
+        if (!text) throw BadLeagueFile{request.settings + " cannot be opened: check the name"};
+        const auto settings = records::season_settings_from(*text);
+        if (!settings)
+            throw BadLeagueFile{request.settings + ": \"" + settings.error().field + "\" is missing or wrong"};
+        return *settings;
+    }
+    const season::Rules* rules = season::find_rules(request.competition);
+    if (rules == nullptr) {
+        std::string known;
+        for (const season::Rules& each : season::all_rules()) known += (known.empty() ? "" : ", ") + each.competition;
+        throw BadLeagueFile{request.competition + " is none of " + known};
+    }
+    season::Settings settings{.name = request.name.empty() ? request.id : request.name,
+                              .year = request.year,
+                              .list_deadline = day_named(request.deadline),
+                              .rules = *rules,
+                              .groups = groups_of(request, rules->is_pyramid)};
+    if (!request.programme.empty()) settings.programme_sent = day_named(request.programme);
+    if (request.fee > 0) settings.rules.entry_fee = season::Ore{100} * request.fee;
+    if (request.deposit > 0) settings.rules.deposit = season::Ore{100} * request.deposit;
+    if (request.boards > 0) settings.rules.boards = request.boards;
+    if (!request.pairing.empty()) settings.rules.pairing = *value_from<season::Pairing>(request.pairing);
+    settings.rules.swiss_type = request.swiss_type;
+    return settings;
+}
+
+void add_create(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<CreateRequest>();
+    CommandLine* create = add_season_acting(app, *request, "create", "Make a season of a team competition");
+    create
+        ->add_option("--competition", request->competition,
+                     "division, pokal, junior, olympiad, club-olympiad, school-4, school-8, upper-school or own")
+        ->capture_default_str();
+    create->add_option("--name", request->name, "its name");
+    create->add_option("--year", request->year, "in which it begins")->check(in_range(1900, 9999));
+    create->add_option("--list-deadline", request->deadline, "last day for the strength lists, as 2026-09-01");
+    create->add_option("--programme", request->programme, "the day on which the clubs had the plan");
+    create->add_option("--group", request->groups, "a group as ID=NAME, once for each; the division has its own");
+    create->add_option("--days", request->days,
+                       "days of the rounds of a group or row, as league=2026-10-04,2026-11-01");
+    create->add_option("--fee", request->fee, "entry fee of a team, in crowns")->check(in_range(0, 1'000'000));
+    create->add_option("--deposit", request->deposit, "of a team, in crowns; goes back when it completes the season")
+        ->check(in_range(0, 1'000'000));
+    create->add_option("--pairing", request->pairing, "another one than the competition's")
+        ->check(one_value_of<season::Pairing>());
+    create->add_option("--swiss-type", request->swiss_type, "colour preferences of the Swiss: a, b or none")
+        ->capture_default_str();
+    create->add_option("--boards", request->boards, "of a match, where it is not the usual number")
+        ->check(in_range(1, 99));
+    create->add_option("--settings", request->settings, "a file (JSON) with everything instead");
+    create->add_option("--after", request->from, "the closed season that it follows: its clubs, teams and rows");
+    create->callback([request, &exit] {
+        if (!app::is_season_id(request->id)) {
+            exit = bad_input(request->id + ": a season's short name has small letters a-z, digits and hyphens");
+            return;
+        }
+        if (request->settings.empty() && request->deadline.empty()) {
+            exit = bad_input("league season create: say --list-deadline, or give a file with --settings");
+            return;
+        }
+        exit = act(
+            *request,
+            [&](const season::Season&) -> Wishes {
+                if (request->from.empty()) return {season::Created{settings_of(*request)}};
+                Wishes wishes;
+                SeasonRequest before = *request;
+                before.id = request->from;
+                const Exit read = look(before, [&](const season::Season& closed) {
+                    if (!closed.is_closed) throw BadLeagueFile{request->from + " is not closed yet"};
+                    wishes = app::Seasons::next_of(closed, request->name.empty() ? request->id : request->name,
+                                                   request->year, day_named(request->deadline));
+                    return Exit::done;
+                });
+                if (read != Exit::done) throw BadLeagueFile{request->from + " cannot be followed"};
+                return wishes;
+            },
+            [&](const season::Season& now) { fmt::print("{}\n", now.settings.name); });
+    });
+}
+
+struct EnterRequest : SeasonRequest {
+    std::string club, venue, group, name;
+    int district = 0, number = 1;
+};
+
+void add_enter(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<EnterRequest>();
+    CommandLine* enter = add_season_acting(app, *request, "enter", "Enter a club, and with --group a team of it");
+    enter->add_option("club", request->club, "its name")->required();
+    enter->add_option("--group", request->group, "the group of the team");
+    enter->add_option("--number", request->number, "of the team in the club")->check(in_range(1, 99));
+    enter->add_option("--team", request->name, "the team's name, if it is not the club's with the number");
+    enter->add_option("--venue", request->venue, "where the club plays");
+    enter->add_option("--district", request->district, "number of the district")->check(in_range(0, 99));
+    enter->callback([request, &exit] {
+        exit = act(
+            *request,
+            [&](const season::Season& now) {
+                Wishes wishes;
+                int club = 0;
+                for (const auto& [id, each] : now.clubs)
+                    if (each.name == request->club) club = id;
+                if (club == 0) {
+                    club = now.clubs.empty() ? 1 : now.clubs.rbegin()->first + 1;
+                    wishes.emplace_back(season::ClubEntered{club, request->club, request->venue, request->district});
+                }
+                if (!request->group.empty())
+                    wishes.emplace_back(season::TeamEntered{0, club, request->number, request->name, request->group});
+                if (wishes.empty()) throw BadLeagueFile{request->club + " is entered; name a --group for a team"};
+                return wishes;
+            },
+            [&](const season::Season& now) {
+                if (request->group.empty())
+                    fmt::print("{}\n", now.clubs.rbegin()->first);
+                else
+                    fmt::print("{} {}\n", now.teams.rbegin()->first, now.teams.rbegin()->second.name);
+            });
+    });
+}
+
+struct ContactRequest : SeasonRequest {
+    std::string club, team, role = "contact_person", name, phone, email;
+    int erase = 0;
+};
+
+void add_contact(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<ContactRequest>();
+    CommandLine* set =
+        add_season_acting(app, *request, "contact", "A club's contact or a team's captain; never public");
+    set->add_option("club", request->club, "its number or name")->required();
+    set->add_option("--team", request->team, "of one team only");
+    set->add_option("--role", request->role, "contact_person, captain or arbiter")
+        ->check(one_value_of<season::ContactRole>());
+    set->add_option("--name", request->name, "who")->required();
+    set->add_option("--phone", request->phone, "telephone");
+    set->add_option("--email", request->email, "address");
+    set->callback([request, &exit] {
+        exit = act(*request, [&](const season::Season& now) -> Wishes {
+            return {season::ContactSet{0,
+                                       {.club = club_named(now, request->club),
+                                        .team = request->team.empty() ? 0 : team_named(now, request->team),
+                                        .role = *value_from<season::ContactRole>(request->role),
+                                        .name = request->name,
+                                        .phone = request->phone,
+                                        .email = request->email}}};
+        });
+    });
+    auto leaving = std::make_shared<ContactRequest>();
+    CommandLine* erase = add_season_acting(app, *leaving, "erase-contact",
+                                           "Take a contact's name, telephone and address out of the log");
+    erase->add_option("contact", leaving->erase, "its number, as in `show --contacts`")->required();
+    erase->callback([leaving, &exit] {
+        exit = with_store(leaving->store, storage::Access::write, [&](storage::Store& store) {
+            const auto done = app::Seasons(store).erase_contact(leaving->id, leaving->erase, how(*leaving));
+            if (!done) return report(done.error(), leaving->words());
+            print_traces(done->traces);
+            return Exit::done;
+        });
+    });
+    auto captain = std::make_shared<ContactRequest>();
+    CommandLine* named = add_season_acting(app, *captain, "captain", "Let a user act for a team on the pages");
+    named->add_option("team", captain->team, "its number or name")->required();
+    named->add_option("user", captain->name, "the name they sign in with")->required();
+    named->callback([captain, &exit] {
+        exit = act(*captain, [&](const season::Season& now) -> Wishes {
+            return {season::CaptainNamed{team_named(now, captain->team), captain->name}};
+        });
+    });
+}
+
+struct ListRequest : SeasonRequest {
+    std::string club, file, received, name;
+    int position = 0, rating = 0, person = 0;
+    bool foreign = false;
+};
+
+void print_list(const ListRequest& request, const season::Season& now) {
+    const auto& list = now.clubs.at(club_named(now, request.club)).list;
+    if (request.json) return print(Json::parse(records::record_of(list)));
+    for (const teams::ListedPlayer& each : list)
+        fmt::print("{:>3}  {:>2}  {}  {}\n", each.number, each.team == 0 ? "" : std::to_string(each.team), each.name,
+                   each.foreign ? "*" : "");
+}
+
+void add_list(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<ListRequest>();
+    CommandLine* list =
+        add_season_acting(app, *request, "strength-list", "Show a club's strength list, or hand it in from a file");
+    list->add_option("club", request->club, "its number or name")->required();
+    list->add_option("file", request->file, "a list (JSON) of number, team, name; - reads standard input");
+    list->add_option("--received", request->received, "the day on which the director had it");
+    list->callback([request, &exit] {
+        if (request->file.empty()) {
+            exit = look(*request, [&](const season::Season& now) { return print_list(*request, now), Exit::done; });
+            return;
+        }
+        exit = act(*request, [&](const season::Season& now) -> Wishes {
+            const auto text = text_of_file(request->file);
+            if (!text) throw BadLeagueFile{request->file + " cannot be opened: check the name"};
+            const auto read = records::strength_list_from(*text);
+            if (!read)
+                throw BadLeagueFile{request->file + ": \"" + read.error().field +
+                                    "\" is missing or wrong; write a list of "
+                                    "{\"number\", \"team\", \"name\"}"};
+            return {season::ListHandedIn{club_named(now, request->club), *read,
+                                         request->received.empty() ? Date{} : day_named(request->received)}};
+        });
+    });
+    auto added = std::make_shared<ListRequest>();
+    CommandLine* insert = add_season_acting(app, *added, "insert-player", "A new member on the list during the season");
+    insert->add_option("club", added->club, "its number or name")->required();
+    insert->add_option("name", added->name, "the player")->required();
+    insert->add_option("--position", added->position, "the place in the list, from 1")->required();
+    insert->add_option("--person", added->person, "the number in the register");
+    insert->add_option("--rating", added->rating, "the rating");
+    insert->add_flag("--foreign", added->foreign, "neither citizen nor resident");
+    insert->add_option("--received", added->received, "the day on which the director had notice");
+    insert->callback([added, &exit] {
+        exit = act(
+            *added,
+            [&](const season::Season& now) -> Wishes {
+                teams::ListedPlayer player{.name = added->name, .foreign = added->foreign};
+                player.person = added->person, player.rating = added->rating;
+                if (!added->received.empty()) player.notice = day_named(added->received);
+                const int club = club_named(now, added->club);
+                const auto& listed = now.clubs.at(club).list;
+                if (added->position >= 1 && static_cast<std::size_t>(added->position) <= listed.size())
+                    player.team = listed[static_cast<std::size_t>(added->position - 1)].team;
+                return {season::PlayerInserted{club, added->position, player}};
+            },
+            [&](const season::Season& now) { print_list(*added, now); });
+    });
+}
+
+}  // namespace
+
+void add_season_entry(CommandLine& season, Exit& exit) {
+    add_create(season, exit);
+    add_enter(season, exit);
+    add_contact(season, exit);
+    add_list(season, exit);
+}
+
+}  // namespace dommer::cli

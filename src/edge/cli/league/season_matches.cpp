@@ -1,0 +1,265 @@
+#include <fmt/format.h>
+
+#include "notices/season.hpp"
+#include "records/season_events.hpp"
+#include "report_file.hpp"
+#include "season_desk.hpp"
+#include "texts/texts.hpp"
+
+// Fixtures and the day of the match.
+namespace dommer::cli {
+namespace {
+
+struct GroupRequest : SeasonRequest {
+    std::string group;
+    std::vector<std::string> order;
+};
+
+std::vector<int> teams_named(const season::Season& now, const std::vector<std::string>& names) {
+    std::vector<int> teams;
+    for (const std::string& name : names) teams.push_back(team_named(now, name));
+    return teams;
+}
+
+void print_matches(const SeasonRequest& request, const season::Season& now, const std::string& group, int round) {
+    Json list = Json::array();
+    for (const int id : season::matches_of(now, group, round)) {
+        const Json match = json_of_match(now, id, request.words());
+        if (request.json)
+            list.push_back(match);
+        else
+            fmt::print("{:>4}  {:>2}  {}  {} - {}\n", id, match["round"].get<int>(), match["day"].get<std::string>(),
+                       match["home"].get<std::string>(), match["away"].get<std::string>());
+    }
+    if (request.json) print({{"matches", list}});
+}
+
+void add_fixtures(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<GroupRequest>();
+    CommandLine* draw = add_season_acting(
+        app, *request, "fixtures", "Show a group's matches; make them, all against all, or the order for pairing");
+    draw->add_option("group", request->group, "the group")->required();
+    draw->add_option("--order", request->order, "the teams in the order drawn, by number or name")->delimiter(',');
+    draw->callback([request, &exit] {
+        exit = act(
+            *request,
+            [&](const season::Season& now) -> Wishes {
+                if (now.orders.contains(request->group)) return {};
+                return {season::GroupDrawn{request->group, teams_named(now, request->order)}};
+            },
+            [&](const season::Season& now) { print_matches(*request, now, request->group, 0); });
+    });
+    auto paired = std::make_shared<GroupRequest>();
+    CommandLine* pair = add_season_acting(app, *paired, "pair", "Pair the next round of a group by its system");
+    pair->add_option("group", paired->group, "the group")->required();
+    pair->callback([paired, &exit] {
+        exit = with_store(paired->store, storage::Access::write, [&](storage::Store& store) {
+            app::Seasons desk(store);
+            const auto held = desk.read(paired->id);
+            if (!held) return report(held.error(), paired->words());
+            if (!held->now)
+                return report(app::SeasonFailure(season::Refusal{season::Refused::no_such_season}), paired->words());
+            const auto round = app::next_round(*held->now, paired->group);
+            if (!round) return report(round.error(), paired->words());
+            const auto done = desk.act(paired->id, {*round}, how(*paired));
+            if (!done) return report(done.error(), paired->words());
+            print_matches(*paired, *done->now, paired->group, season::last_round_of(*done->now, paired->group));
+            return Exit::done;
+        });
+    });
+}
+
+struct MatchRequest : SeasonRequest {
+    int match = 0, board = 0, number = 0, minutes = 0, players = 0, start = 0;
+    std::string side, boards, reason, to, asked, selected, name;
+    std::vector<std::string> numbers;
+    std::optional<int> late;
+    bool despite = false, check = false, selected_players = false, allowed = false, unlicensed = false, absent = false;
+    bool needed = false;
+    int person = 0;
+};
+
+CommandLine* add_match_acting(CommandLine& app, MatchRequest& request, const char* name, const char* what, bool side) {
+    CommandLine* command = add_season_acting(app, request, name, what);
+    command->add_option("match", request.match, "its number")->required();
+    if (side) command->add_option("side", request.side, "home or away")->required()->check(one_value_of<teams::Side>());
+    return command;
+}
+
+season::NumberedBoards numbers_of(const std::vector<std::string>& words) {
+    season::NumberedBoards boards;
+    for (const std::string& word : words) {
+        if (word == "-") {
+            boards.emplace_back();
+            continue;
+        }
+        try {
+            boards.emplace_back(std::stoi(word));
+        } catch (const std::exception&) {
+            throw BadLeagueFile{word + " is no list number: write numbers, and - for an empty board"};
+        }
+    }
+    return boards;
+}
+
+season::OpenBoards open_boards_of(const std::string& letters) {
+    season::OpenBoards boards;
+    for (const char letter : letters) {
+        const auto result = value_from<teams::BoardResult>(std::string_view(&letter, 1));
+        if (!result && letter != '?')
+            throw BadLeagueFile{letters +
+                                ": write H, D or A for each board, h or a if forfeited, - for nobody, ? if open"};
+        boards.push_back(result);
+    }
+    return boards;
+}
+
+void add_line_up(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<MatchRequest>();
+    CommandLine* line_up =
+        add_match_acting(app, *request, "line-up", "Hand in a line-up; not legal: every reason", true);
+    line_up->add_option("numbers", request->numbers, "list numbers from board 1; - for an empty board")->required();
+    line_up->add_flag("--check", request->check, "only say whether it is legal");
+    line_up->add_flag("--despite", request->despite, "note it as it was played although it is not legal");
+    line_up->callback([request, &exit] {
+        const auto wish = [&] {
+            return season::LineUpHandedIn{request->match, side_named(request->side), numbers_of(request->numbers),
+                                          request->despite};
+        };
+        if (!request->check) {
+            exit = act(*request, [&](const season::Season&) -> Wishes { return {wish()}; });
+            return;
+        }
+        exit = look(*request, [&](const season::Season& now) {
+            const auto asked =
+                season::decide(now, wish(), {Date{std::chrono::floor<std::chrono::days>(how(*request).time)}});
+            if (!asked) return report(app::SeasonFailure(asked.error()), request->words());
+            fmt::print(
+                "{}\n",
+                filled(texts::Key("league.line_up_is_legal").in(request->words()),
+                       {{"1", std::to_string(request->numbers.size() -
+                                             static_cast<std::size_t>(std::ranges::count(request->numbers, "-")))}}));
+            return Exit::done;
+        });
+    });
+}
+
+void add_card(CommandLine& app, Exit& exit) {
+    const auto shown = [](const MatchRequest& request) {
+        return [&request](const season::Season& now) {
+            const Json match = json_of_match(now, request.match, request.words());
+            if (request.json) return print(match);
+            fmt::print("{}\n", match["card"].get<std::string>());
+        };
+    };
+    auto entered = std::make_shared<MatchRequest>();
+    CommandLine* result = add_match_acting(app, *entered, "result", "Enter the card of a match for one captain", true);
+    result->add_option("boards", entered->boards, "such as HDDA?hHA: board 1 first, ? where nothing is known yet")
+        ->required();
+    result->callback([entered, shown, &exit] {
+        exit = act(
+            *entered,
+            [&](const season::Season&) -> Wishes {
+                return {
+                    season::CardEntered{entered->match, side_named(entered->side), open_boards_of(entered->boards)}};
+            },
+            shown(*entered));
+    });
+    auto confirmed = std::make_shared<MatchRequest>();
+    CommandLine* confirm = add_match_acting(app, *confirmed, "confirm", "Agree to the card of the other captain", true);
+    confirm->callback([confirmed, shown, &exit] {
+        exit = act(
+            *confirmed,
+            [&](const season::Season&) -> Wishes {
+                return {season::CardConfirmed{confirmed->match, side_named(confirmed->side)}};
+            },
+            shown(*confirmed));
+    });
+    auto decided = std::make_shared<MatchRequest>();
+    CommandLine* decide = add_match_acting(app, *decided, "decide", "The director decides or corrects a card", false);
+    decide->add_option("boards", decided->boards, "such as HDDAHhHA")->required();
+    decide->add_option("--reason", decided->reason, "why")->required();
+    decide->callback([decided, shown, &exit] {
+        exit = act(
+            *decided,
+            [&](const season::Season&) -> Wishes {
+                return {season::CardDecided{decided->match, boards_in({{"boards", decided->boards}}, "boards"),
+                                            decided->reason}};
+            },
+            shown(*decided));
+    });
+}
+
+void add_day(CommandLine& app, Exit& exit) {
+    auto moved = std::make_shared<MatchRequest>();
+    CommandLine* move = add_match_acting(app, *moved, "move", "Play a match on another day", false);
+    move->add_option("to", moved->to, "the day, as 2026-11-14")->required();
+    move->add_flag("--selected-players", moved->selected_players, "for players selected for a championship");
+    move->add_option("--asked", moved->asked, "the day of the request");
+    move->add_option("--selected", moved->selected, "the day of the selection");
+    move->add_flag("--allowed", moved->allowed, "the director allows what is not normally done");
+    move->callback([moved, &exit] {
+        exit = act(*moved, [&](const season::Season&) -> Wishes {
+            return {season::MatchMoved{
+                moved->match, day_named(moved->to),
+                moved->selected_players ? teams::MoveReason::selected_players : teams::MoveReason::agreed,
+                moved->asked.empty() ? Date{} : day_named(moved->asked),
+                moved->selected.empty() ? Date{} : day_named(moved->selected), moved->allowed}};
+        });
+    });
+    auto arrived = std::make_shared<MatchRequest>();
+    CommandLine* arrival = add_match_acting(app, *arrived, "arrival", "When a team came, and how many", true);
+    arrival->add_option("players", arrived->players, "how many came")->required()->check(in_range(0, 99));
+    arrival->add_option("--late", arrived->late, "minutes after the start");
+    arrival->add_flag("--absent", arrived->absent, "the team did not come");
+    arrival->callback([arrived, &exit] {
+        exit = act(*arrived, [&](const season::Season&) -> Wishes {
+            teams::Arrival as{arrived->late.value_or(0), arrived->players};
+            if (arrived->absent) as.minutes_late.reset();
+            return {season::ArrivalNoted{arrived->match, side_named(arrived->side), as}};
+        });
+    });
+    auto put = std::make_shared<MatchRequest>();
+    CommandLine* reserve =
+        add_match_acting(app, *put, "reserve", "A reserve takes a board; after half an hour unrated", true);
+    reserve->add_option("board", put->board, "the board")->required();
+    reserve->add_option("number", put->number, "of the reserve on the list")->required();
+    reserve->add_option("minutes", put->minutes, "after the start")->required();
+    reserve->callback([put, &exit] {
+        exit = act(*put, [&](const season::Season&) -> Wishes {
+            return {season::ReservePutIn{put->match, {side_named(put->side), put->board, put->number, put->minutes}}};
+        });
+    });
+    auto arbiter = std::make_shared<MatchRequest>();
+    CommandLine* named = add_match_acting(app, *arbiter, "arbiter", "Name the arbiter of a match", false);
+    named->add_option("name", arbiter->name, "who; left out with --person");
+    named->add_option("--person", arbiter->person, "their number in the register, which knows name and licence");
+    named->add_flag("--no-licence", arbiter->unlicensed, "has no licence");
+    named->callback([arbiter, &exit] {
+        exit = act(*arbiter, [&](const season::Season&) -> Wishes {
+            return {season::ArbiterNamed{arbiter->match, arbiter->name, !arbiter->unlicensed, arbiter->person}};
+        });
+    });
+    auto begun = std::make_shared<MatchRequest>();
+    CommandLine* start = add_match_acting(app, *begun, "start", "Another hour of play, as the visitors ask", false);
+    start->add_option("hour", begun->start, "the hour, 0 to 23")->required()->check(in_range(0, 23));
+    start->add_flag("--needed-to-be-home", begun->needed, "to be home by 24");
+    start->add_option("--asked", begun->asked, "the day of the request; left out, the director sets it");
+    start->callback([begun, &exit] {
+        exit = act(*begun, [&](const season::Season&) -> Wishes {
+            return {season::StartSet{begun->match, 60 * begun->start, begun->needed,
+                                     begun->asked.empty() ? Date{} : day_named(begun->asked)}};
+        });
+    });
+}
+
+}  // namespace
+
+void add_season_matches(CommandLine& season, Exit& exit) {
+    add_fixtures(season, exit);
+    add_line_up(season, exit);
+    add_card(season, exit);
+    add_day(season, exit);
+}
+
+}  // namespace dommer::cli

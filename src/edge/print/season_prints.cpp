@@ -1,0 +1,190 @@
+#include "print/season_prints.hpp"
+
+#include <fmt/format.h>
+
+#include "notices/season.hpp"
+#include "printing.hpp"
+#include "texts/format.hpp"
+#include "texts/texts.hpp"
+
+namespace dommer::print {
+namespace {
+
+using sheets::Align;
+using teams::ListedPlayer, teams::Side, teams::white_on;
+using teams::season::Decision, teams::season::GroupPlan, teams::season::Sanction, teams::season::Season,
+    teams::season::SeasonMatch, teams::season::Standing;
+
+class SeasonPrints {
+public:
+    SeasonPrints(const Season& season, std::string group, int round, Language language, std::string day)
+        : season_(season),
+          group_(std::move(group)),
+          round_(round),
+          language_(language),
+          day_(std::move(day)) {}
+
+    std::string fixtures() const {
+        sheets::Sheet sheet{season_.settings.name, said("season_print.fixtures"), {}, {}, {}};
+        sheet.columns = {{said("season_print.round"), Align::right},
+                         {said("season_print.day")},
+                         {said("season_print.home"), Align::left, true},
+                         {said("season_print.away"), Align::left, true}};
+        for (const GroupPlan* group : groups()) {
+            sheet.rows.push_back({"", "", group->name, ""});
+            for (const int id : matches_of(season_, group->id)) {
+                const SeasonMatch& match = season_.matches.at(id);
+                sheet.rows.push_back({std::to_string(match.round), iso(match.day), name_of(season_, match.home),
+                                      name_of(season_, match.away)});
+            }
+        }
+        return print_sheet(sheet, imprint());
+    }
+
+    std::string tables() const {
+        sheets::Sheet sheet{season_.settings.name, said("season_print.tables"), {}, {}, {}};
+        sheet.columns = {{"#", Align::right},
+                         {said("season_print.team"), Align::left, true},
+                         {said("season_print.played"), Align::right},
+                         {said("season_print.board_points"), Align::right},
+                         {said("season_print.match_points"), Align::right}};
+        for (const GroupPlan* group : groups()) {
+            sheet.rows.push_back({"", group->name, "", "", ""});
+            for (const Standing& each : standings(season_, group->id))
+                sheet.rows.push_back({std::to_string(each.row.rank), name_of(season_, each.team),
+                                      std::to_string(each.row.played), halves(each.row.board_points),
+                                      halves(each.row.match_points)});
+        }
+        return print_sheet(sheet, imprint());
+    }
+
+    std::string cards() const {
+        Paper paper(a4_short, a4_long, season_.settings.name, day_);
+        int drawn = 0;
+        for (const GroupPlan* group : groups())
+            for (const int id : matches_of(season_, group->id, round_of(*group))) card(paper, *group, id), ++drawn;
+        return drawn == 0 ? "" : paper.finished();
+    }
+
+    std::string letters() const {
+        Paper paper(a4_short, a4_long, season_.settings.name, day_);
+        int drawn = 0;
+        for (const auto& [id, decision] : season_.decisions)
+            if (!decision.lifted && decision.sanction != Sanction::no_action) letter(paper, id, decision), ++drawn;
+        return drawn == 0 ? "" : paper.finished();
+    }
+
+private:
+    std::string said(std::string_view key) const {
+        const std::size_t dot = key.find('.');
+        return std::string(texts::find(key.substr(0, dot), key.substr(dot + 1))->in(language_));
+    }
+    static std::string halves(Points points) { return fmt::format("{}", points.halves / 2.0); }
+    Imprint imprint() const { return {season_.settings.name, "", day_, day_, language_}; }
+
+    std::vector<const GroupPlan*> groups() const {
+        std::vector<const GroupPlan*> all;
+        for (const GroupPlan& each : season_.settings.groups)
+            if (group_.empty() || each.id == group_) all.push_back(&each);
+        return all;
+    }
+    int round_of(const GroupPlan& group) const {
+        if (round_ != 0) return round_;
+        for (const int id : matches_of(season_, group.id))
+            if (!counted_boards(season_, id)) return season_.matches.at(id).round;
+        return std::max(1, last_round_of(season_, group.id));
+    }
+    std::string player(const SeasonMatch& match, Side side, int board) const {
+        const auto number = player_at(match, side, board);
+        const ListedPlayer* listed = number ? find_player(season_, match.team(side), *number) : nullptr;
+        return listed == nullptr ? "" : listed->name;
+    }
+
+    // dsu_2011, 5.2 6: the card with all names, signed by both captains and the arbiter.
+    void card(Paper& paper, const GroupPlan& group, int id) const {
+        const SeasonMatch& match = season_.matches.at(id);
+        const double left = 18 * mm, width = a4_short - 36 * mm;
+        paper.whole_text({left, 16 * mm, width, 9 * mm}, season_.settings.name + " · " + group.name, {14, true});
+        paper.text({left, 26 * mm, width, 6 * mm},
+                   fmt::format("{} · {} {} · {} {}", said("season_print.card"), said("season_print.round"), match.round,
+                               iso(match.day), fmt::format("{:02}:{:02}", match.start / 60, match.start % 60)),
+                   {10});
+        paper.text({left + 12 * mm, 38 * mm, width / 2 - 20 * mm, 8 * mm}, name_of(season_, match.home), {12, true});
+        paper.text({left + width / 2 + 10 * mm, 38 * mm, width / 2 - 10 * mm, 8 * mm}, name_of(season_, match.away),
+                   {12, true});
+        for (int board = 1; board <= season_.settings.rules.boards; ++board) {
+            const double y = 48 * mm + (board - 1) * 12 * mm;
+            const bool home_white = white_on(board) == Side::home;
+            paper.text({left, y, 10 * mm, 10 * mm}, std::to_string(board), {11, true});
+            paper.text({left + 12 * mm, y, width / 2 - 22 * mm, 10 * mm},
+                       player(match, Side::home, board) + (home_white ? " ○" : " ●"), {10});
+            paper.frame({left + width / 2 - 10 * mm, y + 1 * mm, 9 * mm, 8 * mm});
+            paper.frame({left + width / 2, y + 1 * mm, 9 * mm, 8 * mm});
+            paper.text({left + width / 2 + 12 * mm, y, width / 2 - 12 * mm, 10 * mm},
+                       player(match, Side::away, board) + (home_white ? " ●" : " ○"), {10});
+            paper.line(left, y + 11 * mm, left + width, y + 11 * mm, 0.4, 0.6);
+        }
+        const double below = 56 * mm + season_.settings.rules.boards * 12 * mm;
+        const std::string_view signs[] = {"season_print.captain_home", "season_print.captain_away",
+                                          "season_print.arbiter"};
+        for (int at = 0; at < 3; ++at) {
+            const double x = left + at * width / 3;
+            paper.line(x, below + 18 * mm, x + width / 3 - 6 * mm, below + 18 * mm);
+            paper.text({x, below + 19 * mm, width / 3 - 6 * mm, 5 * mm}, said(signs[at]), {8, false, 0.35});
+        }
+        paper.text({left, below + 30 * mm, width, 6 * mm}, said("season_print.protest"), {9});
+        paper.end_page();
+    }
+
+    void letter(Paper& paper, int id, const Decision& decision) const {
+        const double left = 25 * mm, width = a4_short - 50 * mm;
+        const std::string whom = decision.team != 0   ? name_of(season_, decision.team)
+                                 : decision.club != 0 ? season_.clubs.at(decision.club).name
+                                                      : "";
+        paper.text({left, 25 * mm, width, 7 * mm}, whom, {12, true});
+        paper.text({left, 33 * mm, width, 6 * mm}, iso(decision.day), {10}, Align::right);
+        paper.whole_text({left, 50 * mm, width, 9 * mm},
+                         fmt::format("{} {} · {}", said("season_print.letter"), id, season_.settings.name), {14, true});
+        std::string what = said(std::string("sanction.") + std::string(id_of(decision.sanction)));
+        if (decision.sanction == Sanction::fine) what += fmt::format(": {} kr.", decision.amount / 100);
+        for (const int board : decision.boards) what += fmt::format(" {}", board);
+        paper.text({left, 66 * mm, width, 7 * mm}, what + " (dsu-2011, " + decision.article + ")", {11});
+        if (decision.match != 0) {
+            const SeasonMatch& match = season_.matches.at(decision.match);
+            paper.text({left, 76 * mm, width, 6 * mm},
+                       iso(match.day) + "  " + name_of(season_, match.home) + " - " + name_of(season_, match.away),
+                       {10});
+        }
+        paper.whole_text({left, 86 * mm, width, 60 * mm},
+                         decision.words.empty() ? notices::reason_of(decision, language_) : decision.words, {11});
+        paper.whole_text({left, 150 * mm, width, 20 * mm}, said("season_print.appeal"), {10});
+        paper.end_page();
+    }
+
+    const Season& season_;
+    std::string group_;
+    int round_;
+    Language language_;
+    std::string day_;
+};
+
+}  // namespace
+
+tl::expected<std::string, PrintFault> season_pdf(const teams::season::Season& season, SeasonPaper paper,
+                                                 const std::string& group, int round, Language language,
+                                                 const std::string& made_day) {
+    if (!Paper::is_built()) return tl::unexpected(PrintFault::not_built);
+    if (!group.empty() && find_group(season, group) == nullptr) return tl::unexpected(PrintFault::nothing_to_print);
+    const SeasonPrints prints(season, group, round, language, made_day);
+    std::string pdf;
+    switch (paper) {
+        case SeasonPaper::fixtures: pdf = prints.fixtures(); break;
+        case SeasonPaper::match_cards: pdf = prints.cards(); break;
+        case SeasonPaper::tables: pdf = prints.tables(); break;
+        case SeasonPaper::letters: pdf = prints.letters(); break;
+    }
+    if (pdf.empty()) return tl::unexpected(PrintFault::nothing_to_print);
+    return pdf;
+}
+
+}  // namespace dommer::print

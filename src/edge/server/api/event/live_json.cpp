@@ -1,0 +1,181 @@
+#include "live_json.hpp"
+
+#include "gamelog/live_records.hpp"
+#include "gamelog/protocol.hpp"
+#include "gamelog/state.hpp"
+#include "livegame/choices.hpp"
+#include "notation/algebraic.hpp"
+#include "notation/fen.hpp"
+#include "table/board.hpp"
+#include "table/queries.hpp"
+#include "texts/texts.hpp"
+#include "tournament/match.hpp"
+
+namespace dommer::server {
+namespace {
+
+using livegame::Game;
+
+Json side_json(std::optional<Colour> side) { return side ? Json(id_of(*side)) : Json(); }
+
+Json clocks_json(const Game& game, Instant moment) {
+    const table::Clock clock = livegame::clock_at(game, moment);
+    const bool runs = game.has_started() && !game.table.over();
+    return {{"white_ms", clock.left(Colour::white).count()},
+            {"black_ms", clock.left(Colour::black).count()},
+            {"running", runs ? side_json(clock.running()) : Json()},
+            {"stopped", runs && clock.stopped().has_value()}};
+}
+
+Json last_json(const table::Table& table) {
+    if (table.plies.empty()) return nullptr;
+    const table::HandMove last = table::hand_move(table.plies.back().move, table.agreement.variant);
+    return Json::array({laws::to_string(last.from), laws::to_string(last.to)});
+}
+
+Json moves_json(const Game& game, Language language) {
+    Json moves = Json::array();
+    const notation::Language letters = wording::letters_of(language);
+    for (std::size_t at = 0; at < game.table.plies.size(); ++at) {
+        const table::Ply& ply = game.table.plies[at];
+        const table::HandMove hand = table::hand_move(ply.move, game.table.agreement.variant);
+        moves.push_back(
+            {{"text", ply.legal ? notation::write_short(ply.before, ply.move, letters, notation::usual_marks(letters))
+                                : table::to_string(hand)},
+             {"uci", table::to_string(hand)},
+             {"legal", ply.legal},
+             {"left_ms", game.left_after[at].count()},
+             {"fen",
+              notation::to_fen(at + 1 < game.table.plies.size() ? game.table.plies[at + 1].before : game.table.position,
+                               game.table.counters)}});
+    }
+    return moves;
+}
+
+Json happenings_json(const Game& game, Language language) {
+    Json list = Json::array();
+    for (const livegame::Happening& each : game.happenings) {
+        std::string text = gamelog::words_of(each.event, language, game.table.agreement.variant);
+        if (text.empty()) continue;
+        list.push_back({{"at", iso(each.at)},
+                        {"by", id_of(each.by)},
+                        {"text", std::move(text)},
+                        {"articles", gamelog::citations(each.event, game.table.edition())}});
+    }
+    return list;
+}
+
+Json choices_json(const std::vector<livegame::Offered>& offered) {
+    Json list = Json::array();
+    for (const livegame::Offered& each : offered)
+        list.push_back({{"choice", id_of(each.choice)}, {"article", each.article}, {"needs_move", each.needs_move}});
+    return list;
+}
+
+Json penalties_json(const laws::Edition& edition, Language language) {
+    Json list = Json::array();
+    for (const laws::PenaltyOption& option : edition.conduct.penalties)
+        list.push_back({{"option", option.article},
+                        {"penalty", id_of(option.penalty)},
+                        {"text", texts::find("penalty_option", id_of(option.penalty))->in(language)}});
+    return list;
+}
+
+Json questions_json(const Game& game, Language language) {
+    Json list = Json::array();
+    for (const livegame::Question& each : game.questions) {
+        Json options = Json::array();
+        for (const std::string& option : each.options) {
+            const Text* words = texts::find("live_option", option);
+            options.push_back({{"option", option}, {"text", words != nullptr ? words->in(language) : option}});
+        }
+        list.push_back({{"number", each.number},
+                        {"at", iso(each.at)},
+                        {"matter", each.matter},
+                        {"article", each.article},
+                        {"about", side_json(each.about)},
+                        {"mandatory", each.is_mandatory},
+                        {"options", options}});
+    }
+    return list;
+}
+
+// One count of all kinds, as 7.5.5 has it.
+int illegal_moves(const table::Table& table, Colour side) {
+    int count = 0;
+    for (const auto& offence : table.offences) count += offence[side];
+    return count;
+}
+
+void add_inside(Json& json, const Game& game) {
+    json["said"] = {{"white", game.said.white}, {"black", game.said.black}};
+    json["illegal_moves"] = {{"white", illegal_moves(game.table, Colour::white)},
+                             {"black", illegal_moves(game.table, Colour::black)}};
+    json["must_play"] = game.table.turn.bound_to_play ? Json(table::to_string(*game.table.turn.bound_to_play)) : Json();
+}
+
+}  // namespace
+
+Json live_board_json(const Game& game, const app::LivePlace& place, const tournament::Tournament& event, Instant moment,
+                     Language language) {
+    const table::Table& table = game.table;
+    const auto* pairing = find(event, tournament::RoundNumber{place.round}, place.board);
+    Json json{{"round", place.round},
+              {"board", place.board},
+              {"started", game.has_started()},
+              {"over", table.over()},
+              {"result", table.over() ? Json(id_of(table.ending.result)) : Json()},
+              {"ending", table.over() ? Json(gamelog::words_of(table.ending, language)) : Json()},
+              {"fen", notation::to_fen(table.position, table.counters)},
+              {"turn", id_of(table.on_move())},
+              {"last", last_json(table)},
+              {"ply", table.plies.size()},
+              {"clocks", clocks_json(game, moment)},
+              {"delay_s", game.delay.count()},
+              {"now", iso(moment)}};
+    if (pairing != nullptr) {
+        const auto [white, black] = seats_now(*pairing);
+        json["white"] = player_ref(event, white, {}), json["black"] = player_ref(event, black, {});
+    }
+    return json;
+}
+
+Json live_game_json(const Game& game, const app::LivePlace& place, const tournament::Tournament& event, Instant moment,
+                    Language language) {
+    Json json = live_board_json(game, place, event, moment, language);
+    const table::Table& table = game.table;
+    json["edition"] = table.edition().book;
+    json["article"] = table.over() ? Json(table::article(table.ending.ended_by, table.edition())) : Json();
+    json["offer"] = side_json(table.offer());
+    json["moves"] = moves_json(game, language);
+    json["start"] = notation::to_fen(table.agreement.start, table.agreement.counters);
+    json["happenings"] = happenings_json(game, language);
+    json["signed"] = {{"white", table.signed_result.white}, {"black", table.signed_result.black}};
+    json["recorded"] = game.recorded ? Json(game.recorded->result) : Json();
+    json["log_digest"] = game.recorded ? Json(game.recorded->log_digest) : Json();
+    return json;
+}
+
+Json live_seat_json(const Game& game, const app::LivePlace& place, const tournament::Tournament& event, Colour side,
+                    Language language) {
+    Json json = live_game_json(game, place, event, now(), language);
+    add_inside(json, game);
+    json["side"] = id_of(side);
+    json["choices"] = choices_json(livegame::choices_for(game, side));
+    return json;
+}
+
+Json live_arbiter_json(const Game& game, const app::LivePlace& place, const tournament::Tournament& event,
+                       Language language) {
+    const Instant moment = now();
+    Json json = live_game_json(game, place, event, moment, language);
+    add_inside(json, game);
+    json["choices"] = choices_json(livegame::choices_for_arbiter(game));
+    json["questions"] = questions_json(game, language);
+    json["penalties"] = penalties_json(game.table.edition(), language);
+    json["alarms"] = Json::array();
+    for (const livegame::Alarm alarm : livegame::alarms_of(game, moment)) json["alarms"].push_back(id_of(alarm));
+    return json;
+}
+
+}  // namespace dommer::server

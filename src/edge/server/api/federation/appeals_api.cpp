@@ -1,0 +1,233 @@
+#include "appeals_forms.hpp"
+#include "form.hpp"
+#include "live_response.hpp"
+#include "print/prints.hpp"
+#include "records/season_events.hpp"
+#include "records/tournament_events.hpp"
+#include "routes.hpp"
+#include "season_json.hpp"
+#include "sheets/federation_sheets.hpp"
+#include "system/clock.hpp"
+
+// Appeal cases: their list, one of them, what is done in it, and its evidence.
+namespace dommer::server {
+namespace {
+
+using accounts::Permission;
+using namespace appeals;
+
+Response case_page(const ApiRequest& request) {
+    return json_response(case_json(request, case_in(request), *case_of(request)));
+}
+
+// All of them, or those of one's own.
+Response cases(const ApiRequest& request) {
+    Json list = Json::array();
+    for (const app::AppealLine& line : appeal_lines(request)) {
+        if (!may_see(request, line)) continue;
+        Json json = Json::parse(app::record_of(line));
+        if (!json.contains("next_day")) json["next_day"] = Json();
+        list.push_back(std::move(json));
+    }
+    return json_response({{"today", iso(today())}, {"cases", list}});
+}
+
+std::vector<Citation> articles_in(Form& form) {
+    std::vector<Citation> all;
+    for (const std::string& line : lines_in(form, "articles")) {
+        const auto space = line.find(' ');
+        const bool names_book = space != std::string::npos && line.find('-') < space;
+        all.push_back(names_book ? Citation{line.substr(0, space), line.substr(space + 1)}
+                                 : Citation{std::string(dsu_2011.book), line});
+    }
+    return all;
+}
+
+std::optional<Correction> correction_in(Form& form) {
+    const std::string kind = form.text_or("correction", "");
+    if (kind == correction_names[0]) return appeals::LiftPenalty{form.number("penalty", 1, 10'000)};
+    if (kind == correction_names[1]) {
+        const std::string result = form.text_or("result", "", 20);
+        if (!result.empty() && !tournament::parse_result(result)) throw form.wrong("result", "choice_wrong");
+        return appeals::CorrectResult{form.number("round", 1, 1000), form.number("board", 1, 100'000), result};
+    }
+    if (kind == correction_names[2]) return CorrectByHand{form.text("words", 500)};
+    if (kind == correction_names[3]) return LiftDecision{form.number("decision", 1, 1'000'000)};
+    if (kind == correction_names[4]) {
+        const CorrectMatch match{form.number("match", 1, 1'000'000), form.text("boards", 99)};
+        if (!app::season_event_of(match, "")) throw form.wrong("boards", "choice_wrong");
+        return match;
+    }
+    if (!kind.empty()) throw form.wrong("correction", "choice_wrong");
+    return std::nullopt;
+}
+
+CaseCommand command_in(const ApiRequest& request, Form& form) {
+    switch (form.choice<CaseAct>("act")) {
+        case CaseAct::pay_deposit:
+            return PayDeposit{{{form.number("amount", 1, 1'000'000'000)}, day_or(form, "day", today())}};
+        case CaseAct::name_panel: {
+            NamePanel panel;
+            for (const std::string& line : lines_in(form, "members")) {
+                const auto member = app::panel_member_named(request.state.members()->now, line);
+                if (!member) throw form.wrong("members", "no_such_person");
+                panel.members.push_back(*member);
+            }
+            return panel;
+        }
+        case CaseAct::decide: {
+            DecideCase ruling{.outcome = form.choice<ComplaintOutcome>("outcome"),
+                              .articles = articles_in(form),
+                              .reasons = form.text_or("reasons", "", 4000)};
+            ruling.day = day_or(form, "day", today());
+            ruling.told = day_or(form, "told", ruling.day);
+            ruling.correction = correction_in(form);
+            return ruling;
+        }
+        case CaseAct::appeal_on: {
+            AppealOn appeal{.filing = filing_in(form, today())};
+            if (const std::string by = form.text_or("by", "", 120); !by.empty())
+                appeal.by = party_in(request, form, by, "by");
+            return appeal;
+        }
+        case CaseAct::withdraw: {
+            WithdrawAppeal taken{day_or(form, "day", today()), form.text_or("reason", "", 500), std::nullopt};
+            if (form.has("fate") && !form.text_or("fate", "").empty()) taken.deposit = form.choice<DepositFate>("fate");
+            return taken;
+        }
+        case CaseAct::publish:
+            return PublishRuling{
+                {day_or(form, "day", today()), form.text_or("subject", "", 200), form.text_or("words", "", 4000)}};
+        case CaseAct::make_correction: break;
+    }
+    throw form.wrong("act", "choice_wrong");
+}
+
+Date day_of(const CaseCommand& command) {
+    if (const auto* paid = std::get_if<PayDeposit>(&command)) return paid->deposit.paid;
+    if (const auto* on = std::get_if<AppealOn>(&command)) return on->filing.filed;
+    return today();
+}
+
+Response after(const ApiRequest& request, const CaseCommand& command) {
+    const auto held = done_in_case(request, case_in(request), command, day_of(command));
+    return json_response(case_json(request, case_in(request), *held));
+}
+
+// A party acts for themselves.
+Response act_on_case(const ApiRequest& request) {
+    const auto held = case_of(request);
+    Form form(request.body);
+    CaseCommand command = command_in(request, form);
+    form.finish();
+    if (!may_do(request, *held->now, *value_from<CaseAct>(request.body.value("act", ""))))
+        throw Problem{.status = 403, .code = "not_allowed"};
+    if (auto* on = std::get_if<AppealOn>(&command); on != nullptr && !request.may(Permission::decide_case))
+        on->by = *party_of(*held->now, request.visitor.user);
+    return after(request, command);
+}
+
+// The correction made in the season by its director.
+LogEntry corrected_in_season(const ApiRequest& request, const std::string& stream, const teams::season::Event& wish) {
+    const auto held = request.state.act_on(
+        app::stream_of_season(*app::season_in(stream)),
+        [&](const app::SeasonState& now) {
+            auto events = teams::season::decide(now, wish, {today()});
+            if (!events) throw problem_of(events.error());
+            return std::move(*events);
+        },
+        request.actor());
+    return {stream, held->version};
+}
+
+// Made in the tournament or the season by who may act there, and noted in the case.
+Response make_correction(const ApiRequest& request) {
+    const auto held = case_of(request);
+    const auto drafted = open_correction(*held->now);
+    if (!drafted) throw problem_of(CaseRefusal{CaseRefused::correction_missing});
+    if (!may_correct(request, *held->now, *drafted)) throw Problem{.status = 403, .code = "not_allowed"};
+    const std::string reason = "appeal " + case_in(request);
+    const auto& entry = held->now->contested.entry;
+    const bool is_here = entry && entry->store.empty();
+    if (const auto wish = app::season_event_of(*drafted, reason); wish && is_here)
+        return after(request, NoteCorrection{corrected_in_season(request, entry->stream, *wish)});
+    const auto command = app::command_of(*drafted, reason);
+    const auto event = is_here ? app::tournament_in(entry->stream) : std::nullopt;
+    if (!command || !event)
+        return after(request, NoteCorrection{entry ? LogEntry{entry->stream, 0, entry->store} : LogEntry{}});
+    const SnapshotPtr corrected = request.state.act(
+        *event, [&](const tournament::Tournament&) { return *command; }, request.actor());
+    return after(request, NoteCorrection{{std::string(app::tournament_streams) + *event, corrected->held().version}});
+}
+
+app::Evidence evidence_in(const ApiRequest& request, const Case& now) {
+    auto found =
+        request.state.with_store([&](storage::Store& store) { return app::Appeals(store).evidence(now.contested); });
+    if (!found) fail(found.error());
+    if (!*found) throw problem_of(CaseRefusal{CaseRefused::no_such_entry});
+    return std::move(**found);
+}
+
+// What an event says, without anybody's day of birth or telephone.
+Json fields_of(const storage::StoredEvent& stored) {
+    if (app::season_in(stored.stream)) {
+        const auto event = records::season_event_from(stored.payload);
+        return event ? Json::parse(records::public_fields_of(*event)) : Json();
+    }
+    if (!app::tournament_in(stored.stream)) return Json::parse(stored.payload, nullptr, false);
+    const auto event = records::tournament_event_from(stored.payload);
+    return event ? Json::parse(records::fields_of(*event, records::BirthDates::years)) : Json();
+}
+
+Response evidence(const ApiRequest& request) {
+    const auto held = case_of(request);
+    Json list = Json::array();
+    for (const storage::StoredEvent& stored : evidence_in(request, *held->now).events)
+        list.push_back({{"version", stored.version},
+                        {"time", iso(stored.time)},
+                        {"actor", stored.actor},
+                        {"type", stored.type},
+                        {"digest", stored.digest},
+                        {"what", fields_of(stored)}});
+    return json_response({{"stream", held->now->contested.entry->stream}, {"events", list}});
+}
+
+Response evidence_pdf(const ApiRequest& request) {
+    const auto held = case_of(request);
+    const app::Evidence found = evidence_in(request, *held->now);
+    std::vector<sheets::LogLine> lines;
+    for (const storage::StoredEvent& stored : found.events)
+        lines.push_back({stored.version, stored.time, stored.actor,
+                         stored.type + " " + fields_of(stored).dump(-1, ' ', false, Json::error_handler_t::replace)});
+    const Instant made = now();
+    const auto pdf =
+        print::pdf_of(sheets::evidence_of(case_in(request), held->now->contested.what,
+                                          held->now->contested.entry->stream, lines, request.language),
+                      {made, found.events.back().version, system::minutes_east_of_utc(made)}, request.language);
+    if (!pdf) throw Problem{.status = 501, .code = "no_pdf_here"};
+    Response response{.content_type = "application/pdf"};
+    response.body = std::make_shared<const std::string>(*pdf);
+    return response;
+}
+
+Response live(const ApiRequest& request) {
+    case_of(request);  // nobody waits for news of what is not there
+    return live_response(request, std::string(app::appeal_streams) + case_in(request));
+}
+
+}  // namespace
+
+std::span<const Route> appeals_routes() {
+    static constexpr Route routes[] = {
+        {Method::get, "/api/v1/appeals", Permission::own_cases, Kind::fresh, cases},
+        {Method::get, "/api/v1/appeals/{case}", Permission::own_cases, Kind::fresh, case_page},
+        {Method::get, "/api/v1/appeals/{case}/stream", Permission::own_cases, Kind::fresh, live},
+        {Method::post, "/api/v1/appeals/{case}/acts", Permission::own_cases, Kind::fresh, act_on_case},
+        {Method::post, "/api/v1/appeals/{case}/correction", Permission::own_cases, Kind::fresh, make_correction},
+        {Method::get, "/api/v1/appeals/{case}/evidence", Permission::own_cases, Kind::fresh, evidence},
+        {Method::get, "/api/v1/appeals/{case}/evidence.pdf", Permission::own_cases, Kind::fresh, evidence_pdf},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

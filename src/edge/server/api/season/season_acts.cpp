@@ -1,0 +1,316 @@
+#include "season_acts.hpp"
+
+#include "registry/register.hpp"
+#include "texts/texts.hpp"
+
+namespace dommer::server {
+namespace {
+
+using namespace dommer::teams;
+using namespace dommer::teams::season;
+
+std::string said(std::string_view group, std::string_view id, Language language) {
+    const Text* text = texts::find(group, id);
+    return std::string(text == nullptr ? id : text->in(language));
+}
+
+// One form. Fields are asked for in the order they are added.
+class ActForm {
+public:
+    ActForm(std::string_view type, Language language, Json fixed = Json::object())
+        : language_(language),
+          json_{{"type", type},
+                {"title", said("season_act", type, language)},
+                {"fixed", std::move(fixed)},
+                {"fields", Json::array()}} {}
+
+    ActForm& field(std::string_view name, std::string_view kind, bool required = true, Json value = "") {
+        json_["fields"].push_back({{"name", name},
+                                   {"label", said("season_field", name, language_)},
+                                   {"kind", kind},
+                                   {"required", required},
+                                   {"value", std::move(value)},
+                                   {"choices", Json::array()}});
+        return *this;
+    }
+    ActForm& choice(std::string_view name, Json choices, bool required = true) {
+        field(name, "choice", required);
+        json_["fields"].back()["choices"] = std::move(choices);
+        return *this;
+    }
+    ActForm& titled(std::string_view id) {
+        json_["title"] = said("season_act", id, language_);
+        return *this;
+    }
+    ActForm& about(const std::string& whom) {
+        json_["title"] = json_["title"].get<std::string>() + ": " + whom;
+        return *this;
+    }
+    Json json() const { return json_; }
+
+private:
+    Language language_;
+    Json json_;
+};
+
+Json one_of(Json value, std::string text) { return {{"value", std::move(value)}, {"text", std::move(text)}}; }
+
+Json clubs_of(const Season& now) {
+    Json all = Json::array();
+    for (const auto& [id, club] : now.clubs) all.push_back(one_of(id, club.name));
+    return all;
+}
+Json teams_in(const Season& now) {
+    Json all = Json::array();
+    for (const auto& [id, team] : now.teams)
+        if (!team.out) all.push_back(one_of(id, team.name));
+    return all;
+}
+Json named_teams(const Season& now, const std::vector<int>& teams) {
+    Json all = Json::array();
+    for (const int id : teams) all.push_back(one_of(id, name_of(now, id)));
+    return all;
+}
+// The groups for which something holds.
+template <class Holds>
+Json groups_that(const Season& now, Holds holds) {
+    Json all = Json::array();
+    for (const GroupPlan& group : now.settings.groups)
+        if (holds(group)) all.push_back(one_of(group.id, group.name));
+    return all;
+}
+template <Named Value>
+Json words_of(std::string_view group, Language language) {
+    Json all = Json::array();
+    for (const std::string_view id : ids_of(Value{})) all.push_back(one_of(id, said(group, id, language)));
+    return all;
+}
+
+std::vector<int> level_for(const Season& now, const GroupPlan& group, std::string_view why) {
+    std::vector<int> level;
+    for (const Standing& each : standings(now, group.id))
+        if (each.row.decided_by == why) level.push_back(each.team);
+    return level;
+}
+bool is_played(const Season& now, const GroupPlan& group) {
+    const auto matches = matches_of(now, group.id);
+    return !matches.empty() &&
+           std::ranges::all_of(matches, [&](int id) { return counted_boards(now, id).has_value(); });
+}
+
+// Entering: clubs, teams, contacts, days.
+void entry_acts(const Season& now, Language language, Json& acts) {
+    const Json undrawn = groups_that(now, [&](const GroupPlan& group) { return !now.orders.contains(group.id); });
+    acts.push_back(ActForm("club-entered", language)
+                       .field("name", "text")
+                       .field("venue", "text", false)
+                       .field("district", "number", false)
+                       .field("closed_days", "days", false)
+                       .json());
+    if (!now.clubs.empty() && !undrawn.empty())
+        acts.push_back(ActForm("team-entered", language)
+                           .choice("club", clubs_of(now))
+                           .field("number", "number", true, "1")
+                           .field("name", "text", false)
+                           .choice("group", undrawn)
+                           .json());
+    if (!now.teams.empty() && undrawn.size() > 1)
+        acts.push_back(ActForm("team-placed", language).choice("team", teams_in(now)).choice("group", undrawn).json());
+    if (!undrawn.empty())
+        acts.push_back(ActForm("days-set", language).choice("group", undrawn).field("days", "days").json());
+    if (now.clubs.empty()) return;
+    acts.push_back(ActForm("contact-set", language)
+                       .choice("club", clubs_of(now))
+                       .choice("team", teams_in(now), false)
+                       .choice("role", words_of<ContactRole>("contact_role", language))
+                       .field("name", "text")
+                       .field("phone", "text", false)
+                       .field("email", "text", false)
+                       .json());
+    acts.push_back(ActForm("payment-noted", language).choice("club", clubs_of(now)).field("amount", "kroner").json());
+    if (!now.teams.empty())
+        acts.push_back(ActForm("captain-named", language).choice("team", teams_in(now)).field("user", "text").json());
+}
+
+// What only the director does: penalties, exemptions, withdrawals, prizes.
+void director_acts(const Season& now, Language language, Json& acts) {
+    if (!now.teams.empty()) {
+        acts.push_back(ActForm("decision-made", language, {{"sanction", "penalty_point"}, {"points", 1}})
+                           .choice("team", teams_in(now))
+                           .field("article", "text")
+                           .field("words", "text")
+                           .json());
+        acts.push_back(ActForm("exemption-granted", language)
+                           .choice("team", teams_in(now), false)
+                           .field("article", "text")
+                           .field("words", "text")
+                           .json());
+        acts.push_back(
+            ActForm("team-withdrawn", language).choice("team", teams_in(now)).field("reason", "text").json());
+    }
+    acts.push_back(ActForm("prizes-set", language)
+                       .choice("group", groups_that(now, [](const GroupPlan&) { return true; }))
+                       .field("prizes", "lines")
+                       .json());
+    if (const auto due = deposits_to_return(now); !due.empty())
+        acts.push_back(ActForm("deposit-returned", language).choice("team", named_teams(now, due)).json());
+}
+
+// The end: lots, replays, the play-off, closing.
+void end_acts(const Season& now, Language language, Json& acts) {
+    for (const GroupPlan& group : now.settings.groups) {
+        if (!is_played(now, group)) continue;
+        if (!level_for(now, group, "lot_required").empty())
+            acts.push_back(ActForm("team-lots-drawn", language, {{"group", group.id}, {"order", Json::array()}})
+                               .about(group.name)
+                               .json());
+        if (const auto level = level_for(now, group, "replay_required"); !level.empty())
+            acts.push_back(ActForm("replay-played", language, {{"group", group.id}})
+                               .about(group.name)
+                               .choice("winner", named_teams(now, level))
+                               .choice("loser", named_teams(now, level))
+                               .json());
+    }
+    const bool is_planned = std::ranges::any_of(now.matches, [](const auto& each) { return each.second.is_play_off; });
+    if (const auto pair = play_off_pair(now); pair.size() == 2 && !is_planned)
+        acts.push_back(ActForm("play-off-planned", language)
+                           .choice("home", named_teams(now, pair))
+                           .choice("away", named_teams(now, pair))
+                           .field("day", "day", false)
+                           .json());
+    if (!std::ranges::all_of(now.settings.groups, [&](const GroupPlan& group) { return is_played(now, group); }))
+        return;
+    ActForm close("season-closed", language);
+    if (now.settings.rules.is_pyramid) close.field("district_winners", "teams").field("lots", "lines", false);
+    acts.push_back(close.json());
+}
+
+Json boards_of(const Season& now) {
+    Json all = Json::array();
+    for (int board = 1; board <= now.settings.rules.boards; ++board)
+        all.push_back(one_of(board, std::to_string(board)));
+    return all;
+}
+Json listed_of(const Season& now, int team) {
+    Json all = Json::array();
+    for (const ListedPlayer& player : now.clubs.at(now.teams.at(team).club).list)
+        all.push_back(one_of(player.number, std::to_string(player.number) + " " + player.name));
+    return all;
+}
+
+// One match as one of its captains or the director.
+class MatchActs {
+public:
+    MatchActs(const SeenSeason& seen, int id, Language language)
+        : seen_(seen),
+          id_(id),
+          match_(seen.now.matches.at(id)),
+          language_(language),
+          fixed_{{"match", id}} {}
+
+    Json run() {
+        if (seen_.now.is_closed) return acts_;
+        const CardState state = state_of(match_);
+        const bool is_settled = state == CardState::agreed || state == CardState::decided;
+        if (seen_.directs && state == CardState::empty) moving();
+        if (acts(Side::away) && state == CardState::empty)
+            add(ActForm("start-set", language_, fixed_)
+                    .field("start", "time")
+                    .field("needed_to_be_home", "check", false));
+        if (acts(Side::home)) {
+            add(ActForm("arbiter-named", language_, fixed_)
+                    .field("name", "text", false)
+                    .field("person", "number", false)
+                    .field("licensed", "check", false));
+            if (!is_settled)
+                for (const Side side : {Side::home, Side::away}) arrival(side);
+            add(ActForm("irregularity-noted", language_, fixed_).field("words", "text"));
+            if (!match_.scores_sent) add(ActForm("scores-sent", language_, fixed_));
+        }
+        for (const Side side : {Side::home, Side::away})
+            if (acts(side) && !is_settled && match_.line_ups[place_of(side)]) reserve(side);
+        protests();
+        return acts_;
+    }
+
+private:
+    bool acts(Side side) const { return seen_.directs || seen_.acts_for(match_.team(side)); }
+    void add(const ActForm& form) { acts_.push_back(form.json()); }
+
+    void moving() {
+        add(ActForm("match-moved", language_, fixed_)
+                .field("to", "day")
+                .choice("reason", words_of<MoveReason>("move_reason", language_))
+                .field("asked", "day", false)
+                .field("selected", "day", false)
+                .field("allowed", "check", false));
+    }
+    void arrival(Side side) {
+        Json fixed = fixed_;
+        fixed["side"] = id_of(side);
+        add(ActForm("arrival-noted", language_, fixed)
+                .about(name_of(seen_.now, match_.team(side)))
+                .field("minutes_late", "number", false)
+                .field("players", "number", true, std::to_string(seen_.now.settings.rules.boards)));
+    }
+    void reserve(Side side) {
+        Json fixed = fixed_;
+        fixed["side"] = id_of(side);
+        add(ActForm("reserve-put-in", language_, fixed)
+                .about(name_of(seen_.now, match_.team(side)))
+                .choice("board", boards_of(seen_.now))
+                .choice("number", listed_of(seen_.now, match_.team(side)))
+                .field("minutes", "number"));
+    }
+    void protests() {
+        for (const auto& [number, protest] : seen_.now.protests) {
+            if (protest.match != id_ || !(seen_.directs || seen_.acts_for(protest.team))) continue;
+            if (protest.state == ProtestState::noted)
+                add(ActForm("protest-detailed", language_, {{"protest", number}})
+                        .about(protest.words)
+                        .field("words", "text"));
+        }
+    }
+
+    const SeenSeason& seen_;
+    int id_;
+    const SeasonMatch& match_;
+    Language language_;
+    Json fixed_, acts_ = Json::array();
+};
+
+}  // namespace
+
+Json season_acts_json(const SeenSeason& seen, Language language) {
+    Json acts = Json::array();
+    if (!seen.directs || seen.now.is_closed) return acts;
+    entry_acts(seen.now, language, acts);
+    director_acts(seen.now, language, acts);
+    end_acts(seen.now, language, acts);
+    return acts;
+}
+
+Json season_match_acts_json(const SeenSeason& seen, int match, Language language) {
+    return MatchActs(seen, match, language).run();
+}
+
+Json season_creation_json(Date today, Language language) {
+    Json competitions = Json::array(), pairings = words_of<Pairing>("team_pairing", language);
+    for (const Rules& rules : all_rules())
+        competitions.push_back(one_of(rules.competition, said("competition", rules.competition, language)));
+    return ActForm("season-created", language)
+        .field("season", "text")
+        .field("name", "text")
+        .choice("competition", competitions)
+        .field("year", "number", true, std::to_string(static_cast<int>(today.year())))
+        .field("list_deadline", "day")
+        .field("groups", "groups", false)
+        .field("boards", "number", false)
+        .choice("pairing", pairings, false)
+        .choice("swiss_type", {one_of("a", "A"), one_of("b", "B"), one_of("none", "–")}, false)
+        .field("entry_fee", "kroner", false)
+        .field("deposit", "kroner", false)
+        .json();
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,305 @@
+#include <algorithm>
+#include <random>
+
+#include "live_response.hpp"
+#include "print/season_prints.hpp"
+#include "records/season_events.hpp"
+#include "routes.hpp"
+#include "season_acts.hpp"
+#include "season_json.hpp"
+#include "teams/season_statistics.hpp"
+
+// Seasons of team competitions: everybody reads, captains act for their team, the director for all.
+namespace dommer::server {
+namespace {
+
+using accounts::Permission;
+namespace season = teams::season;
+
+const std::string& season_id(const ApiRequest& request) { return request.path.find("season")->second; }
+
+// dsu_2011, 5.1 §14 and 5.3 §1: who was named director of the season answers for it.
+bool directs(const ApiRequest& request) {
+    return request.may(Permission::change_settings, std::string(app::season_streams) + season_id(request));
+}
+
+// The season as the asker sees it, held as long as this is.
+struct Held {
+    VersionedPtr<app::SeasonState> value;
+    SeenSeason seen;
+};
+
+Held held_season(const ApiRequest& request) {
+    auto value = request.state.value_of(app::stream_of_season(season_id(request)));
+    if (!value->now) throw problem_of(season::Refusal{season::Refused::no_such_season});
+    SeenSeason seen{season_id(request), *value->now, request.visitor.user, directs(request)};
+    return {std::move(value), seen};
+}
+
+int match_asked(const ApiRequest& request, const season::Season& now) {
+    const int match = request.number("match");
+    if (!now.matches.contains(match))
+        throw problem_of(season::Refusal{season::Refused::no_such_match, std::to_string(match)});
+    return match;
+}
+
+Response list_seasons(const ApiRequest& request) {
+    Json list = Json::array();
+    for (const storage::ViewRow& row : request.state.lines_of(app::season_kind))
+        if (const auto line = app::season_line_from(row))
+            list.push_back({{"season", line->id},
+                            {"name", line->name},
+                            {"competition", line->competition},
+                            {"year", line->year},
+                            {"teams", line->teams},
+                            {"matches", line->matches},
+                            {"open_matches", line->open_matches},
+                            {"is_closed", line->is_closed}});
+    const bool may_create = request.may(Permission::create_event);
+    return json_response(
+        {{"seasons", list}, {"create", may_create ? season_creation_json(today(), request.language) : Json()}});
+}
+
+Response one_season(const ApiRequest& request) {
+    return json_response(season_json(held_season(request).seen, request.language));
+}
+
+Response one_match(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const int match = match_asked(request, held.seen.now);
+    Json json = season_match_json(held.seen, match, request.language);
+    json["acts"] = season_match_acts_json(held.seen, match, request.language);
+    return json_response(json);
+}
+
+Response one_club(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const int club = request.number("club");
+    if (!held.seen.now.clubs.contains(club))
+        throw problem_of(season::Refusal{season::Refused::no_such_club, std::to_string(club)});
+    return json_response(season_club_json(held.seen, club));
+}
+
+Response desk(const ApiRequest& request) {
+    const Held held = held_season(request);
+    Json json = season_desk_json(held.seen, today(), request.language);
+    json["acts"] = season_acts_json(held.seen, request.language);
+    return json_response(json);
+}
+
+Json scores_json(const season::Season& now, const std::vector<season::PlayerScore>& scores) {
+    Json all = Json::array();
+    for (const season::PlayerScore& each : scores)
+        all.push_back({{"name", each.name},
+                       {"team", season::name_of(now, each.team)},
+                       {"board", each.board},
+                       {"rank", each.rank},
+                       {"games", each.games},
+                       {"points", each.points.halves / 2.0}});
+    return all;
+}
+
+Json ratings_json(const season::Season& now, const std::string& group) {
+    Json all = Json::array();
+    for (const season::RatedScore& each : season::ratings_of(now, group))
+        all.push_back({{"name", each.name},
+                       {"team", season::name_of(now, each.team)},
+                       {"person", each.person == 0 ? Json() : Json(each.person)},
+                       {"games", each.games},
+                       {"points", each.points.halves / 2.0},
+                       {"before", each.before ? Json(*each.before) : Json()},
+                       {"after", each.after ? Json(*each.after) : Json()},
+                       {"candidate_rounds", each.candidate_rounds}});
+    return all;
+}
+
+// Board prizes, scores, ratings and candidate results of each group.
+Response statistics(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const season::Season& now = held.seen.now;
+    const int least = request.query_number("least", 1, 99).value_or(3);
+    Json groups = Json::array();
+    for (const season::GroupPlan& group : now.settings.groups) {
+        const season::GroupStatistics all = season::statistics_of(now, group.id);
+        groups.push_back({{"group", group.id},
+                          {"name", group.name},
+                          {"matches", all.matches},
+                          {"drawn_matches", all.drawn_matches},
+                          {"boards", all.boards},
+                          {"forfeits", all.forfeits},
+                          {"white_wins", all.white_wins},
+                          {"draws", all.draws},
+                          {"black_wins", all.black_wins},
+                          {"home_wins", all.home_wins},
+                          {"away_wins", all.away_wins},
+                          {"board_prizes", scores_json(now, season::board_prizes_of(now, group.id, least))},
+                          {"scores", scores_json(now, season::player_scores_of(now, group.id))},
+                          {"ratings", ratings_json(now, group.id)}});
+    }
+    return json_response(
+        {{"season", held.seen.id}, {"season_name", now.settings.name}, {"least", least}, {"groups", groups}});
+}
+
+Problem not_your_team() {
+    Problem problem = problem_of(season::Refusal{season::Refused::not_your_team});
+    problem.status = 403;
+    return problem;
+}
+
+season::Event wish_in(const Json& body) {
+    const auto wish = records::season_event_from(body.dump());
+    if (!wish) throw Problem{.status = 400, .code = "field_wrong", .field = wish.error().field};
+    return *wish;
+}
+
+std::vector<season::Event> decided(const ApiRequest& request, const app::SeasonState& now, const season::Event& wish) {
+    const bool is_director = directs(request);
+    if (now && !is_director && !season::may_ask(*now, wish, request.visitor.user)) throw not_your_team();
+    auto events = season::decide(now, wish, {today(), is_director});
+    if (!events) throw problem_of(events.error());
+    return std::move(*events);
+}
+
+// Lots are drawn here where nobody brings them.
+season::Event with_lots(season::Event wish, const season::Season& now) {
+    auto* lots = std::get_if<season::LotsDrawn>(&wish);
+    if (lots == nullptr || !lots->order.empty()) return wish;
+    lots->order = season::teams_of(now, lots->group);
+    std::shuffle(lots->order.begin(), lots->order.end(), std::random_device());
+    return wish;
+}
+
+// The wish as the register completes it, and the warning that goes into the register with it.
+struct Registered {
+    season::Event wish;
+    std::optional<registry::GiveWarning> warning;
+};
+Registered registered(const ApiRequest& request, const season::Season& now) {
+    auto wish = app::as_registered(request.state.members()->now, wish_in(request.body));
+    if (!wish) throw problem_of(wish.error());
+    season::Event dated = *wish;
+    if (auto* made = std::get_if<season::DecisionMade>(&dated)) made->as.day = today();
+    auto warning = app::warning_of(now, dated);
+    if (warning && request.state.members()->now.find(warning->person) == nullptr)
+        throw problem_of(registry::Refusal::no_such_person);
+    return {with_lots(*wish, now), warning};
+}
+
+Response act(const ApiRequest& request) {
+    const Registered asked = registered(request, held_season(request).seen.now);
+    const season::Event& wish = asked.wish;
+    const auto after = request.state.act_on(
+        app::stream_of_season(season_id(request)),
+        [&](const app::SeasonState& now) {
+            if (!now) throw problem_of(season::Refusal{season::Refused::no_such_season});
+            return decided(request, now, wish);
+        },
+        request.actor());
+    if (asked.warning)
+        request.state.act([&](const registry::Register&) { return std::vector<registry::Command>{*asked.warning}; },
+                          request.actor());
+    return json_response({{"season", season_id(request)}, {"version", after->version}});
+}
+
+Response create_season(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string id = form.text("season", 40);
+    if (!app::is_season_id(id)) throw form.wrong("season", "event_id_bad");
+    Json settings = form.object("settings");
+    form.finish();
+    // dsu_2011, 5.1 §1: the division tournament has its groups.
+    if (!settings.contains("groups") && settings.value("rules", Json::object()).value("competition", "") == "division")
+        settings["groups"] =
+            Json::parse(records::record_of(season::Settings{.groups = season::pyramid_groups()}))["groups"];
+    const auto read = records::season_settings_from(settings.dump());
+    if (!read) throw Problem{.status = 400, .code = "field_wrong", .field = read.error().field};
+    const auto after = request.state.act_on(
+        app::stream_of_season(id),
+        [&](const app::SeasonState& now) {
+            auto events = season::decide(now, season::Created{*read}, {today()});
+            if (!events) throw problem_of(events.error());
+            return std::move(*events);
+        },
+        request.actor());
+    return json_response({{"season", id}, {"version", after->version}}, 201);
+}
+
+// One click: the system pairs the next round of the group.
+Response pair_group(const ApiRequest& request) {
+    const std::string group = request.path.find("group")->second;
+    Form(request.body.is_null() ? Json::object() : request.body).finish();
+    const auto after = request.state.act_on(
+        app::stream_of_season(season_id(request)),
+        [&](const app::SeasonState& now) {
+            if (!now) throw problem_of(season::Refusal{season::Refused::no_such_season});
+            const auto round = app::next_round(*now, group, request.work());
+            if (!round) {
+                if (const auto* refusal = std::get_if<season::Refusal>(&round.error())) throw problem_of(*refusal);
+                if (const auto* error = std::get_if<pairing::NotPaired>(&round.error()))
+                    throw problem_of(app::Failure(*error), nullptr);
+                throw problem_of(std::get<storage::StoreError>(round.error()));
+            }
+            return decided(request, now, *round);
+        },
+        request.actor());
+    return json_response({{"season", season_id(request)}, {"version", after->version}});
+}
+
+// What the captain is told while typing; nothing is stored.
+Response check_line_up(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const season::Event wish = wish_in(request.body);
+    const auto* line_up = std::get_if<season::LineUpHandedIn>(&wish);
+    if (line_up == nullptr) throw Problem{.status = 400, .code = "field_wrong", .field = "type"};
+    if (!held.seen.now.matches.contains(line_up->match))
+        throw problem_of(season::Refusal{season::Refused::no_such_match, std::to_string(line_up->match)});
+    const season::SeasonMatch& match = held.seen.now.matches.at(line_up->match);
+    if (!held.seen.directs && !held.seen.acts_for(match.team(line_up->side))) throw not_your_team();
+    return json_response(season_review_json(
+        season::review_line_up(held.seen.now, match, line_up->side, line_up->boards), request.language));
+}
+
+Response season_stream(const ApiRequest& request) {
+    static_cast<void>(held_season(request));
+    return live_response(request, std::string(app::season_streams) + season_id(request));
+}
+
+Response season_paper(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const auto paper = value_from<print::SeasonPaper>(request.path.find("paper")->second);
+    if (!paper) throw Problem{.status = 404, .code = "not_found"};
+    if (*paper == print::SeasonPaper::letters && !held.seen.directs)
+        throw Problem{.status = 403, .code = "not_allowed"};
+    const auto pdf = print::season_pdf(held.seen.now, *paper, request.query("group"),
+                                       request.query_number("round", 0, 99).value_or(0), request.language,
+                                       iso(now()).substr(0, 19) + "Z");
+    if (!pdf && pdf.error() == print::PrintFault::not_built) throw Problem{.status = 501, .code = "no_pdf_here"};
+    if (!pdf) throw Problem{.status = 409, .code = "nothing_to_print"};
+    Response response;
+    response.body = std::make_shared<const std::string>(*pdf);
+    response.content_type = "application/pdf";
+    return response;
+}
+
+}  // namespace
+
+std::span<const Route> season_routes() {
+    static constexpr Route routes[] = {
+        {Method::get, "/api/v1/seasons", Permission::see_event, Kind::fresh, list_seasons},
+        {Method::post, "/api/v1/seasons", Permission::create_event, Kind::fresh, create_season},
+        {Method::get, "/api/v1/seasons/{season}", Permission::see_event, Kind::fresh, one_season},
+        {Method::get, "/api/v1/seasons/{season}/matches/{match}", Permission::see_event, Kind::fresh, one_match},
+        {Method::get, "/api/v1/seasons/{season}/clubs/{club}", Permission::see_event, Kind::fresh, one_club},
+        {Method::get, "/api/v1/seasons/{season}/statistics", Permission::see_event, Kind::fresh, statistics},
+        {Method::get, "/api/v1/seasons/{season}/stream", Permission::see_event, Kind::fresh, season_stream},
+        {Method::get, "/api/v1/seasons/{season}/papers/{paper}", Permission::see_event, Kind::fresh, season_paper},
+        {Method::get, "/api/v1/seasons/{season}/desk", Permission::change_settings, Kind::fresh, desk},
+        {Method::post, "/api/v1/seasons/{season}/acts", Permission::act_in_season, Kind::fresh, act},
+        {Method::post, "/api/v1/seasons/{season}/line-up-check", Permission::act_in_season, Kind::fresh, check_line_up},
+        {Method::post, "/api/v1/seasons/{season}/groups/{group}/pairing", Permission::change_settings, Kind::pairing,
+         pair_group},
+    };
+    return routes;
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,71 @@
+#include "flag_watch.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace dommer::server {
+namespace {
+
+constexpr std::chrono::milliseconds longest_look_away{1000};
+
+Instant this_moment() {
+    return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+}  // namespace
+
+void FlagWatch::start(std::set<std::string> names, Due due, Look look) {
+    ask_due_ = std::move(due), look_ = std::move(look);
+    {
+        const std::lock_guard lock(guard_);
+        changed_.merge(names);
+        stopping_ = false;
+    }
+    thread_ = std::thread([this] { run(); });
+}
+
+void FlagWatch::changed(const std::string& name) {
+    {
+        const std::lock_guard lock(guard_);
+        changed_.insert(name);
+    }
+    news_.notify_one();
+}
+
+void FlagWatch::stop() {
+    {
+        const std::lock_guard lock(guard_);
+        stopping_ = true;
+    }
+    news_.notify_one();
+    if (thread_.joinable()) thread_.join();
+}
+
+void FlagWatch::run() {
+    for (;;) {
+        std::set<std::string> changed;
+        {
+            std::unique_lock lock(guard_);
+            std::chrono::milliseconds wait = longest_look_away;
+            for (const auto& [name, due] : due_) wait = std::min<std::chrono::milliseconds>(wait, due - this_moment());
+            news_.wait_for(lock, wait, [&] { return stopping_ || !changed_.empty(); });
+            if (stopping_) return;
+            changed.swap(changed_);
+        }
+        for (const std::string& name : changed) {
+            if (const auto due = ask_due_(name))
+                due_[name] = *due;
+            else
+                due_.erase(name);
+        }
+        std::vector<std::string> fallen;
+        for (const auto& [name, due] : due_)
+            if (due <= this_moment()) fallen.push_back(name);
+        for (const std::string& name : fallen) {
+            due_.erase(name);  // the change that follows brings the next
+            look_(name);
+        }
+    }
+}
+
+}  // namespace dommer::server

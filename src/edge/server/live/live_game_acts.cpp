@@ -1,0 +1,112 @@
+#include "live_game_acts.hpp"
+
+#include "gamelog/protocol.hpp"
+#include "texts/texts.hpp"
+
+namespace dommer::server {
+namespace {
+
+int status_of_refusal(livegame::Refused why) {
+    using livegame::Refused;
+    if (why == Refused::no_such_game || why == Refused::no_such_board) return 404;
+    return why == Refused::forged_seat || why == Refused::not_for_this_seat ? 403 : 409;
+}
+
+bool is_unrecorded(const app::LiveState& game) { return livegame::result_to_record(game).has_value(); }
+
+}  // namespace
+
+Problem problem_of(const livegame::Refusal& refusal, const livegame::Game* game) {
+    Problem problem{.status = status_of_refusal(refusal.why), .code = std::string(id_of(refusal.why))};
+    if (refusal.of_table) {
+        if (game != nullptr && !refusal.of_table->article.empty())
+            problem.rule = Citation{std::string(game->table.edition().book), refusal.of_table->article};
+        problem.words = [of_table = *refusal.of_table](Language language) {
+            std::string words(gamelog::words_of(of_table, language));
+            if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+                words.front() = static_cast<char>(words.front() - 'a' + 'A');
+            return words + ".";
+        };
+        return problem;
+    }
+    problem.words = [why = refusal.why](Language language) {
+        return std::string(texts::find("live_refusal", id_of(why))->in(language));
+    };
+    return problem;
+}
+
+VersionedPtr<app::LiveState> live_game(ServerState& state, const app::LivePlace& place) {
+    auto held = state.value_of(app::stream_of_live_game(app::name_of(place)));
+    if (!held->now) throw problem_of(livegame::Refusal{livegame::Refused::no_such_game}, nullptr);
+    return held;
+}
+
+namespace {
+
+VersionedPtr<app::LiveState> decided_on(ServerState& state, const app::LivePlace& place,
+                                        const livegame::Command& command, const Sender& sender) {
+    return state.act_on(
+        app::stream_of_live_game(app::name_of(place)),
+        [&](const app::LiveState& game) {
+            auto decided = livegame::decide(game, command, now());
+            if (!decided) throw problem_of(decided.error(), game ? &*game : nullptr);
+            return std::move(*decided);
+        },
+        sender);
+}
+
+}  // namespace
+
+VersionedPtr<app::LiveState> act_on_live_game(ServerState& state, const app::LivePlace& place,
+                                              const livegame::Command& command, const Sender& sender) {
+    auto after = decided_on(state, place, command, sender);
+    if (!is_unrecorded(after->now)) return after;
+    try {
+        return record_live_game(state, place, Sender(sender.name));
+    } catch (const Problem& problem) {
+        state.log.note(LogLevel::errors, "result of a live game not recorded",
+                       {{"game", app::name_of(place)}, {"why", problem.code}});
+        return after;
+    }
+}
+
+VersionedPtr<app::LiveState> record_live_game(ServerState& state, const app::LivePlace& place, const Sender& sender) {
+    const auto held = live_game(state, place);
+    const auto end = state.with_store([&](storage::Store& store) {
+        return app::end_of_chain(store, app::stream_of_live_game(app::name_of(place)).name);
+    });
+    if (!end) throw problem_of(end.error());
+    state.act_all(
+        place.event,
+        [&](const tournament::Tournament& event) {
+            auto commands = app::commands_to_record(*held->now, place, event, *end);
+            if (!commands) throw problem_of(std::get<livegame::Refusal>(commands.error()), &*held->now);
+            return std::move(*commands);
+        },
+        sender);
+    return decided_on(state, place, livegame::Record{*end}, Sender(sender.name));
+}
+
+std::optional<Instant> live_flag_due(ServerState& state, const std::string& name) {
+    const auto place = app::live_place_from(name);
+    if (!place) return std::nullopt;
+    try {
+        const auto held = live_game(state, *place);
+        if (is_unrecorded(held->now) && !held->now->recorded) record_live_game(state, *place, Sender("clock"));
+        return livegame::flag_due(*held->now);
+    } catch (const Problem&) {  // the store does not answer, or the tournament will not have it: the arbiter sees it
+        return std::nullopt;
+    }
+}
+
+void look_at_live_clock(ServerState& state, const std::string& name) {
+    const auto place = app::live_place_from(name);
+    if (!place) return;
+    try {
+        act_on_live_game(state, *place, livegame::LookAtClock{}, Sender("clock"));
+    } catch (const Problem& problem) {
+        state.log.note(LogLevel::errors, "clock of a live game not read", {{"game", name}, {"why", problem.code}});
+    }
+}
+
+}  // namespace dommer::server

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "app/live_games.hpp"
+#include "server_state.hpp"
+
+// Acts on live games by whoever asks the server, and by its own eye on the clocks.
+namespace dommer::server {
+
+// Status, article and words of what speaks against an act.
+Problem problem_of(const livegame::Refusal& refusal, const livegame::Game* game);
+
+VersionedPtr<app::LiveState> live_game(ServerState& state, const app::LivePlace& place);
+
+// Acts, and puts the result into the tournament where the game has ended by it. If the tournament will not have it, the
+// arbiter is alarmed (Alarm::not_recorded), and can try again.
+VersionedPtr<app::LiveState> act_on_live_game(ServerState& state, const app::LivePlace& place,
+                                              const livegame::Command& command, const Sender& sender);
+// Throws Problem if the tournament will not have it.
+VersionedPtr<app::LiveState> record_live_game(ServerState& state, const app::LivePlace& place, const Sender& sender);
+
+// What the eye on the clocks does with one game.
+std::optional<Instant> live_flag_due(ServerState& state, const std::string& name);
+void look_at_live_clock(ServerState& state, const std::string& name);
+
+}  // namespace dommer::server

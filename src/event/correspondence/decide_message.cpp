@@ -1,0 +1,162 @@
+#include <algorithm>
+
+#include "deciding.hpp"
+#include "laws/game_end.hpp"
+#include "winnable/winnable.hpp"
+
+namespace dommer::correspondence {
+namespace {
+
+using notation::two_squares;
+
+std::vector<NumberedMove> numbered(const Stand& stand, std::span<const laws::Move> moves) {
+    std::vector<NumberedMove> list;
+    HalfMove at{stand.counters.move_number, stand.position.to_move()};
+    for (const laws::Move move : moves) {
+        list.push_back({at, two_squares(move, notation::CastlingSquares::king_travels)});
+        at = next(at);
+    }
+    return list;
+}
+
+Why why_of(ReplyFault fault) {
+    switch (fault) {
+        case ReplyFault::firm_move_not_repeated: return Why::wrong_repetition;
+        case ReplyFault::changed_senders_move: return Why::changed_senders_move;
+        case ReplyFault::stopped_without_other_move: return Why::series_stopped;
+        case ReplyFault::own_move_missing: return Why::own_move_missing;
+        case ReplyFault::too_many_moves: return Why::too_many_moves;
+        case ReplyFault::ply_mismatch: break;
+    }
+    return Why::wrong_number;
+}
+
+bool is_about_repetition(Why why) {
+    return why == Why::wrong_repetition || why == Why::changed_senders_move || why == Why::series_stopped;
+}
+
+// What was proposed to the replier: the sender's last firm move and the series behind it.
+std::vector<laws::Move> proposal_of(const Game& game, const Message& last) {
+    std::vector<laws::Move> proposal{game.moves.at(last.first_ply + last.plies - 1)};
+    proposal.insert(proposal.end(), last.series.begin(), last.series.end());
+    return proposal;
+}
+
+// Where the first move of a text begins, behind its number: the repetition of the opponent's move.
+std::size_t first_move_at(std::string_view text) {
+    const std::size_t dot = text.find('.');
+    const bool is_numbered = dot != std::string_view::npos && text.find_first_not_of(" 0123456789") == dot;
+    return std::min(text.find_first_not_of(" .,-\t\n", is_numbered ? dot : 0), text.size());
+}
+
+// The word of a text that begins at a column or goes on there.
+std::string word_at(std::string_view text, std::size_t column) {
+    constexpr std::string_view between = " \t\r\n,";
+    if (column == 0 || column > text.size()) return "";
+    std::size_t from = column - 1;
+    if (between.find(text[from]) != std::string_view::npos) return "";
+    while (from > 0 && between.find(text[from - 1]) == std::string_view::npos) --from;
+    return std::string(text.substr(from, std::min(text.find_first_of(between, from), text.size()) - from));
+}
+
+tl::unexpected<Refusal> refuse_text(const Game& game, const Send& command, const notation::SeriesError& error) {
+    const Colour by = command.by;
+    Refusal refusal{.why = Why::unreadable_move, .column = error.column, .move = {}, .earliest = {}};
+    refusal.word = word_at(command.text, error.column);
+    if (!game.moves.empty() && error.column == first_move_at(command.text) + 1 &&
+        error.fault == notation::SeriesFault::bad_move) {
+        refusal.why = Why::wrong_repetition;
+        refusal.penalty = penalty_for(game, by, Misdeed::incorrect_repetition);
+        return tl::unexpected(refusal);
+    }
+    switch (error.fault) {
+        case notation::SeriesFault::empty: refusal.why = Why::empty_message; return tl::unexpected(refusal);
+        case notation::SeriesFault::wrong_number: refusal.why = Why::wrong_number; break;
+        case notation::SeriesFault::bad_move: refusal.move = error.move; break;
+        default: break;
+    }
+    refusal.penalty = penalty_for(game, by, Misdeed::impossible_move);
+    return tl::unexpected(refusal);
+}
+
+std::vector<std::string> codes(std::span<const laws::Move> moves) {
+    std::vector<std::string> list;
+    for (const laws::Move move : moves) list.push_back(notation::write_iccf(move));
+    return list;
+}
+
+// The dates of a message must be there, and in their order.
+std::optional<Why> fault_of_dates(const Game& game, const Send& command) {
+    const Message* last = game.messages.empty() ? nullptr : &game.messages.back();
+    const auto sent = sending_date(game.medium, command.sending);
+    if (!sent) return Why::no_day_of_sending;
+    if (*sent < game.terms.start) return Why::before_the_start;
+    if (last == nullptr) return std::nullopt;
+    const auto received = receipt_date(game.medium, command.sending);
+    if (!received) return Why::no_day_of_receipt;
+    if (*received < last->time.sent) return Why::received_before_sent;
+    if (*sent < last->time.sent) return Why::sent_before_last_message;
+    return std::nullopt;
+}
+
+Decided played(const Game& game, const Send& command, std::span<const laws::Move> moves, std::size_t accepted,
+               std::span<const laws::Move> series) {
+    MoveSent sent{.by = command.by, .sending = command.sending, .moves = codes(moves), .series = codes(series)};
+    sent.accepted = static_cast<int>(accepted), sent.offers_draw = command.offers_draw;
+    std::vector<GameEvent> events{sent};
+    const Game after = evolve(game, sent);
+    if (const auto end = end_on_the_board(after, after.messages.back().time.sent)) events.emplace_back(*end);
+    return events;
+}
+
+}  // namespace
+
+int penalty_for(const Game& game, Colour by, Misdeed what) {
+    std::vector<MisdeedFacts> facts;
+    for (const Message& message : game.messages)
+        if (message.by == by && message.fault) facts.push_back({.what = *message.fault});
+    facts.push_back({.what = what});
+    return penalty_days(game.rules, facts).back();
+}
+
+std::optional<Ended> end_on_the_board(const Game& game, Date on) {
+    using laws::is_checkmate, laws::is_stalemate;
+    if (is_checkmate(game.position))
+        return Ended{game.to_move() == Colour::white ? Result::black_won : Result::white_won, EndReason::checkmate, on,
+                     ""};
+    if (is_stalemate(game.position)) return Ended{Result::drawn, EndReason::stalemate, on, ""};
+    if (winnable::is_dead_at_a_glance(game.position)) return Ended{Result::drawn, EndReason::dead_position, on, ""};
+    return std::nullopt;
+}
+
+Decided decide_message(const Game& game, const Send& command) {
+    if (command.by != game.to_move()) return refuse(Why::not_your_move);
+    Send dated = command;
+    // Who was told that a message could not be played answers that message.
+    if (!game.messages.empty() && !dated.sending.opponent_sent)
+        dated.sending.opponent_sent = game.messages.back().time.sent;
+    if (const auto fault = fault_of_dates(game, dated)) return refuse(*fault);
+    const Message* last = last_move(game);
+    const bool repeats = last != nullptr;  // a first move, also after an opening that was given, has nothing to repeat
+    const std::size_t from = repeats ? last->first_ply + last->plies - 1 : game.moves.size();
+    const Stand stand = before_ply(game, from);
+    const auto read = notation::read_series({stand.position, stand.counters}, command.text, command.form);
+    if (!read) return refuse_text(game, command, read.error());
+    const auto firm = read->firm();
+    if (!repeats) {
+        if (firm.empty()) return refuse(Why::own_move_missing);
+        if (firm.size() > 1) return refuse(Why::too_many_moves);
+        return played(game, dated, firm, 0, read->proposed());
+    }
+    const auto proposal = proposal_of(game, *last);
+    const auto reply = read_reply(numbered(stand, proposal), numbered(stand, firm));
+    if (!reply) {
+        Refusal refusal{.why = why_of(reply.error()), .move = {}, .earliest = {}};
+        if (is_about_repetition(refusal.why))
+            refusal.penalty = penalty_for(game, command.by, Misdeed::incorrect_repetition);
+        return tl::unexpected(refusal);
+    }
+    return played(game, dated, firm.subspan(1), reply->accepted, read->proposed());
+}
+
+}  // namespace dommer::correspondence

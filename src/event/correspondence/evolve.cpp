@@ -1,0 +1,103 @@
+#include <algorithm>
+
+#include "ledger.hpp"
+#include "notation/iccf.hpp"
+
+namespace dommer::correspondence {
+namespace {
+
+laws::Move move_of(const laws::Position& position, const std::string& code) {
+    const auto move = notation::read_iccf(position, code);
+    if (!move) throw std::out_of_range("no such move: " + code);
+    return *move;
+}
+
+void play_on(Game& game, const std::string& code) {
+    const laws::Move move = move_of(game.position, code);
+    game.counters = counters_after(game.counters, game.position, move);
+    game.position = play(game.position, move);
+    game.moves.push_back(move);
+}
+
+struct Apply {
+    Game& game;
+
+    void operator()(const Started& event) const {
+        game = Game{};
+        game.terms = event;
+        game.rules = rules_of(event.regime);
+        game.rules.days = event.days, game.rules.moves = event.moves;
+        game.medium = game.rules.medium;
+        for (const std::string& code : event.opening) play_on(game, code);
+        game.start = game.position, game.start_counters = game.counters;
+        game.moves.clear();
+    }
+    void operator()(const MoveSent& event) const {
+        Message message{.by = event.by, .medium = game.medium, .sending = event.sending};
+        message.first_ply = game.moves.size(), message.plies = event.moves.size();
+        message.accepted = static_cast<std::size_t>(event.accepted);
+        message.offers_draw = event.offers_draw;
+        for (const std::string& code : event.moves) play_on(game, code);
+        laws::Position ahead = game.position;
+        for (const std::string& code : event.series) {
+            message.series.push_back(move_of(ahead, code));
+            ahead = play(ahead, message.series.back());
+        }
+        game.messages.push_back(std::move(message));
+        recount(game);
+    }
+    void operator()(const FaultyMessage& event) const {
+        game.messages.push_back({.by = event.by, .medium = game.medium, .sending = event.sending, .fault = event.what});
+        recount(game);
+    }
+    void operator()(const LongThinkAnnounced& event) const { add(game.announced, event.by, event.on); }
+    void operator()(const MoveRepeated& event) const { add(game.repeated, event.by, event.on); }
+    void operator()(const DirectorTold& event) const { add(game.director_told, event.by, event.on); }
+    void operator()(const DirectorWrote& event) const { add(game.director_wrote, event.to, event.on); }
+    void operator()(const LeaveTaken& event) const {
+        game.leaves.push_back(event);
+        recount(game);
+    }
+    void operator()(const MediumAgreed& event) const { game.medium = event.medium; }
+    void operator()(const PlayOnAgreed& event) const { game.play_on = event.on; }
+    void operator()(const DatesCorrected& event) const {
+        game.messages.at(static_cast<std::size_t>(event.message - 1)).sending = event.sending;
+        recount(game);
+    }
+    void operator()(const TimeClaimed& event) const { game.time_claim = event; }
+    void operator()(const TimeClaimRejected&) const { game.time_claim.reset(); }
+    void operator()(const Suspended& event) const { game.suspended = event.on; }
+    void operator()(const Resumed& event) const {
+        if (game.suspended && *game.suspended < event.on)
+            game.rests.push_back({*game.suspended, plus_days(event.on, -1)});
+        game.suspended.reset();
+        recount(game);
+    }
+    void operator()(const CalledIn& event) const { game.called_in = event.on; }
+    void operator()(const AnalysisSent& event) const { game.analyses.push_back(event); }
+    void operator()(const Ended& event) const {
+        game.ended = event;
+        game.time_claim.reset(), game.suspended.reset();
+    }
+    void operator()(const ResultReported& event) const { game.reports.push_back({event.by, event.on}); }
+    void operator()(const ScoreSent& event) const { game.scores.push_back({event.by, event.on}); }
+    void operator()(const CardChanged& event) const {
+        PlayerCard& card = game.terms.players[static_cast<std::size_t>(event.by)];
+        card.address = event.address, card.user = event.user;
+    }
+
+private:
+    void add(std::vector<DatedBy>& list, Colour by, Date on) const {
+        list.push_back({by, on});
+        recount(game);
+    }
+};
+
+}  // namespace
+
+Game evolve(Game game, const GameEvent& event) {
+    std::visit(Apply{game}, event);
+    return game;
+}
+
+}  // namespace dommer::correspondence

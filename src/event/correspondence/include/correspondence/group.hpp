@@ -1,0 +1,112 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <variant>
+
+#include "correspondence/commands.hpp"
+#include "correspondence/cup.hpp"
+#include "correspondence/standings.hpp"
+
+// A group: players in the order of the lot, who meets whom with which colour, what came of it.
+namespace dommer::correspondence {
+
+// What a group belongs to, which says where its ties are broken and whether scores are kept.
+enum class Contest : unsigned char { championship, master, qualification, open, cup_round, cup_final, theme };
+constexpr Ids<7> ids_of(Contest) {
+    return {"DM", "MASTER", "QUALIFICATION", "OPEN", "cup_round", "cup_final", "theme"};
+}
+std::optional<Class> class_of(Contest contest);
+
+// dsu_2011, 6.5.2.1 and 6.5.3.1: number, day of the start, players in the order of the lot.
+struct GroupStarted {
+    std::string title;
+    Contest contest = Contest::open;
+    Date start;
+    Regime regime = Regime::general;
+    int days = 30, moves = 10, post_days = 2;
+    std::string director, director_address;
+    std::vector<PlayerCard> players;
+    std::vector<std::string> opening;
+    friend bool operator==(const GroupStarted&, const GroupStarted&) = default;
+};
+// dsu_2011, 6.2.8: a player leaves the group.
+struct PlayerWithdrew {
+    int player = 1;  // from 1
+    Date on;
+    WithdrawalReason reason = WithdrawalReason::valid;
+    friend bool operator==(const PlayerWithdrew&, const PlayerWithdrew&) = default;
+};
+// dsu_2011, 6.4.5.1: the result as it was published; objections and prizes are counted from it.
+struct ResultPublished {
+    Date on;
+    friend bool operator==(const ResultPublished&, const ResultPublished&) = default;
+};
+// dsu_2011, 6.8.5: a player's new address, and the account that plays on the pages.
+struct PlayerCardChanged {
+    int player = 1;  // from 1
+    std::string address, user;
+    friend bool operator==(const PlayerCardChanged&, const PlayerCardChanged&) = default;
+};
+using GroupEvent = std::variant<GroupStarted, PlayerWithdrew, ResultPublished, PlayerCardChanged>;
+inline constexpr std::array<std::string_view, std::variant_size_v<GroupEvent>> group_event_names{
+    "group-started", "player-withdrew", "result-published", "player-card-changed"};
+constexpr std::string_view name_of(const GroupEvent& event) { return group_event_names[event.index()]; }
+
+struct Group {
+    GroupStarted terms;
+    std::vector<PlayerWithdrew> withdrawn;
+    std::optional<Date> published;
+    friend bool operator==(const Group&, const Group&) = default;
+};
+Group evolve(Group group, const GroupEvent& event);
+
+enum class GroupWhy : unsigned char {
+    exists_already,
+    not_started,
+    too_few_players,
+    not_seven,
+    name_twice,
+    name_missing,
+    bad_opening,
+    no_such_player,
+    withdrawn_already,
+    in_the_future,
+    published_already,
+    account_twice
+};
+constexpr Ids<12> ids_of(GroupWhy) {
+    return {"exists_already",    "not_started",   "too_few_players",   "not_seven",
+            "name_twice",        "name_missing",  "bad_opening",       "no_such_player",
+            "withdrawn_already", "in_the_future", "published_already", "account_twice"};
+}
+Citation article_of(GroupWhy why);
+
+using GroupCommand = GroupEvent;
+// dsu_2011, 6.5.1.1, 6.5.2.1, 6.6.1.1: how many make a group. dsu_2011, 6.2.8: who withdraws.
+tl::expected<std::vector<GroupEvent>, GroupWhy> decide(const std::optional<Group>& group, const GroupCommand& command,
+                                                       const Moment& moment);
+
+// One game of the schedule; players from 1.
+struct GroupGame {
+    int white = 0, black = 0;
+    std::string name;  // behind the group's: "1-4", and "1-4b" for the second game of a pair
+    friend bool operator==(const GroupGame&, const GroupGame&) = default;
+};
+// dsu_2011, 6.5.2.1 and 6.5.3.1: all play all, three games with each colour in a group of seven; twice in a
+// championship class of fewer than seven.
+std::vector<GroupGame> games_of(const GroupStarted& terms);
+Started terms_of(const GroupStarted& group, const GroupGame& game, const std::string& group_name);
+
+// dsu_2011, 6.2.9: the contests whose scores go to the director.
+constexpr bool are_scores_wanted(Contest contest) {
+    return contest == Contest::championship || contest == Contest::cup_final;
+}
+
+// dsu_2011, 6.5.4.1, 6.6.1.4 and 6.6.1.5: the table. `results` by the name of the game; games without one are open.
+std::vector<GroupRow> table_of(const GroupStarted& terms, const std::map<std::string, Result>& results);
+
+// dsu_2011, 6.2.8: how the games of a player who withdraws end. `finished`: how many of theirs are.
+OpenGames withdrawal_of(const GroupStarted& terms, int player, int finished);
+
+}  // namespace dommer::correspondence

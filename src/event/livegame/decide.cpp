@@ -1,0 +1,191 @@
+#include "livegame/decide.hpp"
+
+#include <algorithm>
+
+#include "tournament/match.hpp"
+
+namespace dommer::livegame {
+namespace {
+
+namespace action = table::action;
+
+tl::unexpected<Refusal> no(Refused why) { return tl::unexpected(Refusal{why}); }
+
+// What a player does from their seat. Whatever else there is to do is the arbiter's.
+template <class T>
+constexpr bool is_for_a_seat = std::disjunction_v<
+    std::is_same<T, action::Move>, std::is_same<T, action::Press>, std::is_same<T, action::Touch>,
+    std::is_same<T, action::AnnounceAdjust>, std::is_same<T, action::OfferDraw>, std::is_same<T, action::AcceptDraw>,
+    std::is_same<T, action::DeclineDraw>, std::is_same<T, action::WithdrawOffer>, std::is_same<T, action::Resign>,
+    std::is_same<T, action::ClaimDraw>, std::is_same<T, action::WithdrawClaim>, std::is_same<T, action::ClaimFlag>,
+    std::is_same<T, action::ClaimIllegal>, std::is_same<T, action::ClaimBreach>,
+    std::is_same<T, action::ClaimQuickplay>, std::is_same<T, action::RequestIncrement>, std::is_same<T, action::Pause>,
+    std::is_same<T, action::Sign>, std::is_same<T, action::Appeal>>;
+
+template <class T>
+constexpr bool is_for_the_arbiter = std::disjunction_v<
+    std::is_same<T, action::Start>, std::is_same<T, action::StopClocks>, std::is_same<T, action::Resume>,
+    std::is_same<T, action::Observe>, std::is_same<T, action::Decide>, std::is_same<T, action::Penalise>,
+    std::is_same<T, action::AwardTime>, std::is_same<T, action::SetClocks>, std::is_same<T, action::SetScore>,
+    std::is_same<T, action::DeclareLost>, std::is_same<T, action::CallFlag>, std::is_same<T, action::ConsentToDraw>,
+    std::is_same<T, action::Uphold>, std::is_same<T, action::Discover>, std::is_same<T, action::ApproveAssistant>,
+    std::is_same<T, action::ApproveDevice>>;
+
+// A player acts for themselves alone: never for the other side, never as the arbiter.
+bool may_do(Role from, const table::Action& act) {
+    return std::visit(
+        [&]<class T>(const T& kind) {
+            if constexpr (is_for_a_seat<T>) return seat_of(from) == kind.by;
+            return is_for_the_arbiter<T> && from == Role::arbiter;
+        },
+        act);
+}
+
+// Calling the arbiter and signing mean the same whatever stands on the board.
+bool depends_on_the_board(const table::Action& act) {
+    return !std::holds_alternative<action::Pause>(act) && !std::holds_alternative<action::Sign>(act) &&
+           !std::holds_alternative<action::Appeal>(act);
+}
+
+std::optional<Refused> wrong_with(const Game& game, const Message& message, Instant now) {
+    if (!may_do(message.from, message.act)) return Refused::not_for_this_seat;
+    if (message.sent && *message.sent > now + clocks_may_differ) return Refused::from_the_future;
+    if (message.answers &&
+        std::ranges::find(game.questions, *message.answers, &Question::number) == game.questions.end())
+        return Refused::no_such_question;
+    const auto seat = seat_of(message.from);
+    if (!seat) return std::nullopt;
+    if (message.number <= game.said[*seat]) return Refused::message_repeated;
+    if (message.number > game.said[*seat] + 1) return Refused::message_missing;
+    if (!game.has_started()) return Refused::not_started;
+    if (depends_on_the_board(message.act) && message.ply != static_cast<int>(game.table.plies.size()))
+        return Refused::board_has_changed;
+    return std::nullopt;
+}
+
+// The time that has passed since the last act, on the clock that runs.
+std::optional<action::Spend> time_passed(const Game& game, Instant now) {
+    const auto running = game.table.clock.running();
+    if (!game.has_started() || game.table.over() || !running || now <= game.clock_at) return std::nullopt;
+    return action::Spend{*running, now - game.clock_at};
+}
+
+// The acts of one message, tried at the table one after the other.
+class Trial {
+public:
+    explicit Trial(const Game& game) : table_(game.table) {}
+
+    std::optional<table::Refusal> play(const table::Action& act) {
+        const table::Decision decision = table::decide(table_, act);
+        if (!decision) {
+            // What the arbiter should know of a refused act stays in the log, and the act with it.
+            if (!decision.error().noted.empty()) acts.push_back(act);
+            return decision.error();
+        }
+        for (const table::Event& event : *decision) table::happen(table_, event);
+        acts.push_back(act);
+        return std::nullopt;
+    }
+    const table::Table& table() const { return table_; }
+
+    std::vector<table::Action> acts;
+
+private:
+    table::Table table_;
+};
+
+// laws_dk_2023, 9.1.2.1: the draw is offered after the move and before the clock is pressed.
+// laws_dk_2023, 7.5.1: a move is completed by the press: over an illegal one the player must press on purpose.
+void add_what_comes_with_a_move(Trial& trial, const Message& message) {
+    const auto* move = std::get_if<action::Move>(&message.act);
+    if (move == nullptr || trial.table().over() || trial.table().plies.empty()) return;
+    if (message.offers_draw) static_cast<void>(trial.play(action::OfferDraw{move->by, {}}));
+    if (message.presses && trial.table().plies.back().legal && !trial.table().over())
+        static_cast<void>(trial.play(action::Press{move->by}));
+}
+
+struct Decider {
+    const std::optional<Game>& held;
+    Instant now;
+
+    Decision operator()(const Open& c) const {
+        if (held) return no(Refused::opened_already);
+        if (c.delay < std::chrono::seconds(0) || c.delay > longest_delay) return no(Refused::delay_impossible);
+        return std::vector<Event>{Opened{c.agreement, c.seats, c.delay}};
+    }
+    Decision operator()(const GiveSeat& c) const { return std::vector<Event>{SeatGiven{c.side, c.digest}}; }
+    Decision operator()(const SetDelay& c) const {
+        if (c.delay < std::chrono::seconds(0) || c.delay > longest_delay) return no(Refused::delay_impossible);
+        if (held->delay == c.delay) return std::vector<Event>{};
+        return std::vector<Event>{DelaySet{c.delay}};
+    }
+    Decision operator()(const Message& c) const {
+        if (const auto wrong = wrong_with(*held, c, now)) return no(*wrong);
+        Trial trial(*held);
+        const bool was_over = held->table.over();
+        if (const auto passed = time_passed(*held, now)) static_cast<void>(trial.play(*passed));
+        const bool flag_ended_it = !was_over && trial.table().over();
+        // laws_dk_2023, 6.9: the flag fell before the act arrived; what the clock says is told instead.
+        if (!flag_ended_it) {
+            const std::size_t before = trial.acts.size();
+            if (auto refusal = trial.play(c.act); refusal && trial.acts.size() == before)
+                return tl::unexpected(Refusal{Refused::table_refuses, std::move(refusal)});
+            add_what_comes_with_a_move(trial, c);
+        }
+        return std::vector<Event>{Acted{.by = c.from,
+                                        .number = c.number,
+                                        .at = std::max(now, held->clock_at),
+                                        .sent = c.sent,
+                                        .acts = std::move(trial.acts),
+                                        .answers = flag_ended_it ? std::nullopt : c.answers}};
+    }
+    // laws_dk_2023, 6.8: the wired clock is the arbiter's eye.
+    Decision operator()(const LookAtClock&) const {
+        const auto due = flag_due(*held);
+        if (!due || *due > now) return std::vector<Event>{};
+        return std::vector<Event>{Acted{.by = Role::clock,
+                                        .number = 0,
+                                        .at = now,
+                                        .sent = std::nullopt,
+                                        .acts = {*time_passed(*held, now)},
+                                        .answers = std::nullopt}};
+    }
+    Decision operator()(const Record& c) const {
+        const auto result = result_to_record(held);
+        if (!result) return tl::unexpected(result.error());
+        return std::vector<Event>{Recorded{tournament::to_string(*result), c.log_digest}};
+    }
+};
+
+}  // namespace
+
+Decision decide(const std::optional<Game>& game, const Command& command, Instant now) {
+    if (!game && !std::holds_alternative<Open>(command)) return no(Refused::no_such_game);
+    return std::visit(Decider{game, now}, command);
+}
+
+std::string article_of(const Refusal& refusal) { return refusal.of_table ? refusal.of_table->article : std::string(); }
+
+tl::expected<tournament::Result, Refusal> result_to_record(const std::optional<Game>& game) {
+    if (!game) return no(Refused::no_such_game);
+    const auto result = result_for_tournament(game->table);
+    if (!result) return no(Refused::not_over);
+    if (game->recorded && game->recorded->result == tournament::to_string(*result))
+        return no(Refused::recorded_already);
+    return *result;
+}
+
+tl::expected<Open, Refusal> opening_of(const tournament::Tournament& event, tournament::RoundNumber round, int board) {
+    const tournament::BoardPairing* pairing = find(event, round, board);
+    if (pairing == nullptr) return no(Refused::no_such_board);
+    if (!event.rounds[static_cast<std::size_t>(round.number - 1)].published) return no(Refused::not_published);
+    if (pairing->result && is_final(*pairing->result)) return no(Refused::result_there_already);
+    if (has_matches(event.settings)) return no(Refused::is_a_match);
+    auto agreement = agreement_of(event, round, board);
+    if (!agreement && agreement.error() == tournament::NoAgreement::no_laws) return no(Refused::no_laws);
+    if (!agreement) return no(Refused::no_time_control);
+    agreement->names = {"White", "Black"};  // the tournament has the names, and can take them out
+    return Open{std::move(*agreement), {}, {}};
+}
+
+}  // namespace dommer::livegame

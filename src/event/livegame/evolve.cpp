@@ -1,0 +1,102 @@
+#include <algorithm>
+
+#include "livegame/game.hpp"
+
+namespace dommer::livegame {
+namespace {
+
+namespace fact = table::fact;
+
+// Moves, touches and time are shown on the board and the clocks.
+bool is_told(const table::Event& event) {
+    return !std::visit(
+        []<class T>(const T&) {
+            using std::is_same_v;
+            return is_same_v<T, fact::MoveMade> || is_same_v<T, fact::MoveCompleted> ||
+                   is_same_v<T, fact::TimePassed> || is_same_v<T, fact::PieceTouched> ||
+                   is_same_v<T, fact::ClockRuns> || is_same_v<T, fact::Prompted> || is_same_v<T, fact::Noted> ||
+                   is_same_v<T, fact::Governed> || is_same_v<T, fact::MatterSettled>;
+        },
+        event.fact);
+}
+
+bool offers(const fact::Prompted& prompt, std::string_view option) {
+    return std::ranges::find(prompt.options, option) != prompt.options.end();
+}
+
+// The name under which the ruling is given; those two matters have no article of their own to be named by.
+std::string matter_of(const fact::Prompted& prompt, const std::string& article) {
+    if (offers(prompt, "valid")) return "pause_reason";
+    return offers(prompt, "confirm_loss") ? "default" : article;
+}
+
+void ask(Game& game, const Acted& acted, const table::Event& event) {
+    const auto* prompt = std::get_if<fact::Prompted>(&event.fact);
+    if (prompt == nullptr || prompt->who != table::Asked::arbiter) return;
+    std::string article(table::first_article(event.because, game.table.edition()));
+    game.questions.push_back({.number = ++game.questions_asked,
+                              .at = acted.at,
+                              .options = prompt->options,
+                              .is_mandatory = prompt->mandatory,
+                              .matter = matter_of(*prompt, article),
+                              .article = std::move(article),
+                              .about = seat_of(acted.by)});
+}
+
+void note_clock(Game& game, std::size_t plies_before, bool pressed) {
+    const auto& plies = game.table.plies;
+    game.left_after.resize(plies.size());
+    if (plies.empty() || (!pressed && plies.size() <= plies_before)) return;
+    game.left_after.back() = game.table.clock.left(plies.back().before.to_move());
+}
+
+void play(Game& game, const Acted& acted, const table::Action& act) {
+    const std::size_t plies_before = game.table.plies.size();
+    const table::Decision decision = table::decide(game.table, act);
+    for (const table::Event& event : decision ? *decision : decision.error().noted) {
+        if (decision) table::happen(game.table, event);
+        if (is_told(event)) game.happenings.push_back({acted.at, acted.by, event});
+        ask(game, acted, event);
+    }
+    if (decision) note_clock(game, plies_before, std::holds_alternative<table::action::Press>(act));
+}
+
+struct Evolver {
+    Game& game;
+
+    void operator()(const Opened& e) const {
+        game = Game{};
+        game.table = table::open_table(e.agreement);
+        game.seats = e.seats, game.delay = e.delay;
+    }
+    void operator()(const SeatGiven& e) const { game.seats[e.side] = e.digest; }
+    void operator()(const DelaySet& e) const { game.delay = e.delay; }
+    void operator()(const Acted& e) const {
+        for (const table::Action& act : e.acts) play(game, e, act);
+        game.clock_at = e.at;
+        if (const auto side = seat_of(e.by)) game.said[*side] = e.number;
+        if (e.answers) std::erase_if(game.questions, [&](const Question& q) { return q.number == *e.answers; });
+        game.log.push_back(e);
+    }
+    void operator()(const Recorded& e) const { game.recorded = e; }
+};
+
+}  // namespace
+
+Game evolve(std::optional<Game> before, const Event& event) {
+    Game game = before ? std::move(*before) : Game{};
+    std::visit(Evolver{game}, event);
+    return game;
+}
+
+Game as_at(const Game& game, Instant moment) {
+    if (game.log.empty() || game.log.back().at <= moment) return game;
+    Game then = evolve(std::nullopt, Opened{game.table.agreement, game.seats, game.delay});
+    for (const Acted& acted : game.log) {
+        if (acted.at > moment) break;
+        then = evolve(std::move(then), acted);
+    }
+    return then;
+}
+
+}  // namespace dommer::livegame

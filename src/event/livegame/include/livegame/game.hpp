@@ -1,0 +1,102 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "table/table.hpp"
+#include "tournament/result.hpp"
+#include "vocabulary/instant.hpp"
+
+// A game of an event that is played live: the table, the moments at which acts reached it, and the two seats. The
+// moment at which an act is received is its time; what a sender's own clock said is kept and decides nothing.
+namespace dommer::livegame {
+
+using table::BySide;
+
+enum class Role : std::uint8_t { white, black, arbiter, clock };
+constexpr Ids<4> ids_of(Role) { return {"white", "black", "arbiter", "clock"}; }
+constexpr Role role_of(Colour side) { return side == Colour::white ? Role::white : Role::black; }
+constexpr std::optional<Colour> seat_of(Role role) {
+    if (role == Role::white) return Colour::white;
+    return role == Role::black ? std::optional(Colour::black) : std::nullopt;
+}
+
+// Opened from a board of a published round. Only digests of the seats' secrets are kept, and no names: those are the
+// tournament's.
+struct Opened {
+    table::Agreement agreement;
+    BySide<std::string> seats;
+    std::chrono::seconds delay{};  // how much later spectators see everything
+};
+struct SeatGiven {
+    Colour side;
+    std::string digest;
+};  // the earlier secret no longer counts
+struct DelaySet {
+    std::chrono::seconds delay{};
+};
+// Acts that reached the table together, the time that passed before them first.
+struct Acted {
+    Role by = Role::clock;
+    int number = 0;  // of the seat's messages, from 1; 0: not from a seat
+    Instant at;
+    std::optional<Instant> sent;  // what the sender's clock said
+    std::vector<table::Action> acts;
+    std::optional<int> answers;  // the question that the arbiter answers by it
+};
+// The result is in the tournament, with the digest of this log as it then ended.
+struct Recorded {
+    std::string result, log_digest;
+};
+using Event = std::variant<Opened, SeatGiven, DelaySet, Acted, Recorded>;
+
+// What the table asks the arbiter, until they have answered.
+struct Question {
+    int number = 0;
+    Instant at;
+    std::vector<std::string> options;  // empty: a penalty of the list
+    bool is_mandatory = false;
+    std::string matter;   // as the ruling names it
+    std::string article;  // that asks
+    std::optional<Colour> about;
+};
+
+// Something that happened at the board besides moves and time, for people to read.
+struct Happening {
+    Instant at;
+    Role by = Role::clock;
+    table::Event event;
+};
+
+struct Game {
+    table::Table table;
+    BySide<std::string> seats;
+    std::chrono::seconds delay{};
+    Instant clock_at;  // up to when time has been counted
+    BySide<int> said;  // the number of each seat's last message
+    std::vector<Acted> log;
+    std::vector<table::Time> left_after;  // by half-move: what the mover's clock showed
+    std::vector<Happening> happenings;
+    std::vector<Question> questions;  // open
+    int questions_asked = 0;
+    std::optional<Recorded> recorded;
+
+    bool has_started() const { return table.started; }
+};
+
+Game evolve(std::optional<Game> before, const Event& event);
+
+// The clocks at a moment, counted from the last act.
+table::Clock clock_at(const Game& game, Instant now);
+// When the running clock's flag falls if nobody acts; none: no clock runs, or it is down already.
+std::optional<Instant> flag_due(const Game& game);
+// The game as it was at an earlier moment: what spectators see behind the delay.
+Game as_at(const Game& game, Instant moment);
+// laws_dk_2023, 8.4: less than five minutes and no increment of 30 seconds: the arbiter watches.
+bool is_short_of_time(const Game& game, Colour side, Instant now);
+
+// The result in the tournament's words; none: the game goes on, is annulled, or waits for a ruling.
+std::optional<tournament::Result> result_for_tournament(const table::Table& table);
+
+}  // namespace dommer::livegame

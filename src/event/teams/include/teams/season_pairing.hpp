@@ -1,0 +1,22 @@
+#pragma once
+
+#include "pairing/explanation.hpp"
+#include "teams/season_events.hpp"
+
+namespace dommer::teams::season {
+
+// What a pairing system is asked for the next round of a group. Teams are players by their place in the order drawn, a
+// match is a game, and the visitors have White (ADR 0155).
+struct TeamPairingInput {
+    pairing::Field field;
+    pairing::History history;
+    pairing::Regulations regulations;
+    pairing::RoundRequests requests;
+    std::vector<Points> secondary;  // by place: match points where board points come first, and the other way round
+};
+TeamPairingInput pairing_input(const Season& season, std::string_view group);
+
+// The round as it is asked for in the season.
+RoundPaired round_of(const Season& season, std::string_view group, const pairing::PairedRound& paired);
+
+}  // namespace dommer::teams::season

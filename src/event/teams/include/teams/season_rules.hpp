@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "teams/line_up.hpp"
+#include "teams/match.hpp"
+#include "teams/standings.hpp"
+
+// What the competition of a season fixes. The competitions of the handbook are rows; a league of one's own changes one.
+namespace dommer::teams::season {
+
+enum class Pairing : unsigned char { round_robin, double_round_robin, team_monrad, team_swiss };
+constexpr Ids<4> ids_of(Pairing) { return {"round-robin", "double-round-robin", "team-monrad", "team-swiss"}; }
+constexpr bool is_drawn_at_once(Pairing pairing) { return pairing <= Pairing::double_round_robin; }
+
+// Who may be on a team besides the strength list; of each group.
+enum class Squad : unsigned char { any, pokal_junior, pokal_senior, pokal_breadth, junior };
+constexpr Ids<5> ids_of(Squad) { return {"any", "pokal-junior", "pokal-senior", "pokal-breadth", "junior"}; }
+
+using Ore = std::int64_t;
+
+struct Rules {
+    std::string competition = "division";
+    int boards = 8;
+    std::vector<Criterion> ladder = {};
+    Level level = Level::shared;
+    MatchPoints match_points = {};
+    bool penalties_from_match_points = false;
+    LineUpRules line_up = {};
+    int latest_minutes = 60;
+    bool too_few_withdraws = true;  // else the match is lost on all boards
+    Pairing pairing = Pairing::round_robin;
+    bool one_hall = false;        // all rounds in one place: line-ups by round, teams are checked in
+    bool is_pyramid = false;      // league and divisions, with promotion and relegation
+    int teams_of_a_district = 0;  // in a group; 0: any number
+    Ore entry_fee = 0, deposit = 0;
+    std::string time_control = {};
+    int start = 12 * 60;           // minutes after midnight
+    int report_days = 1;           // the card is agreed so many days after the match day
+    std::string swiss_type = "a";  // fide_team_swiss_2026: colour preferences of type a, b or none
+    friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+// dsu_2011, 5.1 §12 b: 90 minutes for 40 moves and 30 for the rest, 30 seconds a move from move 1.
+// dsu_2011, 5.3 §3: a fee of 100 crowns a team. dsu_2011, 5.3 §8: 20 minutes and 30 seconds a move.
+// dsu_2011, 5.5 §2: one team of each district. dsu_2011, 5.5 §5: all play all with 30 minutes.
+// dsu_2011, 1.1.16.1: school teams of 4 or 8. dsu_2011, 1.1.16.2: upper schools, teams of 4.
+std::span<const Rules> all_rules();
+const Rules* find_rules(std::string_view competition);
+
+Competition competition_of(const Rules& rules);
+Attendance attendance_of(const Rules& rules);
+
+}  // namespace dommer::teams::season

@@ -1,0 +1,127 @@
+#include "teams/line_up_review.hpp"
+
+#include <algorithm>
+
+#include "teams/junior.hpp"
+#include "teams/pokal.hpp"
+
+namespace dommer::teams::season {
+namespace {
+
+bool is_exempt(const Season& season, int team, std::string_view article) {
+    return std::ranges::any_of(season.exemptions, [&](const Exemption& each) {
+        return (each.team == 0 || each.team == team) && each.article == article;
+    });
+}
+
+// dsu_2011, 5.1 §10: who has played on this team during the season, for a play-off.
+std::vector<int> reserves_used_by(const Season& season, int team) {
+    std::vector<int> used;
+    for (const auto& [id, match] : season.matches) {
+        const auto side = match.side_of(team);
+        if (!side || match.is_play_off || !match.line_ups[place_of(*side)]) continue;
+        for (const auto& number : match.line_ups[place_of(*side)]->boards)
+            if (number) used.push_back(*number);
+        for (const Reserve& reserve : match.reserves)
+            if (reserve.side == *side) used.push_back(reserve.number);
+    }
+    return used;
+}
+
+std::vector<int> withdrawn_teams_of(const Season& season, int club) {
+    std::vector<int> numbers;
+    for (const auto& [id, team] : season.teams)
+        if (team.club == club && team.out) numbers.push_back(team.number);
+    return numbers;
+}
+
+struct Seated {
+    int board;
+    const ListedPlayer* player;
+};
+
+class SquadReview {
+public:
+    SquadReview(int year, std::vector<Seated> seated, LineUpReview& review)
+        : year_(year),
+          seated_(std::move(seated)),
+          review_(review) {}
+
+    void of(Squad squad) {
+        if (squad == Squad::pokal_junior) ages(pokal::Row::junior);
+        if (squad == Squad::pokal_senior) ages(pokal::Row::senior);
+        if (squad == Squad::pokal_breadth) average();
+        if (squad == Squad::junior) junior_team();
+    }
+
+private:
+    // dsu_2011, 5.3 §4: of the age of the row. A player without a birth date cannot be judged and is told too.
+    void ages(pokal::Row row) {
+        std::vector<int> boards;
+        for (const Seated& each : seated_)
+            if (!each.player->born || !pokal::is_eligible(row, *each.player->born, year_)) boards.push_back(each.board);
+        if (!boards.empty()) review_.faults.push_back({TeamFault::wrong_age, {"dsu-2011", "5.3 §4"}, boards});
+    }
+    void average() {
+        std::vector<int> ratings;
+        for (const Seated& each : seated_) ratings.push_back(each.player->rating);
+        if (!ratings.empty() && !pokal::breadth_is_legal(ratings))
+            review_.faults.push_back({TeamFault::average_too_high, {"dsu-2011", "5.3 §4"}});
+    }
+    void junior_team() {
+        std::vector<junior::Member> members;
+        for (const Seated& each : seated_)
+            members.push_back({each.player->born.value_or(Date{}), each.player->girl, each.player->rating});
+        const auto report = junior::check_team(members, year_);
+        if (report.cadets < junior::least_cadets)
+            review_.faults.push_back({TeamFault::too_few_cadets, {"dsu-2011", "5.5 §6"}});
+        if (report.girl_rule == junior::GirlRule::missing)
+            review_.faults.push_back({TeamFault::no_girl, {"dsu-2011", "5.5 §6"}});
+    }
+
+    int year_;
+    std::vector<Seated> seated_;
+    LineUpReview& review_;
+};
+
+std::vector<Seated> seated_in(const StrengthList& list, const NumberedBoards& boards) {
+    std::vector<Seated> seated;
+    for (std::size_t at = 0; at < boards.size(); ++at) {
+        if (!boards[at]) continue;
+        const auto found = std::ranges::find(list, *boards[at], &ListedPlayer::number);
+        if (found != list.end()) seated.push_back({static_cast<int>(at) + 1, &*found});
+    }
+    return seated;
+}
+
+}  // namespace
+
+LineUpReview review_line_up(const Season& season, const SeasonMatch& match, Side side, const NumberedBoards& boards) {
+    const int id = match.team(side);
+    const Team& team = season.teams.at(id);
+    const StrengthList& list = season.clubs.at(team.club).list;
+    const LineUpRules& rules = season.settings.rules.line_up;
+    LineUpReview review;
+    review.report = check_line_up(list,
+                                  {.day = match.day,
+                                   .team = team.number,
+                                   .boards = boards,
+                                   .play_off = match.is_play_off,
+                                   .reserves_used = reserves_used_by(season, id),
+                                   .withdrawn_teams = withdrawn_teams_of(season, team.club)},
+                                  rules);
+    if (static_cast<int>(boards.size()) > season.settings.rules.boards)
+        review.faults.push_back({TeamFault::too_many_boards, {"dsu-2011", "5.1 §1"}});
+    if (!review.report.enough_players)
+        review.faults.push_back(
+            {TeamFault::too_few_players, {"dsu-2011", season.settings.rules.too_few_withdraws ? "5.1 §13" : "5.3 §8"}});
+    if (const GroupPlan* group = find_group(season, match.group); group != nullptr)
+        SquadReview(static_cast<int>(match.day.year()), seated_in(list, boards), review).of(group->squad);
+    std::erase_if(review.faults, [&](const auto& fault) { return is_exempt(season, id, fault.rule.article); });
+    for (UnlawfulBoard& board : review.report.unlawful)
+        std::erase_if(board.reasons, [&](Unlawful reason) { return is_exempt(season, id, rule_of(reason).article); });
+    std::erase_if(review.report.unlawful, [](const UnlawfulBoard& board) { return board.reasons.empty(); });
+    return review;
+}
+
+}  // namespace dommer::teams::season

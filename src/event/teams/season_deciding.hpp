@@ -1,0 +1,64 @@
+#pragma once
+
+#include "teams/season_decide.hpp"
+
+// The parts of `decide`, a function for each fact that can be asked for.
+namespace dommer::teams::season {
+
+inline Decided refuse(Refused why, std::string where = {}) {
+    return tl::unexpected(Refusal{why, std::move(where), {}});
+}
+template <class... Events>
+Decided all_of(Events... events) {
+    return std::vector<Event>{Event(std::move(events))...};
+}
+template <class Map>
+int next_number(const Map& map) {
+    return map.empty() ? 1 : map.rbegin()->first + 1;
+}
+// None: the match is there and both teams still play.
+std::optional<Refusal> against_match(const Season& season, int match);
+bool is_over(const Season& season, int match);  // counted, or one of the teams has left
+
+Decided decide_on(const Season& season, const ClubEntered& wish, const Moment& moment);
+Decided decide_on(const Season& season, const TeamEntered& wish, const Moment& moment);
+Decided decide_on(const Season& season, const TeamPlaced& wish, const Moment& moment);
+Decided decide_on(const Season& season, const DaysSet& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ContactSet& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ContactRemoved& wish, const Moment& moment);
+Decided decide_on(const Season& season, const CaptainNamed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ListHandedIn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PlayerInserted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PlayerNoted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PaymentNoted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const DepositReturned& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PrizesSet& wish, const Moment& moment);
+Decided decide_on(const Season& season, const GroupDrawn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const RoundPaired& wish, const Moment& moment);
+Decided decide_on(const Season& season, const MatchMoved& wish, const Moment& moment);
+Decided decide_on(const Season& season, const StartSet& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ArbiterNamed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const TeamCheckedIn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const LineUpHandedIn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ArrivalNoted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ReservePutIn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const CardEntered& wish, const Moment& moment);
+Decided decide_on(const Season& season, const CardConfirmed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const CardDecided& wish, const Moment& moment);
+Decided decide_on(const Season& season, const StepTicked& wish, const Moment& moment);
+Decided decide_on(const Season& season, const IrregularityNoted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ScoresSent& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ProtestNoted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ProtestDetailed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ProtestRuled& wish, const Moment& moment);
+Decided decide_on(const Season& season, const Appealed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const DecisionMade& wish, const Moment& moment);
+Decided decide_on(const Season& season, const DecisionLifted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const TeamWithdrawn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ExemptionGranted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ReplayPlayed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PlayOffPlanned& wish, const Moment& moment);
+Decided decide_on(const Season& season, const Closed& wish, const Moment& moment);
+
+}  // namespace dommer::teams::season

@@ -1,0 +1,163 @@
+#include <algorithm>
+
+#include "teams/season_events.hpp"
+
+namespace dommer::teams::season {
+namespace {
+
+OpenBoards with_settled(const SeasonMatch& match, OpenBoards boards) {
+    for (std::size_t at = 0; at < boards.size(); ++at)
+        if (!boards[at]) boards[at] = settled_board(match, static_cast<int>(at) + 1);
+    return boards;
+}
+
+struct Evolve {
+    Season& now;
+
+    SeasonMatch& match(int id) const { return now.matches.at(id); }
+    void plan(const std::string& group, const PlannedMatch& as, bool is_play_off = false) const {
+        now.matches[as.match] = SeasonMatch{.group = group,
+                                            .round = as.round,
+                                            .home = as.home,
+                                            .away = as.away,
+                                            .day = as.day,
+                                            .planned = as.day,
+                                            .start = now.settings.rules.start,
+                                            .is_play_off = is_play_off};
+    }
+
+    void operator()(const Created& e) const { now.settings = e.settings; }
+    void operator()(const ClubEntered& e) const {
+        Club& club = now.clubs[e.club];
+        club.name = e.name, club.venue = e.venue, club.district = e.district, club.closed_days = e.closed_days;
+    }
+    void operator()(const TeamEntered& e) const {
+        now.teams[e.team] = {.club = e.club, .number = e.number, .name = e.name, .group = e.group};
+    }
+    void operator()(const TeamPlaced& e) const { now.teams.at(e.team).group = e.group; }
+    void operator()(const DaysSet& e) const {
+        for (GroupPlan& group : now.settings.groups)
+            if (group.id == e.group) group.days = e.days;
+    }
+    void operator()(const ContactSet& e) const { now.contacts[e.contact] = e.as; }
+    void operator()(const ContactRemoved& e) const { now.contacts.erase(e.contact); }
+    void operator()(const CaptainNamed& e) const {
+        auto& captains = now.teams.at(e.team).captains;
+        std::erase(captains, e.user);
+        if (e.is_captain) captains.push_back(e.user);
+    }
+    void operator()(const ListHandedIn& e) const {
+        now.clubs.at(e.club).list = e.list, now.clubs.at(e.club).list_received = e.received;
+    }
+    void operator()(const PlayerInserted& e) const {
+        Club& club = now.clubs.at(e.club);
+        if (auto list = with_inserted(club.list,
+                                      {now.settings.rules.boards, static_cast<std::size_t>(e.position - 1), e.player}))
+            club.list = std::move(*list);
+    }
+    void operator()(const PlayerNoted& e) const {
+        for (ListedPlayer& player : now.clubs.at(e.club).list)
+            if (player.number == e.number) player = e.as;
+    }
+    void operator()(const GroupDrawn& e) const {
+        now.orders[e.group] = e.order;
+        for (const PlannedMatch& each : e.matches) plan(e.group, each);
+    }
+    void operator()(const RoundPaired& e) const {
+        for (const PlannedMatch& each : e.matches) plan(e.group, each);
+        if (e.bye != 0) now.byes[{e.group, e.round}] = e.bye;
+    }
+    void operator()(const MatchMoved& e) const { match(e.match).day = e.to; }
+    void operator()(const StartSet& e) const { match(e.match).start = e.start; }
+    void operator()(const ArbiterNamed& e) const {
+        match(e.match).arbiter = e.name, match(e.match).arbiter_licensed = e.licensed;
+    }
+    void operator()(const LineUpHandedIn& e) const {
+        SeasonMatch& of = match(e.match);
+        of.line_ups[place_of(e.side)] = HandedLineUp{e.boards, e.despite};
+    }
+    void operator()(const ArrivalNoted& e) const { match(e.match).arrivals[place_of(e.side)] = e.as; }
+    void operator()(const ReservePutIn& e) const { match(e.match).reserves.push_back(e.as); }
+    void operator()(const CardEntered& e) const {
+        SeasonMatch& of = match(e.match);
+        of.cards[place_of(e.side)] = with_settled(of, e.boards);
+    }
+    void operator()(const CardConfirmed& e) const {
+        SeasonMatch& of = match(e.match);
+        of.cards[place_of(e.side)] = of.cards[place_of(other_side(e.side))];
+    }
+    void operator()(const CardDecided& e) const {
+        match(e.match).decided = e.boards, match(e.match).why_decided = e.reason;
+    }
+    void operator()(const CardAgreed& e) const { match(e.match).agreed = e.day; }
+    void operator()(const StepTicked& e) const {
+        auto& ticks = match(e.match).ticks;
+        if (std::ranges::find(ticks, e.step) == ticks.end()) ticks.push_back(e.step);
+    }
+    void operator()(const IrregularityNoted& e) const { match(e.match).irregularities.push_back(e.words); }
+    void operator()(const ScoresSent& e) const { match(e.match).scores_sent = e.day; }
+    void operator()(const ProtestNoted& e) const {
+        now.protests[e.protest] = {
+            .match = e.match, .team = e.team, .about_arbiter = e.about_arbiter, .words = e.words, .noted = e.day};
+    }
+    void operator()(const ProtestDetailed& e) const {
+        now.protests.at(e.protest).details = e.words, now.protests.at(e.protest).state = ProtestState::detailed;
+    }
+    void operator()(const ProtestRuled& e) const {
+        Protest& of = now.protests.at(e.protest);
+        of.ruling = e.words, of.ruled = e.day, of.state = ProtestState::ruled;
+    }
+    void operator()(const Appealed& e) const {
+        now.protests.at(e.protest).appeal = e.words, now.protests.at(e.protest).state = ProtestState::appealed;
+    }
+    void operator()(const DecisionMade& e) const { now.decisions[e.decision] = e.as; }
+    void operator()(const DecisionLifted& e) const {
+        Decision& lifted = now.decisions.at(e.decision);
+        lifted.lifted = true, lifted.why_lifted = e.reason;
+        if (lifted.sanction != Sanction::team_out) return;
+        now.teams.at(lifted.team).out.reset(), now.teams.at(lifted.team).why_out.clear();
+    }
+    void operator()(const DepositReturned& e) const { now.teams.at(e.team).deposit_returned = e.day; }
+    void operator()(const TeamWithdrawn& e) const {
+        now.teams.at(e.team).out = e.day, now.teams.at(e.team).why_out = e.reason;
+    }
+    void operator()(const ExemptionGranted& e) const { now.exemptions.push_back(e.as); }
+    void operator()(const LotsDrawn& e) const { now.lots[e.group] = e.order; }
+    void operator()(const ReplayPlayed& e) const { now.replays[e.group] = {e.winner, e.loser}; }
+    void operator()(const PlayOffPlanned& e) const {
+        plan(now.teams.at(e.home).group, {e.match, 0, e.home, e.away, e.day}, true);
+    }
+    void operator()(const PaymentNoted& e) const { now.clubs.at(e.club).paid += e.amount; }
+    void operator()(const PrizesSet& e) const { now.prizes[e.group] = e.prizes; }
+    void operator()(const TeamCheckedIn& e) const { now.teams.at(e.team).checked_in = e.round; }
+    void operator()(const Closed& e) const { now.is_closed = true, now.next = e.next, now.vacant = e.vacant; }
+};
+
+void take_out(ListedPlayer& player, int person, const std::string& instead) {
+    if (player.person != person) return;
+    player.name = instead;
+    player.born.reset();
+}
+
+}  // namespace
+
+Season evolve(Season season, const Event& event) {
+    std::visit(Evolve{season}, event);
+    return season;
+}
+
+Event without_contact(Event event, int contact) {
+    if (auto* set = std::get_if<ContactSet>(&event); set != nullptr && set->contact == contact)
+        set->as.name.clear(), set->as.phone.clear(), set->as.email.clear();
+    return event;
+}
+
+Event without_person(Event event, int person, const std::string& instead) {
+    if (auto* list = std::get_if<ListHandedIn>(&event))
+        for (ListedPlayer& player : list->list) take_out(player, person, instead);
+    if (auto* inserted = std::get_if<PlayerInserted>(&event)) take_out(inserted->player, person, instead);
+    if (auto* noted = std::get_if<PlayerNoted>(&event)) take_out(noted->as, person, instead);
+    return event;
+}
+
+}  // namespace dommer::teams::season

@@ -1,0 +1,111 @@
+#include "teams/season_pairing.hpp"
+
+#include <algorithm>
+
+namespace dommer::teams::season {
+namespace {
+
+struct RoundScore {
+    Points board_points, match_points;
+};
+
+pairing::RoundEntry entry_of(const SeasonMatch& match, const Boards& boards, const std::map<int, int>& numbers) {
+    const pairing::PlayerId white{numbers.at(match.away)}, black{numbers.at(match.home)};
+    const Points home = score(boards, Side::home), away = score(boards, Side::away);
+    if (std::ranges::none_of(boards, was_played))
+        return pairing::Forfeit{white, black,
+                                away > home   ? pairing::Default::white_wins
+                                : home > away ? pairing::Default::black_wins
+                                              : pairing::Default::both_lose};
+    return pairing::Game{white, black,
+                         away > home   ? pairing::Outcome::white_wins
+                         : home > away ? pairing::Outcome::black_wins
+                                       : pairing::Outcome::draw};
+}
+
+class PairingInput {
+public:
+    PairingInput(const Season& season, std::string_view group)
+        : season_(season),
+          group_(group),
+          teams_(teams_of(season, group)),
+          board_points_first_(season.settings.rules.ladder.front() == Criterion::board_points) {
+        for (const int team : teams_) numbers_.emplace(team, static_cast<int>(numbers_.size()) + 1);
+    }
+
+    TeamPairingInput run() {
+        std::vector<pairing::Player> players;
+        for (const int team : teams_) players.push_back({{numbers_.at(team)}, name_of(season_, team), {}});
+        TeamPairingInput input{*pairing::Field::of(std::move(players)), {}, {}, {}, {}};
+        input.regulations.points = pairing::PointSystem::of(Points{}, Points{}, Points{});
+        input.regulations.points.allocated_bye = Points{};
+        input.regulations.rounds = static_cast<int>(find_group(season_, group_)->days.size());
+        input.secondary.assign(teams_.size(), Points{});
+        for (int round = 1; round <= last_round_of(season_, group_); ++round) add(round, input);
+        for (const int team : teams_)
+            if (season_.teams.at(team).out) input.requests.absent.push_back({numbers_.at(team)});
+        return input;
+    }
+
+private:
+    void add_score(int team, int round, RoundScore scored, TeamPairingInput& input) {
+        const Points first = board_points_first_ ? scored.board_points : scored.match_points;
+        const pairing::PlayerId id{numbers_.at(team)};
+        if (first != Points{}) input.regulations.adjustments.push_back({{id}, pairing::RoundNumber{round}, first});
+        input.secondary[static_cast<std::size_t>(id.number - 1)] +=
+            board_points_first_ ? scored.match_points : scored.board_points;
+    }
+
+    void add(int round, TeamPairingInput& input) {
+        pairing::Round entries;
+        std::vector<int> idle = teams_;
+        for (const int id : matches_of(season_, group_, round)) {
+            const SeasonMatch& match = season_.matches.at(id);
+            const Boards boards =
+                counted_boards(season_, id)
+                    .value_or(Boards(static_cast<std::size_t>(season_.settings.rules.boards), BoardResult::nobody));
+            entries.push_back(entry_of(match, boards, numbers_));
+            for (const Side side : {Side::home, Side::away}) {
+                std::erase(idle, match.team(side));
+                add_score(match.team(side), round,
+                          {score(boards, side), match_points(boards, side, season_.settings.rules.match_points)},
+                          input);
+            }
+        }
+        const auto bye = season_.byes.find({std::string(group_), round});
+        for (const int team : idle) {
+            const pairing::PlayerId id{numbers_.at(team)};
+            if (bye != season_.byes.end() && bye->second == team) {
+                entries.push_back(pairing::PairingAllocatedBye{id});
+                add_score(team, round,
+                          {Points{season_.settings.rules.boards}, season_.settings.rules.match_points.drawn}, input);
+            } else
+                entries.push_back(pairing::RequestedBye{id, pairing::ByeValue::zero});
+        }
+        input.history.rounds.push_back(std::move(entries));
+    }
+
+    const Season& season_;
+    std::string_view group_;
+    std::vector<int> teams_;
+    bool board_points_first_;
+    std::map<int, int> numbers_;
+};
+
+}  // namespace
+
+TeamPairingInput pairing_input(const Season& season, std::string_view group) {
+    return PairingInput(season, group).run();
+}
+
+RoundPaired round_of(const Season& season, std::string_view group, const pairing::PairedRound& paired) {
+    const std::vector<int> teams = teams_of(season, group);
+    const auto team = [&](pairing::PlayerId id) { return teams[static_cast<std::size_t>(id.number - 1)]; };
+    RoundPaired round{.group = std::string(group), .round = last_round_of(season, group) + 1};
+    for (const pairing::Board& board : paired.boards)
+        round.matches.push_back({.home = team(board.black), .away = team(board.white)});
+    if (paired.bye) round.bye = team(paired.bye->player);
+    return round;
+}
+
+}  // namespace dommer::teams::season

@@ -1,0 +1,93 @@
+#include "teams/season_rules.hpp"
+
+#include <algorithm>
+
+#include "teams/pokal.hpp"
+
+namespace dommer::teams::season {
+namespace {
+
+Rules with_table_of(std::string_view id, Rules rules) {
+    const Competition& competition = *find_competition(id);
+    rules.ladder = competition.ladder, rules.level = competition.level;
+    rules.match_points = competition.match_points;
+    rules.penalties_from_match_points = competition.penalties_from_match_points;
+    return rules;
+}
+
+constexpr LineUpRules of_one_day{.least_players = 1,
+                                 .most_foreign = std::nullopt,
+                                 .days_after_notice = 0,
+                                 .in_list_order = true,
+                                 .no_lower_team = false,
+                                 .no_late_foreigners = false};
+constexpr LineUpRules at_least(int players) {
+    LineUpRules rules = of_one_day;
+    rules.least_players = players;
+    return rules;
+}
+
+Rules weekend(std::string competition, int boards, Pairing pairing, std::string time_control) {
+    return {.competition = std::move(competition),
+            .boards = boards,
+            .line_up = of_one_day,
+            .too_few_withdraws = false,
+            .pairing = pairing,
+            .one_hall = true,
+            .time_control = std::move(time_control),
+            .start = 10 * 60,
+            .report_days = 0};
+}
+
+// dsu_2011, 1.1.21.2: the team league for eight and the cup for four.
+std::vector<Rules> make_rules() {
+    std::vector<Rules> all;
+    all.push_back(with_table_of("division", {.competition = "division",
+                                             .pairing = Pairing::round_robin,
+                                             .is_pyramid = true,
+                                             .time_control = "40/90+30, 30+30"}));
+    Rules pokal = weekend("pokal", pokal::boards, Pairing::team_monrad, "20+30");
+    pokal.line_up = at_least(pokal_attendance.least_players), pokal.entry_fee = 100 * pokal::entry_fee_crowns;
+    pokal.teams_of_a_district = 2;
+    all.push_back(with_table_of("pokal", pokal));
+    Rules junior = weekend("junior", 8, Pairing::round_robin, "30");
+    junior.teams_of_a_district = 1;
+    all.push_back(with_table_of("junior", junior));
+    all.push_back(with_table_of("fide", weekend("olympiad", 4, Pairing::team_swiss, "40/90+30, 30+30")));
+    all.push_back(with_table_of("fide", weekend("club-olympiad", 6, Pairing::round_robin, "30")));
+    for (const auto& [id, boards] : {std::pair{"school-4", 4}, {"school-8", 8}, {"upper-school", 4}})
+        all.push_back(with_table_of("fide", weekend(id, boards, Pairing::team_monrad, "25")));
+    Rules own = with_table_of("division", {.competition = "own"});
+    own.line_up.days_after_notice = 0, own.line_up.most_foreign.reset(), own.line_up.no_late_foreigners = false;
+    own.line_up.least_players = 1, own.too_few_withdraws = false;
+    all.push_back(own);
+    return all;
+}
+
+}  // namespace
+
+std::span<const Rules> all_rules() {
+    static const std::vector<Rules> all = make_rules();
+    return all;
+}
+
+const Rules* find_rules(std::string_view competition) {
+    const auto found = std::ranges::find(all_rules(), competition, &Rules::competition);
+    return found == all_rules().end() ? nullptr : &*found;
+}
+
+Competition competition_of(const Rules& rules) {
+    return {.id = rules.competition,
+            .rule = {"dsu-2011", "5.1 §3"},
+            .boards = rules.boards,
+            .ladder = rules.ladder,
+            .level = rules.level,
+            .match_points = rules.match_points,
+            .penalties_from_match_points = rules.penalties_from_match_points};
+}
+
+Attendance attendance_of(const Rules& rules) {
+    return {rules.boards, rules.line_up.least_players, rules.latest_minutes, rules.too_few_withdraws};
+}
+
+}  // namespace dommer::teams::season

@@ -1,0 +1,17 @@
+#include "tournament/rules_in_force.hpp"
+
+#include "vocabulary/names.hpp"
+
+namespace dommer::tournament {
+
+std::vector<const packs::Pack*> rules_in_force(const Settings& settings) {
+    using packs::Subject;
+    std::vector<const packs::Pack*> rules;
+    const auto federation = value_from<packs::Federation>(settings.federation);
+    if (!federation) return rules;
+    for (const Subject subject : {Subject::tournaments, Subject::rating, Subject::classes})
+        if (const packs::Pack* pack = pack_on(*federation, subject, settings.first_day)) rules.push_back(pack);
+    return rules;
+}
+
+}  // namespace dommer::tournament

@@ -1,0 +1,103 @@
+#include "statutes/club_guidance.hpp"
+
+namespace dommer::statutes {
+namespace {
+
+constexpr ChecklistItem of_statutes[] = {
+    {"name", "2.2 §1", {"Name, seat and purpose", "Navn, hjemsted og formål", "Navn, hjemsted og formål"}},
+    {"district",
+     "2.2 §1",
+     {"Member of a district of the union", "Medlem af en hovedkreds under unionen",
+      "Medlem av en hovedkrets under unionen"}},
+    {"open-to-all",
+     "2.2 §2",
+     {"Open to everybody who shares the purpose, pays and respects the decisions",
+      "Åben for alle, der deler formålet, betaler og respekterer beslutningerne",
+      "Åpen for alle som deler formålet, betaler og respekterer beslutningene"}},
+    {"highest-body",
+     "2.2 §3",
+     {"The general assembly is the highest body and decides by simple majority",
+      "Generalforsamlingen er øverste myndighed og afgør ved simpelt flertal",
+      "Generalforsamlingen er øverste myndighet og avgjør med simpelt flertall"}},
+    {"agenda",
+     "2.2 §3",
+     {"The agenda: chair, report, audited accounts, proposals, dues, elections, any other business",
+      "Dagsordenen: dirigent, beretning, revideret regnskab, forslag, kontingent, valg, eventuelt",
+      "Dagsordenen: møteleder, beretning, revidert regnskap, forslag, kontingent, valg, eventuelt"}},
+    {"notice",
+     "2.4.1",
+     {"Notice of 8 to 14 days with time, place and agenda", "Varsel på 8 til 14 dage med tid, sted og dagsorden",
+      "Varsel på 8 til 14 dager med tid, sted og dagsorden"}},
+    {"extraordinary",
+     "2.4.1",
+     {"Who may demand an extraordinary assembly, which names its items",
+      "Hvem der kan kræve en ekstraordinær generalforsamling, som angiver sine punkter",
+      "Hvem som kan kreve en ekstraordinær generalforsamling, som oppgir punktene sine"}},
+    {"proposals-by", "2.4.1", {"The last day for proposals", "Sidste frist for forslag", "Siste frist for forslag"}},
+    {"board",
+     "2.2 §4",
+     {"A board of five, elected for two years in turns", "En bestyrelse på fem, valgt for to år på skift",
+      "Et styre på fem, valgt for to år på omgang"}},
+    {"casting-vote",
+     "2.2 §4",
+     {"The chairman’s vote decides in the board when the votes are level",
+      "Formandens stemme afgør ved stemmelighed i bestyrelsen", "Lederens stemme avgjør ved stemmelikhet i styret"}},
+    {"signatures",
+     "2.2 §4",
+     {"The chairman and two others sign for the club", "Formanden og to andre tegner klubben",
+      "Lederen og to andre tegner klubben"}},
+    {"change",
+     "2.2 §6",
+     {"Changed at the annual assembly by 2/3 of those who vote",
+      "Ændres på den årlige generalforsamling med 2/3 af de stemmende",
+      "Endres på den årlige generalforsamlingen med 2/3 av de som stemmer"}},
+    {"dissolution",
+     "2.2 §6",
+     {"Dissolved by 3/4 of all members; what it owns goes to the district",
+      "Opløses med 3/4 af alle medlemmer; midlerne tilfalder hovedkredsen",
+      "Oppløses med 3/4 av alle medlemmer; midlene tilfaller hovedkretsen"}},
+};
+
+constexpr ChecklistItem of_support[] = {
+    {"purpose",
+     "2.5.6.2",
+     {"The statutes state the purpose", "Vedtægterne angiver formålet", "Vedtektene oppgir formålet"}},
+    {"activity",
+     "2.5.6.2",
+     {"Activities under the act, of public benefit and continuous",
+      "Aktiviteter efter loven, almennyttige og vedvarende", "Aktiviteter etter loven, allmennyttige og vedvarende"}},
+    {"board-and-democracy",
+     "2.5.6.2",
+     {"A board and a democratic structure", "En bestyrelse og en demokratisk opbygning",
+      "Et styre og en demokratisk oppbygning"}},
+    {"five-members",
+     "2.5.6.2",
+     {"At least 5 active, paying members", "Mindst 5 aktive, betalende medlemmer",
+      "Minst 5 aktive, betalende medlemmer"}},
+    {"open",
+     "2.5.6.2",
+     {"Open to all who support the purpose", "Åben for alle, der støtter formålet",
+      "Åpen for alle som støtter formålet"}},
+    {"municipality",
+     "2.5.6.2",
+     {"At home in the municipality", "Hjemmehørende i kommunen", "Hjemmehørende i kommunen"}},
+    {"contents",
+     "2.5.6.2",
+     {"The statutes say: board, accounts and auditor, seat, membership, signatures, changes, what remains at the end",
+      "Vedtægterne nævner: bestyrelse, regnskab og revisor, hjemsted, medlemskab, tegningsret, ændringer, overskud ved "
+      "ophør",
+      "Vedtektene nevner: styre, regnskap og revisor, hjemsted, medlemskap, tegningsrett, endringer, overskudd ved "
+      "opphør"}},
+    {"under-25",
+     "2.5.6.3",
+     {"Activities under 25 years with payment by all must be supported; teaching of games is not",
+      "Aktiviteter under 25 år med betaling fra alle skal støttes; undervisning i spil støttes ikke",
+      "Aktiviteter under 25 år med betaling fra alle skal støttes; undervisning i spill støttes ikke"}},
+};
+
+}  // namespace
+
+std::span<const ChecklistItem> club_statutes() { return of_statutes; }
+std::span<const ChecklistItem> conditions_of_support() { return of_support; }
+
+}  // namespace dommer::statutes

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <variant>
+
+#include "statutes/union_law.hpp"
+#include "statutes/voting.hpp"
+#include "vocabulary/citation.hpp"
+
+// A delegate meeting from its call to its minutes.
+namespace dommer::statutes {
+
+enum class MeetingKind { ordinary, extraordinary };
+constexpr Ids<2> ids_of(MeetingKind) { return {"ordinary", "extraordinary"}; }
+enum class MeetingPhase { called, open, closed };
+constexpr Ids<3> ids_of(MeetingPhase) { return {"called", "open", "closed"}; }
+
+struct MeetingClub {
+    int number = 0;
+    std::string name;
+    int district = 0;
+    ClubMembers members;
+    friend bool operator==(const MeetingClub&, const MeetingClub&) = default;
+};
+
+// Who is there. Every registered person has access; a club's votes are cast by its chairman or whom he has chosen.
+struct Delegate {
+    int number = 0;  // in the order of arrival, from 1
+    std::string name;
+    std::optional<int> club = std::nullopt;  // whose votes are their own; none: no votes of their own
+    bool present = true;
+    friend bool operator==(const Delegate&, const Delegate&) = default;
+};
+
+struct Proxy {
+    int club = 0, delegate = 0;
+    friend bool operator==(const Proxy&, const Proxy&) = default;
+};
+
+struct AgendaItem {
+    int number = 0;
+    std::string title, note = {};  // the note: what the minutes say of it
+    friend bool operator==(const AgendaItem&, const AgendaItem&) = default;
+};
+
+enum class Choice { yes, no, blank, invalid };
+constexpr Ids<4> ids_of(Choice) { return {"yes", "no", "blank", "invalid"}; }
+
+struct MotionResult {
+    Count count;
+    std::map<int, Choice> by_delegate = {};  // of a roll call
+    int needed = 0;
+    bool adopted = false;
+    friend bool operator==(const MotionResult&, const MotionResult&) = default;
+};
+struct Motion {
+    int number = 0;
+    std::string title, by;
+    Majority majority = Majority::simple;
+    std::optional<Date> received = std::nullopt;  // none: moved at the meeting
+    std::optional<MotionResult> result = std::nullopt;
+    friend bool operator==(const Motion&, const Motion&) = default;
+};
+
+enum class ElectionKind { relative, absolute };
+constexpr Ids<2> ids_of(ElectionKind) { return {"relative", "absolute"}; }
+struct HeldElection {
+    int number = 0;
+    std::string office;
+    int seats = 1;
+    ElectionKind kind = ElectionKind::relative;
+    std::map<std::string, int> votes;
+    int ballots = 0, blank = 0, invalid = 0;  // ballots: the valid ones
+    Election result = {};
+    friend bool operator==(const HeldElection&, const HeldElection&) = default;
+};
+
+struct AllottedVotes {
+    std::map<int, int> members, given;  // by district
+    std::vector<int> drawn;             // by lot, in order; empty: nobody was level
+    friend bool operator==(const AllottedVotes&, const AllottedVotes&) = default;
+};
+
+struct Objection {
+    std::string by, words;
+    Date day;
+    friend bool operator==(const Objection&, const Objection&) = default;
+};
+
+struct Meeting {
+    MeetingKind kind = MeetingKind::ordinary;
+    std::string title, place;
+    Date day, notice;
+    std::vector<MeetingClub> clubs;
+    std::vector<AgendaItem> agenda;
+    MeetingPhase phase = MeetingPhase::called;
+    std::optional<Date> accounts_published = std::nullopt;
+    std::vector<Delegate> delegates = {};
+    std::vector<Proxy> proxies = {};
+    std::vector<Motion> motions = {};
+    std::vector<HeldElection> elections = {};
+    std::optional<AllottedVotes> extra_votes = std::nullopt;
+    std::optional<Date> minutes_published = std::nullopt;
+    std::vector<Objection> objections = {};
+    friend bool operator==(const Meeting&, const Meeting&) = default;
+};
+
+const MeetingClub* find_club(const Meeting& now, int number);
+const Delegate* find_delegate(const Meeting& now, int number);
+const Motion* find_motion(const Meeting& now, int number);
+
+// dsu_2011, 1.3 §6: the votes of a club at this meeting; of all clubs together, there or not.
+int votes_of_club(const UnionLaw& law, const Meeting& now, const MeetingClub& club);
+int all_votes(const UnionLaw& law, const Meeting& now);
+// What somebody casts: the own club's votes, and proxies up to the cap. Nothing while they are away.
+ProxyVotes votes_of(const UnionLaw& law, const Meeting& now, const Delegate& delegate);
+int votes_present(const UnionLaw& law, const Meeting& now);
+
+// dsu_2011, 1.3 §7: the members of the districts by the clubs of the meeting, in the July quarter. Individual members
+// of a district are added by who calls the meeting.
+std::map<int, int> members_by_district(const Meeting& now);
+
+// dsu_2011, 1.3 §6: what an ordinary meeting has on its agenda; the offices of the year are under elections.
+struct Post {
+    std::string_view id;  // chairman, treasurer, member, board-member, board-substitute, auditor, auditor-substitute
+    int seats = 1, years = 1;
+    friend bool operator==(const Post&, const Post&) = default;
+};
+std::vector<Post> posts_up(int year);
+
+// The days that go with a meeting.
+struct MeetingDays {
+    Date notice, accounts, motions, new_dues, minutes;
+    std::optional<Date> objections = std::nullopt;  // when the minutes are published
+};
+MeetingDays days_of(const UnionLaw& law, const Meeting& now);
+
+}  // namespace dommer::statutes

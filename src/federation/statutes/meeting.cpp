@@ -1,0 +1,127 @@
+#include <algorithm>
+
+#include "statutes/meeting_events.hpp"
+
+namespace dommer::statutes {
+namespace {
+
+template <typename List>
+auto found_in(List& list, int number) -> decltype(&list.front()) {
+    const auto found = std::ranges::find(list, number, [](const auto& each) { return each.number; });
+    return found == list.end() ? nullptr : &*found;
+}
+
+struct Evolve {
+    std::optional<Meeting> now;
+    using After = std::optional<Meeting>;
+
+    After operator()(const MeetingCalled& e) {
+        return Meeting{.kind = e.kind,
+                       .title = e.title,
+                       .place = e.place,
+                       .day = e.day,
+                       .notice = e.notice,
+                       .clubs = e.clubs,
+                       .agenda = e.agenda};
+    }
+    After operator()(const AccountsPublished& e) { return now->accounts_published = e.day, now; }
+    After operator()(const MotionReceived& e) { return now->motions.push_back(e.motion), now; }
+    After operator()(const MeetingOpened&) { return now->phase = MeetingPhase::open, now; }
+    After operator()(const DelegateArrived& e) { return now->delegates.push_back(e.delegate), now; }
+    After operator()(const PresenceChanged& e) {
+        if (Delegate* who = found_in(now->delegates, e.delegate)) who->present = e.present;
+        return now;
+    }
+    After operator()(const ProxyGiven& e) { return now->proxies.push_back(e.proxy), now; }
+    After operator()(const ProxyTakenBack& e) {
+        std::erase_if(now->proxies, [&](const Proxy& each) { return each.club == e.club; });
+        return now;
+    }
+    After operator()(const MotionVoted& e) {
+        if (Motion* motion = found_in(now->motions, e.motion)) motion->result = e.result;
+        return now;
+    }
+    After operator()(const ElectionHeld& e) { return now->elections.push_back(e.election), now; }
+    After operator()(const ExtraVotesAllotted& e) { return now->extra_votes = e.votes, now; }
+    After operator()(const ItemNoted& e) {
+        if (AgendaItem* item = found_in(now->agenda, e.item)) item->note = e.note;
+        return now;
+    }
+    After operator()(const MeetingClosed&) { return now->phase = MeetingPhase::closed, now; }
+    After operator()(const MinutesPublished& e) { return now->minutes_published = e.day, now; }
+    After operator()(const MinutesObjected& e) { return now->objections.push_back(e.objection), now; }
+};
+
+int year_of(const Meeting& now) { return static_cast<int>(now.day.year()); }
+
+}  // namespace
+
+std::optional<Meeting> evolve(std::optional<Meeting> before, const MeetingEvent& event) {
+    if (!before && !std::holds_alternative<MeetingCalled>(event)) return before;  // a log that begins in the middle
+    return std::visit(Evolve{std::move(before)}, event);
+}
+
+const MeetingClub* find_club(const Meeting& now, int number) { return found_in(now.clubs, number); }
+const Delegate* find_delegate(const Meeting& now, int number) { return found_in(now.delegates, number); }
+const Motion* find_motion(const Meeting& now, int number) { return found_in(now.motions, number); }
+
+int votes_of_club(const UnionLaw& law, const Meeting& now, const MeetingClub& club) {
+    return club_votes(law, year_of(now), club.members);
+}
+
+int all_votes(const UnionLaw& law, const Meeting& now) {
+    int sum = 0;
+    for (const MeetingClub& club : now.clubs) sum += votes_of_club(law, now, club);
+    return sum;
+}
+
+ProxyVotes votes_of(const UnionLaw& law, const Meeting& now, const Delegate& delegate) {
+    const auto votes = [&](int number) {
+        const MeetingClub* club = find_club(now, number);
+        return club == nullptr ? 0 : votes_of_club(law, now, *club);
+    };
+    if (!delegate.present) return {proxy_cap(law, all_votes(law, now)), 0, 0};
+    std::vector<int> proxies;
+    for (const Proxy& proxy : now.proxies)
+        if (proxy.delegate == delegate.number) proxies.push_back(votes(proxy.club));
+    return votes_with_proxies(law, all_votes(law, now), delegate.club ? votes(*delegate.club) : 0, proxies);
+}
+
+int votes_present(const UnionLaw& law, const Meeting& now) {
+    int sum = 0;
+    for (const Delegate& each : now.delegates) sum += votes_of(law, now, each).cast;
+    return sum;
+}
+
+std::map<int, int> members_by_district(const Meeting& now) {
+    std::map<int, int> members;
+    for (const MeetingClub& club : now.clubs)
+        if (club.district != 0) members[club.district] += club.members.july_quarter;
+    return members;
+}
+
+std::vector<Post> posts_up(int year) {
+    constexpr YearlyElections yearly;
+    std::vector<Post> posts;
+    for (const Office office : union_offices_up(year)) {
+        if (!posts.empty() && posts.back().id == id_of(office))
+            ++posts.back().seats;
+        else
+            posts.push_back({id_of(office), 1, yearly.executive_term});
+    }
+    posts.push_back({"board-member", yearly.board_members, yearly.board_term});
+    posts.push_back({"board-substitute", yearly.board_substitutes, yearly.substitute_term});
+    posts.push_back({"auditor", yearly.auditors, 1});
+    posts.push_back({"auditor-substitute", yearly.auditor_substitutes, 1});
+    return posts;
+}
+
+MeetingDays days_of(const UnionLaw& law, const Meeting& now) {
+    MeetingDays days{day_by(law, DayRule::notice, now.day), day_by(law, DayRule::accounts, now.day),
+                     day_by(law, DayRule::motion, now.day), day_by(law, DayRule::new_dues, now.day),
+                     day_by(law, DayRule::minutes, now.day)};
+    if (now.minutes_published) days.objections = day_by(law, DayRule::objection, *now.minutes_published);
+    return days;
+}
+
+}  // namespace dommer::statutes

@@ -1,0 +1,165 @@
+#include "notices/correspondence.hpp"
+
+#include <fmt/format.h>
+
+#include "notation/series.hpp"
+#include "texts/format.hpp"
+#include "texts/texts.hpp"
+
+namespace dommer::notices {
+namespace {
+
+using namespace correspondence;
+using texts::date_text;
+using texts::Key;
+
+std::string in(Key key, Language language, std::initializer_list<Value> values = {}) {
+    return filled(key.in(language), values);
+}
+const std::string& name_of_side(const Game& game, Colour side) {
+    return game.terms.players[static_cast<std::size_t>(side)].name;
+}
+std::string cited(const Citation& citation) { return fmt::format(" [{}, {}]", citation.book, citation.article); }
+
+// Whom a task is about: the one who has not answered, or has exceeded the time.
+Colour subject_of(const Due& due, const Game& game) {
+    if (due.task == Task::claim_time) return opponent_of(*due.who);
+    if (due.task == Task::decide_on_time)
+        if (const auto found = overstepping(game, due.since)) return found->by;
+    return game.to_move();
+}
+
+std::string addressed(const Game& game, Colour to, const std::string& name, Language language) {
+    const PlayerCard& card = game.terms.players[static_cast<std::size_t>(to)];
+    return fmt::format("{}\n{}\n\n{}\n\n", in("correspondence.letter_to", language, {{"1", card.name}}), card.address,
+                       in("correspondence.letter_subject", language,
+                          {{"1", name}, {"2", game.terms.players[0].name}, {"3", game.terms.players[1].name}}));
+}
+
+// The last message as it is repeated: its move and the series behind it, numbered.
+std::string repeated(const Game& game, const Message& last) {
+    const std::size_t ply = last.first_ply + last.plies - 1;
+    const Stand stand = before_ply(game, ply);
+    notation::MoveSeries series{.moves = {game.moves.at(ply)}, .proposed_from = {}};
+    if (!last.series.empty()) series.proposed_from = 1;
+    series.moves.insert(series.moves.end(), last.series.begin(), last.series.end());
+    return notation::write_series({stand.position, stand.counters}, series);
+}
+
+std::optional<std::string> body_about_time(const Game& game, Date on, Language language) {
+    const auto found = overstepping(game, on);
+    if (!found) return std::nullopt;
+    int used = 0, limit = 0;
+    if (found->message) {
+        used = game.messages[*found->message].total;
+        limit = time_control(game.rules, moves_sent(game, found->by), used, false).limit;
+    } else {
+        const auto clock = running_clock(game, on);
+        used = clock->total, limit = clock->control.limit;
+    }
+    const std::string& who = name_of_side(game, found->by);
+    return in("correspondence.letter_time", language,
+              {{"1", who},
+               {"2", std::to_string(used)},
+               {"3", std::to_string(limit)},
+               {"4", found->tolerated ? in("correspondence.letter_time_both", language)
+                                      : in("correspondence.letter_time_lost", language, {{"1", who}})}});
+}
+
+}  // namespace
+
+std::string sentence(const Refusal& refusal, Regime regime, Language language) {
+    std::string text(texts::find("correspondence_refusal", id_of(refusal.why))->in(language));
+    text += cited(article_of(refusal.why, regime));
+    if (refusal.column != 0 && !refusal.word.empty())
+        text = in("correspondence.at_word", language, {{"1", refusal.word}, {"2", std::to_string(refusal.column)}}) +
+               " " + text;
+    else if (refusal.column != 0)
+        text = in("correspondence.at_column", language, {{"1", std::to_string(refusal.column)}}) + " " + text;
+    if (refusal.earliest && refusal.why != Why::in_the_future)
+        text += " " + in("correspondence.earliest", language, {{"1", date_text(*refusal.earliest, language)}});
+    if (refusal.penalty != 0)
+        text += " " + in("correspondence.penalty", language, {{"1", std::to_string(refusal.penalty)}});
+    return text;
+}
+
+std::string sentence(GroupWhy why, Language language) {
+    return std::string(texts::find("correspondence_group_refusal", id_of(why))->in(language)) + cited(article_of(why));
+}
+
+std::string sentence(const Due& due, const Game& game, Language language) {
+    const std::string who = due.who ? name_of_side(game, *due.who) : in("correspondence.director", language);
+    const std::string what = filled(texts::find("correspondence_task", id_of(due.task))->in(language),
+                                    {{"1", name_of_side(game, subject_of(due, game))}});
+    const bool has_deadline = due.task == Task::report_result || due.task == Task::send_score;
+    const std::string day = date_text(due.since, language);
+    const std::string when = due.late       ? in("correspondence.overdue", language, {{"1", day}})
+                             : has_deadline ? in("correspondence.last_day", language, {{"1", day}})
+                                            : in("correspondence.since", language, {{"1", day}});
+    return fmt::format("{}: {}, {} ({})", who, what, when, article_of(due.task));
+}
+
+std::string end_of(const Ended& ended, Language language) {
+    return in("correspondence.ended", language,
+              {{"1", std::string(id_of(ended.result))},
+               {"2", std::string(texts::find("correspondence_end", id_of(ended.reason))->in(language))},
+               {"3", date_text(ended.on, language)}});
+}
+
+std::string start_letter(const std::string& group, const GroupStarted& terms, Language language) {
+    std::string text = in("correspondence.letter_start", language,
+                          {{"1", terms.title.empty() ? group : terms.title},
+                           {"2", date_text(terms.start, language)},
+                           {"3", std::to_string(terms.days)},
+                           {"4", std::to_string(terms.moves)}}) +
+                       "\n\n" + in("correspondence.letter_players", language) + "\n";
+    int number = 0;
+    for (const PlayerCard& player : terms.players)
+        text += fmt::format("{:>3}. {}, {}\n", ++number, player.name, player.address);
+    if (!terms.opening.empty())
+        text +=
+            "\n" +
+            in("correspondence.letter_opening", language, {{"1", fmt::format("{}", fmt::join(terms.opening, " "))}}) +
+            "\n";
+    text += "\n" + in("correspondence.letter_games", language) + "\n";
+    for (const GroupGame& game : games_of(terms)) {
+        const auto name = [&](int player) { return terms.players[static_cast<std::size_t>(player - 1)].name; };
+        text += fmt::format("  {}-{}: {} - {}\n", group, game.name, name(game.white), name(game.black));
+    }
+    const Key results = rules_of(terms.regime).both_report ? Key("correspondence.letter_results_email")
+                                                           : Key("correspondence.letter_results");
+    return text + fmt::format("\n{}\n\n{}\n{}\n{}\n", in(results, language),
+                              in("correspondence.letter_greeting", language), terms.director, terms.director_address);
+}
+
+std::optional<std::string> letter_of(Letter letter, const std::string& name, const Game& game,
+                                     const std::string& signed_by, Date on, Language language) {
+    const Message* last = last_move(game);
+    Colour to = game.to_move();
+    std::string body;
+    switch (letter) {
+        case Letter::repeat_move:
+        case Letter::write_to_silent: {
+            if (last == nullptr || game.is_over()) return std::nullopt;
+            const std::string sent = date_text(last->time.sent, language);
+            body = letter == Letter::repeat_move
+                       ? in("correspondence.letter_repeat", language, {{"1", sent}, {"2", repeated(game, *last)}})
+                       : in("correspondence.letter_silent", language, {{"1", sent}});
+            break;
+        }
+        case Letter::decide_on_time: {
+            const auto about_time = body_about_time(game, on, language);
+            if (!about_time) return std::nullopt;
+            to = overstepping(game, on)->by, body = *about_time;
+            break;
+        }
+        case Letter::call_in:
+            if (game.is_over() || on < adjudication_from(game.terms.start, game.rules)) return std::nullopt;
+            body = in("correspondence.letter_call_in", language);
+            break;
+    }
+    return fmt::format("{}{}\n\n{}, {}\n{}\n", addressed(game, to, name, language), body,
+                       in("correspondence.letter_greeting", language), date_text(on, language), signed_by);
+}
+
+}  // namespace dommer::notices

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "correspondence/due.hpp"
+#include "correspondence/group.hpp"
+#include "vocabulary/language.hpp"
+
+// Sentences and letters about correspondence games.
+namespace dommer::notices {
+
+// With its article, the days that it costs, and from when it may be asked again.
+std::string sentence(const correspondence::Refusal& refusal, correspondence::Regime regime, Language language);
+std::string sentence(correspondence::GroupWhy why, Language language);
+
+// What is due, said to whom it concerns: "Sort: ... (6.3.4)".
+std::string sentence(const correspondence::Due& due, const correspondence::Game& game, Language language);
+
+// "Result 1-0 on time, 12 October 2011."
+std::string end_of(const correspondence::Ended& ended, Language language);
+
+// dsu_2011, 6.5.2.1 and 6.5.3.1: number, day of the start, the players in the order of the lot with their addresses,
+// the colours in their games.
+std::string start_letter(const std::string& group, const correspondence::GroupStarted& terms, Language language);
+
+enum class Letter : unsigned char { repeat_move, write_to_silent, decide_on_time, call_in };
+constexpr Ids<4> ids_of(Letter) { return {"repeat_move", "write_to_silent", "decide_on_time", "call_in"}; }
+// Drafts of letters. None: there is no cause for it on that day.
+std::optional<std::string> letter_of(Letter letter, const std::string& name, const correspondence::Game& game,
+                                     const std::string& signed_by, Date on, Language language);
+
+}  // namespace dommer::notices

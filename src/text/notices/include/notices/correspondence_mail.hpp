@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <variant>
+
+#include "correspondence/open_acts.hpp"
+#include "vocabulary/language.hpp"
+
+// Correspondence games by e-mail: the letters that go out, and what a player asks for in an answer.
+namespace dommer::notices {
+
+// dsu_2011, 6.8.2: a move as it was written, with the days that its sender states.
+struct MailMove {
+    std::string text;
+    notation::Form form = notation::Iccf{};
+    std::optional<Date> received, sent;
+    bool offers_draw = false;
+};
+// A move; something that needs no more than to be said; leave.
+using MailOrder = std::variant<MailMove, correspondence::PlayerAct, correspondence::Period>;
+
+enum class OrderFault : unsigned char {
+    unknown_field,
+    field_twice,
+    bad_day,
+    bad_notation,
+    bad_value,
+    nothing_asked,
+    two_things,
+    without_move  // a day, a notation or an offer without a move
+};
+constexpr Ids<8> ids_of(OrderFault) {
+    return {"unknown_field", "field_twice",   "bad_day",    "bad_notation",
+            "bad_value",     "nothing_asked", "two_things", "without_move"};
+}
+struct BadOrder {
+    OrderFault fault = OrderFault::nothing_asked;
+    int line = 0;  // from 1; 0: about the whole
+    std::string words;
+    friend bool operator==(const BadOrder&, const BadOrder&) = default;
+};
+
+// Lines of "Move: ..." in any of our languages, above the line of the letter that is answered; quoted lines and free
+// words are passed over, a field that nobody knows is not: it may be a misspelt move.
+tl::expected<MailOrder, BadOrder> read_order(std::string_view text);
+std::string sentence(const BadOrder& bad, Language language);
+
+// dsu_2011, 6.2.1 and 6.8.2: the last message of the game as it goes to the opponent, with everything that belongs to
+// it. None: the game has none.
+std::optional<std::string> move_letter(const std::string& name, const correspondence::Game& game, Language language);
+
+// What else players are told. None: the event is no news for that side.
+std::optional<std::string> news_letter(const std::string& name, const correspondence::Game& game,
+                                       const correspondence::GameEvent& event, Colour to, const std::string& director,
+                                       Language language);
+
+// The answer to a message that was taken in, or was not.
+std::string confirmation(const std::string& name, const correspondence::Game& game, Language language);
+std::string rejection(const std::string& name, const std::string& why, Language language);
+
+}  // namespace dommer::notices

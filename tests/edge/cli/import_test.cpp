@@ -1,0 +1,77 @@
+// Events that were begun elsewhere, and events that go to another store.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "with_store.hpp"
+
+namespace dommer::cli_test {
+namespace {
+
+class Import : public WithStore {
+protected:
+    Answer import(const std::string& words, const std::string& input = "") const {
+        return run("tournament import " + words, input);
+    }
+};
+
+const std::string files = "tests/data/events/";
+
+TEST_F(Import, a_sound_report_goes_on_with_the_next_round) {
+    const Answer taken = import(files + "fjord-2026.trf");
+    ASSERT_EQ(taken.exit, 0) << taken.out << taken.err;
+    EXPECT_NE(taken.out.find("1 of 1 rounds are as the system pairs them"), std::string::npos) << taken.out;
+    ASSERT_EQ(run("tournament pair fjord-open-own-example").exit, 0);
+    const Answer pairs = run("tournament pairings fjord-open-own-example --json");
+    EXPECT_NE(pairs.out.find("Alm, Karin"), std::string::npos);
+    EXPECT_NE(run("tournament log fjord-open-own-example").out.find("imported"), std::string::npos);
+    EXPECT_EQ(import(files + "fjord-2026.trf").exit, 1);  // it is there already
+}
+
+TEST_F(Import, repairs_and_assumptions_are_listed_and_nothing_is_stored_before_they_are_accepted) {
+    for (const char* name : {"fjord-2016.trf", "fjord-2006.trf"}) {
+        const Answer asked = import(std::string("old ") + files + name + " --system dutch");
+        EXPECT_EQ(asked.exit, 1) << asked.out << asked.err;
+        EXPECT_NE(asked.err.find("--accept"), std::string::npos) << asked.err;
+        EXPECT_NE(run("tournament players old").exit, 0);
+    }
+    const Answer listed = import("old " + files + "fjord-2006.trf --preview");
+    EXPECT_EQ(listed.exit, 0);
+    EXPECT_NE(listed.out.find("line 6, column 99"), std::string::npos) << listed.out;
+    const Answer taken = import("old " + files + "fjord-2006.trf --accept --rounds 3");
+    EXPECT_EQ(taken.exit, 0) << taken.out << taken.err;
+}
+
+TEST_F(Import, a_damaged_file_gets_every_place_and_leaves_the_store_alone) {
+    const Answer damaged =
+        import("x -", "012 X\n001    1      A                                 20x0\n001    1      B\n");
+    EXPECT_EQ(damaged.exit, 2);
+    EXPECT_NE(damaged.err.find("line 2, column 49"), std::string::npos) << damaged.err;
+    EXPECT_NE(damaged.err.find("line 3"), std::string::npos) << damaged.err;
+    EXPECT_EQ(import("x " + files + "none.trf").exit, 2);
+    ASSERT_EQ(import("sound " + files + "fjord-2026.trf").exit, 0);
+    EXPECT_EQ(nlohmann::json::parse(run("tournament list --json").out).size(), 1u);  // the sound one alone
+}
+
+TEST_F(Import, an_event_goes_with_its_log) {
+    ASSERT_EQ(import("fjord " + files + "fjord-2026.trf").exit, 0);
+    const Answer out = run("tournament export-log fjord --out -");
+    ASSERT_EQ(out.exit, 0);
+    const Answer in = run("tournament import-log copy -", out.out);
+    ASSERT_EQ(in.exit, 0) << in.err;
+    EXPECT_EQ(run("tournament standings copy --json").out, run("tournament standings fjord --json").out);
+    const Answer hidden = run("tournament export-log fjord --out - --without-personal-data");
+    EXPECT_EQ(hidden.out.find("Alm"), std::string::npos);
+    EXPECT_EQ(run("tournament import-log other -", "{}").exit, 2);
+    EXPECT_EQ(run("tournament import-log copy -", out.out).exit, 1);
+}
+
+TEST_F(Import, a_spreadsheet_goes_out_and_its_players_come_in) {
+    ASSERT_EQ(import("fjord " + files + "fjord-2026.trf").exit, 0);
+    const Answer out = run("tournament export fjord --what xlsx --to -");
+    ASSERT_EQ(out.exit, 0) << out.err;
+    EXPECT_TRUE(out.out.starts_with("PK"));
+}
+
+}  // namespace
+}  // namespace dommer::cli_test

@@ -1,0 +1,197 @@
+#include <chrono>
+#include <thread>
+
+#include "federation.hpp"
+
+// Live games over HTTP: a seat's secret plays, the arbiter rules, everybody looks behind the delay; what is forged,
+// repeated or for another board is refused and changes nothing.
+namespace dommer::server_test {
+namespace {
+
+class LiveGame : public testing::Test {
+protected:
+    void SetUp() override {
+        id = federation.new_event("published");
+        event = "/api/v1/events/" + id;
+        const Reply opened = arbiter.post(event + "/live/1", Json{{"board", 1}});
+        ASSERT_EQ(opened.status, 201) << opened.body;
+        seats = opened.json()["opened"][0]["seats"];
+        game = event + "/live/1/1";
+    }
+    void start() { ASSERT_EQ(rule({{"do", "start"}}).status, 200); }
+    Reply rule(Json act, std::optional<int> answers = std::nullopt) {
+        Json body{{"act", std::move(act)}};
+        if (answers) body["answers"] = *answers;
+        return arbiter.post(game + "/acts", body);
+    }
+    Json message(const std::string& side, Json act, bool press = false) {
+        const Json seen = player.post(game + "/seat", Json{{"seat", seats[side]}}).json();
+        return {{"seat", seats[side]},
+                {"number", seen["said"][side].get<int>() + 1},
+                {"ply", seen["ply"]},
+                {"press", press},
+                {"act", std::move(act)}};
+    }
+    Reply act(const std::string& side, Json done, bool press = false) {
+        return player.post(game + "/acts", message(side, std::move(done), press));
+    }
+    Reply move(const std::string& side, const std::string& text) {
+        return act(side, {{"do", "move"}, {"uci", text}}, true);
+    }
+    // What a message changed: nothing, if the game is the same but for the clocks that run.
+    Json stands() {
+        Json now = arbiter.get(game).json();
+        now.erase("clocks"), now.erase("now");
+        return now;
+    }
+
+    Federation& federation = Federation::shared();
+    Client arbiter = federation.as("arbiter"), player = federation.as("public");
+    std::string id, event, game;
+    Json seats;
+};
+
+TEST_F(LiveGame, is_played_from_two_seats_and_its_result_goes_into_the_tournament) {
+    EXPECT_EQ(move("white", "e2e4").code(), "not_started");
+    start();
+    ASSERT_EQ(move("white", "e4").status, 200);
+    const Reply answered = move("black", "e5");
+    ASSERT_EQ(answered.status, 200) << answered.body;
+    EXPECT_EQ(answered.json()["ply"], 2);
+    EXPECT_EQ(answered.json()["clocks"]["running"], "white");
+    const Reply over = act("white", {{"do", "resign"}});
+    ASSERT_EQ(over.status, 200) << over.body;
+    EXPECT_EQ(over.json()["result"], "0-1");
+    EXPECT_EQ(over.json()["recorded"], "0-1");
+    const Json board = player.get(event + "/rounds/1").json()["boards"][0];
+    EXPECT_EQ(board["result"], "0-1") << board;
+    EXPECT_EQ(act("black", {{"do", "sign"}, {"result", "0-1"}}).json()["signed"]["black"], "0-1");
+    EXPECT_FALSE(over.json()["log_digest"].get<std::string>().empty());
+    const Reply log = player.get(game + "/log");
+    ASSERT_EQ(log.status, 200) << "a game that is over is everybody's";
+    EXPECT_GE(log.json()["events"].size(), 6u);
+    EXPECT_NE(player.get(event + "/live/1/games.pgn").body.find("1. e4"), std::string::npos);
+}
+
+TEST_F(LiveGame, a_forged_seat_is_refused_and_nothing_changes) {
+    start();
+    const Json before = stands();
+    Json forged = message("white", {{"do", "move"}, {"uci", "e2e4"}});
+    forged["seat"] = std::string(32, 'a');
+    EXPECT_EQ(player.post(game + "/acts", forged).status, 403);
+    EXPECT_EQ(player.post(game + "/acts", forged).code(), "forged_seat");
+    EXPECT_EQ(player.post(game + "/seat", Json{{"seat", "x"}}).code(), "forged_seat");
+    forged.erase("seat");
+    EXPECT_EQ(player.post(game + "/acts", forged).status, 401) << "without a seat it is the arbiter's";
+    EXPECT_EQ(federation.as("result_entry").post(game + "/acts", Json{{"act", {{"do", "start"}}}}).status, 403);
+    EXPECT_EQ(stands(), before);
+}
+
+TEST_F(LiveGame, a_seat_given_anew_takes_the_old_link_away) {
+    const std::string old = seats["white"];
+    const Reply given = arbiter.post(game + "/link", Json{{"side", "white"}});
+    ASSERT_EQ(given.status, 201) << given.body;
+    EXPECT_EQ(player.post(game + "/seat", Json{{"seat", old}}).code(), "forged_seat");
+    EXPECT_EQ(player.post(game + "/seat", Json{{"seat", given.json()["seat"]}}).status, 200);
+    EXPECT_EQ(federation.as("player").post(game + "/link", Json{{"side", "white"}}).status, 403);
+}
+
+TEST_F(LiveGame, a_move_for_the_wrong_side_is_refused_and_nothing_changes) {
+    start();
+    const Json before = stands();
+    EXPECT_EQ(move("black", "e7e5").code(), "table_refuses") << "White is on move";
+    EXPECT_EQ(act("black", {{"do", "move"}, {"by", "white"}, {"uci", "e2e4"}}).status, 400);
+    EXPECT_EQ(act("white", {{"do", "arbiter"}, {"act", "award_time"}, {"side", "white"}, {"s", 600}}).code(),
+              "not_for_this_seat");
+    EXPECT_EQ(stands(), before);
+}
+
+TEST_F(LiveGame, a_clock_from_the_future_and_a_repeated_message_are_refused_and_nothing_changes) {
+    start();
+    Json first = message("white", {{"do", "move"}, {"uci", "e2e4"}}, true);
+    first["sent"] = "2099-01-01T00:00:00.000Z";
+    Json before = stands();
+    EXPECT_EQ(player.post(game + "/acts", first).code(), "from_the_future");
+    first["sent"] = "soon";
+    EXPECT_EQ(player.post(game + "/acts", first).status, 400);
+    EXPECT_EQ(stands(), before);
+    first.erase("sent");
+    ASSERT_EQ(player.post(game + "/acts", first).status, 200);
+    before = stands();
+    EXPECT_EQ(player.post(game + "/acts", first).code(), "message_repeated");
+    Json skipped = message("black", {{"do", "move"}, {"uci", "e7e5"}});
+    skipped["number"] = 5;
+    EXPECT_EQ(player.post(game + "/acts", skipped).code(), "message_missing");
+    Json stale = message("black", {{"do", "move"}, {"uci", "e7e5"}});
+    stale["ply"] = 0;
+    EXPECT_EQ(player.post(game + "/acts", stale).code(), "board_has_changed");
+    EXPECT_EQ(stands(), before);
+}
+
+TEST_F(LiveGame, laws_dk_2023_7_5_an_illegal_move_is_claimed_and_the_arbiter_is_asked_about_the_clocks) {
+    start();
+    ASSERT_EQ(move("white", "e2e5").status, 200);
+    EXPECT_EQ(arbiter.get(game).json()["clocks"]["running"], "white") << "nobody presses over an illegal move for them";
+    ASSERT_EQ(act("white", {{"do", "press"}}).status, 200);
+    const Json claimed = act("black", {{"do", "claim_illegal"}}).json();
+    EXPECT_EQ(claimed["ply"], 0);
+    EXPECT_EQ(claimed["illegal_moves"]["white"], 1);
+    const Json asked = arbiter.get(game).json();
+    ASSERT_EQ(asked["questions"].size(), 1u) << asked;
+    const Json question = asked["questions"][0];
+    EXPECT_EQ(question["options"].size(), 2u);
+    const Json answered =
+        rule({{"do", "arbiter"}, {"act", "decide"}, {"matter", question["matter"]}, {"outcome", "leave_clocks"}},
+             question["number"].get<int>())
+            .json();
+    EXPECT_TRUE(answered["questions"].empty());
+    EXPECT_EQ(rule({{"do", "arbiter"}, {"act", "resume"}}, 99).code(), "no_such_question");
+}
+
+TEST_F(LiveGame, laws_dk_2023_6_9_a_flag_falls_without_anybody_acting) {
+    start();
+    ASSERT_EQ(rule({{"do", "arbiter"}, {"act", "set_clocks"}, {"white", 1}}).status, 200);
+    Json now = Json::object();
+    for (int waited = 0; waited < 100 && !now.value("over", false); ++waited) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        now = player.get(game).json();
+    }
+    EXPECT_EQ(now["result"], "0-1") << now;
+    for (int waited = 0; waited < 100 && now["recorded"].is_null(); ++waited) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        now = player.get(game).json();
+    }
+    EXPECT_EQ(now["recorded"], "l") << "less than a move by each: it counts, and is not rated";
+}
+
+TEST_F(LiveGame, spectators_see_it_behind_the_delay_and_the_arbiter_at_once) {
+    ASSERT_EQ(arbiter.post(event + "/live-delay", Json{{"round", 1}, {"delay_s", 900}}).status, 200);
+    start();
+    ASSERT_EQ(move("white", "e2e4").status, 200);
+    EXPECT_EQ(player.get(game).json()["ply"], 0);
+    EXPECT_EQ(player.get(event + "/live").json()["boards"][0]["ply"], 0);
+    EXPECT_EQ(player.get(event + "/live/1/games.pgn").body.find("e4"), std::string::npos);
+    EXPECT_EQ(player.get(game + "/log").status, 403);
+    EXPECT_EQ(arbiter.get(game).json()["ply"], 1);
+    EXPECT_EQ(arbiter.get(event + "/live-desk").json()["boards"][0]["ply"], 1);
+    EXPECT_EQ(player.get(event + "/live-desk").status, 401);
+    EXPECT_EQ(arbiter.post(event + "/live-delay", Json{{"round", 1}, {"delay_s", 4000}}).status, 400);
+}
+
+TEST_F(LiveGame, what_cannot_be_opened_says_why) {
+    EXPECT_EQ(arbiter.post(event + "/live/1", Json{{"board", 1}}).code(), "opened_already");
+    EXPECT_EQ(arbiter.post(event + "/live/1", Json::object()).json()["opened"].size(), 1u) << "the other board";
+    EXPECT_EQ(arbiter.post(event + "/live/9", Json::object()).status, 404);
+    EXPECT_EQ(player.get(event + "/live/1/7").status, 404);
+    EXPECT_EQ(federation.as("result_entry").post(event + "/live/1", Json::object()).status, 403);
+}
+
+TEST_F(LiveGame, the_secrets_of_the_seats_are_nowhere_to_be_read) {
+    start();
+    const std::string secret = seats["white"];
+    for (const std::string& path : {game, event + "/live", event + "/live-desk", game + "/log"})
+        EXPECT_EQ(arbiter.get(path).body.find(secret), std::string::npos) << path;
+}
+
+}  // namespace
+}  // namespace dommer::server_test

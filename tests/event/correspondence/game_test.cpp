@@ -1,0 +1,321 @@
+#include <algorithm>
+
+#include "correspondence/score.hpp"
+#include "notation/pgn_writer.hpp"
+#include "playing.hpp"
+
+namespace dommer::correspondence {
+namespace {
+
+// The example of 6.8.2, message by message.
+Playing email_example() {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.sends("1. 5254, 5755", "2011-08-29", "2011-08-30");
+    game.sends("1.-, 5755 2. 7163", "2011-08-30", "2011-08-31");
+    game.sends("2. 7163, 2836", "2011-08-31", "2011-09-03");
+    game.sends("2.-, 2836 3. 6125", "2011-09-03", "2011-09-05");
+    return game;
+}
+
+TEST(dsu_2011, section_6_8_2_the_printed_table_and_lines_are_what_the_example_shows) {
+    const Playing game = email_example();
+    EXPECT_EQ(iccf_table(*game.game),
+              "----  29/08 0/00  01. 5254    5755    29/08 30/08 1/01\n"
+              "30/08 31/08 1/01  02. 7163    2836    31/08 03/09 3/04\n"
+              "03/09 05/09 2/03  03. 6125\n");
+    EXPECT_EQ(time_line(*game.game, Colour::white), "03/09 - 05/09 2/03");
+    EXPECT_EQ(time_line(*game.game, Colour::black), "31/08 - 03/09 3/04");
+    const std::string pgn = notation::write_pgn(pgn_of(*game.game, "", ""), {.comments = false});
+    EXPECT_NE(pgn.find("1. e4 e5 2. Nf3 Nc6 3. Bb5 *"), std::string::npos) << pgn;
+}
+
+TEST(dsu_2011, section_6_8_2_any_agreed_notation_means_the_same_moves) {
+    Playing game;
+    auto send = game.message("1. e4", "", "2011-08-29");
+    send.form = notation::ShortForm{};
+    game.must(send, day("2011-08-29"));
+    send = game.message("1. e4 e5", "2011-08-30", "2011-08-30");
+    send.form = notation::ShortForm{notation::Language::danish};
+    game.must(send, day("2011-08-30"));
+    send = game.message("1... e5 2. Sf3 0Sc6 3. Lb5", "2011-08-31", "2011-08-31");
+    send.form = notation::ShortForm{notation::Language::danish};
+    game.must(send, day("2011-08-31"));
+    EXPECT_EQ(std::get<MoveSent>(game.log.back()).moves, std::vector<std::string>{"7163"});
+    EXPECT_EQ(std::get<MoveSent>(game.log.back()).series, (std::vector<std::string>{"2836", "6125"}));
+}
+
+TEST(dsu_2011, section_6_2_5_a_series_accepted_in_part_binds_up_to_the_break) {
+    Playing game;
+    game.sends("1. 5254 05755 2. 7163 2836", "", "2011-08-29");
+    game.sends("1. 5254 5755 2. 7163 4746", "2011-08-30", "2011-09-01");
+    EXPECT_EQ(game.game->moves.size(), 4u);
+    EXPECT_EQ(game.game->messages.back().accepted, 2u);
+    EXPECT_EQ(game.game->messages.back().time.days, 2);
+    EXPECT_EQ(used_days(*game.game, Colour::white), 0);
+    EXPECT_EQ(game.game->to_move(), Colour::white);
+}
+
+TEST(dsu_2011, section_6_2_5_a_series_accepted_whole_leaves_the_sender_to_move) {
+    Playing game;
+    game.sends("1. 5254 05755 2. 7163 2836", "", "2011-08-29");
+    EXPECT_EQ(game.refused(game.message("1. 5254 5755 2. 7163", "2011-08-30", "2011-09-01"), day("2011-09-01")),
+              Why::series_stopped);
+    game.sends("1. 5254 5755 2. 7163 2836", "2011-08-30", "2011-09-01");
+    EXPECT_EQ(game.game->to_move(), Colour::white);
+    game.sends("2.-, 2836 3. 6125", "2011-09-02", "2011-09-02");
+    EXPECT_EQ(game.game->moves.size(), 5u);
+}
+
+TEST(dsu_2011, section_6_8_4_and_6_8_6_a_wrong_repetition_and_an_impossible_move_are_refused_with_their_price) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    const auto wrong =
+        decide(game.game, game.message("1. 4244, 5755", "2011-08-30", "2011-08-30"), {day("2011-08-30")});
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().why, Why::wrong_repetition);
+    EXPECT_EQ(wrong.error().penalty, 3);
+    EXPECT_EQ(article_of(wrong.error().why, Regime::email_tournament), dsu_2011("6.8.4"));
+    const auto impossible =
+        decide(game.game, game.message("1. 5254, 5754", "2011-08-30", "2011-08-30"), {day("2011-08-30")});
+    ASSERT_FALSE(impossible);
+    EXPECT_EQ(impossible.error().why, Why::unreadable_move);
+    EXPECT_EQ(impossible.error().penalty, 3);
+    EXPECT_EQ(impossible.error().column, 10u);
+    EXPECT_EQ(game.game->moves.size(), 1u);
+}
+
+TEST(dsu_2011, section_6_3_5_1_the_first_impossible_move_costs_3_days_the_next_6) {
+    Playing game(terms(Regime::general));
+    Send first = game.message("1. 5254", "", "2011-08-29");
+    game.must(first, day("2011-08-29"));
+    const auto faulty = [](const char* received, const char* sent) {
+        return FaultyMessage{Colour::black, Misdeed::impossible_move, {.received = day(received), .stated = day(sent)}};
+    };
+    game.must(faulty("2011-08-31", "2011-09-01"), day("2011-09-05"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 1 + 3);
+    game.must(faulty("2011-09-05", "2011-09-06"), day("2011-09-09"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 1 + 3 + 1 + 6);
+    game.must(
+        FaultyMessage{
+            Colour::black, Misdeed::damaged_by_post, {.received = day("2011-09-09"), .stated = day("2011-09-09")}},
+        day("2011-09-12"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 11);
+    EXPECT_EQ(game.game->to_move(), Colour::black);
+}
+
+TEST(dsu_2011, section_6_2_4_dates_in_the_future_or_out_of_order_are_refused) {
+    Playing game;
+    EXPECT_EQ(game.refused(game.message("1. 5254", "", "2011-09-30"), day("2011-09-29")), Why::in_the_future);
+    EXPECT_EQ(game.refused(game.message("1. 5254", "", "2011-08-28"), day("2011-09-29")), Why::before_the_start);
+    game.sends("1. 5254", "", "2011-09-01");
+    EXPECT_EQ(game.refused(game.message("1. 5254 5755", "2011-08-31", "2011-09-02"), day("2011-09-29")),
+              Why::received_before_sent);
+    Send white{.by = Colour::white, .sending = {}, .text = "2. 4244"};
+    EXPECT_EQ(game.refused(white, day("2011-09-29")), Why::not_your_move);
+}
+
+TEST(dsu_2011, section_6_3_3_time_exceeded_is_claimed_and_decided) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    EXPECT_EQ(game.refused(TimeClaimed{Colour::white, day("2011-10-09")}, day("2011-12-01")), Why::not_overstepped);
+    // Received 30 August: 40 days are over on 9 October, the 41st is too many.
+    EXPECT_EQ(running_clock(*game.game, day("2011-10-09"))->days, 40);
+    game.must(TimeClaimed{Colour::white, day("2011-10-10")}, day("2011-12-01"));
+    EXPECT_EQ(game.refused(game.message("1. 5254 5755", "", "2011-10-10"), day("2011-12-01")), Why::unanswered_claim);
+    game.must(RuleOnTime{day("2011-10-12"), "41 days"}, day("2011-12-01"));
+    EXPECT_EQ(game.game->ended->result, Result::white_won);
+    EXPECT_EQ(game.game->ended->reason, EndReason::time);
+}
+
+TEST(dsu_2011, section_6_3_3_4_both_lose_when_the_game_goes_on_after_an_overstepping) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.sends("1. 5254 5755", "2011-08-30", "2011-10-10");
+    EXPECT_TRUE(game.game->messages.back().exceeded);
+    EXPECT_EQ(due(*game.game, day("2011-10-11")),
+              (std::vector<Due>{{Task::claim_time, Colour::white, day("2011-10-10")}}));
+    game.sends("1.- 5755 2. 7163", "2011-10-11", "2011-10-11");
+    EXPECT_TRUE(overstepping(*game.game, day("2011-10-12"))->tolerated);
+    game.must(RuleOnTime{day("2011-10-12"), ""}, day("2011-10-12"));
+    EXPECT_EQ(game.game->ended->result, Result::both_lost);
+}
+
+TEST(dsu_2011, section_3_5_5_107_a_corrected_postmark_takes_the_time_from_in_time_to_exceeded) {
+    Playing game(terms(Regime::general));
+    game.must(game.message("1. 5254", "", "2011-08-29"), day("2011-08-29"));
+    game.must(game.message("1. 5254 5755", "2011-08-31", "2011-09-30"), day("2011-10-03"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 30);
+    EXPECT_FALSE(overstepping(*game.game, day("2011-10-01")));
+    const Sending stamped{.received = day("2011-08-31"), .postmark = day("2011-10-03"), .stated = day("2011-09-30")};
+    EXPECT_EQ(game.refused(DatesCorrected{2, stamped, "", day("2011-10-04")}, day("2011-10-04")), Why::reason_missing);
+    game.must(DatesCorrected{2, stamped, "the postmark", day("2011-10-04")}, day("2011-10-04"));
+    EXPECT_EQ(used_days(*game.game, Colour::black), 33);
+    EXPECT_EQ(overstepping(*game.game, day("2011-10-04"))->by, Colour::black);
+}
+
+TEST(dsu_2011, section_6_3_4_silence_is_reminded_reported_and_lost) {
+    Playing game;
+    game.sends("1. 5254", "", "2012-02-20");
+    EXPECT_TRUE(due(*game.game, day("2012-03-05")).empty());
+    EXPECT_EQ(due(*game.game, day("2012-03-06")),
+              (std::vector<Due>{{Task::repeat_move, Colour::white, day("2012-03-06")}}));
+    EXPECT_EQ(game.refused(MoveRepeated{Colour::white, day("2012-03-05")}, day("2012-03-06")), Why::reminder_too_soon);
+    game.must(MoveRepeated{Colour::white, day("2012-03-06")}, day("2012-03-06"));
+    EXPECT_TRUE(due(*game.game, day("2012-03-13")).empty());
+    EXPECT_EQ(due(*game.game, day("2012-03-14")).front().task, Task::tell_director);
+    game.must(DirectorTold{Colour::white, day("2012-03-14")}, day("2012-03-14"));
+    EXPECT_EQ(due(*game.game, day("2012-03-15")).front().task, Task::write_to_silent);
+    EXPECT_EQ(game.refused(RuleSilent{day("2012-03-15"), ""}, day("2012-03-15")), Why::silent_not_written_to);
+    game.must(DirectorWrote{Colour::black, day("2012-03-15")}, day("2012-03-15"));
+    EXPECT_EQ(due(*game.game, day("2012-03-20")).front().task, Task::decide_on_silence);
+    Playing answered = game;
+    answered.sends("1. 5254 5755", "2012-02-21", "2012-03-18");
+    // 26 days, 3 for the reminder and 6 for the director.
+    EXPECT_EQ(used_days(*answered.game, Colour::black), 26 + 9);
+    game.must(RuleSilent{day("2012-03-25"), "no answer"}, day("2012-03-25"));
+    EXPECT_EQ(game.game->ended->result, Result::white_won);
+    EXPECT_EQ(game.game->ended->reason, EndReason::silence);
+}
+
+TEST(dsu_2011, section_6_3_4_a_player_who_does_not_begin_is_silent_too) {
+    Playing game;
+    EXPECT_EQ(due(*game.game, day("2011-09-13")),
+              (std::vector<Due>{{Task::tell_director, Colour::black, day("2011-09-13")}}));
+    EXPECT_EQ(game.refused(DirectorTold{Colour::black, day("2011-09-12")}, day("2011-09-13")), Why::director_too_soon);
+    game.must(DirectorTold{Colour::black, day("2011-09-13")}, day("2011-09-13"));
+    game.must(DirectorWrote{Colour::white, day("2011-09-14")}, day("2011-09-14"));
+    game.must(RuleSilent{day("2011-09-20"), "no answer"}, day("2011-09-20"));
+    EXPECT_EQ(game.game->ended->result, Result::black_won);
+}
+
+TEST(dsu_2011, section_6_3_4_who_announces_a_long_think_is_not_reminded_nor_charged) {
+    Playing game;
+    game.sends("1. 5254", "", "2012-01-10");
+    game.must(LongThinkAnnounced{Colour::black, day("2012-01-20")}, day("2012-01-20"));
+    EXPECT_TRUE(due(*game.game, day("2012-02-01")).empty());
+    game.must(MoveRepeated{Colour::white, day("2012-01-30")}, day("2012-01-30"));
+    game.sends("1. 5254 5755", "2012-01-11", "2012-02-05");
+    EXPECT_EQ(used_days(*game.game, Colour::black), 25);
+}
+
+TEST(dsu_2011, section_6_3_6_leave_needs_notice_and_has_an_end) {
+    Playing game;
+    const auto leave = [](const char* notice, const char* from, const char* to) {
+        return LeaveTaken{Colour::black, LeaveKind::own, day(notice), {day(from), day(to)}};
+    };
+    const Date today = day("2012-06-30");
+    EXPECT_EQ(game.refused(leave("2012-06-05", "2012-06-10", "2012-06-20"), today), Why::leave_too_early);
+    game.must(leave("2012-06-05", "2012-06-11", "2012-07-10"), today);
+    EXPECT_EQ(game.refused(leave("2012-06-05", "2012-08-01", "2012-08-06"), today), Why::leave_over_quota);
+    game.must(leave("2012-06-05", "2012-08-01", "2012-08-05"), today);
+    EXPECT_EQ(game.refused(leave("2012-06-05", "2012-08-01", "2012-08-05"), today), Why::leave_already_taken);
+    game.must(leave("2012-06-05", "2012-08-29", "2012-09-10"), today);  // the tournament's second year
+    const LeaveTaken special{
+        Colour::white, LeaveKind::special, day("2012-06-05"), {day("2012-06-06"), day("2012-07-06")}};
+    EXPECT_EQ(game.refused(special, today), Why::special_leave_over_quota);
+}
+
+TEST(laws_dk_2009, section_9_2_and_9_3_claims_of_a_draw_are_checked_on_the_board) {
+    Playing game;
+    game.sends("1. 7163", "", "2011-08-29");
+    EXPECT_EQ(game.refused(ClaimDraw{Colour::black, DrawClaim::repetition, day("2011-08-30")}, day("2011-08-30")),
+              Why::claim_not_correct);
+    const char* moves[] = {"7163", "7866", "6371", "6678"};
+    for (int ply = 1; ply < 8; ++ply) {
+        const std::string number = std::to_string(ply / 2 + (ply % 2 == 0 ? 0 : 1));
+        const std::string last = moves[(ply - 1) % 4], own = moves[ply % 4];
+        game.sends(ply % 2 == 1 ? number + ". " + last + ", " + own
+                                : number + ".-, " + last + " " + std::to_string(ply / 2 + 1) + ". " + own,
+                   "2011-08-29", "2011-08-29");
+    }
+    EXPECT_EQ(occurrences_now(*game.game), 3);
+    EXPECT_EQ(game.refused(ClaimDraw{Colour::white, DrawClaim::fifty_moves, day("2011-08-30")}, day("2011-08-30")),
+              Why::claim_not_correct);
+    EXPECT_EQ(game.refused(ClaimDraw{Colour::black, DrawClaim::repetition, day("2011-08-30")}, day("2011-08-30")),
+              Why::claim_not_correct);
+    game.must(ClaimDraw{Colour::white, DrawClaim::repetition, day("2011-08-30")}, day("2011-08-30"));
+    EXPECT_EQ(game.game->ended->reason, EndReason::repetition);
+}
+
+TEST(dsu_2011, section_6_2_6_the_winner_reports_in_8_days_and_both_by_email) {
+    Playing by_post(terms(Regime::general)), by_mail;
+    for (Playing* game : {&by_post, &by_mail}) game->must(Resign{Colour::white, day("2011-12-27")}, day("2011-12-27"));
+    EXPECT_EQ(due(*by_post.game, day("2012-01-04")),
+              (std::vector<Due>{{Task::report_result, Colour::black, day("2012-01-04")}}));
+    EXPECT_TRUE(due(*by_post.game, day("2012-01-05")).front().late);
+    EXPECT_EQ(due(*by_mail.game, day("2012-01-04")).size(), 2u);
+    by_post.must(ResultReported{Colour::black, day("2012-01-02")}, day("2012-01-02"));
+    EXPECT_TRUE(due(*by_post.game, day("2012-01-05")).empty());
+    EXPECT_EQ(by_post.refused(ResultReported{Colour::black, day("2012-01-02")}, day("2012-01-02")),
+              Why::reported_already);
+}
+
+TEST(dsu_2011, section_6_2_7_games_are_called_in_after_18_months_and_adjudicated) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    EXPECT_EQ(game.refused(CalledIn{day("2013-02-27")}, day("2013-03-01")), Why::adjudication_too_soon);
+    EXPECT_EQ(game.refused(Adjudicate{Result::drawn, day("2013-03-01"), "level"}, day("2013-03-01")),
+              Why::not_called_in);
+    game.must(CalledIn{day("2013-02-28")}, day("2013-03-01"));
+    game.must(AnalysisSent{Colour::black, day("2013-03-01"), "e5 holds"}, day("2013-03-01"));
+    game.must(Adjudicate{Result::drawn, day("2013-03-01"), "level"}, day("2013-03-01"));
+    EXPECT_EQ(game.game->ended->reason, EndReason::adjudication);
+}
+
+TEST(dsu_2011, section_6_2_8_who_withdraws_early_loses_finished_games_too) {
+    Playing game;
+    game.must(Resign{Colour::white, day("2011-12-27")}, day("2011-12-27"));
+    game.must(WithdrawFrom{Colour::black, OpenGames::lost, day("2012-01-27")}, day("2012-01-27"));
+    EXPECT_EQ(game.game->ended->result, Result::white_won);
+    EXPECT_EQ(game.game->ended->reason, EndReason::withdrawal);
+}
+
+TEST(dsu_2011, section_6_4_1_a_game_that_rests_uses_no_time) {
+    Playing game;
+    game.sends("1. 5254", "", "2011-08-29");
+    game.must(Suspended{day("2011-09-01"), "a dispute"}, day("2011-09-01"));
+    EXPECT_EQ(game.refused(game.message("1. 5254 5755", "", "2011-09-02"), day("2011-09-02")), Why::suspended);
+    EXPECT_TRUE(due(*game.game, day("2012-09-01")).empty());
+    game.must(Resumed{day("2011-10-01")}, day("2011-10-01"));
+    game.sends("1. 5254 5755", "2011-08-30", "2011-10-03");
+    EXPECT_EQ(used_days(*game.game, Colour::black), 2 + 2);
+}
+
+TEST(laws_dk_2009, section_9_1_an_offer_is_accepted_or_declined_by_a_move) {
+    Playing game;
+    Send offer = game.message("1. 5254", "", "2011-08-29");
+    offer.offers_draw = true;
+    game.must(offer, day("2011-08-29"));
+    EXPECT_EQ(game.refused(AcceptDraw{Colour::white, day("2011-08-30")}, day("2011-08-30")), Why::no_offer);
+    Playing declined = game;
+    declined.sends("1. 5254 5755", "2011-08-30", "2011-08-30");
+    EXPECT_EQ(declined.refused(AcceptDraw{Colour::black, day("2011-08-30")}, day("2011-08-30")), Why::no_offer);
+    game.must(AcceptDraw{Colour::black, day("2011-08-30")}, day("2011-08-30"));
+    EXPECT_EQ(game.game->ended->result, Result::drawn);
+}
+
+TEST(dsu_2011, section_6_1_mate_on_the_board_ends_the_game) {
+    Playing game;
+    game.sends("1. 6263", "", "2011-08-29");
+    game.sends("1. 6263 5755", "2011-08-29", "2011-08-29");
+    game.sends("1.- 5755 2. 7274", "2011-08-29", "2011-08-29");
+    game.sends("2. 7274 4884", "2011-08-29", "2011-08-29");
+    EXPECT_EQ(game.game->ended->result, Result::black_won);
+    EXPECT_EQ(game.game->ended->reason, EndReason::checkmate);
+}
+
+TEST(dsu_2011, section_1_1_22_a_theme_game_starts_after_the_given_opening) {
+    Started theme = terms();
+    theme.opening = {"5254", "5755", "6264"};
+    Playing game(theme);
+    EXPECT_EQ(game.game->to_move(), Colour::black);
+    game.sends("2.-, 5564", "", "2011-08-29");
+    game.sends("2.-, 5564 3. 7163", "2011-08-29", "2011-08-30");
+    EXPECT_EQ(moves_sent(*game.game, Colour::white), 3);
+    theme.opening = {"5255"};
+    EXPECT_EQ(decide(std::nullopt, theme, {theme.start}).error().why, Why::bad_terms);
+}
+
+}  // namespace
+}  // namespace dommer::correspondence

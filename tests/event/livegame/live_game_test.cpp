@@ -1,0 +1,226 @@
+#include <gtest/gtest.h>
+
+#include "livegame/choices.hpp"
+#include "livegame/decide.hpp"
+#include "notation/fen.hpp"
+
+// A live game: seats, messages in order, time by the moment of receipt.
+namespace dommer::livegame {
+namespace {
+
+using namespace std::chrono_literals;
+namespace action = table::action;
+
+const Instant noon = std::chrono::sys_days(std::chrono::year(2026) / 11 / 14) + 12h;
+
+table::Agreement ten_minutes() {
+    table::Agreement agreement;
+    agreement.control.periods = {{std::nullopt, 10min}};
+    agreement.control.increment = 5s;
+    agreement.time_class = laws::TimeClass::rapid;
+    return agreement;
+}
+
+class Live {
+public:
+    explicit Live(table::Agreement agreement = ten_minutes()) {
+        take(Open{std::move(agreement), {"w", "b"}, {}}, noon);
+        take(Message{.from = Role::arbiter, .act = action::Start{}}, noon);
+    }
+
+    Decision trial(const Command& command, Instant at) const { return decide(game, command, at); }
+    void take(const Command& command, Instant at) {
+        const auto decided = decide(game, command, at);
+        ASSERT_TRUE(decided) << (decided ? "" : id_of(decided.error().why))
+                             << (decided || !decided.error().of_table ? "" : decided.error().of_table->article);
+        for (const Event& event : *decided) game = evolve(std::move(game), event);
+    }
+    Message from(Colour side, table::Action act, bool presses = false) const {
+        return {.from = role_of(side),
+                .number = game->said[side] + 1,
+                .ply = static_cast<int>(game->table.plies.size()),
+                .sent = std::nullopt,
+                .act = std::move(act),
+                .presses = presses};
+    }
+    void move(Colour side, const char* uci, Instant at) {
+        take(from(side, action::Move{side, *table::parse_hand_move(uci)}, true), at);
+    }
+    std::optional<Refused> refused(const Command& command, Instant at) const {
+        const auto decided = trial(command, at);
+        return decided ? std::nullopt : std::optional(decided.error().why);
+    }
+
+    std::optional<Game> game;
+};
+
+constexpr Colour white = Colour::white, black = Colour::black;
+
+TEST(livegame, laws_dk_2023_6_2_1_a_press_costs_the_time_until_it_was_received) {
+    Live live;
+    live.move(white, "e2e4", noon + 20s);
+    EXPECT_EQ(live.game->table.clock.left(white), 10min + 5s - 20s + 5s);
+    live.move(black, "e7e5", noon + 27s + 250ms);
+    EXPECT_EQ(live.game->table.clock.left(black), 10min + 5s - 7250ms + 5s);
+    EXPECT_EQ(clock_at(*live.game, noon + 30s).left(white), 10min - 10s - 2750ms);
+}
+
+TEST(livegame, a_move_for_the_other_side_or_as_the_arbiter_is_refused) {
+    Live live;
+    Message forged = live.from(white, action::Move{black, *table::parse_hand_move("e7e5")});
+    EXPECT_EQ(live.refused(forged, noon + 1s), Refused::not_for_this_seat);
+    EXPECT_EQ(live.refused(live.from(black, action::Resume{}), noon + 1s), Refused::not_for_this_seat);
+    EXPECT_EQ(live.refused(Message{.from = Role::arbiter, .act = action::Resign{white}}, noon + 1s),
+              Refused::not_for_this_seat);
+}
+
+TEST(livegame, laws_dk_2023_1_1_the_player_not_on_move_cannot_move) {
+    Live live;
+    const auto decided = live.trial(live.from(black, action::Move{black, *table::parse_hand_move("e7e5")}), noon + 1s);
+    ASSERT_FALSE(decided);
+    EXPECT_EQ(decided.error().why, Refused::table_refuses);
+    EXPECT_FALSE(article_of(decided.error()).empty());
+}
+
+TEST(livegame, a_repeated_message_is_refused_and_a_gap_is_seen) {
+    Live live;
+    const Message first = live.from(white, action::Move{white, *table::parse_hand_move("e2e4")}, true);
+    live.take(first, noon + 1s);
+    EXPECT_EQ(live.refused(first, noon + 2s), Refused::message_repeated);
+    Message later = live.from(black, action::Move{black, *table::parse_hand_move("e7e5")});
+    later.number += 1;
+    EXPECT_EQ(live.refused(later, noon + 2s), Refused::message_missing);
+}
+
+TEST(livegame, an_act_for_another_position_is_refused) {
+    Live live;
+    live.move(white, "e2e4", noon + 1s);
+    Message stale = live.from(black, action::Move{black, *table::parse_hand_move("e7e5")});
+    stale.ply = 0;
+    EXPECT_EQ(live.refused(stale, noon + 2s), Refused::board_has_changed);
+    stale.act = action::Pause{black, table::PauseReason::none};
+    EXPECT_EQ(live.refused(stale, noon + 2s), std::nullopt) << "the arbiter can always be called";
+}
+
+TEST(livegame, a_clock_from_the_future_is_refused_at_more_than_two_seconds) {
+    Live live;
+    Message message = live.from(white, action::Move{white, *table::parse_hand_move("e2e4")});
+    message.sent = noon + 10s + 2001ms;
+    EXPECT_EQ(live.refused(message, noon + 10s), Refused::from_the_future);
+    message.sent = noon + 12s;
+    EXPECT_EQ(live.refused(message, noon + 10s), std::nullopt);
+}
+
+TEST(livegame, laws_dk_2023_6_9_the_flag_ends_the_game_without_anybody_acting) {
+    Live live;
+    ASSERT_EQ(flag_due(*live.game), noon + 10min + 5s);
+    EXPECT_TRUE(live.trial(LookAtClock{}, noon + 10min + 4999ms)->empty());
+    live.take(LookAtClock{}, noon + 10min + 5s);
+    EXPECT_EQ(live.game->table.ending.result, table::Result::black_wins);
+    EXPECT_EQ(live.game->table.ending.reason, table::Reason::time);
+    EXPECT_EQ(flag_due(*live.game), std::nullopt);
+}
+
+TEST(livegame, laws_dk_2023_6_9_a_flag_against_a_bare_king_is_a_draw) {
+    table::Agreement agreement = ten_minutes();
+    const auto fen = notation::parse_fen("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+    agreement.start = fen->position, agreement.counters = fen->counters;
+    Live live(agreement);
+    live.take(LookAtClock{}, noon + 11min);
+    EXPECT_EQ(live.game->table.ending.result, table::Result::draw);
+    EXPECT_EQ(full_reason(live.game->table.ending), "time_opponent_cannot_mate");
+}
+
+TEST(livegame, laws_dk_2023_6_9_a_move_that_arrives_after_the_flag_counts_no_more) {
+    Live live;
+    live.take(live.from(white, action::Move{white, *table::parse_hand_move("e2e4")}, true), noon + 11min);
+    EXPECT_TRUE(live.game->table.plies.empty());
+    EXPECT_EQ(live.game->table.ending.reason, table::Reason::time);
+    EXPECT_EQ(live.game->said.white, 1);
+}
+
+TEST(livegame, laws_dk_2023_7_5_1_an_illegal_move_is_not_pressed_for_the_player) {
+    Live live;
+    live.move(white, "e2e5", noon + 1s);
+    ASSERT_EQ(live.game->table.plies.size(), 1U);
+    EXPECT_FALSE(live.game->table.plies.back().completed);
+    EXPECT_EQ(live.game->table.clock.running(), white);
+    live.take(live.from(white, action::Press{white}), noon + 2s);
+    live.take(live.from(black, action::ClaimIllegal{black}), noon + 5s);
+    EXPECT_TRUE(live.game->table.plies.empty());
+    EXPECT_EQ(live.game->questions.size(), 1U) << "the clocks are the arbiter's to set (7.1)";
+    EXPECT_EQ(live.game->table.clock.left(black), 10min + 5s - 3s + 1min) << "A.3: rapid";
+}
+
+TEST(livegame, laws_dk_2023_9_1_2_1_a_draw_is_offered_between_move_and_press) {
+    Live live;
+    Message message = live.from(white, action::Move{white, *table::parse_hand_move("e2e4")}, true);
+    message.offers_draw = true;
+    live.take(message, noon + 1s);
+    EXPECT_TRUE(live.game->table.offers.white);
+    EXPECT_TRUE(live.game->questions.empty()) << "at the right moment: nothing for the arbiter";
+    EXPECT_EQ(live.game->table.clock.running(), black);
+}
+
+TEST(livegame, laws_dk_2023_6_11_2_a_call_stops_the_clocks_until_the_arbiter_resumes) {
+    Live live;
+    live.take(live.from(white, action::Pause{white, table::PauseReason::none}), noon + 10s);
+    EXPECT_EQ(flag_due(*live.game), std::nullopt);
+    EXPECT_EQ(alarms_of(*live.game, noon + 1h), (std::vector{Alarm::called, Alarm::question}));
+    ASSERT_EQ(live.game->questions.size(), 1U);
+    EXPECT_EQ(live.game->questions.front().matter, "pause_reason");
+    EXPECT_EQ(clock_at(*live.game, noon + 1h).left(white), 10min + 5s - 10s);
+    live.take(
+        Message{.from = Role::arbiter, .act = action::Decide{"pause_reason", "valid", std::nullopt}, .answers = 1},
+        noon + 1h);
+    live.take(Message{.from = Role::arbiter, .act = action::Resume{}}, noon + 1h);
+    EXPECT_TRUE(alarms_of(*live.game, noon + 1h).empty());
+    EXPECT_EQ(flag_due(*live.game), noon + 1h + 9min + 55s);
+}
+
+TEST(livegame, spectators_see_the_game_as_it_was) {
+    Live live;
+    live.move(white, "e2e4", noon + 10s);
+    live.move(black, "e7e5", noon + 20s);
+    EXPECT_EQ(as_at(*live.game, noon + 19s).table.plies.size(), 1U);
+    EXPECT_EQ(as_at(*live.game, noon + 20s).table.plies.size(), 2U);
+    EXPECT_EQ(as_at(*live.game, noon + 9s).table.plies.size(), 0U);
+    EXPECT_EQ(clock_at(as_at(*live.game, noon + 19s), noon + 19s).left(black), 10min + 5s - 9s);
+}
+
+TEST(livegame, choices_follow_the_state_and_name_their_article) {
+    Live live;
+    const auto has = [](const std::vector<Offered>& all, Choice choice) {
+        return std::ranges::find(all, choice, &Offered::choice) != all.end();
+    };
+    EXPECT_TRUE(has(choices_for(*live.game, white), Choice::move));
+    EXPECT_FALSE(has(choices_for(*live.game, black), Choice::move));
+    EXPECT_FALSE(has(choices_for(*live.game, black), Choice::claim_threefold_appeared));
+    EXPECT_FALSE(has(choices_for(*live.game, white), Choice::claim_quickplay)) << "not announced";
+    for (const Offered& each : choices_for(*live.game, white)) EXPECT_FALSE(each.article.empty()) << id_of(each.choice);
+    EXPECT_TRUE(has(choices_for_arbiter(*live.game), Choice::stop_clocks));
+    live.take(live.from(white, action::Resign{white}), noon + 1s);
+    EXPECT_TRUE(has(choices_for(*live.game, white), Choice::sign));
+    EXPECT_FALSE(has(choices_for(*live.game, white), Choice::move));
+}
+
+TEST(livegame, a_result_is_recorded_once) {
+    Live live;
+    EXPECT_EQ(live.refused(Record{"d"}, noon), Refused::not_over);
+    live.take(live.from(white, action::Resign{white}), noon + 1s);
+    EXPECT_EQ(alarms_of(*live.game, noon + 1s), std::vector{Alarm::not_recorded});
+    live.take(Record{"d"}, noon + 2s);
+    EXPECT_EQ(live.refused(Record{"d"}, noon + 3s), Refused::recorded_already);
+    EXPECT_TRUE(alarms_of(*live.game, noon + 3s).empty());
+}
+
+TEST(livegame, time_never_runs_backwards) {
+    Live live;
+    live.move(white, "e2e4", noon + 10s);
+    live.move(black, "e7e5", noon + 4s);  // the server's clock was set back
+    EXPECT_EQ(live.game->table.clock.left(black), 10min + 5s + 5s);
+    EXPECT_EQ(live.game->clock_at, noon + 10s);
+}
+
+}  // namespace
+}  // namespace dommer::livegame

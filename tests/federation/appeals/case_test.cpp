@@ -1,0 +1,251 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "appeals/case_commands.hpp"
+
+namespace dommer::appeals {
+namespace {
+
+using namespace std::chrono;
+using registry::OfficialLicence;
+
+const CaseMoment moment{dsu_2011, crowns(540)};
+
+FileAppeal to_committee() {
+    FileAppeal file;
+    file.contested = {LogEntry{"tournament/easter", 17}, "a warning", {{"Arbiter, A"}}};
+    file.complainant = {"Holm, A", registry::PersonId{7}};
+    file.others = {{"Lund, B"}};
+    file.decided_by = {Instance::arbiter};
+    file.filing = {.counted_from = 2026y / April / 2, .filed = 2026y / April / 12};
+    return file;
+}
+
+std::optional<Case> after(std::optional<Case> now, const CaseCommand& command) {
+    const auto events = decide(now, command, moment);
+    EXPECT_TRUE(events) << (events ? "" : id_of(events.error().why));
+    if (events)
+        for (const CaseEvent& event : *events) now = evolve(std::move(now), event);
+    return now;
+}
+CaseRefused refused(const std::optional<Case>& now, const CaseCommand& command) {
+    const auto events = decide(now, command, moment);
+    EXPECT_FALSE(events);
+    return events ? CaseRefused::exists_already : events.error().why;
+}
+
+NamePanel panel_of_three() {
+    return {{{{"One"}, OfficialLicence::d1}, {{"Two"}, OfficialLicence::d2}, {{"Three"}, OfficialLicence::d1}}};
+}
+DecideCase ruling(ComplaintOutcome outcome) {
+    return {.outcome = outcome,
+            .articles = {{"dsu-2011", "4.1 §14"}},
+            .reasons = "absence was announced",
+            .day = 2026y / April / 20,
+            .told = 2026y / April / 22};
+}
+AppealOn to_board(Date filed) { return {.filing = {.filed = filed, .form = {.copies = 3}, .deposit = crowns(540)}}; }
+
+TEST(appeal_case, dsu_2011_4_1_17_the_tenth_day_is_in_time_and_the_eleventh_is_not) {
+    EXPECT_TRUE(decide(std::nullopt, to_committee(), moment));
+    FileAppeal late = to_committee();
+    late.filing.filed = 2026y / April / 13;
+    const auto no = decide(std::nullopt, late, moment);
+    ASSERT_FALSE(no);
+    EXPECT_EQ(no.error().why, CaseRefused::not_admissible);
+    EXPECT_EQ(no.error().article, (Citation{"dsu-2011", "4.1 §17"}));
+    EXPECT_EQ(no.error().last_day, Date(2026y / April / 12));
+}
+
+TEST(appeal_case, a_late_appeal_that_is_taken_in_can_only_be_dismissed) {
+    FileAppeal late = to_committee();
+    late.filing.filed = 2026y / April / 13;
+    late.filing.to_be_dismissed = true;
+    auto now = after(after(std::nullopt, late), panel_of_three());
+    EXPECT_EQ(refused(now, ruling(ComplaintOutcome::upheld)), CaseRefused::only_dismissal);
+    now = after(now, ruling(ComplaintOutcome::too_late));
+    EXPECT_EQ(state_of(*now), CaseState::decided);
+}
+
+TEST(appeal_case, dsu_2011_4_1_5_the_panel_has_three_with_a_licence_who_are_not_concerned) {
+    const auto now = after(std::nullopt, to_committee());
+    const auto faults = [&](NamePanel panel) {
+        const auto no = decide(now, panel, moment);
+        return no ? std::vector<FaultOfPanel>{} : no.error().panel;
+    };
+    EXPECT_TRUE(faults(panel_of_three()).empty());
+    NamePanel panel = panel_of_three();
+    panel.members[0].licence = OfficialLicence::aspirant;
+    ASSERT_EQ(faults(panel).size(), 1u);
+    EXPECT_EQ(faults(panel)[0].why, PanelFault::without_licence);
+    EXPECT_EQ(faults(panel)[0].citation.article, "4.1 §5");
+    panel = panel_of_three(), panel.members[1].who = {"someone else", registry::PersonId{7}};
+    EXPECT_EQ(faults(panel)[0].why, PanelFault::party);
+    panel = panel_of_three(), panel.members[1].who = {"LUND, b"};
+    EXPECT_EQ(faults(panel)[0].why, PanelFault::party);
+    panel = panel_of_three(), panel.members[2].who = {"Arbiter, A"};
+    EXPECT_EQ(faults(panel)[0].why, PanelFault::decided_below);
+}
+
+TEST(appeal_case, nobody_decides_without_panel_articles_and_reasons) {
+    auto now = after(std::nullopt, to_committee());
+    EXPECT_EQ(refused(now, ruling(ComplaintOutcome::rejected)), CaseRefused::panel_missing);
+    now = after(now, panel_of_three());
+    DecideCase bare = ruling(ComplaintOutcome::rejected);
+    bare.articles.clear();
+    EXPECT_EQ(refused(now, bare), CaseRefused::articles_missing);
+    bare = ruling(ComplaintOutcome::rejected), bare.reasons.clear();
+    EXPECT_EQ(refused(now, bare), CaseRefused::reasons_missing);
+    bare = ruling(ComplaintOutcome::rejected), bare.day = 2026y / April / 11;
+    EXPECT_EQ(refused(now, bare), CaseRefused::before_it_was_filed);
+}
+
+TEST(appeal_case, dsu_2011_4_1_18_and_1_3_9_on_to_the_board_within_three_weeks_with_a_deposit) {
+    const auto ruled =
+        after(after(after(std::nullopt, to_committee()), panel_of_three()), ruling(ComplaintOutcome::rejected));
+    const auto acts = open_acts(dsu_2011, *ruled, 2026y / May / 13);
+    ASSERT_EQ(acts.size(), 1u);
+    EXPECT_EQ(acts[0], (OpenAct{CaseAct::appeal_on, Date(2026y / May / 13), Instance::board}));
+    EXPECT_TRUE(open_acts(dsu_2011, *ruled, 2026y / May / 14).empty());
+    EXPECT_EQ(refused(ruled, to_board(2026y / May / 14)), CaseRefused::not_admissible);
+    AppealOn poor = to_board(2026y / May / 13);
+    poor.filing.deposit = crowns(539);
+    EXPECT_EQ(refused(ruled, poor), CaseRefused::deposit_too_small);
+    poor.filing.deposit = std::nullopt;
+    EXPECT_EQ(refused(ruled, poor), CaseRefused::not_admissible);
+    const auto now = after(ruled, to_board(2026y / May / 13));
+    EXPECT_EQ(now->hearings.back().to, Instance::board);
+    EXPECT_FALSE(is_stayed(*now));
+}
+
+TEST(appeal_case, a_deposit_that_follows_is_paid_within_the_time_and_before_anybody_decides) {
+    const auto ruled =
+        after(after(after(std::nullopt, to_committee()), panel_of_three()), ruling(ComplaintOutcome::rejected));
+    AppealOn bare = to_board(2026y / May / 1);
+    bare.filing.deposit = std::nullopt, bare.filing.deposit_follows = true;
+    auto now = after(ruled, bare);
+    EXPECT_EQ(state_of(*now), CaseState::waits_for_deposit);
+    EXPECT_EQ(refused(now, panel_of_three()), CaseRefused::deposit_missing);
+    EXPECT_EQ(refused(now, PayDeposit{{crowns(540), 2026y / May / 14}}), CaseRefused::deposit_too_late);
+    now = after(now, PayDeposit{{crowns(540), 2026y / May / 13}});
+    EXPECT_EQ(state_of(*now), CaseState::waits_for_panel);
+    EXPECT_EQ(refused(now, PayDeposit{{crowns(540), 2026y / May / 13}}), CaseRefused::deposit_paid_already);
+}
+
+TEST(appeal_case, dsu_2011_1_3_9_the_board_is_final_and_keeps_the_deposit_of_who_loses) {
+    auto now = after(after(after(std::nullopt, to_committee()), panel_of_three()), ruling(ComplaintOutcome::rejected));
+    now = after(now, to_board(2026y / May / 1));
+    EXPECT_EQ(refused(now, panel_of_three()), CaseRefused::panel_faulty) << "they decided below";
+    const NamePanel board{{{{"Four"}}, {{"Five"}}, {{"Six"}}}};
+    now = after(now, board);
+    DecideCase last = ruling(ComplaintOutcome::rejected);
+    last.day = last.told = 2026y / June / 1;
+    const auto lost = after(now, last);
+    EXPECT_EQ(lost->hearings.back().ruling->deposit, DepositFate::forfeited);
+    EXPECT_EQ(open_acts(dsu_2011, *lost, 2026y / June / 1), (std::vector<OpenAct>{{CaseAct::publish}}))
+        << "nothing is left but to publish it";
+    EXPECT_EQ(refused(lost, to_board(2026y / June / 2)), CaseRefused::not_admissible);
+    last.outcome = ComplaintOutcome::upheld;
+    EXPECT_EQ(after(now, last)->hearings.back().ruling->deposit, DepositFate::returned);
+}
+
+TEST(appeal_case, a_decision_in_favour_drafts_a_correction_that_is_made_once) {
+    auto now = after(after(std::nullopt, to_committee()), panel_of_three());
+    DecideCase won = ruling(ComplaintOutcome::upheld);
+    won.correction = LiftPenalty{1};
+    DecideCase lost = ruling(ComplaintOutcome::rejected);
+    lost.correction = LiftPenalty{1};
+    EXPECT_EQ(refused(now, lost), CaseRefused::nothing_to_correct);
+    now = after(now, won);
+    EXPECT_EQ(open_correction(*now), std::optional<Correction>(LiftPenalty{1}));
+    now = after(now, NoteCorrection{{"tournament/easter", 23}});
+    EXPECT_FALSE(open_correction(*now));
+    EXPECT_EQ(refused(now, NoteCorrection{{"tournament/easter", 24}}), CaseRefused::corrected_already);
+}
+
+TEST(appeal_case, the_other_party_may_appeal_on_and_strangers_may_not) {
+    const auto ruled =
+        after(after(after(std::nullopt, to_committee()), panel_of_three()), ruling(ComplaintOutcome::upheld));
+    AppealOn on = to_board(2026y / May / 1);
+    on.by = Party{"Lund, B"};
+    EXPECT_EQ(after(ruled, on)->hearings.back().by.name, "Lund, B");
+    on.by = Party{"Stranger"};
+    EXPECT_EQ(refused(ruled, on), CaseRefused::not_a_party);
+}
+
+TEST(appeal_case, dsu_2011_6_4_3_a_quarantine_rests_while_the_board_has_it) {
+    FileAppeal file = to_committee();
+    file.ladder = Ladder::correspondence, file.subject = Subject::quarantine;
+    file.decided_by = {Instance::director, Instance::head_of_correspondence};
+    file.filing.deposit = crowns(540), file.filing.form.copies = 3;
+    const auto now = after(std::nullopt, file);
+    EXPECT_TRUE(is_stayed(*now));
+}
+
+TEST(appeal_case, a_withdrawn_appeal_is_over_and_its_deposit_is_spoken_of) {
+    FileAppeal file = to_committee();
+    file.decided_by = {Instance::arbiter, Instance::committee};
+    file.filing.deposit = crowns(540), file.filing.form.copies = 3;
+    auto now = after(std::nullopt, file);
+    EXPECT_EQ(refused(now, WithdrawAppeal{2026y / April / 14, "settled", std::nullopt}),
+              CaseRefused::fate_of_deposit_missing);
+    now = after(now, WithdrawAppeal{2026y / April / 14, "settled", DepositFate::returned});
+    EXPECT_EQ(state_of(*now), CaseState::withdrawn);
+    EXPECT_EQ(refused(now, panel_of_three()), CaseRefused::withdrawn);
+}
+
+RC_GTEST_PROP(appeal_case, an_appeal_in_time_is_never_late_and_one_after_it_always, ()) {
+    const Step& step = steps_dsu_2011[*rc::gen::inRange<std::size_t>(0, std::size(steps_dsu_2011))];
+    const Date from{sys_days(2000y / January / 1) + days(*rc::gen::inRange(0, 12000))};
+    const int wait = *rc::gen::inRange(1, 60);
+    FileAppeal file = to_committee();
+    file.ladder = step.ladder;
+    file.decided_by.clear();
+    for (const Instance each : instances_of(dsu_2011, step.ladder)) {
+        file.decided_by.push_back(each);
+        if (each == step.from) break;
+    }
+    file.filing = {.counted_from = from, .filed = plus_days(from, wait)};
+    file.filing.form = {true, 3, true, true};
+    const int board_is = static_cast<int>(file.decided_by.size()) + 1;
+    if (step.to == Instance::board && needs_deposit(dsu_2011, step.ladder, board_is)) file.filing.deposit = crowns(540);
+    const auto decided = decide(std::nullopt, file, moment);
+    RC_ASSERT(decided.has_value() == (wait <= step.days));
+    if (!decided) {
+        RC_ASSERT(decided.error().filing.size() == 1u);
+        RC_ASSERT(decided.error().filing[0].why == AppealRefusal::too_late);
+        RC_ASSERT(decided.error().last_day == plus_days(from, step.days));
+    }
+}
+
+TEST(appeal_case, dsu_2011_1_3_9_rulings_of_the_board_are_published_once_and_no_others) {
+    auto now = after(std::nullopt, to_committee());
+    const PublishRuling publish{{2026y / June / 1, "absence", "An absence that was announced is no breach."}};
+    EXPECT_EQ(refused(now, publish), CaseRefused::not_decided);
+    now = after(after(now, panel_of_three()), ruling(ComplaintOutcome::rejected));
+    EXPECT_EQ(refused(now, publish), CaseRefused::not_of_the_board);
+    now = after(now, to_board(2026y / May / 5));
+    NamePanel board{{{{"Four"}}, {{"Five"}}, {{"Six"}}}};
+    DecideCase decided = ruling(ComplaintOutcome::upheld);
+    decided.day = decided.told = 2026y / May / 20;
+    now = after(after(now, board), decided);
+    EXPECT_EQ(refused(now, PublishRuling{{2026y / June / 1, "", "words"}}), CaseRefused::words_missing);
+    now = after(now, publish);
+    EXPECT_EQ(now->publication->subject, "absence");
+    EXPECT_EQ(refused(now, publish), CaseRefused::published_already);
+}
+
+TEST(appeal_case, a_party_appeals_on_and_who_complained_takes_it_back_and_nobody_else_acts) {
+    FileAppeal file = to_committee();
+    file.complainant.account = "anna", file.others.front().account = "bo";
+    const auto now = after(std::nullopt, file);
+    EXPECT_TRUE(may_be_done_by(*now, CaseAct::withdraw, "anna"));
+    EXPECT_FALSE(may_be_done_by(*now, CaseAct::withdraw, "bo"));
+    EXPECT_TRUE(may_be_done_by(*now, CaseAct::appeal_on, "bo"));
+    EXPECT_FALSE(may_be_done_by(*now, CaseAct::decide, "anna"));
+    EXPECT_FALSE(may_be_done_by(*now, CaseAct::appeal_on, "carl"));
+    EXPECT_EQ(party_of(*now, ""), nullptr);
+}
+
+}  // namespace
+}  // namespace dommer::appeals

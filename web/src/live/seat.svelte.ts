@@ -1,0 +1,97 @@
+// A seat at a live table. What is done while there is no line waits here, in order, through a reload too, and is sent exactly once: the
+// server counts the messages of a seat and refuses what it has had.
+import type { LiveGame, LiveMessage } from "../contract";
+import { api, as_problem, path, type Problem } from "../lib/api";
+import { keep, kept } from "../lib/kept";
+import { watched } from "../lib/watched.svelte";
+import { ServerTime } from "./ticking.svelte";
+import type { Side } from "./position";
+
+export type Waiting = Omit<LiveMessage, "seat">;
+
+export class Seat {
+  game = $state.raw<LiveGame | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  is_away = $state(false);
+  waiting = $state.raw<Waiting[]>([]);
+  readonly time = new ServerTime();
+  readonly address: string;
+  #sending = false;
+  #stop: () => void = () => undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(event: string, round: string, board: string, private secret: string) {
+    this.address = `/events${path(event)}/live${path(round, board)}`;
+    this.waiting = JSON.parse(kept(this.#memory) ?? "[]") as Waiting[];
+  }
+  get #memory(): string {
+    return `dommer.seat.${this.address}.${this.secret.slice(0, 8)}`;
+  }
+  get side(): Side {
+    return this.game?.side ?? "white";
+  }
+
+  start(): () => void {
+    void this.refresh();
+    this.#stop = watched(this.address, () => void this.refresh());
+    // A line may be cut without a word: now and then one looks, and sends what waits.
+    this.#timer = setInterval(() => void (this.waiting.length > 0 ? this.#send() : this.refresh()), 3000);
+    return () => (this.#stop(), clearInterval(this.#timer));
+  }
+
+  async refresh(): Promise<void> {
+    const asked = Date.now();
+    try {
+      this.#take(await api.post<LiveGame>(`${this.address}/seat`, { seat: this.secret }), asked);
+    } catch (reason) {
+      this.#failed(as_problem(reason));
+    }
+    if (!this.is_away && this.waiting.length > 0) await this.#send();
+  }
+
+  /** Does something now, or as soon as there is a line. */
+  async act(act: Record<string, unknown>, more: Partial<Waiting> = {}): Promise<void> {
+    if (!this.game) return;
+    const said = this.game.said?.[this.side] ?? 0;
+    const message: Waiting = { ...more, act, ply: this.game.ply, number: Math.max(said, this.waiting.at(-1)?.number ?? 0) + 1, sent: new Date(this.time.now()).toISOString() };
+    this.#keep([...this.waiting, message]);
+    await this.#send();
+  }
+
+  #keep(waiting: Waiting[]): void {
+    this.waiting = waiting;
+    keep(this.#memory, JSON.stringify(waiting));
+  }
+  #take(game: LiveGame, asked: number): void {
+    this.time.learn(game.now, asked, Date.now());
+    this.game = game;
+    this.is_away = false;
+  }
+  #failed(problem: Problem): void {
+    this.is_away = problem.is_lost;
+    if (!problem.is_lost) this.problem = problem;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    for (let first = this.waiting[0]; first; first = this.waiting[0]) {
+      const asked = Date.now();
+      try {
+        this.#take(await api.post<LiveGame>(`${this.address}/acts`, { ...first, seat: this.secret }), asked);
+        this.problem = null;
+      } catch (reason) {
+        const problem = as_problem(reason);
+        this.#failed(problem);
+        if (problem.is_lost) break; // it waits for the line
+        if (problem.said.code === "message_repeated") this.problem = null; // it had arrived
+        // What came after a refused act was meant for another board.
+        this.#keep(problem.said.code === "message_repeated" ? this.waiting.slice(1) : []);
+        this.#sending = false;
+        return void (await this.refresh());
+      }
+      this.#keep(this.waiting.slice(1));
+    }
+    this.#sending = false;
+  }
+}

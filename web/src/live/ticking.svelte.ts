@@ -1,0 +1,37 @@
+// What the clocks of a game show now. The server's moment is the truth; between two answers the page counts on from it, and what the
+// way took is allowed for: the answer was on its way for about half of the round trip.
+import type { LiveBoard } from "../contract";
+import { createSubscriber } from "svelte/reactivity";
+import type { Side } from "./position";
+
+const every_tenth = createSubscriber((tell) => {
+  const timer = setInterval(tell, 100);
+  return () => clearInterval(timer);
+});
+
+export class ServerTime {
+  #ahead = 0; // of our own clock, in milliseconds
+  #trip = Infinity;
+
+  /** An answer that was asked for at `asked` and came at `came`, both by our own clock, and tells the moment `told`. */
+  learn(told: string, asked: number, came: number): void {
+    const trip = came - asked;
+    // A quick answer is a good measure; a slow one only where there is none, or where our clock was set.
+    const ahead = Date.parse(told) + trip / 2 - came;
+    if (trip <= this.#trip * 1.5 || Math.abs(ahead - this.#ahead) > trip) {
+      this.#ahead = ahead;
+      this.#trip = trip;
+    }
+  }
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+}
+
+/** Milliseconds left on a side's clock, as time goes on. */
+export function left(board: Pick<LiveBoard, "clocks" | "now">, side: Side, time: ServerTime, delay_s = 0): number {
+  const shown = side === "white" ? board.clocks.white_ms : board.clocks.black_ms;
+  if (board.clocks.running !== side) return shown;
+  every_tenth();
+  return Math.max(0, shown - Math.max(0, time.now() - delay_s * 1000 - Date.parse(board.now)));
+}

@@ -1,0 +1,166 @@
+// A match of a team competition on two phones: a wrong line-up is told with its section, a disagreement goes to the director.
+import assert from "node:assert/strict";
+import { open_browser, open_page, test } from "./browser.mjs";
+import { faults_of } from "./look.mjs";
+import { ask, command, sign_up, start_server } from "./server.mjs";
+import { weekend } from "./weekend.mjs";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const soon = (days) => new Date(Date.now() + days * 86400000).toISOString().slice(0, 10);
+
+function made(site) {
+  const season = (...words) => command(["league", "season", ...words, "--store", site.store]);
+  season("create", "d1", "--competition", "own", "--name", "Fjordby League", "--year", "2026", "--list-deadline", soon(-40), "--boards", "4", "--group", "a=Group A", "--days", `a=${soon(0)},${soon(21)},${soon(42)}`, "--fee", "600");
+  const facts = [];
+  for (const [club, name] of [[1, "Havn"], [2, "Bakke"], [3, "Skov"], [4, "Strand"]]) {
+    season("enter", "d1", name, "--group", "a", "--venue", `${name} hall`, "--day", soon(-41));
+    const list = [1, 2, 3, 4, 5].map((number) => ({ number, team: number < 5 ? 1 : 0, name: `${name} ${"ABCDE"[number - 1]}`, notice: soon(-60) }));
+    facts.push({ type: "list-handed-in", club, list });
+  }
+  facts.push({ type: "contact-set", club: 1, role: "captain", name: "Hemmelig Holdleder", phone: "12345678" });
+  return { season, facts };
+}
+
+async function captain(browser, site, boss, name) {
+  const { token } = await ask(boss, "POST", "/invitations", { role: "team_captain", event: "season/d1" });
+  const page = await open_page(browser, phone);
+  await page.goto(`${site.address}/invitation#${token}`);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("User name").fill(name.toLowerCase());
+  await page.getByLabel("Password").fill("hest batteri klammer");
+  await page.getByRole("button", { name: /Accept|Join|Take/ }).first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/invitation"));
+  return page;
+}
+
+const choose = async (page, players) => {
+  for (const [place, player] of players.entries()) await page.getByLabel(new RegExp(`^Board ${place + 1}`)).selectOption(player);
+};
+
+async function line_ups(home, away, match) {
+  await test("a captain enters a wrong line-up on a phone, is told the section, and corrects it", async () => {
+    await home.goto(match);
+    await choose(home, ["2", "1", "3", "4"]);
+    await home.getByText("sits below a player with a higher number on the list (dsu-2011, 5.1 §10)").waitFor();
+    await home.getByText("The line-up is not legal yet.").waitFor();
+    assert.equal(await home.getByRole("button", { name: "Hand in" }).isDisabled(), true);
+    assert.deepEqual(await faults_of(home), []);
+    if (process.env.SHOTS) await home.screenshot({ path: `${process.env.SHOTS}/line-up.png`, fullPage: true });
+    await choose(home, ["1", "2", "3", "4"]);
+    await home.getByText("The line-up is legal.").waitFor();
+    await home.getByRole("button", { name: "Hand in" }).click();
+    await home.getByText("Handed in.").waitFor();
+  });
+  await test("the other captain does not see it before handing in their own", async () => {
+    await away.goto(match);
+    await away.getByRole("heading", { name: "Your line-up" }).waitFor();
+    const number = Number(match.split("/").at(-1));
+    const seen = await ask(away, "GET", `/seasons/d1/matches/${number}`);
+    const other = seen.side === "home" ? "away" : "home";
+    assert.equal(seen[`${other}_in`], true);
+    assert.deepEqual(seen.boards.map((board) => board[other]), [null, null, null, null]);
+    await choose(away, ["1", "2", "3", "5"]);
+    await away.getByText("The line-up is legal.").waitFor();
+    await away.getByRole("button", { name: "Hand in" }).click();
+    await away.getByRole("heading", { name: "Your card" }).waitFor();
+  });
+}
+
+async function cards(home, away, boss, match, site) {
+  const enter = async (page, results) => {
+    for (const [place, result] of results.entries()) await page.locator(`#card-${place + 1}`).selectOption(result);
+    await page.getByRole("button", { name: "Save the card" }).click();
+  };
+  await test("two captains disagree about a board, and both are told", async () => {
+    await home.getByRole("heading", { name: "Your card" }).waitFor();
+    await enter(home, ["H", "D", "A", "H"]);
+    await home.getByText("waits for the other captain").waitFor();
+    await enter(away, ["H", "D", "D", "H"]);
+    await home.getByText("The captains disagree at board 3: the director decides.").waitFor();
+    await away.getByText("The captains disagree at board 3: the director decides.").waitFor();
+    assert.deepEqual(await faults_of(away), []);
+    if (process.env.SHOTS) await away.screenshot({ path: `${process.env.SHOTS}/card.png`, fullPage: true });
+  });
+  await test("a captain cannot decide, and the director does", async () => {
+    const number = Number(match.split("/").at(-1));
+    await assert.rejects(ask(home, "POST", "/seasons/d1/acts", { type: "card-decided", match: number, boards: "HDAH", reason: "mine" }), /403.*not_your_team/);
+    await boss.goto(`${site.address}/seasons/d1/desk`);
+    await boss.getByRole("heading", { name: "Cards to decide" }).waitFor();
+    assert.deepEqual(await faults_of(boss), []);
+    if (process.env.SHOTS) await boss.screenshot({ path: `${process.env.SHOTS}/desk.png`, fullPage: true });
+    await boss.getByRole("link", { name: "Havn – Bakke" }).or(boss.getByRole("link", { name: "Bakke – Havn" })).first().click();
+    await boss.locator("#decide-3").selectOption("D");
+    await boss.getByLabel("Reason").fill("Both scoresheets say draw.");
+    await boss.getByRole("button", { name: "Decide the card" }).click();
+    await home.getByText("Decided by the director: Both scoresheets say draw.").waitFor();
+    await home.getByText("3 – 1", { exact: true }).or(home.getByText("1 – 3", { exact: true })).first().waitFor();
+  });
+}
+
+async function drafts(boss, site) {
+  await test("the director approves a drafted fine and dismisses another, by keyboard", async () => {
+    await boss.goto(`${site.address}/seasons/d1/desk`);
+    await boss.getByRole("heading", { name: "Havn: Fine 600 kr." }).waitFor();
+    await boss.getByRole("button", { name: "Approve" }).first().press("Enter");
+    await boss.getByRole("heading", { name: "Havn: Fine 600 kr." }).waitFor({ state: "detached" });
+    await boss.getByText("Havn: Fine (5.1 §9)").waitFor();
+    await boss.getByRole("button", { name: "Dismiss" }).first().press("Enter");
+    await boss.getByRole("heading", { name: "Bakke: Fine 600 kr." }).waitFor({ state: "detached" });
+    assert.equal((await ask(boss, "GET", "/seasons/d1/desk")).drafts.length, 2);
+    const paper = await boss.evaluate(async () => (await (await fetch("/api/v1/seasons/d1/papers/letters")).text()).slice(0, 4));
+    assert.equal(paper, "%PDF");
+    assert.deepEqual(await faults_of(boss), []);
+  });
+}
+
+async function around(page, browser, site) {
+  await test("the season page shows table and matches to everybody, and no contact", async () => {
+    const spectator = await open_page(browser, phone);
+    await spectator.goto(`${site.address}/seasons`);
+    await spectator.getByRole("link", { name: "Fjordby League" }).click();
+    await spectator.getByRole("region", { name: "Group A" }).waitFor();
+    assert.deepEqual(await faults_of(spectator), []);
+    assert.equal((await spectator.content()).includes("Hemmelig"), false);
+    const text = await spectator.evaluate(async () => (await (await fetch("/api/v1/seasons/d1")).text()) + (await (await fetch("/api/v1/seasons/d1/clubs/1")).text()));
+    assert.equal(text.includes("Hemmelig"), false);
+    if (process.env.SHOTS) await spectator.screenshot({ path: `${process.env.SHOTS}/season.png`, fullPage: true });
+    await spectator.goto(`${site.address}/seasons/d1/clubs/1`);
+    await spectator.getByRole("cell", { name: "Havn A" }).waitFor();
+    assert.deepEqual(await faults_of(spectator), []);
+    await spectator.goto(`${site.address}/seasons/d1/screen`);
+    await spectator.getByText("Skov").first().waitFor();
+    const paper = await spectator.evaluate(async () => { const answer = await fetch("/api/v1/seasons/d1/papers/match-cards"); return [answer.status, (await answer.text()).slice(0, 4)]; });
+    assert.deepEqual(paper, [200, "%PDF"]);
+  });
+  assert.deepEqual(page.complaints, []);
+}
+
+export async function league() {
+  const site = await start_server({ empty: true });
+  const browser = await open_browser();
+  try {
+    const store = ["--store", site.store];
+    command(["registry", "club", "1", "Klub", "--district", "1", ...store]);
+    command(["registry", "add", "11", "Dommer, 11", "--born", "1970-01-01", ...store]);
+    command(["registry", "grant", "11", "--level", "D-I", "--special-case", "named for the test", ...store]);
+    const boss = await open_page(browser);
+    await sign_up(boss, site.link);
+    const { facts } = made(site);
+    for (const fact of facts) await ask(boss, "POST", "/seasons/d1/acts", fact);
+    const home = await captain(browser, site, boss, "Ida"), away = await captain(browser, site, boss, "Bo");
+    for (const [team, user] of [[1, "ida"], [2, "bo"]]) await ask(boss, "POST", "/seasons/d1/acts", { type: "captain-named", team, user });
+    await ask(boss, "POST", "/seasons/d1/acts", { type: "group-drawn", group: "a" });
+    const { groups } = await ask(boss, "GET", "/seasons/d1");
+    const match = groups[0].rounds.flatMap((round) => round.matches).find((each) => [each.home.team, each.away.team].sort().join() === "1,2");
+    const address = `${site.address}/seasons/d1/matches/${match.match}`;
+    await line_ups(home, away, address);
+    await cards(home, away, boss, address, site);
+    await drafts(boss, site);
+    await around(boss, browser, site);
+    await weekend(boss, site);
+    assert.deepEqual(home.complaints, []);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

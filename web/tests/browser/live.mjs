@@ -1,0 +1,232 @@
+// Live games with two browsers as players and one as the arbiter, on the real program.
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open_browser, open_page, test } from "./browser.mjs";
+import { faults_of } from "./look.mjs";
+import { ask, command, sign_up, start_server } from "./server.mjs";
+
+const pictures = new URL("../../pictures/", import.meta.url).pathname;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const laptop = { viewport: { width: 1366, height: 820 } };
+// White takes everything: at the end Black has the king alone.
+const bare_king = "b2b4 a7a5 b4a5 b7b5 a5b6 a8a3 c1a3 b8c6 b6c7 c6e5 c7d8n e5f3 e2f3 c8b7 a3e7 g8f6 e7f8 f6e4 f8g7 h7h6 f3e4 d7d5 d8f7 b7c8 f7h8 c8h3 g7h6 e8d8 g1h3 d8c8 e4d5 c8b7".split(" ");
+
+async function picture(page, name) {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}live-${name}.png`, fullPage: true });
+}
+
+async function make_event(page) {
+  await ask(page, "POST", "/events", { id: "live", preset: "rapid", settings: { name: "Fjordby Live", first_day: "2026-05-02", time_control: "15+10" } });
+  for (const [name, rating] of [["Alm, Karin", 2310], ["Berg, Ola", 2205], ["Dahl, Erik", 2188], ["Eng, Siri", 2101]]) await ask(page, "POST", "/events/live/players", { name, rating });
+  await ask(page, "POST", "/events/live/numbers", { by: "rating" });
+  await ask(page, "POST", "/events/live/rounds");
+  await ask(page, "POST", "/events/live/rounds/1/publication");
+}
+
+const square = (page, name) => page.locator(`[data-square="${name}"]`);
+/** Waits until the page shows so many half-moves on its board's sheet. */
+const plies = (page, count) => page.waitForFunction((wanted) => document.querySelectorAll(".sheet li b:not(:empty)").length === wanted, count);
+async function tap(page, from, to) {
+  await square(page, from).click();
+  await page.locator(`[data-square="${from}"][aria-pressed="true"]`).waitFor();
+  await square(page, to).click();
+}
+async function type(page, text) {
+  await page.getByLabel("Write a move").fill(text);
+  await page.getByLabel("Write a move").press("Enter");
+}
+const ready = (page) => page.getByLabel("Write a move").waitFor();
+const game = (page, board) => ask(page, "GET", `/events/live/live/1/${board}`);
+
+async function opening(arbiter, site) {
+  let links = [];
+  await test("the arbiter opens the boards of the round, and each seat has a link", async () => {
+    await arbiter.goto(`${site.address}/desk/events/live/live`);
+    await arbiter.getByRole("button", { name: "Open the boards of round 1" }).click();
+    await arbiter.getByRole("heading", { name: "Links to the seats" }).waitFor();
+    links = await arbiter.locator("[data-seat]").evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+    assert.equal(links.length, 4);
+    assert.deepEqual(await faults_of(arbiter), []);
+    await picture(arbiter, "links");
+    await arbiter.getByRole("button", { name: "Hide the links" }).click();
+  });
+  return links.map((link) => link.replace(/^https?:\/\/[^/]+/, site.address));
+}
+
+async function played({ arbiter, white, black }, [white_link, black_link]) {
+  await test("two players sit down, the arbiter starts the clock, moves come by tap, key and writing", async () => {
+    await white.goto(white_link);
+    await black.goto(black_link);
+    await white.getByText("The clock has not been started yet").waitFor();
+    await arbiter.getByRole("button", { name: /^Board 1:/ }).click();
+    await arbiter.getByRole("button", { name: "Start White’s clock" }).click();
+    await ready(white);
+    await tap(white, "e2", "e4");
+    await plies(black, 1);
+    await ready(black);
+    await type(black, "e5");
+    await plies(white, 2);
+    await ready(white);
+    // The whole flow by keys: to g1, choose, to f3, put.
+    await square(white, "e4").focus();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"]) await white.keyboard.press(key);
+    assert.equal(await white.evaluate(() => document.activeElement.dataset.square), "g1");
+    await white.keyboard.press("Enter");
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await white.keyboard.press(key);
+    await white.keyboard.press("Enter");
+    await plies(black, 3);
+    assert.deepEqual(await faults_of(white), []);
+    await picture(white, "phone");
+    await picture(black, "laptop");
+  });
+  await test("an illegal move: it is pressed on purpose, claimed, and the arbiter answers what the table asks", async () => {
+    await ready(black);
+    await type(black, "Nc6");
+    await plies(white, 4);
+    await ready(white);
+    await tap(white, "c1", "c5");
+    await white.getByRole("button", { name: /^Press the clock/ }).click();
+    await plies(black, 5);
+    await black.getByRole("button", { name: /^Claim an illegal move/ }).click();
+    await plies(white, 4);
+    await white.getByText("one more illegal move of White is counted").waitFor();
+    await arbiter.getByRole("button", { name: /^1: .*ruling wanted/ }).waitFor();
+    await picture(arbiter, "desk-question");
+    await arbiter.getByRole("button", { name: "The clocks stay" }).click();
+    await arbiter.getByText("Illegal moves: White 1, Black 0").waitFor();
+    await arbiter.getByText("No board calls.").waitFor();
+    assert.deepEqual(await faults_of(arbiter), []);
+  });
+  await test("a wrong claim gives the opponent time, and play goes on", async () => {
+    await ready(white);
+    await type(white, "Ng1");
+    await plies(black, 5);
+    await ready(black);
+    const before = (await game(arbiter, 1)).clocks.white_ms;
+    await black.locator("summary", { hasText: "Claim a draw" }).click();
+    await black.getByRole("button", { name: /^The position is there for the third time/ }).click();
+    await black.getByText(/claim rejected of Black/).first().waitFor();
+    const after = (await game(arbiter, 1)).clocks.white_ms;
+    assert.equal(after - before, 60_000, "one minute in rapid (A.3)");
+  });
+}
+
+async function cut({ arbiter, white, black }) {
+  await test("a line that is cut and comes back: the move waits, is sent once, and the time was the player’s own", async () => {
+    await ready(black);
+    await black.context().setOffline(true);
+    await type(black, "Nb8");
+    await black.getByText(/No connection; 1 to send/).waitFor();
+    await picture(black, "cut");
+    assert.equal((await game(arbiter, 1)).ply, 5);
+    await black.context().setOffline(false);
+    await plies(black, 6);
+    await plies(white, 6);
+    const now = await game(arbiter, 1);
+    assert.equal(now.ply, 6);
+    assert.equal(now.moves.at(-1).text, "Nb8");
+    // A reload neither wins nor loses time: the page shows what the server counts.
+    await white.reload();
+    await ready(white);
+    const shown = await white.evaluate(() => document.querySelector('[data-clock="black"]').textContent.split(":").reduce((sum, part) => 60 * sum + Number(part), 0));
+    assert.ok(Math.abs(shown - now.clocks.black_ms / 1000) <= 1, `${shown} shown, ${now.clocks.black_ms} counted`);
+  });
+}
+
+async function right_claim({ arbiter, white, black }) {
+  await test("a right claim with the intended move ends the game; both sign, the tournament has the result, and the log replays to it", async () => {
+    const line = [[white, "Nf3"], [black, "Nc6"], [white, "Ng1"]];
+    for (const [index, [page, text]] of line.entries()) {
+      await ready(page);
+      await type(page, text);
+      await plies(page, 7 + index);
+    }
+    await ready(black);
+    await black.locator("summary", { hasText: "Claim a draw" }).click();
+    await black.getByLabel("The move you intend, written first").fill("Nb8");
+    await black.getByRole("button", { name: /^My move brings the position for the third time/ }).click();
+    await black.getByText("1/2-1/2, threefold").first().waitFor();
+    await white.getByText("1/2-1/2, threefold").first().waitFor();
+    for (const page of [white, black]) await page.getByRole("button", { name: /^Sign 1\/2-1\/2/ }).click();
+    await white.getByText("White signs 1/2-1/2").waitFor();
+    await white.getByText("Black signs 1/2-1/2").waitFor();
+    const board = (await ask(arbiter, "GET", "/events/live/rounds/1")).boards[0];
+    assert.equal(board.result, "½-½");
+    const file = join(tmpdir(), `live-${process.pid}.json`);
+    writeFileSync(file, JSON.stringify(await ask(arbiter, "GET", "/events/live/live/1/1/log")));
+    const replayed = JSON.parse(command(["table", "replay", file, "--json"]));
+    assert.equal(replayed.state.result, "1/2-1/2");
+    assert.equal(replayed.state.reason, "threefold");
+    const now = await game(arbiter, 1);
+    assert.equal(replayed.state.position, now.fen);
+    assert.equal(Math.round(replayed.state.clocks.white * 1000), now.clocks.white_ms);
+    await picture(white, "over");
+  });
+}
+
+async function flag({ arbiter }, [white_link, black_link]) {
+  await test("a flag falls while the opponent has the king alone: a draw, without anybody acting", async () => {
+    const seat = (link) => new URLSearchParams(new URL(link).hash.slice(1)).get("seat");
+    const seats = [seat(white_link), seat(black_link)];
+    await ask(arbiter, "POST", "/events/live/live/1/2/acts", { act: { do: "start" } });
+    for (const [ply, uci] of bare_king.entries())
+      await ask(arbiter, "POST", "/events/live/live/1/2/acts", { seat: seats[ply % 2], number: Math.floor(ply / 2) + 1, ply, press: true, act: { do: "move", uci } });
+    await arbiter.goto(arbiter.url());
+    await arbiter.getByRole("button", { name: /^Board 2:/ }).click();
+    await arbiter.locator("summary", { hasText: "Time, clocks, penalties" }).click();
+    await arbiter.getByLabel("White’s clock shows").fill("0:02");
+    await arbiter.getByRole("button", { name: /^Set the clocks/ }).click();
+    await arbiter.getByText("1/2-1/2, time opponent cannot mate").first().waitFor();
+    const board = (await ask(arbiter, "GET", "/events/live/rounds/1")).boards[1];
+    assert.equal(board.result, "½-½");
+    await picture(arbiter, "desk-flag");
+  });
+}
+
+async function watched(browser, site) {
+  await test("everybody sees the boards, and plays a game through again by keys", async () => {
+    const page = await open_page(browser, laptop);
+    await page.goto(`${site.address}/events/live/live`);
+    await page.getByRole("link", { name: /^Board 1:/ }).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "grid");
+    await page.getByRole("link", { name: /^Board 2:/ }).click();
+    await page.getByRole("button", { name: "To the start" }).click();
+    assert.equal(await page.getByRole("button", { name: "One move back" }).isDisabled(), true);
+    await page.keyboard.press("ArrowRight");
+    await page.locator('.sheet [aria-current="true"]', { hasText: "b4" }).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await picture(page, "replay");
+    const pgn = await page.evaluate(async () => (await fetch("/api/v1/events/live/live.pgn")).text());
+    assert.match(pgn, /\[Round "1\.2"\][\s\S]*\[GameId "live-1-2"\][\s\S]*1\. b4 \{\s?\[%clk /);
+    assert.deepEqual(page.complaints, []);
+    const strange = await open_page(browser);
+    await strange.goto(`${site.address}/events/live/live/1/1#seat=abc`);
+    await strange.getByText("This link gives no seat at this board").waitFor();
+  });
+}
+
+export async function live() {
+  const site = await start_server({ empty: true });
+  const browser = await open_browser();
+  try {
+    const arbiter = await open_page(browser, laptop);
+    await sign_up(arbiter, site.link);
+    await make_event(arbiter);
+    const links = await opening(arbiter, site);
+    const people = { arbiter, white: await open_page(browser, phone), black: await open_page(browser, laptop) };
+    await played(people, links);
+    await cut(people);
+    await right_claim(people);
+    await flag(people, links.slice(2));
+    await watched(browser, site);
+    // A line that is cut makes the browser complain about the network, and about nothing else.
+    for (const page of Object.values(people)) assert.deepEqual(page.complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/.test(each)), []);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
