@@ -14,6 +14,9 @@ export type Unsent = { result: string; send: () => Promise<void> };
 export type Reply = FideAnswer | "instead" | null;
 export type Asked = { about: FideAct; reply: (given: Reply) => void };
 
+/** A way back, and the turn of the act that it leads back from. */
+type Step = Undo & { turn: number };
+
 const most_undos = 50;
 const refused = Symbol("refused");
 
@@ -30,14 +33,30 @@ export class Desk {
   /** By round and board: "4.12". */
   readonly unsent = new SvelteMap<string, Unsent>();
   #next: (() => void) | null = null;
-  #undos = $state.raw<Undo[]>([]);
+  #undos = $state.raw<Step[]>([]); // in the order in which the hand acted, whichever answer came first
+  #turns = 0;
+  #under_way = new Set<Promise<unknown>>();
+  #going_back: Promise<void> = Promise.resolve();
 
   /** The way back from what was done last; behind it wait those from what was done before. */
   get undo(): Undo | null {
     return this.#undos.at(-1) ?? null;
   }
+  /** The place of an act among the others, taken when the hand acts. */
+  turn(): number {
+    return ++this.#turns;
+  }
   /** Does something at the server; a refusal is shown and gives null. */
-  async run<T>(ask: () => Promise<T>, said = "", undo: Undo | null = null): Promise<T | null> {
+  run<T>(ask: () => Promise<T>, said = "", undo: Undo | null = null, turn = this.turn()): Promise<T | null> {
+    return this.during(this.#run(ask, said, undo, turn));
+  }
+  /** Lets a step back wait until this is done. */
+  during<T>(work: Promise<T>): Promise<T> {
+    const ended = work.then(() => void this.#under_way.delete(ended));
+    this.#under_way.add(ended);
+    return work;
+  }
+  async #run<T>(ask: () => Promise<T>, said: string, undo: Undo | null, turn: number): Promise<T | null> {
     let answer = await this.#ask(ask, said);
     this.took_instead = false;
     while (answer === refused) {
@@ -46,9 +65,13 @@ export class Desk {
       if (given === null || given === "instead") break;
       answer = await this.#ask(() => answering(given, ask), said);
     }
-    // From beyond what has no way back there is none either.
-    if (answer !== refused && said) this.#undos = undo ? [...this.#undos, undo].slice(-most_undos) : [];
+    if (answer !== refused && said) this.#remember(undo, turn);
     return answer === refused ? null : answer;
+  }
+  /** From beyond what has no way back there is none either. */
+  #remember(undo: Undo | null, turn: number): void {
+    if (!undo) this.#undos = this.#undos.filter((step) => step.turn > turn);
+    else this.#undos = [...this.#undos, { ...undo, turn }].sort((a, b) => a.turn - b.turn).slice(-most_undos);
   }
   /** Waits for what the person says to a question. */
   async #answer_to(about: FideAct | null): Promise<Reply> {
@@ -94,7 +117,13 @@ export class Desk {
     this.#next = null;
     next?.();
   }
-  async take_back(done: string): Promise<void> {
+  /** Goes one step back: from what was done last, also while that is still on its way to the server. */
+  take_back(done: string): Promise<void> {
+    if (this.asked) return Promise.resolve();
+    return (this.#going_back = this.#going_back.then(() => this.#step_back(done)));
+  }
+  async #step_back(done: string): Promise<void> {
+    await Promise.all(this.#under_way);
     const undo = this.undo;
     this.#undos = this.#undos.slice(0, -1);
     if (undo) await this.#ask(undo.act, done);

@@ -91,8 +91,9 @@ export class RoundWork {
   }
   clear(): void {
     const board = this.#at(this.current);
-    if (!board?.result || !this.may_correct) return;
-    if (this.#is_slip(board)) this.#in_turn(board.board, null);
+    const on_its_way = board !== undefined && this.sending.has(board.board);
+    if (!(board?.result || on_its_way) || !this.may_correct) return;
+    if (on_its_way || this.#is_slip(board)) this.#in_turn(board.board, null);
     else this.correcting = { board: board.board, result: null };
   }
   /** Entered here a moment ago, and no round is paired with it. */
@@ -111,14 +112,16 @@ export class RoundWork {
     return true;
   }
   #in_turn(n: number, result: string | null): void {
+    const turn = this.desk.turn();
     this.#last.set(n, result);
-    this.#turns.set(n, (this.#turns.get(n) ?? Promise.resolve()).then(() => this.#store(n, result)));
+    this.#turns.set(n, this.desk.during((this.#turns.get(n) ?? Promise.resolve()).then(() => this.#store(n, result, turn))));
   }
-  async #store(n: number, result: string | null): Promise<void> {
+  async #store(n: number, result: string | null, turn: number): Promise<void> {
     const board = this.#at(n);
     if (!board || this.#last.get(n) !== result) return; // the last one meant counts
     this.desk.unsent.delete(this.#name(n));
-    const problem = await this.#send(board, result);
+    if (result === null && board.result === null) return; // nothing arrived that could be cleared
+    const problem = await this.#send(board, result, turn);
     if (!problem || this.#last.get(n) !== result) return;
     if (result !== null && (problem.is_lost || problem.status === 401)) this.desk.unsent.set(this.#name(n), { result, send: () => this.#send_again(n, result) });
     else void this.view.read(); // somebody was faster, or the round has changed
@@ -133,7 +136,7 @@ export class RoundWork {
     if (!problem || !(problem.is_lost || problem.status === 401)) this.desk.unsent.delete(this.#name(n));
   }
   /** Gives what went wrong. */
-  async #send(board: Board, result: string | null): Promise<Problem | null> {
+  async #send(board: Board, result: string | null, turn = this.desk.turn()): Promise<Problem | null> {
     const n = board.board;
     const before = board.result;
     const told = { n, result: shown(result), white: board.white.name, black: board.black.name };
@@ -145,14 +148,16 @@ export class RoundWork {
     let now: Board | null = null;
     const change = mends ? () => this.#change(n, result, t("slip.reason")) : () => api.put<Board>(`${this.#address}/${n}/result`, { result });
     const way_back = { text: said, act: () => this.#take_back(n, now?.result ?? null, before) };
-    now = await this.desk.run(() => change().catch((reason: unknown) => {
-      throw (wrong = as_problem(reason));
-    }), said, this.life.may("correct_result") ? way_back : null);
-    this.sending.delete(n);
-    if (now) {
+    await this.desk.run(async () => {
+      try {
+        now = await change();
+      } catch (reason) {
+        throw (wrong = as_problem(reason));
+      }
       this.#entered.set(n, Date.now());
       this.view.put(now);
-    }
+    }, said, this.life.may("correct_result") ? way_back : null, turn);
+    this.sending.delete(n);
     setTimeout(() => this.view.own.delete(n), 2000); // the same change comes back on the live line
     return now ? null : wrong;
   }

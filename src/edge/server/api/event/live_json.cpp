@@ -10,6 +10,7 @@
 #include "table/queries.hpp"
 #include "texts/texts.hpp"
 #include "tournament/match.hpp"
+#include "wording/move.hpp"
 
 namespace dommer::server {
 namespace {
