@@ -26,6 +26,16 @@ export async function open_page(browser, options = {}) {
   return page;
 }
 
+/** Asks again until the check holds; what it says in the end is what is wrong. For what a page comes to after a moment. */
+export async function eventually(check, most = 10_000) {
+  for (const began = Date.now(); ; await new Promise((go_on) => setTimeout(go_on, 100)))
+    try {
+      return await check();
+    } catch (reason) {
+      if (Date.now() - began > most) throw reason;
+    }
+}
+
 let passed = 0;
 let failed = 0;
 export async function test(name, act) {

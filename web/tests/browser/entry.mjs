@@ -1,19 +1,13 @@
 // Results as arbiters type them: one key each, by the numpad, down a long list.
 import assert from "node:assert/strict";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
 const at_board = (page, n) => page.waitForFunction((n) => document.querySelector("tr.here th")?.textContent.trim() === String(n) && document.activeElement?.readOnly === true, n);
 const results = async (page, id, round) => (await ask(page, "GET", `/events/${id}/rounds/${round}`)).boards.map((board) => board.result);
 /** Until the server has stored what was typed. */
-async function stored(page, id, round, wanted) {
-  for (let i = 0; i < 100; i++) {
-    if (JSON.stringify((await results(page, id, round)).slice(0, wanted.length)) === JSON.stringify(wanted)) return;
-    await page.waitForTimeout(100);
-  }
-  assert.deepEqual((await results(page, id, round)).slice(0, wanted.length), wanted);
-}
+const stored = (page, id, round, wanted) => eventually(async () => assert.deepEqual((await results(page, id, round)).slice(0, wanted.length), wanted));
 async function new_event(page, id, players, system = "dutch") {
   await ask(page, "POST", "/events", { id, settings: { name: `Turnering ${id}`, first_day: "2026-04-02", system, rounds: 5 } });
   for (let i = 1; i <= players; i++) await ask(page, "POST", `/events/${id}/players`, { name: `Spillersen-Langenavn, Nummer ${i}`, rating: 2200 - 7 * i });
@@ -127,7 +121,7 @@ async function in_sight(page, site) {
   for (const [width, height, boards] of [[1440, 900, 25], [1024, 768, 18]])
     await test(`${boards} boards are in sight at ${width} x ${height}, with numbers, ratings, points and colours so far`, async () => {
       await page.setViewportSize({ width, height });
-      assert.ok((await boards_in_sight(page)) >= boards, `${await boards_in_sight(page)} boards`);
+      await eventually(async () => assert.ok((await boards_in_sight(page)) >= boards, `${await boards_in_sight(page)} boards`));
       const row = page.locator("tbody tr").nth(1);
       await row.getByText(/^2\d{3}$/).first().waitFor();
       await row.locator(".so-far i").first().waitFor();
