@@ -100,6 +100,8 @@ async function typed(browser) {
   await test("everybody finds the times and the calendar file on the event's page", async () => {
     const guest = await open_page(browser, phone);
     await guest.goto(`${site.address}/events/tider`);
+    await guest.getByRole("link", { name: "Times of the rounds" }).waitFor();
+    await guest.locator(".waiting").waitFor({ state: "detached" }); // on a phone the link stands below the list that is on its way
     await guest.getByRole("link", { name: "Times of the rounds" }).tap();
     await guest.getByRole("row", { name: /1 1 Jul 2026 14:00 14:00 Hal B, til højre/ }).waitFor();
     const coming = guest.waitForEvent("download");

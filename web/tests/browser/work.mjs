@@ -1,6 +1,6 @@
 // Rarer work: pairing by hand, keeping two apart, the register, and the hall screen while results come in.
 import assert from "node:assert/strict";
-import { open_browser, open_page, test } from "./browser.mjs";
+import { eventually, open_browser, open_page, test } from "./browser.mjs";
 import { ask, sign_up, start_server } from "./server.mjs";
 
 const said = (page, text) => page.getByRole("status").getByText(text, { exact: false }).first().waitFor();
@@ -179,8 +179,8 @@ export async function work() {
       await ask(arbiter, "PUT", "/events/to-paa-en-gang/settings", { ...seen, time_control: "60/G+30" });
       await arbiter.getByRole("button", { name: "Save" }).click();
       await arbiter.getByText("Somebody else has changed this meanwhile").first().waitFor();
+      await eventually(async () => assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60+30s")); // what the other wrote is asked for first
       assert.equal(await arbiter.getByRole("textbox", { name: "Venue" }).inputValue(), "Hall A");
-      assert.equal(await arbiter.locator("input[name=time_control]").inputValue(), "60+30s");
       await arbiter.getByRole("button", { name: "Save" }).click();
       await said(arbiter, "saved");
       const now = await ask(arbiter, "GET", "/events/to-paa-en-gang/settings");
