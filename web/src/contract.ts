@@ -1082,6 +1082,8 @@ export type Season = {
   directs: boolean; // the asker is the director
   my_teams: Array<number>; // for which the asker acts as captain
   my_decisions: Array<SeasonDecision>; // about the asker's own teams; the director sees all
+  champion: SeasonTeam | null;
+  plan: SeasonPlan;
 };
 
 export type SeasonPlayer = {
@@ -1148,6 +1150,9 @@ export type SeasonMatch = {
   side: "home" | "away" | null | null; // for which the asker acts
   list: Array<SeasonListed>; // of the asker's own club
   acts: Array<SeasonActForm>; // what the asker may do now
+  time_control: string;
+  scores_due: string | null; // by which the director has the games; none: not asked for
+  scores_sent: string | null;
 };
 
 export type SeasonClubPage = {
@@ -1161,6 +1166,8 @@ export type SeasonClubPage = {
   received: string;
   deadline: string;
   may_change: boolean;
+  objections: Array<SeasonObjection>; // the club's own, for its captains
+  acts: Array<SeasonActForm>; // what the asker may do now
 };
 
 export type SeasonDraft = {
@@ -1223,6 +1230,11 @@ export type SeasonDesk = {
   disagreed: Array<SeasonMatchLine>;
   contacts: Array<SeasonContact>;
   acts: Array<SeasonActForm>; // what the asker may do now
+  remarks: Array<{
+  text: string;
+  article: string;
+}>; // what is to be looked at in the plan
+  objections: Array<SeasonObjection>;
 };
 
 export type SeasonReview = {
@@ -1389,7 +1401,7 @@ export type MeetingLine = {
 };
 
 export type Meeting = {
-  kind: "ordinary" | "extraordinary";
+  kind: "ordinary" | "extraordinary" | "main-board" | "extraordinary-main-board" | "assembly" | "extraordinary-assembly";
   title: string;
   place: string;
   day: string;
@@ -1402,6 +1414,7 @@ export type Meeting = {
   joined?: string;
   when_joining?: number;
   votes: number;
+  seat_votes?: number; // of a seat in the main board
 }>;
   agenda: Array<{
   number: number;
@@ -1448,6 +1461,7 @@ export type Meeting = {
   choice: string;
 }>;
 };
+  article: string; // by which it is adopted
 }>;
   elections: Array<{
   number: number;
@@ -1491,6 +1505,8 @@ export type Meeting = {
   id: string;
   version: number;
   today: string;
+  body: "delegates" | "main-board" | "club";
+  districts_missing: Array<string>; // seats of districts that are not represented at the main board
 };
 
 export type EventImportPreview = {
@@ -2117,4 +2133,22 @@ export type SeasonStatistics = {
   season_name: string;
   least: number;
   groups: Array<SeasonGroupStatistics>;
+};
+
+export type SeasonPlan = {
+  sent: string | null; // when the clubs had the draft
+  objections_by: string | null;
+  approved: string | null; // when the main board approved it
+  changes: Array<{
+  day: string;
+  text: string;
+}>; // since the draft was sent
+};
+
+export type SeasonObjection = {
+  objection: number;
+  club: string;
+  words: string;
+  answer: string;
+  to_main_board: boolean;
 };

@@ -217,6 +217,13 @@ AppealOutcome<std::optional<Evidence>> Appeals::evidence(const appeals::Conteste
                 return tl::unexpected(AppealFailure(*bad));
         found.tournament = std::move(held.now);
     }
+    if (stream.starts_with(live_game_streams)) {
+        HeldLiveGame held;
+        for (const storage::StoredEvent& event : found.events)
+            if (const auto bad = apply(held, event, stream_of_live_game(stream.substr(live_game_streams.size()))))
+                return tl::unexpected(AppealFailure(*bad));
+        found.game = std::move(held.now);
+    }
     return std::optional(std::move(found));
 }
 

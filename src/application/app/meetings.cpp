@@ -89,6 +89,18 @@ MeetingOutcome<std::vector<MeetingLine>> Meetings::all() const {
     return lines;
 }
 
+MeetingOutcome<std::map<int, int>> Meetings::extra_votes_on(Date day) const {
+    const auto lines = all();
+    if (!lines) return tl::unexpected(lines.error());
+    std::vector<Meeting> meetings;
+    for (const MeetingLine& line : *lines) {
+        auto held = read(line.id);
+        if (!held) return tl::unexpected(held.error());
+        if (held->now) meetings.push_back(std::move(*held->now));
+    }
+    return statutes::extra_votes_in_force(meetings, day);
+}
+
 MeetingOutcome<HeldMeeting> Meetings::act(const std::string& id, const statutes::MeetingCommand& command,
                                           const ActionContext& how) {
     auto done = decide_and_append<MeetingFailure>(

@@ -68,7 +68,18 @@ std::optional<SeasonLine> season_line_from(const storage::ViewRow& row) {
                       .is_closed = body.value("is_closed", false)};
 }
 
+// dsu_2011, 5.3 §5: the register knows since when somebody is a member.
+static season::Event with_membership(const registry::Register& all, season::PlayerInserted inserted) {
+    if (inserted.player.person == 0 || inserted.member_since.ok()) return inserted;
+    const registry::Person* person = all.find({inserted.player.person});
+    if (person == nullptr) return inserted;
+    for (const registry::Membership& each : person->memberships)
+        if (!each.last_day) inserted.member_since = each.from;
+    return inserted;
+}
+
 tl::expected<season::Event, registry::Refusal> as_registered(const registry::Register& all, season::Event wish) {
+    if (auto* inserted = std::get_if<season::PlayerInserted>(&wish)) return with_membership(all, *inserted);
     auto* named = std::get_if<season::ArbiterNamed>(&wish);
     if (named == nullptr || named->person == 0) return wish;
     const registry::Person* person = all.find({named->person});
@@ -151,10 +162,23 @@ SeasonOutcome<ErasedWords> Seasons::erase_contact(const std::string& id, int con
     return ErasedWords{redactions.size(), *traces};
 }
 
+// dsu_2011, 1.1.16.1: the winners of a row's groups meet in one group.
+static std::vector<season::GroupPlan> finals_of(const season::Season& closed) {
+    std::vector<season::GroupPlan> finals;
+    for (const season::GroupPlan& group : closed.settings.groups) {
+        const bool is_next = std::ranges::find(closed.next, group.row, &season::NextTeam::row) != closed.next.end() &&
+                             std::ranges::find(finals, group.row, &season::GroupPlan::row) == finals.end();
+        if (is_next)
+            finals.push_back({.id = group.row, .row = group.row, .name = group.row, .squad = group.squad, .days = {}});
+    }
+    return finals;
+}
+
 std::vector<season::Event> Seasons::next_of(const season::Season& closed, const std::string& name, int year,
                                             Date list_deadline) {
     season::Settings settings = closed.settings;
     settings.name = name, settings.year = year, settings.list_deadline = list_deadline, settings.programme_sent = {};
+    if (!settings.rules.is_pyramid) settings.groups = finals_of(closed);
     for (season::GroupPlan& group : settings.groups) group.days.clear();
     std::vector<season::Event> wishes{season::Created{settings}};
     std::map<std::string, int> clubs, teams_of_club;

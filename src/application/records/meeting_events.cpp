@@ -16,6 +16,7 @@ Json meeting_json(const MeetingClub& club) {
            {"name", club.name},
            {"district", club.district},
            {"july_quarter", club.members.july_quarter}};
+    if (club.votes) j["seat_votes"] = *club.votes;
     if (club.members.joined) j["joined"] = iso(*club.members.joined), j["when_joining"] = club.members.when_joining;
     return j;
 }
@@ -24,7 +25,8 @@ MeetingClub club_from(const Json& j) {
             read<std::string>(j, "name"),
             read<int>(j, "district"),
             {read<int>(j, "july_quarter"), date_if_any(j, "joined"),
-             j.contains("joined") ? read<int>(j, "when_joining") : 0}};
+             j.contains("joined") ? read<int>(j, "when_joining") : 0},
+            j.contains("seat_votes") ? std::optional(read<int>(j, "seat_votes")) : std::nullopt};
 }
 Json meeting_json(const AgendaItem& item) {
     Json j{{"number", item.number}, {"title", item.title}};
@@ -212,7 +214,7 @@ void add_votes(Json& j, const UnionLaw& law, const Meeting& now) {
     const int all = all_votes(law, now);
     j["all_votes"] = all, j["votes_present"] = votes_present(law, now), j["proxy_cap"] = proxy_cap(law, all);
     j["posts"] = Json::array();
-    for (const Post& post : posts_up(static_cast<int>(now.day.year())))
+    for (const Post& post : posts_of(law, now))
         j["posts"].push_back({{"office", post.id}, {"seats", post.seats}, {"years", post.years}});
 }
 
@@ -247,7 +249,11 @@ std::string record_of(const UnionLaw& law, const Meeting& now) {
     add_votes(json, law, now);
     json["proxies"] = Json::array();
     for (const Proxy& each : now.proxies) json["proxies"].push_back({{"club", each.club}, {"delegate", each.delegate}});
-    json["motions"] = meeting_list(now.motions), json["elections"] = meeting_list(now.elections);
+    json["body"] = id_of(terms_of(law, now.kind).body), json["districts_missing"] = districts_missing(now);
+    json["motions"] = meeting_list(now.motions);
+    for (std::size_t at = 0; at < now.motions.size(); ++at)
+        json["motions"][at]["article"] = article_at(now, now.motions[at].majority);
+    json["elections"] = meeting_list(now.elections);
     json["extra_votes"] = now.extra_votes ? meeting_json(*now.extra_votes) : Json();
     json["accounts_published"] = now.accounts_published ? Json(iso(*now.accounts_published)) : Json();
     json["minutes_published"] = now.minutes_published ? Json(iso(*now.minutes_published)) : Json();

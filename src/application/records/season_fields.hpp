@@ -42,6 +42,8 @@ void fields(Io& io, Rules& r) {
     io("line_up", r.line_up), io("latest_minutes", r.latest_minutes), io("too_few_withdraws", r.too_few_withdraws);
     io("pairing", r.pairing), io("one_hall", r.one_hall, false), io("is_pyramid", r.is_pyramid, false);
     io("teams_of_a_district", r.teams_of_a_district, 0), io("entry_fee", r.entry_fee, 0);
+    io("players_of_a_team", r.players_of_a_team, 0), io("months_of_notice", r.months_of_notice, 0);
+    io("open_boards_score_nothing", r.open_boards_score_nothing, false);
     io("deposit", r.deposit, 0), io.maybe("time_control", r.time_control), io("start", r.start);
     io("report_days", r.report_days), io("swiss_type", r.swiss_type, std::string("a"));
 }
@@ -123,7 +125,7 @@ void fields(Io& io, ListHandedIn& e) {
 }
 template <class Io>
 void fields(Io& io, PlayerInserted& e) {
-    io("club", e.club), io("position", e.position), io("player", e.player);
+    io("club", e.club), io("position", e.position), io("player", e.player), io.maybe("member_since", e.member_since);
 }
 template <class Io>
 void fields(Io& io, PlayerNoted& e) {
@@ -252,6 +254,43 @@ void fields(Io& io, TeamCheckedIn& e) {
 template <class Io>
 void fields(Io& io, DepositReturned& e) {
     io("team", e.team), io.maybe("day", e.day);
+}
+template <class Io>
+void fields(Io& io, PlanSent& e) {
+    io.maybe("day", e.day), io("objections_by", e.objections_by);
+}
+template <class Io>
+void fields(Io& io, PlanApproved& e) {
+    io.maybe("day", e.day);
+}
+template <class Io>
+void fields(Io& io, ObjectionMade& e) {
+    io("objection", e.objection, 0), io("club", e.club), io("words", e.words);
+    io("to_main_board", e.to_main_board, false), io.maybe("day", e.day);
+}
+template <class Io>
+void fields(Io& io, ObjectionAnswered& e) {
+    io("objection", e.objection), io("words", e.words), io.maybe("day", e.day);
+}
+template <class Io>
+void fields(Io& io, PlanChanged& e) {
+    io("part", e.as.part), io.maybe("where", e.as.where), io("day", e.as.day);
+}
+template <class Io>
+void fields(Io& io, RoundHosted& e) {
+    io("group", e.group), io("round", e.round), io("club", e.club), io("start", e.start);
+}
+template <class Io>
+void fields(Io& io, ApartWished& e) {
+    io("club", e.club), io("row", e.row), io("extra_cost", e.extra_cost, 0);
+}
+template <class Io>
+void fields(Io& io, MealsOrdered& e) {
+    io("team", e.team), io("meals", e.meals);
+}
+template <class Io>
+void fields(Io& io, CardClosed& e) {
+    io("match", e.match), io.maybe("boards", e.boards);
 }
 template <class Io>
 void fields(Io& io, Closed& e) {

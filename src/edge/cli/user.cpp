@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "account_role.hpp"
 #include "server/users.hpp"
 #include "store_option.hpp"
 
@@ -53,6 +54,19 @@ Exit link_for_administrator(const StoreOption& option, const std::string& url) {
 }
 
 }  // namespace
+
+std::optional<Exit> against_correction(Store& store, const std::string& actor, const appeals::Case& now,
+                                       const appeals::Correction& correction) {
+    const auto may = server::may_correct(store, actor, now, correction);
+    if (!may) return report_user(may.error());
+    if (may->value_or(true)) return std::nullopt;
+    fmt::print(
+        stderr,
+        "dommer: {} has an account here without the role that this correction needs: let the arbiter or director "
+        "make it, or the owner of the store with --actor\n",
+        actor);
+    return Exit::no;
+}
 
 void add_user(CommandLine& app, Exit& exit) {
     CommandLine* user = app.add_subcommand("user", "Let people in again: for whoever owns the store");

@@ -148,6 +148,54 @@ private:
     std::size_t per_page_ = 1, lines_ = 0, pages_ = 1;
 };
 
+std::string_view drawing_of(char man) {
+    constexpr std::pair<char, std::string_view> drawings[] = {{'K', "♔"}, {'Q', "♕"}, {'R', "♖"}, {'B', "♗"},
+                                                              {'N', "♘"}, {'P', "♙"}, {'k', "♚"}, {'q', "♛"},
+                                                              {'r', "♜"}, {'b', "♝"}, {'n', "♞"}, {'p', "♟"}};
+    for (const auto& [letter, drawing] : drawings)
+        if (letter == man) return drawing;
+    return "";
+}
+
+// The board from White's side, with its files and ranks, and the lines below it.
+void print_diagram(Paper& paper, const sheets::Sheet& sheet, const Imprint& imprint) {
+    constexpr double square = 17 * mm, top = margin + 22 * mm;
+    const double left = (paper.width() - 8 * square) / 2, width = paper.width() - 2 * margin;
+    paper.text({margin, margin, width, 9 * mm}, sheet.title,
+               {paper.fitting_size(sheet.title, width, {18, true}), true});
+    paper.text({margin, margin + 9 * mm, width, 7 * mm}, sheet.subtitle,
+               {paper.fitting_size(sheet.subtitle, width, {13})});
+    for (int row = 0; row < 8; ++row) {
+        for (int column = 0; column < 8; ++column)
+            if ((row + column) % 2 == 1)
+                paper.shade({left + column * square, top + row * square, square, square}, 0.85);
+        paper.text({left - 7 * mm, top + row * square, 5 * mm, square}, std::to_string(8 - row), {10, false, 0.35},
+                   sheets::Align::centre);
+        paper.text({left + row * square, top + 8 * square, square, 6 * mm},
+                   std::string(1, static_cast<char>('a' + row)), {10, false, 0.35}, sheets::Align::centre);
+    }
+    int file = 0, rank = 0;
+    for (const char letter : sheet.diagram->placement) {
+        if (letter == '/') {
+            file = 0, ++rank;
+        } else if (letter >= '1' && letter <= '8') {
+            file += letter - '0';
+        } else {
+            paper.text({left + file * square, top + rank * square, square, square}, drawing_of(letter), {36},
+                       sheets::Align::centre);
+            ++file;
+        }
+    }
+    paper.frame({left, top, 8 * square, 8 * square});
+    double y = top + 8 * square + 12 * mm;
+    for (const std::string& line : sheet.diagram->lines) {
+        paper.whole_text({margin, y, width, 14 * mm}, line, {10});
+        y += paper.width_of(line, {10}) > width ? 15 * mm : 6 * mm;
+    }
+    paper.text({margin, paper.height() - margin - 4 * mm, width, 5 * mm}, imprint.made, {7.5, false, 0.35});
+    paper.end_page();
+}
+
 // A table that is too wide for the page upright at a readable size lies down.
 bool is_wide(const sheets::Sheet& sheet) {
     Paper trial(a4_short, a4_long, "", "");
@@ -160,6 +208,7 @@ std::string print_sheet(const sheets::Sheet& sheet, const Imprint& imprint) {
     const bool wide = is_wide(sheet);
     Paper paper(wide ? a4_long : a4_short, wide ? a4_short : a4_long,
                 fmt::format("{} – {}", sheet.title, sheet.subtitle), imprint.made_day);
+    if (sheet.diagram) print_diagram(paper, sheet, imprint);
     List(sheet, imprint, paper).print();
     return paper.finished();
 }

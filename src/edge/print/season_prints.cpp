@@ -12,8 +12,8 @@ namespace {
 
 using sheets::Align;
 using teams::ListedPlayer, teams::Side, teams::white_on;
-using teams::season::Decision, teams::season::GroupPlan, teams::season::Sanction, teams::season::Season,
-    teams::season::SeasonMatch, teams::season::Standing;
+using teams::season::ChecklistStep, teams::season::Decision, teams::season::GroupPlan, teams::season::Sanction,
+    teams::season::Season, teams::season::SeasonMatch, teams::season::Standing;
 
 class SeasonPrints {
 public:
@@ -105,10 +105,12 @@ private:
         const SeasonMatch& match = season_.matches.at(id);
         const double left = 18 * mm, width = a4_short - 36 * mm;
         paper.whole_text({left, 16 * mm, width, 9 * mm}, season_.settings.name + " · " + group.name, {14, true});
-        paper.text({left, 26 * mm, width, 6 * mm},
-                   fmt::format("{} · {} {} · {} {}", said("season_print.card"), said("season_print.round"), match.round,
-                               iso(match.day), fmt::format("{:02}:{:02}", match.start / 60, match.start % 60)),
-                   {10});
+        paper.text(
+            {left, 26 * mm, width, 6 * mm},
+            fmt::format("{} · {} {} · {} {} · {} {}", said("season_print.card"), said("season_print.round"),
+                        match.round, iso(match.day), fmt::format("{:02}:{:02}", match.start / 60, match.start % 60),
+                        said("season_print.time_control"), season_.settings.rules.time_control),
+            {10});
         paper.text({left + 12 * mm, 38 * mm, width / 2 - 20 * mm, 8 * mm}, name_of(season_, match.home), {12, true});
         paper.text({left + width / 2 + 10 * mm, 38 * mm, width / 2 - 10 * mm, 8 * mm}, name_of(season_, match.away),
                    {12, true});
@@ -133,7 +135,24 @@ private:
             paper.text({x, below + 19 * mm, width / 3 - 6 * mm, 5 * mm}, said(signs[at]), {8, false, 0.35});
         }
         paper.text({left, below + 30 * mm, width, 6 * mm}, said("season_print.protest"), {9});
+        steps(paper, match, below + 42 * mm);
         paper.end_page();
+    }
+
+    // dsu_2011, 5.2 1 to 5.2 8 and 5.4 1 to 5.4 7: the arbiter's instructions, to tick on paper where no phone is at
+    // hand.
+    void steps(Paper& paper, const SeasonMatch& match, double y) const {
+        const double left = 18 * mm, width = a4_short - 36 * mm;
+        paper.text({left, y, width, 5 * mm}, said("season_print.steps"), {9, true});
+        int number = 0;
+        for (const ChecklistStep& step : checklist_of(season_.settings.rules)) {
+            const bool done = std::ranges::find(match.ticks, ++number) != match.ticks.end();
+            y += 6 * mm;
+            paper.frame({left, y + 0.5 * mm, 3.5 * mm, 3.5 * mm});
+            if (done) paper.text({left + 0.6 * mm, y - 0.2 * mm, 4 * mm, 4 * mm}, "x", {9, true});
+            paper.text({left + 6 * mm, y, width - 6 * mm, 5 * mm},
+                       fmt::format("{} ({})", notices::words(step, language_), step.rule.article), {8.5});
+        }
     }
 
     void letter(Paper& paper, int id, const Decision& decision) const {
@@ -176,6 +195,7 @@ tl::expected<std::string, PrintFault> season_pdf(const teams::season::Season& se
     if (!Paper::is_built()) return tl::unexpected(PrintFault::not_built);
     if (!group.empty() && find_group(season, group) == nullptr) return tl::unexpected(PrintFault::nothing_to_print);
     const SeasonPrints prints(season, group, round, language, made_day);
+    const auto lock = one_sheet_at_a_time();
     std::string pdf;
     switch (paper) {
         case SeasonPaper::fixtures: pdf = prints.fixtures(); break;

@@ -5,6 +5,7 @@
 #include "account_json.hpp"
 #include "federation_streams.hpp"
 #include "passwords.hpp"
+#include "right_to_correct.hpp"
 #include "storage/secrets.hpp"
 #include "words.hpp"
 
@@ -97,6 +98,17 @@ UserOutcome<std::string> administrator_link(storage::Store& store, Instant now) 
                                    .made_by = owner,
                                    .expires = now + valid}};
     return act_on_accounts(store, invite, {.actor = owner, .time = now}).map([&] { return link_of(token); });
+}
+
+UserOutcome<std::optional<bool>> may_correct(storage::Store& store, const std::string& user, const appeals::Case& now,
+                                             const appeals::Correction& correction) {
+    const auto all = accounts_of(store);
+    if (!all) return tl::unexpected(all.error());
+    const auto found = all->users.find(user);
+    if (found == all->users.end()) return std::optional<bool>();
+    const auto right = right_to_correct(now, correction);
+    return std::optional(right && !found->second.disabled &&
+                         accounts::may(found->second.roles, right->permission, right->where));
 }
 
 }  // namespace dommer::server

@@ -8,12 +8,6 @@
 namespace dommer::teams::season {
 namespace {
 
-bool is_exempt(const Season& season, int team, std::string_view article) {
-    return std::ranges::any_of(season.exemptions, [&](const Exemption& each) {
-        return (each.team == 0 || each.team == team) && each.article == article;
-    });
-}
-
 // dsu_2011, 5.1 §10: who has played on this team during the season, for a play-off.
 std::vector<int> reserves_used_by(const Season& season, int team) {
     std::vector<int> used;
@@ -62,9 +56,14 @@ private:
             if (!each.player->born || !pokal::is_eligible(row, *each.player->born, year_)) boards.push_back(each.board);
         if (!boards.empty()) review_.faults.push_back({TeamFault::wrong_age, {"dsu-2011", "5.3 §4"}, boards});
     }
+    // dsu_2011, 5.3 §4: who has no rating is given one, and it is on the list; else the average cannot be judged.
     void average() {
-        std::vector<int> ratings;
-        for (const Seated& each : seated_) ratings.push_back(each.player->rating);
+        std::vector<int> ratings, unrated;
+        for (const Seated& each : seated_) {
+            ratings.push_back(each.player->rating);
+            if (each.player->rating == 0) unrated.push_back(each.board);
+        }
+        if (!unrated.empty()) review_.faults.push_back({TeamFault::no_rating, {"dsu-2011", "5.3 §4"}, unrated});
         if (!ratings.empty() && !pokal::breadth_is_legal(ratings))
             review_.faults.push_back({TeamFault::average_too_high, {"dsu-2011", "5.3 §4"}});
     }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "teams/junior.hpp"
+#include "teams/season_calendar.hpp"
 #include "teams/season_end.hpp"
 
 namespace dommer::teams::season {
@@ -46,6 +48,48 @@ std::vector<GroupPlan> pyramid_groups() {
                               .days = {}});
         }
     return groups;
+}
+
+std::vector<GroupPlan> school_groups() {
+    constexpr int regions = 15;
+    std::vector<GroupPlan> groups;
+    for (const std::string forms : {"10", "7"})
+        for (int region = 1; region <= regions; ++region)
+            groups.push_back({.id = forms + "-" + std::to_string(region),
+                              .row = "1-" + forms,
+                              .number = region,
+                              .name = "1.-" + forms + ". klasse, landsdel " + std::to_string(region),
+                              .squad = Squad::any,
+                              .days = {}});
+    return groups;
+}
+
+namespace {
+
+std::vector<GroupPlan> pokal_rows() {
+    const auto row = [](std::string id, std::string name, Squad squad) {
+        return GroupPlan{.id = id, .row = id, .number = 1, .name = std::move(name), .squad = squad, .days = {}};
+    };
+    return {row("junior", "Juniorrækken", Squad::pokal_junior), row("senior", "Seniorrækken", Squad::pokal_senior),
+            row("bredde", "Bredderækken", Squad::pokal_breadth), row("elite", "Eliterækken", Squad::any)};
+}
+
+GroupPlan junior_group(int year) {
+    GroupPlan group{.id = "junior", .row = "junior", .number = 1, .name = "Junior Hold DM", .squad = Squad::junior};
+    const junior::Weekend days = junior::weekend(year);
+    group.days.assign(junior::rounds_on_saturday, days.saturday);
+    group.days.insert(group.days.end(), junior::rounds_on_sunday, days.sunday);
+    return group;
+}
+
+}  // namespace
+
+std::vector<GroupPlan> usual_groups(const Rules& rules, int year) {
+    if (rules.is_pyramid) return pyramid_groups();
+    if (rules.competition == "pokal") return pokal_rows();
+    if (rules.competition == "junior") return {junior_group(year)};
+    if (rules.competition.starts_with("school-")) return school_groups();
+    return {};
 }
 
 const GroupPlan* find_group(const Season& season, std::string_view id) {
@@ -177,6 +221,34 @@ std::vector<Standing> standings(const Season& season, std::string_view id) {
     for (TableRow& row : table(group, competition_of(season.settings.rules)))
         all.push_back({teams[static_cast<std::size_t>(row.team)], std::move(row)});
     return all;
+}
+
+std::optional<Date> scores_due(const Season& season, int id) {
+    const SeasonMatch& match = season.matches.at(id);
+    const GroupPlan* group = find_group(season, match.group);
+    if (!season.settings.rules.is_pyramid || group == nullptr || group->row != league.id || match.is_play_off)
+        return std::nullopt;
+    return last_day(Deadline::league_game_files, match.day);
+}
+
+bool is_exempt(const Season& season, int team, std::string_view article) {
+    return std::ranges::any_of(season.exemptions, [&](const Exemption& each) {
+        return (each.team == 0 || each.team == team) && each.article == article;
+    });
+}
+
+std::optional<Date> first_day_of(const Season& season) {
+    std::optional<Date> first;
+    for (const GroupPlan& group : season.settings.groups)
+        if (!group.days.empty()) first = first ? std::min(*first, group.days.front()) : group.days.front();
+    return first;
+}
+
+std::optional<int> champion_of(const Season& season) {
+    if (!season.is_closed || !season.settings.rules.is_pyramid) return std::nullopt;
+    for (const GroupPlan& group : season.settings.groups)
+        if (group.row == league.id) return standings(season, group.id).front().team;
+    return std::nullopt;
 }
 
 }  // namespace dommer::teams::season

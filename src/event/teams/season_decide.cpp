@@ -35,10 +35,15 @@ struct Deciding {
         return all_of(wish);
     }
     Decided operator()(const CardAgreed&) const { return refuse(Refused::follows_by_itself); }
+    Decided operator()(const PlanChanged&) const { return refuse(Refused::follows_by_itself); }
     Decided operator()(const auto& wish) const {
         if (!season) return refuse(Refused::no_such_season);
         if (season->is_closed) return refuse(Refused::season_is_closed, season->settings.name);
-        return decide_on(*season, wish, moment);
+        auto events = decide_on(*season, wish, moment);
+        if (!events) return events;
+        if (const auto change = plan_change_of(*season, Event(wish), moment.today))
+            events->emplace_back(PlanChanged{*change});
+        return events;
     }
 };
 
@@ -76,6 +81,9 @@ struct ActingTeams {
     std::vector<int> operator()(const StartSet& wish) const { return of(wish.match, Side::away); }
     std::vector<int> operator()(const ListHandedIn& wish) const { return of_club(wish.club); }
     std::vector<int> operator()(const PlayerInserted& wish) const { return of_club(wish.club); }
+    std::vector<int> operator()(const ObjectionMade& wish) const { return of_club(wish.club); }
+    std::vector<int> operator()(const ApartWished& wish) const { return of_club(wish.club); }
+    std::vector<int> operator()(const MealsOrdered& wish) const { return {wish.team}; }
     std::vector<int> operator()(const auto&) const { return {}; }
 };
 
@@ -114,6 +122,18 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::district_has_its_teams: return handbook("5.5 §2");
         case Refused::district_has_its_pokal_teams: return handbook("5.3 §2");
         case Refused::deposit_not_due: return handbook("5.1 §7");
+        case Refused::entered_too_late: return handbook("5.3 §7");
+        case Refused::new_member_too_late: return handbook("5.3 §5");
+        case Refused::squad_too_large: return handbook("5.3 §4");
+        case Refused::junior_squad_too_large: return handbook("5.5 §6");
+        case Refused::plan_not_sent:
+        case Refused::objection_too_late:
+        case Refused::objections_open: return handbook("5.1 §8");
+        case Refused::no_teams_to_part:
+        case Refused::parting_costs_too_much:
+        case Refused::to_be_apart: return handbook("5.1 §1");
+        case Refused::card_stays_open:
+        case Refused::cards_differ: return handbook("5.3 §8");
         case Refused::bad_list:
         case Refused::list_is_closed: return handbook("5.1 §9");
         case Refused::order_would_change:
@@ -127,9 +147,11 @@ std::optional<Citation> article_of(Refused why) {
         case Refused::bad_decision: return handbook("5.1 §13");
         case Refused::not_before_last_round:
         case Refused::not_normally_moved:
-        case Refused::moved_too_late: return handbook("5.1 §6");
+        case Refused::moved_too_late:
+        case Refused::not_played_together: return handbook("5.1 §6");
         case Refused::start_outside_the_window:
-        case Refused::start_asked_too_late: return handbook("5.1 §12 a");
+        case Refused::start_asked_too_late:
+        case Refused::director_sets_start: return handbook("5.1 §12 a");
         case Refused::line_up_missing: return handbook("5.1 §12 e");
         case Refused::arbiter_plays: return handbook("5.1 §12 f");
         case Refused::wrong_number_of_boards: return handbook("5.1 §1");

@@ -54,6 +54,17 @@ std::string club_of(const Season& season, const Closed& wish, const std::string&
     return winner == wish.district_winners.end() ? "" : winner->club;
 }
 
+// dsu_2011, 1.1.16.1: where a row is played in several groups, as by region, the winners of the groups play on.
+std::vector<NextTeam> winners_of_rows(const Season& season) {
+    std::vector<NextTeam> winners;
+    for (const GroupPlan& group : season.settings.groups) {
+        if (std::ranges::count(season.settings.groups, group.row, &GroupPlan::row) < 2) continue;
+        const Team& team = season.teams.at(standings(season, group.id).front().team);
+        winners.push_back({team.name, season.clubs.at(team.club).name, group.row});
+    }
+    return winners;
+}
+
 }  // namespace
 
 Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment&) {
@@ -142,7 +153,10 @@ Decided decide_on(const Season& season, const Closed& wish, const Moment&) {
     for (const GroupPlan& group : season.settings.groups)
         if (auto fault = against_end_of(season, group)) return tl::unexpected(*fault);
     Closed closed{.district_winners = wish.district_winners, .lots = wish.lots};
-    if (!season.settings.rules.is_pyramid) return all_of(closed);
+    if (!season.settings.rules.is_pyramid) {
+        closed.next = winners_of_rows(season);
+        return all_of(closed);
+    }
     if (!play_off_loser(season)) return refuse(Refused::matches_missing, std::string(of_the_play_off));
     const auto next = next_season(final_tables(season, wish));
     if (!next)

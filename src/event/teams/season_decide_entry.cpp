@@ -21,14 +21,40 @@ bool is_open_row(const GroupPlan& group) {
     return group.squad == Squad::pokal_junior || group.squad == Squad::pokal_senior;
 }
 
+// dsu_2011, 5.3 §4 and 5.5 §6: the players of a team and one reserve.
+std::optional<Refusal> against_size(const Season& season, int club, const StrengthList& list) {
+    const auto most = static_cast<std::ptrdiff_t>(season.settings.rules.players_of_a_team);
+    if (most == 0) return std::nullopt;
+    std::ptrdiff_t all = 0;
+    bool too_many = false;
+    for (const auto& [id, team] : season.teams) {
+        if (team.club != club) continue;
+        all += most;
+        too_many |= std::ranges::count(list, team.number, &ListedPlayer::team) > most;
+    }
+    if (!too_many && (all == 0 || std::ssize(list) <= all)) return std::nullopt;
+    return Refusal{
+        season.settings.rules.competition == "junior" ? Refused::junior_squad_too_large : Refused::squad_too_large,
+        std::to_string(most),
+        {}};
+}
+
 }  // namespace
 
-// dsu_2011, 5.5 §2 and 5.3 §2: a district has a number of teams in a group.
-Decided decide_on(const Season& season, const TeamEntered& wish, const Moment&) {
+std::optional<Date> last_entry_day(const Season& season) {
+    const auto first = first_day_of(season);
+    if (season.settings.rules.months_of_notice == 0 || !first) return std::nullopt;
+    return plus_months(*first, -season.settings.rules.months_of_notice);
+}
+
+// dsu_2011, 5.5 §2 and 5.3 §2: a district has a number of teams in a group. dsu_2011, 5.3 §7: entered a month before.
+Decided decide_on(const Season& season, const TeamEntered& wish, const Moment& moment) {
     const auto club = season.clubs.find(wish.club);
     if (club == season.clubs.end()) return refuse(Refused::no_such_club, std::to_string(wish.club));
     if (find_group(season, wish.group) == nullptr) return refuse(Refused::no_such_group, wish.group);
     if (season.orders.contains(wish.group)) return refuse(Refused::group_is_drawn, wish.group);
+    if (const auto last = last_entry_day(season); last && moment.today > *last && !is_exempt(season, 0, "5.3 §7"))
+        return refuse(Refused::entered_too_late, iso(*last));
     TeamEntered entered = wish;
     if (entered.team == 0) entered.team = next_number(season.teams);
     if (entered.number < 1) return refuse(Refused::nothing_to_name);
@@ -94,6 +120,7 @@ Decided decide_on(const Season& season, const ListHandedIn& wish, const Moment& 
     const auto club = season.clubs.find(wish.club);
     if (club == season.clubs.end()) return refuse(Refused::no_such_club, std::to_string(wish.club));
     if (const auto fault = fault_of(wish.list)) return refuse(Refused::bad_list, std::to_string(fault->number));
+    if (auto fault = against_size(season, wish.club, wish.list)) return tl::unexpected(*fault);
     ListHandedIn handed = wish;
     if (!moment.is_director || !handed.received.ok()) handed.received = moment.today;
     if (club->second.list_received && handed.received > season.settings.list_deadline)
@@ -104,7 +131,8 @@ Decided decide_on(const Season& season, const ListHandedIn& wish, const Moment& 
     return all_of(handed);
 }
 
-// dsu_2011, 5.1 §11: where the club wishes; not a player without citizenship or residence.
+// dsu_2011, 5.1 §11: where the club wishes; not a player without citizenship or residence. dsu_2011, 5.3 §5: in the
+// pokal who was registered a month before; where nobody says when, it is the day of the notice.
 Decided decide_on(const Season& season, const PlayerInserted& wish, const Moment& moment) {
     const auto club = season.clubs.find(wish.club);
     if (club == season.clubs.end()) return refuse(Refused::no_such_club, std::to_string(wish.club));
@@ -112,6 +140,9 @@ Decided decide_on(const Season& season, const PlayerInserted& wish, const Moment
     PlayerInserted inserted = wish;
     if (!moment.is_director || !inserted.player.notice.ok()) inserted.player.notice = moment.today;
     inserted.player.late_entry = inserted.player.notice > season.settings.list_deadline;
+    if (!inserted.member_since.ok()) inserted.member_since = inserted.player.notice;
+    if (const auto last = last_entry_day(season); last && inserted.member_since > *last)
+        return refuse(Refused::new_member_too_late, iso(*last));
     if (wish.position < 1) return refuse(Refused::position_beyond_the_list, std::to_string(wish.position));
     const auto list = with_inserted(club->second.list, {season.settings.rules.boards,
                                                         static_cast<std::size_t>(wish.position - 1), inserted.player});
@@ -119,6 +150,7 @@ Decided decide_on(const Season& season, const PlayerInserted& wish, const Moment
         return list.error() == CannotInsert::foreign_player
                    ? refuse(Refused::foreign_player_too_late, wish.player.name)
                    : refuse(Refused::position_beyond_the_list, std::to_string(wish.position));
+    if (auto fault = against_size(season, wish.club, *list)) return tl::unexpected(*fault);
     return all_of(inserted);
 }
 
@@ -128,6 +160,16 @@ Decided decide_on(const Season& season, const PlayerNoted& wish, const Moment&) 
     const auto player = std::ranges::find(club->second.list, wish.number, &ListedPlayer::number);
     if (player == club->second.list.end()) return refuse(Refused::no_such_player, std::to_string(wish.number));
     if (wish.as.number != wish.number) return refuse(Refused::order_would_change, std::to_string(wish.number));
+    return all_of(wish);
+}
+
+// dsu_2011, 5.3 §7: meals are ordered with the entry.
+Decided decide_on(const Season& season, const MealsOrdered& wish, const Moment& moment) {
+    if (!season.teams.contains(wish.team)) return refuse(Refused::no_such_team, std::to_string(wish.team));
+    constexpr int most_meals = 99;
+    if (wish.meals < 0 || wish.meals > most_meals) return refuse(Refused::nothing_to_name);
+    const auto last = last_entry_day(season);
+    if (last && moment.today > *last && !moment.is_director) return refuse(Refused::entered_too_late, iso(*last));
     return all_of(wish);
 }
 

@@ -13,12 +13,6 @@ bool is_permutation_of(std::vector<int> order, std::vector<int> teams) {
     return order == teams;
 }
 
-// dsu_2011, 5.1 §6: two rounds in one weekend.
-bool is_in_double_round(const GroupPlan& group, Date day) {
-    return std::ranges::count_if(
-               group.days, [&](Date other) { return plus_days(other, -1) <= day && day <= plus_days(other, 1); }) > 1;
-}
-
 std::optional<Refusal> against_pairs(const Season& season, const RoundPaired& wish) {
     std::set<int> free;
     for (const int team : teams_of(season, wish.group))
@@ -36,12 +30,29 @@ std::optional<Refusal> against_pairs(const Season& season, const RoundPaired& wi
     return std::nullopt;
 }
 
+// dsu_2011, 5.1 §1: a club whose wish was granted does not meet itself in a group.
+std::optional<Refusal> against_wishes(const Season& season, const GroupPlan& group) {
+    std::set<int> clubs;
+    for (const int team : teams_of(season, group.id)) {
+        const int club = season.teams.at(team).club;
+        if (!clubs.insert(club).second && season.apart.contains({club, group.row}))
+            return Refusal{Refused::to_be_apart, season.clubs.at(club).name, {}};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+bool is_in_double_round(const GroupPlan& group, Date day) {
+    return std::ranges::count_if(
+               group.days, [&](Date other) { return plus_days(other, -1) <= day && day <= plus_days(other, 1); }) > 1;
+}
 
 Decided decide_on(const Season& season, const GroupDrawn& wish, const Moment&) {
     const GroupPlan* group = find_group(season, wish.group);
     if (group == nullptr) return refuse(Refused::no_such_group, wish.group);
     if (season.orders.contains(wish.group)) return refuse(Refused::group_is_drawn, wish.group);
+    if (auto fault = against_wishes(season, *group)) return tl::unexpected(*fault);
     GroupDrawn drawn{.group = wish.group, .order = wish.order};
     const auto teams = teams_of(season, wish.group);
     if (drawn.order.empty()) drawn.order = teams;
@@ -108,11 +119,13 @@ Decided decide_on(const Season& season, const MatchMoved& wish, const Moment&) {
     return all_of(wish);
 }
 
-// dsu_2011, 5.1 §12 a: what the visitors ask for keeps hours and days; the director may set any start.
+// dsu_2011, 5.1 §12 a: what the visitors ask for keeps hours and days; the director may set any start, and sets it
+// where several matches are played in one place.
 Decided decide_on(const Season& season, const StartSet& wish, const Moment& moment) {
     if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
     const SeasonMatch& match = season.matches.at(wish.match);
     StartSet set = wish;
+    if (!moment.is_director && match.host != 0) return refuse(Refused::director_sets_start);
     if (!moment.is_director) set.asked = moment.today;
     if (wish.start < 0 || wish.start >= 24 * 60)
         return refuse(Refused::start_outside_the_window, std::to_string(wish.start));

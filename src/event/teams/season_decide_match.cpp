@@ -114,6 +114,23 @@ Decided decide_on(const Season& season, const CardDecided& wish, const Moment& m
     return all_of(wish, CardAgreed{wish.match, moment.today});
 }
 
+// dsu_2011, 5.3 §8: where nothing is on the round card nobody has a point.
+Decided decide_on(const Season& season, const CardClosed& wish, const Moment& moment) {
+    if (auto fault = against_card(season, wish.match)) return tl::unexpected(*fault);
+    const SeasonMatch& match = season.matches.at(wish.match);
+    if (!season.settings.rules.open_boards_score_nothing)
+        return refuse(Refused::card_stays_open, std::to_string(wish.match));
+    if (const auto boards = disagreed_boards(match); !boards.empty())
+        return refuse(Refused::cards_differ, std::to_string(boards.front()));
+    CardClosed closed{wish.match, Boards(static_cast<std::size_t>(season.settings.rules.boards), BoardResult::nobody)};
+    for (std::size_t at = 0; at < closed.boards.size(); ++at) {
+        if (const auto settled = settled_board(match, static_cast<int>(at) + 1)) closed.boards[at] = *settled;
+        for (const OpenBoards& card : match.cards)
+            if (at < card.size() && card[at]) closed.boards[at] = *card[at];
+    }
+    return all_of(closed, CardAgreed{wish.match, moment.today});
+}
+
 Decided decide_on(const Season& season, const StepTicked& wish, const Moment&) {
     if (auto fault = against_match(season, wish.match)) return tl::unexpected(*fault);
     if (wish.step < 1 || wish.step > static_cast<int>(checklist_of(season.settings.rules).size()))

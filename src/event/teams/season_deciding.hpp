@@ -19,6 +19,10 @@ int next_number(const Map& map) {
 // None: the match is there and both teams still play.
 std::optional<Refusal> against_match(const Season& season, int match);
 bool is_over(const Season& season, int match);  // counted, or one of the teams has left
+// dsu_2011, 5.1 §6: two rounds in one weekend.
+bool is_in_double_round(const GroupPlan& group, Date day);
+// dsu_2011, 5.3 §5 and 5.3 §7: the last day for teams and for who is to be a member by then; none: until the draw.
+std::optional<Date> last_entry_day(const Season& season);
 
 Decided decide_on(const Season& season, const ClubEntered& wish, const Moment& moment);
 Decided decide_on(const Season& season, const TeamEntered& wish, const Moment& moment);
@@ -60,5 +64,16 @@ Decided decide_on(const Season& season, const LotsDrawn& wish, const Moment& mom
 Decided decide_on(const Season& season, const ReplayPlayed& wish, const Moment& moment);
 Decided decide_on(const Season& season, const PlayOffPlanned& wish, const Moment& moment);
 Decided decide_on(const Season& season, const Closed& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PlanSent& wish, const Moment& moment);
+Decided decide_on(const Season& season, const PlanApproved& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ObjectionMade& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ObjectionAnswered& wish, const Moment& moment);
+Decided decide_on(const Season& season, const RoundHosted& wish, const Moment& moment);
+Decided decide_on(const Season& season, const ApartWished& wish, const Moment& moment);
+Decided decide_on(const Season& season, const MealsOrdered& wish, const Moment& moment);
+Decided decide_on(const Season& season, const CardClosed& wish, const Moment& moment);
+
+// dsu_2011, 5.1 §8: what a wish changes in a plan that the clubs have; none: nothing.
+std::optional<PlanChange> plan_change_of(const Season& season, const Event& wish, Date day);
 
 }  // namespace dommer::teams::season

@@ -130,10 +130,8 @@ private:
 
     // dsu_2011, 5.1 §12 d: games of the league are with the director by the Wednesday after the match.
     void late_scores(int id, const SeasonMatch& match) {
-        const GroupPlan* group = find_group(season_, match.group);
-        if (!season_.settings.rules.is_pyramid || group == nullptr || group->row != league.id || match.is_play_off)
-            return;
-        if (match.scores_sent.value_or(today_) <= last_day(Deadline::league_game_files, match.day)) return;
+        const auto due = scores_due(season_, id);
+        if (!due || match.scores_sent.value_or(today_) <= *due) return;
         draft({.sanction = Sanction::warning,
                .about = "late_scores/" + std::to_string(id),
                .article = "5.1 §12 d",

@@ -130,6 +130,23 @@ struct Evolve {
     void operator()(const PaymentNoted& e) const { now.clubs.at(e.club).paid += e.amount; }
     void operator()(const PrizesSet& e) const { now.prizes[e.group] = e.prizes; }
     void operator()(const TeamCheckedIn& e) const { now.teams.at(e.team).checked_in = e.round; }
+    void operator()(const PlanSent& e) const { now.plan.sent = e.day, now.plan.objections_by = e.objections_by; }
+    void operator()(const PlanApproved& e) const { now.plan.approved = e.day, now.settings.programme_sent = e.day; }
+    void operator()(const ObjectionMade& e) const {
+        now.plan.objections[e.objection] = {
+            .club = e.club, .words = e.words, .answer = {}, .to_main_board = e.to_main_board, .made = e.day};
+    }
+    void operator()(const ObjectionAnswered& e) const {
+        PlanObjection& of = now.plan.objections.at(e.objection);
+        of.answer = e.words, of.answered = e.day;
+    }
+    void operator()(const PlanChanged& e) const { now.plan.changes.push_back(e.as); }
+    void operator()(const RoundHosted& e) const {
+        for (const int id : matches_of(now, e.group, e.round)) match(id).host = e.club, match(id).start = e.start;
+    }
+    void operator()(const ApartWished& e) const { now.apart.emplace(e.club, e.row); }
+    void operator()(const MealsOrdered& e) const { now.teams.at(e.team).meals = e.meals; }
+    void operator()(const CardClosed& e) const { match(e.match).decided = e.boards; }
     void operator()(const Closed& e) const { now.is_closed = true, now.next = e.next, now.vacant = e.vacant; }
 };
 

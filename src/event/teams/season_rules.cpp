@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "teams/junior.hpp"
 #include "teams/pokal.hpp"
 
 namespace dommer::teams::season {
@@ -48,11 +49,13 @@ std::vector<Rules> make_rules() {
                                              .time_control = "40/90+30, 30+30"}));
     Rules pokal = weekend("pokal", pokal::boards, Pairing::team_monrad, "20+30");
     pokal.line_up = at_least(pokal_attendance.least_players), pokal.entry_fee = 100 * pokal::entry_fee_crowns;
-    pokal.teams_of_a_district = 2;
+    pokal.teams_of_a_district = 2, pokal.players_of_a_team = pokal::boards + pokal::most_reserves;
+    pokal.months_of_notice = 1, pokal.open_boards_score_nothing = true;
     all.push_back(with_table_of("pokal", pokal));
-    Rules junior = weekend("junior", 8, Pairing::round_robin, "30");
-    junior.teams_of_a_district = 1;
-    all.push_back(with_table_of("junior", junior));
+    Rules juniors = weekend("junior", 8, Pairing::round_robin, "30");
+    juniors.teams_of_a_district = junior::teams_of_a_district;
+    juniors.players_of_a_team = junior::players_of_a_team + junior::most_reserves;
+    all.push_back(with_table_of("junior", juniors));
     all.push_back(with_table_of("fide", weekend("olympiad", 4, Pairing::team_swiss, "40/90+30, 30+30")));
     all.push_back(with_table_of("fide", weekend("club-olympiad", 6, Pairing::round_robin, "30")));
     for (const auto& [id, boards] : {std::pair{"school-4", 4}, {"school-8", 8}, {"upper-school", 4}})

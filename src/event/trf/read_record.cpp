@@ -145,9 +145,14 @@ void read_abnormal_points(Draft& draft, const Line& line) {
     const auto found = std::ranges::find(letters, std::string_view(letter), &std::pair<std::string_view, Code>::first);
     if (found == std::end(letters)) return draft.found(line, 5, Fault::point_symbol_expected, letter);
     abnormal.code = found->second;
+    if (!line.is_blank(8, 11)) {
+        abnormal.match_points = points_in(draft, line, 8, 11);
+        if (!abnormal.match_points) return draft.found(line, 8, Fault::points_expected, line.columns(8, 11));
+    }
     const auto points = points_in(draft, line, 14, 17);
-    if (!points) return draft.found(line, 14, Fault::points_expected, line.columns(14, 17));
-    abnormal.points = *points;
+    if (!points && !(abnormal.match_points && line.is_blank(14, 17)))
+        return draft.found(line, 14, Fault::points_expected, line.columns(14, 17));
+    abnormal.points = points.value_or(Points{});
     const auto round = number_in(draft, line, 20, 22);  // 000 or blank: no single one
     if (!round && !line.is_blank(20, 22)) return draft.found(line, 20, Fault::round_expected, line.columns(20, 22));
     if (round.value_or(0) != 0) abnormal.round = RoundNumber{*round};

@@ -45,15 +45,66 @@ public:
         for (int round = 0; round < cards.match.rounds(); ++round)
             for (int team = 0; team < cards.field.size(); ++team)
                 if (auto wrong = enter(cards, team, round)) return tl::unexpected(*wrong);
+        give_abnormal_points(cards);
         return cards;
     }
 
 private:
+    // The letter by which record 299 knows what a round was for a team.
+    static Code code_of(const TeamCards& cards, int team, int round) {
+        const CardRow& own = cards.game.of(team)[static_cast<std::size_t>(round)];
+        switch (own.what) {
+            case Happening::forfeit_win: return Code::forfeit_win;
+            case Happening::forfeit_loss: return Code::forfeit_loss;
+            case Happening::full_bye: return Code::full_bye;
+            case Happening::half_bye: return Code::half_bye;
+            case Happening::zero_bye:
+            case Happening::absent: return Code::zero_bye;
+            case Happening::allocated_bye: return Code::allocated_bye;
+            case Happening::game: break;
+        }
+        const Points theirs = cards.game.of(own.opponent)[static_cast<std::size_t>(round)].earned;
+        return own.earned > theirs ? Code::win : own.earned == theirs ? Code::draw : Code::loss;
+    }
+    static void add(Cards& cards, int team, int round, Points more) {
+        cards.row(team, round).earned += more, cards.score(team) += more;
+    }
+
+    // Record 299: what results were worth to teams, and bonuses or penalties, which are given once.
+    void give_abnormal_points(TeamCards& cards) const {
+        const TeamCards before = cards;
+        const int rounds = cards.match.rounds();
+        for (const AbnormalPoints& each : report_.abnormal_points)
+            for (const PlayerId id : each.players) {
+                const auto team = cards.field.place_of(id);
+                if (!team) continue;
+                for (int round = 0; round < rounds; ++round) {
+                    const bool is_bonus = each.code == Code::blank;
+                    const int only = each.round ? each.round->number - 1 : is_bonus ? 0 : round;
+                    if (round != only || (!is_bonus && each.code != code_of(before, *team, round))) continue;
+                    const auto at = static_cast<std::size_t>(round);
+                    const Points match = each.match_points.value_or(Points{});
+                    add(cards.game, *team, round,
+                        is_bonus ? each.points : each.points - before.game.of(*team)[at].earned);
+                    if (is_bonus || each.match_points)
+                        add(cards.match, *team, round, is_bonus ? match : match - before.match.of(*team)[at].earned);
+                }
+            }
+    }
+
     int paired_rounds() const {
         int rounds = 0;
         for (const PlayerLine& player : report_.players)
             for (std::size_t round = 0; round < player.cells.size(); ++round)
                 if (player.cells[round].opponent) rounds = std::max(rounds, static_cast<int>(round) + 1);
+        for (const OtherLine& line :
+             report_.lines) {  // in a round of forfeited matches and a bye nobody has an opponent
+            if (line.code == "330") rounds = std::max(rounds, number_in(columns(line.text, 8, 10)).value_or(0));
+            if (line.code != "320") continue;
+            for (int round = 0; 15 + 4 * round <= last_column(line.text); ++round)
+                if (number_in(columns(line.text, 15 + 4 * round, 17 + 4 * round)).value_or(0) != 0)
+                    rounds = std::max(rounds, round + 1);
+        }
         return rounds;
     }
 

@@ -141,7 +141,9 @@ private:
                             : abnormal.code == Code::draw ? 'D'
                             : abnormal.code == Code::loss ? 'L'
                                                           : letter_of(abnormal.code);
-        put("299", std::string(" ") + letter + std::string(8, ' ') + right(points_cell(abnormal.points), 4) + "  " +
+        put("299", std::string(" ") + letter + "  " +
+                       (abnormal.match_points ? right(points_cell(*abnormal.match_points), 4) : std::string(4, ' ')) +
+                       "  " + right(points_cell(abnormal.points), 4) + "  " +
                        right(abnormal.round ? std::to_string(abnormal.round->number) : "000", 3) +
                        list_of(abnormal.players));
     }

@@ -2,7 +2,7 @@
 #include <cassert>
 #include <tuple>
 
-#include "statutes/union_law.hpp"
+#include "statutes/meeting.hpp"
 
 namespace dommer::statutes {
 
@@ -36,6 +36,22 @@ std::map<int, int> with_lots(const UnionLaw& law, const ExtraVotes& votes, std::
         --left;
     }
     return given;
+}
+
+std::vector<MeetingClub> main_board_seats(const UnionLaw& law, const std::map<int, int>& extra) {
+    constexpr int districts = 9, others = 3;
+    std::vector<MeetingClub> seats;
+    const auto add = [&](std::string name, int district, int votes) {
+        seats.push_back({static_cast<int>(seats.size()) + 1, std::move(name), district, {}, votes});
+    };
+    for (int district = 1; district <= districts; ++district) {
+        const auto more = extra.find(district);
+        add(std::to_string(district) + ". hovedkreds", district, 1 + (more == extra.end() ? 0 : more->second));
+    }
+    add("FU, formand", 0, 1), add("FU, kasserer", 0, 1);
+    for (int other = 1; other <= others; ++other) add("FU, medlem " + std::to_string(other), 0, 1);
+    assert(static_cast<int>(seats.size()) == main_board_size(law, districts, 2 + others).members);
+    return seats;
 }
 
 }  // namespace dommer::statutes

@@ -65,11 +65,29 @@ const MeetingClub* find_club(const Meeting& now, int number) { return found_in(n
 const Delegate* find_delegate(const Meeting& now, int number) { return found_in(now.delegates, number); }
 const Motion* find_motion(const Meeting& now, int number) { return found_in(now.motions, number); }
 
+MeetingTerms terms_of(const UnionLaw& law, MeetingKind kind) {
+    constexpr int least_notice_of_a_club = 8;
+    const int place = static_cast<int>(kind);
+    const auto body = static_cast<MeetingBody>(place / 2);
+    const bool is_extraordinary = place % 2 != 0;
+    switch (body) {
+        case MeetingBody::delegates:
+            return {body, is_extraordinary, law.notice_days, !is_extraordinary, !is_extraordinary, true, "1.3 §6"};
+        case MeetingBody::main_board: return {body, is_extraordinary, 0, false, false, false, "1.3 §7"};
+        case MeetingBody::club: break;
+    }
+    return {body, is_extraordinary, least_notice_of_a_club, false, false, false, "2.4.1"};
+}
+
+static MeetingBody body_of(const Meeting& now) { return static_cast<MeetingBody>(static_cast<int>(now.kind) / 2); }
+
 int votes_of_club(const UnionLaw& law, const Meeting& now, const MeetingClub& club) {
+    if (club.votes) return *club.votes;
     return club_votes(law, year_of(now), club.members);
 }
 
 int all_votes(const UnionLaw& law, const Meeting& now) {
+    if (body_of(now) == MeetingBody::club) return now.clubs.empty() ? 0 : now.clubs.front().members.july_quarter;
     int sum = 0;
     for (const MeetingClub& club : now.clubs) sum += votes_of_club(law, now, club);
     return sum;
@@ -80,6 +98,8 @@ ProxyVotes votes_of(const UnionLaw& law, const Meeting& now, const Delegate& del
         const MeetingClub* club = find_club(now, number);
         return club == nullptr ? 0 : votes_of_club(law, now, *club);
     };
+    // dsu_2011, 2.4.1: at a general assembly everybody who is there has a vote.
+    if (body_of(now) == MeetingBody::club) return {0, 0, delegate.present ? 1 : 0};
     if (!delegate.present) return {proxy_cap(law, all_votes(law, now)), 0, 0};
     std::vector<int> proxies;
     for (const Proxy& proxy : now.proxies)
@@ -116,8 +136,70 @@ std::vector<Post> posts_up(int year) {
     return posts;
 }
 
+std::vector<Post> posts_of(const UnionLaw& law, const Meeting& now) {
+    switch (terms_of(law, now.kind).body) {
+        case MeetingBody::delegates: return posts_up(year_of(now));
+        case MeetingBody::main_board: return {};
+        case MeetingBody::club: break;
+    }
+    constexpr int years_in_a_clubs_board = 2;
+    std::vector<Post> posts;
+    for (const Office office : club_offices_up(year_of(now))) {
+        if (!posts.empty() && posts.back().id == id_of(office))
+            ++posts.back().seats;
+        else
+            posts.push_back({id_of(office), 1, years_in_a_clubs_board});
+    }
+    return posts;
+}
+
+std::map<int, int> extra_votes_in_force(std::span<const Meeting> meetings, Date day) {
+    const Meeting* last = nullptr;
+    for (const Meeting& each : meetings)
+        if (each.kind == MeetingKind::ordinary && each.phase == MeetingPhase::closed && each.extra_votes &&
+            each.day <= day && (last == nullptr || last->day < each.day))
+            last = &each;
+    return last == nullptr ? std::map<int, int>{} : last->extra_votes->given;
+}
+
+std::vector<std::string> districts_missing(const Meeting& now) {
+    std::vector<std::string> missing;
+    if (body_of(now) != MeetingBody::main_board) return missing;
+    for (const MeetingClub& seat : now.clubs)
+        if (seat.district != 0 && std::ranges::none_of(now.delegates, [&](const Delegate& who) {
+                return who.present && who.club == seat.number;
+            }))
+            missing.push_back(seat.name);
+    return missing;
+}
+
+std::string_view article_at(const Meeting& now, Majority majority) {
+    if (body_of(now) == MeetingBody::club && majority != Majority::simple) return "2.2 §6";
+    return article_of(majority);
+}
+
+MotionResult result_at(const Meeting& now, const Motion& motion, const Count& count) {
+    MotionResult result{.count = count, .needed = votes_needed(motion.majority, count.cast())};
+    const bool of_club = body_of(now) == MeetingBody::club;
+    if (of_club && motion.majority == Majority::law_change) {
+        result.adopted = club_law_is_changed(count.yes, count.no, now.kind == MeetingKind::assembly);
+    } else if (of_club && motion.majority == Majority::dissolution) {
+        const int members = now.clubs.front().members.july_quarter;
+        result.needed = (3 * members + 3) / 4, result.adopted = club_is_dissolved(count.yes, members);
+    } else {
+        result.adopted = is_adopted(motion.majority, count, motion.received.has_value());
+    }
+    return result;
+}
+
+bool may_decide(MeetingBody body, Majority majority) {
+    const bool of_statutes = majority == Majority::law_change || majority == Majority::dissolution;
+    if (body == MeetingBody::main_board) return !of_statutes;
+    return body == MeetingBody::delegates || majority != Majority::honorary_member;
+}
+
 MeetingDays days_of(const UnionLaw& law, const Meeting& now) {
-    MeetingDays days{day_by(law, DayRule::notice, now.day), day_by(law, DayRule::accounts, now.day),
+    MeetingDays days{plus_days(now.day, -terms_of(law, now.kind).notice_days), day_by(law, DayRule::accounts, now.day),
                      day_by(law, DayRule::motion, now.day), day_by(law, DayRule::new_dues, now.day),
                      day_by(law, DayRule::minutes, now.day)};
     if (now.minutes_published) days.objections = day_by(law, DayRule::objection, *now.minutes_published);

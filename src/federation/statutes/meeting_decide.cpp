@@ -28,8 +28,8 @@ struct Decide {
     Decided no(MeetingRefused why, std::string_view article = {}) const {
         return tl::unexpected(refused(why, article));
     }
-    Decided late(MeetingRefused why, Date last_day) const {
-        MeetingRefusal refusal = refused(why, "1.3 §6");
+    Decided late(MeetingRefused why, Date last_day, std::string_view article = "1.3 §6") const {
+        MeetingRefusal refusal = refused(why, article);
         refusal.last_day = last_day;
         return tl::unexpected(refusal);
     }
@@ -38,28 +38,46 @@ struct Decide {
         return refused(now->phase == MeetingPhase::called ? MeetingRefused::not_open : MeetingRefused::is_closed);
     }
 
+    // dsu_2011, 1.3 §6: the executive committee or clubs with 10 % of the votes. dsu_2011, 1.3 §7: the chairman or five
+    // members of the main board. dsu_2011, 2.4.1: a club's as its statutes say; somebody has to demand it.
+    std::optional<MeetingRefusal> unless_demanded(const CallMeeting& c, const Meeting& called,
+                                                  const MeetingTerms& terms) const {
+        MeetingRefusal refusal = refused(MeetingRefused::too_few_demand_it, terms.article);
+        switch (terms.body) {
+            case MeetingBody::delegates:
+                refusal.votes = extraordinary_threshold(law(), all_votes(law(), called));
+                if (extraordinary_meeting_is_due(law(), all_votes(law(), called), c.votes_demanding,
+                                                 c.demanded_by_executive))
+                    return std::nullopt;
+                return refusal;
+            case MeetingBody::main_board:
+                refusal.votes = law().members_for_extraordinary_board;
+                if (board_meeting_is_due(law(), c.votes_demanding, c.demanded_by_executive)) return std::nullopt;
+                return refusal;
+            case MeetingBody::club: break;
+        }
+        refusal.votes = 1;
+        return c.demanded_by_executive || c.votes_demanding > 0 ? std::nullopt : std::optional(refusal);
+    }
+
     // dsu_2011, 1.3 §6: at Easter, or when the executive committee or clubs with 10 % of the votes demand it; 14 days'
     // notice with the agenda.
     Decided operator()(const CallMeeting& c) const {
         if (now) return no(MeetingRefused::exists_already);
         if (c.as.title.empty()) return no(MeetingRefused::name_missing);
         if (c.as.agenda.empty()) return no(MeetingRefused::agenda_missing, "1.3 §6");
+        const MeetingTerms terms = terms_of(law(), c.as.kind);
         if (c.as.clubs.empty()) return no(MeetingRefused::clubs_missing);
+        if (terms.body == MeetingBody::club && c.as.clubs.size() != 1) return no(MeetingRefused::not_one_club);
         std::set<int> numbers;
         for (const MeetingClub& club : c.as.clubs)
             if (!numbers.insert(club.number).second) return no(MeetingRefused::club_twice);
         const auto after = evolve(std::nullopt, c.as);
-        const Date last = day_by(law(), DayRule::notice, c.as.day);
-        if (c.as.notice > last) return late(MeetingRefused::notice_too_short, last);
-        if (c.as.kind == MeetingKind::ordinary && !is_at_easter(c.as.day))
-            return no(MeetingRefused::not_at_easter, "1.3 §6");
-        if (c.as.kind == MeetingKind::extraordinary &&
-            !extraordinary_meeting_is_due(law(), all_votes(law(), *after), c.votes_demanding,
-                                          c.demanded_by_executive)) {
-            MeetingRefusal refusal = refused(MeetingRefused::too_few_demand_it, "1.3 §6");
-            refusal.votes = extraordinary_threshold(law(), all_votes(law(), *after));
-            return tl::unexpected(refusal);
-        }
+        const Date last = plus_days(c.as.day, -terms.notice_days);
+        if (c.as.notice > last) return late(MeetingRefused::notice_too_short, last, terms.article);
+        if (terms.at_easter && !is_at_easter(c.as.day)) return no(MeetingRefused::not_at_easter, "1.3 §6");
+        if (terms.is_extraordinary)
+            if (const auto refusal = unless_demanded(c, *after, terms)) return tl::unexpected(*refusal);
         return {{c.as}};
     }
     Decided operator()(const PublishAccounts& c) const {
@@ -72,10 +90,12 @@ struct Decide {
     Decided operator()(const MoveMotion& c) const {
         if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
         if (c.title.empty()) return no(MeetingRefused::name_missing);
-        if (!c.received && c.majority != Majority::simple)
+        const MeetingTerms terms = terms_of(law(), now->kind);
+        if (!may_decide(terms.body, c.majority)) return no(MeetingRefused::for_another_body, article_of(c.majority));
+        if (!c.received && c.majority != Majority::simple && terms.body == MeetingBody::delegates)
             return no(MeetingRefused::motion_not_on_agenda, c.majority == Majority::law_change ? "1.3 §11" : "1.3 §6");
         const Date last = days_of(law(), *now).motions;
-        if (c.received && now->kind == MeetingKind::ordinary && *c.received > last)
+        if (c.received && terms.motions_by_february && *c.received > last)
             return late(MeetingRefused::motion_too_late, last);
         const int number = static_cast<int>(now->motions.size()) + 1;
         return {{MotionReceived{{number, c.title, c.by, c.majority, c.received}}}};
@@ -93,8 +113,11 @@ struct Decide {
         if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
         if (c.name.empty()) return no(MeetingRefused::name_missing);
         if (c.club && find_club(*now, *c.club) == nullptr) return no(MeetingRefused::no_such_club);
+        const int number = static_cast<int>(now->delegates.size()) + 1;
+        if (terms_of(law(), now->kind).body == MeetingBody::club)
+            return {{DelegateArrived{{number, c.name, std::nullopt}}}};
         if (c.club && is_represented(*c.club)) return no(MeetingRefused::club_represented, "1.3 §6");
-        return {{DelegateArrived{{static_cast<int>(now->delegates.size()) + 1, c.name, c.club}}}};
+        return {{DelegateArrived{{number, c.name, c.club}}}};
     }
     Decided operator()(const ChangePresence& c) const {
         if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
@@ -106,6 +129,8 @@ struct Decide {
     // dsu_2011, 1.3 §6: a written proxy to anybody who is registered.
     Decided operator()(const GiveProxy& c) const {
         if (now->phase == MeetingPhase::closed) return no(MeetingRefused::is_closed);
+        if (const MeetingTerms terms = terms_of(law(), now->kind); !terms.has_proxies)
+            return no(MeetingRefused::no_proxies_here, terms.article);
         const MeetingClub* club = find_club(*now, c.proxy.club);
         const Delegate* to = find_delegate(*now, c.proxy.delegate);
         if (club == nullptr) return no(MeetingRefused::no_such_club);
@@ -128,9 +153,9 @@ struct Decide {
         if (motion->result) return no(MeetingRefused::voted_already);
         const int present = votes_present(law(), *now);
         if (count.cast() + count.blank + count.invalid > present) return too_many(present);
-        return {{MotionVoted{number,
-                             {count, std::move(by_delegate), votes_needed(motion->majority, count.cast()),
-                              is_adopted(motion->majority, count, motion->received.has_value())}}}};
+        MotionResult result = result_at(*now, *motion, count);
+        result.by_delegate = std::move(by_delegate);
+        return {{MotionVoted{number, result}}};
     }
     Decided too_many(int present) const {
         MeetingRefusal refusal = refused(MeetingRefused::more_votes_than_present, "1.3 §6");
@@ -179,6 +204,8 @@ struct Decide {
     // dsu_2011, 1.3 §7: the extra votes of the main board hold from the end of the meeting at Easter.
     Decided operator()(const AllotExtraVotes& c) const {
         if (const auto closed = unless_open()) return tl::unexpected(*closed);
+        if (terms_of(law(), now->kind).body != MeetingBody::delegates)
+            return no(MeetingRefused::for_another_body, "1.3 §7");
         const auto members = c.members.empty() ? members_by_district(*now) : c.members;
         constexpr int districts = 9;
         for (const auto& [district, count] : members)

@@ -57,4 +57,14 @@ std::string_view words(const season::ChecklistStep& step, Language language) {
     return texts::find("league_step", step.id)->in(language);
 }
 
+std::string words(const season::RemarkedPlan& remark, Language language) {
+    const std::string text =
+        filled(texts::find("plan_remark", id_of(remark.what))->in(language), {{"where", remark.where}});
+    return with_rule(text, remark.rule);
+}
+
+std::string words(const season::PlanChange& change, Language language) {
+    return fmt::format("{}: {}", texts::find("plan_part", id_of(change.part))->in(language), change.where);
+}
+
 }  // namespace dommer::notices

@@ -96,7 +96,7 @@ private:
             words += fmt::format(". {} (dsu-2011, {})",
                                  adopted ? said(texts::Key("meeting.adopted"), language_)
                                          : said(texts::Key("meeting.not_adopted"), language_),
-                                 article_of(motion.majority));
+                                 article_at(now_, motion.majority));
         }
         row(fmt::format("{} {}", said(texts::Key("meeting.motion"), language_), motion.number), words);
     }
@@ -137,13 +137,14 @@ Sheet minutes_of(const UnionLaw& law, const Meeting& meeting, Language language)
 }
 
 Sheet evidence_of(const std::string& case_id, const std::string& about, const std::string& stream,
-                  const std::vector<LogLine>& lines, Language language) {
+                  const std::vector<LogLine>& lines, Language language, const std::optional<Diagram>& position) {
     Sheet sheet{.title = filled(texts::Key("appeal.evidence_title").in(language), {{"case", case_id}}),
                 .subtitle = about.empty() ? stream : about + " · " + stream,
                 .columns = {{said(texts::Key("appeal.entry"), language), Align::right},
                             {said(texts::Key("appeal.when"), language), Align::left, false, 0},
                             {said(texts::Key("appeal.who"), language), Align::left, false, 0},
                             {said(texts::Key("appeal.what"), language)}}};
+    sheet.diagram = position;
     for (const LogLine& line : lines) {
         bool is_first = true;
         for (const std::string& words : broken(line.words, 80)) {

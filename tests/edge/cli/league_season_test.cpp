@@ -103,5 +103,64 @@ TEST_F(LeagueSeason, dsu_2011_5_1_2_and_4_5_4_2_team_games_go_into_the_rating_re
     EXPECT_EQ(run("registry report --season d --group none").exit, 2);
 }
 
+TEST_F(LeagueSeason, dsu_2011_5_1_8_the_draft_has_objections_answers_and_a_log_of_its_changes) {
+    begin();
+    EXPECT_TRUE(says(season("object d Havn 'the journey'").err, "dsu-2011, 5.1 §8"));
+    EXPECT_EQ(json::parse(season("plan d --objections-by 2026-09-20 --day 2026-09-01 --json").out).at("sent"),
+              "2026-09-01");
+    EXPECT_EQ(season("object d Havn 'too late' --day 2026-09-21").exit, 1);
+    EXPECT_EQ(season("object d Havn 'the journey' --to-main-board --day 2026-09-20").out, "1\n");
+    EXPECT_TRUE(says(season("plan d --approved --day 2026-09-22").err, "The objection of Havn has no answer yet"));
+    done("answer d 1 'the match is moved' --day 2026-09-22");
+    done("move d 1 2026-10-03 --allowed --day 2026-09-23");
+    const json plan = json::parse(season("plan d --approved --day 2026-09-24 --json").out);
+    EXPECT_EQ(plan.at("approved"), "2026-09-24");
+    EXPECT_EQ(plan.at("objections").at(0).at("answer"), "the match is moved");
+    ASSERT_EQ(plan.at("changes").size(), 1u) << plan.dump();
+    EXPECT_TRUE(says(plan.at("changes").at(0).at("words"), "Match moved: ")) << plan.dump();
+    EXPECT_EQ(season("answer d 9 no").exit, 1);
+    EXPECT_EQ(season("plan d --objections-by yesterday").exit, 2);
+}
+
+TEST_F(LeagueSeason, dsu_2011_5_2_and_5_1_12_d_steps_are_ticked_and_reports_noted) {
+    begin();
+    done("tick d 1 5"), done("irregularity d 1 'a phone rang'"), done("scores d 1 --on 2026-10-07");
+    EXPECT_EQ(season("tick d 1 10").exit, 1);
+    const std::string match = season("match d 1").out;
+    EXPECT_TRUE(says(match, "x 5 Start all clocks on time")) << match;
+    EXPECT_TRUE(says(match, "  6 Keep the room quiet")) << match;
+    EXPECT_TRUE(says(match, "! a phone rang")) << match;
+    EXPECT_TRUE(says(season("close-card d 1").err, "has not handed in its line-up"));
+    done("line-up d 1 home 1 2 3 4"), done("line-up d 1 away 1 2 3 4");
+    EXPECT_TRUE(says(season("close-card d 1").err, "dsu-2011, 5.3 §8"));
+    done("host d a 1 Bakke --start 11"), done("prizes d a 1000 500"), done("payment d Havn 600");
+    EXPECT_EQ(season("apart d Havn a").exit, 1);
+    EXPECT_EQ(season("days d a 2026-10-05").exit, 1) << "the group is drawn";
+    done("meals d Havn 4"), done("check-in d Havn");
+}
+
+TEST_F(LeagueSeason, trf_a_group_is_a_report_of_teams_that_the_other_commands_read) {
+    begin();
+    done("line-up d 1 home 1 2 3 4"), done("line-up d 1 away 1 2 3 5");
+    done("decide d 1 HDAH --reason played");
+    const Answer report = season("export d a");
+    ASSERT_EQ(report.exit, 0) << report.err;
+    EXPECT_TRUE(says(report.out, "192 BERGER_TEAM_ROUNDROBIN")) << report.out;
+    EXPECT_TRUE(says(report.out, "310   1 Havn")) << report.out;
+    EXPECT_EQ(season("export d nowhere").exit, 1);
+}
+
+TEST_F(LeagueSeason, dsu_2011_1_1_16_1_5_3_2_and_5_5_5_competitions_have_their_groups) {
+    done("create skole --competition school-4 --year 2026 --list-deadline 2026-09-01");
+    EXPECT_EQ(json::parse(season("show skole --json").out).at("groups").size(), 30u);
+    done("create pokal --competition pokal --year 2027 --list-deadline 2027-04-01");
+    EXPECT_EQ(json::parse(season("show pokal --json").out).at("groups").size(), 4u);
+    done("days pokal elite 2027-05-16,2027-05-16");
+    done("enter pokal Havn --group elite --day 2027-04-16");
+    EXPECT_TRUE(says(season("enter pokal Bakke --group elite --day 2027-04-17").err, "dsu-2011, 5.3 §7"));
+    done("create junior --competition junior --year 2026 --list-deadline 2026-09-01");
+    EXPECT_TRUE(json::parse(season("plan junior --day 2026-09-01 --json").out).at("remarks").empty());
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

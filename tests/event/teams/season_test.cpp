@@ -47,10 +47,11 @@ public:
         return events ? std::nullopt : std::optional(events.error().why);
     }
     void enter(int clubs) {
+        const int players = now->settings.rules.competition == "pokal" ? 5 : 6;
         for (int club = 1; club <= clubs; ++club) {
             act(ClubEntered{0, "Club " + std::to_string(club)}, deadline);
             act(TeamEntered{0, club, 1, "", "a"}, deadline);
-            act(ListHandedIn{club, list_of(6, 4)}, deadline);
+            act(ListHandedIn{club, list_of(players, 4)}, deadline);
         }
     }
     void line_ups(int match) {
@@ -270,6 +271,10 @@ TEST(season, dsu_2011_5_3_4_and_5_5_6_the_team_as_a_whole) {
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().line_up->faults.at(0).what, TeamFault::average_too_high);
     EXPECT_EQ(refused.error().line_up->faults.at(0).rule.article, "5.3 §4");
+    const auto unrated = decide(desk.now, LineUpHandedIn{1, Side::away, {1, 2, 3, 4}}, {first});
+    ASSERT_FALSE(unrated.has_value());
+    EXPECT_EQ(unrated.error().line_up->faults.at(0).what, TeamFault::no_rating);
+    EXPECT_EQ(unrated.error().line_up->faults.at(0).boards, (std::vector{1, 2, 3, 4}));
     EXPECT_EQ(desk.refusal(RoundPaired{"a", 0, {{.home = 1, .away = 2}}}), Refused::round_not_finished);
 }
 

@@ -87,5 +87,34 @@ TEST(team_records, a_fault_is_told_with_its_team) {
     EXPECT_EQ(team_event_before(alone->report, {1}, false, true).error().fault, TeamFault::no_teams);
 }
 
+TEST(team_records, record_299_gives_teams_match_points_and_game_points) {
+    const std::string penalty = "299    -1.0  -0.5  002    2\n", worth = "299 W   3.0   2.5  000    2\n";
+    const auto scores = [](const std::string& text) {
+        const auto report = read(text, Reading::strict);
+        EXPECT_TRUE(report) << text;
+        const auto cards = team_cards(report->report);
+        EXPECT_TRUE(cards);
+        return std::pair(cards->match.score(1), cards->game.score(1));
+    };
+    const auto usual = scores(kattegat());
+    const auto punished = scores(kattegat() + penalty);
+    EXPECT_EQ(punished.first, usual.first - Points{2});
+    EXPECT_EQ(punished.second, usual.second - Points{1});
+    // Bergen has won all its matches: each is worth three match points and two and a half game points instead.
+    const auto report = read(kattegat() + worth, Reading::strict);
+    ASSERT_TRUE(report);
+    const auto cards = team_cards(report->report);
+    int won = 0;
+    for (int round = 0; round < cards->match.rounds(); ++round)
+        won += cards->match.of(1)[static_cast<std::size_t>(round)].earned == Points{6} ? 1 : 0;
+    EXPECT_GT(won, 0);
+    EXPECT_EQ(report->report.abnormal_points.front().match_points, Points{6});
+    // In and out: what was read is written in the same columns.
+    const auto again = read(write(report->report, Dialect::trf26, LineEnd::lf).text, Reading::strict);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->report.abnormal_points, report->report.abnormal_points);
+    EXPECT_FALSE(read(kattegat() + "299    x.0   0.5  002    2\n", Reading::strict));
+}
+
 }  // namespace
 }  // namespace dommer::trf

@@ -169,3 +169,97 @@ RC_GTEST_PROP(meeting, exactly_three_extra_votes_are_given_and_ties_are_told, ()
 
 }  // namespace
 }  // namespace dommer::statutes
+
+namespace dommer::statutes {
+namespace {
+
+MeetingCalled board_meeting(const std::map<int, int>& extra) {
+    return {MeetingKind::main_board,           "Main board",   "Odense", 2027y / September / 4, 2027y / September / 4,
+            main_board_seats(dsu_2011, extra), {{1, "Budget"}}};
+}
+
+TEST(meeting, dsu_2011_1_3_7_the_main_board_has_fourteen_seats_and_three_extra_votes) {
+    const auto called = after(std::nullopt, CallMeeting{board_meeting({{1, 2}, {4, 1}})});
+    ASSERT_EQ(called->clubs.size(), 14u);
+    EXPECT_EQ(all_votes(dsu_2011, *called), 17);
+    auto now = after(called, OpenMeeting{});
+    EXPECT_EQ(districts_missing(*now).size(), 9u);
+    now = after(now, Arrive{"A", 1});
+    EXPECT_EQ(votes_present(dsu_2011, *now), 3);
+    EXPECT_EQ(districts_missing(*now).size(), 8u);
+    EXPECT_EQ(refused(now, Arrive{"B", 1}), MeetingRefused::club_represented);
+    EXPECT_EQ(refused(now, GiveProxy{{2, 1}}), MeetingRefused::no_proxies_here);
+    EXPECT_EQ(refused(now, AllotExtraVotes{{{1, 90}}}), MeetingRefused::for_another_body);
+    // Statutes and dissolution are for the delegates; an honorary member needs 5/6.
+    EXPECT_EQ(refused(now, MoveMotion{"Rule 5", "", Majority::law_change, 2027y / August / 1}),
+              MeetingRefused::for_another_body);
+    for (int seat = 2; seat <= 14; ++seat) now = after(now, Arrive{"M" + std::to_string(seat), seat});
+    EXPECT_TRUE(districts_missing(*now).empty());
+    now = after(now, MoveMotion{"Honorary member", "", Majority::honorary_member, std::nullopt});
+    now = after(now, MoveMotion{"Another", "", Majority::honorary_member, 2027y / August / 1});
+    EXPECT_FALSE(after(now, VoteOnMotion{2, {14, 3, 0, 0}})->motions[1].result->adopted);
+    EXPECT_TRUE(after(now, VoteOnMotion{2, {15, 2, 0, 0}})->motions[1].result->adopted);
+    EXPECT_EQ(article_at(*now, Majority::honorary_member), "1.3 §7");
+    EXPECT_EQ(refused(now, VoteOnMotion{2, {15, 3, 0, 0}}), MeetingRefused::more_votes_than_present);
+}
+
+TEST(meeting, dsu_2011_1_3_7_an_extraordinary_main_board_when_the_chairman_or_five_members_wish_it) {
+    MeetingCalled call = board_meeting({});
+    call.kind = MeetingKind::extraordinary_main_board;
+    EXPECT_EQ(refused(std::nullopt, CallMeeting{call, false, 4}), MeetingRefused::too_few_demand_it);
+    EXPECT_TRUE(decide(std::nullopt, CallMeeting{call, false, 5}, moment));
+    EXPECT_TRUE(decide(std::nullopt, CallMeeting{call, true, 0}, moment));
+}
+
+TEST(meeting, dsu_2011_1_3_7_extra_votes_hold_from_the_end_of_the_delegate_meeting) {
+    auto now = opened({90, 20, 20});
+    now = after(now, AllotExtraVotes{{{1, 90}, {2, 20}, {3, 20}}});
+    EXPECT_TRUE(extra_votes_in_force(std::vector{*now}, 2027y / March / 28).empty());  // it is not over
+    now = after(now, CloseMeeting{});
+    EXPECT_TRUE(extra_votes_in_force(std::vector{*now}, 2027y / March / 26).empty());
+    EXPECT_EQ(extra_votes_in_force(std::vector{*now}, 2027y / March / 28), (std::map<int, int>{{1, 3}}));
+}
+
+MeetingCalled assembly(Date notice, MeetingKind kind = MeetingKind::assembly) {
+    return {kind,          "General assembly", "The club", 2027y / May / 20, notice, {{1, "North", 4, {40, {}, 0}}},
+            {{1, "Chair"}}};
+}
+
+TEST(meeting, dsu_2011_2_4_1_a_general_assembly_has_eight_days_notice_and_a_vote_a_head) {
+    EXPECT_EQ(refused(std::nullopt, CallMeeting{assembly(2027y / May / 13)}), MeetingRefused::notice_too_short);
+    MeetingCalled two = assembly(2027y / May / 12);
+    two.clubs.push_back({2, "South", 4, {20, {}, 0}});
+    EXPECT_EQ(refused(std::nullopt, CallMeeting{two}), MeetingRefused::not_one_club);
+    auto now = after(after(std::nullopt, CallMeeting{assembly(2027y / May / 12)}), OpenMeeting{});
+    EXPECT_EQ(all_votes(dsu_2011, *now), 40);
+    for (int member = 1; member <= 12; ++member) now = after(now, Arrive{"M" + std::to_string(member), 1});
+    EXPECT_EQ(votes_present(dsu_2011, *now), 12);
+    EXPECT_EQ(refused(now, GiveProxy{{1, 1}}), MeetingRefused::no_proxies_here);
+    now = after(now, MoveMotion{"Level votes", "", Majority::simple, std::nullopt});
+    EXPECT_FALSE(after(now, VoteOnMotion{1, {6, 6, 0, 0}})->motions[0].result->adopted);
+    EXPECT_TRUE(after(now, VoteOnMotion{1, {6, 5, 1, 0}})->motions[0].result->adopted);
+    EXPECT_EQ(posts_of(dsu_2011, *now).front().id, "treasurer");  // dsu_2011, 2.2 §4: in odd years
+    EXPECT_EQ(refused(now, MoveMotion{"Honorary", "", Majority::honorary_member, std::nullopt}),
+              MeetingRefused::for_another_body);
+}
+
+TEST(meeting, dsu_2011_2_2_6_a_club_changes_its_statutes_once_a_year_and_ends_by_three_quarters_of_its_members) {
+    const auto held = [](MeetingKind kind, Majority majority, Count count) {
+        auto now = after(std::nullopt, CallMeeting{assembly(2027y / May / 1, kind), true});
+        now = after(now, OpenMeeting{});
+        for (int member = 1; member <= 40; ++member) now = after(now, Arrive{"M", std::nullopt});
+        now = after(now, MoveMotion{"It", "", majority, 2027y / April / 1});
+        return *after(now, VoteOnMotion{1, count})->motions[0].result;
+    };
+    EXPECT_TRUE(held(MeetingKind::assembly, Majority::law_change, {20, 10, 0, 0}).adopted);
+    EXPECT_FALSE(held(MeetingKind::assembly, Majority::law_change, {19, 10, 0, 0}).adopted);
+    EXPECT_FALSE(held(MeetingKind::extraordinary_assembly, Majority::law_change, {20, 10, 0, 0}).adopted);
+    EXPECT_TRUE(held(MeetingKind::assembly, Majority::dissolution, {30, 0, 0, 0}).adopted);
+    EXPECT_FALSE(held(MeetingKind::assembly, Majority::dissolution, {29, 0, 0, 0}).adopted);
+    EXPECT_EQ(held(MeetingKind::assembly, Majority::dissolution, {29, 0, 0, 0}).needed, 30);
+    EXPECT_EQ(refused(std::nullopt, CallMeeting{assembly(2027y / May / 1, MeetingKind::extraordinary_assembly)}),
+              MeetingRefused::too_few_demand_it);
+}
+
+}  // namespace
+}  // namespace dommer::statutes

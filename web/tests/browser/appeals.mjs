@@ -1,5 +1,6 @@
 // An appeal from a tournament's penalty and result: filed, heard, decided, appealed on, and the correction that follows.
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { open_browser, open_page, test } from "./browser.mjs";
 import { faults_of } from "./look.mjs";
 import { league_appeal } from "./league_appeal.mjs";
@@ -41,6 +42,40 @@ async function evidence(page, id) {
       return { type: answer.headers.get("content-type"), begin: String.fromCharCode(...bytes.slice(0, 5)) };
     }, id);
     assert.deepEqual(pdf, { type: "application/pdf", begin: "%PDF-" });
+  });
+}
+
+async function table(page, site) {
+  await test("an appeal against a ruling at a table shows the board as the arbiter saw it, on the page and as PDF", async () => {
+    await ask(page, "POST", "/events", { id: "bord", preset: "rapid", settings: { name: "Bordet", first_day: today, time_control: "15+10" } });
+    for (const name of ["Alm, Karin", "Berg, Ola"]) await ask(page, "POST", "/events/bord/players", { name });
+    await ask(page, "POST", "/events/bord/numbers", { by: "rating" });
+    await ask(page, "POST", "/events/bord/rounds");
+    await ask(page, "POST", "/events/bord/rounds/1/publication");
+    const opened = await ask(page, "POST", "/events/bord/live/1", {});
+    const { white, black } = opened.opened[0].seats;
+    await ask(page, "POST", "/events/bord/live/1/1/acts", { act: { do: "start" } });
+    for (const [ply, uci] of ["e2e4", "e7e5", "g1f3"].entries())
+      await ask(page, "POST", "/events/bord/live/1/1/acts", { seat: ply % 2 === 0 ? white : black, number: Math.floor(ply / 2) + 1, ply, press: true, act: { do: "move", uci } });
+    const log = await ask(page, "GET", "/events/bord/live/1/1/log");
+    const made = await ask(page, "POST", "/appeals", { ladder: "individual", event: "coordinated", by: "Alm, Karin", what: "a claim at the table", stream: "game/bord/1/1", version: log.events.length, decided_by: ["arbiter"], counted_from: today });
+    await page.goto(`${site.address}/appeals/${made.id}`);
+    await page.locator("summary", { hasText: "Evidence" }).press("Enter");
+    await page.getByRole("heading", { name: "The board as the arbiter saw it" }).waitFor();
+    await page.getByText("1. e4 e5 2. Nf3").waitFor();
+    await page.getByText(/^To move: Black · Clocks: White 0:1/).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+    await page.getByLabel(/^Position after move/).fill("0");
+    await page.getByText("Position after move 0").waitFor();
+    const found = await ask(page, "GET", `/appeals/${made.id}/evidence`);
+    assert.match(found.table.fen, /^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R b/);
+    assert.equal(JSON.stringify(found).includes("seats"), false);
+    const bytes = await page.evaluate(async (id) => Array.from(new Uint8Array(await (await fetch(`/api/v1/appeals/${id}/evidence.pdf`)).arrayBuffer())), made.id);
+    assert.equal(String.fromCharCode(...bytes.slice(0, 5)), "%PDF-");
+    if (process.env.SHOTS) {
+      writeFileSync(`${process.env.SHOTS}/evidence.pdf`, Uint8Array.from(bytes));
+      await page.screenshot({ path: `${process.env.SHOTS}/evidence.png`, fullPage: true });
+    }
   });
 }
 
@@ -120,6 +155,7 @@ export async function appeals() {
     await evidence(page, (await ask(page, "GET", "/appeals")).cases[0].id);
     await deciding(page, site, ["11", "12", "13"]);
     await published(page, site);
+    await table(page, site);
     await league_appeal(browser, page, site);
     assert.deepEqual(page.complaints, []);
   } finally {

@@ -113,6 +113,51 @@ async function drafts(boss, site) {
   });
 }
 
+async function plan(boss, home, site) {
+  const open_act = async (page, name) => void (await page.locator("summary", { hasText: name }).press("Enter"));
+  await test("the clubs have the draft of the plan; a captain objects on a phone, the director answers, the main board approves", async () => {
+    await boss.goto(`${site.address}/seasons/d1/desk`);
+    await boss.getByRole("heading", { name: "To look at in the plan" }).waitFor();
+    await open_act(boss, "Send the draft of the plan to the clubs");
+    await boss.getByLabel("Objections by").fill(soon(5));
+    await boss.getByRole("button", { name: "Send the draft of the plan to the clubs" }).click();
+    await boss.getByText("Done: Send the draft of the plan to the clubs").waitFor();
+    await home.goto(`${site.address}/seasons/d1/clubs/1`);
+    await open_act(home, "Object to the draft of the plan");
+    await home.getByLabel("Words").fill("Round 2 is on the day of the school championship.");
+    await home.getByRole("button", { name: "Object to the draft of the plan" }).click();
+    await home.getByText(/school championship.*not answered yet/).waitFor();
+    assert.deepEqual(await faults_of(home), []);
+    await boss.getByText(/Havn waits for an answer to its objection/).waitFor();
+    await open_act(boss, "The main board approves the plan");
+    await boss.getByRole("button", { name: "The main board approves the plan" }).click();
+    await boss.getByText(/The objection of Havn has no answer yet/).waitFor();
+    await open_act(boss, "Answer an objection");
+    const answer = boss.locator("form", { has: boss.getByRole("button", { name: "Answer an objection" }) });
+    await answer.getByLabel("Words").fill("The round stays; the championship is on Saturday.");
+    await answer.getByRole("button", { name: "Answer an objection" }).click();
+    await home.getByText(/The round stays/).waitFor();
+    await boss.getByText(/Havn waits for an answer/).waitFor({ state: "detached" });
+    await boss.getByRole("button", { name: "The main board approves the plan" }).click();
+    await boss.waitForFunction(async () => (await (await fetch("/api/v1/seasons/d1")).json()).plan.approved !== null);
+    assert.deepEqual(await faults_of(boss), []);
+    if (process.env.SHOTS) await boss.screenshot({ path: `${process.env.SHOTS}/desk-plan.png`, fullPage: true });
+  });
+  await test("what is changed after the draft is logged for everybody, and the checklist of a match is ticked", async () => {
+    const { groups } = await ask(boss, "GET", "/seasons/d1");
+    const later = groups[0].rounds[1].matches[0];
+    await ask(boss, "POST", "/seasons/d1/acts", { type: "match-moved", match: later.match, to: soon(25) });
+    await home.goto(`${site.address}/seasons/d1`);
+    await home.getByText("Changes since the draft").press("Enter");
+    await home.getByText(/Match moved: /).waitFor();
+    await boss.goto(`${site.address}/seasons/d1/matches/${later.match}`);
+    await boss.locator("summary", { hasText: "The arbiter's checklist" }).press("Enter");
+    await boss.locator("li", { hasText: "(5.2 4)" }).getByRole("button").press("Enter");
+    await boss.locator("li", { hasText: "(5.2 4)" }).getByText("✓").waitFor();
+    assert.deepEqual((await ask(boss, "GET", `/seasons/d1/matches/${later.match}`)).checklist.filter((step) => step.ticked).map((step) => step.article), ["5.2 4"]);
+  });
+}
+
 async function around(page, browser, site) {
   await test("the season page shows table and matches to everybody, and no contact", async () => {
     const spectator = await open_page(browser, phone);
@@ -156,6 +201,7 @@ export async function league() {
     await line_ups(home, away, address);
     await cards(home, away, boss, address, site);
     await drafts(boss, site);
+    await plan(boss, home, site);
     await around(boss, browser, site);
     await weekend(boss, site);
     assert.deepEqual(home.complaints, []);

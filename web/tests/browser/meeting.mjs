@@ -153,6 +153,65 @@ async function minutes(page, site) {
   });
 }
 
+async function called(page, site, kind, fields) {
+  await page.goto(`${site.address}/meetings`);
+  await page.locator("summary", { hasText: "Call a meeting" }).press("Enter");
+  await page.getByLabel("Kind").selectOption(kind);
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByRole("button", { name: "Call a meeting" }).click();
+}
+
+async function main_board(page, site) {
+  await test("the main board meets with the extra votes of the delegate meeting; its statutes are not its to change", async () => {
+    await called(page, site, "main-board", { "Title of the meeting": "Hovedbestyrelsen", "Short name": "hb-2027", "Day of the meeting": `${year}-09-04` });
+    await page.getByRole("heading", { name: "Hovedbestyrelsen" }).waitFor();
+    await page.getByText("0 of 17 votes are here.").waitFor();
+    await page.getByRole("button", { name: "Open the meeting" }).click();
+    await page.getByText(/^Not represented: 1\. hovedkreds, 2\. hovedkreds/).waitFor();
+    const { clubs: seats } = await ask(page, "GET", "/meetings/hb-2027");
+    assert.equal(seats.length, 14);
+    for (const seat of seats) await ask(page, "POST", "/meetings/hb-2027/acts", { act: "arrive", name: `Medlem ${seat.number}.`, club: seat.number });
+    await page.getByText("17 of 17 votes are here.").waitFor();
+    await page.getByText(/^Not represented/).waitFor({ state: "detached" });
+    assert.deepEqual(await page.getByLabel("Majority").locator("option").evaluateAll((all) => all.map((each) => each.value)), ["simple", "honorary-member"]);
+    await assert.rejects(ask(page, "POST", "/meetings/hb-2027/acts", { act: "motion", title: "§ 6", majority: "law-change" }), /Another body decides this/);
+    await page.getByLabel("Motion", { exact: true }).fill("Honorary member");
+    await page.getByLabel("Majority").selectOption("honorary-member");
+    await page.getByRole("button", { name: "Add the motion" }).click();
+    await page.getByRole("button", { name: "Vote on: Honorary member" }).click();
+    await page.getByLabel("Votes for").fill("14");
+    await page.getByLabel("Votes against").fill("3");
+    await page.locator("form").getByRole("button", { name: "Record the vote" }).click();
+    await page.getByText("14 for, 3 against, 0 blank, 0 invalid; 15 needed").waitFor();
+    assert.deepEqual(await faults_of(page), []);
+  });
+}
+
+async function assembly(page, site) {
+  await test("a club holds its general assembly: eight days' notice, a vote a head, three quarters of all to end", async () => {
+    await called(page, site, "assembly", { "Title of the meeting": "Generalforsamling", "Short name": "gf-2027", "Day of the meeting": `${year}-05-20`, "Day of the notice": `${year}-05-13`, "The club, on one line: name; members": "Havn; 12" });
+    await page.getByText("A meeting is called at least").first().waitFor();
+    await page.getByLabel("Day of the notice").fill(`${year}-05-12`);
+    await page.getByRole("button", { name: "Call a meeting" }).click();
+    await page.getByRole("button", { name: "Open the meeting" }).click();
+    await page.getByLabel("Delegate", { exact: true }).fill("Formand Ida");
+    await page.getByRole("button", { name: "Note as present" }).click();
+    await page.getByText("1 of 12 votes are here.").waitFor();
+    for (let member = 2; member <= 10; member++) await ask(page, "POST", "/meetings/gf-2027/acts", { act: "arrive", name: `Medlem ${member}` });
+    await page.getByText("10 of 12 votes are here.").waitFor();
+    await page.getByLabel("Motion", { exact: true }).fill("The club is dissolved");
+    await page.getByLabel("Majority").selectOption("dissolution");
+    await page.getByRole("button", { name: "Add the motion" }).click();
+    await page.getByRole("button", { name: "Vote on: The club is dissolved" }).click();
+    await page.getByLabel("Votes for").fill("8");
+    await page.getByLabel("Votes against").fill("0");
+    await page.locator("form").getByRole("button", { name: "Record the vote" }).click();
+    await page.getByText("8 for, 0 against, 0 blank, 0 invalid; 9 needed").waitFor();
+    await page.getByRole("link", { name: /2\.2 §6/ }).waitFor();
+    assert.deepEqual(await faults_of(page), []);
+  });
+}
+
 export async function meeting() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -167,6 +226,9 @@ export async function meeting() {
     await elect(page);
     if (process.env.PICTURES) await page.screenshot({ path: "pictures/meeting.png", fullPage: true });
     await minutes(page, site);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await main_board(page, site);
+    await assembly(page, site);
     assert.deepEqual(page.complaints, []);
   } finally {
     await browser.close();

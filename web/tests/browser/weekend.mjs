@@ -49,6 +49,15 @@ async function entered(page) {
       await done(page, "Enter a club");
       await page.waitForFunction(async (count) => (await (await fetch("/api/v1/seasons/cup")).json()).clubs.length === count, at + 1);
     }
+    // Teams are entered a month before; the director may exempt from that.
+    await act(page, "Enter a team", async (form) => void (await form.getByLabel("Club").selectOption({ label: "Havn" })));
+    await page.getByText(/Teams are entered a month before the event/).waitFor();
+    await page.getByRole("link", { name: /5\.3 §7/ }).first().waitFor();
+    await act(page, "Grant an exemption", async (form) => {
+      await form.getByLabel(/^Section/).fill("5.3 §7");
+      await form.getByLabel("Words").fill("the invitation came late");
+    });
+    await done(page, "Grant an exemption");
     const enter = (name) => act(page, "Enter a team", async (form) => void (await form.getByLabel("Club").selectOption({ label: name })));
     for (const name of ["Havn", "Bakke", "Strand", "Eng"]) {
       await enter(name);
@@ -118,8 +127,18 @@ async function closed(page, site) {
     const { groups } = await ask(page, "GET", "/seasons/cup");
     for (const [at, each] of groups[0].rounds[1].matches.entries()) {
       for (const side of ["home", "away"]) await ask(page, "POST", "/seasons/cup/acts", { type: "line-up-handed-in", match: each.match, side, boards: [1, 2, 3, 4] });
-      await ask(page, "POST", "/seasons/cup/acts", { type: "card-decided", match: each.match, boards: at === 0 ? "HHHH" : "AADD", reason: "as played" });
+      if (at === 0) await ask(page, "POST", "/seasons/cup/acts", { type: "card-decided", match: each.match, boards: "HHHH", reason: "as played" });
+      else {
+        await ask(page, "POST", "/seasons/cup/acts", { type: "card-entered", match: each.match, side: "home", boards: "AA??" });
+        await page.goto(`${site.address}/seasons/cup/matches/${each.match}`);
+        await act(page, "Close the card: open boards give no points", async () => {});
+        await page.getByText("0 – 2").first().waitFor();
+        await page.goto(`${site.address}/seasons/cup/desk`);
+      }
     }
+    const report = await page.evaluate(async () => (await fetch("/api/v1/seasons/cup/groups/elite/report.trf")).text());
+    assert.match(report, /^192 CUSTOM_TEAM_SWISS_GP/m);
+    assert.equal(report.match(/^310 /gm).length, 4);
     await act(page, "Close the season", async () => {});
     await page.waitForFunction(async () => (await (await fetch("/api/v1/seasons/cup")).json()).is_closed);
     await page.getByText("What can be done").waitFor({ state: "detached" });

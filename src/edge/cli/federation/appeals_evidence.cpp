@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "appeals_desk.hpp"
+#include "notation/fen.hpp"
 
 namespace dommer::cli {
 namespace {
@@ -25,7 +26,19 @@ Exit evidence(const AppealsRequest& request) {
             if (!request.json)
                 fmt::print("{:>5} {} {:<16} {}\n", event.version, iso(event.time), event.actor, event.payload);
         }
-        if (request.json) print({{"case", request.id}, {"events", list}});
+        Json table;
+        if ((*found)->game) {
+            const table::Table& at = (*found)->game->table;
+            const auto clock = livegame::clock_at(*(*found)->game, (*found)->events.back().time);
+            table = {{"fen", notation::to_fen(at.position, at.counters)},
+                     {"plies", at.plies.size()},
+                     {"white_ms", clock.left(Colour::white).count()},
+                     {"black_ms", clock.left(Colour::black).count()}};
+            if (!request.json)
+                fmt::print("the board as the arbiter saw it: {}; {} s and {} s left\n", table["fen"].get<std::string>(),
+                           table["white_ms"].get<std::int64_t>() / 1000, table["black_ms"].get<std::int64_t>() / 1000);
+        }
+        if (request.json) print({{"case", request.id}, {"events", list}, {"table", table}});
         return Exit::done;
     });
 }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "account_role.hpp"
 #include "amounts.hpp"
 #include "app/treasury.hpp"
 #include "appeals_desk.hpp"
@@ -161,8 +162,8 @@ Exit correct_season(const AppealsRequest& request, AppealsDesk& desk, const LogE
     return act(request, desk, NoteCorrection{{entry.stream, done->version}}, day_or_today("", request, "--today"));
 }
 
-// Makes the correction that was drafted in the tournament or the season, and notes in the case where. Whoever has the
-// store at hand answers for what they do with it, as with every command.
+// Makes the correction that was drafted in the tournament or the season, and notes in the case where. Who acts under
+// the name of an account needs its role for that; the owner of the store answers for what they do with it.
 Exit correct(const AppealsRequest& request) {
     return at_appeals(request, storage::Access::write, [&](AppealsDesk& desk) {
         const auto held = desk.cases.read(request.id);
@@ -170,6 +171,8 @@ Exit correct(const AppealsRequest& request) {
         if (!held->now) return report(app::AppealFailure(CaseRefusal{CaseRefused::no_such_case}));
         const auto drafted = open_correction(*held->now);
         if (!drafted) return report(app::AppealFailure(CaseRefusal{CaseRefused::correction_missing}));
+        if (const auto refused = against_correction(desk.store, request.store.actor, *held->now, *drafted))
+            return *refused;
         if (!request.entry.empty())
             return act(request, desk, NoteCorrection{entry_in(request.entry, request.entry_store)},
                        day_or_today("", request, "--today"));

@@ -28,12 +28,13 @@ std::string name_of_club(const Meeting& now, int number) {
     return club == nullptr ? std::to_string(number) : club->name;
 }
 
-void print_motion(const Motion& motion) {
+void print_motion(const Meeting& now, const Motion& motion) {
     fmt::print("motion {}: {} ({}, {})", motion.number, motion.title, motion.by, id_of(motion.majority));
     if (!motion.result) return fmt::print(": not voted on\n");
     const auto& [count, roll, needed, adopted] = *motion.result;
     fmt::print(": {} for, {} against, {} blank, {} invalid, {} needed: {} [dsu-2011, {}]\n", count.yes, count.no,
-               count.blank, count.invalid, needed, adopted ? "adopted" : "not adopted", article_of(motion.majority));
+               count.blank, count.invalid, needed, adopted ? "adopted" : "not adopted",
+               article_at(now, motion.majority));
 }
 
 void show(const Request& r, const Meeting& now) {
@@ -44,8 +45,12 @@ void show(const Request& r, const Meeting& now) {
     }
     const int all = all_votes(dsu_2011, now);
     fmt::print("{}: {}, {}, {} ({})\n", r.id, now.title, iso(now.day), now.place, id_of(now.phase));
-    fmt::print("{} clubs with {} votes, {} present; one person casts at most {} by proxy [dsu-2011, 1.3 §6]\n",
-               now.clubs.size(), all, votes_present(dsu_2011, now), proxy_cap(dsu_2011, all));
+    const MeetingTerms terms = terms_of(dsu_2011, now.kind);
+    if (terms.has_proxies)
+        fmt::print("{} clubs with {} votes, {} present; one person casts at most {} by proxy [dsu-2011, 1.3 §6]\n",
+                   now.clubs.size(), all, votes_present(dsu_2011, now), proxy_cap(dsu_2011, all));
+    else
+        fmt::print("{} votes, {} present [dsu-2011, {}]\n", all, votes_present(dsu_2011, now), terms.article);
     for (const Delegate& who : now.delegates) {
         const ProxyVotes votes = votes_of(dsu_2011, now, who);
         fmt::print("  {:>3} {:<24} {:<24} {:>5} votes{}{}\n", who.number, who.name,
@@ -55,7 +60,8 @@ void show(const Request& r, const Meeting& now) {
                    : votes.within_cap() ? ""
                                         : ", cut to the cap");
     }
-    for (const Motion& motion : now.motions) print_motion(motion);
+    for (const Motion& motion : now.motions) print_motion(now, motion);
+    for (const std::string& seat : districts_missing(now)) fmt::print("not represented: {} [dsu-2011, 1.3 §7]\n", seat);
     for (const HeldElection& held : now.elections)
         fmt::print("election of {} ({}): elected {}; level {}; open seats {} [dsu-2011, 2.4.1]\n", held.office,
                    id_of(held.kind), fmt::join(held.result.elected, ", "), fmt::join(held.result.tied, ", "),
@@ -95,7 +101,8 @@ std::vector<MeetingClub> clubs_in(const Request& r) {
 }
 
 Exit call(const Request& r) {
-    MeetingCalled as{r.extraordinary ? MeetingKind::extraordinary : MeetingKind::ordinary,
+    const auto body = word_of<MeetingBody>(r.kind.empty() ? "delegates" : r.kind, "--of");
+    MeetingCalled as{kind_of(body, r.extraordinary),
                      r.title,
                      r.place,
                      date_of(r.on, "--on"),
@@ -104,7 +111,11 @@ Exit call(const Request& r) {
                      {}};
     for (const std::string& title : r.agenda) as.agenda.push_back({static_cast<int>(as.agenda.size()) + 1, title});
     return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
-        if (as.clubs.empty()) {
+        if (as.clubs.empty() && body == MeetingBody::main_board) {
+            const auto extra = app::Meetings(store).extra_votes_on(as.day);
+            if (!extra) return report(extra.error());
+            as.clubs = main_board_seats(dsu_2011, *extra);
+        } else if (as.clubs.empty() && body == MeetingBody::delegates) {
             const auto members = app::Registers(store).members();
             if (!members) return cli::report(members.error());
             as.clubs = app::clubs_for_meeting(members->now, static_cast<int>(as.day.year()));
@@ -159,8 +170,9 @@ MeetingCommand roll_or_count(const Request& r) {
 }  // namespace
 
 void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Request>& r, Exit& exit) {
-    CommandLine* top =
-        federation->add_subcommand("meeting", "A delegate meeting, from its call to its minutes; kept in a store");
+    CommandLine* top = federation->add_subcommand(
+        "meeting",
+        "A meeting of delegates, of the main board or of a club, from its call to its minutes; kept in a store");
     top->require_subcommand(1);
     const auto add = [&](const char* name, const char* help, RunFederation run) {
         return add_federation_act(top, r, exit, name, help, std::move(run));
@@ -183,9 +195,12 @@ void add_federation_meeting(CommandLine* federation, const std::shared_ptr<Reque
     sub->add_option("--notice", r->notice, "the day of the notice; today if left out");
     sub->add_option("--agenda", r->agenda, "an item; once for each")->required();
     sub->add_option("--club", r->clubs, "a club and its members in the July quarter, as NAME=30 or NAME=30/DISTRICT");
-    sub->add_flag("--extraordinary", r->extraordinary, "not the ordinary one at Easter");
-    sub->add_flag("--executive-demands", r->executive, "the executive committee demands it");
-    sub->add_option("--votes-demanding", r->demanding, "votes of the clubs that demand it")
+    sub->add_option("--of", r->kind,
+                    listed_ids<MeetingBody>() + "; delegates if left out; a club is named with --club");
+    sub->add_flag("--extraordinary", r->extraordinary, "not an ordinary one");
+    sub->add_flag("--executive-demands", r->executive,
+                  "the executive committee, or the chairman of the board, demands it");
+    sub->add_option("--votes-demanding", r->demanding, "votes of the clubs, or members, that demand it")
         ->check(in_range(0, 10000000));
     add_on("accounts", "The accounts were published", [](const Request& q) -> MeetingCommand {
         return PublishAccounts{q.on.empty() ? today_of(q) : date_of(q.on, "--on")};

@@ -17,6 +17,7 @@ void add_league(CommandLine& app, Exit& exit) {
         "season", "A season in the store: clubs, strength lists, fixtures, line-ups, cards, decisions, tables");
     season->require_subcommand(1);
     add_season_entry(*season, exit);
+    add_season_plan(*season, exit);
     add_season_matches(*season, exit);
     add_season_director(*season, exit);
     add_season_shows(*season, exit);

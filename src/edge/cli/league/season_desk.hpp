@@ -46,6 +46,7 @@ Json json_of_match(const season::Season& season, int match, Language language);
 void add_season_entry(CommandLine& season, Exit& exit);
 void add_season_matches(CommandLine& season, Exit& exit);
 void add_season_director(CommandLine& season, Exit& exit);
+void add_season_plan(CommandLine& season, Exit& exit);
 void add_season_shows(CommandLine& season, Exit& exit);
 
 }  // namespace dommer::cli

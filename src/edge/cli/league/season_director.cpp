@@ -230,6 +230,9 @@ void add_end(CommandLine& app, Exit& exit) {
             [&](const season::Season& now) {
                 for (const season::NextTeam& team : now.next) fmt::print("{:<10} {}\n", team.row, team.name);
                 for (const std::string& team : now.vacant) fmt::print("vacant     {}\n", team);
+                if (const auto champion = season::champion_of(now))
+                    fmt::print("{}\n", filled(texts::Key("teams.champion").in(last->words()),
+                                              {{"team", season::name_of(now, *champion)}}));
             });
     });
     auto any = std::make_shared<DirectorRequest>();

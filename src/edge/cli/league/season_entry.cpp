@@ -21,9 +21,9 @@ std::pair<std::string, std::string> parted(const std::string& text) {
     return {text.substr(0, at), text.substr(at + 1)};
 }
 
-std::vector<season::GroupPlan> groups_of(const CreateRequest& request, bool is_pyramid) {
+std::vector<season::GroupPlan> groups_of(const CreateRequest& request, const season::Rules& rules) {
     std::vector<season::GroupPlan> groups;
-    if (is_pyramid && request.groups.empty()) groups = season::pyramid_groups();
+    if (request.groups.empty()) groups = season::usual_groups(rules, request.year);
     for (const std::string& each : request.groups) {
         const auto [id, name] = parted(each);
         season::GroupPlan group{.id = id, .row = id, .name = name};
@@ -61,7 +61,7 @@ season::Settings settings_of(const CreateRequest& request) {
                               .year = request.year,
                               .list_deadline = day_named(request.deadline),
                               .rules = *rules,
-                              .groups = groups_of(request, rules->is_pyramid)};
+                              .groups = groups_of(request, *rules)};
     if (!request.programme.empty()) settings.programme_sent = day_named(request.programme);
     if (request.fee > 0) settings.rules.entry_fee = season::Ore{100} * request.fee;
     if (request.deposit > 0) settings.rules.deposit = season::Ore{100} * request.deposit;
@@ -126,7 +126,7 @@ void add_create(CommandLine& app, Exit& exit) {
 }
 
 struct EnterRequest : SeasonRequest {
-    std::string club, venue, group, name;
+    std::string club, venue, group, name, closed;
     int district = 0, number = 1;
 };
 
@@ -138,6 +138,7 @@ void add_enter(CommandLine& app, Exit& exit) {
     enter->add_option("--number", request->number, "of the team in the club")->check(in_range(1, 99));
     enter->add_option("--team", request->name, "the team's name, if it is not the club's with the number");
     enter->add_option("--venue", request->venue, "where the club plays");
+    enter->add_option("--closed", request->closed, "days on which it does not have its venue, parted by commas");
     enter->add_option("--district", request->district, "number of the district")->check(in_range(0, 99));
     enter->callback([request, &exit] {
         exit = act(
@@ -149,7 +150,8 @@ void add_enter(CommandLine& app, Exit& exit) {
                     if (each.name == request->club) club = id;
                 if (club == 0) {
                     club = now.clubs.empty() ? 1 : now.clubs.rbegin()->first + 1;
-                    wishes.emplace_back(season::ClubEntered{club, request->club, request->venue, request->district});
+                    wishes.emplace_back(season::ClubEntered{club, request->club, request->venue, request->district,
+                                                            days_named(request->closed)});
                 }
                 if (!request->group.empty())
                     wishes.emplace_back(season::TeamEntered{0, club, request->number, request->name, request->group});
@@ -216,7 +218,7 @@ void add_contact(CommandLine& app, Exit& exit) {
 }
 
 struct ListRequest : SeasonRequest {
-    std::string club, file, received, name;
+    std::string club, file, received, name, member_since;
     int position = 0, rating = 0, person = 0;
     bool foreign = false;
 };
@@ -262,6 +264,7 @@ void add_list(CommandLine& app, Exit& exit) {
     insert->add_option("--rating", added->rating, "the rating");
     insert->add_flag("--foreign", added->foreign, "neither citizen nor resident");
     insert->add_option("--received", added->received, "the day on which the director had notice");
+    insert->add_option("--member-since", added->member_since, "registered since, where the competition asks for it");
     insert->callback([added, &exit] {
         exit = act(
             *added,
@@ -273,7 +276,8 @@ void add_list(CommandLine& app, Exit& exit) {
                 const auto& listed = now.clubs.at(club).list;
                 if (added->position >= 1 && static_cast<std::size_t>(added->position) <= listed.size())
                     player.team = listed[static_cast<std::size_t>(added->position - 1)].team;
-                return {season::PlayerInserted{club, added->position, player}};
+                return {season::PlayerInserted{club, added->position, player,
+                                               added->member_since.empty() ? Date{} : day_named(added->member_since)}};
             },
             [&](const season::Season& now) { print_list(*added, now); });
     });

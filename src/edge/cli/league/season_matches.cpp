@@ -253,6 +253,40 @@ void add_day(CommandLine& app, Exit& exit) {
     });
 }
 
+void add_report(CommandLine& app, Exit& exit) {
+    auto ticked = std::make_shared<MatchRequest>();
+    CommandLine* tick = add_match_acting(app, *ticked, "tick", "A step of the arbiter's checklist is done", false);
+    tick->add_option("step", ticked->number, "its number, as in `match`")->required();
+    tick->callback([ticked, &exit] {
+        exit = act(*ticked, [&](const season::Season&) -> Wishes {
+            return {season::StepTicked{ticked->match, ticked->number}};
+        });
+    });
+    auto told = std::make_shared<MatchRequest>();
+    CommandLine* irregularity =
+        add_match_acting(app, *told, "irregularity", "Report an irregularity with the result", false);
+    irregularity->add_option("words", told->reason, "what happened")->required();
+    irregularity->callback([told, &exit] {
+        exit = act(*told, [&](const season::Season&) -> Wishes {
+            return {season::IrregularityNoted{told->match, told->reason}};
+        });
+    });
+    auto sent = std::make_shared<MatchRequest>();
+    CommandLine* scores = add_match_acting(app, *sent, "scores", "The director has the games of the match", false);
+    scores->add_option("--on", sent->to, "the day; today if left out");
+    scores->callback([sent, &exit] {
+        exit = act(*sent, [&](const season::Season&) -> Wishes {
+            return {season::ScoresSent{sent->match, sent->to.empty() ? Date{} : day_named(sent->to)}};
+        });
+    });
+    auto closed = std::make_shared<MatchRequest>();
+    CommandLine* close =
+        add_match_acting(app, *closed, "close-card", "Close a round card: open boards give no points", false);
+    close->callback([closed, &exit] {
+        exit = act(*closed, [&](const season::Season&) -> Wishes { return {season::CardClosed{closed->match}}; });
+    });
+}
+
 }  // namespace
 
 void add_season_matches(CommandLine& season, Exit& exit) {
@@ -260,6 +294,7 @@ void add_season_matches(CommandLine& season, Exit& exit) {
     add_line_up(season, exit);
     add_card(season, exit);
     add_day(season, exit);
+    add_report(season, exit);
 }
 
 }  // namespace dommer::cli

@@ -6,9 +6,11 @@
 #include "print/season_prints.hpp"
 #include "records/season_events.hpp"
 #include "season_desk.hpp"
+#include "sheets/season_report.hpp"
 #include "teams/match_checklist.hpp"
 #include "teams/season_statistics.hpp"
 #include "texts/texts.hpp"
+#include "trf/write.hpp"
 
 // What a season shows.
 namespace dommer::cli {
@@ -133,9 +135,17 @@ void add_match_show(CommandLine& app, Exit& exit) {
                            player(teams::Side::away));
             }
             fmt::print("{}\n", texts::find("card_state", id_of(season::state_of(match)))->in(request->words()));
-            for (const season::ChecklistStep& step : season::checklist_of(now.settings.rules))
-                fmt::print("    {} ({}, {})\n", notices::words(step, request->words()), step.rule.book,
-                           step.rule.article);
+            fmt::print("{}\n", now.settings.rules.time_control);
+            if (const auto due = season::scores_due(now, request->match))
+                fmt::print("{} {}\n", texts::Key("teams.scores_due").in(request->words()),
+                           match.scores_sent ? iso(*match.scores_sent) + " <= " + iso(*due) : iso(*due));
+            for (const std::string& words : match.irregularities) fmt::print("! {}\n", words);
+            int number = 0;
+            for (const season::ChecklistStep& step : season::checklist_of(now.settings.rules)) {
+                const bool done = std::ranges::find(match.ticks, ++number) != match.ticks.end();
+                fmt::print("{} {} {} ({}, {})\n", done ? "x" : " ", number, notices::words(step, request->words()),
+                           step.rule.book, step.rule.article);
+            }
             return Exit::done;
         });
     });
@@ -166,6 +176,27 @@ void add_print(CommandLine& app, Exit& exit) {
                                      : "there is nothing to print");
             std::ofstream file(request->to, std::ios::binary);
             if (!(file << *pdf)) return bad_input(request->to + " cannot be written: check the folder");
+            return Exit::done;
+        });
+    });
+}
+
+void add_report_file(CommandLine& app, Exit& exit) {
+    auto request = std::make_shared<PaperRequest>();
+    CommandLine* command =
+        add_season_reading(app, *request, "export", "A group as FIDE's report of a team event (TRF26)");
+    command->add_option("group", request->group, "the group")->required();
+    command->add_option("--to", request->to, "the file; printed if left out");
+    command->callback([request, &exit] {
+        exit = look(*request, [&](const season::Season& now) {
+            if (season::find_group(now, request->group) == nullptr)
+                return report(app::SeasonFailure(season::Refusal{season::Refused::no_such_group, request->group}),
+                              request->words());
+            const std::string text =
+                trf::write(sheets::season_report(now, request->group), trf::Dialect::trf26, trf::LineEnd::lf).text;
+            if (request->to.empty()) return fmt::print("{}", text), Exit::done;
+            std::ofstream file(request->to, std::ios::binary);
+            if (!(file << text)) return bad_input(request->to + " cannot be written: check the folder");
             return Exit::done;
         });
     });
@@ -283,6 +314,7 @@ void add_season_shows(CommandLine& season, Exit& exit) {
     add_show(season, exit);
     add_match_show(season, exit);
     add_print(season, exit);
+    add_report_file(season, exit);
     add_statistics(season, exit);
     add_lists(season, exit);
 }

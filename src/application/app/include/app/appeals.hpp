@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "app/live_games.hpp"
 #include "app/streams.hpp"
 #include "appeals/case_commands.hpp"
 #include "appeals/decision.hpp"
@@ -55,6 +56,7 @@ appeals::DecisionOutcome printed_outcome(appeals::ComplaintOutcome outcome);
 struct Evidence {
     std::vector<storage::StoredEvent> events;                         // up to the entry and with it
     std::optional<tournament::Tournament> tournament = std::nullopt;  // as it stood, if the stream is one
+    std::optional<livegame::Game> game = std::nullopt;                // of a table: the position, moves and clocks
 };
 
 // The cases of a store.

@@ -34,6 +34,8 @@ public:
     explicit Meetings(storage::Store& store) : store_(store) {}
     MeetingOutcome<HeldMeeting> read(const std::string& id) const;
     MeetingOutcome<std::vector<MeetingLine>> all() const;
+    // The extra votes of the districts in the main board on that day.
+    MeetingOutcome<std::map<int, int>> extra_votes_on(Date day) const;
     MeetingOutcome<HeldMeeting> act(const std::string& id, const statutes::MeetingCommand& command,
                                     const ActionContext& how);
 

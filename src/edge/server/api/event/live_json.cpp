@@ -179,4 +179,15 @@ Json live_arbiter_json(const Game& game, const app::LivePlace& place, const tour
     return json;
 }
 
+Json replayed_table_json(const Game& game, Instant moment, Language language) {
+    const table::Table& table = game.table;
+    return {{"fen", notation::to_fen(table.position, table.counters)},
+            {"start", notation::to_fen(table.agreement.start, table.agreement.counters)},
+            {"last", last_json(table)},
+            {"turn", id_of(table.on_move())},
+            {"moves", moves_json(game, language)},
+            {"clocks", clocks_json(game, moment)},
+            {"ending", table.over() ? Json(gamelog::words_of(table.ending, language)) : Json()}};
+}
+
 }  // namespace dommer::server

@@ -19,4 +19,7 @@ Json live_seat_json(const livegame::Game& game, const app::LivePlace& place, con
 Json live_arbiter_json(const livegame::Game& game, const app::LivePlace& place, const tournament::Tournament& event,
                        Language language);
 
+// A table replayed, as an appeal sees it: the position, the moves with the positions after them, and the clocks.
+Json replayed_table_json(const livegame::Game& game, Instant moment, Language language);
+
 }  // namespace dommer::server

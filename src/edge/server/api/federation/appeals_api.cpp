@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include "appeals_forms.hpp"
 #include "form.hpp"
+#include "live_json.hpp"
 #include "live_response.hpp"
 #include "print/prints.hpp"
 #include "records/season_events.hpp"
@@ -8,6 +11,7 @@
 #include "season_json.hpp"
 #include "sheets/federation_sheets.hpp"
 #include "system/clock.hpp"
+#include "texts/texts.hpp"
 
 // Appeal cases: their list, one of them, what is done in it, and its evidence.
 namespace dommer::server {
@@ -174,7 +178,11 @@ Json fields_of(const storage::StoredEvent& stored) {
         const auto event = records::season_event_from(stored.payload);
         return event ? Json::parse(records::public_fields_of(*event)) : Json();
     }
-    if (!app::tournament_in(stored.stream)) return Json::parse(stored.payload, nullptr, false);
+    if (!app::tournament_in(stored.stream)) {
+        Json fields = Json::parse(stored.payload, nullptr, false);
+        if (fields.is_object()) fields.erase("seats");  // of a live game: what the secrets of the seats are known by
+        return fields;
+    }
     const auto event = records::tournament_event_from(stored.payload);
     return event ? Json::parse(records::fields_of(*event, records::BirthDates::years)) : Json();
 }
@@ -182,14 +190,45 @@ Json fields_of(const storage::StoredEvent& stored) {
 Response evidence(const ApiRequest& request) {
     const auto held = case_of(request);
     Json list = Json::array();
-    for (const storage::StoredEvent& stored : evidence_in(request, *held->now).events)
+    const app::Evidence found = evidence_in(request, *held->now);
+    for (const storage::StoredEvent& stored : found.events)
         list.push_back({{"version", stored.version},
                         {"time", iso(stored.time)},
                         {"actor", stored.actor},
                         {"type", stored.type},
                         {"digest", stored.digest},
                         {"what", fields_of(stored)}});
-    return json_response({{"stream", held->now->contested.entry->stream}, {"events", list}});
+    const Json table =
+        found.game ? replayed_table_json(*found.game, found.events.back().time, request.language) : Json();
+    return json_response({{"stream", held->now->contested.entry->stream}, {"events", list}, {"table", table}});
+}
+
+std::string clock_words(int ms) {
+    const int seconds = std::max(0, ms / 1000);
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+// The board as the arbiter saw it: whose move it is, what the clocks showed, and the moves.
+std::optional<sheets::Diagram> diagram_of(const app::Evidence& found, Language language) {
+    if (!found.game) return std::nullopt;
+    const Json table = replayed_table_json(*found.game, found.events.back().time, language);
+    const auto said = [&](texts::Key key) { return std::string(key.in(language)); };
+    sheets::Diagram diagram;
+    const std::string fen = table["fen"].get<std::string>();
+    diagram.placement = fen.substr(0, fen.find(' '));
+    diagram.lines.push_back(
+        filled(said("appeal.on_move"),
+               {{"side", said(table["turn"] == "white" ? texts::Key("live.white") : texts::Key("live.black"))}}));
+    diagram.lines.push_back(
+        filled(said("appeal.clocks"), {{"white", clock_words(table["clocks"]["white_ms"].get<int>())},
+                                       {"black", clock_words(table["clocks"]["black_ms"].get<int>())}}));
+    std::string moves;
+    for (std::size_t at = 0; at < table["moves"].size(); ++at)
+        moves += fmt::format("{}{}{}", at == 0 ? "" : " ", at % 2 == 0 ? fmt::format("{}. ", at / 2 + 1) : "",
+                             table["moves"][at]["text"].get<std::string>());
+    if (!moves.empty()) diagram.lines.push_back(moves);
+    if (!table["ending"].is_null()) diagram.lines.push_back(table["ending"].get<std::string>());
+    return diagram;
 }
 
 Response evidence_pdf(const ApiRequest& request) {
@@ -200,10 +239,10 @@ Response evidence_pdf(const ApiRequest& request) {
         lines.push_back({stored.version, stored.time, stored.actor,
                          stored.type + " " + fields_of(stored).dump(-1, ' ', false, Json::error_handler_t::replace)});
     const Instant made = now();
-    const auto pdf =
-        print::pdf_of(sheets::evidence_of(case_in(request), held->now->contested.what,
-                                          held->now->contested.entry->stream, lines, request.language),
-                      {made, found.events.back().version, system::minutes_east_of_utc(made)}, request.language);
+    const auto pdf = print::pdf_of(
+        sheets::evidence_of(case_in(request), held->now->contested.what, held->now->contested.entry->stream, lines,
+                            request.language, diagram_of(found, request.language)),
+        {made, found.events.back().version, system::minutes_east_of_utc(made)}, request.language);
     if (!pdf) throw Problem{.status = 501, .code = "no_pdf_here"};
     Response response{.content_type = "application/pdf"};
     response.body = std::make_shared<const std::string>(*pdf);

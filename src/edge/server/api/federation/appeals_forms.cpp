@@ -1,5 +1,7 @@
 #include "appeals_forms.hpp"
 
+#include "right_to_correct.hpp"
+
 #include "app/treasury.hpp"
 #include "form.hpp"
 #include "notices/appeals.hpp"
@@ -54,15 +56,21 @@ bool may_see(const ApiRequest& request, const app::AppealLine& line) {
     return line.store.empty() && answers_for(request, line.stream);
 }
 
-bool may_correct(const ApiRequest& request, const Case& now, const Correction& correction) {
-    if (std::holds_alternative<CorrectByHand>(correction)) return request.may(Permission::decide_case);
-    if (std::holds_alternative<LiftDecision>(correction) || std::holds_alternative<CorrectMatch>(correction))
-        return season_of(now) && request.may(Permission::change_settings, now.contested.entry->stream);
+std::optional<RightToCorrect> right_to_correct(const Case& now, const Correction& correction) {
+    if (std::holds_alternative<CorrectByHand>(correction)) return RightToCorrect{Permission::decide_case};
+    if (std::holds_alternative<LiftDecision>(correction) || std::holds_alternative<CorrectMatch>(correction)) {
+        if (!season_of(now)) return std::nullopt;
+        return RightToCorrect{Permission::change_settings, now.contested.entry->stream};
+    }
     const auto event = event_of(now);
-    if (!event) return false;
-    return request.may(
-        std::holds_alternative<appeals::LiftPenalty>(correction) ? Permission::adjust : Permission::correct_result,
-        event);
+    if (!event) return std::nullopt;
+    const bool lifts = std::holds_alternative<appeals::LiftPenalty>(correction);
+    return RightToCorrect{lifts ? Permission::adjust : Permission::correct_result, event};
+}
+
+bool may_correct(const ApiRequest& request, const Case& now, const Correction& correction) {
+    const auto right = right_to_correct(now, correction);
+    return right && request.may(right->permission, right->where);
 }
 
 bool may_do(const ApiRequest& request, const Case& now, CaseAct act) {

@@ -79,6 +79,21 @@ bool is_short_name(std::string_view id) {
            std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
+// Who votes where nobody is named: the clubs of the register, or the seats of the main board.
+std::vector<MeetingClub> voters_for(const ApiRequest& request, const MeetingCalled& as) {
+    switch (terms_of(statutes::dsu_2011, as.kind).body) {
+        case MeetingBody::delegates:
+            return app::clubs_for_meeting(request.state.members()->now, static_cast<int>(as.day.year()));
+        case MeetingBody::club: return {};
+        case MeetingBody::main_board: break;
+    }
+    std::vector<Meeting> meetings;
+    for (const storage::ViewRow& row : request.state.lines_of(app::meeting_kind))
+        if (const auto held = request.state.value_of(app::stream_of_meeting(row.key)); held->now)
+            meetings.push_back(*held->now);
+    return main_board_seats(statutes::dsu_2011, extra_votes_in_force(meetings, as.day));
+}
+
 Response call(const ApiRequest& request) {
     Form form(request.body);
     const std::string id = form.text("id", 60);
@@ -96,9 +111,7 @@ Response call(const ApiRequest& request) {
     command.demanded_by_executive = form.flag_or("executive", false);
     command.votes_demanding = form.number_or("votes_demanding", 0, 0, 10'000'000);
     form.finish();
-    if (command.as.clubs.empty())
-        command.as.clubs =
-            app::clubs_for_meeting(request.state.members()->now, static_cast<int>(command.as.day.year()));
+    if (command.as.clubs.empty()) command.as.clubs = voters_for(request, command.as);
     return page_of(request, id, *done(request, id, command), 201);
 }
 

@@ -132,6 +132,40 @@ void entry_acts(const Season& now, Language language, Json& acts) {
         acts.push_back(ActForm("captain-named", language).choice("team", teams_in(now)).field("user", "text").json());
 }
 
+// dsu_2011, 5.1 §6, 5.1 §8 and 5.3 §7: the plan, objections to it, rounds in one place, meals.
+void plan_acts(const Season& now, Language language, Json& acts) {
+    acts.push_back(ActForm("plan-sent", language).field("objections_by", "day").json());
+    if (now.plan.sent && !now.plan.approved) acts.push_back(ActForm("plan-approved", language).json());
+    Json open = Json::array();
+    for (const auto& [id, objection] : now.plan.objections)
+        if (objection.answer.empty())
+            open.push_back(one_of(id, now.clubs.at(objection.club).name + ": " + objection.words));
+    if (!open.empty())
+        acts.push_back(ActForm("objection-answered", language).choice("objection", open).field("words", "text").json());
+    const Json drawn = groups_that(now, [&](const GroupPlan& group) { return !matches_of(now, group.id).empty(); });
+    if (!drawn.empty())
+        acts.push_back(ActForm("round-hosted", language)
+                           .choice("group", drawn)
+                           .field("round", "number")
+                           .choice("club", clubs_of(now))
+                           .field("start", "time", true, "12:00")
+                           .json());
+}
+
+// Rows in which the club has several teams and which have several groups.
+Json rows_to_part(const Season& now, int club) {
+    Json rows = Json::array();
+    std::map<std::string, int> teams;
+    for (const auto& [id, team] : now.teams)
+        if (const GroupPlan* group = find_group(now, team.group); team.club == club && group != nullptr)
+            ++teams[group->row];
+    for (const auto& [row, count] : teams)
+        if (count > 1 && std::ranges::count(now.settings.groups, row, &GroupPlan::row) > 1 &&
+            !now.apart.contains({club, row}))
+            rows.push_back(one_of(row, row));
+    return rows;
+}
+
 // What only the director does: penalties, exemptions, withdrawals, prizes.
 void director_acts(const Season& now, Language language, Json& acts) {
     if (!now.teams.empty()) {
@@ -226,6 +260,8 @@ public:
                 for (const Side side : {Side::home, Side::away}) arrival(side);
             add(ActForm("irregularity-noted", language_, fixed_).field("words", "text"));
             if (!match_.scores_sent) add(ActForm("scores-sent", language_, fixed_));
+            if (seen_.directs && !is_settled && seen_.now.settings.rules.open_boards_score_nothing)
+                add(ActForm("card-closed", language_, fixed_));
         }
         for (const Side side : {Side::home, Side::away})
             if (acts(side) && !is_settled && match_.line_ups[place_of(side)]) reserve(side);
@@ -285,8 +321,35 @@ Json season_acts_json(const SeenSeason& seen, Language language) {
     Json acts = Json::array();
     if (!seen.directs || seen.now.is_closed) return acts;
     entry_acts(seen.now, language, acts);
+    plan_acts(seen.now, language, acts);
     director_acts(seen.now, language, acts);
     end_acts(seen.now, language, acts);
+    return acts;
+}
+
+Json season_club_acts_json(const SeenSeason& seen, int club, Language language) {
+    Json acts = Json::array();
+    const bool acts_for = seen.directs || std::ranges::any_of(seen.now.teams, [&](const auto& team) {
+                              return team.second.club == club && seen.acts_for(team.first);
+                          });
+    if (!acts_for || seen.now.is_closed) return acts;
+    if (seen.now.plan.sent && !seen.now.plan.approved)
+        acts.push_back(ActForm("objection-made", language, {{"club", club}})
+                           .field("words", "text")
+                           .field("to_main_board", "check", false)
+                           .json());
+    if (const Json rows = rows_to_part(seen.now, club); !rows.empty())
+        acts.push_back(ActForm("apart-wished", language, {{"club", club}})
+                           .choice("row", rows)
+                           .field("extra_cost", "kroner", true, "0")
+                           .json());
+    if (!seen.now.settings.rules.one_hall) return acts;
+    for (const auto& [id, team] : seen.now.teams)
+        if (team.club == club && (seen.directs || seen.acts_for(id)))
+            acts.push_back(ActForm("meals-ordered", language, {{"team", id}})
+                               .about(team.name)
+                               .field("meals", "number", true, std::to_string(team.meals))
+                               .json());
     return acts;
 }
 

@@ -7,6 +7,7 @@ namespace dommer::server {
 // What the asker may do now, each as a form: its fields, what is fixed, what can be chosen. The page draws them and
 // sends the fact back.
 Json season_acts_json(const SeenSeason& seen, Language language);
+Json season_club_acts_json(const SeenSeason& seen, int club, Language language);
 Json season_match_acts_json(const SeenSeason& seen, int match, Language language);
 // The form of a new season.
 Json season_creation_json(Date today, Language language);

@@ -7,7 +7,9 @@
 #include "routes.hpp"
 #include "season_acts.hpp"
 #include "season_json.hpp"
+#include "sheets/season_report.hpp"
 #include "teams/season_statistics.hpp"
+#include "trf/write.hpp"
 
 // Seasons of team competitions: everybody reads, captains act for their team, the director for all.
 namespace dommer::server {
@@ -77,7 +79,9 @@ Response one_club(const ApiRequest& request) {
     const int club = request.number("club");
     if (!held.seen.now.clubs.contains(club))
         throw problem_of(season::Refusal{season::Refused::no_such_club, std::to_string(club)});
-    return json_response(season_club_json(held.seen, club));
+    Json json = season_club_json(held.seen, club);
+    json["acts"] = season_club_acts_json(held.seen, club, request.language);
+    return json_response(json);
 }
 
 Response desk(const ApiRequest& request) {
@@ -201,16 +205,24 @@ Response act(const ApiRequest& request) {
     return json_response({{"season", season_id(request)}, {"version", after->version}});
 }
 
+Json groups_for(const Json& settings) {
+    const Json rules = settings.value("rules", Json::object()), year = settings.value("year", Json());
+    if (!rules.is_object() || !rules.value("competition", Json()).is_string() || !year.is_number_integer())
+        return Json::array();
+    const season::Rules* row = season::find_rules(rules.at("competition").get<std::string>());
+    if (row == nullptr) return Json::array();
+    return Json::parse(
+        records::record_of(season::Settings{.groups = season::usual_groups(*row, year.get<int>())}))["groups"];
+}
+
 Response create_season(const ApiRequest& request) {
     Form form(request.body);
     const std::string id = form.text("season", 40);
     if (!app::is_season_id(id)) throw form.wrong("season", "event_id_bad");
     Json settings = form.object("settings");
     form.finish();
-    // dsu_2011, 5.1 §1: the division tournament has its groups.
-    if (!settings.contains("groups") && settings.value("rules", Json::object()).value("competition", "") == "division")
-        settings["groups"] =
-            Json::parse(records::record_of(season::Settings{.groups = season::pyramid_groups()}))["groups"];
+    // dsu_2011, 5.1 §1: the division tournament has its groups, and so have others.
+    if (!settings.contains("groups")) settings["groups"] = groups_for(settings);
     const auto read = records::season_settings_from(settings.dump());
     if (!read) throw Problem{.status = 400, .code = "field_wrong", .field = read.error().field};
     const auto after = request.state.act_on(
@@ -281,6 +293,19 @@ Response season_paper(const ApiRequest& request) {
     return response;
 }
 
+// The group as FIDE's report of a team event.
+Response group_report(const ApiRequest& request) {
+    const Held held = held_season(request);
+    const std::string group = request.path.find("group")->second;
+    if (season::find_group(held.seen.now, group) == nullptr)
+        throw problem_of(season::Refusal{season::Refused::no_such_group, group});
+    Response response;
+    response.body = std::make_shared<const std::string>(
+        trf::write(sheets::season_report(held.seen.now, group), trf::Dialect::trf26, trf::LineEnd::crlf).text);
+    response.content_type = "text/plain; charset=utf-8";
+    return response;
+}
+
 }  // namespace
 
 std::span<const Route> season_routes() {
@@ -293,6 +318,8 @@ std::span<const Route> season_routes() {
         {Method::get, "/api/v1/seasons/{season}/statistics", Permission::see_event, Kind::fresh, statistics},
         {Method::get, "/api/v1/seasons/{season}/stream", Permission::see_event, Kind::fresh, season_stream},
         {Method::get, "/api/v1/seasons/{season}/papers/{paper}", Permission::see_event, Kind::fresh, season_paper},
+        {Method::get, "/api/v1/seasons/{season}/groups/{group}/report.trf", Permission::see_event, Kind::fresh,
+         group_report},
         {Method::get, "/api/v1/seasons/{season}/desk", Permission::change_settings, Kind::fresh, desk},
         {Method::post, "/api/v1/seasons/{season}/acts", Permission::act_in_season, Kind::fresh, act},
         {Method::post, "/api/v1/seasons/{season}/line-up-check", Permission::act_in_season, Kind::fresh, check_line_up},

@@ -152,6 +152,31 @@ Json protest_json(const Season& now, int id, const Protest& protest) {
                                  : last_day(Deadline::detailed_protest, now.matches.at(protest.match).day))}};
 }
 
+// dsu_2011, 5.1 §8: what everybody may know of the plan: its days, and the log of its changes.
+Json plan_json(const Season& now, Language language) {
+    Json changes = Json::array();
+    for (const PlanChange& each : now.plan.changes)
+        changes.push_back({{"day", iso(each.day)}, {"text", notices::words(each, language)}});
+    const auto day = [](const std::optional<Date>& on) { return on ? Json(iso(*on)) : Json(); };
+    return {{"sent", day(now.plan.sent)},
+            {"objections_by", now.plan.sent ? Json(iso(now.plan.objections_by)) : Json()},
+            {"approved", day(now.plan.approved)},
+            {"changes", changes}};
+}
+
+// Of one club, or of all where it is 0.
+Json objections_json(const Season& now, int club) {
+    Json all = Json::array();
+    for (const auto& [id, each] : now.plan.objections)
+        if (club == 0 || each.club == club)
+            all.push_back({{"objection", id},
+                           {"club", now.clubs.at(each.club).name},
+                           {"words", each.words},
+                           {"answer", each.answer},
+                           {"to_main_board", each.to_main_board}});
+    return all;
+}
+
 }  // namespace
 
 bool SeenSeason::acts_for(int team) const {
@@ -188,6 +213,7 @@ Json season_json(const SeenSeason& seen, Language language) {
     for (const auto& [id, match] : now.matches)
         if (match.is_play_off) play_offs.push_back(match_line_json(now, id));
     const Rules& rules = now.settings.rules;
+    const auto champion = champion_of(now);
     return {{"season", seen.id},
             {"name", now.settings.name},
             {"year", now.settings.year},
@@ -202,6 +228,8 @@ Json season_json(const SeenSeason& seen, Language language) {
             {"play_offs", play_offs},
             {"next", next},
             {"vacant", now.vacant},
+            {"champion", champion ? team_json(now, *champion) : Json()},
+            {"plan", plan_json(now, language)},
             {"directs", seen.directs},
             {"my_teams", mine},
             {"my_decisions", own_decisions(seen, language)}};
@@ -244,7 +272,11 @@ Json season_match_json(const SeenSeason& seen, int id, Language language) {
     const GroupPlan* group = find_group(now, match.group);
     json["season"] = seen.id, json["season_name"] = now.settings.name;
     json["group"] = match.group, json["group_name"] = group == nullptr ? match.group : group->name;
-    json["venue"] = now.clubs.at(now.teams.at(match.home).club).venue;
+    json["venue"] = now.clubs.at(match.host != 0 ? match.host : now.teams.at(match.home).club).venue;
+    const auto due = scores_due(now, id);
+    json["time_control"] = now.settings.rules.time_control;
+    json["scores_due"] = due ? Json(iso(*due)) : Json();
+    json["scores_sent"] = match.scores_sent ? Json(iso(*match.scores_sent)) : Json();
     json["home_in"] = in[0], json["away_in"] = in[1];
     json["boards"] = boards, json["disagreed"] = disagreed_boards(match);
     json["why_decided"] = match.why_decided, json["arbiter"] = match.arbiter;
@@ -266,6 +298,7 @@ Json season_club_json(const SeenSeason& seen, int id) {
     json["list"] = list_json(club.list, seen.now.settings.rules.line_up);
     json["received"] = club.list_received ? iso(*club.list_received) : "";
     json["deadline"] = iso(seen.now.settings.list_deadline), json["may_change"] = may_change;
+    json["objections"] = may_change ? objections_json(seen.now, id) : Json::array();
     return json;
 }
 
@@ -291,10 +324,12 @@ Json season_desk_json(const SeenSeason& seen, Date today, Language language) {
                             {"name", contact.name},
                             {"phone", contact.phone},
                             {"email", contact.email}});
-    return {{"drafts", drafts},
-            {"decisions", decisions},
-            {"protests", protests},
-            {"disagreed", disagreed},
+    Json remarks = Json::array();
+    for (const RemarkedPlan& each : remarks_on_plan(now, today))
+        remarks.push_back({{"text", notices::words(each, language)}, {"article", each.rule.article}});
+    return {{"remarks", remarks},   {"objections", objections_json(now, 0)},
+            {"drafts", drafts},     {"decisions", decisions},
+            {"protests", protests}, {"disagreed", disagreed},
             {"contacts", contacts}};
 }
 

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "appeals/case.hpp"
 #include "storage/store.hpp"
 
 // The accounts of a store without a server, for whoever owns it: after an import nobody has a password, and the last
@@ -29,5 +30,10 @@ UserOutcome<std::string> reset_password(storage::Store& store, const std::string
 
 // What follows the address in a link by which whoever opens it first within a day becomes an administrator.
 UserOutcome<std::string> administrator_link(storage::Store& store, Instant now);
+
+// Whether the roles of the account suffice for a correction that a case has drafted; none: there is no such account,
+// and the owner of the store acts.
+UserOutcome<std::optional<bool>> may_correct(storage::Store& store, const std::string& user, const appeals::Case& now,
+                                             const appeals::Correction& correction);
 
 }  // namespace dommer::server

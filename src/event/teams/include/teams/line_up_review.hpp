@@ -12,10 +12,12 @@ enum class TeamFault : unsigned char {
     wrong_age,
     average_too_high,
     too_few_cadets,
-    no_girl
+    no_girl,
+    no_rating
 };
-constexpr Ids<6> ids_of(TeamFault) {
-    return {"too_few_players", "too_many_boards", "wrong_age", "average_too_high", "too_few_cadets", "no_girl"};
+constexpr Ids<7> ids_of(TeamFault) {
+    return {"too_few_players", "too_many_boards", "wrong_age", "average_too_high",
+            "too_few_cadets",  "no_girl",         "no_rating"};
 }
 struct TeamFaultFound {
     TeamFault what;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <map>
+#include <set>
 
 #include "teams/season_rules.hpp"
 
@@ -53,6 +54,7 @@ struct Team {
     std::optional<Date> out;            // the day on which it left the tournament
     std::string why_out;
     int checked_in = 0;  // the last round for which it was there
+    int meals = 0;       // ordered with the entry
     std::optional<Date> deposit_returned = std::nullopt;
 };
 
@@ -79,6 +81,7 @@ struct SeasonMatch {
     Date day{}, planned{};
     int start = 0;  // minutes after midnight
     bool is_play_off = false;
+    int host = 0;  // the club that has all matches of the round; 0: the home club
     std::array<std::optional<HandedLineUp>, 2> line_ups = {};
     std::array<std::optional<Arrival>, 2> arrivals = {};
     std::vector<Reserve> reserves = {};
@@ -138,8 +141,33 @@ struct NextTeam {
     friend bool operator==(const NextTeam&, const NextTeam&) = default;
 };
 
+// dsu_2011, 5.1 §8: the clubs have a draft of the plan and may object to it until a day; the final plan follows.
+struct PlanObjection {
+    int club = 0;
+    std::string words, answer;
+    bool to_main_board = false;
+    Date made{}, answered{};
+};
+enum class PlanPart : unsigned char { team_placed, days_set, group_drawn, match_moved, start_set, round_hosted };
+constexpr Ids<6> ids_of(PlanPart) {
+    return {"team_placed", "days_set", "group_drawn", "match_moved", "start_set", "round_hosted"};
+}
+struct PlanChange {
+    PlanPart part = PlanPart::days_set;
+    std::string where;  // the group, team or match
+    Date day{};
+};
+struct SeasonPlan {
+    std::optional<Date> sent, approved;
+    Date objections_by{};
+    std::map<int, PlanObjection> objections;
+    std::vector<PlanChange> changes;  // since the draft was sent
+};
+
 struct Season {
     Settings settings;
+    SeasonPlan plan;
+    std::set<std::pair<int, std::string>> apart;  // club and row: its teams there are in different groups
     std::map<int, Club> clubs;
     std::map<int, Team> teams;
     std::map<int, Contact> contacts;
@@ -159,6 +187,12 @@ struct Season {
 
 // dsu_2011, 5.1 §1: the league, two groups of division 1 and four of division 2.
 std::vector<GroupPlan> pyramid_groups();
+
+// dsu_2011, 1.1.16.1: school teams of forms 1 to 10 and of forms 1 to 7, each in 15 regions.
+std::vector<GroupPlan> school_groups();
+// The groups of a competition where nobody names others; none: it has no usual ones. dsu_2011, 5.3 §2: the four rows of
+// the pokal. dsu_2011, 5.5 §5: six rounds on the Saturday of the junior event and three on the Sunday.
+std::vector<GroupPlan> usual_groups(const Rules& rules, int year);
 
 const GroupPlan* find_group(const Season& season, std::string_view id);
 // In the order drawn; before a draw by their numbers.
@@ -191,5 +225,12 @@ struct Standing {
     TableRow row;
 };
 std::vector<Standing> standings(const Season& season, std::string_view group);
+
+// dsu_2011, 5.1 §12 d: the day by which the director has the games; none: the match is not of the league.
+std::optional<Date> scores_due(const Season& season, int match);
+bool is_exempt(const Season& season, int team, std::string_view article);
+std::optional<Date> first_day_of(const Season& season);  // of all groups
+// dsu_2011, 5.1 §1: the winner of the league is team champion, once the season is closed.
+std::optional<int> champion_of(const Season& season);
 
 }  // namespace dommer::teams::season

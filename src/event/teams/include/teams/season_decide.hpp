@@ -70,9 +70,24 @@ enum class Refused : unsigned char {
     follows_by_itself,
     not_your_team,
     district_has_its_pokal_teams,
-    deposit_not_due
+    deposit_not_due,
+    entered_too_late,
+    new_member_too_late,
+    squad_too_large,
+    junior_squad_too_large,
+    plan_not_sent,
+    objection_too_late,
+    no_such_objection,
+    objections_open,
+    not_played_together,
+    director_sets_start,
+    no_teams_to_part,
+    parting_costs_too_much,
+    to_be_apart,
+    card_stays_open,
+    cards_differ
 };
-constexpr Ids<62> ids_of(Refused) {
+constexpr Ids<77> ids_of(Refused) {
     return {"no_such_season",
             "season_exists",
             "season_is_closed",
@@ -134,7 +149,22 @@ constexpr Ids<62> ids_of(Refused) {
             "follows_by_itself",
             "not_your_team",
             "district_has_its_pokal_teams",
-            "deposit_not_due"};
+            "deposit_not_due",
+            "entered_too_late",
+            "new_member_too_late",
+            "squad_too_large",
+            "junior_squad_too_large",
+            "plan_not_sent",
+            "objection_too_late",
+            "no_such_objection",
+            "objections_open",
+            "not_played_together",
+            "director_sets_start",
+            "no_teams_to_part",
+            "parting_costs_too_much",
+            "to_be_apart",
+            "card_stays_open",
+            "cards_differ"};
 }
 
 struct Refusal {

@@ -50,7 +50,8 @@ struct ListHandedIn {
 struct PlayerInserted {
     int club = 0, position = 1;
     ListedPlayer player;
-};  // the place in the list, from 1
+    Date member_since{};  // where the competition asks since when
+};                        // the place in the list, from 1
 struct PlayerNoted {
     int club = 0, number = 0;
     ListedPlayer as;
@@ -190,6 +191,43 @@ struct DepositReturned {
     int team = 0;
     Date day{};
 };
+// dsu_2011, 5.1 §8: the draft goes to the clubs with a day for objections; the main board approves the final plan.
+struct PlanSent {
+    Date day{}, objections_by{};
+};
+struct PlanApproved {
+    Date day{};
+};
+struct ObjectionMade {
+    int objection = 0, club = 0;
+    std::string words;
+    bool to_main_board = false;
+    Date day{};
+};
+struct ObjectionAnswered {
+    int objection = 0;
+    std::string words;
+    Date day{};
+};
+struct PlanChanged {
+    PlanChange as;
+};  // follows from a change after the draft was sent; nobody asks for it
+struct RoundHosted {
+    std::string group;
+    int round = 0, club = 0, start = 12 * 60;
+};  // all its matches in one place
+struct ApartWished {
+    int club = 0;
+    std::string row;
+    Ore extra_cost = 0;  // of a team
+};
+struct MealsOrdered {
+    int team = 0, meals = 0;
+};
+struct CardClosed {
+    int match = 0;
+    Boards boards = {};  // as they count: nobody's where nothing was written
+};
 struct Closed {
     std::vector<NextTeam> district_winners;
     std::vector<std::string> lots;    // of two winners of one club level on both: the one drawn first goes up
@@ -203,7 +241,8 @@ using Event =
                  LineUpHandedIn, ArrivalNoted, ReservePutIn, CardEntered, CardConfirmed, CardDecided, CardAgreed,
                  StepTicked, IrregularityNoted, ScoresSent, ProtestNoted, ProtestDetailed, ProtestRuled, Appealed,
                  DecisionMade, DecisionLifted, TeamWithdrawn, ExemptionGranted, LotsDrawn, ReplayPlayed, PlayOffPlanned,
-                 PaymentNoted, PrizesSet, TeamCheckedIn, Closed, DepositReturned>;
+                 PaymentNoted, PrizesSet, TeamCheckedIn, Closed, DepositReturned, PlanSent, PlanApproved, ObjectionMade,
+                 ObjectionAnswered, PlanChanged, RoundHosted, ApartWished, MealsOrdered, CardClosed>;
 
 Season evolve(Season season, const Event& event);
 

@@ -35,6 +35,9 @@ struct Rules {
     bool one_hall = false;        // all rounds in one place: line-ups by round, teams are checked in
     bool is_pyramid = false;      // league and divisions, with promotion and relegation
     int teams_of_a_district = 0;  // in a group; 0: any number
+    int players_of_a_team = 0;    // on the strength list, with the reserve; 0: any number
+    int months_of_notice = 0;     // teams are entered, and new members registered, so long before the first day
+    bool open_boards_score_nothing = false;  // the director may close a card on which boards are open
     Ore entry_fee = 0, deposit = 0;
     std::string time_control = {};
     int start = 12 * 60;           // minutes after midnight
@@ -45,7 +48,9 @@ struct Rules {
 
 // dsu_2011, 5.1 §12 b: 90 minutes for 40 moves and 30 for the rest, 30 seconds a move from move 1.
 // dsu_2011, 5.3 §3: a fee of 100 crowns a team. dsu_2011, 5.3 §8: 20 minutes and 30 seconds a move.
+// dsu_2011, 5.3 §4: four players and a reserve. dsu_2011, 5.3 §5 and 5.3 §7: a month before.
 // dsu_2011, 5.5 §2: one team of each district. dsu_2011, 5.5 §5: all play all with 30 minutes.
+// dsu_2011, 5.5 §6: eight players and a reserve.
 // dsu_2011, 1.1.16.1: school teams of 4 or 8. dsu_2011, 1.1.16.2: upper schools, teams of 4.
 std::span<const Rules> all_rules();
 const Rules* find_rules(std::string_view competition);

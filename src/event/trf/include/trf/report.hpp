@@ -66,6 +66,7 @@ struct AbnormalPoints {  // record 299: what a result was worth to these players
     Points points;
     std::optional<RoundNumber> round;  // every round, if left out
     std::vector<PlayerId> players;
+    std::optional<Points> match_points = std::nullopt;  // of teams, whose game points are the points above
     friend bool operator==(const AbnormalPoints&, const AbnormalPoints&) = default;
 };
 

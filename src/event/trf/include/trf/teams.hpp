@@ -48,7 +48,7 @@ tl::expected<TeamEvent, TeamFinding> team_event_before(const Report& report, Rou
 pairing::Round team_round_of(const pairing::TeamCards& cards, RoundNumber round);
 
 // The matches behind the games: records 310 (or 013) say who plays for whom, 300 in which order, 320 and 330 which byes
-// and forfeited matches there were, 352 how many boards, 362 what a match is worth.
+// and forfeited matches there were, 352 how many boards, 362 what a match is worth, 299 what was worth more or less.
 tl::expected<pairing::TeamCards, TeamFinding> team_cards(const Report& report);
 
 }  // namespace dommer::trf

@@ -36,7 +36,8 @@ struct District {
     int number;
     Text area;
 };
-// dsu_2011, 1.1.4: the nine districts and their areas.
+// dsu_2011, 1.1.4 and Forms districts: the nine districts and their areas. The table of taxes is in money.hpp, those of
+// classes in correspondence/classes.hpp, and the league in teams/season_end.hpp.
 inline constexpr District districts_dsu_2011[] = {
     {1, {"Greater Copenhagen", "Storkøbenhavn", "Stor-København"}},
     {2,

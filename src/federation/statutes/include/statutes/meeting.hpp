@@ -1,16 +1,46 @@
 #pragma once
 
+#include <span>
 #include <variant>
 
 #include "statutes/union_law.hpp"
 #include "statutes/voting.hpp"
 #include "vocabulary/citation.hpp"
 
-// A delegate meeting from its call to its minutes.
+// A meeting from its call to its minutes: of the delegates, of the main board, or a club's general assembly.
 namespace dommer::statutes {
 
-enum class MeetingKind { ordinary, extraordinary };
-constexpr Ids<2> ids_of(MeetingKind) { return {"ordinary", "extraordinary"}; }
+enum class MeetingKind {
+    ordinary,
+    extraordinary,
+    main_board,
+    extraordinary_main_board,
+    assembly,
+    extraordinary_assembly
+};
+constexpr Ids<6> ids_of(MeetingKind) {
+    return {"ordinary", "extraordinary",         "main-board", "extraordinary-main-board",
+            "assembly", "extraordinary-assembly"};
+}
+enum class MeetingBody { delegates, main_board, club };
+constexpr Ids<3> ids_of(MeetingBody) { return {"delegates", "main-board", "club"}; }
+constexpr MeetingKind kind_of(MeetingBody body, bool is_extraordinary) {
+    return static_cast<MeetingKind>(2 * static_cast<int>(body) + (is_extraordinary ? 1 : 0));
+}
+
+// What a kind of meeting keeps to.
+struct MeetingTerms {
+    MeetingBody body;
+    bool is_extraordinary;
+    int notice_days;
+    bool at_easter, motions_by_february, has_proxies;
+    std::string_view article;
+};
+// dsu_2011, 1.3 §6: the delegates at Easter, with 14 days' notice, motions by 1 February and proxies. dsu_2011, 1.1.3
+// and 1.3 §7: the main board meets when the executive committee says; a member sends a substitute, not a proxy.
+// dsu_2011, 2.4.1: a club's general assembly with at least 8 days' notice.
+MeetingTerms terms_of(const UnionLaw& law, MeetingKind kind);
+
 enum class MeetingPhase { called, open, closed };
 constexpr Ids<3> ids_of(MeetingPhase) { return {"called", "open", "closed"}; }
 
@@ -19,6 +49,7 @@ struct MeetingClub {
     std::string name;
     int district = 0;
     ClubMembers members;
+    std::optional<int> votes = std::nullopt;  // of a seat in the main board; none: by the members
     friend bool operator==(const MeetingClub&, const MeetingClub&) = default;
 };
 
@@ -115,6 +146,23 @@ int all_votes(const UnionLaw& law, const Meeting& now);
 ProxyVotes votes_of(const UnionLaw& law, const Meeting& now, const Delegate& delegate);
 int votes_present(const UnionLaw& law, const Meeting& now);
 
+// dsu_2011, 1.3 §7: the seats of the main board: one for each district, with the extra votes it has, and five of the
+// executive committee.
+std::vector<MeetingClub> main_board_seats(const UnionLaw& law, const std::map<int, int>& extra);
+// dsu_2011, 1.3 §7: the extra votes of the last delegate meeting that is over hold from its end.
+std::map<int, int> extra_votes_in_force(std::span<const Meeting> meetings, Date day);
+// dsu_2011, 1.3 §7: every district is represented at the main board; the seats of those that are not.
+std::vector<std::string> districts_missing(const Meeting& now);
+
+// The section by which a motion is adopted at the meeting, and whether one is. dsu_2011, 2.2 §6: a club changes its
+// statutes at the annual assembly with 2/3, and is dissolved by 3/4 of all its members. dsu_2011, 2.4.1: where the
+// votes are level a motion falls.
+std::string_view article_at(const Meeting& now, Majority majority);
+MotionResult result_at(const Meeting& now, const Motion& motion, const Count& count);
+// dsu_2011, 1.3 §7, 1.3 §11 and 1.3 §12: statutes and dissolution are for the delegates, honorary members not for a
+// club.
+bool may_decide(MeetingBody body, Majority majority);
+
 // dsu_2011, 1.3 §7: the members of the districts by the clubs of the meeting, in the July quarter. Individual members
 // of a district are added by who calls the meeting.
 std::map<int, int> members_by_district(const Meeting& now);
@@ -126,6 +174,7 @@ struct Post {
     friend bool operator==(const Post&, const Post&) = default;
 };
 std::vector<Post> posts_up(int year);
+std::vector<Post> posts_of(const UnionLaw& law, const Meeting& now);
 
 // The days that go with a meeting.
 struct MeetingDays {

@@ -8,8 +8,8 @@ namespace dommer::statutes {
 
 struct CallMeeting {
     MeetingCalled as;
-    bool demanded_by_executive = false;  // of an extraordinary one
-    int votes_demanding = 0;             // of the clubs that demand it
+    bool demanded_by_executive = false;  // of an extraordinary one; of the main board: by the chairman
+    int votes_demanding = 0;             // of the clubs that demand it; of the main board and of a club: members
 };
 struct PublishAccounts {
     Date day;
@@ -101,8 +101,11 @@ enum class MeetingRefused {
     minutes_too_early,
     minutes_not_published,
     objection_too_late,
+    not_one_club,
+    for_another_body,
+    no_proxies_here,
 };
-constexpr Ids<36> ids_of(MeetingRefused) {
+constexpr Ids<39> ids_of(MeetingRefused) {
     return {"exists_already",
             "no_such_meeting",
             "name_missing",
@@ -138,7 +141,10 @@ constexpr Ids<36> ids_of(MeetingRefused) {
             "minutes_published_already",
             "minutes_too_early",
             "minutes_not_published",
-            "objection_too_late"};
+            "objection_too_late",
+            "not_one_club",
+            "for_another_body",
+            "no_proxies_here"};
 }
 
 struct MeetingRefusal {

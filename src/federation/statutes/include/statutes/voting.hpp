@@ -62,7 +62,7 @@ constexpr BallotStatus status_of(const Ballot& ballot) {
 
 enum class Office { chairman, treasurer, member };
 constexpr Ids<3> ids_of(Office) { return {"chairman", "treasurer", "member"}; }
-// dsu_2011, 1.1.2 and 1.3 §8: executive committee: in odd years the chairman and a member, in even years the treasurer
+// dsu_2011, 1.3 §8: executive committee: in odd years the chairman and a member, in even years the treasurer
 // and two.
 std::vector<Office> union_offices_up(int year);
 // dsu_2011, 2.2 §4: a club's board: in even years the chairman and a member, in odd years the treasurer and two.

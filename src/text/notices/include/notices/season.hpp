@@ -5,6 +5,7 @@
 
 #include "teams/match_checklist.hpp"
 #include "teams/season_decide.hpp"
+#include "teams/season_plan.hpp"
 #include "vocabulary/language.hpp"
 
 namespace dommer::notices {
@@ -17,5 +18,8 @@ std::string words(teams::Unlawful reason, Language language);
 // Why a decision was drafted, by what it is about.
 std::string reason_of(const teams::season::Decision& decision, Language language);
 std::string_view words(const teams::season::ChecklistStep& step, Language language);
+// What is to be looked at in the plan, with its section, and what was changed in it.
+std::string words(const teams::season::RemarkedPlan& remark, Language language);
+std::string words(const teams::season::PlanChange& change, Language language);
 
 }  // namespace dommer::notices

@@ -18,7 +18,9 @@ struct LogLine {
     std::string actor, words;
 };
 // The log that an appeal points at, as it was when the ruling was given. `stream` names it.
+// `position`: of a game, as it stood then.
 Sheet evidence_of(const std::string& case_id, const std::string& about, const std::string& stream,
-                  const std::vector<LogLine>& lines, Language language);
+                  const std::vector<LogLine>& lines, Language language,
+                  const std::optional<Diagram>& position = std::nullopt);
 
 }  // namespace dommer::sheets
