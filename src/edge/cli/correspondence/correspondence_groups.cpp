@@ -157,6 +157,24 @@ Exit publish(const Request& r) {
     });
 }
 
+Exit on_group(const Request& r, const GroupCommand& command) {
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        const auto done = app::Correspondence(store).act_on_group(r.name, command, today_of(r), acting(r));
+        if (!done) return report(done.error(), r);
+        fmt::print("{}\n", records::record_of(command));
+        return Exit::done;
+    });
+}
+Exit object(const Request& r) { return on_group(r, ObjectionMade{r.player, on_or_today(r), r.text}); }
+Exit settle(const Request& r) { return on_group(r, ObjectionSettled{r.message, on_or_today(r), r.all, r.reason}); }
+Exit prizes(const Request& r) { return on_group(r, PrizesSent{on_or_today(r)}); }
+Exit penalise(const Request& r) {
+    const PlayerPenalised penalty{r.player, choice<Penalty>(r.what, "what"), r.days, on_or_today(r), r.reason};
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        return told(r, app::Correspondence(store).penalise(r.name, penalty, today_of(r), acting(r)));
+    });
+}
+
 }  // namespace
 
 void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr& r, Exit& exit) {
@@ -187,6 +205,24 @@ void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr&
     sub->add_option("--user", r->user, "the name that the player signs in with; as before if left out");
     of_group("publish", "The result is published: until when may be objected (6.4.5.1)", publish)
         ->add_option("--on", r->on, "the day; today if left out");
+    const auto on_a_day = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CommandLine* each = of_group(name, help, run);
+        each->add_option("--on", r->on, "the day; today if left out");
+        return each;
+    };
+    sub = on_a_day("object", "A player objects to a published result, within 14 days (6.4.5.1)", object);
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--text", r->text, "what is wrong")->required();
+    sub = on_a_day("settle", "The director decides on an objection (6.4.5.1)", settle);
+    sub->add_option("--objection", r->message, "its number")->required();
+    sub->add_flag("--upheld", r->all, "it is right");
+    sub->add_option("--reason", r->reason, "why")->required();
+    on_a_day("prizes", "The prizes were sent, within 3 weeks of the publication (6.4.5.1)", prizes);
+    sub = on_a_day("penalise", "A warning, an expulsion or a quarantine (6.4.2); the register has it too", penalise);
+    sub->add_option("what", r->what, listed_ids<Penalty>())->required();
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--months", r->days, "of a quarantine");
+    sub->add_option("--reason", r->reason, "why")->required();
 }
 
 }  // namespace dommer::cli

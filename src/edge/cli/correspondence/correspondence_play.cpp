@@ -25,15 +25,6 @@ notation::Form form_of(const Request& r) {
     return *form;
 }
 
-// Codes between blanks, without numbers.
-std::vector<std::string> codes_in(const std::string& text) {
-    std::vector<std::string> codes;
-    for (std::size_t at = text.find_first_not_of(' '); at != std::string::npos;
-         at = text.find_first_not_of(' ', std::min(text.find(' ', at), text.size())))
-        codes.push_back(text.substr(at, text.find(' ', at) - at));
-    return codes;
-}
-
 Started terms_of(const Request& r) {
     const Regime regime = choice<Regime>(r.rules, "--rules");
     return Started{.group = "",
