@@ -1911,6 +1911,24 @@ export type CorrespondenceGroup = {
   to: string;
 }>;
 } | null;
+  objections_until: string | null;
+  prizes_until: string | null;
+  prizes_sent: string | null;
+  objections: Array<{
+  number: number;
+  player: number;
+  on: string;
+  text: string | null;
+  upheld: boolean | null;
+  reason: string | null;
+}>;
+  penalties: Array<{
+  player: number;
+  what: string;
+  months: number;
+  on: string;
+  reason: string;
+}>;
 };
 
 export type CorrespondenceDesk = {
@@ -1927,11 +1945,156 @@ export type CorrespondenceDesk = {
   white: string;
   black: string;
 }>;
+  groups: Array<{
+  group: string;
+  title: string;
+  task: string;
+  late: boolean;
+  words: string;
+}>;
 };
 
 export type CorrespondenceLetter = {
   letter: string;
   text: string;
+};
+
+export type CorrespondenceTournament = {
+  tournament: string;
+  version: number;
+  title: string;
+  kind: string;
+  opened: string;
+  entries_close: string | null;
+  regime: string;
+  days: number;
+  moves: number;
+  fee: number;
+  director: string;
+  opening: Array<string>;
+  before: string;
+  entries: Array<{
+  number: number;
+  name: string;
+  club: string;
+  class: string | null;
+  door: string | null;
+  rating: number | null;
+  over_board_rating: number | null;
+  from_semifinal: boolean;
+  entered: string;
+  fee: string | null;
+  withdrawn: string | null;
+  valid: boolean;
+  drawn: boolean;
+  address: string | null;
+  born: string | null;
+  member_number: string | null;
+  proof: string | null;
+  by_director: string | null;
+}>;
+  teams: Array<{
+  number: number;
+  club: string;
+  division: number;
+  captain: string;
+  captain_address: string | null;
+  players: Array<{
+  name: string;
+  rating: number;
+  rating_kind: string;
+}>;
+  average: number;
+  out_of_order: Array<number>;
+  reserves: Array<{
+  board: number;
+  name: string;
+  rating: number;
+  replaces: number;
+  on: string;
+  clock_stops_from: string | null;
+}>;
+  entered: string;
+  fee: string | null;
+  withdrawn: string | null;
+  valid: boolean;
+  drawn: boolean;
+}>;
+  groups: Array<{
+  group: string;
+  title: string;
+  contest: string;
+  stage: string | null;
+  division: number;
+  start: string;
+  usual_start: boolean;
+  tables_sent_by: string;
+  lot: string;
+  finished: boolean;
+  boards: Array<string>;
+  rows: Array<{
+  rank: number;
+  entry: number;
+  name: string;
+  points: number;
+  decided_by: string;
+}>;
+  champions: Array<string>;
+  play_off: boolean;
+}>;
+  decided: Array<{
+  stage: string;
+  places: number;
+  names: Array<string>;
+  no_semifinal: boolean;
+  on: string;
+}>;
+  directs: boolean;
+  today: string;
+};
+
+export type CorrespondenceTournaments = {
+  today: string;
+  tournaments: Array<{
+  tournament: string;
+  title: string;
+  kind: string;
+  opened: string;
+  entries: number;
+  groups: number;
+}>;
+};
+
+export type CorrespondenceQualification = {
+  teams: Array<{
+  club: string;
+  division: number;
+  points: number;
+  finished: number;
+  percent: number | null;
+  average: number;
+  entitled_to: number;
+}>;
+};
+
+export type CorrespondenceAccess = {
+  groups: number;
+  classes: Array<{
+  class: string;
+  door: string;
+  article: string;
+}>;
+};
+
+export type CorrespondenceRatings = {
+  today: string;
+  may_enter: boolean;
+  ratings: Array<{
+  name: string;
+  rating: number;
+  kind: string;
+  on: string;
+}>;
 };
 
 export type Tally = {

@@ -188,10 +188,12 @@ CorrespondenceOutcome<void> Correspondence::take_over(const std::string& id, con
     auto done = decide_and_append<CorrespondenceFailure>(
         store_, stream_of_correspondence_game(id),
         [&](const std::optional<Game>& now) -> CorrespondenceOutcome<std::vector<GameEvent>> {
-            if (now)
+            // A game of a group has begun with it: the rest is taken over as long as nothing was sent here.
+            if (now &&
+                (!now->messages.empty() || now->is_over() || events.empty() || events.front() != GameEvent(now->terms)))
                 return tl::unexpected(
                     CorrespondenceFailure(Refusal{.why = Why::exists_already, .move = {}, .earliest = {}}));
-            return events;
+            return now ? std::vector<GameEvent>(events.begin() + 1, events.end()) : events;
         },
         how);
     if (!done) return tl::unexpected(done.error());

@@ -346,12 +346,33 @@ CorrespondenceOutcome<TournamentMoment> CorrespondenceTournaments::moment(const 
         if (!facts) return tl::unexpected(facts.error());
         moment.facts = std::move(*facts);
     }
+    if (std::holds_alternative<DrawGroups>(command) && !now->terms.before.empty()) {
+        auto scores = qualification(now->terms.before, now->terms.entries_close.value_or(today));
+        if (!scores) return tl::unexpected(scores.error());
+        moment.last_championship = std::move(*scores);
+    }
     if (std::holds_alternative<DecideStage>(command) || std::holds_alternative<TitleSettled>(command)) {
         auto tables = stands(*now);
         if (!tables) return tl::unexpected(tables.error());
         moment.stands = std::move(*tables);
     }
     return moment;
+}
+
+// dsu_2011, 6.7.2.1 and 6.7.6.2: ratings that were not given are those of the list, else those over the board.
+CorrespondenceOutcome<TournamentCommand> CorrespondenceTournaments::with_ratings(TournamentCommand command) const {
+    const auto list = ratings();
+    if (!list) return tl::unexpected(list.error());
+    const auto fill = [&](TeamPlayer& player, Date on) {
+        if (player.rating != 0) return;
+        const auto listed = rating_on(list->now, player.card.person, player.card.name, on);
+        if (const auto rating = rating_or_provisional(listed, player.over_board_rating, on))
+            player.rating = rating->rating, player.kind = rating->kind;
+    };
+    if (auto* team = std::get_if<TeamEntered>(&command))
+        for (TeamPlayer& player : team->players) fill(player, team->on);
+    if (auto* reserve = std::get_if<ReservePut>(&command)) fill(reserve->player, reserve->on);
+    return command;
 }
 
 // What an event of the tournament does to other streams.
@@ -394,9 +415,11 @@ CorrespondenceOutcome<std::vector<std::string>> CorrespondenceTournaments::act(c
                                                                                Date today, const ActionContext& how) {
     const auto held = tournament(id);
     if (!held) return tl::unexpected(held.error());
-    const auto known = moment(held->now, command, today, how);
+    const auto asked = with_ratings(command);
+    if (!asked) return tl::unexpected(asked.error());
+    const auto known = moment(held->now, *asked, today, how);
     if (!known) return tl::unexpected(known.error());
-    auto decided = decide(held->now, command, *known);
+    auto decided = decide(held->now, *asked, *known);
     if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
     const auto stream = stream_of_correspondence_tournament(id);
     const auto after = applied(*held, std::move(*decided), stream);

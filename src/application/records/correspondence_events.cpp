@@ -393,10 +393,12 @@ struct CorrespondenceForm<PlayerEntered> {
 Json json_of(const TeamPlayer& player) {
     Json json = json_of(player.card);
     json["rating"] = player.rating, json["rating_kind"] = id_of(player.kind);
+    if (player.over_board_rating) json["over_board_rating"] = *player.over_board_rating;
     return json;
 }
 TeamPlayer team_player_from(const Json& j) {
-    return {player_from(j), read<int>(j, "rating"), read_value<RatingKind>(j, "rating_kind")};
+    return {player_from(j), read<int>(j, "rating"), read_value<RatingKind>(j, "rating_kind"),
+            optional_number(j, "over_board_rating")};
 }
 template <>
 struct CorrespondenceForm<TeamEntered> {

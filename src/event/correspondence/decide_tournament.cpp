@@ -156,6 +156,7 @@ private:
     TournamentDecided draw_stage(const DrawGroups& c) const;
     TournamentDecided draw_division(const DrawGroups& c) const;
     TournamentDecided draw_theme(const DrawGroups& c) const;
+    bool is_mixture(int division, const std::vector<int>& playing) const;
     TournamentDecided groups_from(const DrawGroups& c, const std::vector<std::vector<int>>& groups,
                                   Contest contest) const;
     std::vector<std::vector<int>> dealt(const std::vector<int>& order, const std::vector<int>& group_of,
@@ -330,6 +331,24 @@ TournamentDecided DecideTournament::draw_stage(const DrawGroups& c) const {
     return groups_from(c, dealt(entries, forth_and_back(sizes), sizes.size()), Contest::cup_round);
 }
 
+// dsu_2011, 6.7.5.1: all entitled teams that have entered, also those that were left out since, against those that
+// play.
+bool DecideTournament::is_mixture(int division, const std::vector<int>& playing) const {
+    const auto last = [&](const std::string& club) {
+        return std::ranges::find(moment_.last_championship, club, &TeamScore::club);
+    };
+    int entitled = 0;
+    std::vector<int> from;
+    for (std::size_t at = 0; at < now_.teams.size(); ++at) {
+        const TeamEntered& team = now_.teams[at].as;
+        const auto score = last(team.club);
+        if (team.division != division || score == moment_.last_championship.end()) continue;
+        entitled += score->entitled_to <= division ? 1 : 0;
+        if (std::ranges::find(playing, static_cast<int>(at) + 1) != playing.end()) from.push_back(score->division);
+    }
+    return is_mixture_allowed(division, entitled, from);
+}
+
 TournamentDecided DecideTournament::draw_division(const DrawGroups& c) const {
     if (c.division < 1 || c.division > divisions) return refuse(TournamentWhy::bad_terms);
     auto entries =
@@ -339,6 +358,7 @@ TournamentDecided DecideTournament::draw_division(const DrawGroups& c) const {
         std::ranges::any_of(now_.groups, [&](const GroupDrawn& each) { return each.division == c.division; }))
         return refuse(TournamentWhy::drawn_already);
     if (entries.size() < 2) return refuse(TournamentWhy::too_few_entries);
+    if (!is_mixture(c.division, entries)) return refuse(TournamentWhy::mixture_wrong);
     std::vector<int> sizes = c.sizes.empty() ? std::vector{static_cast<int>(entries.size())} : c.sizes;
     if ((sizes.size() > 1 && c.division < divisions) || std::ranges::min(sizes) < 2 ||
         std::accumulate(sizes.begin(), sizes.end(), 0) != static_cast<int>(entries.size()))
@@ -422,7 +442,8 @@ Citation article_of(TournamentWhy why) {
         {TournamentWhy::not_entitled, "6.7.5.1"},
         {TournamentWhy::too_many_reserves, "6.7.4.3"},
         {TournamentWhy::not_drawn, "6.7.4.3"},
-        {TournamentWhy::not_level, "6.5.2"}};
+        {TournamentWhy::not_level, "6.5.2"},
+        {TournamentWhy::mixture_wrong, "6.7.5.1"}};
     for (const auto& [each, article] : articles)
         if (each == why) return dsu_2011(article);
     return dsu_2011("6.4.4.1");

@@ -181,6 +181,26 @@ bool has_right_to_prizes(const Group& group, int player) {
         group.withdrawn, [&](const PlayerWithdrew& each) { return each.player == player && !is_valid(each.reason); });
 }
 
+std::vector<Ore> cash_prizes(const Group& group, std::span<const GroupRow> table, std::span<const Ore> amounts) {
+    std::vector<Ore> prizes(table.size());
+    std::vector<std::size_t> entitled;
+    for (std::size_t at = 0; at < table.size(); ++at)
+        if (has_right_to_prizes(group, table[at].player + 1)) entitled.push_back(at);
+    for (std::size_t first = 0; first < entitled.size();) {
+        std::size_t end = first;
+        std::int64_t sum = 0;
+        while (end < entitled.size() && table[entitled[end]].rank == table[entitled[first]].rank) {
+            sum += end < amounts.size() ? amounts[end].amount : 0;
+            ++end;
+        }
+        const auto shares = static_cast<std::int64_t>(end - first);
+        for (std::size_t at = first; at < end; ++at) prizes[entitled[at]] = {sum / shares};
+        prizes[entitled[first]] = prizes[entitled[first]] + Ore{sum % shares};
+        first = end;
+    }
+    return prizes;
+}
+
 std::vector<GroupGame> games_of(const GroupStarted& terms) {
     const int players = static_cast<int>(terms.players.size());
     const auto in = class_of(terms.contest);

@@ -96,6 +96,7 @@ std::vector<std::pair<std::string, GroupStarted>> groups_of(const Tournament& to
             group.players.push_back(tournament.players.at(static_cast<std::size_t>(entry - 1)).as.entry.card);
         return {{drawn.group, group}};
     }
+    // dsu_2011, 6.7.2.3: a player meets the others of the board. dsu_2011, 6.7.4.4: reports and scores as in any group.
     std::vector<std::pair<std::string, GroupStarted>> boards;
     for (int board = 1; board <= boards_of_a_team; ++board) {
         GroupStarted each = group;

@@ -315,6 +315,32 @@ TEST(dsu_2011, section_6_7_5_1_five_from_the_first_and_two_from_the_second_if_mo
     EXPECT_FALSE(is_mixture_allowed(2, 8, std::vector{1, 2, 2, 2, 2, 3, 3}));
 }
 
+TEST(dsu_2011, section_6_7_5_1_a_division_with_too_many_of_the_old_one_is_not_drawn) {
+    Running teams(TournamentKind::teams);
+    teams.moment.facts.entitled_to = 1;
+    for (int club = 1; club <= 8; ++club) {
+        teams.must(team("C" + std::to_string(club), 1));
+        teams.moment.last_championship.push_back(
+            {.club = "C" + std::to_string(club), .division = club <= 6 ? 1 : 2, .entitled_to = 1});
+    }
+    const DrawGroups draw{.name = "D1", .start = day("2012-01-10"), .division = 1};
+    teams.must(EntryWithdrawn{8, day("2011-12-01")});  // six of the old first division, one of the second
+    EXPECT_EQ(teams.ask(draw), TournamentWhy::mixture_wrong);
+    teams.must(team("C8", 1));
+    teams.must(EntryWithdrawn{1, day("2011-12-01")});
+    teams.must(draw);
+    EXPECT_EQ(teams.now->groups[0].entries.size(), 7u);
+}
+
+TEST(dsu_2011, section_6_5_4_1_cash_is_shared_by_level_players_and_not_by_who_left_without_reason) {
+    Group group{.terms = {.title = "O"}, .withdrawn = {}};
+    const std::vector<GroupRow> table{{.player = 0, .rank = 1}, {.player = 1, .rank = 2}, {.player = 2, .rank = 2}};
+    const std::vector<Ore> amounts{crowns(500), crowns(300), {10001}};
+    EXPECT_EQ(cash_prizes(group, table, amounts), (std::vector<Ore>{crowns(500), {20001}, {20000}}));
+    group = evolve(group, PlayerWithdrew{1, day("2011-06-01"), WithdrawalReason::silent});
+    EXPECT_EQ(cash_prizes(group, table, amounts), (std::vector<Ore>{{}, crowns(400), crowns(400)}));
+}
+
 TEST(dsu_2011, section_6_6_3_and_6_7_1_2_when_tournaments_usually_start) {
     EXPECT_TRUE(is_usual_start(TournamentKind::cup, CupStage::preliminary, day("2011-10-01")));
     EXPECT_FALSE(is_usual_start(TournamentKind::cup, CupStage::preliminary, day("2011-09-30")));

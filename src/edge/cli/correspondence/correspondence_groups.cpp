@@ -81,6 +81,13 @@ Exit table(const Request& r) {
         for (const auto& [name, game] : *all)
             if (game.ended) results.emplace(name, game.ended->result);
         const auto rows = table_of(group.terms, results);
+        std::vector<Ore> amounts;
+        for (const std::string& amount : codes_in(r.text)) {
+            if (amount.size() > 9 || amount.find_first_not_of("0123456789") != std::string::npos)
+                throw BadChoice{"--prizes: write whole crowns, \"500 300 200\""};
+            amounts.push_back(crowns(std::stoll(amount)));
+        }
+        const auto prizes = cash_prizes(group, rows, amounts);
         Json list = Json::array();
         if (!r.json) fmt::print("    {}\n", texts::Key("correspondence.table_player").in(r.words()));
         for (const GroupRow& row : rows) {
@@ -92,10 +99,14 @@ Exit table(const Request& r) {
                             {"points", as_number(row.points)},
                             {"sonneborn_berger", row.sonneborn_berger / 4.0},
                             {"decided_by", id_of(row.decided_by)}});
+            const Ore prize = prizes[list.size() - 1];
+            if (!amounts.empty()) list.back()["prize"] = static_cast<double>(prize.amount) / 100;
             if (!r.json)
-                fmt::print("{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}\n", row.rank, name, row.played,
-                           texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
-                           id_of(row.decided_by));
+                fmt::print(
+                    "{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}{}\n", row.rank, name, row.played,
+                    texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
+                    id_of(row.decided_by),
+                    prize.amount > 0 ? fmt::format("  {:.2f} kr.", static_cast<double>(prize.amount) / 100) : "");
         }
         if (r.json) print({{"group", r.name}, {"finished", results.size()}, {"games", all->size()}, {"table", list}});
         return Exit::done;
@@ -188,7 +199,8 @@ void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr&
         ->required()
         ->check(existing_file());
     of_group("start-letter", "The start letter of a group (6.5.2.1, 6.5.3.1)", start_letter);
-    of_group("table", "The table of a group (6.5.4.1, 6.6.1.4)", table);
+    of_group("table", "The table of a group (6.5.4.1, 6.6.1.4)", table)
+        ->add_option("--prizes", r->text, "cash by places in crowns, \"500 300 200\"; level players share");
     CommandLine* sub = of_group("group-leave", "Leave of a player in all running games (6.3.6.1, 6.8.8)", group_leave);
     sub->add_option("--player", r->player, "the player's number in the group")->required();
     sub->add_option("--from", r->from, "the first day")->required();

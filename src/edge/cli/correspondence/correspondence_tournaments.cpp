@@ -85,8 +85,9 @@ TeamEntered team_in(const std::string& file, Date today) {
     for (const Json& each : part(json, "players"))
         team.players.push_back(
             {{text_in(each, "name"), text_or(each, "address"), number_in(each, "person", 0), text_or(each, "user")},
-             number_in(each, "rating"),
-             each.contains("rating_kind") ? value_in<RatingKind>(each, "rating_kind") : RatingKind::final});
+             number_in(each, "rating", 0),
+             each.contains("rating_kind") ? value_in<RatingKind>(each, "rating_kind") : RatingKind::final,
+             if_given(number_in(each, "over_board_rating", 0))});
     return team;
 }
 Exit enter_team(const Request& r, const TournamentRequest& t) {

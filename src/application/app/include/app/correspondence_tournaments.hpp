@@ -53,6 +53,8 @@ private:
     CorrespondenceOutcome<correspondence::EntryFacts> facts_of(const correspondence::PlayerEntered& entered) const;
     CorrespondenceOutcome<correspondence::EntryFacts> facts_of(const correspondence::Tournament& now,
                                                                const correspondence::TeamEntered& entered) const;
+    CorrespondenceOutcome<correspondence::TournamentCommand> with_ratings(
+        correspondence::TournamentCommand command) const;
     CorrespondenceOutcome<CorrespondenceBatch> batch_of(const correspondence::Tournament& after,
                                                         const correspondence::TournamentEvent& event, Date today,
                                                         const ActionContext& how) const;

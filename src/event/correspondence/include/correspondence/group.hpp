@@ -7,6 +7,7 @@
 #include "correspondence/commands.hpp"
 #include "correspondence/cup.hpp"
 #include "correspondence/standings.hpp"
+#include "vocabulary/money.hpp"
 
 // A group: players in the order of the lot, who meets whom with which colour, what came of it.
 namespace dommer::correspondence {
@@ -188,6 +189,10 @@ std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date
 
 // dsu_2011, 6.2.8: who left without a valid reason has no right to prizes; an expelled player has left so (ADR 220).
 bool has_right_to_prizes(const Group& group, int player);
+
+// dsu_2011, 6.5.2, 6.5.4.1, 6.6.1.4 and 6.6.1.5: cash by places, which level players share; whole øre, what is left
+// over to the first of the list. Who has no right to prizes is passed over. One amount for each row of the table.
+std::vector<Ore> cash_prizes(const Group& group, std::span<const GroupRow> table, std::span<const Ore> amounts);
 
 // dsu_2011, 6.5.4.1, 6.6.1.4 and 6.6.1.5: the table. `results` by the name of the game; games without one are open.
 std::vector<GroupRow> table_of(const GroupStarted& terms, const std::map<std::string, Result>& results);

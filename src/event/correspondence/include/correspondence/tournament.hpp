@@ -6,7 +6,6 @@
 #include "correspondence/group.hpp"
 #include "correspondence/ratings.hpp"
 #include "correspondence/team_championship.hpp"
-#include "vocabulary/money.hpp"
 
 // A tournament of many groups: entries, lots, stages, who goes on, titles. Its groups are streams of their own.
 namespace dommer::correspondence {
@@ -54,8 +53,9 @@ struct PlayerEntered {
 // dsu_2011, 6.7.2.1 and 6.7.4.1: a player of a team with the rating that the order of the boards goes by.
 struct TeamPlayer {
     PlayerCard card;
-    int rating = 0;
+    int rating = 0;  // 0 in an entry: as the list has it, else the rating over the board (6.7.6.2)
     RatingKind kind = RatingKind::final;
+    std::optional<int> over_board_rating = std::nullopt;
     friend bool operator==(const TeamPlayer&, const TeamPlayer&) = default;
 };
 struct TeamEntered {
@@ -208,9 +208,10 @@ enum class TournamentWhy : unsigned char {
     not_entitled,
     too_many_reserves,
     not_drawn,
-    not_level
+    not_level,
+    mixture_wrong
 };
-constexpr Ids<36> ids_of(TournamentWhy) {
+constexpr Ids<37> ids_of(TournamentWhy) {
     return {"exists_already",
             "not_open",
             "bad_terms",
@@ -246,10 +247,20 @@ constexpr Ids<36> ids_of(TournamentWhy) {
             "not_entitled",
             "too_many_reserves",
             "not_drawn",
-            "not_level"};
+            "not_level",
+            "mixture_wrong"};
 }
 Citation article_of(TournamentWhy why);
 
+// dsu_2011, 6.7.5.1: a team of the last championship with its score when entries close.
+struct TeamScore {
+    std::string club;
+    int division = 3;
+    Points points;
+    int finished = 0;  // games that are finished and reported
+    Fraction average;  // of its ratings
+    int entitled_to = divisions;
+};
 // What the rest of the store knows about somebody who enters.
 struct EntryFacts {
     bool is_member = false;
@@ -270,6 +281,7 @@ struct TournamentMoment {
     std::uint64_t lot = 0;
     EntryFacts facts = {};
     std::map<std::string, GroupStand> stands = {};  // of the tournament's groups, by name
+    std::vector<TeamScore> last_championship = {};
 };
 tl::expected<std::vector<TournamentEvent>, TournamentWhy> decide(const std::optional<Tournament>& tournament,
                                                                  const TournamentCommand& command,
@@ -301,15 +313,6 @@ constexpr Date tables_sent_by(Date start) { return plus_days(start, -14); }
 std::vector<TeamMatch> matches_of(const Tournament& tournament, const GroupDrawn& drawn,
                                   const std::array<std::map<std::string, Result>, boards_of_a_team>& results);
 
-// dsu_2011, 6.7.5.1: a team of the last championship with its score when entries close.
-struct TeamScore {
-    std::string club;
-    int division = 3;
-    Points points;
-    int finished = 0;  // games that are finished and reported
-    Fraction average;  // of its ratings
-    int entitled_to = divisions;
-};
 // dsu_2011, 6.7.5.1: with more than 7 entitled teams at most 5 come from the old division 1 and at least 2 from the old
 // division 2; in division 2 two come down and two up. `from`: the old divisions of the teams that the director wants.
 bool is_mixture_allowed(int division, int entitled, std::span<const int> from);
