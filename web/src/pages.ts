@@ -49,6 +49,8 @@ export const pages: ReadonlyArray<readonly [string, Entry]> = [
   ["/seasons/:season/clubs/:club", later(() => import("./league/SeasonClubPage.svelte"))],
   ["/correspondence", later(() => import("./correspondence/HomePage.svelte"))],
   ["/correspondence/desk", later(() => import("./correspondence/DeskPage.svelte"))],
+  ["/correspondence/ratings", later(() => import("./correspondence/RatingsPage.svelte"))],
+  ["/correspondence/tournaments/:tournament", later(() => import("./correspondence/TournamentPage.svelte"))],
   ["/correspondence/groups/:group", later(() => import("./correspondence/GroupPage.svelte"))],
   ["/correspondence/games/:game", later(() => import("./correspondence/GamePage.svelte"))],
   ["/rules", now(RulesPage)],

@@ -1,7 +1,10 @@
 #include "app/correspondence.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
+
+#include "app/streams.hpp"
 
 namespace dommer::app {
 namespace {
@@ -36,16 +39,24 @@ storage::ViewRow game_line(const std::string& id, const Game& game) {
                      {"moves", game.moves.size()},
                      {"start", iso(game.terms.start)},
                      {"last", iso(last ? last->time.sent : game.terms.start)},
+                     {"ended", game.ended ? Lines(iso(game.ended->on)) : Lines()},
                      {"quiet_until", quiet ? Lines(iso(*quiet)) : Lines()},
                      {"settled", is_settled(game)}};
     return {std::string(correspondence_kind), id, line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
 }
 
 storage::ViewRow group_line(const std::string& id, const Group& group) {
-    const Lines line{
-        {"title", group.terms.title},       {"contest", id_of(group.terms.contest)},
-        {"director", group.terms.director}, {"players", group.terms.players.size()},
-        {"start", iso(group.terms.start)},  {"published", group.published ? Lines(iso(*group.published)) : Lines()}};
+    Lines cards = Lines::array();
+    for (const PlayerCard& card : group.terms.players) cards.push_back({card.name, card.person});
+    const bool waits = group.published && !correspondence::due(group, std::nullopt, *group.published).empty();
+    const Lines line{{"title", group.terms.title},
+                     {"contest", id_of(group.terms.contest)},
+                     {"director", group.terms.director},
+                     {"players", group.terms.players.size()},
+                     {"start", iso(group.terms.start)},
+                     {"published", group.published ? Lines(iso(*group.published)) : Lines()},
+                     {"waits", waits},
+                     {"cards", cards}};
     return {std::string(correspondence_group_kind), id, line.dump(-1, ' ', false, Lines::error_handler_t::replace)};
 }
 
@@ -65,6 +76,18 @@ std::vector<storage::ViewRow> game_views(const std::string& stream, const std::o
 }
 
 }  // namespace
+
+std::map<std::string, std::optional<Date>> ends_of_groups(const std::vector<CorrespondenceLine>& lines) {
+    std::map<std::string, std::optional<Date>> ends;
+    for (const CorrespondenceLine& line : lines) {
+        const auto [at, is_new] = ends.try_emplace(line.group, Date{});
+        if (line.result.empty())
+            at->second.reset();
+        else if (at->second)
+            at->second = std::max(*at->second, line.ended.value_or(line.last));
+    }
+    return ends;
+}
 
 bool is_correspondence_id(std::string_view name) {
     return !name.empty() && name.size() <= 80 &&
@@ -99,6 +122,7 @@ std::optional<CorrespondenceLine> correspondence_line_from(const storage::ViewRo
                               .moves = json.value("moves", 0),
                               .start = *start,
                               .last = *last,
+                              .ended = day_in(json, "ended"),
                               .is_settled = json.value("settled", false),
                               .quiet_until = quiet};
 }
@@ -107,13 +131,26 @@ std::optional<CorrespondenceGroupLine> correspondence_group_line_from(const stor
     const Lines json = Lines::parse(row.body, nullptr, false);
     const auto start = json.is_object() ? day_in(json, "start") : std::nullopt;
     if (!start) return std::nullopt;
-    return CorrespondenceGroupLine{.id = row.key,
-                                   .title = json.value("title", ""),
-                                   .contest = json.value("contest", ""),
-                                   .director = json.value("director", ""),
-                                   .players = json.value("players", 0),
-                                   .start = *start,
-                                   .published = day_in(json, "published")};
+    CorrespondenceGroupLine line{.id = row.key,
+                                 .title = json.value("title", ""),
+                                 .contest = json.value("contest", ""),
+                                 .director = json.value("director", ""),
+                                 .players = json.value("players", 0),
+                                 .start = *start,
+                                 .published = day_in(json, "published"),
+                                 .needs_director = json.value("waits", false),
+                                 .cards = {}};
+    if (json.contains("cards"))
+        for (const Lines& card : json["cards"])
+            if (card.is_array() && card.size() == 2 && card[0].is_string() && card[1].is_number_integer())
+                line.cards.push_back({card[0].get<std::string>(), card[1].get<int>()});
+    return line;
+}
+
+std::vector<std::string> CorrespondenceBatch::streams() const {
+    std::vector<std::string> names;
+    for (const storage::Entry& entry : entries) names.push_back(entry.stream);
+    return names;
 }
 
 Stream<std::optional<Game>, GameEvent> stream_of_correspondence_game(const std::string& id) {
@@ -151,28 +188,27 @@ CorrespondenceOutcome<void> Correspondence::take_over(const std::string& id, con
     auto done = decide_and_append<CorrespondenceFailure>(
         store_, stream_of_correspondence_game(id),
         [&](const std::optional<Game>& now) -> CorrespondenceOutcome<std::vector<GameEvent>> {
-            if (now)
+            // A game of a group has begun with it: the rest is taken over as long as nothing was sent here.
+            if (now &&
+                (!now->messages.empty() || now->is_over() || events.empty() || events.front() != GameEvent(now->terms)))
                 return tl::unexpected(
                     CorrespondenceFailure(Refusal{.why = Why::exists_already, .move = {}, .earliest = {}}));
-            return events;
+            return now ? std::vector<GameEvent>(events.begin() + 1, events.end()) : events;
         },
         how);
     if (!done) return tl::unexpected(done.error());
     return {};
 }
 
-CorrespondenceOutcome<std::vector<std::string>> Correspondence::start_group(const std::string& id,
-                                                                            const GroupStarted& terms,
-                                                                            const ActionContext& how) {
+CorrespondenceOutcome<CorrespondenceBatch> Correspondence::group_start(const std::string& id, const GroupStarted& terms,
+                                                                       const ActionContext& how) const {
     const auto held = group(id);
     if (!held) return tl::unexpected(held.error());
     auto decided = decide(held->now, GroupCommand(terms), {terms.start});
     if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
     const auto of_group = stream_of_correspondence_group(id);
     const auto started = applied(*held, std::move(*decided), of_group);
-    std::vector<storage::Entry> entries{entry_of(started, how, of_group)};
-    std::vector<storage::ViewRow> views{group_line(id, *started.after.now)};
-    std::vector<std::string> names;
+    CorrespondenceBatch batch{{entry_of(started, how, of_group)}, {group_line(id, *started.after.now)}, {}};
     for (const GroupGame& each : correspondence::games_of(terms)) {
         const std::string name = id + "-" + each.name;
         const auto stream = stream_of_correspondence_game(name);
@@ -181,35 +217,51 @@ CorrespondenceOutcome<std::vector<std::string>> Correspondence::start_group(cons
         auto events = decide(before->now, GameCommand(terms_of(terms, each, id)), {terms.start});
         if (!events) return tl::unexpected(CorrespondenceFailure(events.error()));
         const auto after = applied(*before, std::move(*events), stream);
-        entries.push_back(entry_of(after, how, stream));
-        views.push_back(game_line(name, *after.after.now));
-        names.push_back(name);
+        batch.entries.push_back(entry_of(after, how, stream));
+        batch.views.push_back(game_line(name, *after.after.now));
+        batch.games.push_back(name);
     }
-    if (auto stored = store_.append(entries, views, how.also); !stored)
-        return tl::unexpected(CorrespondenceFailure(stored.error()));
-    return names;
+    return batch;
 }
 
-CorrespondenceOutcome<std::vector<std::string>> Correspondence::in_all_games(
-    const std::string& id, const ActionContext& how, const std::optional<GroupCommand>& of_group, Date today,
-    int player, const Decide& decide_game) {
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::store(const CorrespondenceBatch& batch,
+                                                                      const ActionContext& how) {
+    if (batch.entries.empty()) return batch.games;
+    if (auto stored = store_.append(batch.entries, batch.views, how.also); !stored)
+        return tl::unexpected(CorrespondenceFailure(stored.error()));
+    return batch.games;
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::start_group(const std::string& id,
+                                                                            const GroupStarted& terms,
+                                                                            const ActionContext& how) {
+    return group_start(id, terms, how).and_then([&](const CorrespondenceBatch& batch) { return store(batch, how); });
+}
+
+CorrespondenceOutcome<CorrespondenceBatch> Correspondence::in_all_games(const std::string& id, const ActionContext& how,
+                                                                        const std::vector<GroupCommand>& of_group,
+                                                                        Date today, int player,
+                                                                        const Decide& decide_game) const {
     const auto held = group(id);
     if (!held) return tl::unexpected(held.error());
     if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
-    std::vector<storage::Entry> entries;
-    std::vector<storage::ViewRow> views;
-    if (of_group) {
-        auto decided = correspondence::decide(held->now, *of_group, {today});
-        if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
+    CorrespondenceBatch batch;
+    if (!of_group.empty()) {
         const auto stream = stream_of_correspondence_group(id);
-        const auto after = applied(*held, std::move(*decided), stream);
-        entries.push_back(entry_of(after, how, stream));
-        views.push_back(group_line(id, *after.after.now));
+        auto events = decide_all<CorrespondenceFailure>(
+            held->now, of_group,
+            [&](const std::optional<Group>& now, const GroupCommand& command) {
+                return correspondence::decide(now, command, {today});
+            },
+            stream);
+        if (!events) return tl::unexpected(events.error());
+        const auto after = applied(*held, std::move(*events), stream);
+        batch.entries.push_back(entry_of(after, how, stream));
+        batch.views.push_back(group_line(id, *after.after.now));
     }
     const auto& terms = held->now->terms;
     if (player < 1 || static_cast<std::size_t>(player) > terms.players.size())
         return tl::unexpected(CorrespondenceFailure(GroupWhy::no_such_player));
-    std::vector<std::string> names;
     for (const GroupGame& each : correspondence::games_of(terms)) {
         if (each.white != player && each.black != player) continue;
         const std::string name = id + "-" + each.name;
@@ -221,29 +273,28 @@ CorrespondenceOutcome<std::vector<std::string>> Correspondence::in_all_games(
         if (!events) return tl::unexpected(CorrespondenceFailure(events.error()));
         if (events->empty()) continue;
         const auto after = applied(*before, std::move(*events), stream);
-        entries.push_back(entry_of(after, how, stream));
-        views.push_back(game_line(name, *after.after.now));
-        names.push_back(name);
+        batch.entries.push_back(entry_of(after, how, stream));
+        batch.views.push_back(game_line(name, *after.after.now));
+        batch.games.push_back(name);
     }
-    if (entries.empty()) return names;
-    if (auto stored = store_.append(entries, views, how.also); !stored)
-        return tl::unexpected(CorrespondenceFailure(stored.error()));
-    return names;
+    return batch;
 }
 
 CorrespondenceOutcome<std::vector<std::string>> Correspondence::take_leave(const std::string& id,
                                                                            const GroupLeave& leave, Date today,
                                                                            const ActionContext& how) {
-    return in_all_games(id, how, std::nullopt, today, leave.player,
+    return in_all_games(id, how, {}, today, leave.player,
                         [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
                             if (now.is_over()) return std::vector<GameEvent>{};
                             return decide(now, LeaveTaken{by, leave.kind, leave.notice, leave.period}, {today});
-                        });
+                        })
+        .and_then([&](const CorrespondenceBatch& batch) { return store(batch, how); });
 }
 
-CorrespondenceOutcome<std::vector<std::string>> Correspondence::withdraw(const std::string& id,
-                                                                         const PlayerWithdrew& who, Date today,
-                                                                         const ActionContext& how) {
+CorrespondenceOutcome<CorrespondenceBatch> Correspondence::leaving(const std::string& id,
+                                                                   const std::vector<GroupCommand>& of_group,
+                                                                   int player, Date on, Date today,
+                                                                   const ActionContext& how) const {
     const auto held = group(id);
     if (!held) return tl::unexpected(held.error());
     if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
@@ -251,40 +302,105 @@ CorrespondenceOutcome<std::vector<std::string>> Correspondence::withdraw(const s
     if (!games) return tl::unexpected(games.error());
     int finished = 0;
     for (const GroupGame& each : correspondence::games_of(held->now->terms))
-        if (each.white == who.player || each.black == who.player) {
+        if (each.white == player || each.black == player) {
             const auto found = games->find(each.name);
             finished += found != games->end() && found->second.is_over() ? 1 : 0;
         }
-    const OpenGames outcome = withdrawal_of(held->now->terms, who.player, finished);
-    return in_all_games(id, how, GroupCommand(who), today, who.player,
+    const OpenGames outcome = withdrawal_of(held->now->terms, player, finished);
+    return in_all_games(id, how, of_group, today, player,
                         [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
                             if (now.is_over() && outcome == OpenGames::adjudicated) return std::vector<GameEvent>{};
-                            return decide(now, WithdrawFrom{by, outcome, who.on}, {today});
+                            return decide(now, WithdrawFrom{by, outcome, on}, {today});
                         });
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::withdraw(const std::string& id,
+                                                                         const PlayerWithdrew& who, Date today,
+                                                                         const ActionContext& how) {
+    return leaving(id, {who}, who.player, who.on, today, how).and_then([&](const CorrespondenceBatch& batch) {
+        return store(batch, how);
+    });
+}
+
+CorrespondenceOutcome<std::vector<std::string>> Correspondence::penalise(const std::string& id,
+                                                                         const PlayerPenalised& penalty, Date today,
+                                                                         const ActionContext& how) {
+    const auto held = group(id);
+    if (!held) return tl::unexpected(held.error());
+    if (!held->now) return tl::unexpected(CorrespondenceFailure(GroupWhy::not_started));
+    auto batch =
+        penalty.what == Penalty::expulsion
+            ? leaving(id, {penalty, PlayerWithdrew{penalty.player, penalty.on, WithdrawalReason::without_reason}},
+                      penalty.player, penalty.on, today, how)
+            : in_all_games(id, how, {penalty}, today, penalty.player,
+                           [](Colour, const Game&) { return std::vector<GameEvent>{}; });
+    if (!batch) return tl::unexpected(batch.error());
+    const int person = held->now->terms.players[static_cast<std::size_t>(penalty.player - 1)].person;
+    if (person != 0 && penalty.what != Penalty::expulsion) {
+        // dsu_2011, 6.4.2 and 4.1 §19: the register counts warnings and doubles what is repeated.
+        const auto members = app::read<CorrespondenceFailure>(store_, stream_of_members());
+        if (!members) return tl::unexpected(members.error());
+        const registry::PersonId number{person};
+        const registry::Command command =
+            penalty.what == Penalty::warning
+                ? registry::Command(registry::GiveWarning{number, penalty.on, penalty.on})
+                : registry::Command(registry::ImposeQuarantine{number, penalty.on, penalty.months});
+        auto events = registry::decide(members->now, command, {today});
+        if (!events) return tl::unexpected(CorrespondenceFailure(events.error()));
+        batch->entries.push_back(
+            entry_of(applied(*members, std::move(*events), stream_of_members()), how, stream_of_members()));
+    }
+    return store(*batch, how);
 }
 
 CorrespondenceOutcome<std::vector<std::string>> Correspondence::change_card(const std::string& id,
                                                                             const PlayerCardChanged& card, Date today,
                                                                             const ActionContext& how) {
-    return in_all_games(id, how, GroupCommand(card), today, card.player,
+    return in_all_games(id, how, {card}, today, card.player,
                         [&](Colour by, const Game& now) -> tl::expected<std::vector<GameEvent>, Refusal> {
                             if (now.is_over()) return std::vector<GameEvent>{};
                             return decide(now, CardChanged{by, card.address, card.user}, {today});
-                        });
+                        })
+        .and_then([&](const CorrespondenceBatch& batch) { return store(batch, how); });
 }
 
-CorrespondenceOutcome<void> Correspondence::publish(const std::string& id, Date on, Date today,
-                                                    const ActionContext& how) {
+CorrespondenceOutcome<void> Correspondence::act_on_group(const std::string& id, const GroupCommand& command, Date today,
+                                                         const ActionContext& how) {
     auto done = decide_and_append<CorrespondenceFailure>(
         store_, stream_of_correspondence_group(id),
         [&](const std::optional<Group>& now) -> CorrespondenceOutcome<std::vector<GroupEvent>> {
-            auto decided = decide(now, GroupCommand(ResultPublished{on}), {today});
+            auto decided = decide(now, command, {today});
             if (!decided) return tl::unexpected(CorrespondenceFailure(decided.error()));
             return std::move(*decided);
         },
         how);
     if (!done) return tl::unexpected(done.error());
     return {};
+}
+CorrespondenceOutcome<void> Correspondence::publish(const std::string& id, Date on, Date today,
+                                                    const ActionContext& how) {
+    return act_on_group(id, ResultPublished{on}, today, how);
+}
+
+CorrespondenceOutcome<std::vector<Correspondence::GroupDueIn>> Correspondence::due_in_groups(Date today) const {
+    const auto lines = all();
+    const auto rows = store_.views(correspondence_group_kind);
+    if (!lines) return tl::unexpected(lines.error());
+    if (!rows) return tl::unexpected(CorrespondenceFailure(rows.error()));
+    const auto ends = ends_of_groups(*lines);
+    std::vector<GroupDueIn> list;
+    for (const storage::ViewRow& row : *rows) {
+        const auto line = correspondence_group_line_from(row);
+        const auto end = ends.find(row.key);
+        if (!line || (line->published ? !line->needs_director : end == ends.end() || !end->second)) continue;
+        const auto held = group(row.key);
+        if (!held) return tl::unexpected(held.error());
+        if (!held->now) continue;
+        for (const GroupDue& each :
+             correspondence::due(*held->now, end == ends.end() ? std::nullopt : end->second, today))
+            list.push_back({row.key, each});
+    }
+    return list;
 }
 
 CorrespondenceOutcome<std::vector<Correspondence::Line>> Correspondence::all() const {

@@ -50,16 +50,17 @@ Outcome<Rebuilt> rebuild(storage::Store& store) {
     StreamsOfKind games(correspondence_streams, stream_of_correspondence_game);
     StreamsOfKind live_games(live_game_streams, stream_of_live_game);
     StreamsOfKind groups(correspondence_group_streams, stream_of_correspondence_group);
+    StreamsOfKind correspondence(correspondence_tournament_streams, stream_of_correspondence_tournament);
     Rebuilt rebuilt;
     const auto read = store.read({}, [&](const storage::StoredEvent& stored) {
         ++rebuilt.events;
         const auto take = [&](auto&... kinds) { static_cast<void>((kinds.take(stored, rebuilt) || ...)); };
-        take(tournaments, owners, seasons, cases, meetings, games, groups, live_games);
+        take(tournaments, owners, seasons, cases, meetings, games, groups, live_games, correspondence);
     });
     if (!read) return tl::unexpected(Failure(read.error()));
     std::vector<storage::ViewRow> views;
     const auto add = [&](const auto&... kinds) { (kinds.add_views(views), ...); };
-    add(tournaments, owners, seasons, cases, meetings, games, groups, live_games);
+    add(tournaments, owners, seasons, cases, meetings, games, groups, live_games, correspondence);
     if (auto replaced = store.replace_views(views); !replaced) return tl::unexpected(Failure(replaced.error()));
     return rebuilt;
 }

@@ -111,6 +111,8 @@ struct CorrespondenceForm<CalledIn> : On<CalledIn> {};
 template <>
 struct CorrespondenceForm<ResultPublished> : On<ResultPublished> {};
 template <>
+struct CorrespondenceForm<PrizesSent> : On<PrizesSent> {};
+template <>
 struct CorrespondenceForm<TimeClaimRejected> : OnReason<TimeClaimRejected> {};
 template <>
 struct CorrespondenceForm<Suspended> : OnReason<Suspended> {};
@@ -212,12 +214,14 @@ struct CorrespondenceForm<GroupStarted> {
     static void write_to(Json& j, const GroupStarted& e) {
         j["title"] = e.title, j["contest"] = id_of(e.contest), j["director"] = e.director;
         j["director_address"] = e.director_address;
+        if (e.colours_reversed) j["colours_reversed"] = true;
         write_terms(j, e);
     }
     static GroupStarted read_from(const Json& j) {
         GroupStarted e{.title = read<std::string>(j, "title"), .start = {}, .players = {}, .opening = {}};
         e.contest = read_value<Contest>(j, "contest"), e.director = read<std::string>(j, "director");
         e.director_address = read<std::string>(j, "director_address"), e.players = read_players(j);
+        e.colours_reversed = j.contains("colours_reversed") && read_bool(j, "colours_reversed");
         read_terms(j, e);
         return e;
     }
@@ -248,6 +252,232 @@ struct CorrespondenceForm<PlayerCardChanged> {
     }
     static PlayerCardChanged read_from(const Json& j) {
         return {read<int>(j, "player"), read<std::string>(j, "address"), read<std::string>(j, "user")};
+    }
+};
+
+template <>
+struct CorrespondenceForm<ReserveTookOver> {
+    static void write_to(Json& j, const ReserveTookOver& e) {
+        j["by"] = id_of(e.by), j["card"] = json_of(e.card), j["on"] = iso(e.on);
+    }
+    static ReserveTookOver read_from(const Json& j) {
+        return {read_value<Colour>(j, "by"), player_from(at(j, "card")), read_date(j, "on")};
+    }
+};
+template <>
+struct CorrespondenceForm<ObjectionMade> {
+    static void write_to(Json& j, const ObjectionMade& e) {
+        j["player"] = e.player, j["on"] = iso(e.on), j["text"] = e.text;
+    }
+    static ObjectionMade read_from(const Json& j) {
+        return {read<int>(j, "player"), read_date(j, "on"), read<std::string>(j, "text")};
+    }
+};
+template <>
+struct CorrespondenceForm<ObjectionSettled> {
+    static void write_to(Json& j, const ObjectionSettled& e) {
+        j["objection"] = e.objection, j["on"] = iso(e.on), j["upheld"] = e.upheld, j["reason"] = e.reason;
+    }
+    static ObjectionSettled read_from(const Json& j) {
+        return {read<int>(j, "objection"), read_date(j, "on"), read_bool(j, "upheld"), read<std::string>(j, "reason")};
+    }
+};
+template <>
+struct CorrespondenceForm<PlayerPenalised> {
+    static void write_to(Json& j, const PlayerPenalised& e) {
+        j["player"] = e.player, j["what"] = id_of(e.what), j["on"] = iso(e.on), j["reason"] = e.reason;
+        if (e.months != 0) j["months"] = e.months;
+    }
+    static PlayerPenalised read_from(const Json& j) {
+        return {read<int>(j, "player"), read_value<Penalty>(j, "what"),
+                j.contains("months") ? read<int>(j, "months") : 0, read_date(j, "on"), read<std::string>(j, "reason")};
+    }
+};
+template <>
+struct CorrespondenceForm<PlayerReplaced> {
+    static void write_to(Json& j, const PlayerReplaced& e) {
+        j["player"] = e.player, j["card"] = json_of(e.card), j["on"] = iso(e.on);
+    }
+    static PlayerReplaced read_from(const Json& j) {
+        return {read<int>(j, "player"), player_from(at(j, "card")), read_date(j, "on")};
+    }
+};
+
+// A tournament's own events: what may be missing is written only where it is there.
+template <class Value>
+std::optional<Value> optional_value(const Json& j, const char* field) {
+    return j.contains(field) ? std::optional(read_value<Value>(j, field)) : std::nullopt;
+}
+std::optional<int> optional_number(const Json& j, const char* field) {
+    return j.contains(field) ? std::optional(read<int>(j, field)) : std::nullopt;
+}
+std::optional<Date> optional_day(const Json& j, const char* field) {
+    return j.contains(field) ? std::optional(read_date(j, field)) : std::nullopt;
+}
+std::string optional_text(const Json& j, const char* field) {
+    return j.contains(field) ? read<std::string>(j, field) : "";
+}
+bool optional_bool(const Json& j, const char* field) { return j.contains(field) && read_bool(j, field); }
+void write_text(Json& j, const char* field, const std::string& text) {
+    if (!text.empty()) j[field] = text;
+}
+std::vector<int> read_numbers(const Json& j, const char* field) {
+    if (!at(j, field).is_array()) wrong(RecordFault::field_wrong, field);
+    std::vector<int> numbers;
+    for (const Json& each : at(j, field)) {
+        if (!each.is_number_integer()) wrong(RecordFault::field_wrong, field);
+        numbers.push_back(each.get<int>());
+    }
+    return numbers;
+}
+
+template <>
+struct CorrespondenceForm<FeeReceived> {
+    static void write_to(Json& j, const FeeReceived& e) { j["entry"] = e.entry, j["on"] = iso(e.on); }
+    static FeeReceived read_from(const Json& j) { return {read<int>(j, "entry"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<EntryWithdrawn> {
+    static void write_to(Json& j, const EntryWithdrawn& e) { j["entry"] = e.entry, j["on"] = iso(e.on); }
+    static EntryWithdrawn read_from(const Json& j) { return {read<int>(j, "entry"), read_date(j, "on")}; }
+};
+template <>
+struct CorrespondenceForm<TournamentOpened> {
+    static void write_to(Json& j, const TournamentOpened& e) {
+        j["title"] = e.title, j["kind"] = id_of(e.kind), j["on"] = iso(e.on), j["regime"] = id_of(e.regime);
+        j["days"] = e.days, j["moves"] = e.moves, j["post_days"] = e.post_days, j["fee"] = e.fee.amount;
+        j["director"] = e.director, j["director_address"] = e.director_address, j["opening"] = e.opening;
+        if (e.entries_close) j["entries_close"] = iso(*e.entries_close);
+        write_text(j, "before", e.before);
+    }
+    static TournamentOpened read_from(const Json& j) {
+        TournamentOpened e{.title = read<std::string>(j, "title"), .on = read_date(j, "on"), .opening = {}};
+        e.kind = read_value<TournamentKind>(j, "kind"), e.regime = read_value<Regime>(j, "regime");
+        e.days = read<int>(j, "days"), e.moves = read<int>(j, "moves"), e.post_days = read<int>(j, "post_days");
+        e.fee = {read<std::int64_t>(j, "fee")}, e.director = read<std::string>(j, "director");
+        e.director_address = read<std::string>(j, "director_address"), e.opening = read_words(j, "opening");
+        e.entries_close = optional_day(j, "entries_close"), e.before = optional_text(j, "before");
+        return e;
+    }
+};
+template <>
+struct CorrespondenceForm<PlayerEntered> {
+    static void write_to(Json& j, const PlayerEntered& e) {
+        j["card"] = json_of(e.entry.card), j["on"] = iso(e.on);
+        write_text(j, "club", e.entry.club), write_text(j, "member_number", e.entry.member_number);
+        write_text(j, "proof", e.entry.proof), write_text(j, "by_director", e.by_director);
+        if (e.entry.wanted) j["class"] = id_of(*e.entry.wanted);
+        if (e.entry.over_board_rating) j["over_board_rating"] = *e.entry.over_board_rating;
+        if (e.entry.correspondence_rating) j["correspondence_rating"] = *e.entry.correspondence_rating;
+        if (e.entry.born) j["born"] = iso(*e.entry.born);
+        if (e.entry.supplementary_card) j["supplementary_card"] = true;
+        if (e.entry.from_semifinal) j["from_semifinal"] = true;
+        if (!e.entry.danish_citizen) j["foreign_citizen"] = true;
+        if (e.door) j["door"] = id_of(*e.door);
+    }
+    static PlayerEntered read_from(const Json& j) {
+        PlayerEntered e{.entry = {.card = player_from(at(j, "card"))}, .on = read_date(j, "on")};
+        e.entry.club = optional_text(j, "club"), e.entry.member_number = optional_text(j, "member_number");
+        e.entry.proof = optional_text(j, "proof"), e.by_director = optional_text(j, "by_director");
+        e.entry.wanted = optional_value<Class>(j, "class");
+        e.entry.over_board_rating = optional_number(j, "over_board_rating");
+        e.entry.correspondence_rating = optional_number(j, "correspondence_rating");
+        e.entry.born = optional_day(j, "born");
+        e.entry.supplementary_card = optional_bool(j, "supplementary_card");
+        e.entry.from_semifinal = optional_bool(j, "from_semifinal");
+        e.entry.danish_citizen = !optional_bool(j, "foreign_citizen");
+        e.door = optional_value<Door>(j, "door");
+        return e;
+    }
+};
+Json json_of(const TeamPlayer& player) {
+    Json json = json_of(player.card);
+    json["rating"] = player.rating, json["rating_kind"] = id_of(player.kind);
+    if (player.over_board_rating) json["over_board_rating"] = *player.over_board_rating;
+    return json;
+}
+TeamPlayer team_player_from(const Json& j) {
+    return {player_from(j), read<int>(j, "rating"), read_value<RatingKind>(j, "rating_kind"),
+            optional_number(j, "over_board_rating")};
+}
+template <>
+struct CorrespondenceForm<TeamEntered> {
+    static void write_to(Json& j, const TeamEntered& e) {
+        j["club"] = e.club, j["division"] = e.division, j["captain"] = e.captain, j["on"] = iso(e.on);
+        j["captain_address"] = e.captain_address, j["players"] = Json::array();
+        for (const TeamPlayer& player : e.players) j["players"].push_back(json_of(player));
+        write_text(j, "by_director", e.by_director);
+    }
+    static TeamEntered read_from(const Json& j) {
+        TeamEntered e{.club = read<std::string>(j, "club"), .division = read<int>(j, "division"), .players = {}};
+        e.captain = read<std::string>(j, "captain"), e.captain_address = read<std::string>(j, "captain_address");
+        if (!at(j, "players").is_array()) wrong(RecordFault::field_wrong, "players");
+        for (const Json& each : at(j, "players")) e.players.push_back(team_player_from(each));
+        e.on = read_date(j, "on"), e.by_director = optional_text(j, "by_director");
+        return e;
+    }
+};
+template <>
+struct CorrespondenceForm<GroupDrawn> {
+    static void write_to(Json& j, const GroupDrawn& e) {
+        j["group"] = e.group, j["title"] = e.title, j["contest"] = id_of(e.contest), j["stage"] = id_of(e.stage);
+        j["division"] = e.division, j["entries"] = e.entries, j["start"] = iso(e.start);
+        j["lot"] = std::to_string(e.lot);  // all its 64 bits
+    }
+    static GroupDrawn read_from(const Json& j) {
+        GroupDrawn e{.group = read<std::string>(j, "group"), .title = read<std::string>(j, "title"), .entries = {}};
+        e.contest = read_value<Contest>(j, "contest"), e.stage = read_value<CupStage>(j, "stage");
+        e.division = read<int>(j, "division"), e.entries = read_numbers(j, "entries");
+        e.start = read_date(j, "start");
+        const std::string lot = read<std::string>(j, "lot");
+        if (lot.empty() || lot.size() > 20 || lot.find_first_not_of("0123456789") != std::string::npos)
+            wrong(RecordFault::field_wrong, "lot");
+        for (const char digit : lot) e.lot = 10 * e.lot + static_cast<std::uint64_t>(digit - '0');
+        return e;
+    }
+};
+template <>
+struct CorrespondenceForm<StageDecided> {
+    static void write_to(Json& j, const StageDecided& e) {
+        j["stage"] = id_of(e.stage), j["places"] = e.places, j["entries"] = e.entries, j["on"] = iso(e.on);
+        if (e.no_semifinal) j["no_semifinal"] = true;
+    }
+    static StageDecided read_from(const Json& j) {
+        return {read_value<CupStage>(j, "stage"), read<int>(j, "places"), read_numbers(j, "entries"),
+                optional_bool(j, "no_semifinal"), read_date(j, "on")};
+    }
+};
+template <>
+struct CorrespondenceForm<ReservePut> {
+    static void write_to(Json& j, const ReservePut& e) {
+        j["team"] = e.team, j["board"] = e.board, j["player"] = json_of(e.player), j["on"] = iso(e.on);
+        if (e.stop_from) j["stop_from"] = iso(*e.stop_from);
+    }
+    static ReservePut read_from(const Json& j) {
+        return {read<int>(j, "team"), read<int>(j, "board"), team_player_from(at(j, "player")), read_date(j, "on"),
+                optional_day(j, "stop_from")};
+    }
+};
+template <>
+struct CorrespondenceForm<TitleSettled> {
+    static void write_to(Json& j, const TitleSettled& e) {
+        j["group"] = e.group, j["entries"] = e.entries, j["how"] = id_of(e.how), j["on"] = iso(e.on);
+    }
+    static TitleSettled read_from(const Json& j) {
+        return {read<std::string>(j, "group"), read_numbers(j, "entries"), read_value<SettledBy>(j, "how"),
+                read_date(j, "on")};
+    }
+};
+template <>
+struct CorrespondenceForm<RatingEntered> {
+    static void write_to(Json& j, const RatingEntered& e) {
+        j["person"] = e.person, j["name"] = e.name, j["rating"] = e.rating.rating, j["kind"] = id_of(e.rating.kind);
+        j["on"] = iso(e.rating.on);
+    }
+    static RatingEntered read_from(const Json& j) {
+        return {read<int>(j, "person"),
+                read<std::string>(j, "name"),
+                {read<int>(j, "rating"), read_value<RatingKind>(j, "kind"), read_date(j, "on")}};
     }
 };
 
@@ -293,6 +523,26 @@ std::string_view type_of(const correspondence::GroupEvent& event) { return name_
 std::string record_of(const correspondence::GroupEvent& event) { return written(event); }
 tl::expected<correspondence::GroupEvent, RecordError> correspondence_group_event_from(std::string_view record) {
     return event_in<GroupEvent>(record, group_event_names);
+}
+
+std::string_view type_of(const correspondence::TournamentEvent& event) { return name_of(event); }
+std::string record_of(const correspondence::TournamentEvent& event) { return written(event); }
+tl::expected<correspondence::TournamentEvent, RecordError> correspondence_tournament_event_from(
+    std::string_view record) {
+    return event_in<TournamentEvent>(record, tournament_event_names);
+}
+
+std::string_view type_of(const correspondence::RatingEntered&) { return "rating-entered"; }
+std::string record_of(const correspondence::RatingEntered& event) {
+    Json json{{"type", type_of(event)}};
+    CorrespondenceForm<RatingEntered>::write_to(json, event);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+tl::expected<correspondence::RatingEntered, RecordError> correspondence_rating_from(std::string_view record) {
+    constexpr std::array<std::string_view, 1> names{"rating-entered"};
+    auto event = event_in<std::variant<RatingEntered>>(record, names);
+    if (!event) return tl::unexpected(event.error());
+    return std::get<RatingEntered>(*event);
 }
 
 }  // namespace dommer::records

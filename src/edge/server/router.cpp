@@ -258,6 +258,10 @@ void Router::check_write(const Request& request, const Route& route, const Visit
     const bool signing_in = route.method == Method::post && route.pattern == "/api/v1/session";
     if (visitor.is_signed_in() && !signing_in && !same(request.csrf, visitor.csrf))
         throw Problem{.status = 403, .code = "csrf_missing"};
+    if (route.takes_xml) {
+        if (!request.content_type.starts_with("text/xml")) throw Problem{.status = 415, .code = "bad_request"};
+        return;
+    }
     if (!request.body.empty() && !request.content_type.starts_with("application/json"))
         throw Problem{.status = 415, .code = "not_json"};
 }
@@ -304,7 +308,7 @@ Response Router::answer_route(const Request& request, Match match) const {
         check_write(request, route, api.visitor);
         if (!api.visitor.is_signed_in() && request.body.size() > largest_unknown_body)
             throw Problem{.status = 413, .code = "too_large"};
-        if (!request.body.empty()) api.body = json_in(request.body);
+        if (!request.body.empty() && !route.takes_xml) api.body = json_in(request.body);
         take_answer(api);
     }
     if (writes && api.visitor.is_signed_in() && !request.idempotency_key.empty())

@@ -1,5 +1,8 @@
 #include "correspondence/cup.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 namespace dommer::correspondence {
 
 std::optional<CupGroups> cup_groups(int entries) {
@@ -8,15 +11,23 @@ std::optional<CupGroups> cup_groups(int entries) {
     return std::nullopt;
 }
 
-std::vector<int> groups_of_equal_strength(int entries, const CupGroups& groups) {
-    const int count = groups.of_seven + groups.of_six;
-    std::vector<int> left, group;
-    for (int at = 0; at < count; ++at) left.push_back(at < groups.of_seven ? 7 : 6);
-    for (int pass = 0; static_cast<int>(group.size()) < entries && count > 0; ++pass)
-        for (int at = 0; at < count && static_cast<int>(group.size()) < entries; ++at) {
+std::vector<int> forth_and_back(const std::vector<int>& sizes) {
+    std::vector<int> left = sizes, group;
+    const int count = static_cast<int>(sizes.size());
+    const int entries = std::accumulate(sizes.begin(), sizes.end(), 0);
+    for (int pass = 0; static_cast<int>(group.size()) < entries; ++pass)
+        for (int at = 0; at < count; ++at) {
             const int next = pass % 2 == 0 ? at : count - 1 - at;
             if (left[static_cast<std::size_t>(next)]-- > 0) group.push_back(next);
         }
+    return group;
+}
+
+std::vector<int> groups_of_equal_strength(int entries, const CupGroups& groups) {
+    std::vector<int> sizes(static_cast<std::size_t>(groups.of_seven), 7);
+    sizes.insert(sizes.end(), static_cast<std::size_t>(groups.of_six), 6);
+    std::vector<int> group = forth_and_back(sizes);
+    group.resize(std::min(group.size(), static_cast<std::size_t>(entries)));
     return group;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "correspondence/team_championship.hpp"
 #include "deciding.hpp"
 #include "laws/draws.hpp"
 #include "winnable/winnable.hpp"
@@ -160,6 +161,12 @@ public:
         if (game_.card(c.by).address == c.address && game_.card(c.by).user == c.user) return std::vector<GameEvent>{};
         return fact(c);
     }
+    Decided operator()(const ReserveTookOver& c) const {
+        if (c.card.name.empty() || c.card.name == game_.card(opponent_of(c.by)).name) return refuse(Why::bad_terms);
+        if (!c.card.user.empty() && c.card.user == game_.card(opponent_of(c.by)).user)
+            return refuse(Why::account_twice);
+        return fact(c);
+    }
     Decided operator()(const ResultReported&) const { return refuse(Why::not_over); }
     Decided operator()(const ScoreSent&) const { return refuse(Why::not_over); }
 
@@ -200,7 +207,9 @@ Decided Decide::operator()(const LeaveTaken& c) const {
     if (c.period.to < c.period.from) return refuse(Why::leave_backwards);
     for (const LeaveTaken& taken : game_.leaves)
         if (taken.by == c.by && taken.period == c.period) return refuse(Why::leave_already_taken);
-    if (c.kind == LeaveKind::reserve) return fact(c);
+    // dsu_2011, 6.7.4.3: the clock is stopped for 14 days.
+    if (c.kind == LeaveKind::reserve)
+        return c.period.to > reserve_stop(c.period.from).to ? refuse(Why::reserve_stop_too_long) : fact(c);
     auto periods = leaves_of(game_, c.by, c.kind);
     periods.push_back(c.period);
     const auto by_year = leave_by_year(game_.terms.start, periods);
@@ -313,6 +322,7 @@ Citation article_of(Why why, Regime regime) {
         case Why::leave_already_taken:
         case Why::leave_over_quota: return dsu_2011(email ? "6.8.8" : "6.3.6");
         case Why::special_leave_over_quota: return dsu_2011("6.8.8");
+        case Why::reserve_stop_too_long: return dsu_2011("6.7.4.3");
         case Why::account_twice: return dsu_2011("6.8.5");
         case Why::not_by_agreement: return dsu_2011(email ? "6.8.1" : "6.2.1");
         case Why::adjudication_too_soon:

@@ -33,8 +33,7 @@ private:
                             : end.result == Result::black_won ? std::optional(Colour::black)
                                                               : std::nullopt;
         const Date last = last_day(Deadline::result_report, end.on);
-        // What the director ended needs no report to the director.
-        if (end.reason <= EndReason::resignation)
+        if (!is_made_by_director(end.reason))
             for (const Colour who : reporters(game_.rules, winner))
                 if (!has(game_.reports, who)) add(Task::report_result, who, last, today_ > last);
         if (game_.terms.score_wanted && game_.scores.empty())

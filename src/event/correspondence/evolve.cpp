@@ -85,6 +85,9 @@ struct Apply {
         PlayerCard& card = game.terms.players[static_cast<std::size_t>(event.by)];
         card.address = event.address, card.user = event.user;
     }
+    void operator()(const ReserveTookOver& event) const {
+        game.terms.players[static_cast<std::size_t>(event.by)] = event.card;
+    }
 
 private:
     void add(std::vector<DatedBy>& list, Colour by, Date on) const {

@@ -28,6 +28,78 @@ std::optional<GroupWhy> fault_of(const GroupStarted& terms) {
     return std::nullopt;
 }
 
+// Why a group that is there does not take a fact; none: it does.
+struct FaultIn {
+    const Group& group;
+    Date today;
+
+    using Fault = std::optional<GroupWhy>;
+    Fault operator()(const GroupStarted&) const { return GroupWhy::exists_already; }
+    Fault operator()(const PlayerWithdrew& c) const {
+        if (!is_player(c.player)) return GroupWhy::no_such_player;
+        if (std::ranges::find(group.withdrawn, c.player, &PlayerWithdrew::player) != group.withdrawn.end())
+            return GroupWhy::withdrawn_already;
+        return future(c.on);
+    }
+    Fault operator()(const PlayerCardChanged& c) const {
+        if (!is_player(c.player)) return GroupWhy::no_such_player;
+        return account(c.player, c.user);
+    }
+    Fault operator()(const ResultPublished& c) const {
+        if (group.published) return GroupWhy::published_already;
+        return future(c.on);
+    }
+    // dsu_2011, 6.4.5.1: an objection counts within 14 days of the publication.
+    Fault operator()(const ObjectionMade& c) const {
+        if (!group.published) return GroupWhy::not_published;
+        if (!is_player(c.player)) return GroupWhy::no_such_player;
+        if (c.text.empty()) return GroupWhy::reason_missing;
+        if (c.on > last_day(Deadline::objection_to_published_result, *group.published))
+            return GroupWhy::objection_too_late;
+        return future(c.on);
+    }
+    Fault operator()(const ObjectionSettled& c) const {
+        if (c.objection < 1 || static_cast<std::size_t>(c.objection) > group.objections.size())
+            return GroupWhy::no_such_objection;
+        if (std::ranges::find(group.settled, c.objection, &ObjectionSettled::objection) != group.settled.end())
+            return GroupWhy::settled_already;
+        if (c.reason.empty()) return GroupWhy::reason_missing;
+        return future(c.on);
+    }
+    Fault operator()(const PrizesSent& c) const {
+        if (!group.published) return GroupWhy::not_published;
+        if (group.prizes_sent) return GroupWhy::prizes_sent_already;
+        return future(c.on);
+    }
+    // dsu_2011, 6.4.2: a warning first; expulsion and quarantine for what is serious (the reason says so) or repeated.
+    Fault operator()(const PlayerPenalised& c) const {
+        if (!is_player(c.player)) return GroupWhy::no_such_player;
+        if (c.reason.empty()) return GroupWhy::reason_missing;
+        if ((c.what == Penalty::quarantine) != (c.months > 0)) return GroupWhy::months_missing;
+        return future(c.on);
+    }
+    Fault operator()(const PlayerReplaced& c) const {
+        if (!has_reserves(group.terms.contest)) return GroupWhy::no_reserves_here;
+        if (!is_player(c.player)) return GroupWhy::no_such_player;
+        if (c.card.name.empty()) return GroupWhy::name_missing;
+        for (const PlayerCard& card : group.terms.players)
+            if (card.name == c.card.name) return GroupWhy::name_twice;
+        if (const auto fault = account(c.player, c.card.user)) return fault;
+        return future(c.on);
+    }
+
+    bool is_player(int player) const {
+        return player >= 1 && static_cast<std::size_t>(player) <= group.terms.players.size();
+    }
+    Fault future(Date on) const { return on > today ? Fault(GroupWhy::in_the_future) : std::nullopt; }
+    Fault account(int player, const std::string& user) const {
+        for (std::size_t at = 0; at < group.terms.players.size(); ++at)
+            if (!user.empty() && static_cast<int>(at) + 1 != player && group.terms.players[at].user == user)
+                return GroupWhy::account_twice;
+        return std::nullopt;
+    }
+};
+
 int places_of(Contest contest) {
     return contest == Contest::cup_round   ? places_in_a_cup_round
            : contest == Contest::cup_final ? places_in_the_cup_final
@@ -49,6 +121,14 @@ Group evolve(Group group, const GroupEvent& event) {
         PlayerCard& player = group.terms.players.at(static_cast<std::size_t>(card->player - 1));
         player.address = card->address, player.user = card->user;
     }
+    if (const auto* replaced = std::get_if<PlayerReplaced>(&event)) {
+        group.terms.players.at(static_cast<std::size_t>(replaced->player - 1)) = replaced->card;
+        group.replaced.push_back(*replaced);
+    }
+    if (const auto* objection = std::get_if<ObjectionMade>(&event)) group.objections.push_back(*objection);
+    if (const auto* settled = std::get_if<ObjectionSettled>(&event)) group.settled.push_back(*settled);
+    if (const auto* prizes = std::get_if<PrizesSent>(&event)) group.prizes_sent = prizes->on;
+    if (const auto* penalty = std::get_if<PlayerPenalised>(&event)) group.penalties.push_back(*penalty);
     return group;
 }
 
@@ -62,6 +142,9 @@ Citation article_of(GroupWhy why) {
         case GroupWhy::bad_opening: return dsu_2011("1.1.22");
         case GroupWhy::no_such_player:
         case GroupWhy::withdrawn_already: return dsu_2011("6.2.8");
+        case GroupWhy::months_missing:
+        case GroupWhy::reason_missing: return dsu_2011("6.4.2");
+        case GroupWhy::no_reserves_here: return dsu_2011("6.7.4.3");
         default: return dsu_2011("6.4.5.1");
     }
 }
@@ -74,39 +157,63 @@ tl::expected<std::vector<GroupEvent>, GroupWhy> decide(const std::optional<Group
         return GroupDecided({command});
     }
     if (!group) return tl::unexpected(GroupWhy::not_started);
-    if (const auto* withdrew = std::get_if<PlayerWithdrew>(&command)) {
-        if (withdrew->player < 1 || static_cast<std::size_t>(withdrew->player) > group->terms.players.size())
-            return tl::unexpected(GroupWhy::no_such_player);
-        for (const PlayerWithdrew& each : group->withdrawn)
-            if (each.player == withdrew->player) return tl::unexpected(GroupWhy::withdrawn_already);
-        if (withdrew->on > moment.today) return tl::unexpected(GroupWhy::in_the_future);
-    }
-    if (const auto* card = std::get_if<PlayerCardChanged>(&command)) {
-        if (card->player < 1 || static_cast<std::size_t>(card->player) > group->terms.players.size())
-            return tl::unexpected(GroupWhy::no_such_player);
-        for (std::size_t at = 0; at < group->terms.players.size(); ++at)
-            if (!card->user.empty() && static_cast<int>(at) + 1 != card->player &&
-                group->terms.players[at].user == card->user)
-                return tl::unexpected(GroupWhy::account_twice);
-    }
-    if (const auto* published = std::get_if<ResultPublished>(&command)) {
-        if (group->published) return tl::unexpected(GroupWhy::published_already);
-        if (published->on > moment.today) return tl::unexpected(GroupWhy::in_the_future);
-    }
+    if (const auto fault = std::visit(FaultIn{*group, moment.today}, command)) return tl::unexpected(*fault);
     return GroupDecided({command});
+}
+
+std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date today) {
+    std::vector<GroupDue> list;
+    if (!group.published) {
+        if (finished && *finished <= today) list.push_back({GroupTask::publish_result, *finished, false});
+        return list;
+    }
+    for (std::size_t at = 0; at < group.objections.size(); ++at)
+        if (std::ranges::find(group.settled, static_cast<int>(at) + 1, &ObjectionSettled::objection) ==
+            group.settled.end())
+            list.push_back({GroupTask::settle_objection, group.objections[at].on, false});
+    const Date last = last_day(Deadline::prizes_sent, *group.published);
+    if (!group.prizes_sent) list.push_back({GroupTask::send_prizes, last, today > last});
+    return list;
+}
+
+bool has_right_to_prizes(const Group& group, int player) {
+    return std::ranges::none_of(
+        group.withdrawn, [&](const PlayerWithdrew& each) { return each.player == player && !is_valid(each.reason); });
+}
+
+std::vector<Ore> cash_prizes(const Group& group, std::span<const GroupRow> table, std::span<const Ore> amounts) {
+    std::vector<Ore> prizes(table.size());
+    std::vector<std::size_t> entitled;
+    for (std::size_t at = 0; at < table.size(); ++at)
+        if (has_right_to_prizes(group, table[at].player + 1)) entitled.push_back(at);
+    for (std::size_t first = 0; first < entitled.size();) {
+        std::size_t end = first;
+        std::int64_t sum = 0;
+        while (end < entitled.size() && table[entitled[end]].rank == table[entitled[first]].rank) {
+            sum += end < amounts.size() ? amounts[end].amount : 0;
+            ++end;
+        }
+        const auto shares = static_cast<std::int64_t>(end - first);
+        for (std::size_t at = first; at < end; ++at) prizes[entitled[at]] = {sum / shares};
+        prizes[entitled[first]] = prizes[entitled[first]] + Ore{sum % shares};
+        first = end;
+    }
+    return prizes;
 }
 
 std::vector<GroupGame> games_of(const GroupStarted& terms) {
     const int players = static_cast<int>(terms.players.size());
     const auto in = class_of(terms.contest);
-    const int cycles = in ? games_per_pair(*in, players) : 1;
+    // dsu_2011, 6.5.2: a play-off has two games.
+    const int cycles = in ? games_per_pair(*in, players) : terms.contest == Contest::play_off ? 2 : 1;
     std::vector<GroupGame> games;
     for (const auto& round : pairing::round_robin::schedule(players, cycles))
         for (const auto& game : round.games) {
             const auto [low, high] = std::minmax(game.white, game.black);
             std::string name = std::to_string(low) + "-" + std::to_string(high);
             if (std::ranges::find(games, name, &GroupGame::name) != games.end()) name += "b";
-            games.push_back({game.white, game.black, name});
+            games.push_back(terms.colours_reversed ? GroupGame{game.black, game.white, name}
+                                                   : GroupGame{game.white, game.black, name});
         }
     return games;
 }

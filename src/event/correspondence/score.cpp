@@ -101,7 +101,9 @@ notation::PgnGame pgn_of(const Game& game, const std::string& event, const std::
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         notation::PgnMove move{.move = game.moves[ply], .nags = {}, .comments = {}, .variations = {}};
         if (const Message* message = message_of(game, ply))
-            move.comments.push_back(iso(message->time.sent) + " " + time_text(days_of(game, *message), message->total));
+            move.comments.push_back(
+                (ply == 0 && !message->sending.received ? "" : iso(message->time.received) + " - ") +
+                iso(message->time.sent) + " " + time_text(days_of(game, *message), message->total));
         pgn.line.moves.push_back(std::move(move));
     }
     using notation::PgnResult;

@@ -1,9 +1,12 @@
 #include "correspondence/take_over.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "correspondence/open_acts.hpp"
+#include "notation/iccf.hpp"
+#include "notation/pgn_game.hpp"
 
 namespace dommer::correspondence {
 namespace {
@@ -155,7 +158,40 @@ private:
     std::vector<GameEvent> events_;
 };
 
+// "2011-08-30" as the table has it.
+std::string day_and_month_of(std::string_view iso_day) {
+    return std::string(iso_day.substr(8, 2)) + "/" + std::string(iso_day.substr(5, 2));
+}
+
+// "2011-08-29 - 2011-08-30 1/01", or "2011-08-29 0/00" of the first message. Other comments are the players' own.
+void take_days(TableMove& move, std::string_view comment) {
+    const auto words = words_of(comment);
+    const auto is_day = [](std::string_view word) { return parse_date(word).has_value(); };
+    if (words.size() == 2 && is_day(words[0])) {
+        const std::string sent = day_and_month_of(words[0]);
+        give_days(move, std::array<std::string_view, 3>{"----", sent, words[1]});
+    } else if (words.size() == 4 && is_day(words[0]) && words[1] == "-" && is_day(words[2])) {
+        const std::string received = day_and_month_of(words[0]), sent = day_and_month_of(words[2]);
+        give_days(move, std::array<std::string_view, 3>{received, sent, words[3]});
+    }
+}
+
 }  // namespace
+
+tl::expected<std::vector<GameEvent>, BadTable> game_from_pgn(const Started& terms, std::string_view pgn, Date today) {
+    const auto games = notation::games_of(pgn);
+    if (games.empty() || games.front().line.moves.size() < terms.opening.size()) return bad(TableFault::no_game, 1, "");
+    std::vector<TableMove> moves;
+    for (const notation::PgnMove& each : games.front().line.moves) {
+        TableMove move{.line = 1, .code = each.move ? notation::write_iccf(*each.move) : "-"};
+        for (const std::string& comment : each.comments) take_days(move, comment);
+        moves.push_back(std::move(move));
+    }
+    for (std::size_t at = 0; at < terms.opening.size(); ++at)
+        if (moves[at].code != terms.opening[at]) return bad(TableFault::no_game, 1, moves[at].code);
+    moves.erase(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(terms.opening.size()));
+    return TakingOver(today, std::move(moves)).all(terms);
+}
 
 tl::expected<std::vector<GameEvent>, BadTable> game_from_table(const Started& terms, std::string_view table,
                                                                Date today) {

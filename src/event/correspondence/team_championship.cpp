@@ -1,5 +1,7 @@
 #include "correspondence/team_championship.hpp"
 
+#include <algorithm>
+
 #include "teams/standings.hpp"
 
 namespace dommer::correspondence {
@@ -54,6 +56,12 @@ std::vector<TeamRow> team_table(int count, std::span<const TeamMatch> matches, s
     for (const teams::TableRow& row : teams::table(group, championship()))
         table.push_back({row.team, row.rank, row.board_points, name_of(row.decided_by)});
     return table;
+}
+
+bool is_finished_and_reported(const Game& game, Date on) {
+    if (!game.ended || game.ended->on > on) return false;
+    return is_made_by_director(game.ended->reason) ||
+           std::ranges::any_of(game.reports, [&](const DatedBy& report) { return report.on <= on; });
 }
 
 std::optional<Fraction> team_percent(Points points, int finished_games) {

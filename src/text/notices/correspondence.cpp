@@ -83,6 +83,22 @@ std::string sentence(const Refusal& refusal, Regime regime, Language language) {
     return text;
 }
 
+std::string sentence(TournamentWhy why, Language language) {
+    return std::string(texts::find("correspondence_tournament_refusal", id_of(why))->in(language)) +
+           cited(article_of(why));
+}
+std::string sentence(RatingWhy why, Language language) {
+    return std::string(texts::find("correspondence_rating_refusal", id_of(why))->in(language)) +
+           cited(dsu_2011("6.7.6.2"));
+}
+std::string sentence(const GroupDue& due, Language language) {
+    const std::string day = due.task == GroupTask::send_prizes
+                                ? in(due.late ? Key("correspondence.overdue") : Key("correspondence.last_day"),
+                                     language, {{"1", date_text(due.since, language)}})
+                                : in("correspondence.since", language, {{"1", date_text(due.since, language)}});
+    return filled(texts::find("correspondence_group_task", id_of(due.task))->in(language), {{"1", day}}) +
+           cited(dsu_2011("6.4.5.1"));
+}
 std::string sentence(GroupWhy why, Language language) {
     return std::string(texts::find("correspondence_group_refusal", id_of(why))->in(language)) + cited(article_of(why));
 }

@@ -40,7 +40,8 @@ std::vector<GameEvent> one_of_each() {
             Ended{Result::both_lost, EndReason::time_tolerated, day, "both"},
             ResultReported{Colour::white, day},
             ScoreSent{Colour::white, day},
-            CardChanged{Colour::black, "ny@example.org", "sort"}};
+            CardChanged{Colour::black, "ny@example.org", "sort"},
+            ReserveTookOver{Colour::black, {"Reserve", "r@example.org", 9, "res"}, day}};
 }
 
 TEST(correspondence_events, every_event_of_a_game_is_read_as_it_was_written) {
@@ -66,12 +67,59 @@ TEST(correspondence_events, every_event_of_a_group_is_read_as_it_was_written) {
                                                       .opening = {"5254"}},
                                          PlayerWithdrew{2, on("2011-10-01"), WithdrawalReason::silent},
                                          ResultPublished{on("2012-10-01")},
-                                         PlayerCardChanged{3, "c@example.org", "carl"}};
+                                         PlayerCardChanged{3, "c@example.org", "carl"},
+                                         ObjectionMade{1, on("2012-10-02"), "wrong"},
+                                         ObjectionSettled{1, on("2012-10-03"), true, "right"},
+                                         PrizesSent{on("2012-10-04")},
+                                         PlayerPenalised{2, Penalty::quarantine, 3, on("2012-10-04"), "delay"},
+                                         PlayerReplaced{1, {"R", "r", 4, "res"}, on("2012-10-05")}};
+    ASSERT_EQ(events.size(), std::variant_size_v<GroupEvent>);
     for (const GroupEvent& event : events) {
         const auto read = correspondence_group_event_from(record_of(event));
         ASSERT_TRUE(read) << record_of(event);
         EXPECT_EQ(*read, event);
     }
+}
+
+TEST(correspondence_events, every_event_of_a_tournament_is_read_as_it_was_written) {
+    const Date day = on("2011-10-01");
+    const TeamPlayer player{{"A", "a", 1, "anna"}, 2050, RatingKind::provisional, 1999};
+    PlayerEntered entered{.entry = {.card = {"A", "a", 1, "anna"}}, .on = day, .by_director = "known"};
+    entered.entry.club = "Nord", entered.entry.member_number = "123", entered.entry.wanted = Class::master;
+    entered.entry.proof = "won a group", entered.entry.over_board_rating = 2100;
+    entered.entry.correspondence_rating = 2000, entered.entry.born = on("1970-01-02");
+    entered.entry.supplementary_card = true, entered.entry.from_semifinal = true;
+    entered.entry.danish_citizen = false, entered.door = Door::rating;
+    const std::vector<TournamentEvent> events{
+        TournamentOpened{.title = "Cup",
+                         .kind = TournamentKind::cup,
+                         .on = day,
+                         .entries_close = on("2011-11-01"),
+                         .fee = crowns(125),
+                         .director = "TL",
+                         .director_address = "tl@example.org",
+                         .opening = {"5254"},
+                         .before = "teams-2010"},
+        entered,
+        TeamEntered{"Nord", 2, "K", "k@example.org", {player, player, player, player}, day, "few teams"},
+        FeeReceived{3, day},
+        EntryWithdrawn{4, day},
+        GroupDrawn{"P1", "Cup P1", Contest::cup_round, CupStage::semifinal, 2, {3, 1, 2}, day, ~std::uint64_t{0}},
+        StageDecided{CupStage::semifinal, 2, {1, 5}, true, day},
+        ReservePut{1, 3, player, day, on("2011-10-02")},
+        TitleSettled{"DM", {1, 2}, SettledBy::play_off, day}};
+    ASSERT_EQ(events.size(), std::variant_size_v<TournamentEvent>);
+    for (const TournamentEvent& event : events) {
+        const auto read = correspondence_tournament_event_from(record_of(event));
+        ASSERT_TRUE(read) << record_of(event);
+        EXPECT_EQ(*read, event) << record_of(event);
+    }
+    EXPECT_EQ(*correspondence_tournament_event_from(
+                  record_of(TournamentEvent(PlayerEntered{.entry = {.card = {"B", "", 0}}, .on = day}))),
+              TournamentEvent(PlayerEntered{.entry = {.card = {"B", "", 0}}, .on = day}));
+    const RatingEntered rating{7, "Alfa", {2050, RatingKind::provisional, day}};
+    EXPECT_EQ(*correspondence_rating_from(record_of(rating)), rating);
+    EXPECT_EQ(correspondence_tournament_event_from(R"({"type":"group-drawn","group":"x"})").error().field, "title");
 }
 
 TEST(correspondence_events, what_is_no_event_is_refused_with_its_field) {

@@ -117,5 +117,102 @@ TEST_F(CorrespondenceCommand, a_group_of_seven_from_its_letter_to_a_withdrawal) 
     EXPECT_EQ(at("group M13 " + write("bad.json", R"({"title":"M 13"})")).exit, 2);
 }
 
+TEST_F(CorrespondenceCommand, dsu_2011_6_6_a_cup_from_its_entries_to_the_draw_and_what_is_refused) {
+    expect_no(at("enter pokal --name A --born 1970-01-01"), "No tournament has this name");
+    ASSERT_EQ(at("open pokal --title Pokalen --kind cup --fee 100 --on 2011-09-01").exit, 0);
+    expect_no(at("enter pokal --name A --member-number 1"), "date of birth");
+    for (const char* name : {"A", "B", "C", "D", "E", "F", "G"})
+        ASSERT_EQ(
+            at("enter pokal --on 2011-09-02 --member-number 1 --born 1970-01-01 --name " + std::string(name)).exit, 0);
+    expect_no(at("enter pokal --name H --member-number 1 --born 1970-01-01 --from-semifinal"), "[dsu-2011, 6.6.1.6]");
+    EXPECT_EQ(at("rate --name H --rating 2000 --on 2011-08-01").exit, 0);
+    EXPECT_EQ(at("enter pokal --name H --member-number 1 --born 1970-01-01 --from-semifinal").exit, 0);
+    expect_no(at("draw pokal --group P --start 2011-10-01"), "[dsu-2011, 6.5.1.1]");
+    for (int entry = 1; entry <= 7; ++entry)
+        ASSERT_EQ(at("fee pokal --on 2011-09-03 --entry " + std::to_string(entry)).exit, 0);
+    ASSERT_EQ(at("draw pokal --group P --start 2011-10-01 --lot 5").exit, 0);
+    const Json cup = Json::parse(at("tournament pokal").out);
+    EXPECT_EQ(cup["groups"][0]["rows"].size(), 7u);
+    EXPECT_EQ(cup["groups"][0]["lot"], "5");
+    EXPECT_EQ(json("list").size(), 21u);
+    expect_no(at("go-on pokal --stage preliminary --places 1"), "[dsu-2011, 6.6.1.3]");
+    EXPECT_EQ(Json::parse(at("tournaments").out).size(), 1u);
+    EXPECT_EQ(Json::parse(at("ratings").out)[0]["rating"], 2000);
+    EXPECT_EQ(run("store verify").exit, 0);
+    EXPECT_EQ(run("store rebuild").exit, 0);
+    EXPECT_EQ(Json::parse(at("tournaments").out)[0]["entries"], 8);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_5_3_2_which_classes_are_open) {
+    const auto classes = [&](const std::string& words) {
+        return Json::parse(at("access --name Alfa " + words).out)["classes"];
+    };
+    EXPECT_EQ(classes("").size(), 1u);
+    EXPECT_EQ(classes("")[0]["door"], "first_time");
+    EXPECT_EQ(classes("--rating 2100 --supplementary-card")[0]["class"], "MASTER");
+    EXPECT_EQ(classes("--rating 2100")[0]["class"], "OPEN");
+    EXPECT_EQ(classes("--iccf M_CLASS --percent 75 --finished 2010-01-01")[0]["class"], "DM");
+    EXPECT_EQ(classes("--iccf M_CLASS --percent 75 --finished 2009-11-30")[0]["class"], "OPEN");
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_7_a_team_a_division_and_a_reserve) {
+    ASSERT_EQ(at("open dt --title DT --kind teams --on 2011-09-01").exit, 0);
+    const auto team = [&](const std::string& club, const char* captain) {
+        std::string players;
+        for (int board = 1; board <= 4; ++board)
+            players += (board == 1 ? "" : ",") + (R"({"name":")" + club + std::to_string(board) + R"(","rating":)") +
+                       std::to_string(2300 - 100 * board) + "}";
+        return write(club + ".json", R"({"club":")" + club + R"(","division":1,"captain":")" + captain +
+                                         R"(","players":[)" + players + "]}");
+    };
+    expect_no(at("enter-team dt " + team("Nord", "")), "[dsu-2011, 6.7.2.2]");
+    ASSERT_EQ(at("enter-team dt " + team("Nord", "K")).exit, 0);
+    expect_no(at("enter-team dt " + team("Nord", "K")), "[dsu-2011, 6.7.3.3]");
+    ASSERT_EQ(at("enter-team dt " + team("Syd", "K")).exit, 0);
+    ASSERT_EQ(at("draw dt --group d1 --division 1 --start 2011-10-10").exit, 0);
+    EXPECT_EQ(json("list").size(), 4u);
+    ASSERT_EQ(at("reserve dt --team 1 --board 2 --name Nord5 --rating 1900 --stop-from 2011-12-05").exit, 0);
+    const Json game = json("show d1-b2-1-2");
+    EXPECT_TRUE(game["white"] == "Nord5" || game["black"] == "Nord5");
+    EXPECT_EQ(game["leaves"][0]["to"], "2011-12-18");
+    EXPECT_EQ(Json::parse(at("qualify dt --on 2011-12-01").out)["teams"].size(), 2u);
+    EXPECT_EQ(at("enter-team dt " + write("bad.json", R"({"club":"Vest"})")).exit, 2);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_4_5_1_objections_prizes_and_6_4_2_penalties_of_a_group) {
+    const std::string file = write("theme.json", R"({"title":"T","contest":"theme","start":"2011-01-01",)"
+                                                 R"("players":[{"name":"Alfa"},{"name":"Bravo"}]})");
+    ASSERT_EQ(at("group T1 " + file).exit, 0);
+    ASSERT_EQ(at("resign T1-1-2 --by white --on 2011-05-01").exit, 0);
+    ASSERT_EQ(at("report T1-1-2 --by black --on 2011-05-01").exit, 0);
+    EXPECT_EQ(json("due --at 2011-06-01")[0]["task"], "publish_result");
+    expect_no(at("object T1 --player 1 --text wrong --on 2011-06-01"), "not published yet");
+    ASSERT_EQ(at("publish T1 --on 2011-06-01").exit, 0);
+    expect_no(at("object T1 --player 1 --text wrong --on 2011-06-16"), "[dsu-2011, 6.4.5.1]");
+    ASSERT_EQ(at("object T1 --player 1 --text wrong --on 2011-06-15").exit, 0);
+    EXPECT_EQ(json("due --at 2011-06-20")[0]["task"], "settle_objection");
+    ASSERT_EQ(at("settle T1 --objection 1 --reason 'the card shows it' --on 2011-06-17").exit, 0);
+    EXPECT_TRUE(json("due --at 2011-06-23")[0]["late"].get<bool>());
+    ASSERT_EQ(at("prizes T1 --on 2011-06-22").exit, 0);
+    EXPECT_EQ(json("due --at 2011-07-23").size(), 0u);
+    expect_no(at("penalise T1 quarantine --player 1 --reason delay"), "[dsu-2011, 6.4.2]");
+    EXPECT_EQ(at("penalise T1 quarantine --player 1 --months 3 --reason delay").exit, 0);
+    EXPECT_EQ(json("table T1 --prizes '500 300'")["table"][0]["prize"], 500);
+    EXPECT_EQ(at("table T1 --prizes many").exit, 2);
+}
+
+TEST_F(CorrespondenceCommand, dsu_2011_6_8_2_a_game_of_a_group_is_taken_over_from_its_pgn) {
+    const std::string file = write("mail.json", R"({"title":"T","contest":"theme","start":"2011-08-29",)"
+                                                R"("rules":"email_tournament","players":[{"name":"A"},{"name":"B"}]})");
+    ASSERT_EQ(at("group T1 " + file).exit, 0);
+    const std::string pgn = write("game.pgn", "1. e4 {2011-08-29 0/00} e5 {2011-08-29 - 2011-08-30 1/01} *\n");
+    ASSERT_EQ(at("take-over T1-1-2 --pgn --file " + pgn).exit, 0);
+    EXPECT_EQ(json("show T1-1-2")["moves"].size(), 2u);
+    EXPECT_EQ(json("show T1-1-2")["group"], "T1");
+    EXPECT_NE(at("show T1-1-2 --pgn").out.find("2011-08-29 - 2011-08-30 1/01"), std::string::npos);
+    expect_no(at("take-over T1-1-2 --pgn --file " + pgn), "started already");
+    EXPECT_EQ(at("take-over g9 --pgn --file " + pgn).exit, 2);
+}
+
 }  // namespace
 }  // namespace dommer::cli_test

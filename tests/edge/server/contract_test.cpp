@@ -205,6 +205,14 @@ const std::map<std::string, Call>& calls() {
         {"startCorrespondenceGroup", {"none", correspondence_group("started-by-contract")}},
         {"actInCorrespondenceGroup",
          {"none", Json{{"act", "change_card"}, {"player", 1}, {"address", "new@example.org"}, {"user", "player"}}}},
+        {"openCorrespondenceTournament",
+         {"none", Json{{"tournament", "opened-by-contract"}, {"title", "Cup"}, {"kind", "cup"}, {"regime", "server"}}}},
+        {"actInCorrespondenceTournament",
+         {"none",
+          Json{
+              {"act", "enter"}, {"name", "Anna"}, {"member_number", "17"}, {"born", "1970-01-01"}, {"class", "OPEN"}}}},
+        {"correspondenceAccess", {"none", Json{{"name", "Anna"}, {"rating", 2100}, {"supplementary_card", true}}}},
+        {"enterCorrespondenceRating", {"none", Json{{"name", "Anna"}, {"rating", 2050}, {"kind", "final"}}}},
         {"correspondenceLetter", {"none", std::nullopt, {{"letter", "call_in"}}, "?in=da"}},
         {"correspondenceLine", {"none", Json{{"moves", {"5755", "7163"}}}}},
         {"actInCorrespondenceGame", {"none", Json{{"act", "suspend"}, {"reason", "a dispute"}}}},
@@ -406,6 +414,12 @@ TEST_F(TheContract, every_operation_answers_as_described) {
     make_season(boss, "contract-pair", false);
     make_meeting(boss, "contract");
     ASSERT_EQ(boss.post("/api/v1/correspondence/groups", correspondence_group("contract")).status, 201);
+    ASSERT_EQ(
+        boss.post(
+                "/api/v1/correspondence/tournaments",
+                Json{{"tournament", "contract"}, {"title", "Individual"}, {"kind", "individual"}, {"regime", "server"}})
+            .status,
+        201);
     for (const auto& [pattern, methods] : contract()["paths"].items())
         for (const auto& [method, operation] : methods.items()) {
             const std::string name = operation["operationId"];
@@ -413,6 +427,8 @@ TEST_F(TheContract, every_operation_answers_as_described) {
             if (name == "eventStream" || name == "seasonStream" || name == "caseStream" || name == "meetingStream" ||
                 name == "liveStream" || name == "correspondenceGroupStream" || name == "correspondenceGameStream")
                 continue;
+            // It speaks XML: a test of its own asks it.
+            if (name == "xfcc") continue;
             // Two servers are needed for them: the tests of nodes have them.
             if (name == "shipBatch" || name == "shipNow" || name == "giveEventBack" || name == "answerQuestion" ||
                 name == "offerStandby" || name == "follow" || name == "copyEvents" || name == "succeed" ||
@@ -541,6 +557,69 @@ TEST_F(TheContract, a_season_tells_its_contacts_to_the_director_alone_and_a_capt
     EXPECT_EQ(captain.post(path + "/acts", Json{{"type", "no-such-fact"}}).status, 400);
     EXPECT_EQ(captain.get(path + "/desk").status, 403);
     EXPECT_EQ(captain.get("/api/v1/seasons/none").status, 404);
+}
+
+std::string between(const std::string& text, const std::string& from, const std::string& to) {
+    const auto first = text.find(from);
+    if (first == std::string::npos) return "";
+    const auto begin = first + from.size();
+    return text.substr(begin, text.find(to, begin) - begin);
+}
+
+// Programs of correspondence players read their games and send a move with name and password.
+TEST_F(TheContract, xfcc_shows_the_players_games_and_takes_a_move_or_refuses_it_with_the_section) {
+    Json group = correspondence_group("xfcc");
+    group["players"][0]["user"] = "xfcc-anna", group["players"][1]["user"] = "xfcc-bo";
+    ASSERT_EQ(boss.post("/api/v1/correspondence/groups", group).status, 201);
+    for (const char* user : {"xfcc-anna", "xfcc-bo"}) {
+        Client client = federation.as("public");
+        const Json role{{"role", "player"}};
+        ASSERT_EQ(client.join(boss.post("/api/v1/invitations", role).json().value("token", ""), user).status, 200);
+    }
+    const auto ask = [&](const std::string& operation, const std::string& words, const char* type = "text/xml") {
+        const std::string body =
+            "<?xml version=\"1.0\"?><s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><" +
+            operation + " xmlns=\"http://www.bennedik.com/webservices/XfccBasic\">" + words + "</" + operation +
+            "></s:Body></s:Envelope>";
+        Wire wire(boss.port());
+        wire.send("POST /api/v1/correspondence/XfccBasic.asmx HTTP/1.1\r\nHost: localhost\r\nContent-Type: " +
+                  std::string(type) + "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+        return wire.read_reply().value_or(Reply{});
+    };
+    const auto who = [&](const char* user, const std::string& secret = password) {
+        return "<username>" + std::string(user) + "</username><password>" + secret + "</password>";
+    };
+    EXPECT_EQ(ask("GetMyGames", who("xfcc-anna"), "application/json").status, 415);
+    EXPECT_EQ(ask("GetMyGames", who("xfcc-anna", "wrong wrong wrong")).status, 401);
+    EXPECT_EQ(ask("NoSuchThing", who("xfcc-anna")).status, 400);
+    const Reply games = ask("GetMyGames", who("xfcc-anna"));
+    ASSERT_EQ(games.status, 200) << games.body;
+    const std::string with_bo = between(games.body, "<XfccGame>", "<XfccGame>");
+    ASSERT_NE(with_bo.find("Bo"), std::string::npos) << games.body;
+    const std::string id = between(with_bo, "<id>", "</id>");
+    EXPECT_EQ(between(with_bo, "<result>", "</result>"), "Ongoing");
+    // 1. e4 is given; Black is to move.
+    const bool anna_is_black = between(with_bo, "<hasWhite>", "</hasWhite>") == "false";
+    const char* black = anna_is_black ? "xfcc-anna" : "xfcc-bo";
+    const char* white = anna_is_black ? "xfcc-bo" : "xfcc-anna";
+    const auto move = [&](const char* user, const char* count, const char* san) {
+        return ask("MakeAMove", who(user) + "<gameId>" + id +
+                                    "</gameId><resign>false</resign><acceptDraw>false</acceptDraw><movecount>" + count +
+                                    "</movecount><myMove>" + san + "</myMove><offerDraw>false</offerDraw>");
+    };
+    const auto result = [&](const Reply& reply) {
+        return between(reply.body, "<MakeAMoveResult>", "</MakeAMoveResult>");
+    };
+    EXPECT_EQ(result(move(white, "2", "Nf3")), "NotYourTurn");
+    EXPECT_EQ(result(move(black, "2", "e5")), "InvalidMoveNumber");
+    const Reply illegal = move(black, "1", "e4");
+    EXPECT_EQ(result(illegal), "InvalidMove");
+    EXPECT_NE(illegal.body.find("6.8.4"), std::string::npos);
+    EXPECT_EQ(result(move(black, "1", "e5")), "Success");
+    EXPECT_EQ(result(move(white, "2", "Nf3")), "Success");
+    EXPECT_NE(ask("GetMyGames", who(black)).body.find("2. Nf3"), std::string::npos);
+    EXPECT_EQ(result(ask("MakeAMove", who(black) + "<gameId>1</gameId>")), "InvalidGameID");
+    EXPECT_EQ(result(ask("MakeAMove", who(black, "no no no no no") + "<gameId>1</gameId>")), "AuthenticationFailed");
 }
 
 // dsu_2011, 6.1.1: a running game is seen and played by its players and directed by its director, and by nobody else.

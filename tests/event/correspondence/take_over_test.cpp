@@ -1,6 +1,7 @@
 #include "correspondence/take_over.hpp"
 
 #include "correspondence/score.hpp"
+#include "notation/pgn_writer.hpp"
 #include "playing.hpp"
 
 namespace dommer::correspondence {
@@ -31,6 +32,26 @@ TEST(taking_over, dsu_2011_6_8_2_the_printed_table_becomes_the_game_and_the_game
     const auto again = taken(iccf_table(game));
     ASSERT_TRUE(again);
     EXPECT_EQ(*again, *events);
+}
+
+TEST(taking_over, dsu_2011_6_8_2_the_game_goes_out_as_pgn_and_comes_back) {
+    const auto events = taken(printed);
+    ASSERT_TRUE(events);
+    Game game;
+    for (const GameEvent& event : *events) game = evolve(std::move(game), event);
+    const std::string pgn = notation::write_pgn(pgn_of(game, "", ""));
+    const auto again = game_from_pgn(terms(), pgn, day("2012-12-01"));
+    ASSERT_TRUE(again) << id_of(again.error().fault) << again.error().words << pgn;
+    EXPECT_EQ(*again, *events);
+    EXPECT_EQ(game_from_pgn(terms(), "no game", day("2012-12-01")).error().fault, TableFault::no_game);
+    EXPECT_EQ(game_from_pgn(terms(), "1. e4 e5 *", day("2012-12-01")).error().fault, TableFault::bad_row);
+    EXPECT_EQ(game_from_pgn(terms(), "1. e4 {2011-08-29 0/00} e5 {2011-08-29 - 2011-08-30 2/02} *", day("2012-12-01"))
+                  .error()
+                  .fault,
+              TableFault::time_differs);
+    Started theme = terms();
+    theme.opening = {"4244"};
+    EXPECT_EQ(game_from_pgn(theme, pgn, day("2012-12-01")).error().fault, TableFault::no_game);
 }
 
 TEST(taking_over, dsu_2011_6_2_5_moves_without_days_were_accepted_from_a_series) {

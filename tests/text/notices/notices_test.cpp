@@ -32,6 +32,9 @@ TEST(Notices, every_refusal_and_fault_has_its_text) {
     expect_texts<lists::MemberFault>("member_fault", "refused");
     expect_texts<correspondence::Why>("correspondence_refusal");
     expect_texts<correspondence::GroupWhy>("correspondence_group_refusal");
+    expect_texts<correspondence::TournamentWhy>("correspondence_tournament_refusal");
+    expect_texts<correspondence::RatingWhy>("correspondence_rating_refusal");
+    expect_texts<correspondence::GroupTask>("correspondence_group_task");
     expect_texts<correspondence::Task>("correspondence_task");
     expect_texts<correspondence::EndReason>("correspondence_end");
 }

@@ -213,6 +213,86 @@ async function claiming(page, director, site) {
   });
 }
 
+/** Opens a form of ActForms, answers it and sends it. */
+async function fills(page, title, answers) {
+  const form = page.locator("details", { has: page.locator("summary", { hasText: title }) }).last();
+  if (!(await form.evaluate((each) => each.open))) await form.locator("summary").click();
+  for (const [name, answer] of Object.entries(answers)) {
+    const field = form.locator(`[name="${name}"]`);
+    if (answer === true) await field.check();
+    else if ((await field.evaluate((each) => each.tagName)) === "SELECT") await field.selectOption(answer);
+    else await field.fill(answer);
+  }
+  await form.getByRole("button", { name: title }).click();
+}
+
+async function recording(director, site) {
+  await test("the director records a faulty message, grants special leave and corrects days on the page", async () => {
+    await director.goto(`${site.address}/correspondence/games/maj-1-2`);
+    await fills(director, "Record a faulty message", { side: "white", what: "impossible_move", received: in_days(0), sent: in_days(0) });
+    await director.getByRole("status").getByText("Record a faulty message").waitFor();
+    await fills(director, "Grant special leave", { side: "white", from: in_days(30), to: in_days(33) });
+    await director.getByRole("status").getByText("Grant special leave").waitFor();
+    await fills(director, "Correct the days of a message", { message: "1", sent: in_days(0), reason: "the postmark" });
+    await director.getByRole("status").getByText("Correct the days of a message").waitFor();
+    const game = await ask(director, "GET", "/correspondence/games/maj-1-2");
+    assert.ok(game.messages.some((each) => each.fault === "impossible_move"));
+    assert.ok(game.leaves.some((each) => each.kind === "special"));
+    assert.deepEqual(await faults_of(director), []);
+  });
+}
+
+async function tournaments(director, site) {
+  await test("a tournament is opened, refuses what the rules refuse, and its draw starts the group", async () => {
+    await director.goto(`${site.address}/correspondence`);
+    await fills(director, "Open a tournament", { tournament: "emt", title: "Enkeltmand", kind: "individual", regime: "server", fee: "100" });
+    await director.getByRole("heading", { name: "Enkeltmand" }).waitFor();
+    await fills(director, "Enter a player", { name: "Holm, Anna", class: "MASTER", member_number: "17", born: "1970-01-01" });
+    await director.getByText(/Nothing opens this class/).waitFor();
+    for (const [at, name] of ["Holm, Anna", "B", "C", "D", "E", "F", "G"].entries()) {
+      await fills(director, "Enter a player", { name, class: "OPEN", member_number: "17", born: "1970-01-01" });
+      await director.getByRole("table", { name: "Entries" }).getByRole("row").nth(at + 1).waitFor();
+    }
+    assert.equal(await director.getByText("fee awaited").count(), 7);
+    for (let left = 7; left > 0; --left) {
+      await fills(director, "Fee received", {});
+      await director.waitForFunction((count) => [...document.querySelectorAll("td")].filter((cell) => cell.textContent === "fee awaited").length === count, left - 1);
+    }
+    await fills(director, "Draw lots and start", { group: "emt1", class: "OPEN" });
+    await director.getByRole("link", { name: "Enkeltmand emt1" }).waitFor();
+    assert.deepEqual(await faults_of(director), []);
+    await picture(director, "tournament-laptop-en");
+    await director.getByRole("link", { name: "Enkeltmand emt1" }).click();
+    await director.getByRole("table", { name: "Cross table" }).waitFor();
+  });
+  await test("a group is published, an objection is decided on, a player is warned", async () => {
+    await director.goto(`${site.address}/correspondence/groups/old`);
+    await director.getByRole("button", { name: /^Publish/ }).click();
+    await director.getByRole("button", { name: "Yes, do it" }).click();
+    await director.getByText(/Objections until/).waitFor();
+    await fills(director, "Object to the result", { player: "1", text: "I won" });
+    await director.getByText("waits for a decision").waitFor();
+    await fills(director, "Decide on an objection", { reason: "The table says so", upheld: true });
+    await director.getByText("upheld", { exact: true }).waitFor();
+    await fills(director, "The prizes are sent", {});
+    await director.getByText(/The prizes were sent/).waitFor();
+    await fills(director, "Warn, expel or quarantine", { player: "2", what: "warning", reason: "Silence" });
+    await director.getByText(/Lund, Bo: warning/).waitFor();
+    assert.deepEqual(await faults_of(director), []);
+  });
+  await test("a rating is entered, and the classes that are open for a player are told", async () => {
+    await director.goto(`${site.address}/correspondence/ratings`);
+    await fills(director, "Enter a rating", { name: "Holm, Anna", rating: "2050", kind: "final" });
+    await director.getByRole("table", { name: "Correspondence ratings and classes" }).getByText("2050").waitFor();
+    await director.locator("form.narrow [name=name]").fill("Somebody New");
+    await director.locator("form.narrow [name=rating]").fill("2100");
+    await director.locator("form.narrow [name=supplementary_card]").check();
+    await director.getByRole("button", { name: "Which classes are open?" }).click();
+    await director.getByText(/Master class: by rating and supplementary card/).waitFor();
+    assert.deepEqual(await faults_of(director), []);
+  });
+}
+
 async function looks(browser, page, site) {
   await test("everybody sees the table and finished games, nobody else a running one", async () => {
     const visitor = await open_page(browser);
@@ -232,7 +312,7 @@ async function looks(browser, page, site) {
       await page.goto(`${site.address}/correspondence?lang=${language}`);
       await page.getByRole("heading", { name: title }).waitFor();
       await page.getByRole("link", { name: "Lund, Bo" }).first().waitFor();
-      for (const address of ["", "/groups/maj", "/games/maj-1-2", "/games/old-1-2"]) {
+      for (const address of ["", "/groups/maj", "/games/maj-1-2", "/games/old-1-2", "/tournaments/emt", "/ratings"]) {
         await page.goto(`${site.address}/correspondence${address}`);
         await page.locator(address.startsWith("/games") ? ".board" : "main table").first().waitFor();
         if (address === "/games/maj-1-2") await ready(page);
@@ -260,6 +340,8 @@ export async function correspondence() {
     await thinking(page);
     await on_leave(page, site, post);
     await claiming(page, director, site);
+    await recording(director, site);
+    await tournaments(director, site);
     await looks(browser, page, site);
     assert.deepEqual([...page.complaints, ...director.complaints], []);
   } finally {

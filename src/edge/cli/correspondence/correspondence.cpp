@@ -2,6 +2,7 @@
 
 #include "correspondence_desk.hpp"
 #include "notices/correspondence.hpp"
+#include "registry_desk.hpp"
 
 namespace dommer::cli {
 Date chosen_day(const std::string& text, const char* option) {
@@ -12,6 +13,14 @@ Date chosen_day(const std::string& text, const char* option) {
 Date today_of(const CorrespondenceRequest& request) { return chosen_day(request.today, "--today"); }
 Date on_or_today(const CorrespondenceRequest& request) {
     return request.on.empty() ? today_of(request) : chosen_day(request.on, "--on");
+}
+
+std::vector<std::string> codes_in(const std::string& text) {
+    std::vector<std::string> codes;
+    for (std::size_t at = text.find_first_not_of(' '); at != std::string::npos;
+         at = text.find_first_not_of(' ', std::min(text.find(' ', at), text.size())))
+        codes.push_back(text.substr(at, text.find(' ', at) - at));
+    return codes;
 }
 
 correspondence::Sending sending_of(const CorrespondenceRequest& r) {
@@ -32,6 +41,15 @@ Exit report(const app::CorrespondenceFailure& failure, const CorrespondenceReque
         fmt::print(stderr, "dommer: {}\n", notices::sentence(*why, request.words()));
         return Exit::no;
     }
+    if (const auto* why = std::get_if<correspondence::TournamentWhy>(&failure)) {
+        fmt::print(stderr, "dommer: {}\n", notices::sentence(*why, request.words()));
+        return Exit::no;
+    }
+    if (const auto* why = std::get_if<correspondence::RatingWhy>(&failure)) {
+        fmt::print(stderr, "dommer: {}\n", notices::sentence(*why, request.words()));
+        return Exit::no;
+    }
+    if (const auto* refusal = std::get_if<registry::Refusal>(&failure)) return report(app::RegisterFailure(*refusal));
     if (const auto* error = std::get_if<storage::StoreError>(&failure)) return report(*error);
     return report(app::Failure(std::get<app::BadRecord>(failure)));
 }
@@ -94,6 +112,7 @@ void add_correspondence(CommandLine& app, Exit& exit) {
     add_correspondence_play(top, request, exit);
     add_correspondence_director(top, request, exit);
     add_correspondence_groups(top, request, exit);
+    add_correspondence_tournaments(top, request, exit);
     add_correspondence_look(top, request, exit);
     add_correspondence_mail(top, request, exit);
     add_correspondence_rights(top, exit);

@@ -29,6 +29,8 @@ struct BadChoice {
 Date chosen_day(const std::string& text, const char* option);
 Date on_or_today(const CorrespondenceRequest& request);
 Date today_of(const CorrespondenceRequest& request);
+// Codes between blanks, without numbers.
+std::vector<std::string> codes_in(const std::string& text);
 correspondence::Sending sending_of(const CorrespondenceRequest& request);
 template <Named Value>
 Value choice(const std::string& text, const char* option) {
@@ -57,6 +59,7 @@ Exit with_game(const CorrespondenceRequest& request,
 void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& request, Exit& exit);
 void add_correspondence_director(CommandLine* top, const CorrespondenceRequestPtr& request, Exit& exit);
 void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr& request, Exit& exit);
+void add_correspondence_tournaments(CommandLine* top, const CorrespondenceRequestPtr& request, Exit& exit);
 void add_correspondence_look(CommandLine* top, const CorrespondenceRequestPtr& request, Exit& exit);
 void add_correspondence_mail(CommandLine* top, const CorrespondenceRequestPtr& request, Exit& exit);
 void add_correspondence_rights(CommandLine* top, Exit& exit);

@@ -81,6 +81,13 @@ Exit table(const Request& r) {
         for (const auto& [name, game] : *all)
             if (game.ended) results.emplace(name, game.ended->result);
         const auto rows = table_of(group.terms, results);
+        std::vector<Ore> amounts;
+        for (const std::string& amount : codes_in(r.text)) {
+            if (amount.size() > 9 || amount.find_first_not_of("0123456789") != std::string::npos)
+                throw BadChoice{"--prizes: write whole crowns, \"500 300 200\""};
+            amounts.push_back(crowns(std::stoll(amount)));
+        }
+        const auto prizes = cash_prizes(group, rows, amounts);
         Json list = Json::array();
         if (!r.json) fmt::print("    {}\n", texts::Key("correspondence.table_player").in(r.words()));
         for (const GroupRow& row : rows) {
@@ -92,10 +99,14 @@ Exit table(const Request& r) {
                             {"points", as_number(row.points)},
                             {"sonneborn_berger", row.sonneborn_berger / 4.0},
                             {"decided_by", id_of(row.decided_by)}});
+            const Ore prize = prizes[list.size() - 1];
+            if (!amounts.empty()) list.back()["prize"] = static_cast<double>(prize.amount) / 100;
             if (!r.json)
-                fmt::print("{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}\n", row.rank, name, row.played,
-                           texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
-                           id_of(row.decided_by));
+                fmt::print(
+                    "{:>2}  {:<28} {:>2}  {:>4}  {:>6}  {}{}\n", row.rank, name, row.played,
+                    texts::points_text(row.points), texts::decimal_text(25 * row.sonneborn_berger, r.words()),
+                    id_of(row.decided_by),
+                    prize.amount > 0 ? fmt::format("  {:.2f} kr.", static_cast<double>(prize.amount) / 100) : "");
         }
         if (r.json) print({{"group", r.name}, {"finished", results.size()}, {"games", all->size()}, {"table", list}});
         return Exit::done;
@@ -157,6 +168,24 @@ Exit publish(const Request& r) {
     });
 }
 
+Exit on_group(const Request& r, const GroupCommand& command) {
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        const auto done = app::Correspondence(store).act_on_group(r.name, command, today_of(r), acting(r));
+        if (!done) return report(done.error(), r);
+        fmt::print("{}\n", records::record_of(command));
+        return Exit::done;
+    });
+}
+Exit object(const Request& r) { return on_group(r, ObjectionMade{r.player, on_or_today(r), r.text}); }
+Exit settle(const Request& r) { return on_group(r, ObjectionSettled{r.message, on_or_today(r), r.all, r.reason}); }
+Exit prizes(const Request& r) { return on_group(r, PrizesSent{on_or_today(r)}); }
+Exit penalise(const Request& r) {
+    const PlayerPenalised penalty{r.player, choice<Penalty>(r.what, "what"), r.days, on_or_today(r), r.reason};
+    return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
+        return told(r, app::Correspondence(store).penalise(r.name, penalty, today_of(r), acting(r)));
+    });
+}
+
 }  // namespace
 
 void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr& r, Exit& exit) {
@@ -170,7 +199,8 @@ void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr&
         ->required()
         ->check(existing_file());
     of_group("start-letter", "The start letter of a group (6.5.2.1, 6.5.3.1)", start_letter);
-    of_group("table", "The table of a group (6.5.4.1, 6.6.1.4)", table);
+    of_group("table", "The table of a group (6.5.4.1, 6.6.1.4)", table)
+        ->add_option("--prizes", r->text, "cash by places in crowns, \"500 300 200\"; level players share");
     CommandLine* sub = of_group("group-leave", "Leave of a player in all running games (6.3.6.1, 6.8.8)", group_leave);
     sub->add_option("--player", r->player, "the player's number in the group")->required();
     sub->add_option("--from", r->from, "the first day")->required();
@@ -187,6 +217,24 @@ void add_correspondence_groups(CommandLine* top, const CorrespondenceRequestPtr&
     sub->add_option("--user", r->user, "the name that the player signs in with; as before if left out");
     of_group("publish", "The result is published: until when may be objected (6.4.5.1)", publish)
         ->add_option("--on", r->on, "the day; today if left out");
+    const auto on_a_day = [&](const char* name, const char* help, Exit (*run)(const Request&)) {
+        CommandLine* each = of_group(name, help, run);
+        each->add_option("--on", r->on, "the day; today if left out");
+        return each;
+    };
+    sub = on_a_day("object", "A player objects to a published result, within 14 days (6.4.5.1)", object);
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--text", r->text, "what is wrong")->required();
+    sub = on_a_day("settle", "The director decides on an objection (6.4.5.1)", settle);
+    sub->add_option("--objection", r->message, "its number")->required();
+    sub->add_flag("--upheld", r->all, "it is right");
+    sub->add_option("--reason", r->reason, "why")->required();
+    on_a_day("prizes", "The prizes were sent, within 3 weeks of the publication (6.4.5.1)", prizes);
+    sub = on_a_day("penalise", "A warning, an expulsion or a quarantine (6.4.2); the register has it too", penalise);
+    sub->add_option("what", r->what, listed_ids<Penalty>())->required();
+    sub->add_option("--player", r->player, "the player's number in the group")->required();
+    sub->add_option("--months", r->days, "of a quarantine");
+    sub->add_option("--reason", r->reason, "why")->required();
 }
 
 }  // namespace dommer::cli

@@ -122,9 +122,20 @@ Exit list_due(const Request& r) {
             if (!held) return report(held.error(), r);
             fmt::print("{:<16} {}\n", each.game, notices::sentence(each.due, *held->now, r.words()));
         }
+        const auto groups = games.due_in_groups(at);
+        if (!groups) return report(groups.error(), r);
+        for (const auto& each : *groups) {
+            json.push_back({{"group", each.group},
+                            {"task", id_of(each.due.task)},
+                            {"who", "director"},
+                            {"since", iso(each.due.since)},
+                            {"late", each.due.late},
+                            {"article", "dsu-2011 6.4.5.1"}});
+            if (!r.json) fmt::print("{:<16} {}\n", each.group, notices::sentence(each.due, r.words()));
+        }
         if (r.json)
             print(json);
-        else if (all->empty())
+        else if (all->empty() && groups->empty())
             fmt::print("{}\n", filled(texts::Key("correspondence.nothing_due").in(r.words()),
                                       {{"1", texts::date_text(at, r.words())}}));
         return Exit::done;

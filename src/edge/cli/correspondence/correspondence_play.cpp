@@ -25,15 +25,6 @@ notation::Form form_of(const Request& r) {
     return *form;
 }
 
-// Codes between blanks, without numbers.
-std::vector<std::string> codes_in(const std::string& text) {
-    std::vector<std::string> codes;
-    for (std::size_t at = text.find_first_not_of(' '); at != std::string::npos;
-         at = text.find_first_not_of(' ', std::min(text.find(' ', at), text.size())))
-        codes.push_back(text.substr(at, text.find(' ', at) - at));
-    return codes;
-}
-
 Started terms_of(const Request& r) {
     const Regime regime = choice<Regime>(r.rules, "--rules");
     return Started{.group = "",
@@ -58,7 +49,8 @@ std::string sentence_of(const BadTable& bad, const Request& r) {
                                          "the rows are numbered one after the other",
                                          "the dates give another time",
                                          "the rules refuse it",
-                                         "the game cannot begin so"};
+                                         "the game cannot begin so",
+                                         "there is no game, or it does not begin with the given opening"};
     std::string text = r.file + ":" + std::to_string(bad.line) + ": " +
                        std::string(what[static_cast<std::size_t>(bad.fault)]) + ": " + bad.words;
     if (bad.refusal) text += ": " + notices::sentence(*bad.refusal, choice<Regime>(r.rules, "--rules"), r.words());
@@ -68,10 +60,18 @@ std::string sentence_of(const BadTable& bad, const Request& r) {
 Exit take_over(const Request& r) {
     std::ifstream in(r.file, std::ios::binary);
     const std::string table{std::istreambuf_iterator<char>(in), {}};
-    const auto events = game_from_table(terms_of(r), table, today_of(r));
-    if (!events) return bad_input(sentence_of(events.error(), r));
     return with_store(r.store, storage::Access::write, [&](storage::Store& store) {
-        const auto done = app::Correspondence(store).take_over(r.name, *events, {r.store.actor, now()});
+        app::Correspondence games(store);
+        const auto held = games.game(r.name);
+        if (!held) return report(held.error(), r);
+        if (!held->now && (r.white.empty() || r.black.empty()))
+            return bad_input("take-over: no game has this name: --white and --black start one");
+        // A game of a group that has begun here keeps its terms.
+        const Started terms = held->now && r.white.empty() ? held->now->terms : terms_of(r);
+        const auto events =
+            r.pgn ? game_from_pgn(terms, table, today_of(r)) : game_from_table(terms, table, today_of(r));
+        if (!events) return bad_input(sentence_of(events.error(), r));
+        const auto done = games.take_over(r.name, *events, {r.store.actor, now()});
         if (!done) return report(done.error(), r);
         for (const auto& event : *events) fmt::print("{}\n", records::record_of(event));
         return Exit::done;
@@ -115,9 +115,9 @@ Exit report_result(const Request& r) {
     return act_on_game(r, ResultReported{by_of(r), on_or_today(r)});
 }
 
-void add_start_options(CommandLine* sub, const CorrespondenceRequestPtr& r) {
-    sub->add_option("--white", r->white, "White's name")->required();
-    sub->add_option("--black", r->black, "Black's name")->required();
+void add_start_options(CommandLine* sub, const CorrespondenceRequestPtr& r, bool required = true) {
+    sub->add_option("--white", r->white, "White's name")->required(required);
+    sub->add_option("--black", r->black, "Black's name")->required(required);
     sub->add_option("--white-address", r->white_address, "postal or e-mail");
     sub->add_option("--black-address", r->black_address, "postal or e-mail");
     sub->add_option("--white-person", r->white_person, "White's number in the register");
@@ -157,10 +157,12 @@ void add_correspondence_play(CommandLine* top, const CorrespondenceRequestPtr& r
         return sub;
     };
     add_start_options(of_game("start", "Start a single game", start), r);
-    CommandLine* sub =
-        of_game("take-over", "A game that was begun elsewhere, from its table of the ICCF (6.8.2)", take_over);
-    add_start_options(sub, r);
-    sub->add_option("--table", r->file, "received, sent, time, number, White, Black, received, sent, time")
+    CommandLine* sub = of_game(
+        "take-over",
+        "A game that was begun elsewhere, new or of a group, from its table of the ICCF (6.8.2) or its PGN", take_over);
+    add_start_options(sub, r, false);
+    sub->add_flag("--pgn", r->pgn, "the file is a PGN as show --pgn writes it");
+    sub->add_option("--table,--file", r->file, "received, sent, time, number, White, Black, received, sent, time")
         ->required()
         ->check(existing_file());
     sub = of_player("send", "A message with a move: repetition, own move, a series behind a 0", send);

@@ -24,6 +24,7 @@ struct Route {
     Kind kind;
     Response (*answer)(const ApiRequest&);
     std::array<QueryPart, 2> reads = {};
+    bool takes_xml = false;  // its body is XML, and who asks is in it: for programs that know no session
 };
 
 // Each part of the interface lists its own.
@@ -66,6 +67,8 @@ std::span<const Route> meeting_routes();
 std::span<const Route> live_routes();
 std::span<const Route> correspondence_group_routes();
 std::span<const Route> correspondence_game_routes();
+std::span<const Route> correspondence_tournament_routes();
+std::span<const Route> xfcc_routes();
 
 inline auto all_routes() {
     return std::array{event_import_routes(),
@@ -106,7 +109,9 @@ inline auto all_routes() {
                       meeting_routes(),
                       live_routes(),
                       correspondence_group_routes(),
-                      correspondence_game_routes()};
+                      correspondence_game_routes(),
+                      correspondence_tournament_routes(),
+                      xfcc_routes()};
 }
 
 }  // namespace dommer::server

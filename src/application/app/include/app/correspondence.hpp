@@ -5,30 +5,40 @@
 #include "app/stream.hpp"
 #include "correspondence/due.hpp"
 #include "records/correspondence_events.hpp"
+#include "registry/commands.hpp"
 
 namespace dommer::app {
 
 inline constexpr std::string_view correspondence_streams = "correspondence/",
-                                  correspondence_group_streams = "correspondence-group/";
+                                  correspondence_group_streams = "correspondence-group/",
+                                  correspondence_tournament_streams = "correspondence-tournament/",
+                                  correspondence_ratings_stream = "correspondence-ratings";
 
 using HeldCorrespondenceGame = Versioned<std::optional<correspondence::Game>>;
 using HeldCorrespondenceGroup = Versioned<std::optional<correspondence::Group>>;
+using HeldCorrespondenceTournament = Versioned<std::optional<correspondence::Tournament>>;
+using HeldCorrespondenceRatings = Versioned<correspondence::RatingList>;
 
 // A game by its name, a group by its own; none before it has started. A line of the list of games is stored with it.
 Stream<std::optional<correspondence::Game>, correspondence::GameEvent> stream_of_correspondence_game(
     const std::string& id);
 Stream<std::optional<correspondence::Group>, correspondence::GroupEvent> stream_of_correspondence_group(
     const std::string& id);
+Stream<std::optional<correspondence::Tournament>, correspondence::TournamentEvent> stream_of_correspondence_tournament(
+    const std::string& id);
+const Stream<correspondence::RatingList, correspondence::RatingEntered>& stream_of_correspondence_ratings();
 
 // Why an act did not happen. Nothing was changed, unless the store says perhaps_done.
 using CorrespondenceFailure =
-    std::variant<correspondence::Refusal, correspondence::GroupWhy, storage::StoreError, BadRecord>;
+    std::variant<correspondence::Refusal, correspondence::GroupWhy, correspondence::TournamentWhy,
+                 correspondence::RatingWhy, registry::Refusal, storage::StoreError, BadRecord>;
 template <class Value>
 using CorrespondenceOutcome = tl::expected<Value, CorrespondenceFailure>;
 
 // The kinds of read model that have a line of the list of games, and of groups.
 inline constexpr std::string_view correspondence_kind = "correspondence",
-                                  correspondence_group_kind = "correspondence-group";
+                                  correspondence_group_kind = "correspondence-group",
+                                  correspondence_tournament_kind = "correspondence-tournament";
 
 // The name of a game or group is part of a stream's name and of addresses: letters, digits, - and _.
 bool is_correspondence_id(std::string_view name);
@@ -42,7 +52,8 @@ struct CorrespondenceLine {
     std::string id, group, white, black, result;  // result: empty while it runs
     std::string white_user, black_user, to_move;
     int moves = 0;
-    Date start, last;         // last: when the last message was sent
+    Date start, last;  // last: when the last message was sent
+    std::optional<Date> ended;
     bool is_settled = false;  // over, reported, and the score there if it is wanted
     std::optional<Date> quiet_until;
 };
@@ -53,8 +64,33 @@ struct CorrespondenceGroupLine {
     int players = 0;
     Date start;
     std::optional<Date> published;
+    bool needs_director = false;  // published, and objections or prizes wait
+    struct Player {
+        std::string name;
+        int person = 0;
+    };
+    std::vector<Player> cards;
 };
 std::optional<CorrespondenceGroupLine> correspondence_group_line_from(const storage::ViewRow& row);
+
+struct CorrespondenceTournamentLine {
+    std::string id, title, kind, director;
+    int entries = 0, groups = 0;
+    Date on;
+};
+std::optional<CorrespondenceTournamentLine> correspondence_tournament_line_from(const storage::ViewRow& row);
+
+// When the last game of each group ended; none: one is running.
+std::map<std::string, std::optional<Date>> ends_of_groups(const std::vector<CorrespondenceLine>& lines);
+
+// Facts of several streams that are stored together, with their lines; the streams that it touches.
+struct CorrespondenceBatch {
+    std::vector<storage::Entry> entries;
+    std::vector<storage::ViewRow> views;
+    std::vector<std::string> games;
+
+    std::vector<std::string> streams() const;
+};
 
 // The correspondence games of a store.
 class Correspondence {
@@ -94,8 +130,15 @@ public:
                                                              const correspondence::PlayerWithdrew& who, Date today,
                                                              const ActionContext& how);
 
-    // dsu_2011, 6.4.5.1: the result was published on that day.
+    // dsu_2011, 6.4.5.1: the result was published on that day; and what follows it, which touches no game.
     CorrespondenceOutcome<void> publish(const std::string& group, Date on, Date today, const ActionContext& how);
+    CorrespondenceOutcome<void> act_on_group(const std::string& group, const correspondence::GroupCommand& command,
+                                             Date today, const ActionContext& how);
+
+    // dsu_2011, 6.4.2: a warning or a quarantine is registered with the person too; who is expelled leaves the group.
+    CorrespondenceOutcome<std::vector<std::string>> penalise(const std::string& group,
+                                                             const correspondence::PlayerPenalised& penalty, Date today,
+                                                             const ActionContext& how);
 
     // dsu_2011, 6.8.5: the player's new address, in the group and in every running game; and the account.
     CorrespondenceOutcome<std::vector<std::string>> change_card(const std::string& group,
@@ -109,6 +152,13 @@ public:
     // The games of a group by their name in it.
     CorrespondenceOutcome<std::map<std::string, correspondence::Game>> games_of(const std::string& group) const;
 
+    // What is due in any group on a day, besides its games.
+    struct GroupDueIn {
+        std::string group;
+        correspondence::GroupDue due;
+    };
+    CorrespondenceOutcome<std::vector<GroupDueIn>> due_in_groups(Date today) const;
+
     // What is due in any game on a day. Games in which nothing can be are not read: their lines say so.
     struct DueIn {
         std::string game;
@@ -116,13 +166,23 @@ public:
     };
     CorrespondenceOutcome<std::vector<DueIn>> due(Date today) const;
 
-private:
+    // The facts that start a group with its games, for who stores more with them.
+    CorrespondenceOutcome<CorrespondenceBatch> group_start(const std::string& id,
+                                                           const correspondence::GroupStarted& terms,
+                                                           const ActionContext& how) const;
+    // The facts of a group and of the games of one of its players.
     using Decide = std::function<tl::expected<std::vector<correspondence::GameEvent>, correspondence::Refusal>(
         Colour side, const correspondence::Game& game)>;
-    CorrespondenceOutcome<std::vector<std::string>> in_all_games(
-        const std::string& group, const ActionContext& how, const std::optional<correspondence::GroupCommand>& of_group,
-        Date today, int player, const Decide& decide);
+    CorrespondenceOutcome<CorrespondenceBatch> in_all_games(const std::string& group, const ActionContext& how,
+                                                            const std::vector<correspondence::GroupCommand>& of_group,
+                                                            Date today, int player, const Decide& decide) const;
+    CorrespondenceOutcome<std::vector<std::string>> store(const CorrespondenceBatch& batch, const ActionContext& how);
 
+private:
+    // dsu_2011, 6.2.8: what leaving a group does to the player's games.
+    CorrespondenceOutcome<CorrespondenceBatch> leaving(const std::string& group,
+                                                       const std::vector<correspondence::GroupCommand>& of_group,
+                                                       int player, Date on, Date today, const ActionContext& how) const;
     storage::Store& store_;
 };
 

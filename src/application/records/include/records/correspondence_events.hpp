@@ -4,7 +4,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
-#include "correspondence/group.hpp"
+#include "correspondence/tournament.hpp"
 #include "records/record_error.hpp"
 
 namespace dommer::records {
@@ -16,5 +16,14 @@ tl::expected<correspondence::GameEvent, RecordError> correspondence_game_event_f
 std::string record_of(const correspondence::GroupEvent& event);
 std::string_view type_of(const correspondence::GroupEvent& event);
 tl::expected<correspondence::GroupEvent, RecordError> correspondence_group_event_from(std::string_view record);
+
+std::string record_of(const correspondence::TournamentEvent& event);
+std::string_view type_of(const correspondence::TournamentEvent& event);
+tl::expected<correspondence::TournamentEvent, RecordError> correspondence_tournament_event_from(
+    std::string_view record);
+
+std::string record_of(const correspondence::RatingEntered& event);
+std::string_view type_of(const correspondence::RatingEntered& event);
+tl::expected<correspondence::RatingEntered, RecordError> correspondence_rating_from(std::string_view record);
 
 }  // namespace dommer::records

@@ -28,9 +28,24 @@ Problem problem_of(GroupWhy why) {
             .rule = article_of(why),
             .words = [why](Language language) { return notices::sentence(why, language); }};
 }
+Problem problem_of(TournamentWhy why) {
+    return {.status = why == TournamentWhy::not_open ? 404 : 409,
+            .code = "correspondence_tournament_" + std::string(id_of(why)),
+            .rule = article_of(why),
+            .words = [why](Language language) { return notices::sentence(why, language); }};
+}
+Problem problem_of(RatingWhy why) {
+    return {.status = 409,
+            .code = "correspondence_rating_" + std::string(id_of(why)),
+            .rule = dsu_2011("6.7.6.2"),
+            .words = [why](Language language) { return notices::sentence(why, language); }};
+}
 [[noreturn]] void fail(const app::CorrespondenceFailure& failure, Regime regime) {
     if (const auto* refusal = std::get_if<Refusal>(&failure)) throw problem_of(*refusal, regime);
     if (const auto* why = std::get_if<GroupWhy>(&failure)) throw problem_of(*why);
+    if (const auto* why = std::get_if<TournamentWhy>(&failure)) throw problem_of(*why);
+    if (const auto* why = std::get_if<RatingWhy>(&failure)) throw problem_of(*why);
+    if (const auto* refusal = std::get_if<registry::Refusal>(&failure)) throw problem_of(*refusal);
     if (const auto* error = std::get_if<storage::StoreError>(&failure)) throw problem_of(*error);
     throw problem_of(app::Failure(std::get<app::BadRecord>(failure)), nullptr);
 }

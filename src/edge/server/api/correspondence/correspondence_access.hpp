@@ -15,6 +15,8 @@ std::string correspondence_name(const ApiRequest& request, const char* part);
 
 Problem problem_of(const correspondence::Refusal& refusal, correspondence::Regime regime);
 Problem problem_of(correspondence::GroupWhy why);
+Problem problem_of(correspondence::TournamentWhy why);
+Problem problem_of(correspondence::RatingWhy why);
 [[noreturn]] void fail(const app::CorrespondenceFailure& failure, correspondence::Regime regime);
 
 // dsu_2011, 6.1.1 and 6.1.2: the director of the group, or who is above all directors.

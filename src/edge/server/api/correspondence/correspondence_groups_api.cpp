@@ -1,3 +1,4 @@
+#include "app/streams.hpp"
 #include "correspondence_access.hpp"
 #include "live_response.hpp"
 #include "notices/correspondence.hpp"
@@ -54,7 +55,24 @@ Response desk(const ApiRequest& request) {
             list.push_back(std::move(json));
         }
     }
-    return json_response({{"today", iso(today())}, {"due", list}});
+    Json groups = Json::array();
+    const auto lines = correspondence_lines(request);
+    const auto ends = app::ends_of_groups(lines);
+    for (const storage::ViewRow& row : request.state.lines_of(app::correspondence_group_kind)) {
+        const auto line = app::correspondence_group_line_from(row);
+        const auto end = ends.find(row.key);
+        if (!line || (line->published ? !line->needs_director : end == ends.end() || !end->second) ||
+            !directs_correspondence(request, row.key))
+            continue;
+        const HeldGroup held = held_correspondence_group(request, row.key);
+        for (const GroupDue& each : due(*held->now, end == ends.end() ? std::nullopt : end->second, today()))
+            groups.push_back({{"group", row.key},
+                              {"title", line->title},
+                              {"task", id_of(each.task)},
+                              {"late", each.late},
+                              {"words", notices::sentence(each, request.language)}});
+    }
+    return json_response({{"today", iso(today())}, {"due", list}, {"groups", groups}});
 }
 
 std::map<std::string, Result> results_of(const ApiRequest& request, const std::string& group) {
@@ -137,8 +155,10 @@ Response start_group(const ApiRequest& request) {
     return json_response(group_json(request, id, *held_correspondence_group(request, id)), 201);
 }
 
-enum class GroupAct : unsigned char { withdraw, publish, change_card };
-constexpr Ids<3> ids_of(GroupAct) { return {"withdraw", "publish", "change_card"}; }
+enum class GroupAct : unsigned char { withdraw, publish, change_card, object, settle, prizes, penalise };
+constexpr Ids<7> ids_of(GroupAct) {
+    return {"withdraw", "publish", "change_card", "object", "settle", "prizes", "penalise"};
+}
 
 // What the director does to the group and its games at once.
 std::vector<std::string> acted_on(const ApiRequest& request, storage::Store& store, const std::string& id, Form& form) {
@@ -146,6 +166,12 @@ std::vector<std::string> acted_on(const ApiRequest& request, storage::Store& sto
     const auto streams = [&](const app::CorrespondenceOutcome<std::vector<std::string>>& done) {
         if (!done) fail(done.error(), Regime::general);
         return app::streams_of_correspondence_games(*done, id);
+    };
+    const auto of_group = [&](const GroupCommand& command) {
+        form.finish();
+        if (const auto done = games.act_on_group(id, command, today(), acting(request)); !done)
+            fail(done.error(), Regime::general);
+        return app::streams_of_correspondence_games({}, id);
     };
     switch (form.choice<GroupAct>("act")) {
         case GroupAct::withdraw: {
@@ -161,19 +187,35 @@ std::vector<std::string> acted_on(const ApiRequest& request, storage::Store& sto
                 throw form.wrong("user", "no_such_user");
             return streams(games.change_card(id, card, today(), acting(request)));
         }
+        case GroupAct::penalise: {
+            const PlayerPenalised penalty{form.number("player", 1, 60), form.choice<Penalty>("what"),
+                                          form.number_or("months", 0, 0, 120), today(),
+                                          form.text_or("reason", "", 500)};
+            form.finish();
+            auto touched = streams(games.penalise(id, penalty, today(), acting(request)));
+            touched.emplace_back(app::members_stream);
+            return touched;
+        }
+        case GroupAct::object:
+            return of_group(ObjectionMade{form.number("player", 1, 60), today(), form.text_or("text", "", 2000)});
+        case GroupAct::settle:
+            return of_group(ObjectionSettled{form.number("objection", 1, 1000), today(), form.flag_or("upheld", false),
+                                             form.text_or("reason", "", 500)});
+        case GroupAct::prizes: return of_group(PrizesSent{today()});
         case GroupAct::publish: break;
     }
-    form.finish();
-    if (const auto done = games.publish(id, today(), today(), acting(request)); !done)
-        fail(done.error(), Regime::general);
-    return app::streams_of_correspondence_games({}, id);
+    return of_group(ResultPublished{today()});
 }
 
 Response act_in_group(const ApiRequest& request) {
     const std::string id = correspondence_name(request, "tournament");
-    held_correspondence_group(request, id);
-    check_directs(directs_correspondence(request, id));
+    const HeldGroup before = held_correspondence_group(request, id);
     Form form(request.body);
+    // dsu_2011, 6.4.5.1: a player objects for themselves; all else is the director's.
+    const int me = player_of(*before->now, request.visitor.user);
+    const bool objects =
+        me != 0 && form.choice<GroupAct>("act") == GroupAct::object && form.number("player", 1, 60) == me;
+    check_directs(objects || directs_correspondence(request, id));
     request.state.act_on_several([&](storage::Store& store) { return acted_on(request, store, id, form); },
                                  request.actor());
     return json_response(group_json(request, id, *held_correspondence_group(request, id)));

@@ -270,6 +270,25 @@ Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string
                            {"user", seen.directs ? Json(card.user) : Json()}});
     for (const PlayerWithdrew& each : seen.now.withdrawn)
         players[static_cast<std::size_t>(each.player - 1)]["withdrew"] = iso(each.on);
+    Json objections = Json::array(), penalties = Json::array();
+    for (const ObjectionMade& each : seen.now.objections) {
+        const int number = static_cast<int>(objections.size()) + 1;
+        const auto settled = std::ranges::find(seen.now.settled, number, &ObjectionSettled::objection);
+        const bool is_settled = settled != seen.now.settled.end();
+        objections.push_back({{"number", number},
+                              {"player", each.player},
+                              {"on", iso(each.on)},
+                              {"text", inside ? Json(each.text) : Json()},
+                              {"upheld", is_settled ? Json(settled->upheld) : Json()},
+                              {"reason", is_settled ? Json(settled->reason) : Json()}});
+    }
+    if (seen.directs)
+        for (const PlayerPenalised& each : seen.now.penalties)
+            penalties.push_back({{"player", each.player},
+                                 {"what", id_of(each.what)},
+                                 {"months", each.months},
+                                 {"on", iso(each.on)},
+                                 {"reason", each.reason}});
     for (const GroupRow& row : table_of(terms, results)) {
         Json cells = Json::array();
         for (const GroupGame& game : games)
@@ -284,24 +303,32 @@ Json correspondence_group_json(const SeenGroup& seen, const std::map<std::string
                         {"decided_by", id_of(row.decided_by)},
                         {"cells", cells}});
     }
-    return {{"group", seen.id},
-            {"version", seen.version},
-            {"title", terms.title},
-            {"contest", id_of(terms.contest)},
-            {"today", iso(seen.today)},
-            {"start", iso(terms.start)},
-            {"regime", id_of(terms.regime)},
-            {"days", terms.days},
-            {"moves", terms.moves},
-            {"director", terms.director},
-            {"published", day_or_null(seen.now.published)},
-            {"directs", seen.directs},
-            {"me", seen.player},
-            {"games", games.size()},
-            {"finished", results.size()},
-            {"players", players},
-            {"rows", rows},
-            {"leave", leave_json(seen, leaves)}};
+    return {
+        {"group", seen.id},
+        {"version", seen.version},
+        {"title", terms.title},
+        {"contest", id_of(terms.contest)},
+        {"today", iso(seen.today)},
+        {"start", iso(terms.start)},
+        {"regime", id_of(terms.regime)},
+        {"days", terms.days},
+        {"moves", terms.moves},
+        {"director", terms.director},
+        {"published", day_or_null(seen.now.published)},
+        {"objections_until", seen.now.published
+                                 ? Json(iso(last_day(Deadline::objection_to_published_result, *seen.now.published)))
+                                 : Json()},
+        {"prizes_until", seen.now.published ? Json(iso(last_day(Deadline::prizes_sent, *seen.now.published))) : Json()},
+        {"prizes_sent", day_or_null(seen.now.prizes_sent)},
+        {"objections", objections},
+        {"penalties", penalties},
+        {"directs", seen.directs},
+        {"me", seen.player},
+        {"games", games.size()},
+        {"finished", results.size()},
+        {"players", players},
+        {"rows", rows},
+        {"leave", leave_json(seen, leaves)}};
 }
 
 }  // namespace dommer::server

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "account_json.hpp"
+#include "password_check.hpp"
 #include "passwords.hpp"
 #include "routes.hpp"
 #include "season_json.hpp"
@@ -102,16 +103,23 @@ bool is_right(const ApiRequest& request, const std::string& user, const std::str
     return fits(password, secret->value_or(""));
 }
 
+}  // namespace
+
+bool is_password_right(const ApiRequest& request, const std::string& user, const std::string& password) {
+    Tries tries(request, user);
+    const bool right = is_right(request, user, password);
+    right ? tries.succeeded() : tries.failed();
+    return right;
+}
+
+namespace {
+
 Response sign_in(const ApiRequest& request) {
     Form form(request.body);
     const std::string user = form.text("user", 60), password = form.text("password", longest_password);
     form.finish();
-    Tries tries(request, user);
-    if (!is_right(request, user, password)) {
-        tries.failed();
+    if (!is_password_right(request, user, password))
         throw Problem{.status = 401, .code = "wrong_password", .field = "password"};
-    }
-    tries.succeeded();
     return begin_session(request, user);
 }
 

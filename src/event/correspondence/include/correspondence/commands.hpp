@@ -58,7 +58,7 @@ using GameCommand =
     std::variant<Started, Send, FaultyMessage, LongThinkAnnounced, MoveRepeated, DirectorTold, DirectorWrote,
                  LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, AcceptDraw, ClaimDraw, Resign, TimeClaimed,
                  TimeClaimRejected, RuleOnTime, RuleSilent, Suspended, Resumed, CalledIn, AnalysisSent, Adjudicate,
-                 WithdrawFrom, ResultReported, ScoreSent, CardChanged>;
+                 WithdrawFrom, ResultReported, ScoreSent, CardChanged, ReserveTookOver>;
 
 enum class Why : unsigned char {
     exists_already,
@@ -106,9 +106,10 @@ enum class Why : unsigned char {
     not_called_in,
     reported_already,
     score_not_wanted,
-    account_twice
+    account_twice,
+    reserve_stop_too_long
 };
-constexpr Ids<46> ids_of(Why) {
+constexpr Ids<47> ids_of(Why) {
     return {"exists_already",
             "not_started",
             "bad_terms",
@@ -154,7 +155,8 @@ constexpr Ids<46> ids_of(Why) {
             "not_called_in",
             "reported_already",
             "score_not_wanted",
-            "account_twice"};
+            "account_twice",
+            "reserve_stop_too_long"};
 }
 
 struct Refusal {

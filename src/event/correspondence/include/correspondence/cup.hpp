@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "correspondence/classes.hpp"
 
 // The cup: groups, what a score is worth in the individual tournament.
@@ -19,7 +21,9 @@ inline constexpr int most_cup_groups_at_a_time = 2;
 constexpr bool may_begin_in_semifinal(int correspondence_rating) { return correspondence_rating >= 2000; }
 
 // dsu_2011, 6.6.1.2: players in order of strength go through the groups forth and back, so that the groups are about
-// equally strong. Gives the group (from 0) of each; the sizes are those of `groups`.
+// equally strong. Gives the group (from 0) of each.
+std::vector<int> forth_and_back(const std::vector<int>& sizes);
+// The same with the sizes of `groups`.
 std::vector<int> groups_of_equal_strength(int entries, const CupGroups& groups);
 
 enum class CupStage : unsigned char { preliminary, semifinal, final };

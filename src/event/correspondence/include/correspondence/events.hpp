@@ -38,6 +38,13 @@ struct CardChanged {
     std::string address, user;
     friend bool operator==(const CardChanged&, const CardChanged&) = default;
 };
+// dsu_2011, 6.7.4.3: a reserve goes on with the game of a team's player.
+struct ReserveTookOver {
+    Colour by = Colour::white;
+    PlayerCard card;
+    Date on;
+    friend bool operator==(const ReserveTookOver&, const ReserveTookOver&) = default;
+};
 // dsu_2011, 6.2.4: sent, and so binding. Numeric codes: what was played with it (the accepted part of the opponent's
 // series, then the sender's own move), and the series that is proposed.
 struct MoveSent {
@@ -161,6 +168,8 @@ constexpr Ids<12> ids_of(EndReason) {
     return {"checkmate",   "stalemate", "dead_position",  "agreement", "repetition",   "fifty_moves",
             "resignation", "time",      "time_tolerated", "silence",   "adjudication", "withdrawal"};
 }
+// What the director ended needs no report to the director.
+constexpr bool is_made_by_director(EndReason reason) { return reason > EndReason::resignation; }
 struct Ended {
     Result result = Result::drawn;
     EndReason reason = EndReason::agreement;
@@ -183,7 +192,7 @@ struct ScoreSent {
 using GameEvent =
     std::variant<Started, MoveSent, FaultyMessage, LongThinkAnnounced, MoveRepeated, DirectorTold, DirectorWrote,
                  LeaveTaken, MediumAgreed, PlayOnAgreed, DatesCorrected, TimeClaimed, TimeClaimRejected, Suspended,
-                 Resumed, CalledIn, AnalysisSent, Ended, ResultReported, ScoreSent, CardChanged>;
+                 Resumed, CalledIn, AnalysisSent, Ended, ResultReported, ScoreSent, CardChanged, ReserveTookOver>;
 
 // The log's names for them, in the order of the variant.
 inline constexpr std::array<std::string_view, std::variant_size_v<GameEvent>> game_event_names{"started",
@@ -206,7 +215,8 @@ inline constexpr std::array<std::string_view, std::variant_size_v<GameEvent>> ga
                                                                                                "ended",
                                                                                                "result-reported",
                                                                                                "score-sent",
-                                                                                               "card-changed"};
+                                                                                               "card-changed",
+                                                                                               "reserve-took-over"};
 constexpr std::string_view name_of(const GameEvent& event) { return game_event_names[event.index()]; }
 
 }  // namespace dommer::correspondence

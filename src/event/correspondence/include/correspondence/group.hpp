@@ -7,14 +7,28 @@
 #include "correspondence/commands.hpp"
 #include "correspondence/cup.hpp"
 #include "correspondence/standings.hpp"
+#include "vocabulary/money.hpp"
 
 // A group: players in the order of the lot, who meets whom with which colour, what came of it.
 namespace dommer::correspondence {
 
 // What a group belongs to, which says where its ties are broken and whether scores are kept.
-enum class Contest : unsigned char { championship, master, qualification, open, cup_round, cup_final, theme };
-constexpr Ids<7> ids_of(Contest) {
-    return {"DM", "MASTER", "QUALIFICATION", "OPEN", "cup_round", "cup_final", "theme"};
+// A division is a board of one of its teams' groups.
+enum class Contest : unsigned char {
+    championship,
+    master,
+    qualification,
+    open,
+    cup_round,
+    cup_final,
+    theme,
+    division_1,
+    division,
+    play_off
+};
+constexpr Ids<10> ids_of(Contest) {
+    return {"DM",        "MASTER", "QUALIFICATION", "OPEN",     "cup_round",
+            "cup_final", "theme",  "division_1",    "division", "play_off"};
 }
 std::optional<Class> class_of(Contest contest);
 
@@ -28,6 +42,7 @@ struct GroupStarted {
     std::string director, director_address;
     std::vector<PlayerCard> players;
     std::vector<std::string> opening;
+    bool colours_reversed = false;  // dsu_2011, 6.7.4.2: the second and fourth board of a team have the other colours
     friend bool operator==(const GroupStarted&, const GroupStarted&) = default;
 };
 // dsu_2011, 6.2.8: a player leaves the group.
@@ -48,15 +63,59 @@ struct PlayerCardChanged {
     std::string address, user;
     friend bool operator==(const PlayerCardChanged&, const PlayerCardChanged&) = default;
 };
-using GroupEvent = std::variant<GroupStarted, PlayerWithdrew, ResultPublished, PlayerCardChanged>;
+// dsu_2011, 6.4.5.1: who objects to a published result, and what the director made of it.
+struct ObjectionMade {
+    int player = 1;  // from 1
+    Date on;
+    std::string text;
+    friend bool operator==(const ObjectionMade&, const ObjectionMade&) = default;
+};
+struct ObjectionSettled {
+    int objection = 1;  // from 1
+    Date on;
+    bool upheld = false;
+    std::string reason;
+    friend bool operator==(const ObjectionSettled&, const ObjectionSettled&) = default;
+};
+// dsu_2011, 6.4.5.1: the prizes were sent.
+struct PrizesSent {
+    Date on;
+    friend bool operator==(const PrizesSent&, const PrizesSent&) = default;
+};
+// dsu_2011, 6.4.2: for delay and unsporting conduct a warning; if it is serious or repeated expulsion, and a
+// quarantine.
+enum class Penalty : unsigned char { warning, expulsion, quarantine };
+constexpr Ids<3> ids_of(Penalty) { return {"warning", "expulsion", "quarantine"}; }
+struct PlayerPenalised {
+    int player = 1;  // from 1
+    Penalty what = Penalty::warning;
+    int months = 0;  // of a quarantine
+    Date on;
+    std::string reason;
+    friend bool operator==(const PlayerPenalised&, const PlayerPenalised&) = default;
+};
+// dsu_2011, 6.7.4.3: a reserve goes on with the games of a board.
+struct PlayerReplaced {
+    int player = 1;  // from 1
+    PlayerCard card;
+    Date on;
+    friend bool operator==(const PlayerReplaced&, const PlayerReplaced&) = default;
+};
+using GroupEvent = std::variant<GroupStarted, PlayerWithdrew, ResultPublished, PlayerCardChanged, ObjectionMade,
+                                ObjectionSettled, PrizesSent, PlayerPenalised, PlayerReplaced>;
 inline constexpr std::array<std::string_view, std::variant_size_v<GroupEvent>> group_event_names{
-    "group-started", "player-withdrew", "result-published", "player-card-changed"};
+    "group-started",     "player-withdrew", "result-published", "player-card-changed", "objection-made",
+    "objection-settled", "prizes-sent",     "player-penalised", "player-replaced"};
 constexpr std::string_view name_of(const GroupEvent& event) { return group_event_names[event.index()]; }
 
 struct Group {
     GroupStarted terms;
     std::vector<PlayerWithdrew> withdrawn;
-    std::optional<Date> published;
+    std::optional<Date> published = {}, prizes_sent = {};
+    std::vector<ObjectionMade> objections = {};
+    std::vector<ObjectionSettled> settled = {};
+    std::vector<PlayerPenalised> penalties = {};
+    std::vector<PlayerReplaced> replaced = {};
     friend bool operator==(const Group&, const Group&) = default;
 };
 Group evolve(Group group, const GroupEvent& event);
@@ -73,12 +132,21 @@ enum class GroupWhy : unsigned char {
     withdrawn_already,
     in_the_future,
     published_already,
-    account_twice
+    account_twice,
+    not_published,
+    objection_too_late,
+    no_such_objection,
+    settled_already,
+    reason_missing,
+    prizes_sent_already,
+    months_missing,
+    no_reserves_here
 };
-constexpr Ids<12> ids_of(GroupWhy) {
-    return {"exists_already",    "not_started",   "too_few_players",   "not_seven",
-            "name_twice",        "name_missing",  "bad_opening",       "no_such_player",
-            "withdrawn_already", "in_the_future", "published_already", "account_twice"};
+constexpr Ids<20> ids_of(GroupWhy) {
+    return {"exists_already",    "not_started",    "too_few_players",     "not_seven",          "name_twice",
+            "name_missing",      "bad_opening",    "no_such_player",      "withdrawn_already",  "in_the_future",
+            "published_already", "account_twice",  "not_published",       "objection_too_late", "no_such_objection",
+            "settled_already",   "reason_missing", "prizes_sent_already", "months_missing",     "no_reserves_here"};
 }
 Citation article_of(GroupWhy why);
 
@@ -100,8 +168,31 @@ Started terms_of(const GroupStarted& group, const GroupGame& game, const std::st
 
 // dsu_2011, 6.2.9: the contests whose scores go to the director.
 constexpr bool are_scores_wanted(Contest contest) {
-    return contest == Contest::championship || contest == Contest::cup_final;
+    return contest == Contest::championship || contest == Contest::cup_final || contest == Contest::division_1;
 }
+
+// dsu_2011, 6.7.4.3: reserves belong to teams.
+constexpr bool has_reserves(Contest contest) { return contest == Contest::division_1 || contest == Contest::division; }
+
+// What a day asks of the director of a group, besides its games.
+enum class GroupTask : unsigned char { publish_result, settle_objection, send_prizes };
+constexpr Ids<3> ids_of(GroupTask) { return {"publish_result", "settle_objection", "send_prizes"}; }
+struct GroupDue {
+    GroupTask task = GroupTask::publish_result;
+    Date since;         // from when; of the prizes the last day
+    bool late = false;  // a deadline has passed
+    friend bool operator==(const GroupDue&, const GroupDue&) = default;
+};
+// dsu_2011, 6.4.5.1: a finished group is published, objections are decided on, prizes are sent within 3 weeks.
+// `finished`: when the last game ended; none: one is running.
+std::vector<GroupDue> due(const Group& group, std::optional<Date> finished, Date today);
+
+// dsu_2011, 6.2.8: who left without a valid reason has no right to prizes; an expelled player has left so (ADR 220).
+bool has_right_to_prizes(const Group& group, int player);
+
+// dsu_2011, 6.5.2, 6.5.4.1, 6.6.1.4 and 6.6.1.5: cash by places, which level players share; whole øre, what is left
+// over to the first of the list. Who has no right to prizes is passed over. One amount for each row of the table.
+std::vector<Ore> cash_prizes(const Group& group, std::span<const GroupRow> table, std::span<const Ore> amounts);
 
 // dsu_2011, 6.5.4.1, 6.6.1.4 and 6.6.1.5: the table. `results` by the name of the game; games without one are open.
 std::vector<GroupRow> table_of(const GroupStarted& terms, const std::map<std::string, Result>& results);

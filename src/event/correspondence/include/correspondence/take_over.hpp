@@ -6,16 +6,17 @@
 namespace dommer::correspondence {
 
 enum class TableFault : unsigned char {
-    bad_row,       // no row of the table
-    bad_day,       // no day and month
-    bad_move,      // no legal numeric move
-    wrong_number,  // rows are numbered one after the other
-    time_differs,  // the days that are written are not those that the dates give
-    refused,       // see `refusal`
-    terms_refused  // the game cannot begin so
+    bad_row,        // no row of the table
+    bad_day,        // no day and month
+    bad_move,       // no legal numeric move
+    wrong_number,   // rows are numbered one after the other
+    time_differs,   // the days that are written are not those that the dates give
+    refused,        // see `refusal`
+    terms_refused,  // the game cannot begin so
+    no_game         // the PGN has none, or one that does not begin with the given opening
 };
-constexpr Ids<7> ids_of(TableFault) {
-    return {"bad_row", "bad_day", "bad_move", "wrong_number", "time_differs", "refused", "terms_refused"};
+constexpr Ids<8> ids_of(TableFault) {
+    return {"bad_row", "bad_day", "bad_move", "wrong_number", "time_differs", "refused", "terms_refused", "no_game"};
 }
 struct BadTable {
     TableFault fault = TableFault::bad_row;
@@ -29,5 +30,9 @@ struct BadTable {
 // a series. Every message is decided on as if it came now, and its time counted from its dates.
 tl::expected<std::vector<GameEvent>, BadTable> game_from_table(const Started& terms, std::string_view table,
                                                                Date today);
+
+// The same from a PGN as `pgn_of` writes it: the first game of the text, with the days of each message as a comment.
+// Moves without such a comment were accepted from a series.
+tl::expected<std::vector<GameEvent>, BadTable> game_from_pgn(const Started& terms, std::string_view pgn, Date today);
 
 }  // namespace dommer::correspondence

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "correspondence/leave.hpp"
+#include "correspondence/game.hpp"
 #include "vocabulary/fraction.hpp"
 #include "vocabulary/points.hpp"
 
@@ -41,6 +41,8 @@ constexpr int entitled_division(int division, Fraction percent) {
     if (division == 2) return percent >= 75 ? 1 : percent >= 40 ? 2 : 3;
     return percent >= 75 ? 2 : 3;
 }
+// dsu_2011, 6.7.5.1: games that are finished and reported on a day count; one that the director ended is known there.
+bool is_finished_and_reported(const Game& game, Date on);
 // dsu_2011, 6.7.5.1: the percentage of the games that are finished and reported when entries close. None: no game is.
 std::optional<Fraction> team_percent(Points points, int finished_games);
 

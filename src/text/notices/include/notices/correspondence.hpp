@@ -4,7 +4,7 @@
 #include <string>
 
 #include "correspondence/due.hpp"
-#include "correspondence/group.hpp"
+#include "correspondence/tournament.hpp"
 #include "vocabulary/language.hpp"
 
 // Sentences and letters about correspondence games.
@@ -13,9 +13,14 @@ namespace dommer::notices {
 // With its article, the days that it costs, and from when it may be asked again.
 std::string sentence(const correspondence::Refusal& refusal, correspondence::Regime regime, Language language);
 std::string sentence(correspondence::GroupWhy why, Language language);
+std::string sentence(correspondence::TournamentWhy why, Language language);
+std::string sentence(correspondence::RatingWhy why, Language language);
 
 // What is due, said to whom it concerns: "Sort: ... (6.3.4)".
 std::string sentence(const correspondence::Due& due, const correspondence::Game& game, Language language);
+
+// dsu_2011, 6.4.5.1: what is due in a group, with its day.
+std::string sentence(const correspondence::GroupDue& due, Language language);
 
 // "Result 1-0 on time, 12 October 2011."
 std::string end_of(const correspondence::Ended& ended, Language language);
