@@ -19,7 +19,10 @@ const std::set<std::string_view> read_of_group{
 struct TieBreakName {
     std::string_view theirs, code;
 };
-constexpr TieBreakName tie_break_names[] = {{"Buchholz", "BH"},
+constexpr TieBreakName tie_break_names[] = {{"Monrad", "NSF_MQ"},
+                                            {"Monrad-1low", "NSF_MQ/C1"},
+                                            {"Monrad-2low", "NSF_MQ/C2"},
+                                            {"Buchholz", "BH"},
                                             {"Buchholz-1low", "BH/C1"},
                                             {"Buchholz-2low", "BH/C2"},
                                             {"Buchholz-1low-1high", "BH/M1"},
