@@ -59,14 +59,9 @@ constexpr OldIds<PlayOffFor, 3> old_ids_of(PlayOffFor) {
 // A person with a part in the event besides playing.
 struct Official {
     std::string name;
-    std::string licence;  // D-I, D-II, aspirant, or nothing
+    std::string licence;  // as the rules of the day call it: D-I, D-II, aspirant; KD, TD, NA, KDA; or nothing
     friend bool operator==(const Official&, const Official&) = default;
 };
-
-// dsu_2011, 4.1 §5: the union's licence; an aspirant has none yet.
-inline bool has_unions_licence(const Official& official) {
-    return official.licence == "D-I" || official.licence == "D-II";
-}
 
 // What a player pays, and how much of it goes to the union.
 struct Fees {
