@@ -120,6 +120,9 @@ export type Settings = {
 }; // what the organiser chooses where FIDE's rules leave a choice; what is not named is as if nobody had chosen
   match_games?: number; // normal games of a match; 0: as the handbook has it
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
+  max_meets?: number; // Konrad: how often two players may meet; 0: as the system has it
+  last_round_colours?: boolean; // Norwegian Monrad: in the last round too colours go before equal scores
+  federation?: string; // where it is played, in three letters as FIDE writes it: DEN, NOR; it chooses the dated rules with the first day
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   baku?: boolean; // FIDE's acceleration
@@ -159,6 +162,7 @@ export type Preset = {
   tie_breaks: string;
   time_control: string;
   time: TimeControl | null; // the time control as it is read; null: written in a way of its own
+  federation: string; // whose rules it follows, in three letters
   pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   prize_rule: "shared" | "by-tiebreak" | "hort";
   admission: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior";
@@ -2117,4 +2121,17 @@ export type SeasonStatistics = {
   season_name: string;
   least: number;
   groups: Array<SeasonGroupStatistics>;
+};
+
+export type NorwegianClass = {
+  own: string; // by the newest list
+  highest: string; // that a list since the August before allows
+  by_list: string | null; // the list that allows it; null: none allows more
+  since: string;
+  pack: {
+  id: string;
+  title: string;
+};
+  limits: PackValue | null;
+  again: PackValue | null;
 };

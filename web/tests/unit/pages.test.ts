@@ -59,7 +59,7 @@ describe("the settings", () => {
   });
   it("of a preset bring its pace, its prizes and whom it lets in", () => {
     const preset = { id: "rapid", name: "", system: "monrad", rounds: 7, tie_breaks: "DSU_ORD", time_control: "25", time: null, pace: "rapid" as const,
-      prize_rule: "by-tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const };
+      prize_rule: "by-tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const, federation: "DEN" };
     const { pace, prize_rule, name } = settings_of(with_preset({ ...blank("2026-04-02"), name: "Fast" }, preset));
     expect({ pace, prize_rule, name }).toEqual({ pace: "rapid", prize_rule: "by-tiebreak", name: "Fast" });
   });
