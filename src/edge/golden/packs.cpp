@@ -31,7 +31,8 @@ Json value(const Json& input, const Json&) {
     const Pack* pack = pack_on(federation_in(input), subject, day_in(input, "starts"));
     const PackValue* found = pack ? pack->find(input.at("key").get<std::string>()) : nullptr;
     if (found == nullptr) return {{"value", Json()}};
-    return {{"value", found->value}, {"inherited", is_inherited(*pack, *found)}, {"confidence", id_of(found->confidence)}};
+    return {
+        {"value", found->value}, {"inherited", is_inherited(*pack, *found)}, {"confidence", id_of(found->confidence)}};
 }
 
 Json norwegian_class(const Json& input, const Json&) {

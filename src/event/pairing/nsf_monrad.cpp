@@ -23,7 +23,7 @@ monrad::Variant variant_of(const Options& options, int most_meetings) {
             .most_meetings = most_meetings};
 }
 
-// nsf_monrad, 3: what is not known of the rule is as in the Danish Monrad.
+// nsf_monrad_2000, 3: what is not known of the rule is as in the Danish Monrad.
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
                                                 const monrad::Variant& variant, const monrad::Options& options,

@@ -37,12 +37,12 @@ Reasons why_not_by(const RoundInput& input, const SystemOptions& options, const 
     return why_not_by_retry(nsf::pair_rules, pair_by<variant>, input, options, round, a, b, keeps_apart);
 }
 
-// nsf_monrad, 7: from seven rounds on.
+// nsf_monrad_2000, 7: from seven rounds on.
 constexpr std::string_view quality = "NSF_MQ/C2,NSF_MQ/C1,NSF_MQ,NSF_BQ";
 
 }  // namespace
 
-// nsf_monrad, 1: by points and starting number, the nearest one has not met.
+// nsf_monrad_2000, 1: by points and starting number, the nearest one has not met.
 constinit const System nsf_monrad_row{
     .id = "nsf-monrad",
     .name = {"Monrad (Norway)", "Monrad (Norge)", "NSF-Monrad"},
@@ -57,7 +57,7 @@ constinit const System nsf_monrad_row{
     .why_not = why_not_by<once>,
 };
 
-// nsf_monrad, 4: the same, but two may meet again.
+// nsf_monrad_2000, 4: the same, but two may meet again.
 constinit const System konrad_row{
     .id = "konrad",
     .name = {"Konrad (Norway)", "Konrad (Norge)", "Konrad"},

@@ -95,12 +95,12 @@ const Rules* find_rules(std::string_view competition) {
 
 Competition competition_of(const Rules& rules, std::string_view row, int year) {
     Competition competition{.id = rules.competition,
-            .rule = {"dsu-2011", "5.1 §3"},
-            .boards = rules.boards,
-            .ladder = rules.ladder,
-            .level = rules.level,
-            .match_points = rules.match_points,
-            .penalties_from_match_points = rules.penalties_from_match_points};
+                            .rule = {"dsu-2011", "5.1 §3"},
+                            .boards = rules.boards,
+                            .ladder = rules.ladder,
+                            .level = rules.level,
+                            .match_points = rules.match_points,
+                            .penalties_from_match_points = rules.penalties_from_match_points};
     const Competition* own = find_competition(rules.competition);
     if (own != nullptr) competition.rule = own->rule;
     if (own != nullptr && rules.is_pyramid && row == league.id && rules.ladder == own->ladder &&

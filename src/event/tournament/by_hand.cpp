@@ -67,7 +67,7 @@ private:
         return cards_->of(*question_.field.place_of(*find(tournament_, id)->number));
     }
 
-    // nsf_monrad, 4: in Konrad two may meet again.
+    // nsf_monrad_2000, 4: in Konrad two may meet again.
     bool may_meet_again(EntryId a, EntryId b) const {
         const int other = *question_.field.place_of(*find(tournament_, b)->number);
         const auto met = std::ranges::count_if(

@@ -86,6 +86,7 @@ Decision Decider::bracket() const {
                         NumbersGiven{order}});
 }
 
+// nsf_monrad_2000, 2.1: lots put the players in order, as in the Danish Monrad.
 Decision Decider::by_lot() const {
     std::vector<EntryId> among;
     for (const auto& [id, each] : now.entrants) among.push_back(id);

@@ -14,6 +14,7 @@ std::vector<EntryId> drawn_order(std::vector<EntryId> among, std::uint64_t seed)
     return among;
 }
 
+// nsf_monrad_2000, 2.2: by quarters of strength.
 std::vector<EntryId> drawn_by_quarters(const std::vector<EntryId>& strongest_first, std::uint64_t seed) {
     constexpr std::size_t turns[] = {0, 2, 3, 1, 2, 0, 1, 3};  // A C D B C A B D
     const std::size_t quarter = strongest_first.size() / 4;

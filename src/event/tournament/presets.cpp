@@ -29,7 +29,7 @@ Settings made(const Form& form) {
 // §37: seven rounds, prizes shared, places by ordinary correction. dsu_2011, 4.2 §38: five rounds at the most.
 // dsu_2011, 4.3.2: seven rounds Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz
 // traditionally five minutes each. dsu_2011, 4.9.7: the knock-out for a cup.
-// nsf_monrad, 7: quality with cuts from seven rounds on.
+// nsf_monrad_2000, 7: quality with cuts from seven rounds on.
 constexpr std::string_view quality = "NSF_MQ/C2,NSF_MQ/C1,NSF_MQ,NSF_BQ";
 
 Settings norwegian(const Form& form) {
