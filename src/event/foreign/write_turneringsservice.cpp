@@ -121,7 +121,8 @@ std::string write_turneringsservice(const trf::Report& report) {
     text += attribute("Event", line("012")) + attribute("Site", line("022")) + attribute("Federation", line("032"));
     text += attribute("Arbiter", line("102")) + attribute("DeputyArbiter", line("112")) + days + ">\n";
     text += "  <Groups Num=\"1\">\n    <Group" + attribute("Event", line("012")) + days;
-    text += attribute("NumRounds", report.rounds.value_or(played)) + attribute("ActiveRound", played);
+    text += (report.rounds || played > 0 ? attribute("NumRounds", report.rounds.value_or(played)) : "") +
+            attribute("ActiveRound", played);
     text += attribute("ActiveElo", "FIDE");
     if (report.points)
         text += attribute("PointsForWin", points_text(pairing::most_of_a_win(*report.points))) +
