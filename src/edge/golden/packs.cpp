@@ -1,7 +1,7 @@
 #include "packs/library.hpp"
 
 #include "cases.hpp"
-#include "rating/danish_rules.hpp"
+#include "rating/danish_change.hpp"
 #include "teams/season_rules.hpp"
 #include "topics.hpp"
 #include "tournament/licences.hpp"
@@ -57,10 +57,10 @@ Json licence(const Json& input, const Json&) {
 
 // dsu_2011, 4.5.2.2: the threshold of the bonus for so many games.
 Json bonus_threshold(const Json& input, const Json&) {
-    const auto& bonus = rating::season_on(day_in(input, "starts")).bonus;
-    const int games = input.at("games").get<int>(), over = games - bonus.games;
-    const int steps = over <= 0 ? 0 : (over + bonus.step_games - 1) / bonus.step_games;
-    return {{"hundredths", bonus.first.value + steps * bonus.step.value}};
+    constexpr rating::Hundredths far_above{1000};
+    const auto bonus =
+        rating::bonus(far_above, input.at("games").get<int>(), rating::season_on(day_in(input, "starts")));
+    return {{"hundredths", far_above.count - bonus.count}};
 }
 
 Json rating_floor(const Json& input, const Json&) {
