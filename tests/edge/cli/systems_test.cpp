@@ -83,7 +83,7 @@ TEST(impossible_round, names_the_players_and_says_why_in_every_system) {
     }
 }
 
-// nsf_monrad, 4: in Konrad they meet again, with colours swapped; once is all where that is asked for.
+// nsf_monrad_2000, 4: in Konrad they meet again, with colours swapped; once is all where that is asked for.
 TEST(konrad, nsf_monrad_4_who_has_met_all_others_of_the_score_meets_again) {
     const std::string four = "142 6\n" + player(1, "   2 w =     3 b =     4 b =") +
                              player(2, "   1 b =     4 w =     3 w =") + player(3, "   4 w =     1 w =     2 b =") +

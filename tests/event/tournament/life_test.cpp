@@ -217,7 +217,7 @@ TEST(tournament_life, dsu_2011_4_9_5_F10_is_the_usual_final_order_of_its_system)
     EXPECT_GT(standing->ranked[2].tie_breaks[1].value, standing->ranked[3].tie_breaks[1].value);
 }
 
-// nsf_monrad, 2.2: of ten the two lowest go last; the others come by quarters of two in the order A C D B C A B D.
+// nsf_monrad_2000, 2.2: of ten the two lowest go last; the others come by quarters of two in the order A C D B C A B D.
 TEST(numbers, nsf_monrad_2_2_quarters_of_strength_are_drawn_in_their_order) {
     std::vector<EntryId> strongest_first;
     for (int number = 1; number <= 10; ++number) strongest_first.push_back(EntryId{number});

@@ -6,11 +6,11 @@
 // beginning is known; what it does not tell is taken from the Danish Monrad, and every round says so.
 namespace dommer::pairing::nsf_monrad {
 
-inline constexpr int most_of_a_colour = 2;  // nsf_monrad, 5
+inline constexpr int most_of_a_colour = 2;  // nsf_monrad_2000, 5
 
 struct Options {
-    bool last_round_by_score = true;  // nsf_monrad, 6: equal scores go before colours in the last round
-    int max_meets = 2;                // nsf_monrad, 4: how often two may meet in Konrad
+    bool last_round_by_score = true;  // nsf_monrad_2000, 6: equal scores go before colours in the last round
+    int max_meets = 2;                // nsf_monrad_2000, 4: how often two may meet in Konrad
 };
 
 monrad::Variant variant_of(const Options& options, int most_meetings);
