@@ -21,8 +21,8 @@ void reads_again(std::string_view record, const Read& read) {
 
 }  // namespace
 
-// A line of the log of a case, a meeting, the treasury, the applications, a season, or the rule packs; and the text of a
-// pack.
+// A line of the log of a case, a meeting, the treasury, the applications, a season, or the rule packs; and the text of
+// a pack.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
     const std::string_view record(reinterpret_cast<const char*>(bytes), size);
     reads_again(record, dommer::records::appeal_event_from);

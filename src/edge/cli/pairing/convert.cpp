@@ -41,9 +41,10 @@ void add_convert(CommandLine& app, Exit& exit) {
         app.add_subcommand("convert", "Rewrite a report file (TRF06, 16 or 26, with XX lines) in another edition");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     command
-        ->add_option("--to", request->to,
-                     "trf26, trf16 (with the XX and BB lines of the older engines), trf06, or trx of TurneringsService; "
-                     "what an old format cannot say is listed")
+        ->add_option(
+            "--to", request->to,
+            "trf26, trf16 (with the XX and BB lines of the older engines), trf06, or trx of TurneringsService; "
+            "what an old format cannot say is listed")
         ->check(one_of({"trf06", "trf16", "trf26", "trx"}));
     command->add_option("--out", request->out, "where to write; printed if left out");
     command->add_option("--line-end", request->line_end, "crlf, as the standard has it, or lf")

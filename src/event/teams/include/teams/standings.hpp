@@ -47,9 +47,9 @@ struct Competition {
 // dsu_2011, 5.1 §3: board points, match points, mutual matches, their boards from the first, lots.
 // dsu_2011, 5.3 §8: board points, match points, mutual match, a replay for the first place.
 // dsu_2011, 5.5 §4: match points, board points, mutual match, its boards from the first; else shared.
-// Seriesjakken (the pack nsf-league): match points, a table of the mutual matches by match points and then board points,
-// board points of all matches; else shared.
-// fide_tiebreaks_2026, 13.1 and 13.3: match points, game points, the mutual match by both.
+// Seriesjakken (the pack nsf-league): match points, a table of the mutual matches by match points and then board
+// points, board points of all matches; else shared. fide_tiebreaks_2026, 13.1 and 13.3: match points, game points, the
+// mutual match by both.
 std::span<const Competition> competitions();
 const Competition* find_competition(std::string_view id);
 
