@@ -3,6 +3,7 @@
 #include "records/admission_events.hpp"
 #include "records/appeal_events.hpp"
 #include "records/meeting_events.hpp"
+#include "records/pack_events.hpp"
 #include "records/season_events.hpp"
 #include "records/treasury_events.hpp"
 
@@ -20,7 +21,8 @@ void reads_again(std::string_view record, const Read& read) {
 
 }  // namespace
 
-// A line of the log of a case, a meeting, the treasury, the applications, or a season.
+// A line of the log of a case, a meeting, the treasury, the applications, a season, or the rule packs; and the text of
+// a pack.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
     const std::string_view record(reinterpret_cast<const char*>(bytes), size);
     reads_again(record, dommer::records::appeal_event_from);
@@ -28,5 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     reads_again(record, dommer::records::treasury_event_from);
     reads_again(record, dommer::records::admission_event_from);
     reads_again(record, dommer::records::season_event_from);
+    reads_again(record, dommer::records::pack_event_from);
+    static_cast<void>(dommer::packs::Library::built_in().with(std::string(record)));
     return 0;
 }

@@ -2,6 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rating/danish_rules.hpp"
+#include "records/pack_events.hpp"
+
 namespace dommer::app {
 namespace {
 
@@ -22,7 +25,57 @@ PackJson value_or_none(const PackValue* value, Language language) {
     return value ? value_json(*value, language) : PackJson();
 }
 
+storage::NewEvent recorded_pack(const packs::PackAdded& event) {
+    return {std::string(records::type_of(event)), records::record_of(event)};
+}
+packs::AddedPacks with_pack(packs::AddedPacks before, const packs::PackAdded& event) {
+    before.push_back(event);
+    return before;
+}
+
+// The first value that a computation reads and cannot.
+std::optional<std::string> unreadable(const Pack& pack) {
+    if (pack.federation == packs::Federation::denmark && pack.subject == packs::Subject::rating)
+        if (const auto season = rating::season_of(pack); !season) return std::string(season.error().key);
+    if (pack.subject == packs::Subject::classes && !tournament::class_limits(pack)) return "limits";
+    return std::nullopt;
+}
+
 }  // namespace
+
+const Stream<packs::AddedPacks, packs::PackAdded>& stream_of_packs() {
+    static const Stream<packs::AddedPacks, packs::PackAdded> stream{"packs", records::pack_event_from, recorded_pack,
+                                                                    with_pack};
+    return stream;
+}
+
+tl::expected<std::vector<packs::PackAdded>, packs::PackError> decide_pack(const packs::AddedPacks& now,
+                                                                          const std::string& text) {
+    auto more = packs::library_with(now).with(text);
+    if (!more) return tl::unexpected(more.error());
+    if (const auto key = unreadable(more->packs().back()))
+        return tl::unexpected(packs::PackError{packs::BadPack::unreadable_value, packs::line_of(text, *key), *key});
+    return std::vector{packs::PackAdded{text}};
+}
+
+tl::expected<Decided<packs::AddedPacks, packs::PackAdded>, PackFailure> add_pack(storage::Store& store,
+                                                                                 const std::string& text,
+                                                                                 const ActionContext& how) {
+    return decide_and_append<PackFailure>(
+        store, stream_of_packs(),
+        [&](const packs::AddedPacks& now) -> tl::expected<std::vector<packs::PackAdded>, PackFailure> {
+            auto decided = decide_pack(now, text);
+            if (!decided) return tl::unexpected(PackFailure(decided.error()));
+            return std::move(*decided);
+        },
+        how);
+}
+
+void use_packs_of(const storage::Store& store) {
+    const auto added = read<PackFailure>(store, stream_of_packs());
+    if (added && !(added->now.empty() && packs::in_use().packs().size() == packs::Library::built_in().packs().size()))
+        packs::use(packs::library_with(added->now));
+}
 
 PackJson json_of(const Pack& pack, Language language) {
     return {{"id", pack.id},
@@ -35,6 +88,16 @@ PackJson json_of(const Pack& pack, Language language) {
             {"inherits", pack.inherits},
             {"book", pack.book},
             {"guideline", pack.guideline}};
+}
+
+PackJson json_of(const Pack& pack, Date event, const tournament::ClassChoice& choice, Language language) {
+    return {{"own", choice.own},
+            {"highest", choice.highest},
+            {"by_list", choice.by_list ? PackJson(iso(*choice.by_list)) : PackJson()},
+            {"since", iso(tournament::august_before(event))},
+            {"pack", json_of(pack, language)},
+            {"limits", value_or_none(pack.find("limits"), language)},
+            {"again", value_or_none(choice.again, language)}};
 }
 
 PackJson with_values(const Pack& pack, Language language) {

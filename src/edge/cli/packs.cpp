@@ -2,6 +2,9 @@
 
 #include "app/packs.hpp"
 #include "command.hpp"
+#include "notices/packs.hpp"
+#include "report_file.hpp"
+#include "store_option.hpp"
 #include "texts/texts.hpp"
 
 namespace dommer::cli {
@@ -11,6 +14,9 @@ using packs::Federation, packs::Pack, packs::PackValue, packs::Subject;
 
 struct PacksRequest {
     std::string pack, federation, subject, on, earlier, later, language = "en";
+    std::string file, from, key, value, section = "-", confidence = "stated", source, english, danish, norwegian;
+    std::string ratings;
+    StoreOption store;
     bool json = false;
 
     Language in() const { return *value_from<Language>(language); }
@@ -92,6 +98,79 @@ Exit diff_packs(const PacksRequest& request) {
     return changes.empty() ? Exit::no : Exit::done;
 }
 
+struct PackReport {
+    Exit operator()(const packs::PackError& error) const {
+        fmt::print(stderr, "dommer: {}\n", notices::sentence(error));
+        return Exit::no;
+    }
+    Exit operator()(const storage::StoreError& error) const { return cli::report(error); }
+    Exit operator()(const app::BadRecord& bad) const { return cli::report(app::Failure(bad)); }
+};
+
+Exit add_text(const PacksRequest& request, const std::function<std::optional<std::string>()>& text) {
+    return with_store(request.store, storage::Access::write, [&](storage::Store& store) {
+        const auto made = text();
+        if (!made) return PackReport{}(packs::PackError{packs::BadPack::unknown_parent, 1, {}});
+        const auto done = app::add_pack(store, *made, {request.store.actor, now()});
+        if (!done) return std::visit(PackReport{}, done.error());
+        const packs::Library library = packs::library_with(done->after.now);
+        print_head(library.packs().back(), request.in());
+        return Exit::done;
+    });
+}
+
+Exit add_pack(const PacksRequest& request) {
+    const auto text = text_of_file(request.file);
+    if (!text) return Exit::bad_input;
+    return add_text(request, [&] { return std::optional(*text); });
+}
+
+Exit add_value(const PacksRequest& request) {
+    const auto from = day_in(request.from, "--from");
+    if (!from) return from.error();
+    const packs::NewValue value{*value_from<Federation>(request.federation),
+                                *value_from<Subject>(request.subject),
+                                **from,
+                                request.key,
+                                request.value,
+                                request.section,
+                                *value_from<packs::Confidence>(request.confidence),
+                                request.source,
+                                request.english,
+                                request.danish,
+                                request.norwegian};
+    return add_text(request, [&] { return packs::pack_with(packs::in_use(), value); });
+}
+
+// With a store the packs that were added to it count too.
+Exit with_packs(const PacksRequest& request, Exit (*run)(const PacksRequest&)) {
+    if (request.store.store.empty()) return run(request);
+    return with_store(request.store, storage::Access::read, [&](storage::Store&) { return run(request); });
+}
+
+Exit norwegian_class(const PacksRequest& request) {
+    const auto event = day_in(request.on, "--on");
+    if (!event) return event.error();
+    const auto ratings = tournament::parse_listed_ratings(request.ratings);
+    if (!ratings)
+        return bad_input("--ratings: write each list with its day and number: 2023-08-01:1875,2024-07-01:1790");
+    const Pack* pack = packs::pack_on(Federation::norway, Subject::classes, **event);
+    const auto choice = pack ? tournament::class_of(*pack, **event, *ratings) : std::nullopt;
+    if (!choice) return bad_input(request.on + ": no Norwegian classes are known for that day");
+    if (request.json) {
+        print(app::json_of(*pack, **event, *choice, request.in()));
+        return Exit::done;
+    }
+    fmt::print("{}\n", filled(words("classes.own", request.in()), {{"class", std::string(choice->own)}}));
+    if (choice->by_list)
+        fmt::print("{} ({})\n",
+                   filled(words("classes.may_play", request.in()),
+                          {{"class", std::string(choice->highest)}, {"day", iso(*choice->by_list)}}),
+                   standing_of(*pack, *choice->again, request.in()));
+    print_head(*pack, request.in());
+    return Exit::done;
+}
+
 CommandLine* add(CommandLine* top, const std::shared_ptr<PacksRequest>& request, Exit& exit, const char* name,
                  const char* help, Exit (*run)(const PacksRequest&)) {
     CommandLine* command = top->add_subcommand(name, help);
@@ -99,8 +178,47 @@ CommandLine* add(CommandLine* top, const std::shared_ptr<PacksRequest>& request,
         ->check(one_of({"da", "nb", "en"}))
         ->capture_default_str();
     command->add_flag("--json", request->json, "print JSON");
+    add_store_option(*command, request->store);
+    command->callback([=, &exit] { exit = with_packs(*request, run); });
+    return command;
+}
+
+CommandLine* add_acting(CommandLine* top, const std::shared_ptr<PacksRequest>& request, Exit& exit, const char* name,
+                        const char* help, Exit (*run)(const PacksRequest&)) {
+    CommandLine* command = top->add_subcommand(name, help);
+    add_store_option(*command, request->store);
+    add_actor_option(*command, request->store);
     command->callback([=, &exit] { exit = run(*request); });
     return command;
+}
+
+// A federation's officer adds what it has decided; it stands in the log with their name.
+void add_additions(CommandLine* top, const std::shared_ptr<PacksRequest>& request, Exit& exit) {
+    CommandLine* whole = add_acting(top, request, exit, "add",
+                                    "Add a pack to a store: refused where it contradicts itself, overlaps in time or "
+                                    "names an unknown value",
+                                    add_pack);
+    whole->add_option("file", request->file, "in the form of the files in data/packs; - for standard input")
+        ->required();
+    CommandLine* single =
+        add_acting(top, request, exit, "add-value", "Add one value, which holds from a day on", add_value);
+    single->add_option("--federation", request->federation, "whose rules")
+        ->required()
+        ->check(one_value_of<Federation>());
+    single->add_option("--subject", request->subject, "what they are about")
+        ->required()
+        ->check(one_value_of<Subject>());
+    single->add_option("--from", request->from, "the first day of events that it holds for")->required();
+    single->add_option("--key", request->key, "the name of the value, as in packs show")->required();
+    single->add_option("--value", request->value, "the value, in the form that earlier packs have")->required();
+    single->add_option("--section", request->section, "of the pack's book that it fills in; - for none");
+    single->add_option("--confidence", request->confidence, "how sure it is")
+        ->check(one_value_of<packs::Confidence>())
+        ->capture_default_str();
+    single->add_option("--source", request->source, "where it was read")->required();
+    single->add_option("--english", request->english, "the rule in a sentence")->required();
+    single->add_option("--danish", request->danish, "the same in Danish")->required();
+    single->add_option("--norwegian", request->norwegian, "the same in Norwegian")->required();
 }
 
 }  // namespace
@@ -123,6 +241,12 @@ void add_packs(CommandLine& app, Exit& exit) {
     diff->add_option("later", request->later, "YYYY-MM-DD")->required();
     diff->add_option("--federation", request->federation, "whose rules; DEN if not said")
         ->check(one_value_of<Federation>());
+    CommandLine* classes = add(top, request, exit, "norwegian-class",
+                               "The class of a player in the Norwegian national tournament", norwegian_class);
+    classes->add_option("--on", request->on, "the first day of the event, YYYY-MM-DD")->required();
+    classes->add_option("--ratings", request->ratings,
+                        "the lists before it, as 2023-08-01:1875,2024-07-01:1790; none: not rated");
+    add_additions(top, request, exit);
 }
 
 }  // namespace dommer::cli

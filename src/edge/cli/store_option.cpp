@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/packs.hpp"
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
 #include "storage/location.hpp"
@@ -81,6 +82,7 @@ Exit with_store(const StoreOption& option, storage::Access access, const std::fu
     if (!address) return report(address.error());
     auto store = storage::Store::open(*address, access);
     if (!store) return report(store.error());
+    app::use_packs_of(*store);
     return act(*store);
 }
 

@@ -25,6 +25,7 @@ constexpr Topic all_topics[] = {
     {"appeals", appeals_cases::run},
     {"correspondence", correspondence_cases::run},
     {"federation", federation_cases::run},
+    {"packs", packs_cases::run},
 };
 
 // `tests/golden/dutch/open` is the topic dutch/open: folders may lie deeper than one level.

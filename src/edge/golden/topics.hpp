@@ -20,6 +20,9 @@ Report run(const std::filesystem::path& folder, const Options& options);
 namespace notation_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }
+namespace packs_cases {
+Report run(const std::filesystem::path& folder, const Options& options);
+}
 namespace pairing_cases {
 Report run(const std::filesystem::path& folder, const Options& options);
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "reading.hpp"
+#include "tie_break_names.hpp"
 
 namespace dommer::foreign {
 namespace {
@@ -14,28 +15,6 @@ const std::set<std::string_view> read_of_player{
 const std::set<std::string_view> read_of_group{
     "Event",     "NumRounds", "ActiveRound", "PointsForWin", "PointsForLoss",       "PointsForBye",        "ActiveElo",
     "StartDate", "EndDate",   "Site",        "Arbiter",      "PairingAccellerated", "AccelleratedLastGaSn"};
-
-// As the program names them, and as FIDE does.
-struct TieBreakName {
-    std::string_view theirs, code;
-};
-constexpr TieBreakName tie_break_names[] = {{"Buchholz", "BH"},
-                                            {"Buchholz-1low", "BH/C1"},
-                                            {"Buchholz-2low", "BH/C2"},
-                                            {"Buchholz-1low-1high", "BH/M1"},
-                                            {"FB", "FB"},
-                                            {"Berger", "SB"},
-                                            {"Berger-1low", "SB/C1"},
-                                            {"MutualResult", "DE"},
-                                            {"DE", "DE"},
-                                            {"SumProgressiveScore", "PS"},
-                                            {"SumProgressiveScore-1", "PS/C1"},
-                                            {"NumWins", "WIN"},
-                                            {"NumBlackWins", "BWG"},
-                                            {"NumBlacks", "BPG"},
-                                            {"Koya", "KS"},
-                                            {"AvgFideRatingOpponnent", "ARO"},
-                                            {"PerfectTournamentPerformance", "PTP"}};
 
 class TrxReader {
 public:

@@ -68,7 +68,10 @@ tl::expected<std::vector<Reason>, NotPaired> why_not(const Field& field, const H
             return std::vector<Reason>{
                 {board.reasons.empty() ? Citation{} : board.reasons.front().rule, "they_do_meet", {a, b}, {}}};
     const Citation no_second = retry ? no_second_meeting(retry->rules) : Citation{};
-    if (const auto met = met_in(history, a, b)) reasons.push_back({no_second, "had_met", {a, b}, {*met}});
+    if (retry && retry->keeps_apart) {
+        if (auto reason = retry->keeps_apart(a, b)) reasons.push_back(std::move(*reason));
+    } else if (const auto met = met_in(history, a, b))
+        reasons.push_back({no_second, "had_met", {a, b}, {*met}});
     if (prohibited(regulations, static_cast<int>(history.rounds.size()) + 1, a, b))
         reasons.push_back({{}, "may_not_meet", {a, b}, {}});
     if (requests.allocated_bye == a || requests.allocated_bye == b)

@@ -10,8 +10,8 @@
 namespace dommer::systems {
 namespace {
 
-constexpr std::array rows{&monrad_row,    &danish_swiss_row, &dutch_row,      &round_robin_row,
-                          &knock_out_row, &gladiator_row,    &dutch_1998_row, &dubov_1997_row};
+constexpr std::array rows{&monrad_row,    &danish_swiss_row, &dutch_row,      &round_robin_row, &knock_out_row,
+                          &gladiator_row, &dutch_1998_row,   &dubov_1997_row, &nsf_monrad_row,  &konrad_row};
 
 constexpr std::array team_rows{&team_swiss_row, &team_monrad_row, &team_round_robin_row};
 
@@ -73,14 +73,14 @@ std::optional<int> rounds_of(const System& system, int players) {
 
 Reasons why_not_by_retry(const pairing::PairRules& rules, Paired (*pair)(const RoundInput&, const SystemOptions&),
                          const RoundInput& input, const SystemOptions& options, const PairedRound& round, PlayerId a,
-                         PlayerId b) {
+                         PlayerId b, std::function<std::optional<Reason>(PlayerId, PlayerId)> keeps_apart) {
     const auto again = [=, &input](const pairing::Field& field, const pairing::History& history,
                                    const pairing::Regulations& regulations, const pairing::RoundRequests& requests,
                                    const Work& work) {
         return pair({field, history, regulations, requests, work, input.secondary}, options);
     };
     return pairing::why_not(input.field, input.history, input.regulations, input.requests, round, a, b,
-                            pairing::Retry{rules, again, input.work});
+                            pairing::Retry{rules, again, input.work, std::move(keeps_apart)});
 }
 
 NamedSystem::NamedSystem(std::string id) : id_(std::move(id)), row_(find_system(id_)) {

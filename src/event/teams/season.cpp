@@ -218,7 +218,9 @@ std::vector<Standing> standings(const Season& season, std::string_view id) {
     };
     placed(season.lots, group.lots), placed(season.replays, group.replay);
     std::vector<Standing> all;
-    for (TableRow& row : table(group, competition_of(season.settings.rules)))
+    const auto plan = std::ranges::find(season.settings.groups, id, &GroupPlan::id);
+    const std::string_view row_of_it = plan == season.settings.groups.end() ? "" : std::string_view(plan->row);
+    for (TableRow& row : table(group, competition_of(season.settings.rules, row_of_it, season.settings.year)))
         all.push_back({teams[static_cast<std::size_t>(row.team)], std::move(row)});
     return all;
 }

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "teams/junior.hpp"
+#include "packs/pack.hpp"
 #include "teams/pokal.hpp"
+#include "teams/season_end.hpp"
 
 namespace dommer::teams::season {
 namespace {
@@ -40,6 +42,16 @@ Rules weekend(std::string competition, int boards, Pairing pairing, std::string 
             .report_days = 0};
 }
 
+// dsu_2011, 5.1 §3: board points first; the union's packs since then say from which season the league goes by match
+// points.
+bool league_goes_by_match_points(int year) {
+    using namespace std::chrono;
+    const packs::Pack* pack =
+        packs::pack_on(packs::Federation::denmark, packs::Subject::league, std::chrono::year(year) / July / 1);
+    const packs::PackValue* order = pack ? pack->find("order_league") : nullptr;
+    return order != nullptr && order->value.starts_with(id_of(Criterion::match_points));
+}
+
 // dsu_2011, 1.1.21.2: the team league for eight and the cup for four.
 std::vector<Rules> make_rules() {
     std::vector<Rules> all;
@@ -60,6 +72,11 @@ std::vector<Rules> make_rules() {
     all.push_back(with_table_of("fide", weekend("club-olympiad", 6, Pairing::round_robin, "30")));
     for (const auto& [id, boards] : {std::pair{"school-4", 4}, {"school-8", 8}, {"upper-school", 4}})
         all.push_back(with_table_of("fide", weekend(id, boards, Pairing::team_monrad, "25")));
+    all.push_back(with_table_of("seriesjakk", {.competition = "seriesjakk",
+                                               .boards = 6,
+                                               .line_up = at_least(1),
+                                               .too_few_withdraws = false,
+                                               .time_control = "40/90+30, 30+30"}));
     Rules own = with_table_of("division", {.competition = "own"});
     own.line_up.days_after_notice = 0, own.line_up.most_foreign.reset(), own.line_up.no_late_foreigners = false;
     own.line_up.least_players = 1, own.too_few_withdraws = false;
@@ -79,14 +96,20 @@ const Rules* find_rules(std::string_view competition) {
     return found == all_rules().end() ? nullptr : &*found;
 }
 
-Competition competition_of(const Rules& rules) {
-    return {.id = rules.competition,
-            .rule = {"dsu-2011", "5.1 §3"},
-            .boards = rules.boards,
-            .ladder = rules.ladder,
-            .level = rules.level,
-            .match_points = rules.match_points,
-            .penalties_from_match_points = rules.penalties_from_match_points};
+Competition competition_of(const Rules& rules, std::string_view row, int year) {
+    Competition competition{.id = rules.competition,
+                            .rule = {"dsu-2011", "5.1 §3"},
+                            .boards = rules.boards,
+                            .ladder = rules.ladder,
+                            .level = rules.level,
+                            .match_points = rules.match_points,
+                            .penalties_from_match_points = rules.penalties_from_match_points};
+    const Competition* own = find_competition(rules.competition);
+    if (own != nullptr) competition.rule = own->rule;
+    if (own != nullptr && rules.is_pyramid && row == league.id && rules.ladder == own->ladder &&
+        league_goes_by_match_points(year))
+        std::swap(competition.ladder[0], competition.ladder[1]);
+    return competition;
 }
 
 Attendance attendance_of(const Rules& rules) {

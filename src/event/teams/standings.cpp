@@ -9,13 +9,14 @@ namespace {
 
 std::size_t place(int team) { return static_cast<std::size_t>(team); }
 
-const std::array<Competition, 4>& rows() {
+const std::array<Competition, 5>& rows() {
     using enum Criterion;
-    static const std::array<Competition, 4> all{{
+    static const std::array<Competition, 5> all{{
         {"division", {"dsu-2011", "5.1 §3"}, 8, {board_points, match_points, head_to_head, mutual_boards}, Level::lots},
         {"pokal", {"dsu-2011", "5.3 §8"}, 4, {board_points, match_points, head_to_head}, Level::replay_for_first},
         {"junior", {"dsu-2011", "5.5 §4"}, 8, {match_points, board_points, head_to_head, mutual_boards}, Level::shared},
         {"fide", {"fide-tiebreaks-2026", "13.3"}, 4, {match_points, board_points, head_to_head}, Level::shared},
+        {"seriesjakk", {}, 6, {match_points, mutual_match_points, mutual_points, board_points}, Level::shared},
     }};
     return all;
 }
@@ -132,6 +133,8 @@ private:
                 return {place(step.board) <= boards.size() ? points_of(boards[place(step.board - 1)], side).halves : 0,
                         0};
             case Criterion::mutual_points: return {score(boards, side).halves, 0};
+            case Criterion::mutual_match_points:
+                return {match_points(boards, side, competition_.match_points).halves, 0};
             default: break;
         }
         return {score(boards, side).halves, match_points(boards, side, competition_.match_points).halves};

@@ -116,6 +116,9 @@ Value danish_middle(const Event& event, int place, const Code& code);
 // others.
 Value direct_for_the_first_place(const Event& event, int place, const Code& code);
 
+// nsf_monrad_2000, 7: the sum of the opponents' points, without as many of the lowest as the code cuts.
+Value monrad_quality(const Event& event, int place, const Code& code);
+
 inline std::vector<std::vector<int>> split_by_value(const std::vector<int>& group, const std::vector<Value>& values) {
     return level_groups(group, [&](int place) { return std::tie(values[at(place)].value, values[at(place)].further); });
 }

@@ -58,6 +58,12 @@ Value danish_middle(const Event& event, int place, const Code&) {
     return in_steps(by_opponents(event, place, meetings), steps);
 }
 
+Value monrad_quality(const Event& event, int place, const Code& code) {
+    Value value = by_opponents(event, place, danish::meetings_of(event.cards, place));
+    modify(value.parts, code, false, event.edition);
+    return summed(std::move(value.parts));
+}
+
 Value direct_for_the_first_place(const Event& event, int place, const Code&) {
     Points first = event.cards.score(place);
     for (int other = 0; other < event.field.size(); ++other) first = std::max(first, event.cards.score(other));

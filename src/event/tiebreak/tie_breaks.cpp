@@ -8,7 +8,7 @@
 namespace dommer::tiebreak {
 namespace {
 
-constexpr std::string_view fide = "fide-tiebreaks-2026", danish = "dsu-2011";
+constexpr std::string_view fide = "fide-tiebreaks-2026", danish = "dsu-2011", norwegian = "nsf-monrad";
 
 template <Value (*of)(const Event&, int, const Code&)>
 std::vector<Value> of_each(const Event& event, const Code& code) {
@@ -418,6 +418,24 @@ constexpr TieBreak rows[] = {
      {"First", "1. plads", "1. plass"},
      Ranks::players,
      of_each<direct_for_the_first_place>},
+    {"NSF_MQ",
+     Name::nsf_monrad_quality,
+     "C",
+     norwegian,
+     "7",
+     {"Monrad quality (Norway)", "Monradkvalitet (Norge)", "Monrad-kvalitet"},
+     {"MQ", "MQ", "MK"},
+     Ranks::players,
+     of_each<monrad_quality>},
+    {"NSF_BQ",
+     Name::nsf_berger_quality,
+     "",
+     norwegian,
+     "7",
+     {"Berger quality (Norway)", "Bergerkvalitet (Norge)", "Berger-kvalitet"},
+     {"BQ", "BQ", "BK"},
+     Ranks::players,
+     of_each<danish_sonneborn_berger>},
 
     {"PLAYOFF",
      Name::play_off,
@@ -445,6 +463,13 @@ constexpr NamedCode named[] = {
     {"BH/C2",
      {"Buchholz without the two lowest", "Buchholz uden de to laveste", "Buchholz uten de to laveste"},
      {"BH-2", "BH-2", "BH-2"}},
+    {"NSF_MQ/C1",
+     {"Monrad quality without the lowest", "Monradkvalitet uden den laveste", "Monrad-kvalitet uten den laveste"},
+     {"MQ-1", "MQ-1", "MK-1"}},
+    {"NSF_MQ/C2",
+     {"Monrad quality without the two lowest", "Monradkvalitet uden de to laveste",
+      "Monrad-kvalitet uten de to laveste"},
+     {"MQ-2", "MQ-2", "MK-2"}},
     {"4.9.8-1", {"Ordinary wins", "Ordinære sejre", "Ordinære seire"}, {"Wins", "Sejre", "Seire"}},
     {"4.9.8-2",
      {"Wins with less time", "Sejre med mindre tid", "Seire med mindre tid"},
@@ -473,8 +498,9 @@ std::span<const TieBreak> tie_breaks() { return rows; }
 const TieBreak& row_of(Name name) { return rows[static_cast<std::size_t>(name)]; }
 std::span<const NamedCode> named_codes() { return named; }
 std::span<const std::string_view> usual_codes() {
-    static constexpr std::string_view usual[] = {"DSU_ORD", "DSU_MID", "DSU_SB", "BH/C1", "BH", "BH/C2", "SB",  "DE",
-                                                 "WIN",     "WON",     "BPG",    "BWG",   "PS", "KS",    "ARO", "TPR"};
+    static constexpr std::string_view usual[] = {
+        "DSU_ORD", "DSU_MID", "DSU_SB", "BH/C1", "BH",  "BH/C2", "SB",        "DE",        "WIN",    "WON",
+        "BPG",     "BWG",     "PS",     "KS",    "ARO", "TPR",   "NSF_MQ/C2", "NSF_MQ/C1", "NSF_MQ", "NSF_BQ"};
     return usual;
 }
 std::span<const Alias> aliases() { return old_names; }

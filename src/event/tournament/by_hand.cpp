@@ -27,7 +27,7 @@ public:
 
     void look_at(const BoardPairing& table) {
         const auto met = round_of_meeting(table.white, table.black);
-        if (met) add(What::met_before, {table.white, table.black}, *met);
+        if (met && !may_meet_again(table.white, table.black)) add(What::met_before, {table.white, table.black}, *met);
         for (const Forbidden& each : tournament_.forbidden)
             if (holds_in(each, next_round(tournament_)) && names(each, table.white) && names(each, table.black))
                 add(What::forbidden, {table.white, table.black});
@@ -38,6 +38,7 @@ public:
             add(What::both_colours, {table.white, table.black});
     }
     void look_at_bye(EntryId id) {
+        if (tournament_.settings.system->customs.meets_again) return;
         for (const pairing::CardRow& row : rows(id)) {
             const bool points_without_play = row.what == pairing::Happening::allocated_bye ||
                                              row.what == pairing::Happening::full_bye ||
@@ -64,6 +65,14 @@ private:
     }
     std::span<const pairing::CardRow> rows(EntryId id) const {
         return cards_->of(*question_.field.place_of(*find(tournament_, id)->number));
+    }
+
+    // nsf_monrad_2000, 4: in Konrad two may meet again.
+    bool may_meet_again(EntryId a, EntryId b) const {
+        const int other = *question_.field.place_of(*find(tournament_, b)->number);
+        const auto met = std::ranges::count_if(
+            rows(a), [&](const pairing::CardRow& row) { return pairing::was_played(row) && row.opponent == other; });
+        return tournament_.settings.system->customs.meets_again && met < question_.options.nsf_monrad.max_meets;
     }
 
     std::optional<int> round_of_meeting(EntryId a, EntryId b) const {

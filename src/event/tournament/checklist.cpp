@@ -5,12 +5,16 @@
 #include <set>
 
 #include "laws/edition.hpp"
+#include "packs/pack.hpp"
 #include "tournament/deadlines.hpp"
 #include "tournament/fide_mode.hpp"
+#include "tournament/licences.hpp"
 #include "tournament/time_control.hpp"
 
 namespace dommer::tournament {
 namespace {
+
+constexpr std::string_view union_federation = "DEN";
 
 Citation by_handbook(const char* article) { return {"dsu-2011", article}; }
 
@@ -130,9 +134,39 @@ bool is_too_long_for(const Tournament& tournament, int players) {
            tournament.rounds.empty() && players > 1 && s.rounds > most;
 }
 
+// What any event needs, and what the rules of another federation than the Danish ask for, as far as they are known.
+std::vector<MissingItem> checklist_abroad(const Settings& s) {
+    std::vector<MissingItem> missing;
+    if (s.place.empty()) missing.push_back({Missing::place, {}});
+    if (s.time_control.empty()) missing.push_back({Missing::time_control, {}});
+    if (static_cast<int>(s.round_times.size()) < s.rounds) missing.push_back({Missing::round_days, {}});
+    return missing;
+}
+
+// nsf_tournament_2024, 4: first of all a FIDE-approved Swiss or Berger. nsf_tournament_2024, 3: what departs from the
+// regulation stands in the invitation. nsf_tournament_2024, 1: it holds where players of more than two clubs play.
+std::optional<MissingItem> fault_of_system(const Tournament& tournament) {
+    const Settings& s = tournament.settings;
+    const auto federation = value_from<packs::Federation>(s.federation);
+    const packs::Pack* pack =
+        federation ? packs::pack_on(*federation, packs::Subject::tournaments, s.first_day) : nullptr;
+    const packs::PackValue* systems = pack ? pack->find("systems") : nullptr;
+    if (systems == nullptr || systems->value != "fide-swiss berger") return std::nullopt;
+    std::set<std::string> clubs;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (!entrant.particulars.club.empty()) clubs.insert(entrant.particulars.club);
+    constexpr std::size_t clubs_of_its_own = 2;
+    const bool announced = std::ranges::find(s.announced, InvitationField::system) != s.announced.end();
+    if (clubs.size() <= clubs_of_its_own || announced || s.system->is_fides ||
+        s.system->schedule == systems::Schedule::all_play_all)
+        return std::nullopt;
+    return MissingItem{Missing::system_not_first_choice, {"nsf-tournament-2024", "4"}};
+}
+
 }  // namespace
 
 std::vector<MissingItem> checklist_of(const Settings& s) {
+    if (s.federation != union_federation) return checklist_abroad(s);
     std::vector<MissingItem> missing;
     const auto unless = [&](bool there, Missing what, const char* article) {
         if (!there) missing.push_back({what, by_handbook(article)});
@@ -149,15 +183,19 @@ std::vector<MissingItem> checklist_of(const Settings& s) {
             {missing_for(field), by_handbook(field == InvitationField::no_smoke_free_room ? "4.1 §22" : "4.4 §61")});
     // dsu_2011, 4.1 §5: an arbiter with licence I; a committee of three with the union's licence. dsu_2011, 4.8:
     // licence I.
-    unless(std::ranges::find(s.arbiters, "D-I", &Official::licence) != s.arbiters.end(), Missing::arbiter_with_d1,
-           "4.1 §5");
+    // What these licences are called, and which is enough, is in the union's rules of the day.
+    const Licences licences(s);
+    const auto has_one = [&](const Official& each) { return licences.has_one(each); };
+    unless(std::ranges::any_of(s.arbiters, [&](const Official& each) { return licences.may_run_an_event(each); }),
+           licences.least() == "D-I" ? Missing::arbiter_with_d1 : Missing::arbiter_with_td, "4.1 §5");
     // dsu_2011, 4.1 §5: the other arbiters may be aspirants.
-    unless(std::ranges::all_of(
-               s.arbiters, [](const Official& each) { return has_unions_licence(each) || each.licence == "aspirant"; }),
+    unless(std::ranges::all_of(s.arbiters,
+                               [&](const Official& each) { return has_one(each) || licences.is_aspirant(each); }),
            Missing::arbiter_licence, "4.1 §5");
     unless(s.committee.size() == 3, Missing::committee_of_three, "4.1 §5");
-    unless(std::ranges::all_of(s.committee, has_unions_licence), Missing::committee_licence, "4.1 §5");
-    unless(std::ranges::none_of(s.committee, [](const Official& each) { return each.licence == "D-II"; }),
+    unless(std::ranges::all_of(s.committee, has_one), Missing::committee_licence, "4.1 §5");
+    unless(std::ranges::none_of(
+               s.committee, [&](const Official& each) { return has_one(each) && !licences.may_run_an_event(each); }),
            Missing::committee_licence_d1, "4.8");
     unless(!s.prizes.empty(), Missing::prizes, "4.8");
     unless(static_cast<int>(s.round_times.size()) >= s.rounds, Missing::round_days, "4.8");
@@ -180,6 +218,7 @@ std::vector<MissingItem> checklist_of(const Tournament& tournament) {
     const int players = static_cast<int>(tournament.entrants.size());
     if (is_too_long_for(tournament, players))
         missing.push_back({Missing::rounds_beyond_field, {"fide-acceptance-2026", "62"}});
+    if (const auto fault = fault_of_system(tournament)) missing.push_back(*fault);
     if (!limits) return missing;
     if (players < limits->least) missing.push_back({Missing::too_few_players, limits->article});
     if (players > limits->most) missing.push_back({Missing::too_many_players, limits->article});

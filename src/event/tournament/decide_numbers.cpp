@@ -52,6 +52,11 @@ Decision Decider::operator()(const GiveNumbers& c) const {
     if (now.settings.system->schedule == systems::Schedule::bracket) return bracket();
     if (c.by == NumberBy::rating) return with_first_colour(with_rounds({NumbersGiven{by_rating(now)}}));
     if (c.by == NumberBy::lot) return with_first_colour(by_lot());
+    if (c.by == NumberBy::quarters) {
+        const auto order = drawn_by_quarters(by_rating(now), moment.lot);
+        return with_first_colour(
+            with_rounds({LotsDrawn{{"starting numbers", moment.lot, order}}, NumbersGiven{order}}));
+    }
     std::set<EntryId> named(c.order.begin(), c.order.end());
     if (named.size() != now.entrants.size() || c.order.size() != named.size()) return no(Refused::order_incomplete);
     for (const EntryId id : c.order)
@@ -81,6 +86,7 @@ Decision Decider::bracket() const {
                         NumbersGiven{order}});
 }
 
+// nsf_monrad_2000, 2.1: lots put the players in order, as in the Danish Monrad.
 Decision Decider::by_lot() const {
     std::vector<EntryId> among;
     for (const auto& [id, each] : now.entrants) among.push_back(id);

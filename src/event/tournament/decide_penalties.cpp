@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "deciding.hpp"
+#include "tournament/licences.hpp"
 
 namespace dommer::tournament {
 
@@ -16,7 +17,9 @@ std::optional<Refusal> Decider::fault_in(const Penalise& c) const {
     if (!article_of(kind, now.settings.first_day)) return Refusal{Refused::penalty_not_in_laws};
     if (is_by_committee(kind) && !is_coordinated(now.settings)) return Refusal{Refused::not_coordinated};
     const auto& committee = now.settings.committee;
-    if (is_by_committee(kind) && (committee.size() != 3 || !std::ranges::all_of(committee, has_unions_licence)))
+    if (is_by_committee(kind) && (committee.size() != 3 || !std::ranges::all_of(committee, [&](const Official& each) {
+                                      return Licences(now.settings).has_one(each);
+                                  })))
         return Refusal{Refused::committee_incomplete};
     if (const auto* fine = std::get_if<measure::Fine>(&c.what))
         if (fine->amount <= tiebreak::Ore{} || fine->amount > now.settings.regulations.highest_fine)

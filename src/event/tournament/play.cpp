@@ -129,6 +129,8 @@ PairingInput pairing_input_before(const Tournament& tournament, RoundNumber roun
     for (const Lots& lots : tournament.lots)
         if (lots.about == bracket_lots) question.options.lot = lots.seed;
     question.options.swapped = tournament.settings.choices.swap_rounds;
+    if (tournament.settings.max_meets > 0) question.options.nsf_monrad.max_meets = tournament.settings.max_meets;
+    question.options.nsf_monrad.last_round_by_score = !tournament.settings.last_round_colours;
     return question;
 }
 

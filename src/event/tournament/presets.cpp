@@ -29,6 +29,15 @@ Settings made(const Form& form) {
 // §37: seven rounds, prizes shared, places by ordinary correction. dsu_2011, 4.2 §38: five rounds at the most.
 // dsu_2011, 4.3.2: seven rounds Swiss. dsu_2011, 4.3.3: seven rounds of 30 minutes. dsu_2011, 4.9.9.1: blitz
 // traditionally five minutes each. dsu_2011, 4.9.7: the knock-out for a cup.
+// nsf_monrad_2000, 7: quality with cuts from seven rounds on.
+constexpr std::string_view quality = "NSF_MQ/C2,NSF_MQ/C1,NSF_MQ,NSF_BQ";
+
+Settings norwegian(const Form& form) {
+    Settings settings = made(form);
+    settings.federation = "NOR";
+    return settings;
+}
+
 const Preset preset_rows[] = {
     {"coordinated", made({"monrad", 7, "40/120+60", "DSU_ORD"}), "danish-monrad"},
     {"championship-landshold", made({"round-robin", 9, "40/100+20/50+15+30s", "", PrizeRule::shared, Pace::standard,
@@ -50,6 +59,11 @@ const Preset preset_rows[] = {
     {"gladiator", made({"gladiator", 5, "30", "DSU_ORD", PrizeRule::by_tiebreak, Pace::rapid})},
     {"fide-open", made({"dutch", 9, "90+30s", "BH/C1,BH,SB,WON"}), "fide-swiss"},
     {"weekend-swiss", made({"dutch", 5, "90+30s", "BH/C1,BH,SB"})},
+    {"norwegian-open", norwegian({"dutch", 9, "40/90+30+30s", "DE,BH/C1,BH,WIN", PrizeRule::by_tiebreak, Pace::standard,
+                                  Admission::everybody})},
+    {"norwegian-monrad",
+     norwegian({"nsf-monrad", 7, "90+30s", quality, PrizeRule::by_tiebreak, Pace::standard, Admission::everybody})},
+    {"konrad", norwegian({"konrad", 12, "20+5s", quality, PrizeRule::by_tiebreak, Pace::rapid, Admission::everybody})},
 };
 
 }  // namespace

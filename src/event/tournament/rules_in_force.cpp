@@ -11,6 +11,9 @@ std::vector<const packs::Pack*> rules_in_force(const Settings& settings) {
     if (!federation) return rules;
     for (const Subject subject : {Subject::tournaments, Subject::rating, Subject::classes})
         if (const packs::Pack* pack = pack_on(*federation, subject, settings.first_day)) rules.push_back(pack);
+    // Where the federation's own pairing system is used.
+    const packs::Pack* pairing = pack_on(*federation, Subject::pairing, settings.first_day);
+    if (pairing != nullptr && pairing->book == settings.system->articles.book) rules.push_back(pairing);
     return rules;
 }
 

@@ -42,6 +42,7 @@ std::vector<BadSettings> faults_of(const Settings& settings) {
     const auto is_a_few = [](int games) { return games >= 0 && games <= most_rounds; };
     unless(is_a_few(settings.match_games) && is_a_few(settings.replays), BadSettings::match_games_impossible);
     unless(are_possible(settings.choices), BadSettings::choices_impossible);
+    unless(settings.max_meets >= 0 && settings.max_meets <= most_meetings, BadSettings::max_meets_impossible);
     return faults;
 }
 

@@ -1,21 +1,9 @@
 #include <algorithm>
-#include <cassert>
 
-#include "packs/embedded.hpp"
-#include "packs/pack.hpp"
+#include "packs/library.hpp"
 
 namespace dommer::packs {
 namespace {
-
-std::vector<Pack> parse_all() {
-    std::vector<Pack> all;
-    for (const EmbeddedFile& file : embedded_files()) {  // by name, and the names end in the year
-        auto pack = parse_pack(file.text, all);
-        assert(pack && "the packs are checked by the tests before they are built in");
-        all.push_back(std::move(*pack));
-    }
-    return all;
-}
 
 void add_changes(std::vector<PackChange>& changes, Subject subject, const Pack* before, const Pack* after) {
     const auto value_in = [](const Pack* pack, std::string_view key) { return pack ? pack->find(key) : nullptr; };
@@ -36,15 +24,9 @@ const PackValue* Pack::find(std::string_view key) const {
     return found == values.end() ? nullptr : &*found;
 }
 
-std::span<const Pack> all_packs() {
-    static const std::vector<Pack> all = parse_all();
-    return all;
-}
+std::span<const Pack> all_packs() { return in_use().packs(); }
 
-const Pack* find_pack(std::string_view id) {
-    const auto found = std::ranges::find(all_packs(), id, &Pack::id);
-    return found == all_packs().end() ? nullptr : &*found;
-}
+const Pack* find_pack(std::string_view id) { return in_use().find(id); }
 
 const Pack* pack_on(Federation federation, Subject subject, Date start) {
     const Pack* in_force = nullptr;

@@ -90,16 +90,16 @@ tl::expected<void, BadPack> add_value(Pack& pack, const PackValue& value) {
 
 tl::expected<Pack, PackError> parse_pack(std::string_view text, std::span<const Pack> earlier) {
     auto pack = begun_from({text}, earlier);
-    if (!pack) return tl::unexpected(PackError{pack.error(), 1});
+    if (!pack) return tl::unexpected(PackError{pack.error(), 1, {}});
     int number = 0;
     for (std::string_view rest = text; !rest.empty();) {
         const std::string_view line = next_part(rest, '\n');
         ++number;
         if (line.empty() || line.starts_with("#")) continue;
         const auto value = read_value(line, pack->id);
-        if (!value) return tl::unexpected(PackError{value.error(), number});
+        if (!value) return tl::unexpected(PackError{value.error(), number, {}});
         if (const auto added = add_value(*pack, *value); !added)
-            return tl::unexpected(PackError{added.error(), number});
+            return tl::unexpected(PackError{added.error(), number, std::string(value->key)});
     }
     return *pack;
 }

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <map>
+#include <mutex>
 
-#include "packs/pack.hpp"
+#include "packs/library.hpp"
 
 namespace dommer::rating {
 namespace {
@@ -137,12 +139,12 @@ bool everything_is_fixed(const packs::Pack& pack) {
     return std::ranges::all_of(keys, [&](const Key& key) { return !key.needed || pack.find(key.name); });
 }
 
-std::vector<DanishRules> read_all() {
+std::vector<DanishRules> read_all(const packs::Library& library) {
     std::vector<DanishRules> all;
-    for (const packs::Pack& pack : packs::all_packs()) {
+    for (const packs::Pack& pack : library.packs()) {
         if (pack.federation != packs::Federation::denmark || pack.subject != packs::Subject::rating) continue;
         auto season = season_of(pack);
-        assert(season && "the packs are checked by the tests before they are built in");
+        assert(season && "packs are checked by the tests before they are built in, and before they are added");
         all.push_back(std::move(*season));
     }
     return all;
@@ -172,8 +174,14 @@ tl::expected<DanishRules, SeasonError> season_of(const packs::Pack& pack) {
 }
 
 std::span<const DanishRules> danish_seasons() {
-    static const std::vector<DanishRules> all = read_all();
-    return all;
+    // By library: a federation may add a pack while the program runs.
+    static std::mutex guard;
+    static std::map<const packs::Library*, std::vector<DanishRules>> of_library;
+    const packs::Library& library = packs::in_use();
+    const std::lock_guard lock(guard);
+    const auto [found, is_new] = of_library.try_emplace(&library);
+    if (is_new) found->second = read_all(library);
+    return found->second;
 }
 
 const DanishRules* find_season(std::string_view id) {

@@ -11,6 +11,7 @@ using namespace tournament;
 std::string_view words(Missing what, Language language) { return texts::find("missing", id_of(what))->in(language); }
 
 std::string sentence(const MissingItem& missing) {
+    if (missing.article.book.empty()) return std::string(words(missing.what, Language::english));
     return fmt::format("{} ({}, {})", words(missing.what, Language::english), missing.article.book,
                        missing.article.article);
 }

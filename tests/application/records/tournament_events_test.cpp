@@ -23,7 +23,8 @@ std::vector<Event> full_log() {
     settings.pace = Pace::rapid, settings.federation = "NOR", settings.page = "https://example.org/é",
     settings.round_times = {{2026y / 9 / 1, 14h + 30min, "Sal B, 1."}, {2026y / 9 / 2}};
     settings.closing = 2026y / 8 / 1, settings.elo_rated = true, settings.invitation = InvitationKind::closed,
-    settings.smoke_free = false, settings.match_games = 4, settings.replays = 2;
+    settings.smoke_free = false, settings.match_games = 4, settings.replays = 2, settings.max_meets = 3,
+    settings.last_round_colours = true;
     settings.announced = {InvitationField::grouping, InvitationField::system};
     settings.regulations = {.default_minutes = 30,
                             .draw_ban = DrawBan{20},

@@ -59,7 +59,7 @@ std::string plain(const testing::TestParamInfo<const char*>& system) {
 }
 INSTANTIATE_TEST_SUITE_P(systems, EverySystem,
                          testing::Values("dutch", "monrad", "danish-swiss", "dutch-1998", "dubov-1997", "round-robin",
-                                         "knock-out", "gladiator"),
+                                         "knock-out", "gladiator", "nsf-monrad", "konrad"),
                          plain);
 
 std::string player(int number, const std::string& cells) {
@@ -81,6 +81,19 @@ TEST(impossible_round, names_the_players_and_says_why_in_every_system) {
         EXPECT_NE(answer.err.find("nobody can be found for"), std::string::npos) << system << answer.err;
         EXPECT_NE(answer.err.find("met in round"), std::string::npos) << system << answer.err;
     }
+}
+
+// nsf_monrad_2000, 4: in Konrad they meet again, with colours swapped; once is all where that is asked for.
+TEST(konrad, nsf_monrad_4_who_has_met_all_others_of_the_score_meets_again) {
+    const std::string four = "142 6\n" + player(1, "   2 w =     3 b =     4 b =") +
+                             player(2, "   1 b =     4 w =     3 w =") + player(3, "   4 w =     1 w =     2 b =") +
+                             player(4, "   3 b =     2 b =     1 w =");
+    const Answer again = dommer("pair - --system konrad --explain", four);
+    EXPECT_EQ(again.exit, 0) << again.err;
+    EXPECT_NE(again.out.find("again"), std::string::npos) << again.out;
+    EXPECT_NE(again.out.find("nsf-monrad"), std::string::npos) << again.out;
+    EXPECT_EQ(dommer("pair - --system konrad --max-meets 1", four).exit, 1);
+    EXPECT_EQ(dommer("pair - --system nsf-monrad", four).exit, 1);
 }
 
 TEST(history, that_breaks_the_rules_is_reported_with_rounds_and_players) {

@@ -62,6 +62,9 @@ Json lists() {
             {"numbers", id_of(tournament::usual_numbers(system->id))},
             {"tie_breaks", system->customs.tie_breaks},
             {"accelerates", system->knows_acceleration},
+            {"quarters", system->customs.numbers_by_quarters},
+            {"meets_again", system->customs.meets_again},
+            {"last_round_colours", system->customs.colours_in_last_round},
             {"encounter", encounters[static_cast<std::size_t>(system->encounter)]},
             {"prize_rule", id_of(tournament::usual_prize_rule(system->id))}};
     }

@@ -38,5 +38,49 @@ TEST_F(RulePacks, an_article_tells_how_its_rule_went_on) {
     EXPECT_EQ(page["packs"].back()["valid_from"], "2024-06-01");
 }
 
+const Json new_dues{{"type", "value-added"}, {"federation", "DEN"}, {"subject", "cup"},       {"from", "2091-01-01"},
+                    {"key", "time"},         {"value", "15 min"},   {"confidence", "stated"}, {"source", "main board"},
+                    {"english", "Short."},   {"danish", "Kort."},   {"norwegian", "Kort."}};
+
+TEST_F(RulePacks, an_officer_adds_a_value_that_decides_from_its_day_on) {
+    Client secretary = federation.as("secretary");
+    const auto key = secretary.get("/api/v1/packs?federation=DEN&on=2090-01-01").json()["packs"][0]["values"][0]["key"];
+    Json value = new_dues;
+    value["key"] = key;
+    EXPECT_EQ(federation.as("public").post("/api/v1/packs", value).status, 401);
+    EXPECT_EQ(federation.as("arbiter").post("/api/v1/packs", value).status, 403);
+    const auto added = secretary.post("/api/v1/packs", value);
+    ASSERT_EQ(added.status, 201) << added.body;
+    EXPECT_EQ(added.json()["pack"]["valid_from"], "2091-01-01");
+    const auto on = [&](const char* day) {
+        const Json packs =
+            federation.as("public").get(std::string("/api/v1/packs?federation=DEN&on=") + day).json()["packs"];
+        std::string ids;
+        for (const Json& pack : packs) ids += pack["id"].get<std::string>() + " ";
+        return ids;
+    };
+    EXPECT_EQ(on("2090-12-31").find("2091"), std::string::npos);
+    EXPECT_NE(on("2091-01-01").find("2091-01-01"), std::string::npos);
+    // A second time it is there already; an unknown value is refused with its line.
+    const auto again = secretary.post("/api/v1/packs", value);
+    EXPECT_EQ(again.status, 409);
+    value["from"] = "2092-01-01", value["key"] = "weather";
+    const auto unknown = secretary.post("/api/v1/packs", value);
+    EXPECT_EQ(unknown.status, 409);
+    EXPECT_EQ(unknown.json()["error"]["code"], "pack_unknown_key");
+    EXPECT_NE(unknown.json()["error"]["message"].get<std::string>().find("weather"), std::string::npos);
+}
+
+TEST_F(RulePacks, norwegian_classes_follow_the_pack_of_the_day) {
+    Client visitor = federation.as("public");
+    const Json found =
+        visitor.get("/api/v1/norwegian-class?on=2024-07-06&ratings=2023-09-01:1890,2024-07-01:1700").json();
+    EXPECT_EQ(found["own"], "3");
+    EXPECT_EQ(found["highest"], "1");
+    EXPECT_EQ(found["by_list"], "2023-09-01");
+    EXPECT_EQ(visitor.get("/api/v1/norwegian-class?on=2024-07-06&ratings=1890").status, 400);
+    EXPECT_EQ(visitor.get("/api/v1/norwegian-class?on=1999-07-06").status, 404);
+}
+
 }  // namespace
 }  // namespace dommer::server_test

@@ -12,7 +12,7 @@ constexpr const char* trx = R"(<?xml version="1.0" encoding="ISO-8859-1"?>
  StartDate="06.03.2026" EndDate="08.03.2026" Email="x@y">
  <Groups Num="2">
   <Group Event="A" NumRounds="3" ActiveRound="2" Pairing="Monrad" PointsForWin="1" PointsForLoss="0" ActiveElo="FIDE">
-   <TieBreaksBy><Order Name="Points"/><Order Name="Buchholz-1low"/><Order Name="Monrad"/><Order Name="Berger"/></TieBreaksBy>
+   <TieBreaksBy><Order Name="Points"/><Order Name="Buchholz-1low"/><Order Name="Monrad"/><Order Name="Berger"/><Order Name="Cup"/></TieBreaksBy>
    <Players>
     <Player StartNo="1" Available="Y" Gn="Åse" Ln="&#216;rn" Title="FM" Federation="NOR" Born="02.04.1990" sex="F"
      FideId="1500001" FideRating="2100" Club="Bergens" Pts="1,5" Rank="1">
@@ -41,7 +41,7 @@ TEST(turneringsservice, groups_become_reports_and_what_is_not_read_is_named) {
     const trf::Report& report = groups->front().report;
     EXPECT_EQ(trf::text_of(report, "012"), "Høstturnering A");
     EXPECT_EQ(trf::text_of(report, "042"), "2026/03/06");
-    EXPECT_EQ(trf::text_of(report, "202"), "BH/C1,SB");
+    EXPECT_EQ(trf::text_of(report, "202"), "BH/C1,NSF_MQ,SB");
     EXPECT_EQ(report.rounds, 3);
     ASSERT_EQ(report.players.size(), 3U);
     EXPECT_EQ(report.players[0].name, "Ørn, Åse");
@@ -55,7 +55,7 @@ TEST(turneringsservice, groups_become_reports_and_what_is_not_read_is_named) {
         return std::ranges::find(groups->front().left_out, what) != groups->front().left_out.end();
     };
     EXPECT_TRUE(names("Player/@Club"));
-    EXPECT_TRUE(names("TieBreaksBy/Monrad"));
+    EXPECT_TRUE(names("TieBreaksBy/Cup"));
     EXPECT_TRUE(names("Group/@Pairing"));
     EXPECT_EQ(groups->front().guessed, std::vector<std::string>{"Game/@Opnt -1: U"});
     EXPECT_EQ((*groups)[1].report.points, pairing::PointSystem::of({6}, {2}, {0}));
@@ -74,6 +74,38 @@ TEST(turneringsservice, damaged_files_are_refused_with_the_place) {
     wrong = trx;
     wrong.replace(wrong.find("Rd=\"1\""), 6, "Rd=\"x\"");
     EXPECT_EQ(read_turneringsservice(wrong).error().fault, Fault::number_wrong);
+}
+
+// Everything that a report of one group has and the format has words for comes back.
+TEST(turneringsservice, what_is_written_is_read_again_the_same) {
+    const auto first = read_turneringsservice(trx);
+    ASSERT_TRUE(first);
+    for (const Group& group : *first) {
+        const std::string text = write_turneringsservice(group.report);
+        EXPECT_EQ(kind_of(text), Kind::turneringsservice);
+        const auto again = read_turneringsservice(text);
+        ASSERT_TRUE(again) << again.error().where << text;
+        ASSERT_EQ(again->size(), 1u);
+        const trf::Report& report = again->front().report;
+        EXPECT_EQ(report.players, group.report.players) << text;
+        EXPECT_EQ(report.rounds, group.report.rounds);
+        EXPECT_EQ(report.points, group.report.points);
+        EXPECT_EQ(report.byes, group.report.byes);
+        for (const char* code : {"012", "022", "032", "042", "052", "102", "202"})
+            EXPECT_EQ(trf::text_of(report, code), trf::text_of(group.report, code)) << code;
+        EXPECT_TRUE(again->front().guessed.empty());
+    }
+}
+
+TEST(turneringsservice, names_and_tie_breaks_keep_every_letter) {
+    trf::Report report;
+    report.lines = {{"012", " Høst & \"Vår\" <2026>"}, {"202", " NSF_MQ/C2,NSF_MQ/C1,NSF_MQ,SB"}};
+    report.players = {{.id = {1}, .name = "Østby, Kåre \"K\" & Co"}};
+    const auto again = read_turneringsservice(write_turneringsservice(report));
+    ASSERT_TRUE(again) << again.error().where;
+    EXPECT_EQ(again->front().report.players.front().name, report.players.front().name);
+    EXPECT_EQ(trf::text_of(again->front().report, "012"), "Høst & \"Vår\" <2026>");
+    EXPECT_EQ(trf::text_of(again->front().report, "202"), "NSF_MQ/C2,NSF_MQ/C1,NSF_MQ,SB");
 }
 
 constexpr const char* results =

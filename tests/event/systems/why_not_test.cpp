@@ -38,7 +38,7 @@ bool meet(const PairedRound& round, PlayerId a, PlayerId b) {
         round.boards, [&](const Board& board) { return std::minmax(board.white, board.black) == std::minmax(a, b); });
 }
 
-const std::string systems_compared[] = {"monrad", "danish-swiss", "dutch-1998", "dubov-1997"};
+const std::string systems_compared[] = {"monrad", "danish-swiss", "dutch-1998", "dubov-1997", "nsf-monrad", "konrad"};
 
 TEST(why_not, every_answer_names_the_article_and_what_would_be_worse) {
     std::map<std::string, std::set<std::string_view>> kinds;
@@ -80,6 +80,9 @@ TEST(why_not, every_answer_names_the_article_and_what_would_be_worse) {
     for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met", "both_in_the_upper_half",
                              "same_absolute_preference", "bye_higher_up"})
         EXPECT_TRUE(kinds["dutch-1998"].contains(what)) << what;
+    for (const char* what : {"had_met", "both_too_often_one_colour", "order_reaches_first"})
+        EXPECT_TRUE(kinds["nsf-monrad"].contains(what)) << what;
+    EXPECT_TRUE(kinds["konrad"].contains("not_all_others_met"));
     for (const char* what : {"had_met", "points_further_apart", "fewer_colours_met"})
         EXPECT_TRUE(kinds["dubov-1997"].contains(what)) << what;
 }

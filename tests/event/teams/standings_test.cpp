@@ -1,5 +1,7 @@
 #include "teams/standings.hpp"
 
+#include "teams/season_rules.hpp"
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -29,7 +31,50 @@ TEST(team_table, each_competition_has_its_own_first_criterion) {
     EXPECT_EQ(order_of(table(group, by("junior"))), (std::vector{0, 1, 2}));
     EXPECT_EQ(order_of(table(group, by("division"))), (std::vector{1, 0, 2}));
     EXPECT_EQ(find_competition("ladder"), nullptr);
-    EXPECT_EQ(competitions().size(), 4U);
+    EXPECT_EQ(competitions().size(), 5U);
+}
+
+// Seriesjakken, the pack nsf-league: level on match points, the mutual match goes before the points of all boards; a
+// drawn one leaves it to them.
+TEST(team_table, seriesjakken_puts_the_mutual_match_before_individual_points) {
+    const char *narrow = "HHADDD", *all = "HHHHHH", *none = "AAAAAA", *drawn = "DDDDDD";
+    const Group won{4,
+                    {{0, 1, boards(narrow)},
+                     {0, 2, boards(none)},
+                     {1, 2, boards(all)},
+                     {0, 3, boards(narrow)},
+                     {1, 3, boards(all)},
+                     {2, 3, boards(drawn)}}};
+    const auto rows = table(won, by("seriesjakk"));
+    EXPECT_EQ(rows[0].team, 0);
+    EXPECT_EQ(rows[1].team, 1);
+    EXPECT_EQ(rows[0].match_points, rows[1].match_points);
+    EXPECT_LT(rows[0].board_points, rows[1].board_points);
+    EXPECT_EQ(rows[0].decided_by, "mutual_match_points");
+    const Group level{4,
+                      {{0, 1, boards(drawn)},
+                       {0, 2, boards(narrow)},
+                       {1, 2, boards(all)},
+                       {0, 3, boards(narrow)},
+                       {1, 3, boards(all)},
+                       {2, 3, boards(drawn)}}};
+    EXPECT_EQ(table(level, by("seriesjakk"))[0].team, 1);
+    EXPECT_EQ(table(level, by("seriesjakk"))[0].decided_by, "board_points");
+}
+
+// The union's packs: the league by match points from the season 2022/23 on, the divisions by board points as before.
+TEST(team_table, dsu_2011_5_1_3_the_league_goes_by_the_order_of_its_season) {
+    const season::Rules& rules = *season::find_rules("division");
+    const auto first = [&](std::string_view row, int year) {
+        return season::competition_of(rules, row, year).ladder.front();
+    };
+    EXPECT_EQ(first("league", 2021), Criterion::board_points);
+    EXPECT_EQ(first("league", 2022), Criterion::match_points);
+    EXPECT_EQ(first("league", 2024), Criterion::match_points);
+    EXPECT_EQ(first("division1", 2022), Criterion::board_points);
+    season::Rules own = rules;  // fixed by the director
+    own.ladder = {Criterion::wins, Criterion::board_points};
+    EXPECT_EQ(season::competition_of(own, "league", 2022).ladder.front(), Criterion::wins);
 }
 
 TEST(team_table, dsu_2011_5_1_3_level_teams_are_taken_apart_again_from_the_mutual_matches) {

@@ -217,6 +217,29 @@ TEST(tournament_life, dsu_2011_4_9_5_F10_is_the_usual_final_order_of_its_system)
     EXPECT_GT(standing->ranked[2].tie_breaks[1].value, standing->ranked[3].tie_breaks[1].value);
 }
 
+// nsf_monrad_2000, 2.2: of ten the two lowest go last; the others come by quarters of two in the order A C D B C A B D.
+TEST(numbers, nsf_monrad_2_2_quarters_of_strength_are_drawn_in_their_order) {
+    std::vector<EntryId> strongest_first;
+    for (int number = 1; number <= 10; ++number) strongest_first.push_back(EntryId{number});
+    std::set<std::vector<EntryId>> orders;
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        const auto order = drawn_by_quarters(strongest_first, seed);
+        std::string quarters;
+        for (const EntryId id : order) quarters += id.number > 8 ? '-' : "ABCD"[(id.number - 1) / 2];
+        EXPECT_EQ(quarters, "ACDBCABD--") << seed;
+        EXPECT_EQ(std::set<EntryId>(order.begin(), order.end()).size(), 10u);
+        orders.insert(order);
+    }
+    EXPECT_GT(orders.size(), 20u);
+    // Sixteen: the order is repeated. Fewer than four: all by lot.
+    for (int number = 11; number <= 16; ++number) strongest_first.push_back(EntryId{number});
+    std::string quarters;
+    for (const EntryId id : drawn_by_quarters(strongest_first, 7)) quarters += "ABCD"[(id.number - 1) / 4];
+    EXPECT_EQ(quarters, "ACDBCABDACDBCABD");
+    strongest_first.resize(3);
+    EXPECT_EQ(drawn_by_quarters(strongest_first, 7).size(), 3u);
+}
+
 TEST(tournament_life, dsu_2011_4_9_1_lots_number_a_monrad_unless_somebody_says_otherwise) {
     EXPECT_EQ(usual_numbers("monrad"), NumberBy::lot);
     EXPECT_EQ(usual_numbers("round-robin"), NumberBy::lot);

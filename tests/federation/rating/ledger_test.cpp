@@ -150,6 +150,40 @@ TEST(seasons, numbers_move_on_their_day_though_nothing_was_reported_since) {
     EXPECT_EQ(after.entries()[0][0].day, Date(2024y / 6 / 1));
 }
 
+// Six equals play all against all, and one of them wins everything: 2.5 over the expected score in five games.
+int number_of_the_winner(const std::vector<Date>& starts) {
+    History all{.entry_ratings = std::vector<std::optional<Rating>>(6, Rating{1500})};
+    for (const Date start : starts) {
+        Tournament t{.start = start, .reported = plus_days(start, 3), .players = {0, 1, 2, 3, 4, 5}};
+        for (std::uint32_t a = 0; a < 6; ++a)
+            for (std::uint32_t b = a + 1; b < 6; ++b)
+                t.games.push_back({a, b, a == 0 ? win : draw, a == 0 ? loss : draw});
+        t.winner = {true, false, false, false, false, false};
+        t.all_play_all = true;
+        all.tournaments.push_back(std::move(t));
+    }
+    return recompute(all).registered()[0]->number;
+}
+
+// The bonus begins at 1.5 over the expected score, from 8 February 2015 at 1.0: half a point more, times the
+// coefficient.
+TEST(seasons, results_over_ten_years_are_computed_with_each_rule_in_its_time) {
+    const int of_2011 = number_of_the_winner({Date(2012y / 3 / 1)}),
+              of_2015 = number_of_the_winner({Date(2016y / 3 / 1)});
+    EXPECT_EQ(number_of_the_winner({Date(2015y / 2 / 7)}), of_2011);
+    EXPECT_EQ(number_of_the_winner({Date(2015y / 2 / 8)}), of_2015);
+    EXPECT_EQ(number_of_the_winner({Date(2024y / 3 / 1)}), of_2015);
+    // Reported after 1 June 2024: what was won by the old number is added to the compressed one.
+    EXPECT_EQ(number_of_the_winner({Date(2024y / 5 / 30)}), 1750 + 180);  // 45 * (2.5 + 1.5) by the old number
+    EXPECT_GT(of_2015, of_2011);
+    std::vector<Date> years;
+    for (int year = 2012; year <= 2025; ++year) years.push_back(std::chrono::year(year) / 3 / 1);
+    const std::vector<Date> until_2024(years.begin(), years.end() - 1);
+    EXPECT_GT(number_of_the_winner(years), number_of_the_winner(until_2024));
+    // Whatever comes later, the numbers of the first years stay.
+    EXPECT_EQ(number_of_the_winner({Date(2012y / 3 / 1)}), of_2011);
+}
+
 TEST(dsu_2011, article_4_5_5_2_one_without_number_who_lost_everything_is_left_to_the_committee) {
     const ReportedGroup group{.start = {Rating{1500}, Rating{1500}, std::nullopt},
                               .games = {{0, 1, draw, draw}, {0, 2, win, loss}, {1, 2, win, loss}},

@@ -30,7 +30,7 @@ export async function work() {
     });
     await test("what is missing and what is due: named with its rule, and noted when it is done", async () => {
       await arbiter.goto(`${site.address}/desk/events/klubaften/preparation`);
-      await arbiter.getByText("name an arbiter with licence D-I").waitFor();
+      await arbiter.getByText("name an arbiter with the union’s tournament licence").waitFor();
       const fee = arbiter.getByRole("row", { name: /send the fee to the treasurer/ });
       assert.ok(await fee.getByRole("link", { name: /4\.1 §21/ }).isVisible());
       await fee.getByRole("button", { name: "Done today: send the fee to the treasurer" }).press("Enter");

@@ -41,7 +41,7 @@ describe("the settings", () => {
       closing: "2026-03-01", round_days: ["2026-04-02 14:00 Hall B, first floor", "2026-04-03"], invitation: "closed" as const, announced: ["system" as const, "grouping" as const], smoke_free: true, elo_rated: true,
       regulations: { supervision: "basic" as const, report_before_leaving: true, devices_in_bag: true, quickplay_guideline: true, increment_request: true, adjournments: "Sunday", highest_fine_in_ore: 50050,
         default_minutes: 0, no_draw_before: "never" as const, device_penalty: "warning" as const }, fees: { entry: 30000, late: 5000, union: 2500 },
-      match_games: 2, replays: 3, limits: { age_from: 9, age_to: 10, age_on: "2026-01-31", women_only: true, rating_to: 1599 },
+      match_games: 2, replays: 3, max_meets: 3, last_round_colours: true, federation: "NOR", limits: { age_from: 9, age_to: 10, age_on: "2026-01-31", women_only: true, rating_to: 1599 },
       choices: { strength: "fide" as const, equals: "age" as const, swap_rounds: true, half_byes: 2, last_half_bye: 5, over_a_month: true, tie_break_rating: "latest" as const } };
     expect(settings_of(typed_of({ ...settings, system: "monrad" })).strength_groups?.first_numbers).toEqual([]);
     expect(settings_of(typed_of({ ...settings, regulations: { ...settings.regulations, no_draw_before: 30 } })).regulations?.no_draw_before).toBe(30);
@@ -59,7 +59,7 @@ describe("the settings", () => {
   });
   it("of a preset bring its pace, its prizes and whom it lets in", () => {
     const preset = { id: "rapid", name: "", system: "monrad", rounds: 7, tie_breaks: "DSU_ORD", time_control: "25", time: null, pace: "rapid" as const,
-      prize_rule: "by-tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const };
+      prize_rule: "by-tiebreak" as const, admission: "coordinated" as const, play_off: "nothing" as const, federation: "DEN" };
     const { pace, prize_rule, name } = settings_of(with_preset({ ...blank("2026-04-02"), name: "Fast" }, preset));
     expect({ pace, prize_rule, name }).toEqual({ pace: "rapid", prize_rule: "by-tiebreak", name: "Fast" });
   });

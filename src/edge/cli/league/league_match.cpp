@@ -151,7 +151,7 @@ void add_league_match(CommandLine& league, Exit& exit) {
         "match", "What a match gives after lateness, empty boards and unlawful players; who has White, what is rated");
     add_league_options(*match, *request);
     match->add_option("--competition", *competition, "whose rules hold")
-        ->check(one_of({"division", "pokal", "junior", "fide"}));
+        ->check(one_of({"division", "pokal", "junior", "fide", "seriesjakk"}));
     match->callback(
         [request, competition, &exit] { exit = answered(*request, [&] { return match_of(*request, *competition); }); });
     auto clock = std::make_shared<ClockRequest>();

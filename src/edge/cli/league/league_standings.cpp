@@ -192,7 +192,7 @@ void add_league_standings(CommandLine& league, Exit& exit) {
         "The table of a group from its matches (JSON) or from a report of teams (TRF), by its competition's rules");
     add_league_options(*standings, *request);
     standings->add_option("--competition", *competition, "whose rules hold; the file may have a list of its own")
-        ->check(one_of({"division", "pokal", "junior", "fide"}));
+        ->check(one_of({"division", "pokal", "junior", "fide", "seriesjakk"}));
     standings->callback([request, competition, &exit] {
         exit = answered(*request, [&] { return standings_of(*request, *competition); });
     });

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "foreign/event_file.hpp"
 #include "private_output.hpp"
 #include "report_file.hpp"
 #include "trf/write.hpp"
@@ -15,6 +16,11 @@ struct ConvertRequest {
 Exit run(const ConvertRequest& request) {
     const auto report = read_report(request.file, request.strict ? trf::Reading::strict : trf::Reading::lenient);
     if (!report) return Exit::bad_input;
+    if (request.to == "trx") {
+        const std::string text = foreign::write_turneringsservice(*report);
+        if (request.out.empty()) return fmt::print("{}", text), Exit::done;
+        return write_private_file(request.out, text);
+    }
     const auto dialect = request.to == "trf06"   ? trf::Dialect::trf06
                          : request.to == "trf16" ? trf::Dialect::trf16
                                                  : trf::Dialect::trf26;
@@ -35,10 +41,11 @@ void add_convert(CommandLine& app, Exit& exit) {
         app.add_subcommand("convert", "Rewrite a report file (TRF06, 16 or 26, with XX lines) in another edition");
     command->add_option("file", request->file, "the report; - reads standard input")->required();
     command
-        ->add_option("--to", request->to,
-                     "trf26, trf16 (with the XX and BB lines of the older engines) or trf06; what an old format cannot "
-                     "say is listed")
-        ->check(one_of({"trf06", "trf16", "trf26"}));
+        ->add_option(
+            "--to", request->to,
+            "trf26, trf16 (with the XX and BB lines of the older engines), trf06, or trx of TurneringsService; "
+            "what an old format cannot say is listed")
+        ->check(one_of({"trf06", "trf16", "trf26", "trx"}));
     command->add_option("--out", request->out, "where to write; printed if left out");
     command->add_option("--line-end", request->line_end, "crlf, as the standard has it, or lf")
         ->check(one_of({"crlf", "lf"}));

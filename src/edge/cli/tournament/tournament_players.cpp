@@ -253,17 +253,14 @@ void add_numbers(CommandLine& tournament, Exit& exit) {
     command
         ->add_option(
             "--by", *by,
-            "rating: highest first; lot: drawn and recorded; as the system has it if left out (Monrad and round "
-            "robin by lot)")
-        ->check(one_of({"rating", "lot"}));
+            "rating: highest first; lot: drawn and recorded; quarters: drawn among quarters of strength, as in the "
+            "Norwegian Monrad; as the system has it if left out (Monrad and round robin by lot)")
+        ->check(one_of({"rating", "lot", "quarters"}));
     command->add_option("--seed", desk->seed,
                         "the lot; drawn by the machine if left out. The same seed draws the same order");
     command->callback([=, &exit] {
         const auto numbers = [&](const Tournament& now) -> tl::expected<Command, std::string> {
-            return GiveNumbers{by->empty()    ? usual_numbers(now.settings.system)
-                               : *by == "lot" ? NumberBy::lot
-                                              : NumberBy::rating,
-                               {}};
+            return GiveNumbers{by->empty() ? usual_numbers(now.settings.system) : *value_from<NumberBy>(*by), {}};
         };
         exit = act(*desk, numbers, [](const Tournament& after) {
             show_players(after, false);

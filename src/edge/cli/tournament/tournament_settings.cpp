@@ -24,9 +24,9 @@ struct Said {
     std::optional<std::string> name, place, system, tie_breaks, tie_break_edition, time_control, federation, page, pace,
         prize_rule, invitation, conditions, colour, points, admission, play_off;
     std::optional<double> bye;
-    std::optional<int> rounds, match_games, replays, accelerated_until, trophies;
+    std::optional<int> rounds, match_games, replays, max_meets, accelerated_until, trophies;
     std::vector<int> strength_groups;
-    Switch baku, elo, smoke_free;
+    Switch baku, elo, smoke_free, last_round_colours;
     SaidRegulations regulations;
     SaidLimits limits;
     SaidChoices choices;
@@ -92,11 +92,12 @@ tl::expected<Settings, std::string> with_words(const Said& said, Settings s) {
     take(said.conditions, s.conditions);
     take(said.time_control, s.time_control), take(said.federation, s.federation), take(said.page, s.page),
         take(said.rounds, s.rounds), take(said.match_games, s.match_games), take(said.replays, s.replays),
-        take(said.trophies, s.trophies);
+        take(said.max_meets, s.max_meets), take(said.trophies, s.trophies);
     if (!said.strength_groups.empty()) s.strength_groups.first_numbers = said.strength_groups;
     if (said.strength_groups == std::vector{0}) s.strength_groups = {};
     take(said.accelerated_until, s.strength_groups.until);
-    turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free);
+    turn(said.baku, s.baku), turn(said.elo, s.elo_rated), turn(said.smoke_free, s.smoke_free),
+        turn(said.last_round_colours, s.last_round_colours);
     if (said.pace) s.pace = *value_from<Pace>(*said.pace);
     if (said.prize_rule) s.prize_rule = *value_from<PrizeRule>(*said.prize_rule);
     if (said.admission) s.admission = *value_from<Admission>(*said.admission);
@@ -208,6 +209,9 @@ void add_values(CommandLine& command, Said& said) {
         ->check(in_range(1, 99));
     command.add_option("--replays", said.replays, "gladiator games with less time, before blitz")
         ->check(in_range(1, 99));
+    command.add_option("--max-meets", said.max_meets, "Konrad: how often two players may meet")->check(in_range(1, 20));
+    add_switch(command, said.last_round_colours, "last-round-colours",
+               "Norwegian Monrad: colours go before equal scores in the last round too");
     command.add_option("--prizes", said.prizes, "amounts, best first, as 5000,3000,1500.50")->delimiter(',');
     command.add_option("--trophies", said.trophies, "prizes of honour, one for each of the first places")
         ->check(in_range(0, 100));

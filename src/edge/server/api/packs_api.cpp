@@ -1,4 +1,5 @@
 #include "app/packs.hpp"
+#include "form.hpp"
 #include "routes.hpp"
 
 // Rule packs: what the federations' rules fix from a day on.
@@ -49,11 +50,62 @@ Response pack_changes(const ApiRequest& request) {
     return json_response({{"changes", app::json_of(packs::changes_between(*federation, from, to), request.language)}});
 }
 
+packs::NewValue value_in(Form& form) {
+    packs::NewValue value{.federation = form.choice<Federation>("federation"),
+                          .subject = form.choice<packs::Subject>("subject"),
+                          .from = form.day("from"),
+                          .key = form.text("key"),
+                          .value = form.text("value"),
+                          .section = form.text_or("section", ""),
+                          .confidence = form.choice<packs::Confidence>("confidence"),
+                          .source = form.text("source"),
+                          .english = form.text("english"),
+                          .danish = form.text("danish"),
+                          .norwegian = form.text("norwegian")};
+    return value;
+}
+
+// A whole pack as its lines, or one value from a day on.
+Response add_pack(const ApiRequest& request) {
+    Form form(request.body);
+    const std::string type = form.text("type");
+    std::string text;
+    if (type == "pack-added") {
+        constexpr int most_lines = 500;
+        for (const Json& line : form.list("text", most_lines)) {
+            if (!line.is_string()) throw form.wrong("text", "field_wrong");
+            text += line.get<std::string>() + "\n";
+        }
+    } else if (type == "value-added") {
+        const auto made = packs::pack_with(packs::in_use(), value_in(form));
+        if (!made) throw problem_of(packs::PackError{packs::BadPack::unknown_parent, 1, {}});
+        text = *made;
+    } else {
+        throw form.wrong("type", "choice_wrong");
+    }
+    form.finish();
+    request.state.add_pack(text, request.actor());
+    return json_response({{"pack", app::with_values(packs::all_packs().back(), request.language)}}, 201);
+}
+
+// The class of a player in the Norwegian national tournament, by the lists before it: 2023-08-01:1875,2024-07-01:1790.
+Response norwegian_class(const ApiRequest& request) {
+    const Date event = day_needed(request, "on");
+    const auto ratings = tournament::parse_listed_ratings(request.query("ratings"));
+    if (!ratings) throw Problem{.status = 400, .code = "ratings_wrong", .field = "ratings"};
+    const Pack* pack = packs::pack_on(Federation::norway, packs::Subject::classes, event);
+    const auto choice = pack ? tournament::class_of(*pack, event, *ratings) : std::nullopt;
+    if (!choice) throw Problem{.status = 404, .code = "no_classes_then", .field = "on"};
+    return json_response(app::json_of(*pack, event, *choice, request.language));
+}
+
 }  // namespace
 
 std::span<const Route> packs_routes() {
     static constexpr Route routes[] = {
         {Method::get, "/api/v1/packs", Permission::read_rules, Kind::fresh, list_packs},
+        {Method::post, "/api/v1/packs", Permission::run_meeting, Kind::fresh, add_pack},
+        {Method::get, "/api/v1/norwegian-class", Permission::read_rules, Kind::fresh, norwegian_class},
         {Method::get, "/api/v1/pack-changes", Permission::read_rules, Kind::fresh, pack_changes},
     };
     return routes;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "notices/appeals.hpp"
+#include "notices/packs.hpp"
 #include "notices/sentences.hpp"
 #include "notices/tournament.hpp"
 #include "tournament/play.hpp"
@@ -214,6 +215,14 @@ Problem problem_of(const statutes::AdmissionRefusal& refusal) {
             .code = "admission_" + std::string(id_of(refusal.why)),
             .rule = refusal.article,
             .words = [refusal](Language language) { return notices::sentence(refusal, language); }};
+}
+
+Problem problem_of(const packs::PackError& error) {
+    return {.status = 409,
+            .code = "pack_" + std::string(id_of(error.what)),
+            .field = "text",
+            .numbers = {error.line},
+            .words = [error](Language language) { return notices::sentence(error, language); }};
 }
 
 Problem problem_of(const std::vector<registry::EntryRefusal>& refusals) {

@@ -10,6 +10,7 @@
 #include "http.hpp"
 #include "language.hpp"
 #include "node/failure.hpp"
+#include "packs/pack.hpp"
 #include "registry/commands.hpp"
 #include "registry/rating_register.hpp"
 #include "statutes/admissions.hpp"
@@ -44,6 +45,7 @@ Problem problem_of(const appeals::CaseRefusal& refusal);
 Problem problem_of(const statutes::MeetingRefusal& refusal);
 Problem problem_of(const statutes::TreasuryRefusal& refusal);
 Problem problem_of(const statutes::AdmissionRefusal& refusal);
+Problem problem_of(const packs::PackError& error);
 
 // The sentence for people in their language.
 std::string sentence(const Problem& problem, Language language);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/live_games.hpp"
+#include "app/packs.hpp"
 #include "changes.hpp"
 #include "live_game_acts.hpp"
 #include "node/failure.hpp"
@@ -70,7 +71,27 @@ VersionedPtr<State> ServerState::read_anew(Cell<VersionedPtr<State>>& held, stor
     return made;
 }
 
+void ServerState::use_packs(storage::Store& store) {
+    app::use_packs_of(store);
+    read_anew(ratings_, store, app::stream_of_ratings(), true);
+    const std::lock_guard lock(curves_guard_);
+    curves_.clear();
+}
+
+void ServerState::add_pack(const std::string& text, const Sender& sender) {
+    act_on(
+        app::stream_of_packs(),
+        [&](const packs::AddedPacks& now) {
+            auto decided = app::decide_pack(now, text);
+            if (!decided) throw problem_of(decided.error());
+            return std::move(*decided);
+        },
+        sender);
+    with_store([&](storage::Store& store) { use_packs(store); });
+}
+
 void ServerState::read_federation(storage::Store& store, bool whatever_is_held) {
+    app::use_packs_of(store);
     read_anew(accounts_, store, stream_of_accounts(), whatever_is_held);
     read_anew(register_, store, app::stream_of_members(), whatever_is_held);
     read_anew(ratings_, store, app::stream_of_ratings(), whatever_is_held);
@@ -383,6 +404,11 @@ void ServerState::take(const std::vector<storage::StoredEvent>& news) {
         take(ratings_, stored, app::stream_of_ratings());
         if (const auto event = event_of(stored.stream)) by_event[*event].push_back(stored);
         if (is_one_of_many(stored.stream)) by_stream[stored.stream].push_back(stored);
+    }
+    if (std::ranges::any_of(
+            news, [](const storage::StoredEvent& stored) { return stored.stream == app::stream_of_packs().name; })) {
+        values_.forget(app::stream_of_packs().name);
+        with_store([&](storage::Store& store) { use_packs(store); });
     }
     // Before anything later is told: who has lost a role may no longer hear it.
     if (std::ranges::any_of(

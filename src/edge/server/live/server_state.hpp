@@ -123,6 +123,8 @@ public:
     // streams that it has changed; it throws Problem if the rules say no.
     template <class Act>
     void act_on_several(const Act& act, const Sender& sender);
+    // Adds a rule pack: from here on it decides, and what was computed before is computed again.
+    void add_pack(const std::string& text, const Sender& sender);
     // The read models of a kind, as the store has them.
     std::vector<storage::ViewRow> lines_of(std::string_view kind);
 
@@ -186,6 +188,7 @@ private:
     tl::expected<VersionedPtr<State>, app::Failure> newest_of(storage::Store& store,
                                                               const app::Stream<State, Event>& stream,
                                                               bool whatever_is_held);
+    void use_packs(storage::Store& store);
     void read_federation(storage::Store& store, bool whatever_is_held = false);
     void follow(std::int64_t after);
     void take_or_forget(const std::vector<storage::StoredEvent>& news);

@@ -1,5 +1,6 @@
 // What leaves the house on paper and in files: the reports, the tables for other programs, the prints.
 #include "event_json.hpp"
+#include "foreign/event_file.hpp"
 #include "print/prints.hpp"
 #include "print/share_picture.hpp"
 #include "routes.hpp"
@@ -66,6 +67,14 @@ std::optional<Response> file_with_births(const std::string& name, const Tourname
     if (name == "entries.csv") return file(sheets::entries_csv(now, births), as_csv);
     if (name == "trf16.txt") return file(trf_text(numbered(now), trf::Dialect::trf16, births), as_text);
     if (name == "trf26.txt") return file(trf_text(numbered(now), trf::Dialect::trf26, births), as_text);
+    if (name == "event.trx") {
+        if (auto fault = report_fault(now)) throw problem_of(app::Failure(*fault), &now);
+        Tournament shown = numbered(now);
+        if (births != sheets::BirthDates::whole)
+            for (auto& [id, entrant] : shown.entrants) entrant.particulars.born.reset();
+        const trf::Report report = sheets::fide_report_of(shown, standing_after(shown, std::nullopt));
+        return file(foreign::write_turneringsservice(report), "application/xml; charset=utf-8");
+    }
     if (name == "players.csv")
         return file(sheets::officer_players_csv(numbered(now), standing_after(now, std::nullopt), births), as_csv);
     return std::nullopt;

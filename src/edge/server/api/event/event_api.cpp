@@ -39,8 +39,8 @@ Response list_presets(const ApiRequest& request) {
     for (const Preset& preset : presets()) {
         const Json settings = settings_json(preset.settings);
         Json row{{"id", preset.id}, {"name", texts::find("preset", preset.id)->in(request.language)}};
-        for (const char* field :
-             {"system", "rounds", "tie_breaks", "time_control", "pace", "prize_rule", "admission", "play_off"})
+        for (const char* field : {"system", "rounds", "tie_breaks", "time_control", "pace", "prize_rule", "admission",
+                                  "play_off", "federation"})
             row[field] = settings[field];
         row["time"] = time_json(preset.settings.time_control);
         list.push_back(std::move(row));

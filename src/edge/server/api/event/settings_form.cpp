@@ -1,5 +1,7 @@
 #include "settings_form.hpp"
 
+#include <algorithm>
+
 #include "form.hpp"
 #include "records/tournament_events.hpp"
 #include "tiebreak/code.hpp"
@@ -35,7 +37,8 @@ void check(const Settings& settings, const Form& form) {
                                                               {"acceleration_unknown", "acceleration"},
                                                               {"limits_impossible", "limits"},
                                                               {"match_games_impossible", "match_games"},
-                                                              {"choices_impossible", "choices"}};
+                                                              {"choices_impossible", "choices"},
+                                                              {"max_meets_impossible", "max_meets"}};
     static_assert(std::size(faults) == ids_of(BadSettings{}).size());
     for (const BadSettings fault : faults_of(settings)) {
         const auto& [code, field] = faults[static_cast<std::size_t>(fault)];
@@ -43,6 +46,16 @@ void check(const Settings& settings, const Form& form) {
     }
     if (!settings.system.is_known()) throw form.wrong("system", "system_unknown");
     if (!tiebreak::parse_codes(settings.tie_breaks)) throw form.wrong("tie_breaks", "tie_breaks_unknown");
+}
+
+void take_federation(Form& form, Settings& settings) {
+    if (!form.has("federation")) return;
+    const std::string federation = form.text("federation");
+    const bool three_letters = federation.size() == 3 && std::ranges::all_of(federation, [](char letter) {
+                                   return letter >= 'A' && letter <= 'Z';
+                               });
+    if (!three_letters) throw form.wrong("federation", "federation_wrong");
+    settings.federation = federation;
 }
 
 // An empty list or text takes away what was there; a field that is left out stays.
@@ -163,6 +176,9 @@ Settings settings_in(const Json& json, Settings settings, const std::string& ins
     take_invitation(form, settings);
     settings.match_games = form.number_or("match_games", settings.match_games, 0, 1000);
     settings.replays = form.number_or("replays", settings.replays, 0, 1000);
+    settings.max_meets = form.number_or("max_meets", settings.max_meets, 0, 1000);
+    settings.last_round_colours = form.flag_or("last_round_colours", settings.last_round_colours);
+    take_federation(form, settings);
     take_limits(form, settings);
     take_choices(form, settings);
     take_regulations(form, settings);

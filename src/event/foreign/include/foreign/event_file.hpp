@@ -35,6 +35,9 @@ struct Group {
 
 // TurneringsService from version 6 on (.trx): every group of the event.
 tl::expected<std::vector<Group>, Bad> read_turneringsservice(std::string_view xml);
+// A report as TurneringsService keeps it, in one group. What that format has no word for is left out: it is read back
+// as the nearest thing it has (an unrated game as a game, a bye of a full point as the odd player over).
+std::string write_turneringsservice(const trf::Report& report);
 // The XML that programs send to chess-results.
 tl::expected<std::vector<Group>, Bad> read_chess_results(std::string_view xml);
 

@@ -74,13 +74,23 @@ struct Options {
     int forecast_budget = 1000;            // courses of results
 };
 
+// What the Monrad of another federation does otherwise.
+struct Variant {
+    Citation rule{"dsu-2011", "4.9.1"};
+    bool equals_by_number = false;        // among equals by starting number, not by the placing before
+    std::optional<int> most_of_a_colour;  // two who both have so many more of one colour are kept apart if possible
+    bool last_round_by_score = false;     // not in the last round, if their scores are equal
+    int most_meetings = 1;                // of two players
+};
+
 // The forecast is advice: it may take this much of the work that the round is paired with, and says when it was not
 // enough.
 inline constexpr std::uint64_t work_of_forecast = 500'000'000;
 
 tl::expected<PairedRound, NotPaired> pair_round(const Field& field, const History& history,
                                                 const Regulations& regulations, const RoundRequests& requests,
-                                                const Options& options = {}, const Work& work = Work::without_limit());
+                                                const Options& options = {}, const Work& work = Work::without_limit(),
+                                                const Variant& variant = {});
 
 extern const PairRules pair_rules;
 

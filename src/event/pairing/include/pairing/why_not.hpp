@@ -31,6 +31,8 @@ struct Retry {
     const PairRules& rules;
     std::function<PairRound> pair;
     const Work& work = Work::without_limit();
+    // What keeps the two apart whatever the others do, where that is more than having met once.
+    std::function<std::optional<Reason>(PlayerId, PlayerId)> keeps_apart = nullptr;
 };
 
 // Why two players do not meet in a paired round: what forbids it; else, with `retry`, the first rule that a round with

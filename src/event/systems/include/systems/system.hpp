@@ -11,6 +11,7 @@
 #include "pairing/danish_swiss.hpp"
 #include "pairing/explanation.hpp"
 #include "pairing/monrad.hpp"
+#include "pairing/nsf_monrad.hpp"
 #include "pairing/team_swiss.hpp"
 #include "vocabulary/text.hpp"
 
@@ -20,6 +21,7 @@ namespace dommer::systems {
 struct SystemOptions {
     pairing::danish_swiss::Options danish_swiss;
     pairing::monrad::Options monrad;
+    pairing::nsf_monrad::Options nsf_monrad;
     std::optional<std::uint64_t> lot;  // of the knock-out draw
     std::string gladiator_by = "monrad";
     bool twice = false;    // round robin: everybody meets twice
@@ -60,6 +62,9 @@ struct Articles {
 // What holds in an event by this system unless its regulations say otherwise.
 struct Customs {
     bool numbers_by_lot = false;              // else by rating
+    bool numbers_by_quarters = false;         // or by lot among quarters of strength
+    bool meets_again = false;                 // two may meet more than once
+    bool colours_in_last_round = false;       // has a setting for the colours of the last round
     bool absence_withdraws = false;           // who stays away from a round without notice has left the event
     bool first_colour_by_lot = false;         // whether the first player begins with White
     bool money_is_shared = false;             // among players level on points

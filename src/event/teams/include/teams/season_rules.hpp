@@ -55,7 +55,9 @@ struct Rules {
 std::span<const Rules> all_rules();
 const Rules* find_rules(std::string_view competition);
 
-Competition competition_of(const Rules& rules);
+// The table of a row of the season that begins in a year. Where the union's rules of that season put match points first
+// in the league, they do, unless the director has fixed another order.
+Competition competition_of(const Rules& rules, std::string_view row, int year);
 Attendance attendance_of(const Rules& rules);
 
 }  // namespace dommer::teams::season

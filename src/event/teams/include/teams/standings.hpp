@@ -17,11 +17,12 @@ enum class Criterion : unsigned char {
     head_to_head,     // board points of the mutual matches, then their match points
     mutual_boards,    // the mutual matches board by board from board 1
     mutual_weighted,  // the mutual matches with weighted boards
-    mutual_points     // board points of the mutual matches alone
+    mutual_points,    // board points of the mutual matches alone
+    mutual_match_points
 };
-constexpr Ids<8> ids_of(Criterion) {
-    return {"board_points", "match_points",    "wins",         "weighted_boards", "head_to_head",
-            "boards",       "mutual_weighted", "mutual_points"};
+constexpr Ids<9> ids_of(Criterion) {
+    return {"board_points", "match_points",    "wins",          "weighted_boards",    "head_to_head",
+            "boards",       "mutual_weighted", "mutual_points", "mutual_match_points"};
 }
 
 // What holds where nothing parts them.
@@ -46,7 +47,9 @@ struct Competition {
 // dsu_2011, 5.1 §3: board points, match points, mutual matches, their boards from the first, lots.
 // dsu_2011, 5.3 §8: board points, match points, mutual match, a replay for the first place.
 // dsu_2011, 5.5 §4: match points, board points, mutual match, its boards from the first; else shared.
-// fide_tiebreaks_2026, 13.1 and 13.3: match points, game points, the mutual match by both.
+// Seriesjakken (the pack nsf-league): match points, a table of the mutual matches by match points and then board
+// points, board points of all matches; else shared. fide_tiebreaks_2026, 13.1 and 13.3: match points, game points, the
+// mutual match by both.
 std::span<const Competition> competitions();
 const Competition* find_competition(std::string_view id);
 

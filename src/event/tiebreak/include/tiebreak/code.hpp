@@ -52,6 +52,8 @@ enum class Name : std::uint8_t {
     dsu_ordinary,
     dsu_middle,
     dsu_first_place,  // Danish
+    nsf_monrad_quality,
+    nsf_berger_quality,  // Norwegian
     play_off,
     lot
 };

@@ -37,9 +37,11 @@ enum class Missing : std::uint8_t {
     postponed_games,
     arbiter_licence,
     seven_rounds,
-    rounds_beyond_field
+    rounds_beyond_field,
+    arbiter_with_td,
+    system_not_first_choice
 };
-constexpr Ids<30> ids_of(Missing) {
+constexpr Ids<32> ids_of(Missing) {
     return {"place",
             "closing",
             "closing-too-late",
@@ -69,7 +71,9 @@ constexpr Ids<30> ids_of(Missing) {
             "postponed-games",
             "arbiter-licence",
             "seven-rounds",
-            "rounds-beyond-field"};
+            "rounds-beyond-field",
+            "arbiter-with-td",
+            "system-not-first-choice"};
 }
 struct MissingItem {
     Missing what;

@@ -31,8 +31,8 @@ struct CheckIn {
     EntryId entrant;
     bool there = true;
 };
-enum class NumberBy : std::uint8_t { rating, lot, order };
-constexpr Ids<3> ids_of(NumberBy) { return {"rating", "lot", "order"}; }
+enum class NumberBy : std::uint8_t { rating, lot, order, quarters };
+constexpr Ids<4> ids_of(NumberBy) { return {"rating", "lot", "order", "quarters"}; }
 // How the system has the numbers given unless somebody says otherwise.
 inline NumberBy usual_numbers(const systems::NamedSystem& system) {
     return system->customs.numbers_by_lot ? NumberBy::lot : NumberBy::rating;

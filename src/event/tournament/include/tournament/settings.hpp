@@ -59,14 +59,9 @@ constexpr OldIds<PlayOffFor, 3> old_ids_of(PlayOffFor) {
 // A person with a part in the event besides playing.
 struct Official {
     std::string name;
-    std::string licence;  // D-I, D-II, aspirant, or nothing
+    std::string licence;  // as the rules of the day call it: D-I, D-II, aspirant; KD, TD, NA, KDA; or nothing
     friend bool operator==(const Official&, const Official&) = default;
 };
-
-// dsu_2011, 4.1 §5: the union's licence; an aspirant has none yet.
-inline bool has_unions_licence(const Official& official) {
-    return official.licence == "D-I" || official.licence == "D-II";
-}
 
 // What a player pays, and how much of it goes to the union.
 struct Fees {
@@ -108,8 +103,10 @@ struct Settings {
     std::vector<InvitationField> announced;  // what the invitation says
     std::string conditions;                  // its words about entry, selection, groups, and who may go on in another
     bool smoke_free = true;
-    int match_games = 0;  // normal games of a match; 0: as the handbook has it
-    int replays = 0;      // gladiator games with less time, before blitz; 0: as the handbook has it
+    int match_games = 0;              // normal games of a match; 0: as the handbook has it
+    int replays = 0;                  // gladiator games with less time, before blitz; 0: as the handbook has it
+    int max_meets = 0;                // Konrad: how often two may meet; 0: as the system has it
+    bool last_round_colours = false;  // Norwegian Monrad: in the last round too colours go before equal scores
     Admission admission = Admission::coordinated;
     EntryLimits limits = {};
     FideChoices choices = {};
@@ -132,6 +129,8 @@ bool is_long(const Settings& settings);
 // With the time control in the one form in which it is kept, if it can be read; else as it was typed.
 Settings as_kept(Settings settings);
 
+inline constexpr int most_meetings = 20;  // of two players in Konrad
+
 // What is wrong with the values, all of it.
 enum class BadSettings : std::uint8_t {
     name_missing,
@@ -147,14 +146,15 @@ enum class BadSettings : std::uint8_t {
     acceleration_unknown,
     limits_impossible,
     match_games_impossible,
-    choices_impossible
+    choices_impossible,
+    max_meets_impossible
 };
-constexpr Ids<14> ids_of(BadSettings) {
+constexpr Ids<15> ids_of(BadSettings) {
     return {"name_missing",           "ends_before_it_begins",   "no_rounds",
             "too_many_rounds",        "prize_negative",          "prizes_not_falling",
             "fee_negative",           "default_time_impossible", "draw_ban_impossible",
             "strength_groups_wrong",  "acceleration_unknown",    "limits_impossible",
-            "match_games_impossible", "choices_impossible"};
+            "match_games_impossible", "choices_impossible",      "max_meets_impossible"};
 }
 std::vector<BadSettings> faults_of(const Settings& settings);
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
@@ -61,15 +62,32 @@ enum class BadPack {
     unknown_confidence,
     key_twice,
     unknown_parent,
-    other_subject
+    other_subject,
+    id_taken,
+    ends_before_it_begins,
+    begins_before_another,  // of the same federation and subject, or while that one still holds
+    unknown_key,
+    unreadable_value
 };
-constexpr Ids<8> ids_of(BadPack) {
-    return {"header_missing",     "bad_header", "wrong_number_of_columns", "empty_column",
-            "unknown_confidence", "key_twice",  "unknown_parent",          "other_subject"};
+constexpr Ids<13> ids_of(BadPack) {
+    return {"header_missing",
+            "bad_header",
+            "wrong_number_of_columns",
+            "empty_column",
+            "unknown_confidence",
+            "key_twice",
+            "unknown_parent",
+            "other_subject",
+            "id_taken",
+            "ends_before_it_begins",
+            "begins_before_another",
+            "unknown_key",
+            "unreadable_value"};
 }
 struct PackError {
     BadPack what;
     int line;
+    std::string about = {};  // the value or pack that it is about
 };
 
 // Header lines `# key: value` (id, federation, subject, valid_from, dating, inherits, book, title, title_da, title_nb,
@@ -77,7 +95,8 @@ struct PackError {
 // source, and the sentence in English, Danish and Norwegian. The texts are not copied.
 tl::expected<Pack, PackError> parse_pack(std::string_view text, std::span<const Pack> earlier);
 
-// Every pack of data/packs, a pack after the one it inherits from.
+// Every pack in use: those of data/packs, a pack after the one it inherits from, and those that federations added
+// (library.hpp).
 std::span<const Pack> all_packs();
 const Pack* find_pack(std::string_view id);
 
