@@ -2118,3 +2118,43 @@ export type SeasonStatistics = {
   least: number;
   groups: Array<SeasonGroupStatistics>;
 };
+
+export type Norms = {
+  conditions: Array<{
+  text: string;
+  ok: boolean;
+  book: string;
+  article: string;
+}>; // of the event, as far as its settings tell
+  notes: Array<string>;
+  rows: Array<{
+  player: PlayerRef;
+  norm: "GM" | "IM" | "WGM" | "WIM";
+  state: "made" | "within_reach" | "missed";
+  games: number;
+  score: number;
+  average: number;
+  performance: number;
+  needs: Array<string>; // what is still needed, or what would have been enough
+  checks: Array<{
+  text: string;
+  ok: boolean;
+  book: string;
+  article: string;
+}>;
+  opponents: Array<{
+  opponent: {
+  entry: number; // stays, whatever the starting number becomes
+  number: number | null; // the starting number, once given
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number; // 0: unrated
+  points: number; // before the round, or in the standing
+  federation: string; // three letters, or nothing
+};
+  score: number | null; // none: to be played
+  counted: boolean; // among the games that make the norm
+  lifted: boolean; // counted with the lowest rating of the norm instead of their own
+}>;
+}>;
+};
