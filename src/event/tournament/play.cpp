@@ -105,6 +105,19 @@ std::optional<Result> default_of_absent(const Tournament& tournament, EntryId wh
     return std::nullopt;
 }
 
+std::vector<EntryId> by_number(const Tournament& tournament) {
+    std::vector<EntryId> order;
+    for (const auto& [id, entrant] : tournament.entrants)
+        if (entrant.number) order.push_back(id);
+    std::ranges::sort(order, {}, [&](EntryId id) { return *find(tournament, id)->number; });
+    return order;
+}
+
+bool has_fides_ratings(const Tournament& tournament) {
+    return std::ranges::any_of(tournament.entrants,
+                               [](const auto& each) { return each.second.particulars.elo.value > 0; });
+}
+
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number) {
     for (const auto& [id, entrant] : tournament.entrants)
         if (entrant.number == number) return id;

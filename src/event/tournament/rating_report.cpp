@@ -2,21 +2,13 @@
 
 #include <algorithm>
 
-#include "rating/norm_event.hpp"
 #include "tournament/match.hpp"
+#include "tournament/play.hpp"
 
 namespace dommer::tournament {
 namespace {
 
 using rating::Meeting;
-
-std::vector<EntryId> by_number(const Tournament& tournament) {
-    std::vector<EntryId> order;
-    for (const auto& [id, entrant] : tournament.entrants)
-        if (entrant.number) order.push_back(id);
-    std::ranges::sort(order, {}, [&](EntryId id) { return *find(tournament, id)->number; });
-    return order;
-}
 
 std::pair<Points, Points> scores_of(pairing::Outcome outcome) {
     using enum pairing::Outcome;
@@ -214,81 +206,6 @@ RatingReport rating_report_of(const Tournament& tournament, const Standing& stan
     }
     for (const std::size_t at : rated.group.undetermined) report.undetermined.push_back(made.players[at]);
     return report;
-}
-
-namespace {
-
-// What a player brings to a norm: their games in the order of the rounds, wins without a game, and the last opponent if
-// they stayed away.
-rating::NormCandidate norm_candidate(const Tournament& tournament, EntryId id, const std::vector<RatedGame>& games,
-                                     const CrossTable& table) {
-    const int rounds = static_cast<int>(tournament.rounds.size());
-    rating::NormCandidate candidate{.federation = find(tournament, id)->particulars.federation,
-                                    .opponents = {},
-                                    .rounds = rounds,
-                                    .pairings_known_beforehand = is_all_play_all(tournament.settings)};
-    const auto is_rated = [&](EntryId each) { return find(tournament, each)->particulars.rating.value != 0; };
-    const auto opponent = [&](EntryId other, std::optional<Points> score) {
-        const Particulars& they = find(tournament, other)->particulars;
-        const bool scored = std::ranges::any_of(games, [&](const RatedGame& game) {
-            return !game.defaulted && ((game.white == other && is_rated(game.black) && game.of_white != loss) ||
-                                       (game.black == other && is_rated(game.white) && game.of_black != loss));
-        });
-        return rating::NormOpponent{{they.rating.value}, they.federation, they.title, score, other.number, scored};
-    };
-    for (const RatedGame& game : games)
-        if (!game.defaulted && (game.white == id || game.black == id))
-            candidate.opponents.push_back(
-                opponent(game.white == id ? game.black : game.white, game.white == id ? game.of_white : game.of_black));
-    const auto& cells = table.row(id);
-    for (std::size_t round = 0; round < cells.size(); ++round) {
-        const auto what = cells[round].what;
-        if (what == pairing::Happening::forfeit_win || what == pairing::Happening::allocated_bye)
-            ++candidate.unplayed_wins;
-        if (what == pairing::Happening::forfeit_win && static_cast<int>(round) + 1 == rounds && cells[round].opponent)
-            candidate.stayed_away_last = opponent(*cells[round].opponent, std::nullopt);
-    }
-    return candidate;
-}
-
-// fide_b01_2024, 1.4.3d: whether the field of a Swiss lifts the federation rules.
-bool field_lifts_federations(const Tournament& tournament) {
-    if (is_all_play_all(tournament.settings) || has_matches(tournament.settings)) return false;
-    std::vector<rating::FieldPlayer> field;
-    const CrossTable table(tournament);
-    for (const EntryId id : by_number(tournament)) {
-        const Particulars& who = find(tournament, id)->particulars;
-        rating::FieldPlayer player{who.federation, {who.rating.value}, who.title, {}};
-        for (const CrossCell& cell : table.row(id))
-            player.there.push_back(cell.what == pairing::Happening::game ||
-                                   cell.what == pairing::Happening::allocated_bye);
-        field.push_back(std::move(player));
-    }
-    return rating::field_lifts_federation_rules(field, static_cast<int>(tournament.rounds.size()),
-                                                tournament.settings.federation);
-}
-
-}  // namespace
-
-std::vector<MadeNorm> norms_of(const Tournament& tournament) {
-    std::vector<MadeNorm> made;
-    if (tournament.settings.pace != Pace::standard) return made;
-    const auto games = rated_games(tournament);
-    const bool exempt = field_lifts_federations(tournament);
-    const CrossTable table(tournament);
-    for (const EntryId id : by_number(tournament)) {
-        const Particulars& own = find(tournament, id)->particulars;
-        rating::NormCandidate candidate = norm_candidate(tournament, id, games, table);
-        candidate.exempt_from_federation_rules = exempt;
-        if (candidate.opponents.empty()) continue;
-        const bool woman = is_for_women(own.title);
-        for (const rating::Norm norm : {rating::Norm::gm, rating::Norm::im, rating::Norm::wgm, rating::Norm::wim}) {
-            if (!woman && (norm == rating::Norm::wgm || norm == rating::Norm::wim)) continue;
-            if (auto audit = rating::audit_norm(norm, candidate); audit.achieved())
-                made.push_back({id, std::move(audit)});
-        }
-    }
-    return made;
 }
 
 namespace {

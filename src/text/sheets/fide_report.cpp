@@ -147,15 +147,10 @@ constexpr std::string_view method_of(StrengthBy by) {
     return "NRO";
 }
 
-bool has_both_ratings(const Tournament& tournament) {
-    return std::ranges::any_of(tournament.entrants,
-                               [](const auto& each) { return each.second.particulars.elo.value > 0; });
-}
-
 // fide_acceptance_2026, 116 and 145: where FIDE's numbers stand beside the ratings that are played by, record 001 has
 // FIDE's, a record of the federation the others, and record 172 says by which of them the players are numbered.
 void add_both_ratings(trf::Report& report, const Tournament& tournament, RoundNumber when) {
-    if (!has_both_ratings(tournament)) return;
+    if (!has_fides_ratings(tournament)) return;
     const std::string& federation = tournament.settings.federation;
     report.lines.push_back(
         {"172", fmt::format(" {:<3.3} {}", federation, method_of(tournament.settings.choices.strength))});

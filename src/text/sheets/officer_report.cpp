@@ -8,6 +8,7 @@
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 #include "texts/collation.hpp"
+#include "tournament/norms.hpp"
 #include "tournament/deadlines.hpp"
 #include "tournament/time_control.hpp"
 #include "tournament/titles_won.hpp"
@@ -121,7 +122,7 @@ std::string candidates(const Tournament& tournament, const RatingReport& report,
 
 std::string norms(const Tournament& tournament, Language language) {
     std::string text;
-    for (const MadeNorm& made : norms_of(tournament))
+    for (const NormChance& made : norms_of(tournament))
         text += fmt::format("{}: {} ({}, {} {})\n", find(tournament, made.entrant)->particulars.name,
                             id_of(made.audit.norm), made.audit.performance.number, word(words::against, language),
                             made.audit.average.number);

@@ -113,7 +113,7 @@ TEST(norms, rule_by_rule_and_what_is_still_needed) {
     for (const Json& check : audit["checks"]) EXPECT_TRUE(check["ok"].get<bool>()) << check.dump();
     const Answer running = dommer("norms " + folder + "norm-running.trf --player 1 --title GM");
     EXPECT_EQ(running.exit, 1);
-    EXPECT_NE(running.out.find("needs 1.5 from the last 2 games"), std::string::npos) << running.out;
+    EXPECT_NE(running.out.find("needs 1½ from the last 2 games"), std::string::npos) << running.out;
     EXPECT_NE(running.out.find("no   games: 7 (at least 9), 2 too few [1.4.1]"), std::string::npos) << running.out;
 }
 

@@ -1,5 +1,6 @@
 #include "hall.hpp"
 #include "tournament/prize_list.hpp"
+#include "tournament/norms.hpp"
 #include "tournament/rating_report.hpp"
 
 namespace dommer::tournament {
@@ -44,7 +45,7 @@ TEST(prize_list, dsu_2011_24_shared_by_the_correction_or_half_and_half_in_a_whol
 
 // A norm tournament of ten, all play all: the first is without title and takes so many half points, the others draw
 // everything else.
-Hall norm_event(int halves, const char* last = nullptr, int rating = 2475) {
+Hall norm_event(int halves, const char* last = nullptr, int rating = 2475, int rounds = 9) {
     Hall hall;
     EXPECT_TRUE(hall.act(Create{club_event(9, "round-robin")}));
     constexpr Title titles[] = {Title::gm, Title::gm, Title::gm, Title::im, Title::im};
@@ -56,7 +57,7 @@ Hall norm_event(int halves, const char* last = nullptr, int rating = 2475) {
                                     .title = player < 5 ? titles[player] : Title::none,
                                     .federation = player < 5 ? federations[player] : "DEN"}}));
     EXPECT_TRUE(hall.act(GiveNumbers{}));
-    for (int round = 1; round <= 9; ++round) {
+    for (int round = 1; round <= rounds; ++round) {
         EXPECT_TRUE(hall.pair());
         EXPECT_TRUE(hall.act(Publish{}));
         for (int board = 1; board <= 5; ++board) {
@@ -76,7 +77,7 @@ Hall norm_event(int halves, const char* last = nullptr, int rating = 2475) {
 }
 
 bool has_norm(const Hall& hall, rating::Norm norm) {
-    return std::ranges::any_of(norms_of(*hall.now), [&](const MadeNorm& made) {
+    return std::ranges::any_of(norms_of(*hall.now), [&](const NormChance& made) {
         return made.entrant == EntryId{1} && made.audit.norm == norm;
     });
 }
@@ -91,6 +92,58 @@ TEST(norms, fide_b01_2024_1_4_8_six_of_nine_against_2475_in_a_whole_event) {
 TEST(norms, fide_b01_2024_1_4_1c_eight_games_and_a_forfeit_in_nine_rounds) {
     EXPECT_TRUE(has_norm(norm_event(14, "default"), rating::Norm::gm));
     EXPECT_FALSE(has_norm(norm_event(8, "default"), rating::Norm::gm));
+}
+
+const NormChance* chance_of(const EventNorms& norms, rating::Norm norm) {
+    const auto found = std::ranges::find_if(norms.chances, [&](const NormChance& chance) {
+        return chance.entrant == EntryId{1} && chance.audit.norm == norm;
+    });
+    return found == norms.chances.end() ? nullptr : &*found;
+}
+
+TEST(norms, fide_b01_2024_1_4_8_what_is_needed_from_the_opponents_who_are_left) {
+    const EventNorms norms = event_norms(*norm_event(10, nullptr, 2475, 7).now);
+    const NormChance* grandmaster = chance_of(norms, rating::Norm::gm);
+    ASSERT_NE(grandmaster, nullptr);
+    EXPECT_FALSE(grandmaster->audit.achieved());
+    EXPECT_EQ(grandmaster->needed.games_left, 2);
+    EXPECT_TRUE(grandmaster->needed.opponents_known);
+    EXPECT_EQ(grandmaster->needed.points, win);
+    EXPECT_EQ(grandmaster->opponents.size(), 9U);
+    EXPECT_EQ(std::ranges::count(grandmaster->scores, std::nullopt), 2);
+    const EventNorms out_of_reach = event_norms(*norm_event(7, nullptr, 2475, 7).now);
+    EXPECT_EQ(chance_of(out_of_reach, rating::Norm::gm), nullptr);  // 3½ and 2 are less than 6
+    EXPECT_NE(chance_of(out_of_reach, rating::Norm::im), nullptr);
+}
+
+TEST(norms, fide_b01_2024_1_1_3_what_the_settings_tell_of_the_event) {
+    Hall hall = norm_event(12);
+    Settings settings = hall.now->settings;
+    settings.time_control = "15+10", settings.round_times = {};
+    for (int round = 1; round <= 9; ++round) settings.round_times.push_back({.day = settings.first_day});
+    Tournament changed = *hall.now;
+    changed.settings = settings;
+    const auto holds = [&](rating::NormRule rule) {
+        const auto conditions = event_norms(changed).conditions;
+        const auto found = std::ranges::find(conditions, rule, &rating::NormCheck::rule);
+        return found != conditions.end() && found->ok();
+    };
+    EXPECT_FALSE(holds(rating::NormRule::rounds_a_day));
+    EXPECT_FALSE(holds(rating::NormRule::minutes_for_60_moves));
+    EXPECT_TRUE(holds(rating::NormRule::permitted_format));
+    changed.settings.pace = Pace::rapid;
+    EXPECT_TRUE(event_norms(changed).chances.empty());
+    EXPECT_FALSE(event_norms(*hall.now).chances.empty());
+}
+
+TEST(norms, fide_b01_2024_1_4_6_fides_number_counts_where_another_is_beside_it) {
+    Hall hall = norm_event(12);
+    Tournament with_both = *hall.now;
+    for (auto& [id, entrant] : with_both.entrants) {
+        entrant.particulars.elo = entrant.particulars.rating;
+        entrant.particulars.rating = {1500};
+    }
+    EXPECT_EQ(norms_of(with_both).size(), norms_of(*hall.now).size());
 }
 
 }  // namespace

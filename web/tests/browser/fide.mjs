@@ -115,6 +115,43 @@ async function packs_shown(page, site) {
   });
 }
 
+/** Ten play all: number 1 wins two of three games and draws the third, the others draw; five have titles, of two other federations. */
+async function norm_event(page, rounds) {
+  await ask(page, "POST", "/events", { id: "norm", settings: { ...settings, name: "Normer", system: "round-robin", rounds: 9, tie_breaks: "SB", time_control: "90/40+30/G+30" } });
+  const enter = (player) => ask(page, "POST", "/events/norm/players", player);
+  await enter({ name: "Kandidat, Liv", rating: 2490, federation: "DEN" });
+  for (let i = 0; i < 9; i++) await enter({ name: `Modstander, Nummer ${i + 1}`, rating: 2475 - i, title: ["GM", "GM", "GM", "IM", "IM"][i] ?? "", federation: ["GER", "GER", "GER", "SWE", "SWE"][i] ?? "DEN" });
+  await ask(page, "POST", "/events/norm/numbers", { by: "rating" });
+  for (let round = 1; round <= rounds; round++) {
+    await ask(page, "POST", "/events/norm/rounds");
+    await ask(page, "POST", `/events/norm/rounds/${round}/publication`);
+    const { boards } = await ask(page, "GET", `/events/norm/rounds/${round}`);
+    for (const { board, white, black } of boards) {
+      const result = round % 3 === 0 ? "½-½" : white.name === "Kandidat, Liv" ? "1-0" : black.name === "Kandidat, Liv" ? "0-1" : "½-½";
+      await ask(page, "PUT", `/events/norm/rounds/${round}/boards/${board}/result`, { result });
+    }
+  }
+}
+async function norms(page, site, browser) {
+  await test("title norms: who can still make one, what is needed, and the games for the certificate", async () => {
+    await norm_event(page, 7);
+    const guest = await open_page(browser, { viewport: { width: 390, height: 800 } });
+    await guest.goto(`${site.address}/events/norm`);
+    await guest.getByRole("link", { name: "Norms", exact: true }).click();
+    const row = guest.getByRole("row", { name: /Kandidat, Liv.*GM/ });
+    await row.getByText("made", { exact: true }).or(row.getByText("within reach")).waitFor();
+    await row.getByRole("button", { name: /Kandidat, Liv, GM/ }).click();
+    await guest.getByText("games: 7 (at least 9), 2 too few").first().waitFor();
+    await guest.getByRole("link", { name: /1\.4\.5a/ }).first().waitFor();
+    assert.equal(await guest.getByText("to be played").count(), 2);
+    assert.equal(await guest.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    assert.deepEqual(await faults_of(guest), []);
+    if (process.env.PICTURES) await guest.screenshot({ path: `${process.env.PICTURES_IN ?? "."}/norms.png`, fullPage: true });
+    assert.deepEqual(guest.complaints, []);
+    await guest.context().close();
+  });
+}
+
 export async function fide_mode() {
   const site = await start_server({ empty: true });
   const browser = await open_browser();
@@ -129,6 +166,7 @@ export async function fide_mode() {
     await left(page, site, browser);
     await listed(page, site);
     await packs_shown(page, site);
+    await norms(page, site, browser);
     assert.deepEqual(page.complaints, []);
   } finally {
     await browser.close();

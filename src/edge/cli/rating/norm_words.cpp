@@ -2,72 +2,62 @@
 
 #include <fmt/format.h>
 
+#include "notices/norms.hpp"
+
 namespace dommer::cli {
-namespace {
 
 using namespace dommer::rating;
 
-std::string_view name_of(NormRule rule) {
-    using enum NormRule;
-    switch (rule) {
-        case games: return "games";
-        case other_federations: return "federations besides the player's own";
-        case own_federation: return "opponents of the player's own federation";
-        case one_federation: return "opponents of any one federation";
-        case title_holders: return "title holders among the opponents";
-        case required_titles: return "opponents with a title required for this norm";
-        case average: return "average of the opponents";
-        case percentage: return "per cent";
-        case performance: return "performance";
-        case distinct_players: return "players in a double round robin";
-        case days_registered_before: return "days registered before the start";
-        case hours_a_day: return "hours of play a day";
-        case rounds_a_day: return "rounds a day";
-        case minutes_for_60_moves: return "minutes for 60 moves";
-        case same_time_for_all: return "one time control for all";
-        case same_conditions_for_all: return "the same conditions for all";
-        case chief_arbiter_titled: return "chief arbiter IA or FA, and one of them always there";
-        case no_arbiter_plays: return "no arbiter plays";
-        case permitted_format: return "a format that needs no approval";
-        case games_in_all: return "games covered by the norms";
-        case rating_reached: return "rating reached";
-        case games_for_rating: return "rated games by then";
-        case norm_without_exemption: return "norms without exemption from the federation rules";
-        case norm_with_one_round_a_day: return "norms with one round a day on three days";
-        case eight_of_nine_norms: return "norms of eight games and a win by forfeit or bye";
-        case norm_of_listed_event: return "norms from an event of the listed kinds";
-    }
-    return "";
-}
-
-// Facts that hold or not, rather than numbers.
-bool is_a_fact(NormRule rule) {
-    using enum NormRule;
-    return rule == same_time_for_all || rule == same_conditions_for_all || rule == chief_arbiter_titled ||
-           rule == no_arbiter_plays || rule == permitted_format;
-}
-
-}  // namespace
-
 std::string sentence(const NormCheck& check) {
-    const char* verdict = check.ok() ? "ok" : "no";
-    if (is_a_fact(check.rule)) return fmt::format("{:<4} {} [{}]", verdict, name_of(check.rule), check.article);
-    return fmt::format("{:<4} {}: {} ({} {}){} [{}]", verdict, name_of(check.rule), check.found,
-                       check.at_most ? "at most" : "at least", check.needed,
-                       check.ok() ? "" : fmt::format(", {} too {}", check.missing_by(), check.at_most ? "many" : "few"),
+    return fmt::format("{:<4} {} [{}]", check.ok() ? "ok" : "no", notices::words(check, Language::english),
                        check.article);
 }
 
 Json checks_as_json(const std::vector<NormCheck>& checks) {
     Json json = Json::array();
     for (const NormCheck& check : checks)
-        json.push_back({{"rule", name_of(check.rule)},
+        json.push_back({{"rule", id_of(check.rule)},
+                        {"text", notices::words(check, Language::english)},
                         {"article", check.article},
                         {check.at_most ? "at_most" : "at_least", check.needed},
                         {"found", check.found},
                         {"ok", check.ok()},
                         {"missing_by", check.missing_by()}});
     return json;
+}
+
+Json json_of(const NormAudit& audit, const StillNeeded& needed) {
+    Json json{{"norm", id_of(audit.norm)},
+              {"achieved", audit.achieved()},
+              {"games", audit.counted.size()},
+              {"score", decimal(audit.score)},
+              {"average", audit.average.number},
+              {"performance", audit.performance.number},
+              {"checks", checks_as_json(audit.checks)}};
+    if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
+    if (audit.needed_average) json["needed_average"] = audit.needed_average->number;
+    if (needed.games_left > 0)
+        json["still_needed"] = {{"games_left", needed.games_left},
+                                {"points", needed.points ? Json(decimal(*needed.points)) : Json()},
+                                {"opponents_known", needed.opponents_known},
+                                {"title_holders", needed.title_holders},
+                                {"required_titles", needed.required_titles},
+                                {"other_federations", needed.other_federations}};
+    return json;
+}
+
+void print_audit(const NormAudit& audit, const StillNeeded& needed) {
+    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", id_of(audit.norm), audit.achieved() ? "yes" : "no",
+               decimal(audit.score), audit.counted.size(), audit.average.number, audit.performance.number);
+    for (const NormCheck& check : audit.checks) fmt::print("    {}\n", sentence(check));
+    for (const std::string& line : notices::words(audit, needed, Language::english)) fmt::print("    {}\n", line);
+}
+
+void print_event(const EventConditions& event) {
+    for (const NormCheck& check : event.checks) fmt::print("event: {}\n", sentence(check));
+    if (event.field_exempts) fmt::print("event: the field lifts the federation rules [1.4.3d]\n");
+    if (event.large_field) fmt::print("event: large enough to be the one an application needs [1.5.6]\n");
+    if (!event.ok()) fmt::print("event: no norm can be made here\n");
 }
 
 }  // namespace dommer::cli

@@ -64,64 +64,6 @@ NormCandidate candidate_of(const RatedEvent& event, std::size_t player, const No
     return candidate;
 }
 
-Json json_of(const NormAudit& audit, const StillNeeded& needed) {
-    Json json{{"norm", id_of(audit.norm)},
-              {"achieved", audit.achieved()},
-              {"games", audit.counted.size()},
-              {"score", decimal(audit.score)},
-              {"average", audit.average.number},
-              {"performance", audit.performance.number},
-              {"checks", checks_as_json(audit.checks)}};
-    if (audit.needed_score) json["needed_score"] = decimal(*audit.needed_score);
-    if (audit.needed_average) json["needed_average"] = audit.needed_average->number;
-    if (needed.games_left > 0)
-        json["still_needed"] = {{"games_left", needed.games_left},
-                                {"points", needed.points ? Json(decimal(*needed.points)) : Json()},
-                                {"opponents_known", needed.opponents_known},
-                                {"title_holders", needed.title_holders},
-                                {"required_titles", needed.required_titles},
-                                {"other_federations", needed.other_federations}};
-    return json;
-}
-
-void print_audit(const NormAudit& audit, const StillNeeded& needed) {
-    fmt::print("  {} norm: {}, {}/{} against {}, performance {}\n", id_of(audit.norm), audit.achieved() ? "yes" : "no",
-               decimal(audit.score), audit.counted.size(), audit.average.number, audit.performance.number);
-    for (const NormCheck& check : audit.checks) fmt::print("    {}\n", sentence(check));
-    if (audit.last_counted_as_lost)
-        fmt::print("    the last opponent stayed away; the game counts as lost, and that is enough [1.4.2c]\n");
-    if (!audit.achieved() && needed.games_left == 0) {
-        if (audit.needed_score && *audit.needed_score > audit.score)
-            fmt::print("    {} points from these games would be enough for the performance\n",
-                       decimal(*audit.needed_score));
-        if (audit.needed_average && *audit.needed_average > audit.average)
-            fmt::print("    with this score an average of {} would be enough\n", audit.needed_average->number);
-    }
-    if (needed.games_left == 0 || audit.achieved()) return;
-    const std::string last =
-        needed.games_left == 1 ? "the last game" : fmt::format("the last {} games", needed.games_left);
-    const char* assumed =
-        needed.opponents_known ? "" : ", if the opponents still to come are as strong as those so far";
-    if (needed.points)
-        fmt::print("    needs {} from {}{}\n", decimal(*needed.points), last, assumed);
-    else
-        fmt::print("    no score from {} is enough{}\n", last, assumed);
-    const auto among = [&](int least, const char* what) {
-        if (least > 0) fmt::print("    and at least {} {} among the opponents still to come\n", least, what);
-    };
-    if (!needed.points) return;
-    among(needed.title_holders, "title holders"), among(needed.required_titles, "with a title required for this norm"),
-        among(needed.other_federations, "federations not met yet");
-    if (needed.own_federation && *needed.own_federation < needed.games_left)
-        fmt::print("    and at most {} of the player's own federation\n", *needed.own_federation);
-}
-
-// Worth showing without being asked: achieved, or within reach of the score.
-bool is_near(const NormAudit& audit, const StillNeeded& needed) {
-    return audit.achieved() || (needed.games_left > 0 && needed.points) ||
-           (audit.counted.size() >= 7 && audit.performance.number >= terms_of(audit.norm).performance.number - 50);
-}
-
 std::string_view words_for(OppositionFault fault) {
     switch (fault) {
         case OppositionFault::fewer_than_nine_games: return "there are fewer than nine";
@@ -242,27 +184,13 @@ std::vector<FieldPlayer> field_of(const RatedEvent& event) {
     return field;
 }
 
-// The event itself: its conditions, and what its field means for federations and for an application.
-struct EventAudit {
-    std::vector<NormCheck> checks;
-    bool field_exempts = false, large_field = false;
-    bool ok() const { return std::ranges::all_of(checks, &NormCheck::ok); }
-};
-
-EventAudit audit_of(const NormsRequest& request, const RatedEvent& event) {
+EventConditions audit_of(const NormsRequest& request, const RatedEvent& event) {
     const auto field = field_of(event);
     const int played = event.players.empty() ? 0 : static_cast<int>(event.players.front().there.size());
     const bool swiss = !event.reported.all_play_all && (request.format.empty() || request.format == "swiss");
     return {audit_event(norm_event(request, event)),
             swiss && !event.host.empty() && field_lifts_federation_rules(field, played, event.host),
             swiss && field_is_large(field, played)};
-}
-
-void print_event(const EventAudit& audit) {
-    for (const NormCheck& check : audit.checks) fmt::print("event: {}\n", sentence(check));
-    if (audit.field_exempts) fmt::print("event: the field lifts the federation rules [1.4.3d]\n");
-    if (audit.large_field) fmt::print("event: large enough to be the one an application needs [1.5.6]\n");
-    if (!audit.ok()) fmt::print("event: no norm can be made here\n");
 }
 
 Exit run(const NormsRequest& request) {
@@ -273,7 +201,7 @@ Exit run(const NormsRequest& request) {
         return bad_input(fmt::format("--player {}: no player has this number", request.player));
     if (!request.candidate.empty()) return candidates(request, event);
     if (request.book == "dsu-2011") return by_handbook(request, event);
-    const EventAudit of_event = audit_of(request, event);
+    const EventConditions of_event = audit_of(request, event);
     if (!request.json) print_event(of_event);
     Json players = Json::array();
     bool any = false;
@@ -288,7 +216,7 @@ Exit run(const NormsRequest& request) {
             const auto audit = audit_norm(norm, candidate);
             const auto needed = still_needed(norm, candidate);
             any = any || audit.achieved();
-            if (request.player == 0 && !request.all && !is_near(audit, needed)) continue;
+            if (request.player == 0 && !request.all && !is_within_reach(audit, needed)) continue;
             if (!request.json && !named) fmt::print("{} {} ({})\n", who.number, who.name, who.federation), named = true;
             Json json = json_of(audit, needed);
             json["number"] = who.number, json["name"] = who.name;

@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
+#include "norm_words.hpp"
 #include "sheets/event_words.hpp"
 #include "texts/format.hpp"
 #include "texts/texts.hpp"
 #include "tiebreak/shown.hpp"
 #include "tournament/handicap.hpp"
+#include "tournament/norms.hpp"
 #include "tournament/standing.hpp"
 #include "tournament/team_draft.hpp"
 #include "tournament/titles_won.hpp"
@@ -116,6 +118,38 @@ Exit show_draft(const Tournament& tournament, int teams, bool json) {
     return Exit::done;
 }
 
+// Title norms that were made or can still be, rule by rule.
+Exit show_norms(const Tournament& tournament, bool json) {
+    const EventNorms norms = event_norms(tournament);
+    const EventConditions event{norms.conditions, norms.field_lifts_federation_rules, norms.large_field};
+    if (!json) print_event(event);
+    Json players = Json::array();
+    std::optional<EntryId> named;
+    for (const NormChance& chance : norms.chances) {
+        Json row = json_of(chance.audit, chance.needed);
+        row["number"] = find(tournament, chance.entrant)->number->number;
+        row["name"] = name_of(tournament, chance.entrant);
+        players.push_back(std::move(row));
+        if (json) continue;
+        if (named != chance.entrant)
+            fmt::print("{} {}\n", find(tournament, chance.entrant)->number->number, name_of(tournament, chance.entrant));
+        named = chance.entrant;
+        print_audit(chance.audit, chance.needed);
+    }
+    if (json)
+        print({{"event", tournament.settings.name},
+               {"book", "fide-b01-2024"},
+               {"event_checks", checks_as_json(event.checks)},
+               {"field_lifts_federation_rules", event.field_exempts},
+               {"large_field", event.large_field},
+               {"players", players}});
+    else if (players.empty())
+        fmt::print("no norm, and none within reach\n");
+    const bool made =
+        std::ranges::any_of(norms.chances, [](const NormChance& chance) { return chance.audit.achieved(); });
+    return made && event.ok() ? Exit::done : Exit::no;
+}
+
 // dsu_2011, 4.9.9.4: the times of every board by the organiser's scale.
 Exit show_handicap(const Tournament& tournament, int round, const HandicapScale& scale, bool json) {
     const int held = static_cast<int>(tournament.rounds.size());
@@ -170,6 +204,12 @@ void add_tournament_tables(CommandLine& app, Exit& exit) {
     drafting->callback([=, &exit] {
         exit = look(*draft, [&](const Tournament& now) { return show_draft(now, *teams, draft->json); });
     });
+
+    auto norms = std::make_shared<DeskOptions>();
+    add_reading(app, *norms, "norms", "Show title norms made or within reach, rule by rule (FIDE's regulations)")
+        ->callback([=, &exit] {
+            exit = look(*norms, [&](const Tournament& now) { return show_norms(now, norms->json); });
+        });
 
     auto desk = std::make_shared<DeskOptions>();
     auto after = std::make_shared<int>(0);

@@ -41,6 +41,7 @@ std::span<const Route> round_routes();
 std::span<const Route> signing_routes();
 std::span<const Route> feed_routes();
 std::span<const Route> joint_rating_routes();
+std::span<const Route> norms_routes();
 std::span<const Route> play_off_routes();
 std::span<const Route> documents_routes();
 std::span<const Route> register_routes();
@@ -84,6 +85,7 @@ inline auto all_routes() {
                       signing_routes(),
                       feed_routes(),
                       joint_rating_routes(),
+                      norms_routes(),
                       play_off_routes(),
                       documents_routes(),
                       register_routes(),

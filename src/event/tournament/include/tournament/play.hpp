@@ -28,6 +28,10 @@ std::optional<HeldRound> held_round(const Tournament& tournament, const pairing:
 // dsu_2011, 4.1 §16: in all-play-all and knock-out who is away keeps their place, and their game is defaulted.
 std::optional<Result> default_of_absent(const Tournament& tournament, EntryId white, EntryId black);
 
+// Everybody who has a starting number, in that order.
+std::vector<EntryId> by_number(const Tournament& tournament);
+// Whether FIDE's numbers stand beside the ratings that are played by; otherwise the ratings are FIDE's.
+bool has_fides_ratings(const Tournament& tournament);
 std::optional<EntryId> entrant_with(const Tournament& tournament, PlayerId number);
 // For who asks of many: by place in the field, which has the starting numbers in order.
 std::vector<EntryId> entrants_of(const Tournament& tournament, const pairing::Field& field);

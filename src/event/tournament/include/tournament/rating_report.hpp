@@ -1,7 +1,6 @@
 #pragma once
 
 #include "rating/candidate.hpp"
-#include "rating/norm.hpp"
 #include "rating/reported_event.hpp"
 #include "tournament/standing.hpp"
 #include "vocabulary/citation.hpp"
@@ -50,13 +49,6 @@ struct RatingReport {
 
 // dsu_2011, 4.1 §6: after the event the arbiter computes everybody's new rating and the candidate results.
 RatingReport rating_report_of(const Tournament& tournament, const Standing& standing);
-
-// Title norms that were made, by FIDE's rules.
-struct MadeNorm {
-    EntryId entrant;
-    rating::NormAudit audit;
-};
-std::vector<MadeNorm> norms_of(const Tournament& tournament);
 
 // What the rules propose for who stayed away; the committee decides.
 struct Proposal {

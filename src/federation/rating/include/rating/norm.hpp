@@ -35,7 +35,7 @@ struct NormCandidate {
     std::optional<NormOpponent> stayed_away_last = std::nullopt;  // the opponent of the last round, who did not come
 };
 
-enum class NormRule {
+enum class NormRule : std::uint8_t {
     games,
     other_federations,
     own_federation,
@@ -65,6 +65,40 @@ enum class NormRule {
     eight_of_nine_norms,
     norm_of_listed_event,
 };
+constexpr Ids<26> ids_of(NormRule) {
+    return {"games",
+            "other-federations",
+            "own-federation",
+            "one-federation",
+            "title-holders",
+            "required-titles",
+            "average",
+            "percentage",
+            "performance",
+            "distinct-players",
+            "days-registered-before",
+            "hours-a-day",
+            "rounds-a-day",
+            "minutes-for-60-moves",
+            "same-time-for-all",
+            "same-conditions-for-all",
+            "chief-arbiter-titled",
+            "no-arbiter-plays",
+            "permitted-format",
+            "games-in-all",
+            "rating-reached",
+            "games-for-rating",
+            "norm-without-exemption",
+            "norm-with-one-round-a-day",
+            "eight-of-nine-norms",
+            "norm-of-listed-event"};
+}
+// A condition that holds or does not, rather than a number.
+constexpr bool is_a_fact(NormRule rule) {
+    using enum NormRule;
+    return rule == same_time_for_all || rule == same_conditions_for_all || rule == chief_arbiter_titled ||
+           rule == no_arbiter_plays || rule == permitted_format;
+}
 
 // One condition: what is needed, what was found. `at_most` conditions fail when more is found than allowed.
 struct NormCheck {
@@ -127,6 +161,9 @@ struct StillNeeded {
     std::optional<int> own_federation;                                  // and at most, where the rule limits it
 };
 StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
+
+// Worth showing without being asked: made, within reach of the score, or just missed.
+bool is_within_reach(const NormAudit& audit, const StillNeeded& needed);
 
 // fide_b01_2024, 1.4.5a: CM and WCM are not title holders here.
 constexpr bool is_title_holder(Title title) {
