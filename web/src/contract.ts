@@ -120,6 +120,9 @@ export type Settings = {
 }; // what the organiser chooses where FIDE's rules leave a choice; what is not named is as if nobody had chosen
   match_games?: number; // normal games of a match; 0: as the handbook has it
   replays?: number; // gladiator games with less time, before blitz; 0: as the handbook has it
+  max_meets?: number; // Konrad: how often two players may meet; 0: as the system has it
+  last_round_colours?: boolean; // Norwegian Monrad: in the last round too colours go before equal scores
+  federation?: string; // where it is played, in three letters as FIDE writes it: DEN, NOR; it chooses the dated rules with the first day
   play_off?: "nothing" | "national-class" | "candidate-class" | "rapid-championship"; // by which section a tie for the first place is played off
   pace?: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   baku?: boolean; // FIDE's acceleration
@@ -159,6 +162,7 @@ export type Preset = {
   tie_breaks: string;
   time_control: string;
   time: TimeControl | null; // the time control as it is read; null: written in a way of its own
+  federation: string; // whose rules it follows, in three letters
   pace: "standard" | "rapid" | "blitz"; // the rating list it belongs to
   prize_rule: "shared" | "by-tiebreak" | "hort";
   admission: "everybody" | "coordinated" | "veteran" | "senior-championship" | "rapid-championship" | "national-class" | "junior";
@@ -1927,6 +1931,24 @@ export type CorrespondenceGroup = {
   to: string;
 }>;
 } | null;
+  objections_until: string | null;
+  prizes_until: string | null;
+  prizes_sent: string | null;
+  objections: Array<{
+  number: number;
+  player: number;
+  on: string;
+  text: string | null;
+  upheld: boolean | null;
+  reason: string | null;
+}>;
+  penalties: Array<{
+  player: number;
+  what: string;
+  months: number;
+  on: string;
+  reason: string;
+}>;
 };
 
 export type CorrespondenceDesk = {
@@ -1942,6 +1964,13 @@ export type CorrespondenceDesk = {
   group: string;
   white: string;
   black: string;
+}>;
+  groups: Array<{
+  group: string;
+  title: string;
+  task: string;
+  late: boolean;
+  words: string;
 }>;
 };
 
@@ -2151,4 +2180,195 @@ export type SeasonObjection = {
   words: string;
   answer: string;
   to_main_board: boolean;
+};
+
+export type CorrespondenceTournament = {
+  tournament: string;
+  version: number;
+  title: string;
+  kind: string;
+  opened: string;
+  entries_close: string | null;
+  regime: string;
+  days: number;
+  moves: number;
+  fee: number;
+  director: string;
+  opening: Array<string>;
+  before: string;
+  entries: Array<{
+  number: number;
+  name: string;
+  club: string;
+  class: string | null;
+  door: string | null;
+  rating: number | null;
+  over_board_rating: number | null;
+  from_semifinal: boolean;
+  entered: string;
+  fee: string | null;
+  withdrawn: string | null;
+  valid: boolean;
+  drawn: boolean;
+  address: string | null;
+  born: string | null;
+  member_number: string | null;
+  proof: string | null;
+  by_director: string | null;
+}>;
+  teams: Array<{
+  number: number;
+  club: string;
+  division: number;
+  captain: string;
+  captain_address: string | null;
+  players: Array<{
+  name: string;
+  rating: number;
+  rating_kind: string;
+}>;
+  average: number;
+  out_of_order: Array<number>;
+  reserves: Array<{
+  board: number;
+  name: string;
+  rating: number;
+  replaces: number;
+  on: string;
+  clock_stops_from: string | null;
+}>;
+  entered: string;
+  fee: string | null;
+  withdrawn: string | null;
+  valid: boolean;
+  drawn: boolean;
+}>;
+  groups: Array<{
+  group: string;
+  title: string;
+  contest: string;
+  stage: string | null;
+  division: number;
+  start: string;
+  usual_start: boolean;
+  tables_sent_by: string;
+  lot: string;
+  finished: boolean;
+  boards: Array<string>;
+  rows: Array<{
+  rank: number;
+  entry: number;
+  name: string;
+  points: number;
+  decided_by: string;
+}>;
+  champions: Array<string>;
+  play_off: boolean;
+}>;
+  decided: Array<{
+  stage: string;
+  places: number;
+  names: Array<string>;
+  no_semifinal: boolean;
+  on: string;
+}>;
+  directs: boolean;
+  today: string;
+};
+
+export type CorrespondenceTournaments = {
+  today: string;
+  tournaments: Array<{
+  tournament: string;
+  title: string;
+  kind: string;
+  opened: string;
+  entries: number;
+  groups: number;
+}>;
+};
+
+export type CorrespondenceQualification = {
+  teams: Array<{
+  club: string;
+  division: number;
+  points: number;
+  finished: number;
+  percent: number | null;
+  average: number;
+  entitled_to: number;
+}>;
+};
+
+export type CorrespondenceAccess = {
+  groups: number;
+  classes: Array<{
+  class: string;
+  door: string;
+  article: string;
+}>;
+};
+
+export type CorrespondenceRatings = {
+  today: string;
+  may_enter: boolean;
+  ratings: Array<{
+  name: string;
+  rating: number;
+  kind: string;
+  on: string;
+}>;
+};
+
+export type NorwegianClass = {
+  own: string; // by the newest list
+  highest: string; // that a list since the August before allows
+  by_list: string | null; // the list that allows it; null: none allows more
+  since: string;
+  pack: {
+  id: string;
+  title: string;
+};
+  limits: PackValue | null;
+  again: PackValue | null;
+};
+
+export type Norms = {
+  conditions: Array<{
+  text: string;
+  ok: boolean;
+  book: string;
+  article: string;
+}>; // of the event, as far as its settings tell
+  notes: Array<string>;
+  rows: Array<{
+  player: PlayerRef;
+  norm: "GM" | "IM" | "WGM" | "WIM";
+  state: "made" | "within_reach" | "missed";
+  games: number;
+  score: number;
+  average: number;
+  performance: number;
+  needs: Array<string>; // what is still needed, or what would have been enough
+  checks: Array<{
+  text: string;
+  ok: boolean;
+  book: string;
+  article: string;
+}>;
+  opponents: Array<{
+  opponent: {
+  entry: number; // stays, whatever the starting number becomes
+  number: number | null; // the starting number, once given
+  name: string;
+  title: "" | "WCM" | "WFM" | "CM" | "WIM" | "FM" | "WGM" | "IM" | "GM";
+  rating: number; // 0: unrated
+  points: number; // before the round, or in the standing
+  federation: string; // three letters, or nothing
+};
+  score: number | null; // none: to be played
+  counted: boolean; // among the games that make the norm
+  lifted: boolean; // counted with the lowest rating of the norm instead of their own
+}>;
+}>;
 };

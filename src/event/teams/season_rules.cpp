@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "teams/junior.hpp"
 #include "packs/pack.hpp"
+#include "teams/junior.hpp"
 #include "teams/pokal.hpp"
 #include "teams/season_end.hpp"
 

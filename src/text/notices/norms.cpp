@@ -45,9 +45,9 @@ std::string words(const NormCheck& check, Language language) {
     const std::string rule(texts::find("norm_rule", id_of(check.rule))->in(language));
     if (is_a_fact(check.rule)) return rule;
     const texts::Key shape = check.at_most ? texts::Key("norm.at_most") : texts::Key("norm.at_least");
-    const std::string told = filled(shape.in(language), {{"rule", rule},
-                                                         {"found", std::to_string(check.found)},
-                                                         {"needed", std::to_string(check.needed)}});
+    const std::string told =
+        filled(shape.in(language),
+               {{"rule", rule}, {"found", std::to_string(check.found)}, {"needed", std::to_string(check.needed)}});
     if (check.ok()) return told;
     const texts::Key by = check.at_most ? texts::Key("norm.too_many") : texts::Key("norm.too_few");
     return filled(by.in(language), {{"check", told}, {"n", std::to_string(check.missing_by())}});

@@ -8,8 +8,8 @@
 #include "sheets/exports.hpp"
 #include "sheets/tables.hpp"
 #include "texts/collation.hpp"
-#include "tournament/norms.hpp"
 #include "tournament/deadlines.hpp"
+#include "tournament/norms.hpp"
 #include "tournament/time_control.hpp"
 #include "tournament/titles_won.hpp"
 

@@ -1,6 +1,6 @@
 #include "hall.hpp"
-#include "tournament/prize_list.hpp"
 #include "tournament/norms.hpp"
+#include "tournament/prize_list.hpp"
 #include "tournament/rating_report.hpp"
 
 namespace dommer::tournament {

@@ -132,7 +132,8 @@ Exit show_norms(const Tournament& tournament, bool json) {
         players.push_back(std::move(row));
         if (json) continue;
         if (named != chance.entrant)
-            fmt::print("{} {}\n", find(tournament, chance.entrant)->number->number, name_of(tournament, chance.entrant));
+            fmt::print("{} {}\n", find(tournament, chance.entrant)->number->number,
+                       name_of(tournament, chance.entrant));
         named = chance.entrant;
         print_audit(chance.audit, chance.needed);
     }
@@ -207,9 +208,8 @@ void add_tournament_tables(CommandLine& app, Exit& exit) {
 
     auto norms = std::make_shared<DeskOptions>();
     add_reading(app, *norms, "norms", "Show title norms made or within reach, rule by rule (FIDE's regulations)")
-        ->callback([=, &exit] {
-            exit = look(*norms, [&](const Tournament& now) { return show_norms(now, norms->json); });
-        });
+        ->callback(
+            [=, &exit] { exit = look(*norms, [&](const Tournament& now) { return show_norms(now, norms->json); }); });
 
     auto desk = std::make_shared<DeskOptions>();
     auto after = std::make_shared<int>(0);
