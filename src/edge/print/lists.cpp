@@ -159,7 +159,8 @@ std::string_view drawing_of(char man) {
 
 // The board from White's side, with its files and ranks, and the lines below it.
 void print_diagram(Paper& paper, const sheets::Sheet& sheet, const Imprint& imprint) {
-    constexpr double square = 17 * mm, top = margin + 22 * mm;
+    constexpr double top = margin + 22 * mm, below = 56 * mm;  // the lines and the foot
+    const double square = std::min(17 * mm, (paper.height() - top - below - margin) / 8);
     const double left = (paper.width() - 8 * square) / 2, width = paper.width() - 2 * margin;
     paper.text({margin, margin, width, 9 * mm}, sheet.title,
                {paper.fitting_size(sheet.title, width, {18, true}), true});
@@ -181,7 +182,7 @@ void print_diagram(Paper& paper, const sheets::Sheet& sheet, const Imprint& impr
         } else if (letter >= '1' && letter <= '8') {
             file += letter - '0';
         } else {
-            paper.text({left + file * square, top + rank * square, square, square}, drawing_of(letter), {36},
+            paper.text({left + file * square, top + rank * square, square, square}, drawing_of(letter), {square * 0.75},
                        sheets::Align::centre);
             ++file;
         }

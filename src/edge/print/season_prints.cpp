@@ -80,6 +80,10 @@ private:
         return std::string(texts::find(key.substr(0, dot), key.substr(dot + 1))->in(language_));
     }
     static std::string halves(Points points) { return fmt::format("{}", points.halves / 2.0); }
+    std::string thinking_time() const {
+        const std::string& control = season_.settings.rules.time_control;
+        return control.empty() ? "" : fmt::format(" · {} {}", said("season_print.time_control"), control);
+    }
     Imprint imprint() const { return {season_.settings.name, "", day_, day_, language_}; }
 
     std::vector<const GroupPlan*> groups() const {
@@ -105,12 +109,11 @@ private:
         const SeasonMatch& match = season_.matches.at(id);
         const double left = 18 * mm, width = a4_short - 36 * mm;
         paper.whole_text({left, 16 * mm, width, 9 * mm}, season_.settings.name + " · " + group.name, {14, true});
-        paper.text(
-            {left, 26 * mm, width, 6 * mm},
-            fmt::format("{} · {} {} · {} {} · {} {}", said("season_print.card"), said("season_print.round"),
-                        match.round, iso(match.day), fmt::format("{:02}:{:02}", match.start / 60, match.start % 60),
-                        said("season_print.time_control"), season_.settings.rules.time_control),
-            {10});
+        paper.text({left, 26 * mm, width, 6 * mm},
+                   fmt::format("{} · {} {} · {} {}{}", said("season_print.card"), said("season_print.round"),
+                               match.round, iso(match.day),
+                               fmt::format("{:02}:{:02}", match.start / 60, match.start % 60), thinking_time()),
+                   {10});
         paper.text({left + 12 * mm, 38 * mm, width / 2 - 20 * mm, 8 * mm}, name_of(season_, match.home), {12, true});
         paper.text({left + width / 2 + 10 * mm, 38 * mm, width / 2 - 10 * mm, 8 * mm}, name_of(season_, match.away),
                    {12, true});
@@ -134,7 +137,7 @@ private:
             paper.line(x, below + 18 * mm, x + width / 3 - 6 * mm, below + 18 * mm);
             paper.text({x, below + 19 * mm, width / 3 - 6 * mm, 5 * mm}, said(signs[at]), {8, false, 0.35});
         }
-        paper.text({left, below + 30 * mm, width, 6 * mm}, said("season_print.protest"), {9});
+        paper.whole_text({left, below + 28 * mm, width, 10 * mm}, said("season_print.protest"), {9});
         steps(paper, match, below + 42 * mm);
         paper.end_page();
     }

@@ -25,6 +25,13 @@ Code code_for(BoardResult result, Side side) {
     return Code::forfeit_loss;
 }
 
+// 2026/10/04, as the report has days.
+std::string slashed(Date day) {
+    std::string text = iso(day);
+    std::ranges::replace(text, '-', '/');
+    return text;
+}
+
 class SeasonReport {
 public:
     SeasonReport(const Season& now, std::string_view group)
@@ -84,8 +91,8 @@ private:
         report_.rounds = std::max(rounds_, static_cast<int>(group_.days.size()));
         report_.lines.push_back({"012", " " + now_.settings.name + ", " + group_.name});
         if (!group_.days.empty()) {
-            report_.lines.push_back({"042", " " + iso(group_.days.front())});
-            report_.lines.push_back({"052", " " + iso(group_.days.back())});
+            report_.lines.push_back({"042", " " + slashed(group_.days.front())});
+            report_.lines.push_back({"052", " " + slashed(group_.days.back())});
         }
         report_.lines.push_back({"062", " " + std::to_string(report_.players.size())});
         report_.lines.push_back({"082", " " + std::to_string(teams_.size())});

@@ -310,6 +310,9 @@ void make_season(Client& boss, const std::string& id, bool is_paired) {
                                {"groups", {{{"id", "a"}, {"name", "A"}, {"days", {"2026-10-04", "2026-10-04"}}}}}}}})
                   .status,
               201);
+    // dsu_2011, 5.3 §7: the month of notice is over for a weekend that is played today.
+    ASSERT_EQ(boss.post(acts, Json{{"type", "exemption-granted"}, {"article", "5.3 §7"}, {"words", "late"}}).status,
+              200);
     for (int club = 1; club <= 4; ++club) {
         const std::string name = "Club " + std::to_string(club);
         boss.post(acts, Json{{"type", "club-entered"}, {"name", name}});

@@ -190,7 +190,7 @@ async function main_board(page, site) {
 async function assembly(page, site) {
   await test("a club holds its general assembly: eight days' notice, a vote a head, three quarters of all to end", async () => {
     await called(page, site, "assembly", { "Title of the meeting": "Generalforsamling", "Short name": "gf-2027", "Day of the meeting": `${year}-05-20`, "Day of the notice": `${year}-05-13`, "The club, on one line: name; members": "Havn; 12" });
-    await page.getByText("A meeting is called at least").first().waitFor();
+    await page.getByText("A club’s assembly: at least 8.").waitFor();
     await page.getByLabel("Day of the notice").fill(`${year}-05-12`);
     await page.getByRole("button", { name: "Call a meeting" }).click();
     await page.getByRole("button", { name: "Open the meeting" }).click();

@@ -174,14 +174,15 @@ void director_acts(const Season& now, Language language, Json& acts) {
                            .field("article", "text")
                            .field("words", "text")
                            .json());
-        acts.push_back(ActForm("exemption-granted", language)
-                           .choice("team", teams_in(now), false)
-                           .field("article", "text")
-                           .field("words", "text")
-                           .json());
         acts.push_back(
             ActForm("team-withdrawn", language).choice("team", teams_in(now)).field("reason", "text").json());
     }
+    // Also before there is a team: an exemption may be what lets it enter.
+    acts.push_back(ActForm("exemption-granted", language)
+                       .choice("team", teams_in(now), false)
+                       .field("article", "text")
+                       .field("words", "text")
+                       .json());
     acts.push_back(ActForm("prizes-set", language)
                        .choice("group", groups_that(now, [](const GroupPlan&) { return true; }))
                        .field("prizes", "lines")
