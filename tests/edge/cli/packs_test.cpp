@@ -17,7 +17,8 @@ TEST_F(Packs, an_added_value_decides_from_its_day_on_and_stands_in_the_log) {
     EXPECT_NE(run(asked + "2027-06-30").out.find("Master"), std::string::npos);
     EXPECT_NE(run(asked + "2027-07-01").out.find("class is 5"), std::string::npos) << run(asked + "2027-07-01").out;
     EXPECT_NE(dommer(asked + "2027-07-01").out.find("Master"), std::string::npos);  // without the store
-    EXPECT_NE(run("store export").out.find("Kari"), std::string::npos);
+    ASSERT_EQ(run("store export " + file("log.jsonl")).exit, 0);
+    EXPECT_NE(text_of(file("log.jsonl")).find("Kari"), std::string::npos);
 }
 
 TEST_F(Packs, what_cannot_be_taken_changes_nothing) {
