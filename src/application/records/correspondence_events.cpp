@@ -354,7 +354,7 @@ struct CorrespondenceForm<TournamentOpened> {
         TournamentOpened e{.title = read<std::string>(j, "title"), .on = read_date(j, "on"), .opening = {}};
         e.kind = read_value<TournamentKind>(j, "kind"), e.regime = read_value<Regime>(j, "regime");
         e.days = read<int>(j, "days"), e.moves = read<int>(j, "moves"), e.post_days = read<int>(j, "post_days");
-        e.fee = {read<std::int64_t>(j, "fee")}, e.director = read<std::string>(j, "director");
+        e.fee = {read<int>(j, "fee")}, e.director = read<std::string>(j, "director");
         e.director_address = read<std::string>(j, "director_address"), e.opening = read_words(j, "opening");
         e.entries_close = optional_day(j, "entries_close"), e.before = optional_text(j, "before");
         return e;

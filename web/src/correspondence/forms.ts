@@ -119,7 +119,7 @@ const player_field = (now: CorrespondenceGroup): ActField => field("player", t("
 export function group_forms(now: CorrespondenceGroup): ActForm[] {
   const open = now.objections.filter((each) => each.upheld === null);
   return [
-    ...(now.published ? [form("object", t("corr.object"), [player_field(now), field("text", t("corr.objection"), "lines", needed)])] : []),
+    ...(now.published ? [form("object", t("corr.object"), [player_field(now), field("text", t("corr.objection"), "text", needed)])] : []),
     ...(open.length > 0 ? [form("settle", t("corr.settle"), [
       field("objection", t("corr.objection"), "choice", { required: true, choices: open.map((each) => ({ value: each.number, text: `${each.number}. ${now.players[each.player - 1]?.name ?? ""}` })) }),
       field("reason", t("correct.reason"), "text", needed),
@@ -135,7 +135,7 @@ export function group_forms(now: CorrespondenceGroup): ActForm[] {
   ];
 }
 
-export const objection_form = (now: CorrespondenceGroup): ActForm[] => [form("object", t("corr.object"), [field("text", t("corr.objection"), "lines", needed)], { player: now.me })];
+export const objection_form = (now: CorrespondenceGroup): ActForm[] => [form("object", t("corr.object"), [field("text", t("corr.objection"), "text", needed)], { player: now.me })];
 
 const sides = (): ActField => field("side", t("corr.side"), "choice", { required: true, choices: named(["white", "black"], "side") });
 const days = (): ActField[] => [field("received", t("corr.day_received"), "day"), field("sent", t("corr.day_sent"), "day"), field("postmark", t("corr.postmark"), "day"), field("receipt", t("corr.receipt"), "day")];

@@ -57,12 +57,13 @@ async function starting(director, site) {
   await test("the director starts a group on the page, and its cross table is there for everybody", async () => {
     await director.goto(`${site.address}/correspondence`);
     await director.getByText("Start a group").first().click();
-    await director.getByLabel("Short name").fill("maj");
-    await director.getByLabel("Title").fill("Majgruppen");
-    await director.getByLabel("Class").selectOption("theme");
-    await director.getByLabel("Played").selectOption("email_tournament");
-    await director.getByLabel(/^Players in the order/).fill("Holm, Anna; anna@example.org; anna\nLund, Bo; bo@example.org");
-    await director.getByRole("button", { name: "Start a group" }).click();
+    const form = director.locator("form", { has: director.getByLabel(/^Players in the order/) });
+    await form.getByLabel("Short name").fill("maj");
+    await form.getByLabel("Title").fill("Majgruppen");
+    await form.getByLabel("Class").selectOption("theme");
+    await form.getByLabel("Played").selectOption("email_tournament");
+    await form.getByLabel(/^Players in the order/).fill("Holm, Anna; anna@example.org; anna\nLund, Bo; bo@example.org");
+    await form.getByRole("button", { name: "Start a group" }).click();
     await director.getByRole("heading", { name: "Majgruppen" }).waitFor();
     await director.getByRole("table", { name: "Cross table" }).waitFor();
     assert.deepEqual(await faults_of(director), []);
@@ -206,7 +207,7 @@ async function claiming(page, director, site) {
     await director.waitForFunction(() => [...document.querySelectorAll("textarea")].some((each) => each.value.includes("Partiet er tabt for Lund, Bo")));
     assert.deepEqual(await faults_of(director), []);
     await picture(director, "director-laptop-en");
-    await director.getByLabel("Reason").fill("No answer since the first move");
+    await director.getByLabel("Reason").first().fill("No answer since the first move");
     await director.getByRole("button", { name: "Decide: lost on time" }).click();
     await director.getByText(/Result 1-0 on time/).waitFor();
     await page.getByText(/Result 1-0 on time/).waitFor();
