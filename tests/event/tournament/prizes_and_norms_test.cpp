@@ -110,7 +110,7 @@ TEST(norms, fide_b01_2024_1_4_8_what_is_needed_from_the_opponents_who_are_left) 
     EXPECT_TRUE(grandmaster->needed.opponents_known);
     EXPECT_EQ(grandmaster->needed.points, win);
     EXPECT_EQ(grandmaster->opponents.size(), 9U);
-    EXPECT_EQ(std::ranges::count(grandmaster->scores, std::nullopt), 2);
+    EXPECT_EQ(std::ranges::count(grandmaster->scores, std::optional<Points>{}), 2);
     const EventNorms out_of_reach = event_norms(*norm_event(7, nullptr, 2475, 7).now);
     EXPECT_EQ(chance_of(out_of_reach, rating::Norm::gm), nullptr);  // 3½ and 2 are less than 6
     EXPECT_NE(chance_of(out_of_reach, rating::Norm::im), nullptr);

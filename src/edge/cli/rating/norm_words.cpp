@@ -26,7 +26,7 @@ Json checks_as_json(const std::vector<NormCheck>& checks) {
     return json;
 }
 
-Json json_of(const NormAudit& audit, const StillNeeded& needed) {
+Json norm_json(const NormAudit& audit, const StillNeeded& needed) {
     Json json{{"norm", id_of(audit.norm)},
               {"achieved", audit.achieved()},
               {"games", audit.counted.size()},

@@ -14,7 +14,7 @@ using notices::decimal;
 std::string sentence(const rating::NormCheck& check);
 Json checks_as_json(const std::vector<rating::NormCheck>& checks);
 
-Json json_of(const rating::NormAudit& audit, const rating::StillNeeded& needed);
+Json norm_json(const rating::NormAudit& audit, const rating::StillNeeded& needed);
 void print_audit(const rating::NormAudit& audit, const rating::StillNeeded& needed);
 
 // The event itself: its conditions, and what its field means for federations and for an application.

@@ -218,7 +218,7 @@ Exit run(const NormsRequest& request) {
             any = any || audit.achieved();
             if (request.player == 0 && !request.all && !is_within_reach(audit, needed)) continue;
             if (!request.json && !named) fmt::print("{} {} ({})\n", who.number, who.name, who.federation), named = true;
-            Json json = json_of(audit, needed);
+            Json json = norm_json(audit, needed);
             json["number"] = who.number, json["name"] = who.name;
             players.push_back(json);
             if (!request.json) print_audit(audit, needed);

@@ -126,7 +126,7 @@ Exit show_norms(const Tournament& tournament, bool json) {
     Json players = Json::array();
     std::optional<EntryId> named;
     for (const NormChance& chance : norms.chances) {
-        Json row = json_of(chance.audit, chance.needed);
+        Json row = norm_json(chance.audit, chance.needed);
         row["number"] = find(tournament, chance.entrant)->number->number;
         row["name"] = name_of(tournament, chance.entrant);
         players.push_back(std::move(row));
