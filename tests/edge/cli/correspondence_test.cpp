@@ -163,7 +163,7 @@ TEST_F(CorrespondenceCommand, dsu_2011_6_7_a_team_a_division_and_a_reserve) {
             players += (board == 1 ? "" : ",") + (R"({"name":")" + club + std::to_string(board) + R"(","rating":)") +
                        std::to_string(2300 - 100 * board) + "}";
         return write((club + ".json").c_str(), R"({"club":")" + club + R"(","division":1,"captain":")" + captain +
-                                         R"(","players":[)" + players + "]}");
+                                                   R"(","players":[)" + players + "]}");
     };
     expect_no(at("enter-team dt " + team("Nord", "")), "[dsu-2011, 6.7.2.2]");
     ASSERT_EQ(at("enter-team dt " + team("Nord", "K")).exit, 0);
