@@ -144,6 +144,7 @@ TEST_F(CorrespondenceCommand, dsu_2011_6_6_a_cup_from_its_entries_to_the_draw_an
 }
 
 TEST_F(CorrespondenceCommand, dsu_2011_6_5_3_2_which_classes_are_open) {
+    ASSERT_EQ(at("open emt --title EMT --kind individual --on 2011-01-01").exit, 0);
     const auto classes = [&](const std::string& words) {
         return Json::parse(at("access --name Alfa " + words).out)["classes"];
     };

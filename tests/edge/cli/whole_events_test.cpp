@@ -90,7 +90,7 @@ TEST_F(WholeEvent, the_times_of_the_rounds_are_set_shown_and_exported) {
 
 TEST_F(WholeEvent, nine_rounds_of_swiss_with_every_irregularity) {
     open(13,
-         "--preset fide-open --rounds 9 --prizes 3000,2000,1000 --prize-rule hort --round-days "
+         "--preset fide-open --rounds 9 --first-colour white --prizes 3000,2000,1000 --prize-rule hort --round-days "
          "2026-04-02,2026-04-02,2026-04-03,2026-04-03,2026-04-04,2026-04-04,2026-04-05,2026-04-05,2026-04-06");
     done("check-in", "'Spiller A'");
     done("numbers", "--by rating");
