@@ -141,6 +141,7 @@ private:
         const bool woman = own.sex == Sex::woman || is_for_women(own.title);
         for (const rating::Norm norm : {rating::Norm::gm, rating::Norm::im, rating::Norm::wgm, rating::Norm::wim}) {
             if (!woman && (norm == rating::Norm::wgm || norm == rating::Norm::wim)) continue;
+            if (rating::is_beyond(own.title, norm)) continue;
             NormChance chance{id, rating::audit_norm(norm, made), rating::still_needed(norm, made), {}, {}};
             if (!rating::is_within_reach(chance.audit, chance.needed)) continue;
             for (const NormOpponent& each : made.opponents)

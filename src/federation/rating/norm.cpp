@@ -262,7 +262,7 @@ StillNeeded still_needed(Norm norm, const NormCandidate& candidate) {
 bool is_within_reach(const NormAudit& audit, const StillNeeded& needed) {
     constexpr int just_missed = 50, most_of_the_games = 7;
     return audit.achieved() || (needed.games_left > 0 && needed.points) ||
-           (audit.counted.size() >= most_of_the_games &&
+           (needed.games_left == 0 && audit.counted.size() >= most_of_the_games &&
             audit.performance.number >= terms_of(audit.norm).performance.number - just_missed);
 }
 

@@ -116,6 +116,16 @@ TEST(norms, fide_b01_2024_1_4_8_what_is_needed_from_the_opponents_who_are_left) 
     EXPECT_NE(chance_of(out_of_reach, rating::Norm::im), nullptr);
 }
 
+TEST(norms, fide_b01_2024_1_4_nobody_needs_a_norm_for_a_title_that_they_have) {
+    Tournament titled = *norm_event(12).now;
+    EXPECT_NE(chance_of(event_norms(titled), rating::Norm::im), nullptr);
+    titled.entrants.at(EntryId{1}).particulars.title = Title::im;
+    EXPECT_EQ(chance_of(event_norms(titled), rating::Norm::im), nullptr);
+    EXPECT_NE(chance_of(event_norms(titled), rating::Norm::gm), nullptr);
+    titled.entrants.at(EntryId{1}).particulars.title = Title::gm;
+    EXPECT_EQ(chance_of(event_norms(titled), rating::Norm::gm), nullptr);
+}
+
 TEST(norms, fide_b01_2024_1_1_3_what_the_settings_tell_of_the_event) {
     Hall hall = norm_event(12);
     Settings settings = hall.now->settings;

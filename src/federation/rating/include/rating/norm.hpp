@@ -165,6 +165,17 @@ StillNeeded still_needed(Norm norm, const NormCandidate& candidate);
 // Worth showing without being asked: made, within reach of the score, or just missed.
 bool is_within_reach(const NormAudit& audit, const StillNeeded& needed);
 
+// Whether a norm leads to nothing for a holder of this title: they have the title, or a higher one.
+constexpr bool is_beyond(Title title, Norm norm) {
+    switch (norm) {
+        case Norm::gm: return title == Title::gm;
+        case Norm::im: return title == Title::gm || title == Title::im;
+        case Norm::wgm: return title == Title::gm || title == Title::im || title == Title::wgm;
+        case Norm::wim: return title == Title::gm || title == Title::im || title == Title::wgm || title == Title::wim;
+    }
+    return false;
+}
+
 // fide_b01_2024, 1.4.5a: CM and WCM are not title holders here.
 constexpr bool is_title_holder(Title title) {
     return title != Title::none && title != Title::wcm && title != Title::cm;
