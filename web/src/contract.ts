@@ -2328,6 +2328,14 @@ export type NorwegianClass = {
   pack: {
   id: string;
   title: string;
+  federation: "DEN" | "NOR" | "FIDE";
+  subject: string;
+  valid_from: string;
+  dating: "stated" | "derived" | "unconfirmed";
+  valid_to: string | null;
+  inherits: string;
+  book: string;
+  guideline: boolean;
 };
   limits: PackValue | null;
   again: PackValue | null;
