@@ -163,6 +163,11 @@ private:
 
 }  // namespace
 
+NormState state_of(const NormChance& chance) {
+    if (chance.audit.achieved()) return NormState::made;
+    return chance.needed.games_left > 0 && chance.needed.points ? NormState::within_reach : NormState::missed;
+}
+
 EventNorms event_norms(const Tournament& tournament) { return Norms(tournament).all(); }
 
 std::vector<NormChance> norms_of(const Tournament& tournament) {

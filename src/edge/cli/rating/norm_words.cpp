@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "notices/norms.hpp"
+#include "texts/texts.hpp"
 
 namespace dommer::cli {
 
@@ -55,8 +56,8 @@ void print_audit(const NormAudit& audit, const StillNeeded& needed) {
 
 void print_event(const EventConditions& event) {
     for (const NormCheck& check : event.checks) fmt::print("event: {}\n", sentence(check));
-    if (event.field_exempts) fmt::print("event: the field lifts the federation rules [1.4.3d]\n");
-    if (event.large_field) fmt::print("event: large enough to be the one an application needs [1.5.6]\n");
+    if (event.field_exempts) fmt::print("event: {}\n", texts::Key("norm.field_lifts").in(Language::english));
+    if (event.large_field) fmt::print("event: {}\n", texts::Key("norm.large_field").in(Language::english));
     if (!event.ok()) fmt::print("event: no norm can be made here\n");
 }
 

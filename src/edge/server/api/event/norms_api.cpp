@@ -26,11 +26,6 @@ Json checks_json(const std::vector<rating::NormCheck>& checks, Language language
     return list;
 }
 
-std::string_view state_of(const NormChance& chance) {
-    if (chance.audit.achieved()) return "made";
-    return chance.needed.games_left > 0 && chance.needed.points ? "within_reach" : "missed";
-}
-
 Json games_json(const Tournament& now, const NormChance& chance) {
     Json games = Json::array();
     for (std::size_t at = 0; at < chance.opponents.size(); ++at) {
@@ -47,7 +42,7 @@ Json games_json(const Tournament& now, const NormChance& chance) {
 Json row_of(const Tournament& now, const NormChance& chance, Language language) {
     return {{"player", player_ref(now, chance.entrant, {})},
             {"norm", id_of(chance.audit.norm)},
-            {"state", state_of(chance)},
+            {"state", id_of(state_of(chance))},
             {"games", chance.audit.counted.size()},
             {"score", as_number(chance.audit.score)},
             {"average", chance.audit.average.number},

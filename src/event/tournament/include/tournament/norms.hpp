@@ -14,6 +14,10 @@ struct NormChance {
     std::vector<std::optional<Points>> scores;
 };
 
+enum class NormState : std::uint8_t { made, within_reach, missed };
+constexpr Ids<3> ids_of(NormState) { return {"made", "within_reach", "missed"}; }
+NormState state_of(const NormChance& chance);
+
 struct EventNorms {
     std::vector<rating::NormCheck> conditions;  // of the event, as far as its settings tell
     bool field_lifts_federation_rules = false;  // fide_b01_2024, 1.4.3d
